@@ -117,7 +117,11 @@ beforeAll(async () => {
        owner = $4 where reference = $1`,
     ...[reference, JSON.stringify(record), MARK, people['staff']?.id ?? ''],
   )
-  await run(`update message_words set notes = ' ${MARK.toLowerCase()} ' where reference = $1`, reference)
+  await run(
+    `update message_words set notes = $2, thread = $2 where reference = $1`,
+    reference,
+    ` ${MARK.toLowerCase()} `,
+  )
   await run(
     `insert into thread (id, reference, direction, at, sender, recipient, subject, text, message_id)
      values ('t', $1, 'in', 1, 'ben@visitor.example', 'office@firm.example', $2, $2, 'm@visitor.example')`,

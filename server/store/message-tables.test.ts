@@ -110,7 +110,10 @@ async function plant(run: RunSql, accept: () => Promise<string>): Promise<string
   const id = await accept()
   await run('update submissions set submission = $2 where id = $1', id, MARK)
   await run('update messages set record = $2, due_words = $2 where reference = $1', id, `{"x":"${MARK}"}`)
-  await run('update message_words set words = $2, names = $2, notes = $2 where reference = $1', id, MARK)
+  await run(
+    'update message_words set words = $2, names = $2, notes = $2, thread = $2 where reference = $1',
+    ...[id, MARK],
+  )
   for (const [table, row] of Object.entries(rows)) {
     const places = Object.keys(row).map((_, index) => `$${index + 1}`)
     const values = Object.values(row).map((value) => (value === '?' ? id : value))

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { accessOf, accessSchema } from './access.ts'
 import { passed } from './passed.ts'
 import type { RunSql } from './sql-database.ts'
+import { keepThreadWords } from './thread-words.ts'
 
 /** A mail to be sent. `person`: who wrote it, by id. Texts never change once it is here. */
 type NewMail = {
@@ -34,6 +35,7 @@ export async function queueMail(run: RunSql, mail: NewMail, now: number): Promis
       `insert into files (id, thread, place, name, type, size, content) values ($1, $2, $3, $4, $5, $6, $7)`,
       ...[file.id, mail.id, place, file.name, 'application/pdf', file.size, file.content],
     )
+  await keepThreadWords(run, mail.reference)
 }
 
 /** Whether the names of its message are still being checked. */

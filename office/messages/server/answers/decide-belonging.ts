@@ -39,10 +39,10 @@ export function decideBelonging(
       now,
     )
     if (!belongs) {
-      await refuseMail(run, mail, person, now)
+      await refuseMail(run, { id: mail, person, now })
       return { outcome: 'done' }
     }
-    await acceptMail(run, mail, person, now)
+    await acceptMail(run, { reference, id: mail, person, now })
     if (!undecided.isAutomatic) await comeBack(run, { reference, at: undecided.at, person, now })
     return { outcome: 'done' }
   })

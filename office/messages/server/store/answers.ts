@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { RunSql } from '../../../../server/store/sql-database.ts'
 import { intactSubmission } from '../../../../server/store/stored-row.ts'
+import { keepThreadWords } from '../../../../server/store/thread-words.ts'
 
 const sentRow = z.object({
   id: z.string(),
@@ -97,6 +98,7 @@ export async function keepIncoming(run: RunSql, mail: IncomingMail): Promise<boo
       ...[`${mail.id}.${place}`, mail.id, place, name, type, size],
     )
   }
+  await keepThreadWords(run, mail.reference)
   return true
 }
 
@@ -112,16 +114,23 @@ export async function findUndecided(run: RunSql, reference: string, id: string) 
   return z.array(undecidedRow).parse(found)[0]
 }
 
+/** A mail of which someone says whether it belongs to its message. */
+type Judging = { reference: string; id: string; person: string; now: number }
+
 /** Records who said that a mail belongs to its message. */
-export async function acceptMail(run: RunSql, id: string, person: string, now: number): Promise<void> {
+export async function acceptMail(run: RunSql, { reference, id, person, now }: Judging): Promise<void> {
   await run(
     'update thread set is_certain = 1, judged_by = $2, judged_at = $3 where id = $1',
     ...[id, person, now],
   )
+  await keepThreadWords(run, reference)
 }
 
 /** Records who said that a mail does not belong to its message, and forgets what it said. */
-export async function refuseMail(run: RunSql, id: string, person: string, now: number): Promise<void> {
+export async function refuseMail(
+  run: RunSql,
+  { id, person, now }: Omit<Judging, 'reference'>,
+): Promise<void> {
   await run(
     `update thread set sender = '', subject = '', text = '', in_reply_to = null, judged_by = $2, judged_at = $3 where id = $1`,
     ...[id, person, now],

@@ -6,8 +6,8 @@ import type { RunSql, SqlValue } from '../../../../server/store/sql-database.ts'
 import { flag, listedColumns, listedRow } from './listed-message.ts'
 
 /**
- * A search with its words prepared. `words`: folded; each must begin a word of the message or of its notes, or one of its
- * `similar` names must be among the message's names, or one of the words that are `alike` among its words. `phone`: the
+ * A search with its words prepared. `words`: folded; each must begin a word of the message, of its notes or of its mails, or
+ * one of its `similar` names must be among the message's names, or one of the words that are `alike` among its words. `phone`: the
  * digits of a telephone number or its end, or ''. `reference`: what the words are as the beginning of a reference, or ''.
  * `own`: whose messages the person handles. `handlers`: everyone who can handle one; a message whose handler has left is
  * nobody's.
@@ -74,7 +74,7 @@ export async function findMessages(
 function wordConditions({ words, phone }: PreparedSearch, place: (value: SqlValue) => string) {
   const isThere = (pattern: string) => {
     const value = place(pattern)
-    return `(w.words like ${value} or w.notes like ${value})`
+    return `(w.words like ${value} or w.notes like ${value} or w.thread like ${value})`
   }
   const begins = words.map(({ word }) => {
     // Scripts without spaces between words are searched anywhere.

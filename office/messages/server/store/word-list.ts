@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { accessOf } from '../../../../server/store/access.ts'
 import type { RunSql, SqlValue } from '../../../../server/store/sql-database.ts'
 
-/** The most words that are kept, and of one message: a stranger could send millions. */
+/** The most words that are kept, and of one message, its notes or its mails: a stranger could send millions. */
 const MOST_WORDS = 200_000
 const MOST_OF_ONE = 400
 
@@ -12,15 +12,20 @@ const SHORTEST = 4
 /** A server whose clock is behind by less than this misses nothing that another one wrote. */
 const MARGIN_MS = 60_000
 
-const wordRow = z.object({ words: z.string(), notes: z.string().nullable(), at: z.coerce.number() })
+const wordRow = z.object({
+  words: z.string(),
+  notes: z.string().nullable(),
+  thread: z.string().nullable(),
+  at: z.coerce.number(),
+})
 
-/** `closed`: which messages it must not have: those that are restricted, closed by the conflict check, or deleted. */
+/** `closed`: which messages it was read without, as `closedMessages` tells it. */
 type WordList = { closed: string; words: Set<string>; readUntil: number }
 
 const lists = new WeakMap<RunSql, WordList>()
 
 /**
- * The words of all messages and notes that a person may read, for recognizing a slip of the pen. A word of any other would
+ * The words of all messages, notes and mails that a person may read, for recognizing a slip of the pen. A word of any other would
  * change what they find. Words of messages that everyone may read are read once; later reads take only what is new or has
  * changed.
  */
@@ -47,26 +52,35 @@ export async function wordsOfMessages(run: RunSql, person: string): Promise<stri
   return [...list.words, ...others]
 }
 
-/** A text that changes whenever a message is closed, opened to everyone, or deleted. */
+/**
+ * A text that changes whenever a message is closed, opened to everyone, or deleted, and when a program's answer comes in,
+ * which changes no message.
+ */
 async function closedMessages(run: RunSql): Promise<string> {
   const restricted = await run(
     'select reference from messages where restricted = 1 or gate is not null order by reference',
   )
-  return JSON.stringify([restricted, await run('select count(*) as count from deleted_references')])
+  const others = await run(
+    `select (select count(*) from deleted_references) as deleted,
+       (select count(*) from thread where is_automatic = 1 and is_certain = 1) as automatic`,
+  )
+  return JSON.stringify([restricted, others])
 }
 
 async function wordRows(run: RunSql, condition: string, values: SqlValue[]) {
   const found = await run(
-    `select w.words, w.notes, coalesce(m.changed_at, m.received_at) as at
+    `select w.words, w.notes, w.thread, coalesce(m.changed_at, m.received_at) as at
      from message_words w join messages m on m.reference = w.reference where ${condition}`,
     ...values,
   )
   return z
     .array(wordRow)
     .parse(found)
-    .map(({ words, notes, at }) => ({
+    .map(({ at, words, notes, thread }) => ({
       at,
-      words: `${words}${notes ?? ''}`.split(' ', MOST_OF_ONE).filter(isKept),
+      words: [words, notes ?? '', thread ?? ''].flatMap((text) =>
+        text.split(' ', MOST_OF_ONE).filter(isKept),
+      ),
     }))
 }
 

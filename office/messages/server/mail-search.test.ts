@@ -1,0 +1,139 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, describe, expect, onTestFinished, test } from 'vitest'
+import { foundSchema } from '../../contract.ts'
+import { listSchema } from '../contract.ts'
+import { MESSAGE_TABLES } from '../../../server/store/message-tables.ts'
+import { queueMail } from '../../../server/store/outbox.ts'
+import { findEarlierMails } from '../../../server/store/thread-words.ts'
+import type { Joined } from '../../../server/testing/join-office.ts'
+import { parseExact } from '../../../server/testing/parse-exact.ts'
+import { startPostgres } from '../../../server/testing/postgres-server.ts'
+import { openSampleOffice } from '../../../server/testing/sample-office.ts'
+import { newSubmission, sampleIntake } from '../../../server/testing/sample-submissions.ts'
+import { keepIncoming } from './store/answers.ts'
+import type { IncomingMail } from './store/answers.ts'
+
+const postgres = await startPostgres()
+afterAll(() => postgres?.stop(), 60_000)
+
+for (const [engine, url] of [
+  ['SQLite', undefined],
+  ['PostgreSQL', postgres?.url],
+] as const)
+  describe.skipIf(engine === 'PostgreSQL' && !url)(engine, () => {
+    async function open() {
+      const office = await openSampleOffice(url)
+      onTestFinished(office.close)
+      for (const table of MESSAGE_TABLES) await office.database.run(`delete from ${table}`)
+      const accepted = await office.store.accept(newSubmission(sampleIntake({ name: 'Dana Kowalczyk' })))
+      const reference = 'id' in accepted ? accepted.id : ''
+      const paula = await office.join(['staff'])
+      const come = (mail: Partial<IncomingMail>) =>
+        office.database.transaction((run) => keepIncoming(run, incoming(reference, mail)))
+      return { office, reference, paula, come }
+    }
+
+    async function found({ browser }: Joined, words: string): Promise<string[]> {
+      const { json } = await browser.send('POST', '/office/api/messages/search', { words })
+      return parseExact(listSchema, json).rows.map(({ reference }) => reference)
+    }
+
+    test('the words of replies and of answers are found, misspelled too, and so are the names of what is attached', async () => {
+      const { office, reference, paula, come } = await open()
+      expect(await found(paula, 'easement')).toEqual([])
+      await office.database.transaction((run) =>
+        queueMail(run, outgoing(reference, 'Please bring the easement.'), office.clock.now),
+      )
+      await come({
+        subject: 'The culvert',
+        text: 'Our surveyor measured it; call (412) 555-0188.',
+        attachments: [{ name: 'Blueprint.pdf', type: 'application/pdf', size: 3 }],
+      })
+      await come({ text: 'Out of office until Wednesday', isAutomatic: true })
+      const sought = [
+        'easement',
+        'easment',
+        'surveyor',
+        'surveyer',
+        'culv',
+        '5550188',
+        'blueprint',
+        'wensday',
+      ]
+      for (const words of sought) expect([words, await found(paula, words)]).toEqual([words, [reference]])
+      expect(await found(paula, 'easement surveyor')).toEqual([reference])
+      expect(await found(paula, 'xylophone')).toEqual([])
+      const { json } = await paula.browser.send('POST', '/office/api/find', { words: 'surveyor' })
+      expect(parseExact(foundSchema, json).found.map(({ to }) => to)).toEqual([`/messages/${reference}`])
+    })
+
+    test('whoever may not read a message does not find it by the words of its mails, as they are or misspelled', async () => {
+      const { office, reference, paula, come } = await open()
+      const [ada, sam] = [await office.join(['lawyer'], 'ada'), await office.join(['staff'])]
+      await come({ text: 'The surveyor came.' })
+      const { run } = office.database
+      await run(`update messages set gate = 'hit' where reference = $1`, reference)
+      for (const words of ['surveyor', 'surveyer'])
+        for (const person of [ada, sam, paula]) expect(await found(person, words)).toEqual([])
+      await run('update messages set gate = null, restricted = 1 where reference = $1', reference)
+      await run('insert into message_readers (reference, person) values ($1, $2)', reference, ada.id)
+      for (const words of ['surveyor', 'surveyer']) {
+        expect(await found(ada, words)).toEqual([reference])
+        expect(await found(sam, words)).toEqual([])
+      }
+    })
+
+    test('an email that perhaps belongs to a message is not found until someone says that it does', async () => {
+      const { reference, paula, come } = await open()
+      const say = (mail: string, belongs: boolean) =>
+        paula.browser.send('POST', `/office/api/messages/${reference}/belonging`, { mail, belongs })
+      const [own, other] = [randomUUID(), randomUUID()]
+      await come({ id: own, isCertain: false, text: 'The surveyor came.' })
+      await come({ id: other, isCertain: false, text: 'A limousine for you.' })
+      expect([await found(paula, 'surveyor'), await found(paula, 'limousine')]).toEqual([[], []])
+      await say(own, true)
+      await say(other, false)
+      expect([await found(paula, 'surveyor'), await found(paula, 'limousine')]).toEqual([[reference], []])
+    })
+
+    test('mails from before they were searched are found after the next start', async () => {
+      const { office, reference, paula, come } = await open()
+      await come({ text: 'The surveyor came.' })
+      await office.database.run('update message_words set thread = null')
+      expect(await found(paula, 'surveyor')).toEqual([])
+      await findEarlierMails(office.database.run)
+      expect(await found(paula, 'surveyor')).toEqual([reference])
+    })
+
+    test('of mails that come and go at the same time, the words of each are found', async () => {
+      const { office, reference, paula, come } = await open()
+      const words = ['alder', 'beech', 'cedar', 'dogwood', 'elmtree', 'firtree']
+      await Promise.all(
+        words.flatMap((word) => [
+          come({ text: word }),
+          office.database.transaction((run) =>
+            queueMail(run, outgoing(reference, `sent${word}`), office.clock.now),
+          ),
+        ]),
+      )
+      for (const word of words)
+        for (const sought of [word, `sent${word}`]) expect(await found(paula, sought)).toEqual([reference])
+    })
+  })
+
+function outgoing(reference: string, text: string) {
+  const id = randomUUID()
+  return {
+    ...{ id, reference, person: 'p', sender: 'website@firm.example', recipient: 'dana@client.example' },
+    ...{ subject: 'Your message', text, messageId: `${id}@firm.example`, inReplyTo: null },
+  }
+}
+
+function incoming(reference: string, changed: Partial<IncomingMail>): IncomingMail {
+  const id = randomUUID()
+  return {
+    ...{ id, reference, at: Date.now(), sender: 'dana@client.example', recipient: 'intake@firm.example' },
+    ...{ subject: 'Re: your message', text: '', messageId: `${id}@client.example`, inReplyTo: null },
+    ...{ isAutomatic: false, isCertain: true, attachments: [], ...changed },
+  }
+}

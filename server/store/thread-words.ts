@@ -1,0 +1,43 @@
+import { z } from 'zod'
+import { searchedWords } from './message-rows.ts'
+import type { RunSql } from './sql-database.ts'
+
+const mailRow = z.object({ subject: z.string(), text: z.string() })
+const fileRow = z.object({ name: z.string() })
+
+/**
+ * Keeps the words of a message's mails for the search: those that certainly belong to it, with what is attached. Part of
+ * each transaction that adds one.
+ */
+export async function keepThreadWords(run: RunSql, reference: string): Promise<void> {
+  // Takes the message first: on PostgreSQL, two mails at once would otherwise each leave out the words of the other.
+  await run('update messages set version = version where reference = $1', reference)
+  const belongs = 't.reference = $1 and t.is_certain = 1'
+  const mails = await run(`select t.subject, t.text from thread t where ${belongs}`, reference)
+  const files = await run(
+    `select f.name from files f join thread t on t.id = f.thread where ${belongs}`,
+    reference,
+  )
+  const texts = z
+    .array(mailRow)
+    .parse(mails)
+    .flatMap(({ subject, text }) => [subject, text])
+  const names = z
+    .array(fileRow)
+    .parse(files)
+    .map(({ name }) => name)
+  await run(
+    'update message_words set thread = $2 where reference = $1',
+    ...[reference, searchedWords([...texts, ...names].join('\n'))],
+  )
+}
+
+/** Makes the mails findable that were kept before mails were searched. */
+export async function findEarlierMails(run: RunSql): Promise<void> {
+  const found = await run(
+    `select w.reference from message_words w
+     where w.thread is null and exists (select 1 from thread t where t.reference = w.reference)`,
+  )
+  for (const { reference } of z.array(z.object({ reference: z.string() })).parse(found))
+    await keepThreadWords(run, reference)
+}
