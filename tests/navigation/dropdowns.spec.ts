@@ -1,10 +1,15 @@
 import type { Page } from '@playwright/test'
+import { findChromium } from '../support/chromium.ts'
 import { expect, test } from '../support/site.ts'
 
 // Playwright turns the back/forward cache off.
 test.use({
   launchOptions: async ({ launchOptions }, use) => {
-    await use({ ...launchOptions, ignoreDefaultArgs: ['--disable-back-forward-cache'] })
+    await use({
+      ...launchOptions,
+      executablePath: findChromium(),
+      ignoreDefaultArgs: ['--disable-back-forward-cache'],
+    })
   },
 })
 

@@ -1,4 +1,5 @@
 import { readFileSync, globSync } from 'node:fs'
+import { findChromium } from '../support/chromium.ts'
 import type { DevToolsPage } from '../support/devtools-page.ts'
 import { kindsOfPages } from '../support/kinds-of-pages.ts'
 import { showNextPage } from './next-page-shown.ts'
@@ -8,7 +9,11 @@ import { expect, hasBar, siteFolder, test } from '../support/site.ts'
 // Playwright turns the back/forward cache off; these tests need a browser that has it.
 test.use({
   launchOptions: async ({ launchOptions }, use) => {
-    await use({ ...launchOptions, ignoreDefaultArgs: ['--disable-back-forward-cache'] })
+    await use({
+      ...launchOptions,
+      executablePath: findChromium(),
+      ignoreDefaultArgs: ['--disable-back-forward-cache'],
+    })
   },
 })
 
@@ -47,20 +52,17 @@ test('no script listens for unload, which would disable the back/forward cache',
   expect(listening).toEqual([])
 })
 
-test('a page is prerendered while the pointer rests on its link, and shown on click', async ({
-  baseURL,
-  launchOptions,
-}) => {
+test('a page is prerendered while the pointer rests on its link, and shown on click', async ({ baseURL }) => {
   const { origin } = new URL(baseURL ?? '')
-  const browser = await startPlainChromium(launchOptions.executablePath ?? 'chromium')
+  const browser = await startPlainChromium(findChromium())
   const shown = await showNextPage(browser, { from: '/', to: '/our-firm', origin })
   await browser.close()
   expect(shown.wasRenderedAhead).toBe(true)
 })
 
-test('a prerendered page has its fonts before it is shown', async ({ baseURL, launchOptions }) => {
+test('a prerendered page has its fonts before it is shown', async ({ baseURL }) => {
   const { origin } = new URL(baseURL ?? '')
-  const browser = await startPlainChromium(launchOptions.executablePath ?? 'chromium')
+  const browser = await startPlainChromium(findChromium())
   const tab = await browser.openTab()
   await tab.first.goto(`${origin}/`)
   await tab.first.hover('main a[href="/our-firm"]')

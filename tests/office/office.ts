@@ -42,6 +42,7 @@ export const test = base.extend<{
     const folders = { DATA_DIR: join(folder, 'data'), CONTENT_DIR: join(folder, 'content') }
     const env = {
       PATH: process.env['PATH'],
+      NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'],
       ...settings,
       ...folders,
       ...(!publishes && { SITE_DIR: 'none' }),

@@ -77,6 +77,9 @@ export function textOf(html: string): string {
 
 const named: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" }
 
+/** What Chromium itself says when a busy machine skips the transition between two pages; the page is shown all the same. */
+const cutShort = /^Transition was (aborted|skipped)/
+
 async function collectFaults(context: BrowserContext, origin: string): Promise<string[]> {
   const faults: string[] = []
   context.on('console', (message) => {
@@ -86,7 +89,10 @@ async function collectFaults(context: BrowserContext, origin: string): Promise<s
     if (isFault && !isMissingPage)
       faults.push(`console ${message.type()}: ${message.text()} (${message.location().url})`)
   })
-  context.on('weberror', (error) => faults.push(`uncaught: ${error.error().message}`))
+  context.on('weberror', (error) => {
+    const { message } = error.error()
+    if (!cutShort.test(message)) faults.push(`uncaught: ${message}`)
+  })
   context.on('request', (request) => {
     const { protocol, origin: asked } = new URL(request.url())
     if (/^(https?|wss?):$/.test(protocol) && asked !== origin) faults.push(`foreign host: ${request.url()}`)
