@@ -31,7 +31,19 @@ async function remove(run: RunSql, condition: string, values: SqlValue[]): Promi
     `insert into deleted_references (reference) select id from submissions ${chosen} on conflict do nothing`,
     ...values,
   )
+  await keepReaders(run, chosen, values)
   return (await run(`delete from submissions ${chosen} returning id`, ...values)).length
+}
+
+/** Keeps to whom restricted messages are open: what the conflict check keeps of them longer stays restricted. */
+async function keepReaders(run: RunSql, chosen: string, values: SqlValue[]): Promise<void> {
+  await run(
+    `insert into kept_readers (message, person)
+     select m.reference, coalesce(r.person, '') from messages m
+       left join message_readers r on r.reference = m.reference
+     where m.restricted = 1 and m.reference in (select id from submissions ${chosen}) on conflict do nothing`,
+    ...values,
+  )
 }
 
 /** Removes the submissions with these references, as after a restore, on hold or not; returns how many there were. */
@@ -40,6 +52,7 @@ export async function removeAgain(database: SqlDatabase, references: string[]): 
     let found = 0
     for (const reference of references) {
       await run('insert into deleted_references (reference) values ($1) on conflict do nothing', reference)
+      await keepReaders(run, 'where id = $1', [reference])
       found += (await run('delete from submissions where id = $1 returning id', reference)).length
     }
     return found

@@ -6,6 +6,7 @@ import { openSampleOffice } from '../../../server/testing/sample-office.ts'
 import { newSubmission, sampleIntake } from '../../../server/testing/sample-submissions.ts'
 import { todaySchema } from '../../today/contract.ts'
 import { messageSchema } from '../../messages/contract.ts'
+import { purgeKept } from './store/kept-until.ts'
 import { messageCheckSchema, recordsSchema, undecidedSchema } from '../message-check.ts'
 
 const postgres = await startPostgres()
@@ -226,6 +227,49 @@ describe.for(Object.entries({ SQLite: undefined, PostgreSQL: postgres?.url }))('
           ...[`many-${count}`, hit, check?.id ?? ''],
         )
       expect([await found('jane'), await found('role')]).toEqual([100, 0])
+    },
+  )
+
+  test.skipIf(isMissing)(
+    'what is kept of a restricted message when it is deleted stays restricted',
+    async () => {
+      const { site, lawyer } = await setUp(url)
+      const other = await site.office.join(['lawyer'], 'bea')
+      await site.run('insert into conflict_terms values (2, 12, 12, 12)')
+      const secret = await site.receive({ name: 'Zed Hidden', phone: '412 555 0180', parties: [] })
+      await site.office.check()
+      expect((await site.decide(lawyer, secret, 'no-conflict')).status).toBe(200)
+      const later = { name: 'Al Other', phone: '412 555 0178', parties: [party('Zed Hidden')] }
+      const reference = await site.receive(later)
+      await site.office.check()
+      await site.identify(lawyer, reference, 'different')
+      expect((await site.decide(lawyer, reference, 'ask-more')).status).toBe(200)
+      const { version } = await site.message(lawyer, secret)
+      const restriction = { version, people: [lawyer.id] }
+      expect((await site.change(lawyer, secret, 'restriction', restriction)).status).toBe(200)
+      expect(await site.office.store.remove(secret)).toBe(true)
+      const seen = async (person: Joined) => {
+        const { json } = await person.browser.send('POST', '/office/api/conflicts/records', {
+          words: 'zed h',
+        })
+        const { hits } = await site.check(person, reference)
+        return [
+          recordsSchema
+            .parse(json)
+            .records.map(({ message }) => message)
+            .sort(),
+          hits.map(({ found }) => found?.name),
+        ]
+      }
+      expect(await seen(lawyer)).toEqual([[secret, reference].sort(), ['Zed Hidden']])
+      // The other lawyer finds the name that was asked for, not what is kept of the message that gave it.
+      expect(await seen(other)).toEqual([[reference], [undefined]])
+      await purgeKept(site.run, site.office.clock.now)
+      expect((await seen(other))[1]).toEqual([undefined])
+      const years = 5 * 365 * 24 * 60 * 60_000
+      await site.office.store.remove(reference)
+      await purgeKept(site.run, site.office.clock.now + years)
+      expect(await site.run('select 1 from kept_readers')).toEqual([])
     },
   )
 

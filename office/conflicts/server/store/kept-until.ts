@@ -42,4 +42,12 @@ export async function purgeKept(run: RunSql, now: number): Promise<void> {
       now,
     )
   }
+  // A hit of another message has its name too.
+  const isGone = KEPT_TABLES.map(
+    (table) => `not exists (select 1 from ${table} k where k.message = kept_readers.message)`,
+  )
+  await run(
+    `delete from kept_readers where ${isGone.join(' and ')} and not exists (
+       select 1 from conflict_hits h where h.snapshot like '%"message":"' || kept_readers.message || '"%')`,
+  )
 }
