@@ -11,6 +11,7 @@ import { subsetFonts } from './src/fonts/subset-fonts.ts'
 import { checkContent } from './src/integrations/check-content.ts'
 import { clientInteraction, reactIslands } from './src/integrations/react-islands.ts'
 import { finishPages } from './src/integrations/finish-pages.ts'
+import { houseGrammar } from './src/integrations/house-grammar.ts'
 import { htmlAsText } from './src/integrations/html-as-text.ts'
 import { keepCacheIntact } from './src/integrations/keep-cache-intact.ts'
 import { licenseList } from './src/integrations/license-list.ts'
@@ -24,6 +25,7 @@ import { shownHeadings } from './src/integrations/shown-headings.ts'
 import { staticHostFiles } from './src/integrations/static-host-files.ts'
 import { tableRows } from './src/integrations/table-rows.ts'
 import { visibleMarkdown } from './src/integrations/visible-markdown.ts'
+import { houseFeatures } from './text/house-markdown.ts'
 
 const firm = parse(readFileSync(`${contentFolder}/firm.yaml`, 'utf8')) as {
   siteAddress: string
@@ -100,7 +102,11 @@ export default defineConfig({
   markdown: {
     syntaxHighlight: false,
     processor: visibleMarkdown(
-      satteri({ mdastPlugins: [htmlAsText], hastPlugins: [tableRows, shownHeadings] }),
+      satteri({
+        features: houseFeatures,
+        mdastPlugins: [houseGrammar, htmlAsText],
+        hastPlugins: [tableRows, shownHeadings],
+      }),
     ),
   },
   image: { layout: 'constrained' },

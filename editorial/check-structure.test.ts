@@ -260,3 +260,19 @@ test('what people say for a page that the firm has left out advises, and stops n
     [],
   )
 })
+
+test('footnotes, struck words, boxes and addresses that are not links are told of, and read as visitors read them', () => {
+  const text = [
+    'It is due.[^1] It was ~~70~~ 7 dollars within 10~20 days or 30~40 days. See www.a.example.',
+    '- [ ] Sign it\n- [x] File it',
+    'See [https://b.example](https://b.example) and <https://c.example>.',
+  ].join('\n\n')
+  const found = findingsIn(opening(text)).map((line) => line.replace(/^.*?  /, ''))
+  expect(found.map((line) => line.slice(0, line.indexOf('.') + 1))).toEqual([
+    '"[^1]" is printed as it is.',
+    '"~~70~~" is printed as it is.',
+    'This address is text, which nobody can follow.',
+    '"[ ]" is printed as it is.',
+    '"[x]" is printed as it is.',
+  ])
+})

@@ -21,6 +21,7 @@ import { unreadFiles, usableNames } from './rules/read-files.ts'
 import { requiredFiles } from './rules/required-files.ts'
 import { requiredNotices } from './rules/required-notices.ts'
 import { toolFacts } from './rules/tool-facts.ts'
+import { typedSigns } from './rules/typed-signs.ts'
 import { wording, wordingExamples } from './wording/wording.ts'
 
 /** The rule that comes first: what others find in a line whose field does not fit the model follows from that. */
@@ -50,6 +51,7 @@ export const wordRules: readonly Rule[] = [
   { name: 'contact-details', grade: 'asks', reads: 'folder', check: contactDetails },
   { name: 'free-consultation', grade: 'asks', reads: 'folder', check: freeConsultation },
   { name: 'fee-days', grade: 'advises', reads: 'folder', check: feeDays },
+  { name: 'typed-signs', grade: 'advises', reads: 'text', check: typedSigns },
   { name: 'headings', grade: 'advises', reads: 'text', check: headingOrder },
   { name: 'picture-descriptions', grade: 'advises', reads: 'text', check: describedPictures },
   { name: 'large-pictures', grade: 'advises', reads: 'folder', check: largePictures },

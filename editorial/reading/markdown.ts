@@ -2,6 +2,7 @@ import GithubSlugger from 'github-slugger'
 import { markdownToMdast } from 'satteri'
 import type { MdastNode } from 'satteri'
 import { mostNesting, nestedTooDeep } from '../../content-model/nesting.ts'
+import { houseFeatures, isBareAddress, typed, withoutExtensions } from '../../text/house-markdown.ts'
 import { visibleText } from '../../text/visible-text.ts'
 import { mostCharacters, passagesOf } from './passage.ts'
 import type { Passage } from './passage.ts'
@@ -41,7 +42,8 @@ export function readMarkdown(source: string): Body | BodyProblem {
   const slugger = new GithubSlugger()
   const body: Body = { passages: [], headings: [], links: [], pictures: [], htmlLines: [] }
   let above: string[] = []
-  const steps: Step[] = [{ node: markdownToMdast(source, { position: true }), around: [], depth: 0 }]
+  const node = markdownToMdast(withoutExtensions(source), { position: true, features: houseFeatures })
+  const steps: Step[] = [{ node, around: [], depth: 0 }]
   for (let step = steps.pop(); step; step = steps.pop()) {
     const line = step.node.position?.start.line ?? 1
     if (step.depth > mostNesting) return { line, problem: nestedTooDeep }
@@ -60,7 +62,8 @@ export function readMarkdown(source: string): Body | BodyProblem {
       add('heading', text, line, above.slice(0, -1))
       body.headings.push({ depth: node.depth, text, anchor: slugger.slug(text), line })
     }
-    if (node.type === 'link') body.links.push({ url: node.url, text: textOf(node), line })
+    if (node.type === 'link' && !isBareAddress(node))
+      body.links.push({ url: node.url, text: textOf(node), line })
     if (node.type === 'definition') body.links.push({ url: node.url, text: node.label ?? '', line })
     if (node.type === 'html') body.htmlLines.push(line)
     if (node.type === 'image' || node.type === 'imageReference') {
@@ -124,7 +127,8 @@ function textOf(node: MdastNode, most = Infinity): string {
   let text = ''
   const nodes = [node]
   for (let next = nodes.pop(); next && text.length < most; next = nodes.pop()) {
-    if (next.type === 'text' || next.type === 'inlineCode') text += next.value
+    if (next.type === 'text') text += next.value
+    else if (next.type === 'inlineCode') text += typed(next.value)
     else if (next.type === 'break') text += '\n'
     else for (const child of childrenOf(next).toReversed()) nodes.push(child)
   }

@@ -1,0 +1,45 @@
+/**
+ * The Markdown of this house is CommonMark with tables: the office's editor shows it, the checker reads it and the site
+ * prints it. The parser of the checker and the site knows more; these options turn off two of its extensions.
+ */
+export const houseFeatures = {
+  gfm: { footnotes: false },
+  // The fields above a body are read before: a body that begins with a rule begins with a rule.
+  frontmatter: false,
+} as const
+
+/** What stays: a character behind its backslash, an address in angle brackets, three tildes (a fence, or text). */
+const kept = String.raw`\\[\s\S]|<[a-z][a-z\d+.-]{1,31}:[^\s<>]*>|<[\w.!#$%&'*+/=?^{|}~-]{1,64}@[a-z\d.-]{1,255}>|~{3,}`
+
+/** What that parser would strike out (`10~20 days and 30~40 days`), or read as part of an address (`www.a.example/*b*`). */
+const extension = new RegExp(String.raw`${kept}|(~{1,2}|(?<=(?:https?|ftp)):(?=//)|(?<=www)\.|@)`, 'gi')
+
+/** The start of a list item before the box of a task: `- [ ] Sign`. */
+const beforeBox = /^((?:[ \t>]|[-+*][ \t]|\d{1,9}[.)][ \t])*(?:[-+*]|\d{1,9}[.)])[ \t]+)\[(?=[ xX]\][ \t])/gm
+
+/**
+ * Markdown for that parser in which struck words, boxes and what marks words within an address are text, as they are in
+ * the editor: tildes and the like are character references. Keeps every line. Code and HTML know no references there:
+ * `typed` takes them away.
+ */
+export function withoutExtensions(markdown: string): string {
+  return markdown
+    .replace(extension, (found, signs?: string) => signs?.replace(/./g, reference) ?? found)
+    .replace(beforeBox, `$1${reference('[')}`)
+}
+
+/** Code or HTML as it was typed, in a text that `withoutExtensions` has given. */
+export function typed(code: string): string {
+  return code.replace(/&#(?:126|58|46|64|91);/g, (found) => String.fromCharCode(Number(found.slice(2, -1))))
+}
+
+function reference(sign: string): string {
+  return `&#${sign.charCodeAt(0)};`
+}
+
+/** Whether the parser made a link of an address that is only typed (`www.a.example`): in the editor, that is text. */
+export function isBareAddress({ position, children }: Placed & { children: readonly Placed[] }): boolean {
+  return position?.start.offset === children[0]?.position?.start.offset
+}
+
+type Placed = { position?: { start: { offset?: number | undefined } } | undefined }
