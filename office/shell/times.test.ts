@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import {
   atLocalTime,
   clockTime,
+  dateAndTime,
   dayAfter,
   dayAndTime,
   dayAt,
@@ -31,6 +32,10 @@ test.each([
   ['2025-11-24T14:00', 'Nov 24, 2025'],
 ])('%s is called %s', (time, name) => {
   expect(dayName(at(time), now)).toBe(name)
+})
+
+test('on paper, a time has its date, also on the same day', () => {
+  expect(dateAndTime(at('2026-11-24T14:04'))).toBe('Nov 24, 2026, 2:04 pm')
 })
 
 test.each([

@@ -93,6 +93,11 @@ export function dayAndTime(time: number, now = Date.now()): string {
   return `${dayName(time, now)}, ${clockTime(time)}`
 }
 
+/** A time with its date, such as "Nov 17, 2026, 2:04 pm". */
+export function dateAndTime(time: number): string {
+  return `${format('dateOfYear', noonOf(dayAt(time)))}, ${clockTime(time)}`
+}
+
 /** A time as short as a list has room for: "2:04 pm" today, "Thu 2:04 pm" within a week, else "Nov 17". */
 export function shortTime(time: number, now = Date.now()): string {
   const days = daysBetween(dayAt(time), dayAt(now))
