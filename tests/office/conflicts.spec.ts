@@ -161,6 +161,27 @@ for (const width of [390, 1440])
     for (const control of closedUntilDecided) await expect(control).toBeVisible()
   })
 
+test('a letter that declines is printed alone, with its date and whom it is to', async ({
+  office,
+  browser,
+}) => {
+  await setUpChecks(office)
+  const { page } = await atDevice(browser)
+  await joinOffice(page, office.invite('Eleanor Whitlock', ...lawyer))
+  const [reference = ''] = await receive(office, [withJaneRoe])
+  await page.goto(`${office.origin}/office/messages/${reference}`)
+  await page.getByRole('button', { name: 'Decline…' }).click()
+  await page.getByRole('button', { name: 'Decline and print' }).click()
+  await page.getByText('The letter is recorded. Print it, sign it and mail it.').waitFor()
+  await page.emulateMedia({ media: 'print' })
+  const letter = page.locator('.decline-letter')
+  for (const words of ['Dana Kowalczyk', reference, 'We will not represent you', 'Eleanor Whitlock'])
+    await expect(letter.getByText(words).first()).toBeVisible()
+  await expect(letter.getByText(/^[A-Z][a-z]+ \d+, \d{4}$/)).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Conflict check' })).toBeHidden()
+  await picture(page, 'letter-printed')
+})
+
 test('a lawyer declines by a letter, with the keyboard alone', async ({ office, mail, browser }) => {
   test.slow()
   await setUpChecks(office)

@@ -7,6 +7,7 @@ import { Fault } from '../../shell/Fault.tsx'
 import { Fetching } from '../../shell/Fetching.tsx'
 import { get, messageOf } from '../../shell/api.ts'
 import { formText } from '../../shell/form-text.ts'
+import { longDay } from '../../shell/times.ts'
 import type { GatedMessage, ReadableMessage } from '../contract.ts'
 import { LONGEST_REPLY, letterSchema } from '../thread.ts'
 import type { Letter } from '../thread.ts'
@@ -20,7 +21,7 @@ type DeclineFormProps = {
 
 /** The letter that declines: a lawyer edits it and sends or prints it. */
 export function DeclineForm({ message, changes, onClose }: DeclineFormProps) {
-  const { reference } = message
+  const { reference, name } = message
   const { data, error } = useQuery({
     queryKey: ['letter', reference],
     queryFn: () => get(`/messages/${reference}/decline`, letterSchema),
@@ -28,7 +29,7 @@ export function DeclineForm({ message, changes, onClose }: DeclineFormProps) {
     staleTime: Infinity,
     gcTime: 0,
   })
-  const [printed, setPrinted] = useState<string>()
+  const [printed, setPrinted] = useState<Printed>()
 
   return (
     <Dialog title="Decline" onClose={onClose}>
@@ -39,7 +40,15 @@ export function DeclineForm({ message, changes, onClose }: DeclineFormProps) {
       )}
       {printed !== undefined && (
         <>
-          <p className="message-text decline-letter">{printed}</p>
+          <div className="decline-letter">
+            <p>{longDay(printed.at)}</p>
+            <p>
+              {name}
+              <br />
+              Reference {reference}
+            </p>
+            <p className="message-text">{printed.text}</p>
+          </div>
           <p role="status">The letter is recorded. Print it, sign it and mail it.</p>
           <p className="actions">
             <Button look="primary" onPress={() => print()}>
@@ -52,7 +61,10 @@ export function DeclineForm({ message, changes, onClose }: DeclineFormProps) {
   )
 }
 
-type LetterFormProps = DeclineFormProps & { letter: Letter; onPrint: (text: string) => void }
+/** A letter as it is printed, and when it was recorded. */
+type Printed = { text: string; at: number }
+
+type LetterFormProps = DeclineFormProps & { letter: Letter; onPrint: (printed: Printed) => void }
 
 function LetterForm({ message: { version }, changes, onClose, letter, onPrint }: LetterFormProps) {
   const field = useId()
@@ -69,7 +81,7 @@ function LetterForm({ message: { version }, changes, onClose, letter, onPrint }:
       way === 'mail' ? `Declined. The letter to ${to} is on its way.` : 'Declined. The letter is recorded.'
     changes.change('decline', { version, id, way, to, subject: letter.subject, text }, said, () => {
       if (way === 'mail') onClose()
-      else onPrint(`${text}\n\n${letter.signature}`)
+      else onPrint({ text: `${text}\n\n${letter.signature}`, at: Date.now() })
     })
   }
 
