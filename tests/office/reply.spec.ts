@@ -174,6 +174,6 @@ test('a reply that waits because the mail server is down can be canceled, and ke
   await page.screenshot({ path: test.info().outputPath('canceled.png'), fullPage: true })
   await page.getByRole('button', { name: 'Delete', exact: true }).click()
   await dialog.getByRole('button', { name: 'Delete now' }).click()
-  await expect(page.getByText('No message matches.')).toBeVisible()
+  await expect(page.getByText('No messages.')).toBeVisible()
   expect(mail.received.filter(({ to }) => to.includes('dana@visitor.example'))).toEqual([])
 })

@@ -47,11 +47,12 @@ export function Whose({ found }: { found: NonNullable<Hit['found']> }) {
     opened && `opened ${nameOfDueDay(opened)}`,
     closed && `closed ${nameOfDueDay(closed)}`,
     lawyer && `lawyer: ${lawyer}`,
-  ].filter(Boolean)
+  ]
+    .filter(Boolean)
+    .join(', ')
   return (
     <p>
-      {words.join(', ')}
-      {words.length > 0 && '. '}
+      {words && `${words.charAt(0).toUpperCase()}${words.slice(1)}. `}
       {list ? `From the list “${list}”.` : <Link to={`/messages/${message}`}>Message {message}</Link>}
     </p>
   )

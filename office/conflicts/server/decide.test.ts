@@ -472,6 +472,8 @@ describe.for(Object.entries({ SQLite: undefined, PostgreSQL: postgres?.url }))('
       expect([other.status, other.json['error']]).toEqual([422, expect.stringContaining('“Roe will”')])
       expect((await site.decline(staff, hit, LETTER, version)).status).toBe(403)
       expect((await site.decline(lawyer, hit, LETTER, version)).status).toBe(200)
+      const receipt = { version: version + 1, id: crypto.randomUUID(), day: '2099-11-30' }
+      expect((await site.change(staff, hit, 'receipt', receipt)).status, 'after the letter').toBe(422)
       const check = await site.check(lawyer, hit)
       expect(check.letters).toMatchObject([{ way: 'mail', text: expect.stringContaining(LETTER) }])
       expect(await site.access(lawyer, hit)).toBe('names')

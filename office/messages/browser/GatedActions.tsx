@@ -11,7 +11,7 @@ type GatedActionsProps = { message: GatedMessage | ReadableMessage; changes: Mes
 
 /** What can be done with a message before a lawyer has decided about its names, also by one who opened it early. */
 export function GatedActions({ message, changes }: GatedActionsProps) {
-  const { version, email, urgent, trashed } = message
+  const { version, email, urgent, trashed, state } = message
   const isLawyer = useVisitor()?.person.grants.includes('lawyer') ?? false
   const [asked, setAsked] = useState<'receipt' | 'decline'>()
   const close = () => setAsked(undefined)
@@ -20,7 +20,9 @@ export function GatedActions({ message, changes }: GatedActionsProps) {
   return (
     <>
       <p className="actions">
-        {email && !trashed && <Button onPress={() => setAsked('receipt')}>Confirm receipt…</Button>}
+        {email && !trashed && state !== 'answered' && (
+          <Button onPress={() => setAsked('receipt')}>Confirm receipt…</Button>
+        )}
         <Button
           onPress={() =>
             change(

@@ -70,7 +70,7 @@ export function MessageList({ current }: { current: string | undefined }) {
       {data && (
         <div className="message-list-foot">
           <p className="quiet" role="status">
-            {data.total === 0 ? 'No message matches.' : shown(data.rows.length, data.total)}
+            {data.total === 0 ? nothing(search) : shown(data.rows.length, data.total)}
           </p>
           <p className="actions">
             {data.rows.length < data.total && search.limit + MORE <= 2_000 && (
@@ -86,6 +86,10 @@ export function MessageList({ current }: { current: string | undefined }) {
       {question === 'purge' && <PurgeMessages onClose={close} />}
     </div>
   )
+}
+
+function nothing(search: MessageSearch): string {
+  return search.words || queryOf(search) ? 'No message matches.' : 'No messages.'
 }
 
 function shown(rows: number, total: number): string {

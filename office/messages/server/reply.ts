@@ -78,6 +78,8 @@ export function queueReply(
     if (earlier) return isDeepStrictEqual(earlier, written) ? { outcome: 'done' } : otherWords
     if (facts.record.trashed)
       return { outcome: 'refused', error: 'This message is in the trash. Put it back, then reply.' }
+    if (isReceipt && facts.record.state === 'answered')
+      return { outcome: 'refused', error: 'This message is answered. Nothing was sent.' }
     const stateSet = { person: person.id, at: now }
     const answered = inState(facts.record, {
       state: 'answered',

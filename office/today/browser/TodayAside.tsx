@@ -36,6 +36,7 @@ export function TodayAside({
             {comingUp.map((event) => (
               <li key={`${event.kind} ${event.at}`}>
                 <span className="small quiet">
+                  {event.kind === 'closed' && hasPassed(event.at) && 'Since '}
                   <Time at={event.at} />
                 </span>
                 {event.kind === 'closed'
@@ -49,10 +50,16 @@ export function TodayAside({
       {firstAnswers && (
         <section aria-labelledby="first-answers">
           <h2 id="first-answers">First answers</h2>
-          <p>
-            Half in <strong>{officeHours(firstAnswers.halfWithin)}</strong>, the slowest in{' '}
-            <strong>{officeHours(firstAnswers.slowest)}</strong>.
-          </p>
+          {firstAnswers.unanswered === firstAnswers.messages ? (
+            <p>
+              None yet; the longest wait is <strong>{officeHours(firstAnswers.slowest)}</strong>.
+            </p>
+          ) : (
+            <p>
+              Half in <strong>{officeHours(firstAnswers.halfWithin)}</strong>, the slowest in{' '}
+              <strong>{officeHours(firstAnswers.slowest)}</strong>.
+            </p>
+          )}
           <p className="small quiet">
             {countedMessages(firstAnswers.messages)} in 90 days, counted in office hours.
             {firstAnswers.unanswered > 0 &&
@@ -78,6 +85,10 @@ export function TodayAside({
       )}
     </div>
   )
+}
+
+function hasPassed(time: number): boolean {
+  return time < Date.now()
 }
 
 /** "less than an hour", "1 hour", "14 hours". */
