@@ -12,6 +12,7 @@ export type Collection =
   | 'wording'
   | 'keptSentences'
   | 'announcements'
+  | 'offline'
   | 'replies'
 
 /** The kinds whose files other files can reference. */

@@ -11,6 +11,7 @@ import { firmSchema } from './firm.ts'
 import { keptSentencesSchema } from './kept-sentences.ts'
 import { legalTextSchema } from './legal-text.ts'
 import { memberSchema } from './member.ts'
+import { offlineSchema } from './offline.ts'
 import { pageSchema } from './page.ts'
 import { practiceAreaSchema } from './practice-area.ts'
 import { replyTemplateSchema } from './reply-template.ts'
@@ -73,6 +74,13 @@ export const kinds: readonly Kind[] = [
     folder: 'announcements',
     pattern: '[^_]*.yaml',
     schema: announcementSchema(),
+  },
+  {
+    collection: 'offline',
+    label: 'Page taken offline',
+    folder: 'offline',
+    pattern: '[^_]*.yaml',
+    schema: offlineSchema(),
   },
   {
     collection: 'replies',

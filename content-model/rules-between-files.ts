@@ -3,6 +3,7 @@ import { valuesOf } from './fields.ts'
 import type { FieldValue } from './fields.ts'
 import type { Collection } from './collections.ts'
 import { kindOf, kindOfFile, kinds, slugOfFile, type Kind } from './kinds.ts'
+import { pageTakenBy } from './offline.ts'
 
 /** The files of each kind, by slug. */
 type Folder = ReadonlyMap<Collection, ReadonlyMap<string, ContentFields>>
@@ -25,6 +26,7 @@ export function faultsBetweenFiles(files: readonly ContentFields[]): FieldFault[
       ...sharedNumbers(siblings, kind),
       ...takenNames(siblings),
       ...siblings.flatMap((file) => missingTool(file, folder)),
+      ...siblings.flatMap((file) => offlinePageGone(file, kind, files)),
     ]
   })
 }
@@ -88,6 +90,18 @@ function missingTool(file: ContentFields, folder: Folder): FieldFault[] {
   if (tool !== 'annual-report' || folder.get('pages')?.has(tool)) return []
   const message = `\`tool\` names "${tool}", but there is no pages/${tool}.yaml. Put the page back, or delete the line.`
   return [{ path: file.path, field: 'tool', message }]
+}
+
+/** A page that is offline exists: under another name it would be public again. */
+function offlinePageGone(
+  { path }: ContentFields,
+  { collection }: Kind,
+  files: readonly ContentFields[],
+): FieldFault[] {
+  const page = pageTakenBy(path)
+  if (collection !== 'offline' || files.some((file) => file.path === page)) return []
+  const message = `${path} takes offline ${page ?? 'no page'}, which does not exist. Give it the name of the page as it is now, or delete it.`
+  return [{ path, field: 'since', message }]
 }
 
 /** A former name belongs to only one file and is not the current name of any file. */

@@ -28,6 +28,7 @@ import type { OfficeParts } from './kit/office-parts.ts'
 import { peopleRoutes } from './people/server/routes/people.ts'
 import { previewRoutes } from './preview/server/routes/preview.ts'
 import { publishLaterRoutes } from './publishing/server/routes/publish-later.ts'
+import { offlineRoutes } from './publishing/server/routes/offline.ts'
 import { publishRoutes } from './publishing/server/routes/publish.ts'
 import { railRoutes } from './rail.ts'
 import { recoveryRoutes } from './door/server/routes/recovery.ts'
@@ -76,6 +77,7 @@ export function officeRoutes(parts: OfficeParts): Route[] {
     ...contentFileRoutes(parts),
     ...contentReviewRoutes(parts),
     ...publishRoutes(parts),
+    ...offlineRoutes(parts),
     ...publishLaterRoutes(parts),
   ]
 }

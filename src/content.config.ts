@@ -9,6 +9,7 @@ import { firmSchema } from '../content-model/firm.ts'
 import { kindOf } from '../content-model/kinds.ts'
 import { legalTextSchema } from '../content-model/legal-text.ts'
 import { memberSchema } from '../content-model/member.ts'
+import { offlineSchema } from '../content-model/offline.ts'
 import { pageSchema } from '../content-model/page.ts'
 import { practiceAreaSchema } from '../content-model/practice-area.ts'
 import { contentFolder } from '../settings/content-folder.ts'
@@ -46,4 +47,5 @@ export const collections = {
   facts: defineCollection({ loader: filesOf('facts'), schema: (context) => factsSchema(tools(context)) }),
   pages: defineCollection({ loader: filesOf('pages'), schema: pageSchema() }),
   announcements: defineCollection({ loader: filesOf('announcements'), schema: announcementSchema() }),
+  offline: defineCollection({ loader: filesOf('offline'), schema: offlineSchema() }),
 }

@@ -22,11 +22,11 @@ export type ContentGroup = z.infer<typeof contentGroupSchema>
 /**
  * What is true of a file. `published`: as visitors see it. `changed`: saved, not yet public. `draft`: out of the public
  * site. `scheduled`: a change, or an article, waits for its time. `due`: a review is due. `law-changed`: a law it cites
- * has changed since. `problem`: the checker stops it.
+ * has changed since. `problem`: the checker stops it. `offline`: someone took its page offline.
  */
 const contentStateSchema = z.enum([
   ...(['published', 'changed', 'draft', 'scheduled'] as const),
-  ...(['due', 'law-changed', 'problem'] as const),
+  ...(['due', 'law-changed', 'problem', 'offline'] as const),
 ])
 
 /** One state of a file. */

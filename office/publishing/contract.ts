@@ -120,6 +120,31 @@ export const scheduleSchema = approveSchema.extend({ at: z.iso.datetime({ local:
 /** POST /publish/scheduled/:id/move: another time on the office's clock. */
 export const moveSchema = scheduleSchema.pick({ at: true })
 
+/** POST /publish/offline/:id/take: `instead`, the address to which visitors are led meanwhile; null for none. */
+export const takeOfflineSchema = z.object({ instead: z.string().startsWith('/').max(200).nullable() })
+
+/**
+ * GET /publish/offline/:id. `mayBe`: whether the page can be taken offline. `offline`: since which day it is, and by whom;
+ * `waits`: what is not public yet. `isRunning`: an update is under way.
+ */
+export const offlineStateSchema = z.object({
+  mayBe: z.boolean(),
+  offline: z
+    .object({
+      since: z.string(),
+      by: z.string(),
+      waits: z.enum(['to go offline', 'to be put back']).nullable(),
+    })
+    .nullable(),
+  isRunning: z.boolean(),
+})
+
+/**
+ * What comes of taking a page offline, or of POST /publish/offline/:id/put-back. `asked`: it waits for a lawyer. `done`: there
+ * was nothing to do.
+ */
+export const offlineOutcomeSchema = z.object({ outcome: z.enum(['publishing', 'asked', 'done']) })
+
 /** GET /publish/scheduled */
 export const scheduledSchema = z.object({
   timeZone: z.string(),

@@ -12,7 +12,13 @@ import type { Room } from './represent-file.ts'
 export const largestTogether = 256 * 1024 * 1024
 
 /** For hosts and the server itself, not for visitors. */
-const unserved = new Set(['/_headers', '/_redirects', '/redirects.json', `/${builtSettingsFile}`])
+const unserved = new Set([
+  '/_headers',
+  '/_redirects',
+  '/redirects.json',
+  '/offline.json',
+  `/${builtSettingsFile}`,
+])
 
 /**
  * Reads every file of a built site and its compressed versions, keyed by URL path. `room` is the number of bytes of

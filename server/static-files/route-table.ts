@@ -1,11 +1,15 @@
 import { meantPath } from '../../text/meant-path.ts'
 import type { SiteFile } from './answer.ts'
 
-/** The built site: its files and its redirects, both keyed by path. */
-export type RouteTable = { files: Map<string, SiteFile>; redirects: Map<string, string> }
+/** The built site: its files, its redirects, and where visitors of pages that are offline are led for now, by path. */
+export type RouteTable = {
+  files: Map<string, SiteFile>
+  redirects: Map<string, string>
+  forNow: Map<string, string>
+}
 
 /** Where a request leads: to a file, or to another address. */
-export type Place = { file: SiteFile } | { status: 301 | 308; location: string }
+export type Place = { file: SiteFile } | { status: 301 | 302 | 308; location: string }
 
 /**
  * Resolves a path; undefined if nothing matches. Looks up known paths only, never the disk, so no path can escape
@@ -21,8 +25,10 @@ export function locate(site: RouteTable, path: string, query: string): Place | u
   return elsewhere(site, bareForm(decoded), query) ?? asMeant(site, decoded, query)
 }
 
-function elsewhere({ files, redirects }: RouteTable, bare: string, query: string): Place | undefined {
+function elsewhere({ files, redirects, forNow }: RouteTable, bare: string, query: string): Place | undefined {
   if (files.has(bare)) return { status: 308, location: encodeURI(bare) + query }
+  const instead = forNow.get(bare)
+  if (instead !== undefined) return { status: 302, location: encodeURI(instead) }
   const renamed = redirects.get(bare)
   return renamed === undefined ? undefined : { status: 301, location: encodeURI(renamed) + query }
 }

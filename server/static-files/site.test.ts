@@ -199,6 +199,13 @@ test('an address as a mail program sends it redirects to the page that was meant
   expect((await get('/)')).headers.location).toBe('/')
 })
 
+test('visitors of a page that is offline are led on for now, or read that there is none', async () => {
+  const led = await get('/blog/wrong-for-now')
+  expect([led.status, led.headers.location]).toEqual([302, '/our-team'])
+  const gone = site.respond(new Request('https://firm.example/blog/gone-for-now'))
+  expect([gone.status, await gone.text()]).toEqual([404, expect.stringContaining('Post not found')])
+})
+
 test('no address redirects to another host, or to what is not there', async () => {
   const pieces = fc.constantFrom(
     '/',
@@ -265,6 +272,7 @@ test('no path reaches outside the site or the files meant for hosts', async () =
     '/_headers',
     '/_redirects',
     '/redirects.json',
+    '/offline.json',
     '/built-settings.json',
     '/index.html.br',
     '/constructor',

@@ -23,11 +23,12 @@ export type Site = {
   respond(request: Request): Response
 }
 
+const offlineTable = z.record(z.string().startsWith('/'), z.string().startsWith('/').nullable())
 const redirectTable = z.record(z.string().startsWith('/'), z.string().startsWith('/'))
 
 /**
  * Reads the built site in `folder` once, and the hashed files of `earlier` builds. Throws `CannotStart` when the
- * folder has no home page or its `redirects.json` is damaged.
+ * folder has no home page or its `redirects.json` or `offline.json` is damaged.
  */
 export async function loadSite(
   folder: string,
@@ -49,10 +50,18 @@ export async function loadSite(
     'must map former paths to current ones',
   )
   const redirects = new Map(Object.entries(table ?? {}))
+  const offline = await readBuiltJson(
+    join(folder, 'offline.json'),
+    offlineTable,
+    'must map pages that are offline to those that are shown instead, or null',
+  )
+  const forNow = new Map(
+    Object.entries(offline ?? {}).flatMap(([page, instead]) => (instead === null ? [] : [[page, instead]])),
+  )
   const fixed = fixedAnswers(settings)
 
   function known(method: string, path: string, query: string, asked: Conditions): StaticResponse | undefined {
-    const place = locate({ files, redirects }, path, query)
+    const place = locate({ files, redirects, forNow }, path, query)
     if (!place) return undefined
     return 'file' in place ? answerWith(place.file, method, asked) : fixed.redirect(place)
   }
@@ -119,7 +128,7 @@ function inPairs(headers: string[]): [string, string][] {
 
 /** The responses that need no file from the site. */
 type FixedAnswers = {
-  redirect(to: { status: 301 | 308; location: string }): StaticResponse
+  redirect(to: { status: 301 | 302 | 308; location: string }): StaticResponse
   /** For a missing file, or a folder that has no error page. */
   lost: StaticResponse
   /** For every method except GET and HEAD (RFC 9110, 15.5.6). */

@@ -42,6 +42,7 @@ export const sampleFiles: Record<string, string | Buffer> = {
   '.env': 'SECRET=1',
   'built-settings.json': '{"RETENTION_DAYS":"365"}',
   'redirects.json': JSON.stringify({ '/blog/trust-or-will': '/blog/will-vs-trust' }),
+  'offline.json': JSON.stringify({ '/blog/wrong-for-now': '/our-team', '/blog/gone-for-now': null }),
   _headers: '/*\n',
   _redirects: '\n',
 }

@@ -6,6 +6,7 @@ import {
   deferScripts,
   joinStyles,
   relativeAssets,
+  withoutLinksTo,
 } from './finish-pages.ts'
 
 test('the islands of a page are numbered in their order, whatever Astro called them', () => {
@@ -73,6 +74,15 @@ test('a page has one style element that keeps the order of its rules', () => {
 
 test('a page without styles is unchanged', () => {
   expect(joinStyles('<title>T</title>')).toBe('<title>T</title>')
+})
+
+test('a link to a page that is offline becomes plain text, and every other link stays', () => {
+  const offline = new Set(['/blog/a-will', '/fees'])
+  const page = (of: string) =>
+    `<p>${of} <a href="/blog/a-will-and-more">more</a> <abbr title="/fees">A</abbr></p>`
+  const links = '<a class="x" href="/blog/a-will">a <em>will</em></a> and <a href="/fees#area">fees</a>'
+  expect(withoutLinksTo(offline, page(links))).toBe(page('a <em>will</em> and fees'))
+  expect(withoutLinksTo(new Set(), page(links))).toBe(page(links))
 })
 
 test('a page’s own files are addressed from where the page is, and links to other pages are not touched', () => {

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { glob, readFile, rm, writeFile } from 'node:fs/promises'
 import { join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -23,6 +24,7 @@ export function finishPages(
     hooks: {
       'astro:build:done': async ({ dir }) => {
         const folder = fileURLToPath(dir)
+        const offline = await offlineAddresses(folder)
         const previews = new Set<string>()
         const readPreview = (path: string) => {
           previews.add(join(folder, path))
@@ -30,6 +32,7 @@ export function finishPages(
         }
         for await (const file of glob(`${folder}**/*.html`)) {
           let html = await readFile(file, 'utf8')
+          html = withoutLinksTo(offline, html)
           html = numberIslands(html)
           html = await inlinePreviews(html, readPreview)
           html = await prefetchIslands(html, (script) => readFile(join(folder, script), 'utf8'))
@@ -49,6 +52,24 @@ export function finishPages(
       },
     },
   }
+}
+
+/** The addresses that are offline for now (`src/pages/offline.json.ts`); none in a preview, which has no such file. */
+async function offlineAddresses(folder: string): Promise<ReadonlySet<string>> {
+  const file = join(folder, 'offline.json')
+  if (!existsSync(file)) return new Set()
+  return new Set(Object.keys(JSON.parse(await readFile(file, 'utf8')) as Record<string, string | null>))
+}
+
+const link = /<a(?=\s)(?:"[^"]*"|'[^']*'|[^'">])*>([^]*?)<\/a>/g
+
+/** Makes links to pages that are offline plain text: what they say stays. */
+export function withoutLinksTo(offline: ReadonlySet<string>, html: string): string {
+  if (offline.size === 0) return html
+  return html.replace(link, (whole: string, words: string) => {
+    const [, href = ''] = /^<a[^>]*?\shref="([^"#?]*)/.exec(whole) ?? []
+    return offline.has(href) ? words : whole
+  })
 }
 
 /**

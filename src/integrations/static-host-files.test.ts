@@ -9,6 +9,9 @@ test('every line of _redirects is one that Cloudflare Pages and Netlify accept',
   expect(staticHostRedirects(redirects)).toBe(
     '/blog/old /blog/new 301\n/our-team/before /our-team/after 301\n',
   )
+  expect(staticHostRedirects({}, { '/blog/a': '/contact-us', '/blog/b': null })).toBe(
+    '/blog/a /contact-us 302\n',
+  )
 })
 
 test('a site without former addresses has no line', () => {

@@ -5,6 +5,7 @@ import { dayIn } from '../../content-model/time-zone.ts'
 import type { Article, NamedLink, PostCard } from '../lib/view-models.ts'
 import { isoDay } from '../lib/dates.ts'
 import { getFirm } from './firm.ts'
+import { getOfflinePages } from './offline.ts'
 import { pictureOf } from './pictures.ts'
 import { getPracticeAreas } from './practice-areas.ts'
 import { previewedArticle } from './previewed-article.ts'
@@ -19,7 +20,7 @@ export const pageSize = 6
 let published: Promise<Post[]> | undefined
 
 /**
- * The published articles, newest first. Drafts and future-dated articles are excluded everywhere, because nothing
+ * The published articles, newest first. Drafts, future-dated articles and those taken offline are excluded everywhere, because nothing
  * else reads the collection; only a preview shows the one that it previews.
  */
 export function getPosts(): Promise<Post[]> {
@@ -93,10 +94,18 @@ export async function getTopics(): Promise<NamedLink[]> {
 }
 
 async function loadPosts(): Promise<Post[]> {
-  const [posts, { timeZone }] = await Promise.all([getCollection('blog'), getFirm()])
+  const [posts, { timeZone }, offline] = await Promise.all([
+    getCollection('blog'),
+    getFirm(),
+    getOfflinePages(),
+  ])
   const today = dayIn(timeZone, new Date())
   return posts
-    .filter(({ id, data }) => id === previewedArticle || (!data.draft && isoDay(data.date) <= today))
+    .filter(
+      ({ id, data }) =>
+        id === previewedArticle ||
+        (!data.draft && isoDay(data.date) <= today && !offline.has(`blog/${id}.md`)),
+    )
     .sort((a, b) => b.data.date.getTime() - a.data.date.getTime() || b.data.id - a.data.id)
 }
 

@@ -1,8 +1,8 @@
-import { getCollection } from 'astro:content'
 import { areaHref, legalHref, memberHref, postHref, topicHref } from '../../content-model/addresses.ts'
 import { firmLine } from '../lib/firm-line.ts'
 import { getFirm } from './firm.ts'
 import { getLegalPages } from './legal.ts'
+import { getSitePages } from './offline.ts'
 import { getPosts } from './posts.ts'
 import { getPracticeAreas } from './practice-areas.ts'
 import { getSiteParts } from './site-parts.ts'
@@ -54,7 +54,7 @@ const madeFrom: Record<string, readonly string[]> = {
 /** Every listed page: for the sitemap, the share images and `/llms.txt`. */
 export async function getListedPages(): Promise<ListedPage[]> {
   const [words, firm, parts, team, areas, posts, legal] = await Promise.all([
-    getCollection('pages'),
+    getSitePages(),
     getFirm(),
     getSiteParts(),
     getTeam(),

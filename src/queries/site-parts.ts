@@ -1,13 +1,15 @@
-import { getCollection } from 'astro:content'
 import type { SiteParts } from '../../content-model/site-parts.ts'
+import { getOfflinePages, getSitePages } from './offline.ts'
 import { getPosts } from './posts.ts'
 
 /** Which parts the site has; the routes of the others have no path. */
 export async function getSiteParts(): Promise<SiteParts> {
-  const [posts, pages] = await Promise.all([getPosts(), getCollection('pages')])
+  const [posts, pages, offline] = await Promise.all([getPosts(), getSitePages(), getOfflinePages()])
+  // The list of articles stays while the last of them is offline for now.
+  const isBlogEmpty = posts.length === 0 && ![...offline.keys()].some((path) => path.startsWith('blog/'))
   const has = (name: string) => pages.some(({ id }) => id === name)
   return {
-    blog: posts.length > 0,
+    blog: !isBlogEmpty,
     annualReport: has('annual-report'),
     whenSomeoneDies: has('when-someone-dies'),
     intake: has('intake'),

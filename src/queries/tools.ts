@@ -1,6 +1,6 @@
-import { getCollection } from 'astro:content'
 import { annualReportPage, whenSomeoneDiesPage } from '../../content-model/addresses.ts'
 import type { NamedLink } from '../lib/view-models.ts'
+import { getSitePages } from './offline.ts'
 
 /** Each tool's page, and the practice area that it belongs to. */
 const toolPages: Record<string, { href: string; area: string }> = {
@@ -16,7 +16,7 @@ export type Tool = NamedLink & { page: string; about: string; area: string }
 
 /** The tools that the site has. */
 export async function getTools(): Promise<Tool[]> {
-  return (await getCollection('pages')).flatMap(({ id, data }) => {
+  return (await getSitePages()).flatMap(({ id, data }) => {
     const tool = toolPages[id]
     return tool ? [{ ...tool, page: id, name: data.heading, about: data.lede }] : []
   })

@@ -16,6 +16,7 @@ import { doneSchema } from '../../contract.ts'
 import { Dialog } from '../../shell/Dialog.tsx'
 import { useAction } from '../../shell/use-action.ts'
 import { FileActs } from './FileActs.tsx'
+import { OfflineLine } from './offline/OfflineLine.tsx'
 
 type TextHeadProps = {
   text: ContentText
@@ -52,6 +53,7 @@ export function TextHead({ text, draft, state, unfilled, ...on }: TextHeadProps)
         </p>
         <PageHeading title={text.title} />
         <p className="quiet small">{text.states.map((each) => stateWords[each]).join(' · ')}</p>
+        <OfflineLine text={text} />
       </div>
       <div className="text-acts">
         <div className="text-standing">

@@ -35,7 +35,8 @@ export const stateWords: Record<ContentState, string> = {
   due: 'Due for review',
   'law-changed': 'The law has changed',
   problem: 'Cannot be published yet',
+  offline: 'Offline',
 }
 
 /** The states that someone has to do something about. */
-export const pressing: readonly ContentState[] = ['problem', 'law-changed', 'due']
+export const pressing: readonly ContentState[] = ['problem', 'offline', 'law-changed', 'due']

@@ -1,6 +1,7 @@
 import type { Collection } from '../../../content-model/collections.ts'
 import { kindOfFile, slugOfFile } from '../../../content-model/kinds.ts'
 import type { Kind } from '../../../content-model/kinds.ts'
+import { pageTakenBy } from '../../../content-model/offline.ts'
 import { hrefOfFile } from '../../../content-model/public-addresses.ts'
 import type { ContentGroup } from '../contract.ts'
 import { CannotRead, valuesIn } from '../store/rewrite.ts'
@@ -19,6 +20,7 @@ const groups: Record<Collection, ContentGroup> = {
   keptSentences: 'facts',
   firm: 'firm',
   announcements: 'banners',
+  offline: 'pages',
   replies: 'replies',
 }
 
@@ -80,9 +82,12 @@ const pageAddresses: Record<string, string> = {
 /** What the text at a path is called in the office. */
 export type TitleOf = (path: string) => string
 
-/** The titles of all texts; of one that is to be deleted, its last one. */
+/** The titles of all texts; of one that is to be deleted, its last one; of what takes a page offline, the page's. */
 export function titlesIn({ fields, lastFields }: Pick<SavedContent, 'fields' | 'lastFields'>): TitleOf {
-  return (path) => titleOf(path, fields.get(path) ?? lastFields.get(path))
+  return (path) => {
+    const text = pageTakenBy(path) ?? path
+    return titleOf(text, fields.get(text) ?? lastFields.get(text))
+  }
 }
 
 /** The fields of a text; undefined if there are none that can be read. */

@@ -1,3 +1,4 @@
+import { offlineFileOf } from '../../../content-model/offline.ts'
 import { kindOfFile } from '../../../content-model/kinds.ts'
 import { isPublished } from '../../../content-model/publication.ts'
 import type { ContentFinding, ContentState, ListedContent } from '../contract.ts'
@@ -9,7 +10,7 @@ import { addressOf, groupOf, titleOf } from './groups.ts'
 import type { Content } from './content.ts'
 import { causeOf, reviewReason } from './reviews.ts'
 import { readInAMoment } from './read-texts.ts'
-import type { SavedText } from './saved-content.ts'
+import type { SavedContent, SavedText } from './saved-content.ts'
 
 /** Every content file with its states, and the person's own new texts that are still drafts. `nameOf`: of a person's id. */
 export async function listContent(
@@ -27,7 +28,7 @@ export async function listContent(
   const readDrafts = await readInAMoment(drafts)
   const listed = [...saved.texts.values()].flatMap((text): ListedContent[] => {
     const kind = kindOfFile(text.path)
-    if (!kind || text.text === null) return []
+    if (!kind || kind.collection === 'offline' || text.text === null) return []
     const fields = saved.fields.get(text.path)
     const due = reviews.get(text.path) ?? []
     const findings = text.change ? problemsIn({ path: text.path, text: text.text }) : []
@@ -39,7 +40,7 @@ export async function listContent(
         href: addressOf(text.path),
         states: statesOf(
           { ...text, fields },
-          { due, isScheduled: scheduled.has(text.path), findings },
+          { due, isScheduled: scheduled.has(text.path), findings, isOffline: isOffline(text.path, saved) },
           today,
         ),
         changed: text.change ? { at: text.change.at, by: nameOf(text.change.person) } : null,
@@ -75,19 +76,30 @@ export async function listContent(
 const byTitle = new Intl.Collator('en')
 
 /** What is known of a text beside what it says. `findings`: the problems in it, if it was changed. */
-type Standing = { due: readonly DueReview[]; isScheduled: boolean; findings: readonly ContentFinding[] }
+type Standing = {
+  due: readonly DueReview[]
+  isScheduled: boolean
+  findings: readonly ContentFinding[]
+  isOffline: boolean
+}
+
+/** Whether the page of a text is offline for now, as visitors see it. */
+function isOffline(path: string, { texts }: Pick<SavedContent, 'texts'>): boolean {
+  return texts.get(offlineFileOf(path) ?? '')?.stored !== undefined
+}
 
 /** What is true of a text. `fields`: as parsed, undefined if it cannot be read. */
 export function statesOf(
   { path, change, fields }: Pick<SavedText, 'path' | 'change'> & { fields: unknown },
-  { due, isScheduled, findings }: Standing,
+  { due, isScheduled, findings, isOffline: isTaken }: Standing,
   today: string,
 ): ContentState[] {
   const isDraft = fields !== undefined && !isPublished({ path, fields }, '9999-12-31')
   const comesLater = fields !== undefined && !isDraft && !isPublished({ path, fields }, today)
   const lawChanged = due.some(({ kind }) => kind !== 'review due' && kind !== 'fact review due')
   return [
-    ...(isDraft ? ['draft' as const] : change || comesLater ? [] : ['published' as const]),
+    ...(isTaken ? ['offline' as const] : []),
+    ...(isDraft ? ['draft' as const] : change || comesLater || isTaken ? [] : ['published' as const]),
     ...(change ? ['changed' as const] : []),
     ...(isScheduled || comesLater ? ['scheduled' as const] : []),
     ...(due.some(({ kind }) => kind === 'review due' || kind === 'fact review due') ? ['due' as const] : []),

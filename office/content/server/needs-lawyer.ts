@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import type { Collection } from '../../../content-model/collections.ts'
 import { fieldsIn, metadataOf } from '../../../content-model/fields.ts'
 import { kindOfFile } from '../../../content-model/kinds.ts'
+import { pageTakenBy } from '../../../content-model/offline.ts'
 import type { ContentFinding } from '../contract.ts'
 import { knownText } from '../store/known-texts.ts'
 import { CannotRead, valuesIn } from '../store/rewrite.ts'
@@ -21,6 +22,7 @@ type Rules = Pick<Content, 'lawyerPublishes'>
 export function reasonForLawyer({ lawyerPublishes }: Rules, change: FileChange): string | null {
   const kind = kindOfFile(change.path)
   if (!kind || change.baseText === change.text) return null
+  if (kind.collection === 'offline') return reasonToPutBack({ lawyerPublishes }, change)
   const group = groupOf(kind)
   if (lawyerPublishes.includes(group)) return `lawyers publish the ${groupNames[group]} of this site`
   const whole = wholeFiles[kind.collection]
@@ -35,6 +37,14 @@ export function reasonForLawyer({ lawyerPublishes }: Rules, change: FileChange):
   if (kind.collection === 'pages') return 'it changes the notice that visitors read at articles and forms'
   const labels = new Map(fieldsIn(kind.schema).map(([name, field]) => [name, metadataOf(field).label]))
   return `it changes ${changed.map((name) => `“${labels.get(name) ?? name}”`).join(', ')}`
+}
+
+/** Taking a page offline is anyone's; to put it back is to publish it. */
+function reasonToPutBack({ lawyerPublishes }: Rules, { path, text }: FileChange): string | null {
+  const page = kindOfFile(pageTakenBy(path) ?? '')
+  if (text !== null || !page) return null
+  const group = groupOf(page)
+  return lawyerPublishes.includes(group) ? `lawyers publish the ${groupNames[group]} of this site` : null
 }
 
 /**

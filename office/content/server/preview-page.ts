@@ -5,6 +5,7 @@ import {
   whenSomeoneDiesPage,
 } from '../../../content-model/addresses.ts'
 import { kindOfFile, slugOfFile } from '../../../content-model/kinds.ts'
+import { pageTakenBy } from '../../../content-model/offline.ts'
 import { hrefOfFile } from '../../../content-model/public-addresses.ts'
 
 /** Pages whose file has another name than their address. */
@@ -25,6 +26,10 @@ const addresses: Record<string, string> = {
 export function previewPageOf(path: string): string | undefined {
   const kind = kindOfFile(path)?.collection
   if (kind === 'firm' || kind === 'announcements') return '/contact-us'
+  if (kind === 'offline') {
+    const page = pageTakenBy(path)
+    return page && previewPageOf(page)
+  }
   if (kind !== 'pages') return hrefOfFile(path)
   const slug = slugOfFile(path)
   const address = addresses[slug] ?? `/${slug}`

@@ -1,6 +1,7 @@
 import type { Collection } from '../../../content-model/collections.ts'
 import { fieldsIn, metadataOf } from '../../../content-model/fields.ts'
 import { kindOf, kindOfFile, pathOf, slugOfFile } from '../../../content-model/kinds.ts'
+import { offlineFileOf } from '../../../content-model/offline.ts'
 import { fieldOf } from '../../../content-model/rules-between-files.ts'
 import type { Values } from '../store/known-texts.ts'
 import type { ReadFile, SavedText } from './saved-content.ts'
@@ -101,6 +102,8 @@ export async function renameText(
   await content.act(async (saved) => {
     const { text, stored, change } = unchangedSince(path, version, saved)
     if (isTaken(to, saved)) throw taken(to)
+    if (saved.texts.get(offlineFileOf(path) ?? ''))
+      throw new ContentRefusal(409, 'This page is offline. Rename it when it is back online.')
     const values = valuesIn(path, text)
     const own = 'formerly' in values.fields ? values.fields.formerly : []
     const former = [...(Array.isArray(own) ? Array.from<unknown>(own) : []), slugOfFile(path)]
@@ -157,8 +160,13 @@ export async function deleteText(content: Content, { person, path }: Editor, ver
         if (change) await requireNotGoingLive(run, change, saved)
         return deleteChange(run, path)
       }
-      const gone = { version: null, text: null, renamedFrom: null }
-      await putChange(run, { path, ...gone, ...baseOnDisk(stored), person, at: content.now() })
+      const gone = { version: null, text: null, renamedFrom: null, person, at: content.now() }
+      await putChange(run, { path, ...gone, ...baseOnDisk(stored) })
+      // A page that is offline and goes for good is not put back by that.
+      const offline = saved.texts.get(offlineFileOf(path) ?? '')
+      if (!offline?.stored) return
+      await putChange(run, { path: offline.path, ...gone, ...baseOnDisk(offline.stored) })
+      await tieTogether(run, [path, offline.path])
     }
   })
 }

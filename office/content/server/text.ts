@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import { kindOfFile } from '../../../content-model/kinds.ts'
+import { offlineFileOf } from '../../../content-model/offline.ts'
 import type { ContentText, presenceSchema } from '../contract.ts'
 import { findWritten, findDraft, notePresence, othersIn } from '../store/drafts.ts'
 import { valuesIn } from '../store/rewrite.ts'
@@ -21,7 +22,9 @@ export async function openText(
   nameOf: (id: string) => string,
 ): Promise<ContentText> {
   const kind = requireKind(path)
-  const text = (await content.texts()).get(path)
+  const all = await content.texts()
+  const text = all.get(path)
+  const isOffline = all.get(offlineFileOf(path) ?? '')?.stored !== undefined
   const draft = await findDraft(content.store.run, person, path)
   const written = await findWritten(content.store.run, person, path)
   const texts = [text?.text, draft?.text].flatMap((each) => (each == null ? [] : [{ path, text: each }]))
@@ -48,7 +51,7 @@ export async function openText(
         ? ['draft']
         : statesOf(
             { ...text, fields: read && fieldsIn(read) },
-            { due: reviews.get(path) ?? [], isScheduled, findings: findings[0] ?? [] },
+            { due: reviews.get(path) ?? [], isScheduled, findings: findings[0] ?? [], isOffline },
             content.today(),
           ),
     saved: {

@@ -2,6 +2,7 @@ import { useRef, useState, useId } from 'react'
 import type { ReactNode } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
 import { Link } from 'react-router'
+import { pageTakenBy } from '../../../content-model/offline.ts'
 import { messageOf, post } from '../../shell/api.ts'
 import { Fault } from '../../shell/Fault.tsx'
 import { Fetching } from '../../shell/Fetching.tsx'
@@ -180,7 +181,7 @@ function ChangeRow({ change, together, isChosen, onChoose, isToReview, onWithdra
         <KeptSentences path={path} kept={change.kept} />
         {approvedBy && <p className="small quiet">{`Approved by ${approvedBy}, a lawyer.`}</p>}
         <p className="change-acts">
-          {kind !== 'deleted' && <Link to={`/content/${path}`}>Open the text</Link>}
+          {kind !== 'deleted' && <Link to={`/content/${pageTakenBy(path) ?? path}`}>Open the text</Link>}
           {kind === 'deleted' && (
             <Button label={`Withdraw: ${sentence}`} onPress={onWithdraw}>
               Withdraw

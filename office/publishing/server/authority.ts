@@ -1,3 +1,6 @@
+import { pageTakenBy } from '../../../content-model/offline.ts'
+import { fieldOf } from '../../../content-model/rules-between-files.ts'
+import { dayAfter } from '../../../server/calendar/closures.ts'
 import { asksIn } from '../../content/server/ask-rules.ts'
 import { marksAsSample } from '../../content/server/sample-firm.ts'
 import { reasonForLawyer, reasonForWords } from '../../content/server/needs-lawyer.ts'
@@ -97,9 +100,10 @@ export type LawyerNotice = { occasion: string; to: string[]; says: string }
 
 /**
  * The approvals that ended and the scheduled publishes of law that were refused, in words that name no text: for the
- * lawyers whose acts they were, and for all others once one of those is gone.
+ * lawyers whose acts they were, and for all others once one of those is gone. And the pages that someone took offline.
  */
-export async function lawyerNotices({ content, lawyers }: PublishingParts): Promise<LawyerNotice[]> {
+export async function lawyerNotices(parts: PublishingParts): Promise<LawyerNotice[]> {
+  const { content, lawyers } = parts
   const { run } = content.store
   const present = await lawyers()
   const to = (named: readonly string[]) => [
@@ -120,5 +124,34 @@ export async function lawyerNotices({ content, lawyers }: PublishingParts): Prom
       to: to(lawyer?.split(' ') ?? []),
       says: 'A scheduled update that a lawyer scheduled or approved cannot run. Under Scheduled, the office says why.',
     })),
+    ...(await offlineNotices(parts, present)),
   ]
+}
+
+/** How long it is news that a page went offline. */
+const newsDays = 3
+
+/** The pages that went offline: for the lawyers who did not do it themselves. */
+async function offlineNotices(
+  { content, names }: Pick<PublishingParts, 'content' | 'names'>,
+  lawyers: ReadonlySet<string>,
+): Promise<LawyerNotice[]> {
+  const stored = await content.readFolder()
+  const taken = [...stored].filter(([path]) => pageTakenBy(path) !== undefined)
+  if (taken.length === 0) return []
+  const nameOf = await names()
+  const { lastFields, fields } = await content.shown()
+  const newest = dayAfter(content.today(), -newsDays)
+  return taken.flatMap(([path, { version }]) => {
+    const file = { path, fields: lastFields.get(path) ?? fields.get(path) }
+    const [since, by] = [fieldOf(file, 'since'), fieldOf(file, 'by')]
+    if (typeof since !== 'string' || since < newest) return []
+    return [
+      {
+        occasion: `offline ${path} ${version}`,
+        to: [...lawyers].filter((lawyer) => nameOf(lawyer) !== by),
+        says: 'Someone took a page of the site offline. Today says who and which page, and puts it back online with one press.',
+      },
+    ]
+  })
 }

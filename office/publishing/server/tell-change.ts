@@ -1,3 +1,4 @@
+import { pageTakenBy } from '../../../content-model/offline.ts'
 import { isPublished } from '../../../content-model/publication.ts'
 import type { TextChange, ToldChange } from '../../content/server/content-thread.ts'
 import { addressOf, titleOf, readableFields } from '../../content/server/groups.ts'
@@ -119,7 +120,15 @@ function numberOf(count: number): string {
 /** What a change of a file changes for a visitor, in its parts and in one sentence. In a thread: see `tellChanges`. */
 export function tellChange(change: TextChange, titles: TitleOf): ToldChange {
   const differences = differencesOf(change, titles)
-  return { differences, sentence: sentenceFor(change, differences), isUnread: isUnread(change) }
+  const page = pageTakenBy(change.path)
+  const sentence = page ? offlineSentence(change, titles(page)) : sentenceFor(change, differences)
+  return { differences: page ? [] : differences, sentence, isUnread: isUnread(change) }
+}
+
+/** What becomes of a page that is taken offline, or put back. */
+function offlineSentence({ was, now }: TextChange, title: string): string {
+  if (now === null) return `“${title}” is put back online`
+  return was === null ? `“${title}” goes offline` : `What is shown instead of “${title}” changes`
 }
 
 /** A change whose texts take too long to compare. */

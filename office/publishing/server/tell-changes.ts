@@ -7,8 +7,8 @@ import { readerFor } from '../../content/server/read-texts.ts'
 import type { SavedContent } from '../../content/server/saved-content.ts'
 import { tellWhole } from './tell-change.ts'
 
-/** The kinds that fields refer to. */
-const referable: readonly Collection[] = ['team', 'practiceAreas', 'blog', 'legal']
+/** The kinds that fields refer to, or that can be offline. */
+const named: readonly Collection[] = ['team', 'practiceAreas', 'blog', 'legal', 'pages']
 
 type Asked = { change: TextChange; titles: string }
 type Known = Asked & { told: ToldChange }
@@ -45,12 +45,12 @@ export async function lastTold(
 function askedFor(changes: readonly TextChange[], { read }: Pick<SavedContent, 'read'>) {
   const titles = Object.fromEntries(
     read
-      .filter(({ collection }) => referable.includes(collection))
+      .filter(({ collection }) => named.includes(collection))
       .map(({ path, fields }) => [path, titleOf(path, fields)]),
   )
-  const named = JSON.stringify(titles)
+  const titled = JSON.stringify(titles)
   const isOf = (change: TextChange) => (each: Asked) =>
-    each.titles === named && isDeepStrictEqual(each.change, change)
+    each.titles === titled && isDeepStrictEqual(each.change, change)
   const recall = (change: TextChange) => known.get(change.path)?.find(isOf(change))?.told
   const unknown = changes.filter((change) => !recall(change))
   const asking = unknown.map((change) => {
@@ -60,10 +60,10 @@ function askedFor(changes: readonly TextChange[], { read }: Pick<SavedContent, '
     const answered = ask('tell', { changes: [change], titles })
       .then(([told]) => {
         const others = known.get(change.path)?.filter((each) => !isDeepStrictEqual(each.change, change)) ?? []
-        if (told) known.set(change.path, [{ change, titles: named, told }, ...others].slice(0, mostOfPath))
+        if (told) known.set(change.path, [{ change, titles: titled, told }, ...others].slice(0, mostOfPath))
       })
       .finally(() => telling.get(change.path)?.answered === answered && telling.delete(change.path))
-    telling.set(change.path, { change, titles: named, answered })
+    telling.set(change.path, { change, titles: titled, answered })
     return answered
   })
   return {

@@ -21,22 +21,25 @@ const confirm = () => import('./Confirm.tsx')
 const decideConflicts = () => import('./DecideConflicts.tsx')
 const decideChanges = () => import('./Decide.tsx')
 const readTexts = () => import('./ReadAgain.tsx')
+const offlinePages = () => import('./PagesOffline.tsx')
 const doneByOthers = () => import('./DoneByOthers.tsx')
 const Confirm = lazy(async () => ({ default: (await confirm()).Confirm }))
 const DecideConflicts = lazy(async () => ({ default: (await decideConflicts()).DecideConflicts }))
 const Decide = lazy(async () => ({ default: (await decideChanges()).Decide }))
 const AskedOfOthers = lazy(async () => ({ default: (await decideChanges()).AskedOfOthers }))
 const ReadAgain = lazy(async () => ({ default: (await readTexts()).ReadAgain }))
+const PagesOffline = lazy(async () => ({ default: (await offlinePages()).PagesOffline }))
 const DoneByOthers = lazy(async () => ({ default: (await doneByOthers()).DoneByOthers }))
 
 /** What waits for this person, with the sections that show it, so that none of them moves another as it arrives. */
 async function readToday(): Promise<Today> {
   const today = await get('/today', todaySchema)
-  const { questions, conflicts, decide, askedOfOthers, readAgain, done } = today
+  const { questions, conflicts, decide, askedOfOthers, offline, readAgain, done } = today
   const sections = [
     ...(questions.length > 0 ? [confirm()] : []),
     ...(conflicts?.rows.length ? [decideConflicts()] : []),
     ...(decide.length + askedOfOthers.length > 0 ? [decideChanges()] : []),
+    ...(offline.length > 0 ? [offlinePages()] : []),
     ...(readAgain.length > 0 ? [readTexts()] : []),
     ...(done.acts.length > 0 ? [doneByOthers()] : []),
   ]
@@ -69,6 +72,7 @@ export function TodayPage() {
 
 function Waiting({ today }: { today: Today }) {
   const { putRight, questions, conflicts, decide, askedOfOthers, messages, readAgain, done, day } = today
+  const { offline } = today
   const isLawyer = useVisitor()?.person.grants.includes('lawyer') ?? false
   const problems = putRight.filter(({ isProblem }) => isProblem)
   const better = putRight.filter(({ isProblem }) => !isProblem)
@@ -101,6 +105,11 @@ function Waiting({ today }: { today: Today }) {
         </div>
       )}
       {messages && <Answer messages={messages} day={day} isFirst={answerIsFirst} />}
+      {offline.length > 0 && (
+        <Suspense>
+          <PagesOffline pages={offline} />
+        </Suspense>
+      )}
       {readAgain.length > 0 && (
         <Suspense>
           <ReadAgain texts={readAgain} isFirst={answerIsFirst && !messages?.rows.length} />
@@ -121,13 +130,29 @@ function Waiting({ today }: { today: Today }) {
   )
 }
 
-function isEmpty({ putRight, questions, conflicts, decide, messages, readAgain }: Today): boolean {
-  const waiting = [putRight, questions, conflicts?.rows ?? [], decide, readAgain, messages?.rows ?? []]
+function isEmpty({ putRight, questions, conflicts, decide, offline, messages, readAgain }: Today): boolean {
+  const waiting = [
+    putRight,
+    questions,
+    conflicts?.rows ?? [],
+    decide,
+    offline,
+    readAgain,
+    messages?.rows ?? [],
+  ]
   return waiting.every(({ length }) => length === 0)
 }
 
 /** One sentence, or two, that say the worst of what waits. */
-function todaySentence({ putRight, questions, conflicts, decide, messages, readAgain }: Today): string {
+function todaySentence({
+  putRight,
+  questions,
+  conflicts,
+  decide,
+  offline,
+  messages,
+  readAgain,
+}: Today): string {
   const problem = putRight.find(({ isProblem }) => isProblem)
   const sentences = [
     problem?.says,
@@ -141,6 +166,7 @@ function todaySentence({ putRight, questions, conflicts, decide, messages, readA
     messages &&
       messages.waited > 0 &&
       `${counted(messages.waited, 'message is', 'messages are')} due for follow-up.`,
+    offline.length > 0 && `${counted(offline.length, 'page was', 'pages were')} taken offline.`,
     readAgain.length > 0 && `${counted(readAgain.length, 'text needs', 'texts need')} another review.`,
   ].filter((sentence) => typeof sentence === 'string')
   return sentences.slice(0, 2).join(' ') || (putRight[0]?.says ?? '')

@@ -1,4 +1,7 @@
+import { z } from 'zod'
+import { pageTakenBy } from '../../../content-model/offline.ts'
 import { mayBeKept } from '../../../content-model/grade.ts'
+import { dayAfter } from '../../../server/calendar/closures.ts'
 import type { Today } from '../contract.ts'
 import { lastAsksIn, lastProblems, lastReviewsByFile } from '../../content/server/ask-rules.ts'
 import type { Content } from '../../content/server/content.ts'
@@ -77,6 +80,25 @@ export async function toApprove(
       lawyer === null || lawyer === own ? [] : [{ path, title, lawyer: nameOf(lawyer) }],
     ),
   }
+}
+
+/** How long Today shows a page that was taken offline; the list of content shows it as long as it is. */
+const offlineDays = 14
+
+const offlineFields = z.object({ since: z.iso.date(), by: z.string() })
+
+/** The pages that were taken offline in the last days and still are, the newest first. */
+export async function pagesOffline(content: Content): Promise<Today['offline']> {
+  const saved = await content.shown()
+  const titles = titlesIn(saved)
+  const first = dayAfter(content.today(), -offlineDays)
+  return [...saved.texts.values()]
+    .flatMap(({ path: file, stored }) => {
+      const path = pageTakenBy(file)
+      const { data } = offlineFields.safeParse(saved.lastFields.get(file) ?? saved.fields.get(file))
+      return path && stored && data && data.since > first ? [{ path, title: titles(path), ...data }] : []
+    })
+    .sort((one, other) => other.since.localeCompare(one.since))
 }
 
 /** The saved changes that are not public yet. */

@@ -3,7 +3,7 @@ import { viewUndecided } from '../../conflicts/server/view-check.ts'
 import { namesById } from '../../people/server/store/people.ts'
 import { actsOfOthers } from '../../messages/server/store/message-history.ts'
 import { firstAnswers } from './first-answers.ts'
-import { notPublic, scheduled, toApprove, toReadAgain } from './content-today.ts'
+import { notPublic, pagesOffline, scheduled, toApprove, toReadAgain } from './content-today.ts'
 import { waitingQuestions } from '../../people/server/waiting-questions.ts'
 import type { TodayParts, Viewer } from './today-parts.ts'
 import { toPutRight } from './put-right.ts'
@@ -38,6 +38,7 @@ export async function todayFor(parts: TodayParts, viewer: Viewer): Promise<Today
     questions: isLawyer ? await toConfirm(parts, person.id) : [],
     decide: decisions.own,
     askedOfOthers: decisions.others,
+    offline: isLawyer ? await pagesOffline(content) : [],
     conflicts: isStaff ? await toDecideAbout(parts, person.id) : null,
     messages: isStaff ? await toAnswer(parts, person.id) : null,
     firstAnswers: isStaff ? await firstAnswers(parts, person.id) : null,

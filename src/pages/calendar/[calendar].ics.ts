@@ -1,12 +1,14 @@
+import { getEntry } from 'astro:content'
 import { annualReportPage } from '../../../content-model/addresses.ts'
 import { annualReportFeed } from '../../lib/calendar.ts'
 import { calendarType } from '../../lib/calendar-file.ts'
 import { getAnnualReportLaw } from '../../queries/tool-law.ts'
 import { getFirm } from '../../queries/firm.ts'
-import { getSiteParts } from '../../queries/site-parts.ts'
 
+// Who subscribed keeps it while the page is offline for now.
 export async function getStaticPaths() {
-  return (await getSiteParts()).annualReport ? [{ params: { calendar: 'pennsylvania-annual-reports' } }] : []
+  const page = await getEntry('pages', 'annual-report')
+  return page ? [{ params: { calendar: 'pennsylvania-annual-reports' } }] : []
 }
 
 /** The calendar feed of the three due dates, for subscription. */

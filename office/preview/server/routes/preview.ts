@@ -13,6 +13,7 @@ import type { OfficeParts } from '../../../kit/office-parts.ts'
 import { done, guardedRoute, nothing, refuse, reply } from '../../../kit/route.ts'
 import type { Reply, Route } from '../../../kit/route.ts'
 import { slugOfFile } from '../../../../content-model/kinds.ts'
+import { offlineFileOf, pageTakenBy } from '../../../../content-model/offline.ts'
 import { contentWithDraft } from '../../../content/server/content-with-draft.ts'
 import { requireKind } from '../../../content/server/file-guards.ts'
 import { previewPageOf } from '../../../content/server/preview-page.ts'
@@ -163,14 +164,20 @@ function requestOf(
   files: readonly { path: string; text: string | null }[],
 ): PreviewRequest {
   const page = pageShowing(path)
+  const text = pageTakenBy(path) ?? path
+  const offline = offlineFileOf(text)
   return {
     contentDir,
-    changes: files.map((file) => ({
-      path: file.path,
-      bytes: file.text === null ? null : Buffer.from(file.text),
-    })),
+    changes: [
+      ...files.map((file) => ({
+        path: file.path,
+        bytes: file.text === null ? null : Buffer.from(file.text),
+      })),
+      // A page that is offline is previewed as it would be online.
+      ...(offline === undefined ? [] : [{ path: offline, bytes: null }]),
+    ],
     page,
-    article: path.startsWith('blog/') ? slugOfFile(path) : undefined,
+    article: text.startsWith('blog/') ? slugOfFile(text) : undefined,
   }
 }
 

@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest'
+import { kinds, pathOf } from './kinds.ts'
+import { offlineFileOf, pageTakenBy } from './offline.ts'
+import { requiredParts } from './page.ts'
+import { faultsBetweenFiles } from './rules-between-files.ts'
+
+test('articles, fees and tools can be taken offline, and nothing else', () => {
+  const all = [
+    ...Object.keys(requiredParts).map((name) => `pages/${name}.yaml`),
+    ...kinds.filter(({ pattern }) => pattern.includes('*')).map((kind) => pathOf(kind, 'disclaimer')),
+    'firm.yaml',
+    'facts.yaml',
+  ]
+  expect(all.filter((path) => offlineFileOf(path) !== undefined).sort()).toEqual([
+    'blog/disclaimer.md',
+    'pages/annual-report.yaml',
+    'pages/fees.yaml',
+    'pages/when-someone-dies.yaml',
+  ])
+})
+
+test('what takes a page offline names that page and no other', () => {
+  for (const path of ['blog/pages-fees.md', 'blog/a-2nd.md', 'blog/blog.md', 'pages/fees.yaml']) {
+    expect(pageTakenBy(offlineFileOf(path) ?? ''), path).toBe(path)
+  }
+  for (const path of [
+    'offline/fees.yaml',
+    'offline/pages-home.yaml',
+    'offline/team-ada.yaml',
+    'blog/blog-a.md',
+  ])
+    expect(pageTakenBy(path), path).toBeUndefined()
+})
+
+test('a page that is offline and gets another name by hand is a fault: it would be public again', () => {
+  const offline = { path: 'offline/blog-a-will.yaml', fields: { since: '2026-11-26', by: 'Paula Novak' } }
+  const named = (path: string) =>
+    faultsBetweenFiles([offline, { path, fields: {} }]).filter((fault) => fault.path === offline.path)
+  expect(named('blog/a-will.md')).toEqual([])
+  expect(named('blog/a-will-and-more.md')).toHaveLength(1)
+})

@@ -1,0 +1,49 @@
+import { z } from 'zod'
+import type { ContentFields } from './content-file.ts'
+import { day } from './day.ts'
+import { optionalPages } from './page.ts'
+
+/** A page that is offline for now: `content/offline/{folder}-{name}.yaml`. It is back as soon as the file is gone. */
+export const offlineSchema = () =>
+  z.strictObject({
+    since: day().meta({
+      label: 'Offline since',
+      help: 'The day on which it was taken offline.',
+      inFile: 'Written as 2026-11-26.',
+    }),
+    by: z.string().min(2).max(100).meta({ label: 'Taken offline by', help: 'Who took it offline, by name.' }),
+    instead: z
+      .string()
+      .regex(/^\/(?!\/)/, 'Begin the address with a slash: "/contact-us".')
+      .max(200)
+      .optional()
+      .meta({
+        label: 'Shown instead',
+        help: 'The address of the page to which visitors are led meanwhile: "/contact-us". Without it, they read that the page was not found.',
+      }),
+  })
+
+/**
+ * The pages that can be taken offline: articles, and what a firm may leave out. Not its intake form, and no other address
+ * of the specification.
+ */
+const pages = optionalPages.filter((name) => name !== 'intake')
+
+/** The file that takes a page offline, for the page's own file; undefined for a page that stays online. */
+export function offlineFileOf(path: string): string | undefined {
+  const [, folder, name = ''] = /^(blog|pages)\/([a-z0-9][a-z0-9-]*)\.(?:md|yaml)$/.exec(path) ?? []
+  if (folder === undefined || (folder === 'pages' && !pages.includes(name))) return undefined
+  return `offline/${folder}-${name}.yaml`
+}
+
+/** The file of the page that a file takes offline; undefined if it names none. */
+export function pageTakenBy(path: string): string | undefined {
+  const name = /^offline\/blog-([a-z0-9-]+)\.yaml$/.exec(path)?.[1]
+  if (name !== undefined) return `blog/${name}.md`
+  return pages.map((page) => `pages/${page}.yaml`).find((page) => offlineFileOf(page) === path)
+}
+
+/** The files of the pages that a folder takes offline. */
+export function takenOffline(files: readonly Pick<ContentFields, 'path'>[]): Set<string> {
+  return new Set(files.flatMap(({ path }) => pageTakenBy(path) ?? []))
+}

@@ -1,0 +1,37 @@
+import { Link } from 'react-router'
+import { nameOfDay } from '../../../shell/times.ts'
+import { useVisitor } from '../../../shell/use-visitor.ts'
+import type { ContentText } from '../../contract.ts'
+import { PutBack } from './PutBack.tsx'
+import { TakeOffline } from './TakeOffline.tsx'
+import { useOffline } from './use-offline.ts'
+
+/** Whether a page is offline, and the way to take it offline or put it back. */
+export function OfflineLine({ text: { path, title, href } }: { text: ContentText }) {
+  const isLawyer = useVisitor()?.person.grants.includes('lawyer') ?? false
+  const { data } = useOffline(path)
+  if (!data?.mayBe) return null
+  const { offline, isRunning } = data
+  if (!offline) return <TakeOffline path={path} href={href} />
+  const { since, by, waits } = offline
+
+  return (
+    <div className="text-offline small">
+      <p role="status">
+        {waits === null && `Offline since ${nameOfDay(since)}, taken offline by ${by}.`}
+        {waits === 'to go offline' &&
+          (isRunning ? 'Going offline: visitors no longer see it within seconds.' : 'Not offline yet.')}
+        {waits === 'to be put back' &&
+          (isRunning ? 'Going back online.' : 'Offline. A lawyer is asked to put it back online.')}
+      </p>
+      {waits === null && <PutBack path={path} title={title} />}
+      {waits === 'to be put back' && !isRunning && isLawyer && <PutBack path={path} title={title} />}
+      {waits === 'to go offline' && !isRunning && (
+        <>
+          <TakeOffline path={path} href={href} />
+          <Link to="/publish">See why under Publish</Link>
+        </>
+      )}
+    </div>
+  )
+}

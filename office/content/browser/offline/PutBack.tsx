@@ -1,0 +1,39 @@
+import { useState } from 'react'
+import { Button } from '../../../shell/Button.tsx'
+import { Fault } from '../../../shell/Fault.tsx'
+import { useAction } from '../../../shell/use-action.ts'
+import { useOfflineActs } from './use-offline.ts'
+
+const said = {
+  publishing: 'It is back online in about 15 seconds.',
+  asked: 'A lawyer is asked: it is on the lawyers’ Today.',
+  done: 'It is online.',
+}
+
+type PutBackProps = { path: string; title: string; look?: 'primary' | 'plain' }
+
+/** Puts a page back online with one press, or asks a lawyer to. */
+export function PutBack({ path, title, look = 'plain' }: PutBackProps) {
+  const { putBack } = useOfflineActs(path)
+  const { isBusy, fault, start } = useAction()
+  const [outcome, setOutcome] = useState<keyof typeof said>()
+
+  return (
+    <div className="row-acts">
+      {outcome === undefined && (
+        <Button
+          look={look}
+          label={`Put back online: ${title}`}
+          isBusy={isBusy}
+          onPress={() => start(async () => setOutcome(await putBack()))}
+        >
+          Put back online
+        </Button>
+      )}
+      <p role="status" className="small quiet">
+        {outcome && said[outcome]}
+      </p>
+      <Fault>{fault}</Fault>
+    </div>
+  )
+}

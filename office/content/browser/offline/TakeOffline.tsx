@@ -1,0 +1,72 @@
+import { useId, useState } from 'react'
+import { Button } from '../../../shell/Button.tsx'
+import { Dialog } from '../../../shell/Dialog.tsx'
+import { Fault } from '../../../shell/Fault.tsx'
+import { useAction } from '../../../shell/use-action.ts'
+import { useChoices } from '../use-content.ts'
+import { useOfflineActs } from './use-offline.ts'
+
+type TakeOfflineProps = { path: string; href: string | null }
+
+/** Takes a page offline, after one question: what visitors see meanwhile. */
+export function TakeOffline({ path, href }: TakeOfflineProps) {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <button type="button" className="link" onClick={() => setOpen(true)}>
+        Take offline
+      </button>
+      {isOpen && (
+        <Dialog title="Take this page offline" onClose={() => setOpen(false)}>
+          <OfflineForm path={path} href={href} onTaken={() => setOpen(false)} />
+        </Dialog>
+      )}
+    </>
+  )
+}
+
+function OfflineForm({ path, href, onTaken }: TakeOfflineProps & { onTaken: () => void }) {
+  const id = useId()
+  const { takeOffline } = useOfflineActs(path)
+  const { isBusy, fault, start } = useAction()
+  const { data: choices } = useChoices()
+  const [instead, setInstead] = useState('')
+  const others = choices?.links.filter((link) => link.href !== href) ?? []
+
+  return (
+    <>
+      <p>
+        Visitors no longer see it within seconds, and links to it become plain text. Lawyers get an email. Its
+        words stay here, and it can be put back online at any time.
+      </p>
+      <p className="field">
+        <label htmlFor={id}>Visitors of its address see</label>
+        <select id={id} value={instead} onChange={({ currentTarget }) => setInstead(currentTarget.value)}>
+          <option value="">
+            {path.startsWith('blog/') ? 'The sentence “Post not found”' : 'That the page was not found'}
+          </option>
+          {others.map((link) => (
+            <option key={link.href} value={link.href}>
+              {link.title}
+            </option>
+          ))}
+        </select>
+      </p>
+      <p className="actions">
+        <Button
+          look="delete"
+          isBusy={isBusy}
+          onPress={() =>
+            start(async () => {
+              await takeOffline(instead === '' ? null : instead)
+              onTaken()
+            })
+          }
+        >
+          Take offline
+        </Button>
+      </p>
+      <Fault>{fault}</Fault>
+    </>
+  )
+}

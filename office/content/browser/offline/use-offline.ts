@@ -1,0 +1,39 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { offlineFileOf } from '../../../../content-model/offline.ts'
+import { offlineOutcomeSchema, offlineStateSchema } from '../../../publishing/contract.ts'
+import { get, post } from '../../../shell/api.ts'
+
+/** How often it is looked at: while it changes, and otherwise. */
+const CHANGING_MS = 1_000
+const LOOK_MS = 10_000
+
+const addressOf = (path: string) => `/publish/offline/${encodeURIComponent(path)}`
+
+/** Whether the page of a text is offline, or can be; looked at again all the time. */
+export function useOffline(path: string) {
+  return useQuery({
+    queryKey: ['content', 'offline', path],
+    queryFn: () => get(addressOf(path), offlineStateSchema),
+    enabled: offlineFileOf(path) !== undefined,
+    refetchInterval: ({ state: { data } }) => (data?.isRunning ? CHANGING_MS : LOOK_MS),
+  })
+}
+
+/** Takes a page offline, or puts it back; answers what comes of it. */
+export function useOfflineActs(path: string) {
+  const queries = useQueryClient()
+
+  async function act(what: string, body: object) {
+    try {
+      return (await post(`${addressOf(path)}/${what}`, body, offlineOutcomeSchema)).outcome
+    } finally {
+      for (const queryKey of [['content', 'offline'], ['content', 'list'], ['publish'], ['rail']])
+        await queries.invalidateQueries({ queryKey })
+    }
+  }
+
+  return {
+    takeOffline: (instead: string | null) => act('take', { instead }),
+    putBack: () => act('put-back', {}),
+  }
+}

@@ -1,0 +1,147 @@
+import { cpSync, existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { contentListSchema, contentTextSchema } from '../../content/contract.ts'
+import { publishSchema, offlineStateSchema } from '../contract.ts'
+import { todaySchema } from '../../today/contract.ts'
+import { beginHistory, withoutBuilds } from '../../../server/testing/publish-without-build.ts'
+import { openSampleOffice } from '../../../server/testing/sample-office.ts'
+import type { Joined } from '../../../server/testing/join-office.ts'
+import type { SampleOffice } from '../../../server/testing/sample-office.ts'
+import { textAddress } from '../../../server/testing/text-address.ts'
+import { lawyerNotices } from './authority.ts'
+
+vi.setConfig({ testTimeout: 60_000 })
+
+let office: SampleOffice
+let staff: Joined
+let lawyer: Joined
+beforeEach(async () => {
+  office = await openSampleOffice()
+  for (const name of ['facts.yaml', 'citations.yaml']) cpSync(join('content', name), file(name))
+  const member = readFileSync(file('team/ada-okafor.md'), 'utf8').replace('order: 1', 'order: 9')
+  writeFileSync(file('team/ada.md'), member.replaceAll('Ada Okafor', 'Ada Law'))
+  // Nothing refers to it, so it can be deleted.
+  const linking = readFileSync(file(article), 'utf8').replaceAll('/blog/two-owners-one-lathe', '/contact-us')
+  writeFileSync(file(article), linking)
+  withoutBuilds(office.publishing.parts)
+  staff = await office.join(['staff'])
+  lawyer = await office.join(['lawyer'], 'ada')
+  await beginHistory(office.publishing.parts)
+})
+afterEach(() => office.close())
+
+const article = 'blog/what-a-bylaw-is.md'
+const other = 'blog/two-owners-one-lathe.md'
+const offlineFile = 'offline/blog-what-a-bylaw-is.yaml'
+const file = (path: string) => join(office.folder, 'content', path)
+const isOffline = () => existsSync(file(offlineFile))
+const address = (path: string) => `/office/api/publish/offline/${encodeURIComponent(path)}`
+
+async function act(who: Joined, what: 'take' | 'put-back', path = article, instead: string | null = null) {
+  const body = what === 'take' ? { instead } : {}
+  const { status, json } = await who.browser.send('POST', `${address(path)}/${what}`, body)
+  await expect.poll(() => office.publishing.publisher.isBusy(), { interval: 5 }).toBe(false)
+  return status === 200 ? (json as { outcome: string }).outcome : status
+}
+
+async function state(who = staff) {
+  return offlineStateSchema.parse((await who.browser.send('GET', address(article))).json)
+}
+
+async function waiting(who = staff) {
+  return publishSchema.parse((await who.browser.send('GET', '/office/api/publish')).json).changes
+}
+
+async function versionOf(path: string) {
+  return contentTextSchema.parse((await staff.browser.send('GET', textAddress(path))).json).saved.version
+}
+
+async function todayOf(who: Joined) {
+  return todaySchema.parse((await who.browser.send('GET', '/office/api/today')).json)
+}
+
+test('staff take an article offline at once, lawyers see it and are mailed, and one press of a lawyer puts it back', async () => {
+  expect(await state()).toMatchObject({ mayBe: true, offline: null })
+  expect(await act(staff, 'take')).toBe('publishing')
+  expect(isOffline()).toBe(true)
+  expect(await waiting()).toEqual([])
+  expect((await state()).offline).toMatchObject({ by: 'Dana Sample', waits: null })
+  const { json } = await staff.browser.send('GET', '/office/api/content')
+  const listed = contentListSchema.parse(json).files
+  expect(listed.find(({ path }) => path === article)?.states).toEqual(['offline'])
+  expect(listed.filter(({ path }) => path.startsWith('offline/'))).toEqual([])
+
+  expect((await todayOf(staff)).offline).toEqual([])
+  expect((await todayOf(lawyer)).offline).toMatchObject([{ path: article, by: 'Dana Sample' }])
+  office.clock.now += 20 * 24 * 60 * 60_000
+  lawyer = await office.join(['lawyer'], 'bea')
+  expect((await todayOf(lawyer)).offline, 'later').toEqual([])
+  expect(await act(lawyer, 'put-back')).toBe('publishing')
+  expect(isOffline()).toBe(false)
+})
+
+test('the lawyers who did not do it are mailed, once, in words that name no text', async () => {
+  await office.database.run(`update office_people set name = 'Ada Law' where id = $1`, lawyer.id)
+  await act(staff, 'take')
+  const notices = await lawyerNotices(office.publishing.parts)
+  expect(notices).toMatchObject([{ to: [lawyer.id], says: expect.stringContaining('took a page') }])
+  expect(notices[0]?.says).not.toContain('Bylaw')
+  expect(await lawyerNotices(office.publishing.parts)).toEqual(notices)
+  await act(lawyer, 'put-back')
+  await act(lawyer, 'take')
+  expect(await lawyerNotices(office.publishing.parts)).toMatchObject([{ to: [] }])
+})
+
+test('no sequence of acts of staff puts an article back online', async () => {
+  await act(staff, 'take')
+  expect(await act(staff, 'put-back')).toBe('asked')
+  expect(isOffline()).toBe(true)
+  expect(await state()).toMatchObject({ offline: { waits: 'to be put back' } })
+  const [change] = await waiting()
+  expect(change).toMatchObject({
+    path: offlineFile,
+    sentence: '“What a Bylaw Is” is put back online',
+    isLegal: true,
+    hasPage: true,
+    waitsFor: expect.stringContaining('A lawyer must publish'),
+  })
+  expect((await todayOf(lawyer)).decide).toMatchObject([{ path: offlineFile, title: 'What a Bylaw Is' }])
+  const asked = { changes: [{ path: offlineFile, version: null }] }
+  expect((await staff.browser.send('POST', '/office/api/publish', asked)).status).toBe(403)
+
+  const rename = { name: 'bylaws', version: await versionOf(article) }
+  expect((await staff.browser.send('POST', `${textAddress(article)}/rename`, rename)).status).toBe(409)
+
+  // One that is deleted for good is not put back by that.
+  await act(staff, 'take', other)
+  const deleted = { version: await versionOf(other) }
+  expect((await staff.browser.send('POST', `${textAddress(other)}/delete`, deleted)).status).toBe(200)
+  const left = await waiting()
+  expect(left.find(({ path }) => path === other)?.needs).toEqual(['offline/blog-two-owners-one-lathe.yaml'])
+  expect(left.every(({ waitsFor }) => waitsFor !== null)).toBe(true)
+
+  // Taken offline again, the question to the lawyers ends; and a lawyer’s own press needs no other.
+  expect(await act(staff, 'take')).toBe('done')
+  expect((await waiting()).map(({ path }) => path)).not.toContain(offlineFile)
+  expect(await act(lawyer, 'put-back')).toBe('publishing')
+})
+
+test('what the specification names stays online, and visitors are led only to pages of the site', async () => {
+  for (const path of [
+    'pages/home.yaml',
+    'pages/contact-us.yaml',
+    'pages/intake.yaml',
+    'pages/accessibility-feedback.yaml',
+    'legal/disclaimer.md',
+    'team/ada-okafor.md',
+    'practice-areas/business-law.md',
+    'firm.yaml',
+  ])
+    expect([path, await act(staff, 'take', path)]).toEqual([path, 422])
+  for (const instead of ['/nowhere', '/blog/what-a-bylaw-is', '//evil.example'])
+    expect([instead, await act(staff, 'take', article, instead)]).toEqual([instead, 422])
+  expect(await act(staff, 'take', 'blog/no-such-article.md')).toBe(422)
+  expect(await act(staff, 'take', article, '/contact-us')).toBe('publishing')
+  expect(readFileSync(file(offlineFile), 'utf8')).toContain('instead: /contact-us')
+})

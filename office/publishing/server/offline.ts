@@ -1,0 +1,156 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { z } from 'zod'
+import { hrefOfFile, publicAddresses } from '../../../content-model/public-addresses.ts'
+import { offlineFileOf } from '../../../content-model/offline.ts'
+import { isPublished } from '../../../content-model/publication.ts'
+import type { offlineOutcomeSchema, offlineStateSchema } from '../contract.ts'
+import { versionOf } from '../../../server/publish/edits.ts'
+import type { Editor } from '../../content/server/content.ts'
+import { requireNotGoingLive } from '../../content/server/file-guards.ts'
+import { addressOf } from '../../content/server/groups.ts'
+import { ContentRefusal } from '../../content/server/refusal.ts'
+import { deleteChange, putChange } from '../../content/store/changes.ts'
+import { baseOnDisk } from '../../content/store/folder.ts'
+import { writtenAnew } from '../../content/store/rewrite.ts'
+import { chosenOf, publishersOf, waitsFor } from './chosen.ts'
+import type { Chooser } from './chosen.ts'
+import { noteOutsidePublish } from './live-content.ts'
+import type { Publishing } from './publisher.ts'
+import { requireUnscheduled } from './scheduled.ts'
+import { waitingChanges } from './waiting-changes.ts'
+
+type OfflineOutcome = z.infer<typeof offlineOutcomeSchema>['outcome']
+
+/** A publish that runs takes some seconds; so long does this wait for its end. */
+const patienceMs = 25_000
+
+/** Whether the page of a text is offline, or can be. */
+export async function offlineState(
+  { parts: { content }, publisher }: Publishing,
+  path: string,
+): Promise<z.infer<typeof offlineStateSchema>> {
+  const isRunning = publisher.isBusy()
+  const file = offlineFileOf(path)
+  if (file === undefined) return { mayBe: false, offline: null, isRunning }
+  const { texts, fields, lastFields } = await content.shown()
+  const shown = { path, fields: lastFields.get(path) ?? fields.get(path) }
+  const mayBe = texts.get(path)?.stored !== undefined && isPublished(shown, content.today())
+  const own = texts.get(file)
+  if (!own || (!own.stored && own.text === null)) return { mayBe, offline: null, isRunning }
+  const { since, by } = offlineFields.parse(lastFields.get(file) ?? fields.get(file))
+  const ends = own.change && own.text === null ? 'to be put back' : null
+  return { mayBe, offline: { since, by, waits: own.stored ? ends : 'to go offline' }, isRunning }
+}
+
+const offlineFields = z
+  .object({ since: z.string().catch(''), by: z.string().catch('') })
+  .catch({ since: '', by: '' })
+
+/**
+ * Takes the page of a text offline: anyone's who may edit. `instead`: the address to which visitors are led meanwhile; null
+ * if they read that the page was not found. Throws `ContentRefusal`.
+ */
+export async function takeOffline(
+  publishing: Publishing,
+  chooser: Chooser,
+  { path, instead }: { path: string; instead: string | null },
+): Promise<OfflineOutcome> {
+  const { content, names } = publishing.parts
+  const file = requireOfflineFile(path)
+  const by = (await names())(chooser.person) || 'Someone'
+  await content.makeEditable()
+  const outcome = await content.act(async (saved) => {
+    const page = saved.texts.get(path)
+    const fields = saved.lastFields.get(path) ?? saved.fields.get(path)
+    if (!page?.stored || !isPublished({ path, fields }, content.today()))
+      throw new ContentRefusal(422, 'This page is not public, so it cannot be taken offline.')
+    if (instead !== null && !mayBeShown(instead, path, publicAddresses(saved.read, content.today())))
+      throw new ContentRefusal(422, 'Choose a page of this site that is shown instead.')
+    const own = saved.texts.get(file)
+    const at = content.now()
+    const fieldsOf = { since: content.today(), by, ...(instead === null ? {} : { instead }) }
+    const text = own?.stored ? undefined : writtenAnew(file, { fields: fieldsOf, body: null })
+    return async (run) => {
+      if (text !== undefined) {
+        const change = { version: versionOf(text), text, person: chooser.person, at, renamedFrom: null }
+        await putChange(run, { path: file, ...change, ...baseOnDisk(own?.stored) })
+        return 'publishing' as const
+      }
+      // It is offline already: whoever asked to put it back is overruled until a lawyer says otherwise.
+      if (own?.change) {
+        await requireNotGoingLive(run, own.change, saved)
+        await deleteChange(run, file)
+      }
+      return 'done' as const
+    }
+  })
+  return outcome === 'done' ? outcome : publishOnly(publishing, chooser, file)
+}
+
+/** Puts a page back online, or asks a lawyer to where only a lawyer publishes such a text. Throws `ContentRefusal`. */
+export async function putBack(
+  publishing: Publishing,
+  chooser: Chooser,
+  { path }: Pick<Editor, 'path'>,
+): Promise<OfflineOutcome> {
+  const { content } = publishing.parts
+  const file = requireOfflineFile(path)
+  await content.makeEditable()
+  const outcome = await content.act(async (saved) => {
+    const own = saved.texts.get(file)
+    const at = content.now()
+    return async (run) => {
+      if (!own) return 'done' as const
+      if (own.stored) {
+        // Who asked first stays who asked.
+        if (own.change?.version === null) return 'publishing' as const
+        const gone = { version: null, text: null, person: chooser.person, at, renamedFrom: null }
+        await putChange(run, { path: file, ...gone, ...baseOnDisk(own.stored) })
+        return 'publishing' as const
+      }
+      if (own.change) {
+        await requireNotGoingLive(run, own.change, saved)
+        await deleteChange(run, file)
+      }
+      return 'done' as const
+    }
+  })
+  return outcome === 'done' ? outcome : publishOnly(publishing, chooser, file)
+}
+
+/** Publishes the one change of a file, if this person may, with what is in the content folder already. */
+async function publishOnly(
+  { parts, publisher }: Publishing,
+  chooser: Chooser,
+  file: string,
+): Promise<OfflineOutcome> {
+  const { content } = parts
+  const isOwn = ({ path, kind }: { path: string; kind: string }) => path === file && kind !== 'on disk'
+  const change = (await waitingChanges(parts)).find(isOwn)
+  if (!change) return 'done'
+  if (waitsFor(content, change, chooser) !== null) return 'asked'
+  for (const end = performance.now() + patienceMs; publisher.isBusy() && performance.now() < end;)
+    await sleep(200)
+  await publisher.start(async () => {
+    await noteOutsidePublish(parts)
+    const waiting = await waitingChanges(parts)
+    const asked = waiting.filter((each) => isOwn(each) || each.kind === 'on disk')
+    const changes = chosenOf(content, waiting, { changes: asked }, chooser)
+    return {
+      ...publishersOf(changes, chooser),
+      changes,
+      require: requireUnscheduled(parts, changes, chooser),
+    }
+  })
+  return 'publishing'
+}
+
+function requireOfflineFile(path: string): string {
+  const file = offlineFileOf(path)
+  if (file !== undefined) return file
+  throw new ContentRefusal(422, 'This page always stays online. Change its words instead.')
+}
+
+function mayBeShown(instead: string, path: string, addresses: ReadonlySet<string>): boolean {
+  return addresses.has(instead) && instead !== (hrefOfFile(path) ?? addressOf(path))
+}

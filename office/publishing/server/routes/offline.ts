@@ -1,0 +1,55 @@
+import { takeOfflineSchema } from '../../contract.ts'
+import type { offlineOutcomeSchema } from '../../contract.ts'
+import type { z } from 'zod'
+import { orRefuse, pathOf } from '../../../content/server/routes/content.ts'
+import { recordAct } from '../../../people/server/store/audit.ts'
+import type { OfficeParts } from '../../../kit/office-parts.ts'
+import { guardedRoute, nothing, reply } from '../../../kit/route.ts'
+import type { Route } from '../../../kit/route.ts'
+import { offlineState, putBack, takeOffline } from '../offline.ts'
+import { chooserOf } from './publish.ts'
+
+/** Taking a page offline, and putting it back. */
+export function offlineRoutes({ database, publishing, now }: OfficeParts): Route[] {
+  const change = { method: 'POST', rule: 'staff' } as const
+
+  return [
+    guardedRoute({
+      method: 'GET',
+      rule: 'staff',
+      path: '/publish/offline/:id',
+      body: nothing,
+      answer: ({ id }) => orRefuse(async () => reply(await offlineState(publishing, pathOf(id)))),
+    }),
+
+    guardedRoute({
+      ...change,
+      path: '/publish/offline/:id/take',
+      body: takeOfflineSchema,
+      answer: ({ id, visitor }, { instead }) =>
+        orRefuse(async () => {
+          const path = pathOf(id)
+          const outcome = await takeOffline(publishing, chooserOf(visitor), { path, instead })
+          await record(visitor.person.id, 'take-offline', path)
+          return reply({ outcome } satisfies z.infer<typeof offlineOutcomeSchema>)
+        }),
+    }),
+
+    guardedRoute({
+      ...change,
+      path: '/publish/offline/:id/put-back',
+      body: nothing,
+      answer: ({ id, visitor }) =>
+        orRefuse(async () => {
+          const path = pathOf(id)
+          const outcome = await putBack(publishing, chooserOf(visitor), { path })
+          await record(visitor.person.id, 'put-back-online', path)
+          return reply({ outcome } satisfies z.infer<typeof offlineOutcomeSchema>)
+        }),
+    }),
+  ]
+
+  async function record(person: string, act: string, subject: string): Promise<void> {
+    await recordAct(database.run, { person, act, subject, outcome: 'done' }, now())
+  }
+}

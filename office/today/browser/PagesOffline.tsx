@@ -1,0 +1,30 @@
+import { addressOfText } from '../../content/browser/address-of-text.ts'
+import { PutBack } from '../../content/browser/offline/PutBack.tsx'
+import { nameOfDay } from '../../shell/times.ts'
+import { Link } from 'react-router'
+import type { Today } from '../contract.ts'
+import { TodayRow, TodaySection } from './TodayRow.tsx'
+
+/** Pages that someone took offline, for lawyers: read, left as they are, or put back. */
+export function PagesOffline({ pages }: { pages: Today['offline'] }) {
+  return (
+    <TodaySection title="Taken offline">
+      {pages.map(({ path, title, by, since }) => (
+        <TodayRow
+          key={path}
+          why="Offline"
+          since={nameOfDay(since)}
+          title={title}
+          to={null}
+          action=""
+          button={<PutBack path={path} title={title} />}
+          isFirst={false}
+        >
+          <p className="quiet">
+            {by} took it offline. <Link to={addressOfText(path)}>Open the text</Link>
+          </p>
+        </TodayRow>
+      ))}
+    </TodaySection>
+  )
+}
