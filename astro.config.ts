@@ -7,7 +7,7 @@ import { contentFolder } from './settings/content-folder.ts'
 import { settingsSchema } from './settings/declaration.ts'
 import { loadSettings } from './settings/read.ts'
 import { repaintStyles } from './src/engraving/repaint-styles.ts'
-import { subsetFonts } from './src/fonts/subset-fonts.ts'
+import { subsetFonts, type FontFiles } from './src/fonts/subset-fonts.ts'
 import { checkContent } from './src/integrations/check-content.ts'
 import { clientInteraction, reactIslands } from './src/integrations/react-islands.ts'
 import { finishPages } from './src/integrations/finish-pages.ts'
@@ -115,16 +115,24 @@ export default defineConfig({
       provider: fontProviders.local(),
       name: 'Brygada 1918',
       cssVariable: '--font-heading',
-      options: { variants: [{ src: [fonts.heading], weight: '400 700', style: 'normal' }] },
+      options: { variants: variantsOf(fonts.heading) },
     },
     {
       provider: fontProviders.local(),
       name: 'Public Sans',
       cssVariable: '--font-text',
-      options: { variants: [{ src: [fonts.text], weight: '400 700', style: 'normal' }] },
+      options: { variants: variantsOf(fonts.text) },
     },
   ],
 })
+
+type Variant = { src: [string]; weight: string; style: 'normal' }
+
+/** The files of a family, as Astro's local font provider takes them. */
+function variantsOf([first, ...more]: FontFiles): [Variant, ...Variant[]] {
+  const variant = (file: string): Variant => ({ src: [file], weight: '400 700', style: 'normal' })
+  return [variant(first), ...more.map(variant)]
+}
 
 /**
  * The script of an article, an area or a tool is `article-[hash].js`; other names would add no information, so they have

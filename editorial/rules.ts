@@ -7,6 +7,7 @@ import { listedCitations } from './rules/citations.ts'
 import { dateOrder } from './rules/date-order.ts'
 import { feeDays } from './rules/fee-days.ts'
 import { figuresOfLaw } from './rules/figures.ts'
+import { knownLetters } from './rules/letters.ts'
 import { freeConsultation } from './rules/free-consultation.ts'
 import { headingOrder } from './rules/headings.ts'
 import { brokenLinks } from './rules/links.ts'
@@ -52,6 +53,7 @@ export const wordRules: readonly Rule[] = [
   { name: 'free-consultation', grade: 'asks', reads: 'folder', check: freeConsultation },
   { name: 'fee-days', grade: 'advises', reads: 'folder', check: feeDays },
   { name: 'typed-signs', grade: 'advises', reads: 'text', check: typedSigns },
+  { name: 'letters', grade: 'advises', reads: 'text', check: knownLetters },
   { name: 'headings', grade: 'advises', reads: 'text', check: headingOrder },
   { name: 'picture-descriptions', grade: 'advises', reads: 'text', check: describedPictures },
   { name: 'large-pictures', grade: 'advises', reads: 'folder', check: largePictures },

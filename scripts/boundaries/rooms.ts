@@ -25,7 +25,7 @@ export const rooms: Room[] = [
     holds:
       'a text as people see it, and an address as it was meant: one function for each, for whatever comes from outside',
     mayImport: [],
-    packages: [],
+    packages: ['any-ascii'],
   },
   {
     folder: 'content-model',
@@ -249,7 +249,7 @@ export const rooms: Room[] = [
   {
     folder: 'office/*/browser',
     holds: 'a task in the browser: React by Vite',
-    mayImport: [contracts, 'office/shell', 'office/content/editor', 'content-model', 'forms'],
+    mayImport: [contracts, 'office/shell', 'office/content/editor', 'text', 'content-model', 'forms'],
     packages: ['react', 'react-router', '@tanstack/react-query', 'zod'],
   },
   {

@@ -10,7 +10,8 @@ import { reworded } from './edit-file.ts'
 import { firmFile, ownPictures } from './firm-file.ts'
 import type { OwnPicture } from './firm-file.ts'
 import { keptAreas, keptPages } from './kept-texts.ts'
-import { fileNameOf, personFile } from './people.ts'
+import { addressName } from '../../text/address-name.ts'
+import { personFile } from './people.ts'
 import { rewordingsFor } from './rewordings.ts'
 import { titlesOf, townOf } from './sample.ts'
 import { tracesIn } from './traces.ts'
@@ -47,7 +48,7 @@ export function adopt(
   const adopted = [
     firmFile(answers.firm),
     ...answers.people.map((person, place) => ({
-      path: `team/${fileNameOf(person.name)}.md`,
+      path: `team/${addressName(person.name)}.md`,
       text: personFile(person, place + 1, answers, titlesOf(areas)),
     })),
     ...[...areas, ...keptPages(texts, answers)].map((file) => reworded(file, rewordings)),

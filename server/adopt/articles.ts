@@ -6,7 +6,7 @@ import { readContentFile } from '../../editorial/reading/content-file.ts'
 import type { TextFile } from '../../editorial/reading/front-matter.ts'
 import type { Answers } from '../../content-model/adoption-answers.ts'
 import { edited, withoutLinks } from './edit-file.ts'
-import { fileNameOf } from './people.ts'
+import { addressName } from '../../text/address-name.ts'
 
 /** The sample's articles that the firm keeps, as drafts by its own lawyers. */
 export function keptArticles(articles: readonly TextFile[], answers: Answers): TextFile[] {
@@ -66,5 +66,5 @@ function asDraft(article: TextFile, answers: Answers, gone: ReadonlySet<string>)
 function authorOf(area: string, { people }: Answers): string {
   const lawyers = people.filter(({ lawyer }) => lawyer)
   const author = lawyers.find(({ practiceAreas }) => practiceAreas?.includes(area)) ?? lawyers[0] ?? people[0]
-  return fileNameOf(author?.name ?? '')
+  return addressName(author?.name ?? '')
 }

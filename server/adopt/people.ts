@@ -1,20 +1,11 @@
 import { stringify } from 'yaml'
+import { addressName } from '../../text/address-name.ts'
 import { stateName } from '../../content-model/states.ts'
 import type { Answers, Person } from '../../content-model/adoption-answers.ts'
 
-/** The name of a person's file: "Ada Okafor" becomes "ada-okafor". */
-export function fileNameOf(name: string): string {
-  return name
-    .normalize('NFKD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
-    .replace(/[^a-z0-9]+/g, '-')
-    .replace(/^-+|-+$/g, '')
-}
-
 /** The portrait's path in the content folder; undefined if there is none. */
 export function portraitPath({ name, image }: Person): string | undefined {
-  return image && `team/${fileNameOf(name)}${image.slice(image.lastIndexOf('.'))}`
+  return image && `team/${addressName(name)}${image.slice(image.lastIndexOf('.'))}`
 }
 
 /** A person's file, with a biography of one true sentence to be written over. `areas`: titles by file name. */

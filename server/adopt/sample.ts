@@ -5,7 +5,7 @@ import type { ContentFile, FolderFile } from '../../editorial/reading/content-fi
 import { firmIn } from '../../editorial/reading/content-values.ts'
 import type { TextFile } from '../../editorial/reading/front-matter.ts'
 import type { Answers } from '../../content-model/adoption-answers.ts'
-import { fileNameOf } from './people.ts'
+import { addressName } from '../../text/address-name.ts'
 
 /** The areas' titles by their file names. */
 export function titlesOf(areas: readonly TextFile[]): Map<string, string> {
@@ -26,7 +26,7 @@ export function unknownNames(sample: readonly FolderFile[], answers: Answers): s
   const { keep, thin } = answers.areas
   const named = Array.isArray(answers.articles) ? answers.articles : []
   const own = answers.people.flatMap(({ practiceAreas = [] }) => practiceAreas)
-  const files = answers.people.map(({ name }) => fileNameOf(name))
+  const files = answers.people.map(({ name }) => addressName(name))
   return [
     ...missing('areas', [...keep, ...thin], slugs('practiceAreas')),
     ...missing('articles', named, slugs('blog')),

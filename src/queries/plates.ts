@@ -1,3 +1,4 @@
+import { inPlainLetters } from '../../text/address-name.ts'
 import { band } from '../engraving/band.ts'
 import { hills } from '../engraving/hills.ts'
 import { portraitFrame } from '../engraving/medallion.ts'
@@ -84,6 +85,6 @@ export async function getPlates(): Promise<PlateFile[]> {
 function monogramOf(name: string, surname?: string): string {
   const words = name.split(' ').filter((word) => word !== '')
   return [words.at(0), words.length > 1 ? (surname ?? words.at(-1)) : undefined]
-    .map((word) => word?.charAt(0) ?? '')
+    .map((word) => inPlainLetters(word ?? '').charAt(0))
     .join('')
 }

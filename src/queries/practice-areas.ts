@@ -1,7 +1,7 @@
 import { getCollection, type CollectionEntry } from 'astro:content'
 import { areaHref, topicHref } from '../../content-model/addresses.ts'
+import { addressName } from '../../text/address-name.ts'
 import type { PracticeArea, PracticeAreaCard } from '../lib/view-models.ts'
-import { slugOf } from '../lib/slug.ts'
 import { withFigures } from './fee-figures.ts'
 import { pictureOf } from './pictures.ts'
 import { getReview } from './reviews.ts'
@@ -45,7 +45,7 @@ export async function getPracticeAreaPage(area: CollectionEntry<'practiceAreas'>
 
 /** The address of a service's plate below `/plates/`. */
 export function servicePlate(area: string, service: string): string {
-  return `services/${area}/${slugOf(service)}`
+  return `services/${area}/${addressName(service)}`
 }
 
 async function cardOf(area: CollectionEntry<'practiceAreas'>): Promise<PracticeAreaCard> {

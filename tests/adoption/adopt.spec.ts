@@ -1,8 +1,9 @@
 import { execFileSync } from 'node:child_process'
-import { existsSync, globSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { existsSync, globSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test, type Page } from '@playwright/test'
 import { siteProject } from '../support/build-site.ts'
+import { serveFolder } from '../support/serve-folder.ts'
 import { tracesIn } from '../support/sample-traces.ts'
 
 const firms = {
@@ -61,7 +62,7 @@ function expectNothingOfABlog(out: string) {
 }
 
 async function expectNothingAloneOrCut(page: Page, out: string, name: string) {
-  await serve(page, out)
+  await serveFolder(page, out)
   for (const width of [1440, 768, 390, 320]) {
     await page.setViewportSize({ width, height: 900 })
     for (const path of [
@@ -115,17 +116,6 @@ function isWhole(element: Element): boolean {
   const bar = element.closest('[data-bar]')?.getBoundingClientRect()
   if (!bar) return false
   return text.left >= 0 && text.right <= innerWidth && text.top >= bar.top && text.bottom <= bar.bottom
-}
-
-/** Answers the page's requests from the built folder. */
-async function serve(page: Page, out: string) {
-  await page.route('http://firm.example/**', (route) => {
-    const path = decodeURIComponent(new URL(route.request().url()).pathname)
-    const file = [path, `${path}.html`, `${path}index.html`]
-      .map((name) => join(out, name))
-      .find((name) => existsSync(name) && statSync(name).isFile())
-    return file ? route.fulfill({ path: file }) : route.fulfill({ status: 404 })
-  })
 }
 
 function firstAreaIn(out: string): string {

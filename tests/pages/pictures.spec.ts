@@ -1,5 +1,5 @@
 import sharp from 'sharp'
-import { slugOf } from '../../src/lib/slug.ts'
+import { addressName } from '../../text/address-name.ts'
 import { areas, posts } from '../support/content.ts'
 import { kindsOfPages } from '../support/kinds-of-pages.ts'
 import { expect, siteFolder, test } from '../support/site.ts'
@@ -43,7 +43,7 @@ test('the plates of the six newest articles differ at thumbnail size', async () 
 
 for (const { slug, title, services } of areas) {
   test(`the plates of the services of ${title} differ at thumbnail size`, async () => {
-    const plates = services.map((service) => `services/${slug}/${slugOf(service.title)}`)
+    const plates = services.map((service) => `services/${slug}/${addressName(service.title)}`)
     expect(await leastDifference(plates)).toBeGreaterThan(10)
   })
 }

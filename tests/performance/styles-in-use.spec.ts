@@ -3,6 +3,7 @@ import { charactersInUse } from '../../src/fonts/subset-fonts.ts'
 import { kindsOfPages } from '../support/kinds-of-pages.ts'
 import { builtHtml, builtPages, expect, showFonts, test } from '../support/site.ts'
 import { heaviest } from '../support/network-bytes.ts'
+import { foreignFonts } from '../support/foreign-fonts.ts'
 
 /** The share of a page's style rules, in bytes, that must match an element on that page. */
 const leastShare = 0.75
@@ -65,23 +66,6 @@ test('every character of every page is in its subset fonts', () => {
     expect.soft(missing, path).toEqual([])
   }
 })
-
-/** The non-site fonts that the browser uses for some of its text, as reported by Chromium. */
-async function foreignFonts(page: Page): Promise<string[]> {
-  const session = await page.context().newCDPSession(page)
-  await session.send('DOM.enable')
-  await session.send('CSS.enable')
-  const { root } = await session.send('DOM.getDocument')
-  const { nodeIds } = await session.send('DOM.querySelectorAll', {
-    nodeId: root.nodeId,
-    selector: 'body *:not(svg *)',
-  })
-  const drawn = await Promise.all(
-    nodeIds.map((nodeId) => session.send('CSS.getPlatformFontsForNode', { nodeId })),
-  )
-  const fonts = drawn.flatMap(({ fonts }) => fonts).filter(({ isCustomFont }) => !isCustomFont)
-  return [...new Set(fonts.map(({ familyName }) => familyName))]
-}
 
 async function rulesOf(page: Page, path: string): Promise<Rule[]> {
   await page.goto(path)

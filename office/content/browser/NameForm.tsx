@@ -1,4 +1,4 @@
-import { useId, useState } from 'react'
+import { useEffect, useId, useState } from 'react'
 import type { SubmitEvent } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
@@ -22,7 +22,7 @@ export function NameForm({ act, onName, label = 'Name in the address' }: NameFor
   const queries = useQueryClient()
   const { isBusy, fault, start } = useAction()
   const [written, setWritten] = useState('')
-  const name = nameFrom(written)
+  const name = useAddressName(written)
 
   function send(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
@@ -41,7 +41,7 @@ export function NameForm({ act, onName, label = 'Name in the address' }: NameFor
           id={id}
           value={written}
           required
-          pattern=".*[a-zA-Z0-9].*"
+          pattern=".*[\p{L}\p{N}].*"
           title="At least one letter or digit."
           maxLength={80}
           aria-describedby={`${id}-help`}
@@ -61,8 +61,13 @@ export function NameForm({ act, onName, label = 'Name in the address' }: NameFor
   )
 }
 
-/** "what-a-bylaw-is" from what was typed: small letters, digits and hyphens. */
-function nameFrom(written: string): string {
-  const letters = written.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase()
-  return letters.replaceAll(/[^a-z0-9]+/g, '-').replaceAll(/^-+|-+$/g, '')
+/** "what-a-bylaw-is" from what was typed. The table of the world's letters, 500 kB, is loaded with this form only. */
+function useAddressName(written: string): string {
+  const [transliterate, setTransliterate] = useState<(words: string) => string>()
+  useEffect(() => {
+    void import('../../../text/address-name.ts').then(({ addressName }) =>
+      setTransliterate(() => addressName),
+    )
+  }, [])
+  return transliterate?.(written) ?? ''
 }

@@ -2,7 +2,6 @@ import './archive-page.css'
 import { Fragment } from 'react'
 import type { NamedLink, PostCard } from '../../lib/view-models.ts'
 import { formatMonth } from '../../lib/dates.ts'
-import { slugOf } from '../../lib/slug.ts'
 import { PageHead, type PageHeadWords } from '../masthead/PageHead.tsx'
 import { PostLines } from './PostLines.tsx'
 
@@ -20,8 +19,8 @@ export function ArchivePage({ words, posts, years }: ArchivePageProps) {
     <div className="wrap page-head archive">
       <PageHead words={words} />
       {[...months].map(([month, ofMonth]) => (
-        <section key={month} className="archive-month" aria-labelledby={slugOf(month)}>
-          <h2 id={slugOf(month)}>{month}</h2>
+        <section key={month} className="archive-month" aria-labelledby={idOf(month)}>
+          <h2 id={idOf(month)}>{month}</h2>
           <PostLines posts={ofMonth} />
         </section>
       ))}
@@ -40,3 +39,6 @@ export function ArchivePage({ words, posts, years }: ArchivePageProps) {
     </div>
   )
 }
+
+/** "november-2026" for "November 2026". */
+const idOf = (month: string) => month.toLowerCase().replaceAll(' ', '-')

@@ -1,0 +1,18 @@
+import type { Page } from '@playwright/test'
+
+/** The non-site fonts that the browser uses for some of its text, as reported by Chromium. */
+export async function foreignFonts(page: Page): Promise<string[]> {
+  const session = await page.context().newCDPSession(page)
+  await session.send('DOM.enable')
+  await session.send('CSS.enable')
+  const { root } = await session.send('DOM.getDocument')
+  const { nodeIds } = await session.send('DOM.querySelectorAll', {
+    nodeId: root.nodeId,
+    selector: 'body *:not(svg *)',
+  })
+  const drawn = await Promise.all(
+    nodeIds.map((nodeId) => session.send('CSS.getPlatformFontsForNode', { nodeId })),
+  )
+  const fonts = drawn.flatMap(({ fonts }) => fonts).filter(({ isCustomFont }) => !isCustomFont)
+  return [...new Set(fonts.map(({ familyName }) => familyName))]
+}
