@@ -1,5 +1,7 @@
+import { errorCode } from '../server/http/error-code.ts'
 import type { Log } from '../server/http/log.ts'
-import type { RunSql, SqlDatabase } from '../server/store/sql-database.ts'
+import { MESSAGE_TABLES } from '../server/store/message-tables.ts'
+import type { SqlDatabase } from '../server/store/sql-database.ts'
 import { purgeLeftovers, purgePublishes } from './content/store/leftovers.ts'
 import type { ShownPages } from './preview/server/shown-pages.ts'
 import { purgeKept } from './conflicts/server/store/kept-until.ts'
@@ -12,7 +14,7 @@ const DAY_MS = 24 * 60 * 60 * 1000
 
 /** What is purged. `auditDays`: how long the audit log, and what was mailed, are kept. */
 export type Purging = {
-  run: RunSql
+  database: Pick<SqlDatabase, 'run' | 'scrub'>
   /** The database of drafts, changes and publishes. */
   contentStore: Pick<SqlDatabase, 'transaction'>
   pages: Pick<ShownPages, 'clean'>
@@ -33,15 +35,18 @@ export async function startDailyPurge(purging: Purging): Promise<() => void> {
   return () => clearInterval(timer)
 }
 
-async function purge({ run, contentStore, pages, tidyPictures, auditDays, log }: Purging): Promise<void> {
+async function purge(purging: Purging): Promise<void> {
+  const { database, contentStore, pages, tidyPictures, auditDays, log } = purging
+  const { run } = database
   const before = Date.now() - auditDays * DAY_MS
   const removed = await purgeAudit(run, before).catch(() => 0)
   if (removed > 0) log.info({ removed }, 'old entries of the audit log removed')
   await purgeMails(run, before).catch(() => undefined)
   await purgeNotices(run, before).catch(() => undefined)
   const now = Date.now()
-  await purgeKept(run, now).catch(() => undefined)
-  await purgeLists(run, now).catch(() => undefined)
+  await purgeNames(purging, now).catch((error: unknown) =>
+    log.error({ code: errorCode(error) }, 'old names of conflict checks not removed, will retry'),
+  )
   await contentStore
     .transaction(async (within) => {
       await purgePublishes(within, now - publishDays * DAY_MS)
@@ -50,4 +55,11 @@ async function purge({ run, contentStore, pages, tidyPictures, auditDays, log }:
     .catch(() => undefined)
   await tidyPictures()
   await pages.clean()
+}
+
+/** Removes the names whose time is over, so that they cannot be read in the database's files either. */
+async function purgeNames({ database }: Purging, now: number): Promise<void> {
+  const kept = await purgeKept(database.run, now)
+  const lists = await purgeLists(database.run, now)
+  if (kept + lists > 0) await database.scrub([...MESSAGE_TABLES, 'list_names'])
 }

@@ -174,7 +174,7 @@ export async function openOffice(opening: OfficeOpening): Promise<RunningOffice 
   const stopReading =
     mail && answers && startMailboxReading({ database, place: answers, mailbox: mail, ownAddresses, log })
   const stopPurge = await startDailyPurge({
-    run: database.run,
+    database,
     contentStore: content.store,
     pages: previews.pages,
     tidyPictures: () => tidyPictures(publishing.parts),

@@ -18,7 +18,7 @@ export function openedWhenNeeded(open: () => Promise<SqlDatabase>): SqlDatabase 
   return {
     run: async (sql, ...values) => (await opened()).run(sql, ...values),
     transaction: async (work) => (await opened()).transaction(work),
-    scrub: async () => (await opened()).scrub(),
+    scrub: async (tables) => (await opened()).scrub(tables),
     close: async () => {
       const database = await opening?.catch(() => undefined)
       await database?.close()

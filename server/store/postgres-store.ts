@@ -49,8 +49,8 @@ function postgresDatabase(url: string): SqlDatabase {
     run: (sql, ...values) => unavailable(async () => (await pool.query<Row>(sql, values)).rows),
     transaction: (work) => inTransaction(pool, work),
     // Deleted rows stay readable in a table's files until the files are rewritten.
-    scrub: () =>
-      unavailable(async () => void (await pool.query(`vacuum (full) ${MESSAGE_TABLES.join(', ')}`))),
+    scrub: (tables = MESSAGE_TABLES) =>
+      unavailable(async () => void (await pool.query(`vacuum (full) ${tables.join(', ')}`))),
     close: () => pool.end(),
   }
 }

@@ -166,9 +166,11 @@ export async function sweepImports({ run }: SqlDatabase): Promise<void> {
   for (const id of await importsNow(run)) await dropImport(run, id)
 }
 
-/** Removes the names of versions that ended more than 30 days ago. */
-export async function purgeLists(run: RunSql, now: number): Promise<void> {
-  for (const id of await endedBefore(run, now - keptDays * DAY_MS)) await removeListNames(run, id)
+/** Removes the names of versions that ended more than 30 days ago; returns how many versions those were. */
+export async function purgeLists(run: RunSql, now: number): Promise<number> {
+  const ended = await endedBefore(run, now - keptDays * DAY_MS)
+  for (const id of ended) await removeListNames(run, id)
+  return ended.length
 }
 
 async function record(run: RunSql, { person, now }: ListActor, act: string, subject: string) {

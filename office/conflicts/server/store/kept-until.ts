@@ -33,14 +33,16 @@ const KEPT_TABLES = [
   'decline_letters',
 ]
 
-/** Removes what was kept longer than its message, once its day has come. */
-export async function purgeKept(run: RunSql, now: number): Promise<void> {
+/** Removes what was kept longer than its message, once its day has come; returns how many rows that were. */
+export async function purgeKept(run: RunSql, now: number): Promise<number> {
+  let removed = 0
   for (const table of KEPT_TABLES) {
-    await run(
+    const rows = await run(
       `delete from ${table} where kept_until < $1 and not exists (
-         select 1 from messages m where m.reference = ${table}.message)`,
+         select 1 from messages m where m.reference = ${table}.message) returning id`,
       now,
     )
+    removed += rows.length
   }
   // A hit of another message has its name too.
   const isGone = KEPT_TABLES.map(
@@ -50,4 +52,5 @@ export async function purgeKept(run: RunSql, now: number): Promise<void> {
     `delete from kept_readers where ${isGone.join(' and ')} and not exists (
        select 1 from conflict_hits h where h.snapshot like '%"message":"' || kept_readers.message || '"%')`,
   )
+  return removed
 }
