@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { deleteFoundNames } from './deleted-names.ts'
 import { IS_REMOVABLE } from './holds.ts'
 import type { RunSql, SqlDatabase, SqlValue } from './sql-database.ts'
 import type { AlongRemoval } from './submission-store.ts'
@@ -32,6 +33,7 @@ async function remove(run: RunSql, condition: string, values: SqlValue[]): Promi
     ...values,
   )
   await keepReaders(run, chosen, values)
+  await deleteFoundNames(run, `n.reference in (select id from submissions ${chosen})`, values)
   return (await run(`delete from submissions ${chosen} returning id`, ...values)).length
 }
 
@@ -53,6 +55,7 @@ export async function removeAgain(database: SqlDatabase, references: string[]): 
     for (const reference of references) {
       await run('insert into deleted_references (reference) values ($1) on conflict do nothing', reference)
       await keepReaders(run, 'where id = $1', [reference])
+      await deleteFoundNames(run, 'n.reference = $1', [reference])
       found += (await run('delete from submissions where id = $1 returning id', reference)).length
     }
     return found

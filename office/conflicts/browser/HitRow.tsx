@@ -14,7 +14,7 @@ export function HitRow({ hit, changes }: { hit: Hit; changes: CheckChanges }) {
   return (
     <li>
       <p>
-        <strong>{asked}</strong> may be <strong>{found?.name ?? 'someone in a restricted message'}</strong>
+        <strong>{asked}</strong> may be <strong>{found?.name ?? 'someone in another message'}</strong>
       </p>
       <p className="quiet">
         {strengthWords[strength]}: {reason}

@@ -14,7 +14,7 @@ import type { FindNames } from './check-message.ts'
 import type { AskedName } from './matching/name-index.ts'
 import { checkDueMessages } from './message-checks.ts'
 import { checksOf, hitsOf } from './store/checks.ts'
-import { addDecision, addIdentity } from './store/decisions.ts'
+import { addDecision, addIdentity, identitiesOf } from './store/decisions.ts'
 import { purgeKept } from './store/kept-until.ts'
 
 const postgres = await startPostgres()
@@ -233,6 +233,54 @@ describe.for(Object.entries({ SQLite: undefined, PostgreSQL: postgres?.url }))('
       expect(await left()).toHaveLength(2)
       await purgeKept(site.run, site.now() + 3 * MONTH)
       expect(await left()).toEqual([])
+    },
+  )
+
+  test.skipIf(isMissing)(
+    'a deleted message takes its name out of what was found for others, unless its terms or theirs keep it',
+    async () => {
+      const site = await setUp(url)
+      const pairs: { deleted: string; other: string }[] = []
+      for (const [names, decisions] of [
+        [0, 0],
+        [0, 2],
+        [2, 0],
+      ] as const) {
+        site.pass(1)
+        await site.run('insert into conflict_terms values ($1, $2, $3, 0)', site.now(), names, decisions)
+        const phone = `412 555 ${2000 + pairs.length}`
+        const deleted = await site.receive({ name: `Zed Hidden ${pairs.length}`, phone })
+        const other = await site.receive({ parties: [party(`Zed Hidden ${pairs.length}`)] })
+        pairs.push({ deleted, other })
+        await site.check()
+        const [hit] = await hitsOf(site.run, other)
+        await site.database.transaction((run) => {
+          const said = { answer: 'different', person: 'ada', at: site.now() } as const
+          const names = { asked: hit?.asked.name ?? '', found: hit?.snapshot.name ?? '' }
+          return addIdentity(
+            run,
+            { message: other, receivedAt: site.now() },
+            { hit: hit?.id ?? '', ...names, ...said },
+          )
+        })
+      }
+      const found = () =>
+        Promise.all(
+          pairs.map(async ({ other }) => {
+            const identities = await identitiesOf(site.run, other)
+            const hits = await hitsOf(site.run, other)
+            return [...hits.map(({ snapshot }) => snapshot.name), ...identities.map((each) => each.found)]
+          }),
+        )
+      const [one, two, three] = [0, 1, 2].map((place) => Array<string>(2).fill(`Zed Hidden ${place}`))
+      expect(await found()).toEqual([one, two, three])
+      await site.store.removeAll(pairs.map(({ deleted }) => deleted))
+      expect(await found()).toEqual([['', ''], two, three])
+      expect(await site.gates(pairs.map(({ other }) => other))).toEqual(['hit', 'hit', 'hit'])
+      await purgeKept(site.run, site.now() + 3 * MONTH)
+      expect(await found()).toEqual([['', ''], two, ['', '']])
+      const left = await site.run(`select id from conflict_hits where snapshot like '%Hidden 0%'`)
+      expect(left).toEqual([])
     },
   )
 

@@ -93,7 +93,7 @@ async function hitsInWords(
     return {
       id,
       asked: asked.name,
-      found: isHidden ? null : foundInWords(snapshot),
+      found: isHidden || snapshot.name === '' ? null : foundInWords(snapshot),
       strength,
       reason: isHidden ? hiddenReason : reason,
       identity: said ? { answer: said.answer, ...signed(said) } : null,

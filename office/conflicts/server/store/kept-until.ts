@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { ConflictRecords } from '../../../../content-model/conflict-records.ts'
+import { deleteFoundNames } from '../../../../server/store/deleted-names.ts'
 import type { RunSql } from '../../../../server/store/sql-database.ts'
 import { termsOf } from './terms.ts'
 
@@ -35,15 +36,12 @@ const KEPT_TABLES = [
 
 /** Removes what was kept longer than its message, once its day has come; returns how many rows that were. */
 export async function purgeKept(run: RunSql, now: number): Promise<number> {
+  const isOver = (table: string) =>
+    `${table}.kept_until < $1 and not exists (select 1 from messages m where m.reference = ${table}.message)`
+  await deleteFoundNames(run, isOver('n'), [now])
   let removed = 0
-  for (const table of KEPT_TABLES) {
-    const rows = await run(
-      `delete from ${table} where kept_until < $1 and not exists (
-         select 1 from messages m where m.reference = ${table}.message) returning id`,
-      now,
-    )
-    removed += rows.length
-  }
+  for (const table of KEPT_TABLES)
+    removed += (await run(`delete from ${table} where ${isOver(table)} returning id`, now)).length
   // A hit of another message has its name too.
   const isGone = KEPT_TABLES.map(
     (table) => `not exists (select 1 from ${table} k where k.message = kept_readers.message)`,
