@@ -8,11 +8,13 @@ import { watchAttendance } from './shell/attended.ts'
 import { readRailWithLists } from './shell/read-rail-with-lists.ts'
 import { Frame } from './shell/Frame.tsx'
 import { SignedOut } from './shell/SignedOut.tsx'
+import { forgetFiles } from './shell/unsent-files.ts'
 import { AdoptionPage, ApprovePage, pages } from './rail-pages.ts'
 import { NoSuchPage } from './shell/NoSuchPage.tsx'
 import './shell/styles/office.css'
 
 watchAttendance()
+void forgetFiles({ days: 1 })
 
 /** What was answered stays answered: only a lost answer is worth another try. */
 const queries = new QueryClient({

@@ -11,6 +11,7 @@ import type { OpenVisitor } from './use-visitor.ts'
 import { Fault } from './Fault.tsx'
 import { Time } from './Time.tsx'
 import { shownGrants } from './shown-grants.ts'
+import { forgetFiles } from './unsent-files.ts'
 import { forgetNotes } from './unsent-note.ts'
 import { useAction } from './use-action.ts'
 
@@ -126,6 +127,7 @@ async function signOut(): Promise<void> {
     if (!wasSignedOut) throw error
   })
   forgetNotes()
+  await forgetFiles()
   location.assign('/office')
 }
 

@@ -3,9 +3,10 @@ import { personOfPage } from './person-of-page.ts'
 // A note or reply that is being written is kept in its tab, for the person who writes it, until it is added or they sign
 // out: it may be about what nobody else should find in this browser.
 
-type Unsent = 'note' | 'reply'
+const UNSENT = ['note', 'reply', 'to', 'subject', 'files'] as const
 
-const BEGINNINGS = { note: 'note of ', reply: 'reply of ' }
+/** A note, or a part of a reply: its words, to whom, about what, and what is attached. */
+type Unsent = (typeof UNSENT)[number]
 
 /** Keeps what is typed; nothing typed, nothing kept. */
 export function keepNote(reference: string, text: string, what: Unsent = 'note'): void {
@@ -26,17 +27,21 @@ export function findNote(reference: string, what: Unsent = 'note'): string {
   }
 }
 
+/** Forgets every part of a reply. */
+export function forgetReply(reference: string): void {
+  for (const what of UNSENT) if (what !== 'note') keepNote(reference, '', what)
+}
+
 /** Forgets every note and reply that was not sent. */
 export function forgetNotes(): void {
   try {
     for (const name of Object.keys(sessionStorage))
-      if (Object.values(BEGINNINGS).some((beginning) => name.startsWith(beginning)))
-        sessionStorage.removeItem(name)
+      if (UNSENT.some((what) => name.startsWith(`${what} of `))) sessionStorage.removeItem(name)
   } catch {
     // A browser that keeps nothing has nothing to forget.
   }
 }
 
 function nameOf(reference: string, what: Unsent): string {
-  return `${BEGINNINGS[what]}${personOfPage()?.id ?? ''}: ${reference}`
+  return `${what} of ${personOfPage()?.id ?? ''}: ${reference}`
 }

@@ -4,10 +4,16 @@ import { Button } from '../../shell/Button.tsx'
 import { Fault } from '../../shell/Fault.tsx'
 import { sizeInWords } from './size-in-words.ts'
 
-type AttachmentsProps = { files: readonly File[]; onChange: (files: readonly File[]) => void }
+const list = new Intl.ListFormat('en-US')
 
-/** The PDF files that go with a reply. The tab does not keep them as it keeps the words. */
-export function Attachments({ files, onChange }: AttachmentsProps) {
+type AttachmentsProps = {
+  files: readonly File[]
+  lost: readonly string[]
+  onChange: (files: readonly File[]) => void
+}
+
+/** The PDF files that go with a reply. `lost`: the names of those that were attached, but that the browser has not kept. */
+export function Attachments({ files, lost, onChange }: AttachmentsProps) {
   const id = useId()
   const [fault, setFault] = useState<string>()
 
@@ -58,7 +64,12 @@ export function Attachments({ files, onChange }: AttachmentsProps) {
           ))}
         </ul>
       )}
-      <Fault>{fault}</Fault>
+      <Fault>
+        {fault ??
+          (lost.length > 0
+            ? `Attach again what this browser did not keep: ${list.format(lost)}.`
+            : undefined)}
+      </Fault>
     </>
   )
 }

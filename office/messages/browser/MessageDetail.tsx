@@ -25,7 +25,7 @@ export function MessageDetail({ reference }: { reference: string }) {
   const changes = useMessageChange(reference)
   const { done, undo } = changes
   const [replying, setReplying] = useState<Replying>(() =>
-    findNote(reference, 'reply') ? 'kept' : undefined,
+    findNote(reference, 'reply') || findNote(reference, 'files') ? 'kept' : undefined,
   )
   const isWorkable = message?.access === 'full' && message.gate === null
   const written = isWorkable ? replying : undefined

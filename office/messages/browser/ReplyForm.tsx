@@ -7,7 +7,9 @@ import { Button } from '../../shell/Button.tsx'
 import { Fault } from '../../shell/Fault.tsx'
 import { formText } from '../../shell/form-text.ts'
 import { useVisitor } from '../../shell/use-visitor.ts'
-import { findNote, keepNote } from '../../shell/unsent-note.ts'
+import { findFiles, keepFiles } from '../../shell/unsent-files.ts'
+import type { KeptFiles } from '../../shell/unsent-files.ts'
+import { findNote, forgetReply, keepNote } from '../../shell/unsent-note.ts'
 import { Attachments } from './Attachments.tsx'
 import { fillTemplate } from './fill-template.ts'
 import { ReplyTemplate } from './ReplyTemplate.tsx'
@@ -24,7 +26,7 @@ type ReplyFormProps = {
   onSent: () => void
 }
 
-/** A reply: to whom, about what, and the words, which this tab keeps until they are sent. */
+/** A reply: to whom, about what, the words and the files, which this browser keeps until they are sent. */
 export function ReplyForm({ message, changes, begin, isPressed, onClose, onSent }: ReplyFormProps) {
   const field = useId()
   const { reference, version } = message
@@ -34,12 +36,22 @@ export function ReplyForm({ message, changes, begin, isPressed, onClose, onSent 
   const lastSent = useRef({ id: '', words: '' })
   const [text, setText] = useState(() => findNote(reference, 'reply'))
   const [chosen, setChosen] = useState<Chosen>({ template: undefined, filled: {} })
-  const [files, setFiles] = useState<readonly File[]>([])
+  const [{ files, lost }, setFiles] = useState<KeptFiles>({ files: [], lost: [] })
   const isEdited = chosen.template !== undefined && text !== filledIn(chosen)
 
   useEffect(() => {
     if (isPressed) words.current?.focus()
   }, [isPressed])
+
+  useEffect(() => {
+    // What was attached in the meantime counts.
+    void findFiles(reference).then((kept) => setFiles((now) => (now.files.length > 0 ? now : kept)))
+  }, [reference])
+
+  function attach(files: readonly File[]) {
+    setFiles({ files, lost: [] })
+    void keepFiles(reference, files)
+  }
 
   function write(words: string) {
     setText(words)
@@ -69,7 +81,8 @@ export function ReplyForm({ message, changes, begin, isPressed, onClose, onSent 
     const body = { version, id: idOf(to, subject, text, JSON.stringify(named)), to, subject, text }
     const [path, sent] = files.length > 0 ? ['reply-with-files', { ...body, files: named }] : ['reply', body]
     const then = () => {
-      keepNote(reference, '', 'reply')
+      void keepFiles(reference, [])
+      forgetReply(reference)
       onSent()
     }
     changes.change(path, sent, `Reply to ${to} on its way.`, then, files)
@@ -86,7 +99,8 @@ export function ReplyForm({ message, changes, begin, isPressed, onClose, onSent 
           required
           maxLength={254}
           autoComplete="off"
-          defaultValue={begin.to}
+          defaultValue={findNote(reference, 'to') || begin.to}
+          onChange={({ currentTarget }) => keepNote(reference, currentTarget.value, 'to')}
         />
       </p>
       <p className="field">
@@ -97,7 +111,8 @@ export function ReplyForm({ message, changes, begin, isPressed, onClose, onSent 
           required
           maxLength={200}
           autoComplete="off"
-          defaultValue={begin.subject}
+          defaultValue={findNote(reference, 'subject') || begin.subject}
+          onChange={({ currentTarget }) => keepNote(reference, currentTarget.value, 'subject')}
         />
       </p>
       {begin.templates.length > 0 && (
@@ -121,7 +136,7 @@ export function ReplyForm({ message, changes, begin, isPressed, onClose, onSent 
           onChange={({ currentTarget }) => write(currentTarget.value)}
         />
       </p>
-      <Attachments files={files} onChange={setFiles} />
+      <Attachments {...{ files, lost }} onChange={attach} />
       <p className="message-text quiet small">{begin.signature}</p>
       <p className="quiet small">
         {begin.isRead

@@ -1,0 +1,65 @@
+import { z } from 'zod'
+import { findNote, keepNote } from './unsent-note.ts'
+
+// The files of a reply that is being written are in a cache of this browser whose name its tab alone knows, until the reply
+// is sent, the person signs out, or a day has passed: they may be what nobody else should find in this browser.
+
+const BEGINNING = 'unsent '
+const DAY_MS = 24 * 60 * 60_000
+
+const keptSchema = z.object({ cache: z.string(), names: z.array(z.string()) })
+
+/** Files as they were kept. `lost`: the names of those that are not there any more. */
+export type KeptFiles = { files: readonly File[]; lost: readonly string[] }
+
+/** Keeps the files of a reply in place of those kept before; no file, nothing kept. */
+export async function keepFiles(reference: string, files: readonly File[]): Promise<void> {
+  const earlier = keptOf(reference)
+  const cache = `${BEGINNING}${Date.now()} ${crypto.randomUUID()}`
+  const names = files.map(({ name }) => name)
+  keepNote(reference, names.length > 0 ? JSON.stringify({ cache, names }) : '', 'files')
+  try {
+    if (earlier) await caches.delete(earlier.cache)
+    if (files.length === 0) return
+    const place = await caches.open(cache)
+    await Promise.all(files.map((file, number) => place.put(addressOf(number), new Response(file))))
+  } catch {
+    // They are still on the page, and after a reload it says which are lost.
+  }
+}
+
+/** The files of a reply that this tab still has. */
+export async function findFiles(reference: string): Promise<KeptFiles> {
+  const kept = keptOf(reference)
+  if (!kept) return { files: [], lost: [] }
+  const found = await Promise.all(
+    kept.names.map(async (name, number) => {
+      const response = await caches.match(addressOf(number), { cacheName: kept.cache }).catch(() => undefined)
+      return response && new File([await response.blob()], name, { type: 'application/pdf' })
+    }),
+  )
+  return {
+    files: found.filter((file) => file !== undefined),
+    lost: kept.names.filter((_, number) => !found[number]),
+  }
+}
+
+/** Forgets the files of every reply that was not sent, in every tab; with `days`, only those that are older. */
+export async function forgetFiles({ days = 0 } = {}): Promise<void> {
+  try {
+    const names = (await caches.keys()).filter((name) => name.startsWith(BEGINNING))
+    const isOld = (name: string) => Number(name.split(' ')[1]) <= Date.now() - days * DAY_MS
+    await Promise.all(names.filter(isOld).map((name) => caches.delete(name)))
+  } catch {
+    // A browser that keeps nothing has nothing to forget.
+  }
+}
+
+function keptOf(reference: string): z.infer<typeof keptSchema> | undefined {
+  const note = findNote(reference, 'files')
+  return note === '' ? undefined : keptSchema.parse(JSON.parse(note))
+}
+
+function addressOf(number: number): string {
+  return `/unsent/${number}`
+}
