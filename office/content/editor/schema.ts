@@ -43,6 +43,9 @@ export const schema = new Schema({
     ordered_list: {
       ...listSpec('ol', '.'),
       attrs: { ...listSpec('ol', '.').attrs, order: { default: 1 } },
+      parseDOM: [
+        { tag: 'ol', getAttrs: (dom) => ({ order: dom instanceof HTMLOListElement ? dom.start : 1 }) },
+      ],
       toDOM: ({ attrs }) => ['ol', { start: numberOf(attrs, 'order') }, 0],
     },
     list_item: {

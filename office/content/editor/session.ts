@@ -6,7 +6,7 @@ import { EditorView } from 'prosemirror-view'
 import type { Attrs, Node } from 'prosemirror-model'
 import { bodyText } from './markdown/body-text.ts'
 import type { TextLine } from './markdown/body-text.ts'
-import { schema } from './schema.ts'
+import { schema, textOf } from './schema.ts'
 
 /** One body being edited: it outlives the view, so that plain Markdown and back keeps what can be undone. */
 export type Session = {
@@ -105,13 +105,26 @@ const { nodes } = schema
 
 /**
  * Keeps the document as Markdown can hold it: the first row of a table is its heading, and no other is. Below a table,
- * raw text or rule at the end comes an empty paragraph to write in; empty paragraphs are not written.
+ * raw text or rule at the end comes an empty paragraph to write in; empty paragraphs are not written. Two lists of a
+ * kind in a row have different signs.
  */
 const shape = new Plugin({ appendTransaction: (_transactions, _before, state) => shaped(state) })
 
+const otherMarkers: Record<string, string> = { '-': '*', '*': '-', '+': '-', '.': ')', ')': '.' }
+
+/** The sign of a list below one of its kind with the same sign: with that one, both would be read as one list. */
+function markerAfter(list: Node, above: Node | undefined): string | undefined {
+  const marker = textOf(list.attrs, 'marker')
+  return marker !== '' && above?.type === list.type && textOf(above.attrs, 'marker') === marker
+    ? otherMarkers[marker]
+    : undefined
+}
+
 function shaped(state: EditorState): Transaction | undefined {
   const { tr } = state
-  state.doc.descendants((node, position) => {
+  state.doc.descendants((node, position, parent, index) => {
+    const marker = markerAfter(node, index > 0 ? parent?.child(index - 1) : undefined)
+    if (marker !== undefined) tr.setNodeAttribute(position, 'marker', marker)
     if (node.type !== nodes.table) return !node.isTextblock
     node.forEach((row, rowOffset, index) => {
       const type = index === 0 ? nodes.table_header : nodes.table_cell

@@ -1,3 +1,4 @@
+import { readFileSync, readdirSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import { expect, test } from './editor-page.ts'
 
@@ -51,6 +52,24 @@ test('a paste from Word keeps its headings, lists, tables and links, and drops t
   await page.keyboard.press('Control+z')
   await expect.poll(written).toBe('Start.\n')
 })
+
+/** What programs put on the clipboard, the Markdown that must come of it, and what is told; between them, `=====`. */
+const pastes = readdirSync(new URL('pastes/', import.meta.url)).map((name) => {
+  const text = readFileSync(new URL(`pastes/${name}`, import.meta.url), 'utf8')
+  const [html = '', markdown = '', told = ''] = text.split(/^=====\n/m)
+  return { name: name.replace('.paste', ''), html, markdown, told: told.trim() }
+})
+
+for (const { name, html, markdown, told } of pastes)
+  test(`a paste as in ${name} gives the text that its author meant, and tells what was left out`, async ({
+    editor: { page, text, open, written },
+  }) => {
+    await open('')
+    await text.click()
+    await paste(page, 'text/html', html)
+    await expect.poll(written).toBe(markdown)
+    await expect(page.locator('.body-said')).toHaveText(told)
+  })
 
 test('ten megabytes are refused with a sentence, and nothing changes', async ({
   editor: { page, text, open, written },

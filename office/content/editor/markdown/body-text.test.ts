@@ -163,6 +163,16 @@ describe('new and changed blocks', () => {
     expect(bodyText().read(written).firstChild?.firstChild?.marks).toHaveLength(1)
   })
 
+  test('an empty paragraph in a list leaves the words beside it as they are', () => {
+    const item = (...blocks: Node[]) => schema.nodes.list_item.create(null, blocks)
+    const link = schema.text('form', [schema.marks.link.create({ href: 'https://a.example/?b=1&c=2' })])
+    const list = schema.nodes.bullet_list.create(null, [
+      item(schema.nodes.paragraph.create(null, [schema.text('The '), link])),
+      item(paragraph('The check'), schema.nodes.paragraph.create()),
+    ])
+    expect(writeBlock(list, {})).toBe('- The [form](https://a.example/?b=1&c=2)\n- The check')
+  })
+
   test('spaces under the edge of a mark stand outside it', () => {
     const text = [
       schema.text('One '),

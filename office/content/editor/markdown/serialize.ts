@@ -103,7 +103,9 @@ function writeTable(state: MarkdownSerializerState, table: Node): void {
 function addressOf({ attrs }: Mark): string {
   const href = textOf(attrs, 'href').replace(/[\n\r]/g, '')
   const title = textOf(attrs, 'title')
-  const address = /^[^\s()<>\\&]+$/.test(href) ? href : `<${href.replace(/[<>\\&]/g, '\\$&')}>`
+  const address = /^(?:[^\s()<>\\&]|&(?!#?\w+;))+$/.test(href)
+    ? href
+    : `<${href.replace(/[<>\\&]/g, '\\$&')}>`
   return title ? `${address} "${title.replace(/["\\]/g, '\\$&')}"` : address
 }
 

@@ -55,9 +55,14 @@ const { nodes, marks } = schema
 function tidied(node: Node): Node {
   if (node.type === nodes.raw_block) return nodes.raw_block.create(null, node.content)
   if (node.isTextblock) return node.type.create({ ...node.attrs, ...noOrigin(node) }, tidiedTexts(node))
-  const children = childrenOf(node).map(tidied).map(inTable(node))
-  const attrs = { ...node.attrs, ...noOrigin(node), ...tightness(node) }
+  const children = childrenOf(node).map(tidied).filter(isWritten).map(inTable(node))
+  const attrs = { ...node.attrs, ...noOrigin(node), ...tightness(node, children) }
   return node.type.create(attrs, Fragment.from(children))
+}
+
+/** Below another block, Markdown has no empty paragraph. */
+function isWritten({ type, content }: Node, index: number): boolean {
+  return index === 0 || type !== nodes.paragraph || content.size > 0
 }
 
 function childrenOf(node: Node): Node[] {
@@ -69,9 +74,9 @@ function noOrigin(node: Node): { origin?: null } {
 }
 
 /** Only lists whose items are one paragraph, with lists below it, can stand without blank lines; one line always does. */
-function tightness(list: Node): { tight?: boolean } {
+function tightness(list: Node, children: Node[]): { tight?: boolean } {
   if (!('tight' in list.attrs)) return {}
-  const items = childrenOf(list).map(childrenOf)
+  const items = children.map(childrenOf)
   const canBeTight = items.every(([, ...below]) => below.every(({ attrs }) => 'tight' in attrs))
   const mustBeTight = items.length === 1 && items[0]?.length === 1
   return { tight: canBeTight && (mustBeTight || list.attrs['tight'] === true) }

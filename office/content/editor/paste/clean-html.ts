@@ -1,23 +1,36 @@
 import { visibleText } from '../../../../text/visible-text.ts'
+import { rename, styleOf, unwrap } from './elements.ts'
+import { leaveOut } from './left-out.ts'
+import type { LeftOut } from './left-out.ts'
+import { keepListNumbers } from './list-numbers.ts'
+import { keepRaised } from './raised.ts'
+import { unwrappedLink } from './unwrapped-link.ts'
+import { nameHeadings, nestWordLists } from './word-lists.ts'
 
-/** Never text: what runs, loads or is typed into. */
-const foreign =
-  'script, style, title, meta, link, template, noscript, img, picture, svg, canvas, video, audio, iframe, object, embed, input, select, textarea, button, [hidden], [aria-hidden=true]'
-
-/** Turns pasted elements into the few that the schema knows: headings, lists, tables, links, bold, italic. */
-export function cleaned(dom: Element): Element {
+/** Pasted elements as the few that the schema knows (headings, lists, tables, links, bold, italic), and what is not among them. */
+export function cleaned(dom: Element): { dom: Element; leftOut: LeftOut } {
   flatten(dom)
-  if (dom.querySelector('[data-pm-slice]')) return dom
-  dom.querySelectorAll(foreign).forEach((element) => {
-    element.remove()
-  })
+  if (isOwn(dom))
+    return { dom, leftOut: { deleted: false, hidden: false, comments: 0, footnotes: 0, pictures: 0 } }
+  const leftOut = leaveOut(dom)
+  keepRaised(dom)
+  nameHeadings(dom)
   nestWordLists(dom)
+  keepListNumbers(dom)
   simplifyTables(dom)
   lowerHeadings(dom)
   dom.querySelectorAll('[data-style], b').forEach(markByStyle)
   dom.querySelectorAll('a').forEach(keepGoodLink)
   plainSpaces(dom)
-  return dom
+  return { dom, leftOut }
+}
+
+/** Copied here. Other editors of this make mark what is copied from them too, but have other elements and styles. */
+function isOwn(dom: Element): boolean {
+  const known =
+    'meta, p, h1, h2, h3, h4, h5, h6, ul, ol, li, blockquote, hr, pre[data-raw], code, table, tbody, tr, th, td, br, a, strong, em'
+  const isKnown = (element: Element) => element.matches(known) && !element.hasAttribute('data-style')
+  return dom.querySelector('[data-pm-slice]') !== null && [...dom.querySelectorAll('*')].every(isKnown)
 }
 
 /** So deep may elements lie in one another: the parser calls itself for each, and no page that people read has more. */
@@ -56,21 +69,19 @@ function lowerHeadings(dom: Element): void {
 
 /** Bold and italic that Google Docs and Word say by style; and bold that Google Docs puts around everything. */
 function markByStyle(element: Element): void {
-  const style = element.getAttribute('data-style') ?? ''
-  const weight = /font-weight\s*:\s*(\w+)/i.exec(style)?.[1]
+  const weight = styleOf(element, 'font-weight')
   const isNormal = weight !== undefined && (weight === 'normal' || Number(weight) < 600)
   if (element.matches('b, strong') && isNormal) return unwrap(element)
   if (element.closest('h1, h2, h3, h4, h5, h6')) return
   if (!element.matches('span, font, a')) return
   if (weight !== undefined && !isNormal && weight !== 'inherit') wrapContents(element, 'strong')
-  if (/font-style\s*:\s*italic/i.test(style)) wrapContents(element, 'em')
+  if (styleOf(element, 'font-style') === 'italic') wrapContents(element, 'em')
 }
 
 /** Links lead to pages, mail or telephones; Word's own bookmarks lead nowhere. */
 function keepGoodLink(link: Element): void {
   const href = link.getAttribute('href')?.trim() ?? ''
-  const wrapped = /^https:\/\/www\.google\.com\/url\?(?:.*&)?q=([^&]+)/.exec(href)?.[1]
-  const target = wrapped === undefined ? href : decodeURIComponent(wrapped)
+  const target = unwrappedLink(href)
   const own = target.startsWith(`${location.origin}/`) ? target.slice(location.origin.length) : target
   if (/^(?:https?:\/\/|mailto:|tel:|\/(?!\/))/i.test(own)) link.setAttribute('href', own)
   else unwrap(link)
@@ -119,6 +130,11 @@ function divideMerged(rows: HTMLTableRowElement[]): void {
 
 /** Paragraphs, list items and line breaks in a cell become words in a row. */
 function toOneLine(cell: Element): void {
+  cell.querySelectorAll('ol').forEach((list) => {
+    ;[...list.children].forEach((item, index) => {
+      item.prepend(`${list.start + index}. `)
+    })
+  })
   cell.querySelectorAll('br').forEach((end) => {
     end.replaceWith(' ')
   })
@@ -127,66 +143,6 @@ function toOneLine(cell: Element): void {
   ]) {
     block.replaceWith(' ', ...block.childNodes, ' ')
   }
-}
-
-/**
- * Word writes list items as paragraphs with `mso-list: l0 level2 lfo1` in their style and the bullet or number as
- * text. Turns each run of them into real lists, nested by level.
- */
-function nestWordLists(dom: Element): void {
-  const items = [...dom.querySelectorAll('p, h1, h2, h3, h4, h5, h6')].filter(isListItem)
-  const isNext = (item: Element, before: Element | undefined) => item.previousElementSibling === before
-  let open: { list: Element; level: number }[] = []
-  let before: Element | undefined
-  for (const item of items) {
-    const level = Number(/level(\d+)/.exec(styleOf(item))?.[1] ?? 1)
-    const tag = isNumbered(item) ? 'ol' : 'ul'
-    item.querySelectorAll('[data-style*="mso-list" i]').forEach((marker) => {
-      marker.remove()
-    })
-    if (!isNext(item, before)) open = []
-    open = open.filter((outer) => outer.level <= level)
-    const top = open.at(-1)
-    if (top?.level !== level || top.list.localName !== tag) {
-      const list = dom.ownerDocument.createElement(tag)
-      const parent = top !== undefined && top.level < level ? top.list.lastElementChild : undefined
-      if (parent) parent.append(list)
-      else item.before(list)
-      if (top?.level === level) open.pop()
-      open.push({ list, level })
-    }
-    const entry = dom.ownerDocument.createElement('li')
-    open.at(-1)?.list.append(entry)
-    before = open[0]?.list
-    entry.append(item)
-  }
-}
-
-function styleOf(element: Element): string {
-  return element.getAttribute('data-style') ?? ''
-}
-
-function isListItem(element: Element): boolean {
-  return /mso-list\s*:\s*l\d+\s+level\d+/i.test(styleOf(element))
-}
-
-/** The marker is a number or letter with a period or bracket: "1.", "a)", "(iv)". */
-function isNumbered(item: Element): boolean {
-  const marker = item.querySelector('[data-style*="mso-list" i]')?.textContent ?? ''
-  return /^[\s\u00a0]*\(?(?:\d+|[a-z]|[ivxlc]+)[.)]/i.test(marker)
-}
-
-/** Takes an element away and leaves its contents. */
-function unwrap(element: Element): void {
-  element.replaceWith(...element.childNodes)
-}
-
-/** The same element under another name, without its attributes. */
-function rename(element: Element, name: string): Element {
-  const renamed = element.ownerDocument.createElement(name)
-  renamed.append(...element.childNodes)
-  element.replaceWith(renamed)
-  return renamed
 }
 
 /** Puts an element between an element and its contents. */

@@ -6,18 +6,25 @@ import type { EditorView } from 'prosemirror-view'
 import { visibleText } from '../../../../text/visible-text.ts'
 import { schema } from '../schema.ts'
 import { cleaned } from './clean-html.ts'
+import { sentenceOf } from './left-out.ts'
 
 /** More characters than this are refused: a long article has 10,000, and with Word's own markup 500,000. */
 const MOST_PASTED = 2_000_000
 
-/** Pastes what the schema knows, of what Word, Google Docs and web pages give; `refuse` is told why a paste is too much. */
-export function pastePlugin(refuse: (why: string) => void): Plugin {
+/** Pastes what the schema knows, of what Word, Google Docs and web pages give; `say` is told what was left out, or why all of it. */
+export function pastePlugin(say: (why: string) => void): Plugin {
   const guard = (event: Event, data: DataTransfer | null) => {
     const size = Math.max(...['text/html', 'text/plain'].map((type) => data?.getData(type).length ?? 0))
+    const files = [...(data?.files ?? [])]
+    if (size === 0 && files.some(({ type }) => type.startsWith('image/'))) {
+      event.preventDefault()
+      say('Pictures cannot be pasted into a text.')
+      return true
+    }
     if (size <= MOST_PASTED) return false
     event.preventDefault()
     const megabytes = (characters: number) => (characters / 1_000_000).toFixed(0)
-    refuse(
+    say(
       `This is too much to paste at once: ${megabytes(size)} MB. Paste at most ${megabytes(MOST_PASTED)} MB, or the text without its pictures.`,
     )
     return true
@@ -30,15 +37,25 @@ export function pastePlugin(refuse: (why: string) => void): Plugin {
       },
       transformPastedHTML: withoutStyles,
       transformPastedText: (text) => visibleText(text),
-      clipboardParser: new PastedParser(schema, DOMParser.fromSchema(schema).rules),
+      clipboardParser: new PastedParser(say),
       transformPasted: (slice, view) => (isInTable(view.state) ? inOneCell(slice, view) : slice),
     },
   })
 }
 
 class PastedParser extends DOMParser {
-  override parseSlice(dom: globalThis.Node, options?: ParseOptions): Slice {
-    return super.parseSlice(dom instanceof Element ? cleaned(dom) : dom, options)
+  readonly #say: (words: string) => void
+
+  constructor(say: (words: string) => void) {
+    super(schema, DOMParser.fromSchema(schema).rules)
+    this.#say = say
+  }
+
+  override parseSlice(pasted: globalThis.Node, options?: ParseOptions): Slice {
+    if (!(pasted instanceof Element)) return super.parseSlice(pasted, options)
+    const { dom, leftOut } = cleaned(pasted)
+    this.#say(sentenceOf(leftOut))
+    return super.parseSlice(dom, options)
   }
 }
 
@@ -55,13 +72,20 @@ function inOneCell(slice: Slice, { state }: EditorView): Slice {
   return new Slice(Fragment.from(texts), 0, 0)
 }
 
+/** A picture that Word gives only for programs that draw its shapes; the others get an `img` behind the comment. */
+const vectorPicture =
+  /<!--\[if gte vml 1\]>(?:(?!-->)[\s\S])*?<v:imagedata(?:(?!-->)[\s\S])*?-->(?!\s*<!\[if !vml\]>)/g
+
 /**
- * Pasted HTML before it is parsed: without comments, style sheets and scripts, and with its `style` attributes under
- * another name. The office's policy forbids inline styles; the browser would report every one of them.
+ * Pasted HTML before it is parsed: without comments, style sheets and scripts, and with its `style` and `on…` attributes
+ * under other names. The office's policy forbids both; the browser would report every one of them.
  */
 function withoutStyles(html: string): string {
   return html
+    .replace(vectorPicture, '<img alt="">')
     .replace(/<!--[\s\S]*?-->|<!\[[^>]*\]>/g, '')
     .replace(/<(style|script|xml|title)\b[\s\S]*?<\/\1\s*>/gi, '')
-    .replace(/<[a-z][^>]*>/gi, (tag) => tag.replace(/\sstyle\s*=/gi, ' data-style='))
+    .replace(/<[a-z][^>]*>/gi, (tag) =>
+      tag.replace(/\sstyle\s*=/gi, ' data-style=').replace(/\son[a-z]+\s*=/gi, ' data-on='),
+    )
 }

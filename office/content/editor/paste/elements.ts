@@ -1,0 +1,22 @@
+/** The value that an element's own style gives a property, in small letters. See `withoutStyles` for the attribute. */
+export function styleOf(element: Element, property: string): string | undefined {
+  const style = element.getAttribute('data-style')
+  if (style === null) return undefined
+  const value = new RegExp(String.raw`(?:^|;)\s*${property}\s*:([^;]*)`, 'i').exec(style)?.[1]
+  return value?.trim().replace(/\s+/g, ' ').toLowerCase()
+}
+
+/** Takes an element away and leaves its contents. */
+export function unwrap(element: Element): void {
+  element.replaceWith(...element.childNodes)
+}
+
+/** Puts an element in the place of another, with its contents and style. */
+export function rename(element: Element, name: string): Element {
+  const renamed = element.ownerDocument.createElement(name)
+  const style = element.getAttribute('data-style')
+  if (style !== null) renamed.setAttribute('data-style', style)
+  renamed.append(...element.childNodes)
+  element.replaceWith(renamed)
+  return renamed
+}

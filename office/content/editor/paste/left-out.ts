@@ -1,0 +1,163 @@
+import { styleOf } from './elements.ts'
+
+/** What a paste does not bring along, and what is told of it: the kinds of words, and how many of the rest. */
+export type LeftOut = {
+  deleted: boolean
+  hidden: boolean
+  comments: number
+  footnotes: number
+  pictures: number
+}
+
+/** Never text: what runs, loads or is typed into. */
+const foreign =
+  'script, style, title, meta, link, template, noscript, svg, canvas, audio, iframe, object, embed, input, select, textarea, button, [aria-hidden=true]'
+
+/** Takes out what its author deleted, hid or did not mean for readers, and pictures. */
+export function leaveOut(dom: Element): LeftOut {
+  dom.querySelectorAll(foreign).forEach((element) => {
+    element.remove()
+  })
+  const comments = withoutNotes(dom, comment)
+  const footnotes = withoutNotes(dom, footnote)
+  const deleted = withoutWords(dom, isDeleted)
+  const hidden = withoutWords(dom, isHidden)
+  return { deleted, hidden, comments, footnotes, pictures: withoutPictures(dom) }
+}
+
+/** One line on what was left out; empty if nothing was. */
+export function sentenceOf({ deleted, hidden, comments, footnotes, pictures }: LeftOut): string {
+  const kinds = [
+    ...(deleted ? ['deleted words'] : []),
+    ...(hidden ? ['hidden words'] : []),
+    ...counted(comments, 'comment'),
+    ...counted(footnotes, 'footnote'),
+    ...counted(pictures, 'picture'),
+  ]
+  if (kinds.length === 0) return ''
+  return `Left out of what you pasted: ${new Intl.ListFormat('en-US').format(kinds)}.`
+}
+
+function counted(number: number, name: string): string[] {
+  return number === 0 ? [] : [`${number} ${name}${number === 1 ? '' : 's'}`]
+}
+
+/** Struck by a mark or a style. Classes: tracked changes of Word and of Word on the web. */
+function isDeleted(element: Element): boolean {
+  if (element.matches('del, s, strike, .msoDel, [class*="TrackChangeTextDeletion"]')) return true
+  return ['text-decoration', 'text-decoration-line'].some((property) =>
+    styleOf(element, property)?.includes('line-through'),
+  )
+}
+
+function isHidden(element: Element): boolean {
+  return (
+    element.matches('[hidden]') ||
+    styleOf(element, 'display') === 'none' ||
+    styleOf(element, 'visibility') === 'hidden' ||
+    styleOf(element, 'mso-hide') === 'all' ||
+    /^0(?:[a-z]+|%)?$/.test(styleOf(element, 'font-size') ?? '') ||
+    /^0(?:\.0*)?$/.test(styleOf(element, 'opacity') ?? '')
+  )
+}
+
+function withoutWords(dom: Element, isOut: (element: Element) => boolean): boolean {
+  let has = false
+  for (const element of dom.querySelectorAll('*')) {
+    if (!dom.contains(element) || !isOut(element)) continue
+    has ||= !isEmpty(element)
+    takeOut(element)
+  }
+  return has
+}
+
+/** How a program writes notes: links from the text to them and back, elements that hold them, marks beside a link. */
+type Notes = { reference: RegExp; back: RegExp; holders: string; element: RegExp; marks: string }
+
+/** Word (`_msocom_`), Google Docs (`cmnt`). */
+const comment: Notes = {
+  reference: /^(?:_msocom_|cmnt)\d/,
+  back: /^(?:_msoanchor_|cmnt_ref)\d/,
+  holders: '.msocomtxt',
+  element: /^comment(?:-list)?$/,
+  marks: '.MsoCommentReference',
+}
+
+/** Word (`_ftn`, `_edn`), Google Docs (`ftnt`), LibreOffice (`sdfootnote1sym`), Wikipedia (`cite_note`), other pages (`fn`). */
+const footnote: Notes = {
+  reference:
+    /^(?:_ftn|_edn|ftnt|sd(?:foot|end)note\d+sym|cite_note|(?:user-content-)?fn[-:]?|footnote-?|endnote-?|note-?)[\w.:-]*$/,
+  back: /^(?:_ftnref|_ednref|ftnt_ref|sd(?:foot|end)note\d+anc|cite_ref|(?:user-content-)?fnref|footnote-?ref|endnote-?ref)/,
+  holders: '.footnotes, [data-footnotes], [role=doc-endnotes], ol.references',
+  element: /^(?:footnote|endnote)(?:-list)?$/,
+  marks: '.MsoFootnoteReference, .MsoEndnoteReference',
+}
+
+/** The sign of a note: 1, [1], (a), [PN1], *, ‡. */
+const noteSign = /^[[(]?(?:\d{1,3}|[a-z]{1,4}\d{0,3}|[*†‡§]{1,3})[\])]?$/i
+
+function withoutNotes(dom: Element, { reference, back, holders, element, marks }: Notes): number {
+  const links = [...dom.querySelectorAll('a[href*="#"]')].map((link) => ({
+    link,
+    fragment: link.getAttribute('href')?.split('#')[1] ?? '',
+  }))
+  const notes = links.filter(({ fragment }) => back.test(fragment)).map(({ link }) => noteWith(link))
+  const signs = links.filter(
+    ({ link, fragment }) =>
+      reference.test(fragment) && !back.test(fragment) && noteSign.test(link.textContent.trim()),
+  )
+  const holding = [...dom.querySelectorAll('[data-style*="mso-element" i]')].filter((one) =>
+    element.test(styleOf(one, 'mso-element') ?? ''),
+  )
+  const all = [...dom.querySelectorAll(holders), ...holding, ...notes, ...signs.map(({ link }) => link)]
+  for (const one of all) takeOut(one)
+  for (const mark of dom.querySelectorAll(marks))
+    if (mark.textContent.trim() === '' || marks === comment.marks) takeOut(mark)
+  return Math.max(new Set(notes).size, signs.length)
+}
+
+/** The note that a link back to the text is in. */
+function noteWith(link: Element): Element {
+  const own = link.closest('[data-style*="mso-element" i], li, [id^=sdfootnote], [id^=sdendnote]')
+  if (own) return own
+  const paragraph = link.closest('p, dd')
+  const around = paragraph?.parentElement
+  // Google Docs puts each note into a `div`, whose first paragraph begins with the link.
+  const isAlone = around?.matches('div') && around.querySelector('a[href]') === link
+  return (isAlone ? around : paragraph) ?? link
+}
+
+/** Pictures; not the invisible ones that count readers, and those of signs are signs. */
+function withoutPictures(dom: Element): number {
+  let pictures = 0
+  for (const picture of dom.querySelectorAll('img, video')) {
+    const alt = picture.getAttribute('alt') ?? ''
+    if (/^\P{L}{1,8}$/u.test(alt) && /\p{ExtPict}/u.test(alt)) {
+      picture.replaceWith(alt)
+      continue
+    }
+    const isCounter = ['width', 'height'].some((side) => /^[012]$/.test(picture.getAttribute(side) ?? ''))
+    if (!isCounter && !picture.closest('[role=checkbox]')) pictures += 1
+    takeOut(picture)
+  }
+  return pictures
+}
+
+const kept = 'td, th, tr, tbody, thead, table'
+
+/** Takes an element out, and what held nothing else; a cell of a table stays, empty, for the ones beside it. */
+function takeOut(element: Element): void {
+  const around = element.parentElement
+  if (element.matches('td, th') && !isHidden(element)) element.replaceChildren()
+  else {
+    const [before, after] = [element.previousSibling, element.nextSibling]
+    element.remove()
+    if (before instanceof Text && after instanceof Text && /\s$/.test(before.data))
+      after.data = after.data.replace(/^\s+/, '')
+  }
+  if (around?.parentElement && !around.matches(kept) && isEmpty(around)) takeOut(around)
+}
+
+function isEmpty(element: Element): boolean {
+  return element.textContent.trim() === '' && !element.querySelector('img, video, hr, table')
+}

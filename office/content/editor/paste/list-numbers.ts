@@ -1,0 +1,158 @@
+import { styleOf, unwrap } from './elements.ts'
+
+/** CommonMark's largest number of a list. */
+const largest = 999_999_999
+
+/** Lists as Markdown has them: one within an item of the other, numbers in a row, letters as words before a paragraph. */
+export function keepListNumbers(dom: Element): void {
+  dom.querySelectorAll(':is(ul, ol) > :is(ul, ol)').forEach(moveIntoItem)
+  dom.querySelectorAll('div:has(> :is(ul, ol):only-child)').forEach((wrapper) => {
+    if (wrapper.textContent === wrapper.firstElementChild?.textContent) unwrap(wrapper)
+  })
+  dom.querySelectorAll('ul, ol').forEach(joinToListAbove)
+  for (const list of [...dom.querySelectorAll('ol')].reverse()) {
+    const label = labels[kindOf(list)]
+    if (label) spellMarkers(list, label)
+    else divideByNumber(list)
+  }
+}
+
+/** Google Docs and Outlook put a list beside the item that it belongs to. */
+function moveIntoItem(list: Element): void {
+  const above = list.previousElementSibling
+  if (above?.matches('li')) above.append(list)
+  else unwrap(list)
+}
+
+/** Word on the web gives each item a list of its own, with its level and number. */
+function joinToListAbove(list: Element): void {
+  let above = list.previousElementSibling
+  if (
+    !above?.matches('ul, ol') ||
+    (list.previousSibling !== above && list.previousSibling?.textContent?.trim())
+  )
+    return
+  const level = levelOf(list)
+  while (levelOf(above) < level) {
+    const item: Element | null = above.lastElementChild
+    const inner: Element | null | undefined = item?.lastElementChild
+    if (!item?.matches('li')) return
+    if (!inner?.matches('ul, ol') || levelOf(inner) > level) {
+      item.append(list)
+      return
+    }
+    above = inner
+  }
+  if (above.localName !== list.localName || levelOf(above) !== level) return
+  if (list instanceof HTMLOListElement && list.start !== startOf(above) + above.childElementCount) {
+    above.after(list)
+    return
+  }
+  above.append(...list.childNodes)
+  list.remove()
+}
+
+function levelOf(list: Element): number {
+  const item = list.firstElementChild
+  const level = item?.getAttribute('data-aria-level') ?? item?.getAttribute('aria-level')
+  return Math.min(Math.max(Number(level) || 1, 1), 9)
+}
+
+function startOf(list: Element): number {
+  return list instanceof HTMLOListElement ? list.start : 1
+}
+
+const kinds: Record<string, string> = {
+  a: 'lower-alpha',
+  A: 'upper-alpha',
+  i: 'lower-roman',
+  I: 'upper-roman',
+}
+
+function kindOf(list: HTMLOListElement): string {
+  const item = list.firstElementChild
+  const style = (item && styleOf(item, 'list-style-type')) ?? styleOf(list, 'list-style-type')
+  return (style ?? kinds[list.getAttribute('type') ?? ''] ?? 'decimal').replace('latin', 'alpha')
+}
+
+const labels: Record<string, (number: number) => string> = {
+  'lower-alpha': (number) => letters(number),
+  'upper-alpha': (number) => letters(number).toUpperCase(),
+  'lower-roman': (number) => roman(number),
+  'upper-roman': (number) => roman(number).toUpperCase(),
+}
+
+function letters(number: number): string {
+  if (number < 1) return String(number)
+  const last = String.fromCharCode(97 + ((number - 1) % 26))
+  return number > 26 ? letters(Math.floor((number - 1) / 26)) + last : last
+}
+
+const numerals: [number, string][] = [
+  [1000, 'm'],
+  [900, 'cm'],
+  [500, 'd'],
+  [400, 'cd'],
+  [100, 'c'],
+  [90, 'xc'],
+  [50, 'l'],
+  [40, 'xl'],
+  [10, 'x'],
+  [9, 'ix'],
+  [5, 'v'],
+  [4, 'iv'],
+  [1, 'i'],
+]
+
+function roman(number: number): string {
+  if (number < 1 || number > 3999) return String(number)
+  const [value, sign] = numerals.find(([least]) => least <= number) ?? [1, 'i']
+  return sign + (number > value ? roman(number - value) : '')
+}
+
+/** Markdown numbers with figures only: items with letters become paragraphs that begin with theirs. */
+function spellMarkers(list: HTMLOListElement, label: (number: number) => string): void {
+  let number = list.start
+  const blocks: Node[] = []
+  for (const item of list.querySelectorAll<HTMLLIElement>(':scope > li')) {
+    if (item.hasAttribute('value')) number = item.value
+    blocks.push(...marked(item, `${label(number)}. `))
+    number += 1
+  }
+  list.replaceWith(...blocks)
+}
+
+const block = 'p, div, ul, ol, blockquote, table, h1, h2, h3, h4, h5, h6, pre, hr'
+
+function marked(item: Element, marker: string): Node[] {
+  const nodes = [...item.childNodes]
+  const isBlock = (node: Node) => node instanceof Element && node.matches(block)
+  const at = nodes.findIndex((node) => isBlock(node) || node.textContent?.trim())
+  const first = nodes[at]
+  if (first instanceof Element && first.matches('p, div')) {
+    first.prepend(marker)
+    return nodes.slice(at)
+  }
+  const rest = nodes.findIndex((node, index) => index >= at && isBlock(node))
+  const paragraph = item.ownerDocument.createElement('p')
+  paragraph.append(marker, ...nodes.slice(0, rest < 0 ? nodes.length : rest))
+  return [paragraph, ...(rest < 0 ? [] : nodes.slice(rest))]
+}
+
+/** An item with a number of its own begins another list. */
+function divideByNumber(list: HTMLOListElement): void {
+  if (list.start < 0 || list.start + list.childElementCount > largest) list.start = 1
+  let current = list
+  let next = list.start
+  for (const item of list.querySelectorAll<HTMLLIElement>(':scope > li')) {
+    const number = item.hasAttribute('value') && item.value >= 0 && item.value <= largest ? item.value : next
+    if (number !== next && current.childElementCount > 0 && item !== list.firstElementChild) {
+      const other = list.ownerDocument.createElement('ol')
+      current.after(other)
+      current = other
+    }
+    if (item === list.firstElementChild || current.childElementCount === 0) current.start = number
+    if (current !== list) current.append(item)
+    next = number + 1
+  }
+}
