@@ -24,7 +24,8 @@ const answers: [question: string, ...answers: string[]][] = [
   ['Office hours: to', ''],
   ['Time zone', ''],
   ['What the firm does', ''],
-  ['Path of the logo', './none.svg', ''],
+  ['Path of the logo', './none.svg', 'tests/adoption/four-people-logo.svg'],
+  ['name of the firm in the logo', 'yes'],
   ['Dark ground color', ''],
   ['Light accent color', '#333333', '#9f9f9f'],
   ['Name of the first person', '', 'Maria García López'],
@@ -59,7 +60,11 @@ test('the command asks again for what it cannot use, and keeps the answers of a 
     expect(output).toContain(fault)
   expect(output).toContain('Write the end of the name: García López.')
   const kept = readAnswers(readFileSync(`${target}.answers.yaml`, 'utf8'))
-  expect(kept.firm).toMatchObject({ name: 'García & López', shortName: 'García & López' })
+  expect(kept.firm).toMatchObject({
+    name: 'García & López',
+    shortName: 'García & López',
+    logo: { showsName: true },
+  })
   expect(kept.firm.hours).toEqual([{ days: 'Monday to Friday', from: '08:30', to: '17:00' }])
   expect(kept.people).toMatchObject([
     {

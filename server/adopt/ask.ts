@@ -197,6 +197,7 @@ async function askForLooks(ask: Asked) {
   const { firm } = answersSchema.shape
   const tagline = await ask('What the firm does, in a few words (may be empty)', '')
   const logo = await ask('Path of the logo, an SVG or PNG (may be empty)', '', logoFault)
+  const showsName = logo !== '' && (await askYes(ask, 'Is the name of the firm in the logo?', false))
   const ground = await ask('Dark ground color', defaultColors.ground, (color) =>
     fieldAt(firm, 'colors')({ ground: color, accent: '#ffffff' }),
   )
@@ -206,7 +207,7 @@ async function askForLooks(ask: Asked) {
   const isOwn = ground !== defaultColors.ground || accent !== defaultColors.accent
   return {
     ...(tagline && { tagline }),
-    ...(logo && { logo: { file: resolve(logo) } }),
+    ...(logo && { logo: { file: resolve(logo), showsName } }),
     ...(isOwn && { colors: { ground, accent } }),
   }
 }

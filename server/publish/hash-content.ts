@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { isSystemFile } from '../../content-model/system-file.ts'
 import { isTextPath } from '../../editorial/reading/content-file.ts'
 import { isPicture, namingIn } from '../../editorial/reading/picture-names.ts'
 import { filesIn, hashFolder, mapSome } from './folder-files.ts'
@@ -7,14 +8,14 @@ import { currentId, isRolledBack, listReleases } from './releases.ts'
 
 /**
  * A hash of what the site is built from: a content folder without the pictures that none of its texts names, and without
- * files whose names begin with a period.
+ * files of the operating system.
  */
 export async function hashContent(folder: string): Promise<string> {
   const names = await filesIn(folder)
   const isNamed = namingIn(
     await mapSome(names.filter(isTextPath), (name) => readFile(join(folder, name), 'utf8')),
   )
-  const isUnread = (name: string) => /(?:^|\/)\./.test(name) || (isPicture(name) && !isNamed(name))
+  const isUnread = (name: string) => isSystemFile(name) || (isPicture(name) && !isNamed(name))
   return hashFolder(folder, new Set(names.filter(isUnread)))
 }
 

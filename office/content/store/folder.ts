@@ -2,6 +2,7 @@ import { createHash, hash } from 'node:crypto'
 import type { Dirent } from 'node:fs'
 import { readdir, readFile, stat } from 'node:fs/promises'
 import { join, relative, sep } from 'node:path'
+import { isSystemFile } from '../../../content-model/system-file.ts'
 import { isTextPath } from '../../../editorial/reading/content-file.ts'
 import type { FolderFile } from '../../../editorial/reading/content-file.ts'
 import { pictureSize } from '../../../editorial/reading/picture-size.ts'
@@ -48,10 +49,10 @@ export function createFolderReader(contentDir: () => string): FolderReader {
   }
 }
 
-/** Symbolic links, and names that begin with a period, are no content. */
+/** Symbolic links, and files of the operating system, are no content. */
 function nameIn(folder: string, entry: Dirent): string[] {
   const path = relative(folder, join(entry.parentPath, entry.name)).replaceAll(sep, '/')
-  return entry.isFile() && !/(?:^|\/)\./.test(path) ? [path] : []
+  return entry.isFile() && !isSystemFile(path) ? [path] : []
 }
 
 function fileOf(path: string, bytes: Buffer): Omit<StoredFile, 'changedAt'> {

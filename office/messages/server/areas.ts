@@ -14,7 +14,7 @@ const areaFile = z.object({ title: z.string() })
 export function areasIn(contentFolder: () => string): Areas {
   return () => {
     const folder = join(contentFolder(), 'practice-areas')
-    const files = existsSync(folder) ? readdirSync(folder).filter((file) => file.endsWith('.md')) : []
+    const files = existsSync(folder) ? readdirSync(folder).filter((file) => /^[^_.].*\.md$/.test(file)) : []
     const areas = files.flatMap((file): [string, string][] => {
       const read = areaFile.safeParse(frontMatter(readFileSync(join(folder, file), 'utf8')))
       return read.success ? [[file.slice(0, -'.md'.length), read.data.title]] : []

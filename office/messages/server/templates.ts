@@ -12,7 +12,7 @@ export type Templates = () => ReplyBeginning[]
 export function templatesIn(contentFolder: () => string): Templates {
   return () => {
     const folder = join(contentFolder(), 'replies')
-    const files = existsSync(folder) ? readdirSync(folder).filter((file) => /^[^_].*\.yaml$/.test(file)) : []
+    const files = existsSync(folder) ? readdirSync(folder).filter((file) => /^[^_.].*\.yaml$/.test(file)) : []
     return files.sort().flatMap((file) => {
       const read = replyTemplateSchema().safeParse(fieldsOf(readFileSync(join(folder, file), 'utf8')))
       return read.success ? [{ name: file.slice(0, -'.yaml'.length), ...read.data }] : []

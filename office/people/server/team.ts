@@ -28,7 +28,7 @@ export function teamIn(contentFolder: () => string): Team {
   return () => {
     const folder = join(contentFolder(), 'team')
     return readdirSync(folder)
-      .filter((file) => file.endsWith('.md'))
+      .filter((file) => /^[^_.].*\.md$/.test(file))
       .sort()
       .flatMap((file) => {
         const read = memberFile.safeParse(frontMatter(readFileSync(join(folder, file), 'utf8')))

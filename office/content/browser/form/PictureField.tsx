@@ -82,7 +82,9 @@ export function LogoField(field: FieldProps) {
     start(async () => {
       setSaid('')
       change(field.path, await uploadPicture(file, chosen))
-      setSaid(name ? 'The logo is replaced.' : 'The logo is uploaded.')
+      setSaid(
+        `The logo is ${name ? 'replaced' : 'uploaded'}. Is the firm’s name in it? Then turn on “Shows the name”, or the bar shows the name twice.`,
+      )
     })
 
   return (

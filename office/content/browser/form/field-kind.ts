@@ -64,11 +64,8 @@ function limitsOf(schema: z.ZodType): {
   maximum: number | undefined
   format: string | undefined
 } {
-  const { minimum, maximum } = schema._zod.bag
-  const format = 'format' in schema ? schema.format : undefined
-  return {
-    minimum: typeof minimum === 'number' ? minimum : 0,
-    maximum: typeof maximum === 'number' ? maximum : undefined,
-    format: typeof format === 'string' ? format : undefined,
-  }
+  if (!(schema instanceof z.ZodString || schema instanceof z.ZodStringFormat))
+    return { minimum: 0, maximum: undefined, format: undefined }
+  const { minLength, maxLength, format } = schema
+  return { minimum: minLength ?? 0, maximum: maxLength ?? undefined, format: format ?? undefined }
 }

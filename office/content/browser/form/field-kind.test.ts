@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest'
+import { fieldsIn } from '../../../../content-model/fields.ts'
+import { kinds } from '../../../../content-model/kinds.ts'
+import { fieldKindOf } from './field-kind.ts'
+
+/** How a field of a kind of text is edited. */
+function kindOf(collection: string, name: string) {
+  const kind = kinds.find((each) => each.collection === collection)
+  const field = kind && new Map(fieldsIn(kind.schema)).get(name)
+  return field && fieldKindOf(field)
+}
+
+test('a field for a paragraph is written over several lines from its first letter on, and says how much it takes', () => {
+  for (const [collection, name] of [
+    ['practiceAreas', 'intro'],
+    ['practiceAreas', 'closing'],
+    ['legal', 'intro'],
+    ['team', 'lede'],
+  ] as const)
+    expect(kindOf(collection, name), name).toMatchObject({ kind: 'text', isLong: true })
+  expect(kindOf('practiceAreas', 'intro')).toMatchObject({ least: 100, most: undefined })
+  expect(kindOf('team', 'lede')).toMatchObject({ least: 40, most: 220 })
+})
+
+test('a name, an address and a number stay on one line', () => {
+  expect(kindOf('firm', 'shortName')).toMatchObject({ kind: 'text', isLong: false })
+  expect(kindOf('firm', 'directions')).toMatchObject({ kind: 'text', isLong: false, isAddress: true })
+  expect(kindOf('team', 'order')).toMatchObject({ kind: 'number' })
+})
