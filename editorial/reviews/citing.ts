@@ -2,8 +2,14 @@ import { citesTheSame } from '../reading/citations.ts'
 import { citationsIn } from '../reading/citation-text.ts'
 import type { ContentFile } from '../reading/content-file.ts'
 import { practiceAreaOf } from '../reading/content-values.ts'
+import { once } from '../reading/once.ts'
 import { sentenceAt } from '../reading/sentences.ts'
 import { citationFields } from '../rules/citations.ts'
+
+/** The citations in a file's text, read once for all the laws that are looked for. */
+const written = once(({ passages }: ContentFile) =>
+  passages.flatMap(({ text }) => citationsIn(text).map((citation) => ({ ...citation, passage: text }))),
+)
 
 /** Whether a file cites a law: in its text, or in a field that holds a citation. */
 export function cites(file: ContentFile, citation: string): boolean {
@@ -13,14 +19,12 @@ export function cites(file: ContentFile, citation: string): boolean {
 
 /** The sentences of a file that cite a law, and the answers of an area that rest on it, each once. */
 export function sentencesCiting(file: ContentFile, citation: string): string[] {
-  const inText = file.passages.flatMap((passage) =>
-    citationsIn(passage.text)
-      .filter((written) => citesTheSame(written.text, citation))
-      .map((written) => {
-        const { start, end } = sentenceAt(passage.text, written.start)
-        return passage.text.slice(start, end).trim()
-      }),
-  )
+  const inText = written(file)
+    .filter(({ text }) => citesTheSame(text, citation))
+    .map(({ passage, start: at }) => {
+      const { start, end } = sentenceAt(passage, at)
+      return passage.slice(start, end).trim()
+    })
   const answers = (practiceAreaOf(file)?.questions ?? [])
     .filter(({ source }) => source !== undefined && citesTheSame(source, citation))
     .map(({ answer }) => answer)

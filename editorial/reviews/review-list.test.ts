@@ -83,6 +83,24 @@ test('later articles, articles that cite other law and articles not concerned ar
   expect(items).toEqual([])
 })
 
+test('an article that cites changed law in its text alone is listed, and its sentence is found', () => {
+  const body = 'The report is due under 15 Pa.C.S. § 146(c), every year. Nothing else is.'
+  const files = contentWith({
+    'changed-law.yaml': `${change}  doesNotConcern: [article-2, article-3]\n`,
+    'blog/article-1.md': article(1, { body }).replace(
+      'citation: 15 Pa.C.S. § 146',
+      'citation: 15 Pa.C.S. § 1504',
+    ),
+  })
+  const { folder } = readContent(files, '2026-11-21')
+  const items = reviewList(folder.files, '2026-11-21')
+  expect(items.map(({ file, kind }) => [file, kind])).toEqual([['blog/article-1.md', 'change not mentioned']])
+  const file = folder.files.find(({ path }) => path === 'blog/article-1.md')
+  expect(file && sentencesUnder(file, '15 Pa.C.S. § 146', folder)).toEqual([
+    'The report is due under 15 Pa.C.S. § 146(c), every year.',
+  ])
+})
+
 test('unmentioned changes come first, then articles checked too early, then overdue reviews by days late', () => {
   const told = '  - date: 2026-06-01\n    text: The report is due later now.\n    source: Act 7 of 2026'
   const items = listed('2027-06-01', {

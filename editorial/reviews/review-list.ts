@@ -1,8 +1,9 @@
 import type { ChangedLaw } from '../../content-model/changed-law.ts'
-import { citesTheSame, normalizedCitation } from '../reading/citations.ts'
+import { normalizedCitation } from '../reading/citations.ts'
 import type { ContentFile } from '../reading/content-file.ts'
 import { articleOf, changedLawIn } from '../reading/content-values.ts'
 import type { Article } from '../reading/content-values.ts'
+import { cites } from './citing.ts'
 import { pageReviews } from './page-reviews.ts'
 import { byUrgency, inWords, lawItem, reviewDue } from './review-item.ts'
 import type { ReviewItem } from './review-item.ts'
@@ -24,17 +25,18 @@ export function reviewList(files: readonly ContentFile[], today: string): Review
 }
 
 function changesFor(
-  { name, path }: ContentFile,
+  file: ContentFile,
   article: Article,
   changedLaw: readonly ChangedLaw[],
   today: string,
 ): ReviewItem[] {
+  const { name, path } = file
   return changedLaw
     .filter(
       ({ doesNotConcern, changed }) =>
         !doesNotConcern.includes(name) && !(article.asOf && changed <= article.asOf),
     )
-    .filter(({ citation }) => article.sources?.some((source) => citesTheSame(citation, source.citation)))
+    .filter(({ citation }) => cites(file, citation))
     .flatMap((change): ReviewItem[] => {
       const { citation, changed, entered } = change
       if (!tells(article, change)) {
