@@ -28,6 +28,16 @@ export const optionalRoutes = {
   fees: [feesPage],
 } as const
 
+/** Below these, the site makes pages and files itself, or the server answers. */
+const ownAddresses =
+  /^\/(?:blog\/(?:archive|page|topic|feed)|share|plates|calendar|tools|pagefind|_astro|404|api|office|captcha|healthz|handleformsubmission)(?:\/|$)|\/index$/i
+
+/** Whether something else than a content file of its own answers at an address. */
+export function isOfTheSite(address: string): boolean {
+  const routes: readonly string[] = [...fixedRoutes, ...Object.values(optionalRoutes).flat()]
+  return routes.includes(address) || ownAddresses.test(address)
+}
+
 /** Generated files that texts may link to. */
 export const linkableFiles = ['/sitemap.xml'] as const
 

@@ -1,14 +1,10 @@
-import { fixedRoutes, optionalRoutes } from '../../content-model/addresses.ts'
+import { isOfTheSite } from '../../content-model/addresses.ts'
 import { kindOfFile } from '../../content-model/kinds.ts'
 import { formerNamesOf } from '../../content-model/rules-between-files.ts'
 import { hrefOfFile } from '../../content-model/public-addresses.ts'
 import type { ContentFile } from '../reading/content-file.ts'
 import type { FolderCheck } from '../reading/content-folder.ts'
 import type { Problem } from '../finding.ts'
-
-/** Addresses below these belong to pages that the site makes itself: lists, years, topics, downloads. */
-const ownAddresses =
-  /^\/(?:blog\/(?:archive|page|topic|feed)|share|plates|calendar|tools|pagefind|_astro|404|api|office)(?:\/|$)/
 
 /** Each address belongs to one page, the first by path: files and their former names take none of another page. */
 export const addressesOnce: FolderCheck = ({ files }) => {
@@ -57,9 +53,4 @@ function takenFormerName(
   if (!isOfAnotherKind && !isOfTheSite(address)) return []
   const message = `The former name "${name}" takes the address ${address}, which belongs to ${owner ?? 'another page of the site'}. Remove it.`
   return [{ file: path, line, message }]
-}
-
-function isOfTheSite(address: string): boolean {
-  const routes: readonly string[] = [...fixedRoutes, ...Object.values(optionalRoutes).flat()]
-  return routes.includes(address) || ownAddresses.test(address)
 }

@@ -1,4 +1,5 @@
 import { posix } from 'node:path'
+import { isDevice } from '../../content-model/file-names.ts'
 import { kindOfFile, kinds } from '../../content-model/kinds.ts'
 import type { FolderCheck } from '../reading/content-folder.ts'
 import type { Problem } from '../finding.ts'
@@ -8,7 +9,7 @@ import { logoOf } from './logo.ts'
 const folders = [...new Set(kinds.map(({ folder }) => folder))].filter(Boolean)
 const pictureFolders = ['team', 'practice-areas', 'blog']
 
-/** An address has lowercase letters, digits and hyphens only. */
+/** An address has lowercase letters, digits and hyphens only, and a file no name that Windows keeps for itself. */
 export const usableNames: FolderCheck = ({ files }) => files.flatMap(({ path }) => unusableName(path))
 
 /**
@@ -24,6 +25,8 @@ export const unreadFiles: FolderCheck = ({ files, unshown, others }) => {
 
 function unusableName(path: string): Problem[] {
   const name = path.slice(path.lastIndexOf('/') + 1)
+  if (isDevice(name.split('.')[0] ?? ''))
+    return [finding(path, `Windows cannot hold a file named "${name}". Give the file another name.`)]
   if (/^[a-z0-9]+(?:-[a-z0-9]+)*\.[a-z]+$/.test(name)) return []
   return [
     finding(

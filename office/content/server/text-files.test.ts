@@ -115,6 +115,22 @@ test('a name that is taken, differs only in case or leads elsewhere is refused w
   for (const { json } of refused) expect(String(json['error'])).toMatch(/^[A-Z].*\.$/)
 })
 
+test('a name at whose address something else answers, or that Windows cannot hold, is refused with a sentence', async () => {
+  const refused = [
+    ...['healthz', 'index', 'handleformsubmission', 'office', 'our-team', 'con', 'lpt1'].map((name) =>
+      begin({ group: 'legal', name }),
+    ),
+    begin({ name: 'archive' }),
+    begin({ group: 'team', name: 'index' }),
+    begin({ group: 'replies', name: 'nul' }),
+  ]
+  for (const { status, json } of await Promise.all(refused)) {
+    expect(status).toBe(422)
+    expect(String(json['error'])).toMatch(/ Choose another name\.$/)
+  }
+  expect((await begin({ group: 'legal', name: 'console' })).status).toBe(200)
+})
+
 test('a renamed text leaves its former name, its links follow, and all of it is withdrawn together', async () => {
   const area =
     [...(await office.content.saved()).texts.keys()].find((path) => path.startsWith('practice-areas/')) ?? ''

@@ -1,4 +1,5 @@
 import type { Collection } from '../../../content-model/collections.ts'
+import { faultOfName } from '../../../content-model/file-names.ts'
 import { fieldsIn, metadataOf } from '../../../content-model/fields.ts'
 import { kindOf, kindOfFile, pathOf, slugOfFile } from '../../../content-model/kinds.ts'
 import { offlineFileOf } from '../../../content-model/offline.ts'
@@ -57,6 +58,13 @@ const canBeNew: Partial<Record<ContentGroup, Collection>> = {
   replies: 'replies',
 }
 
+/** The path of a new file. Throws `ContentRefusal` if something else answers at its address, or Windows cannot hold it. */
+function usable(path: string): string {
+  const fault = faultOfName(path)
+  if (fault) throw new ContentRefusal(422, fault)
+  return path
+}
+
 /** Begins a new text as a draft of this person, empty or as a copy. Returns its path. Throws `ContentRefusal`. */
 export async function beginText(
   content: Content,
@@ -65,7 +73,7 @@ export async function beginText(
 ): Promise<string> {
   const collection = canBeNew[group]
   if (!collection) throw new ContentRefusal(422, 'Files of this kind cannot be added. Edit one that exists.')
-  const path = pathOf(kindOf(collection), name)
+  const path = usable(pathOf(kindOf(collection), name))
   await content.act(async (saved) => {
     const copied = copyOf === null ? undefined : saved.texts.get(copyOf)?.text
     if (copyOf !== null && (copied == null || kindOfFile(copyOf)?.collection !== collection)) {
@@ -98,7 +106,7 @@ export async function renameText(
   if (!Object.values(canBeNew).includes(collection))
     throw new ContentRefusal(422, 'This file must keep its name, because the site looks for it by that name.')
   await content.makeEditable()
-  const to = pathOf(kind, name)
+  const to = usable(pathOf(kind, name))
   await content.act(async (saved) => {
     const { text, stored, change } = unchangedSince(path, version, saved)
     if (isTaken(to, saved)) throw taken(to)
