@@ -3,13 +3,8 @@ import { publicHolidays } from './announcement.ts'
 import { firmColors } from './colors.ts'
 import { conflictRecords } from './conflict-records.ts'
 import { states } from './states.ts'
+import { phoneNumber } from './telephone.ts'
 import { officeTimeZone } from './time-zone.ts'
-
-/** A telephone number as dialed: "+1 412 555 0142". `src/lib/phone.ts` formats it for readers. */
-export const phoneNumber = () =>
-  z.string().regex(/^\+1 \d{3} \d{3} \d{4}$/, {
-    message: 'Write the number with its country code and spaces: "+1 412 555 0142".',
-  })
 
 const httpsAddress = () =>
   z.url({ protocol: /^https$/, message: 'Write an address that begins with https://.' })
@@ -133,7 +128,11 @@ export const firmSchema = () =>
       help: 'Who you are, in a few words: "Business and estate lawyers". The home page sets it above the headline, followed by "in" and the town.',
       prose: true,
     }),
-    phone: phoneNumber().meta({ label: 'Telephone', help: 'The office’s number: "+1 412 555 0142".' }),
+    phone: phoneNumber().meta({
+      label: 'Telephone',
+      help: 'The office’s number: "+1 412 555 0142".',
+      isTelephone: true,
+    }),
     email: z.email().meta({ label: 'Email', help: 'The office’s email address.' }),
     siteAddress: httpsAddress()
       .refine((url) => !url.endsWith('/'), { message: 'Leave out the slash at the end.' })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { ContentTools } from './content-tools.ts'
-import { phoneNumber } from './firm.ts'
+import { phoneNumber } from './telephone.ts'
 import { formerNames } from './former-names.ts'
 import { pictureFields, pictureIsDescribed, pictureIsDescribedMessage } from './picture.ts'
 
@@ -58,6 +58,7 @@ export const memberSchema = <Image extends z.ZodType, Reference extends z.ZodTyp
       }),
       phone: phoneNumber().optional().meta({
         label: 'Telephone',
+        isTelephone: true,
         help: 'The direct number with country code: "+1 412 555 0143". Without one, the contact card has the office’s.',
       }),
       practiceAreas: z

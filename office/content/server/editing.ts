@@ -3,6 +3,7 @@ import { mostNesting, nestedTooDeep } from '../../../content-model/nesting.ts'
 import { fieldsIn, metadataOf, unwrapped } from '../../../content-model/fields.ts'
 import { kindOfFile } from '../../../content-model/kinds.ts'
 import type { Values } from '../store/known-texts.ts'
+import { keptNumber } from '../../../content-model/telephone.ts'
 import { ContentRefusal } from './refusal.ts'
 import type { staleSchema, draftRequestSchema, saveRequestSchema } from '../contract.ts'
 import type { Draft } from '../store/drafts.ts'
@@ -95,6 +96,7 @@ function requirePlain(value: unknown, depth: number): void {
 
 /** A form sends an optional field that was emptied as "" or null, which the file leaves out, and no unchecked box. */
 function asWritten(value: unknown, schema: z.ZodType | undefined): unknown {
+  if (schema && typeof value === 'string' && metadataOf(schema).isTelephone) return keptNumber(value)
   if (!schema || typeof value !== 'object' || value === null) return value
   const declared = new Map(fieldsIn(schema))
   const inside = (name: string) => declared.get(name) ?? declared.get('*')

@@ -92,12 +92,19 @@ test('an unchecked “Lawyer” of a team member says no, and is not missing', a
   expect(findings.map(({ field }) => field)).not.toContain('lawyer')
 
   const fields = Object.fromEntries(
-    Object.entries({ ...draft?.fields, name: 'Pat Example' }).filter(([name]) => name !== 'lawyer'),
+    Object.entries({ ...draft?.fields, name: 'Pat Example', phone: '(412) 555-0142' }).filter(
+      ([name]) => name !== 'lawyer',
+    ),
   )
   const values = { fields, body: draft?.body, base: null, number: 1, field: 'name' }
   await staff.browser.send('POST', `${textAddress(path)}/draft`, values)
   const kept = await open(path)
-  expect(kept.draft?.fields).toMatchObject({ name: 'Pat Example', lawyer: false })
+  expect(kept.draft?.fields).toMatchObject({
+    name: 'Pat Example',
+    lawyer: false,
+    // Telephone numbers are taken in any usual form.
+    phone: '+1 412 555 0142',
+  })
   expect(kept.findings.map(({ field }) => field)).not.toContain('lawyer')
 })
 

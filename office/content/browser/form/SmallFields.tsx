@@ -1,4 +1,6 @@
 import { useState } from 'react'
+import { metadataOf } from '../../../../content-model/fields.ts'
+import { keptNumber } from '../../../../content-model/telephone.ts'
 import { FieldHelp, FieldFrame, FieldFindings } from './FieldFrame.tsx'
 import { isOptional } from './field-kind.ts'
 import type { FieldKind } from './field-kind.ts'
@@ -122,6 +124,7 @@ const ONE_LINE = 70
 export function TextField({ limits, ...field }: FieldProps & { limits: Limits }) {
   const { change } = useForm()
   const text = typeof field.value === 'string' ? field.value : ''
+  const isTelephone = metadataOf(field.schema).isTelephone === true
   // Decided once: a field that changed its kind while someone types would lose the caret.
   const [isLong] = useState(limits.isLong || text.length > ONE_LINE)
 
@@ -136,7 +139,15 @@ export function TextField({ limits, ...field }: FieldProps & { limits: Limits })
             onChange={(event) => change(field.path, event.target.value)}
           />
         ) : (
-          <input {...control} value={text} onChange={(event) => change(field.path, event.target.value)} />
+          <input
+            {...control}
+            {...(isTelephone && { inputMode: 'tel' as const })}
+            value={text}
+            onChange={(event) => change(field.path, event.target.value)}
+            onBlur={() => {
+              if (isTelephone && keptNumber(text) !== text) change(field.path, keptNumber(text))
+            }}
+          />
         )
       }
     </FieldFrame>
