@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { quotas } from '../../../server/guards/quotas.ts'
 import { comparedNamesSchema } from '../names-by-hand.ts'
 import type { Joined } from '../../../server/testing/join-office.ts'
 import { openSampleOffice } from '../../../server/testing/sample-office.ts'
@@ -76,4 +77,19 @@ test('of more matches than are shown, it says how many there are', async () => {
     )
   const [found] = (await check(lawyer, ['Max Poe'])).names
   expect([found?.found, found?.hits.length]).toEqual([60, 50])
+})
+
+test('one person records at most 200 checks within an hour', async () => {
+  const { database, clock } = office
+  for (let count = 0; count < quotas.checksByHandAnHour; count += 1)
+    await database.run(
+      `insert into conflict_checks (id, person, at, cause, asked, compared, lists, kept_until)
+       values ($1, $2, $3, 'by-hand', '[]', 0, '[]', 1)`,
+      ...[`quota-${count}`, staff.id, clock.now],
+    )
+  const refused = await send(staff, 'check', ['Max Poe'])
+  expect([refused.status, refused.json['error']]).toEqual([429, expect.stringContaining('200 checks')])
+  expect((await send(staff, 'look', ['Max Poe'])).status).toBe(200)
+  expect((await send(lawyer, 'check', ['Max Poe'])).status).toBe(200)
+  await database.run(`delete from conflict_checks where id like 'quota-%'`)
 })

@@ -6,6 +6,7 @@ import { afterAll, describe, expect, onTestFinished, test } from 'vitest'
 import { HELD_BACK, threadSchema } from '../thread.ts'
 import { createSmtp } from '../../../server/delivery/smtp.ts'
 import { MESSAGE_TABLES } from '../../../server/store/message-tables.ts'
+import { quotas } from '../../../server/guards/quotas.ts'
 import type { Joined } from '../../../server/testing/join-office.ts'
 import { startMailServer } from '../../../server/testing/mail-server.ts'
 import { parseExact } from '../../../server/testing/parse-exact.ts'
@@ -166,6 +167,20 @@ for (const [engine, url] of [
       expect(mails).toMatchObject([
         { text: received?.text, delivery: { state: 'sent', isPerhapsRepeated: false } },
       ])
+    })
+
+    test('a message with 500 replies gets no other', async () => {
+      const { office } = await open()
+      const id = await receive(office)
+      const paula = await office.join(['staff'])
+      for (let place = 0; place < quotas.mailsOfMessage; place += 1)
+        await office.database.run(
+          `insert into thread (id, reference, direction, at, sender, recipient, subject, text, message_id)
+           values ($1, $2, 'out', 1, 's', 'r', 'u', 'x', $1)`,
+          ...[`quota-${place}`, id],
+        )
+      const refused = await send(paula, id, {})
+      expect([refused.status, refused.json['error']]).toEqual([422, expect.stringContaining('500 replies')])
     })
 
     test('staff sign as staff, and a second reply refers to the first', async () => {

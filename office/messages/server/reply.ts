@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { newId } from '../../../server/crypto/secret.ts'
 import { acknowledgementId } from '../../../server/delivery/acknowledgement.ts'
 import { messageIdOf } from '../../../server/delivery/mail.ts'
+import { quotas } from '../../../server/guards/quotas.ts'
 import type { Firm, Mailbox } from '../../../server/delivery/mail.ts'
 import { cancelMail, markFailed, queueMail } from '../../../server/store/outbox.ts'
 import type { RunSql, SqlDatabase } from '../../../server/store/sql-database.ts'
@@ -12,7 +13,7 @@ import { findMessage, writeChange } from './store/messages.ts'
 import { addNoticeTo } from '../../people/server/store/notices.ts'
 import type { Person } from '../../people/server/store/people.ts'
 import { CANCELED, HELD_BACK, SEND_RECEIPT } from '../thread.ts'
-import { cameByForm, findWritten, isLetter, lastMail, threadOf } from './store/thread.ts'
+import { cameByForm, countMails, findWritten, isLetter, lastMail, threadOf } from './store/thread.ts'
 import { inState } from './applied.ts'
 import { workingObstacle } from './access-obstacle.ts'
 import type { Attached } from './attachments.ts'
@@ -40,6 +41,8 @@ const otherWords: ChangeOutcome = {
   outcome: 'refused',
   error: 'A different reply was already sent from here; see Replies. This one was not sent.',
 }
+
+const tooManyReplies = `This message has ${quotas.mailsOfMessage} replies, which is the limit. Nothing was sent. Write from your own mailbox.`
 
 /** What every reply of the firm has. */
 type ReplyParts = { mailbox: Mailbox; firm: Firm; team: Team }
@@ -80,6 +83,8 @@ export function queueReply(
       return { outcome: 'refused', error: 'This message is in the trash. Put it back, then reply.' }
     if (isReceipt && facts.record.state === 'answered')
       return { outcome: 'refused', error: 'This message is answered. Nothing was sent.' }
+    if ((await countMails(run, reference, { direction: 'out', isCertain: true })) >= quotas.mailsOfMessage)
+      return { outcome: 'refused', error: tooManyReplies }
     const stateSet = { person: person.id, at: now }
     const answered = inState(facts.record, {
       state: 'answered',

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { BlobWriter, TextReader, ZipWriter } from '@zip.js/zip.js'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { quotas } from '../../../../server/guards/quotas.ts'
 import { importListAnswerSchema, nameListsSchema } from '../../lists.ts'
 import { openSampleOffice } from '../../../../server/testing/sample-office.ts'
 import type { SampleOffice } from '../../../../server/testing/sample-office.ts'
@@ -117,6 +118,38 @@ describe.for(Object.entries(engines))('%s', ([, engine]) => {
     await purgeLists(office.database.run, office.clock.now)
     expect(await countNames()).toBe(2)
     expect((await send(lawyer, `/${first?.id}/use`)).status).toBe(409)
+  })
+
+  test('no more than 50 versions are begun within a day, nor a million names kept', async () => {
+    const { database, clock } = office
+    const imports = async () => {
+      const { status, json } = await send(staff, '/import', {
+        bytes: base64('Name,Opened\nAda Love,\n'),
+        ...asked,
+      })
+      return [status, json['error']]
+    }
+    await database.run(
+      `insert into name_lists
+         (id, list, version, title, kind, columns, names, state, uploaded_by, uploaded_at, ended_by, ended_at)
+       values ('old', 'old', 1, 'Old', 'clients', '{}', 1000000, 'replaced', 'ada', 1, 'ada', $1)`,
+      clock.now,
+    )
+    expect(await imports()).toEqual([409, expect.stringContaining('1,000,000 names')])
+    await database.run(`delete from name_lists where id = 'old'`)
+    for (let count = 0; count < quotas.listVersionsADay; count += 1)
+      await database.run(
+        `insert into name_lists
+           (id, list, version, title, kind, columns, names, state, uploaded_by, uploaded_at, ended_by, ended_at)
+         values ($1, 'quota', $2, 'Quota', 'clients', '{}', 0, 'removed', 'ada', $3, 'ada', $3)`,
+        ...[`quota-${count}`, count, clock.now],
+      )
+    expect(await imports()).toEqual([409, expect.stringContaining('50 lists')])
+    await database.run(`delete from name_lists where list = 'quota'`)
+    expect((await imports())[0]).toBe(200)
+    await database.run(
+      `delete from name_lists where id = (select id from name_lists order by uploaded_at desc limit 1)`,
+    )
   })
 
   test('staff replace no list by another kind of list, and the lawyers are told of one that lost half of its names', async () => {

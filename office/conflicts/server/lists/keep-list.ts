@@ -1,4 +1,5 @@
 import { newId } from '../../../../server/crypto/secret.ts'
+import { quotas } from '../../../../server/guards/quotas.ts'
 import type { RunSql, SqlDatabase } from '../../../../server/store/sql-database.ts'
 import { recordAct } from '../../../people/server/store/audit.ts'
 import { addNotice } from '../../../people/server/store/notices.ts'
@@ -11,6 +12,7 @@ import {
   endedBefore,
   findVersion,
   importsNow,
+  keptVersions,
   makeCurrent,
   mostNamesSince,
   namesBesides,
@@ -60,6 +62,7 @@ export async function importList(
   await database.transaction(async (run) => {
     if (asked.list !== null && !(await currentVersion(run, asked.list))) throw removedMeanwhile()
     await requireRoom(run, asked.list, names.length)
+    await requireQuota(run, names.length, actor.now)
     const { title, kind, columns } = asked
     const version = {
       id,
@@ -114,6 +117,21 @@ async function watchReplacing(
 
 async function requireRoom(run: RunSql, list: string | null, names: number): Promise<void> {
   if ((await namesBesides(run, list)) + names > mostNames) throw new ListRefusal(409, mostNamesReached)
+}
+
+/** Earlier versions are kept for a time, so that they take room besides the current ones. */
+async function requireQuota(run: RunSql, names: number, now: number): Promise<void> {
+  const kept = await keptVersions(run, { ended: now - keptDays * DAY_MS, begun: now - DAY_MS })
+  if (kept.begun >= quotas.listVersionsADay)
+    throw new ListRefusal(
+      409,
+      `${quotas.listVersionsADay} lists were imported within 24 hours, which is the limit. Nothing was imported. Import this one tomorrow.`,
+    )
+  if (kept.names + names > quotas.listNames)
+    throw new ListRefusal(
+      409,
+      `With their earlier versions, the lists would have more than ${quotas.listNames.toLocaleString('en-US')} names, which is the limit. Nothing was imported. Earlier versions are deleted ${keptDays} days after they were replaced; import the list then.`,
+    )
 }
 
 const sweptMeanwhile = 'The office restarted while the list was being imported. Import it again.'

@@ -1,11 +1,17 @@
 import type { z } from 'zod'
 import { askedNamesSchema } from '../../names-by-hand.ts'
+import { quotas } from '../../../../server/guards/quotas.ts'
 import { checkByHand } from '../check-by-hand.ts'
+import { countByHand } from '../store/checks.ts'
 import { checkedSince } from '../store/kept-until.ts'
 import type { SignedIn } from '../../../door/server/signed-in.ts'
 import type { OfficeParts } from '../../../kit/office-parts.ts'
 import { guardedRoute, refuse, reply } from '../../../kit/route.ts'
 import type { Reply, Route } from '../../../kit/route.ts'
+
+const HOUR_MS = 60 * 60_000
+
+const tooManyChecks = `You recorded ${quotas.checksByHandAnHour} checks within an hour, which is the limit. These names were not compared. Try again in an hour.`
 
 /** Names that a person enters: compared, with a record, or only looked at while they are typed. */
 export function namesByHandRoutes({ database, conflicts, now }: OfficeParts): Route[] {
@@ -31,6 +37,8 @@ export function namesByHandRoutes({ database, conflicts, now }: OfficeParts): Ro
   ): Promise<Reply> {
     if ((await checkedSince(database.run)) === undefined)
       return refuse(409, 'Not checked: conflict checks are not set up.')
+    if (isKept && (await countByHand(database.run, person.id, now() - HOUR_MS)) >= quotas.checksByHandAnHour)
+      return refuse(429, tooManyChecks)
     const parts = { database, find: conflicts.find }
     const by = { person: person.id, isLawyer: grants.includes('lawyer'), isKept, now: now() }
     return reply(await checkByHand(parts, names, by))

@@ -92,6 +92,15 @@ export async function addCheck(run: RunSql, check: NewCheck): Promise<string> {
   return id
 }
 
+/** How many records of names that a person compared by hand were made since a time. */
+export async function countByHand(run: RunSql, person: string, since: number): Promise<number> {
+  const found = await run(
+    `select count(*) as count from conflict_checks where person = $1 and cause = 'by-hand' and at > $2`,
+    ...[person, since],
+  )
+  return z.array(z.object({ count: z.coerce.number() })).parse(found)[0]?.count ?? 0
+}
+
 const fromJson = <Schema extends z.ZodType>(schema: Schema) =>
   z.string().transform((text): z.infer<Schema> => schema.parse(JSON.parse(text)))
 

@@ -80,6 +80,20 @@ export async function namesBesides(run: RunSql, list: string | null): Promise<nu
   return z.array(z.object({ count: z.coerce.number() })).parse(found)[0]?.count ?? 0
 }
 
+/** How many names the versions of all lists have but those that ended before a time; how many were begun since another. */
+export async function keptVersions(
+  run: RunSql,
+  { ended, begun }: { ended: number; begun: number },
+): Promise<{ names: number; begun: number }> {
+  const found = await run(
+    `select coalesce(sum(case when ended_at is null or ended_at >= $1 then names else 0 end), 0) as names,
+       coalesce(sum(case when uploaded_at > $2 then 1 else 0 end), 0) as begun from name_lists`,
+    ...[ended, begun],
+  )
+  const [counts] = z.array(z.object({ names: z.coerce.number(), begun: z.coerce.number() })).parse(found)
+  return counts ?? { names: 0, begun: 0 }
+}
+
 /** A version to begin. */
 type NewVersion = {
   id: string

@@ -1,6 +1,7 @@
 import { createServer } from 'node:net'
 import type { Socket } from 'node:net'
 import { afterAll, describe, expect, onTestFinished, test } from 'vitest'
+import { quotas } from '../../../../server/guards/quotas.ts'
 import { answerMail, bounceMail, mailText } from '../../../../server/testing/answer-mail.ts'
 import { hasDovecot } from '../../../../server/testing/dovecot.ts'
 import { freePort } from '../../../../server/testing/free-port.ts'
@@ -70,6 +71,33 @@ for (const [engine, url] of [
         'UID FETCH 2 (RFC822.SIZE BODY.PEEK[]',
       ])
       expect(JSON.stringify(office.logged)).not.toMatch(/dana|Friday|statement/i)
+    })
+
+    test('a message keeps so many mails that certainly belong to it, and fewer that anyone could send; the last of each says so', async () => {
+      const { office, dovecot, reader, paula, reference } = await open()
+      const sent = await reply(paula, reference)
+      const fill = async (isCertain: number, count: number) => {
+        for (let place = 0; place < count; place += 1)
+          await office.database.run(
+            `insert into thread (id, reference, direction, at, sender, recipient, subject, text, message_id, is_certain)
+             values ($1, $2, 'in', 1, 's', 'r', 'u', 'x', $1, $3)`,
+            ...[`${isCertain}-${place}`, reference, isCertain],
+          )
+      }
+      await fill(1, quotas.mailsOfMessage - 1)
+      await fill(0, quotas.uncertainMailsOfMessage - 1)
+      const strange = (place: number) =>
+        mailText({ From: 'x@x.example', Subject: reference, 'Message-ID': `<${place}@x.example>` })
+      const answer = (place: number) => answerMail(sent, { 'Message-ID': `<${place}@client.example>` })
+      dovecot.deliver(strange(1), strange(2), answer(1), answer(2))
+      await reader().look()
+      const kept = await office.database.run(
+        `select sender from thread where text like '%Later ones are in the mailbox only.%' order by sender`,
+      )
+      expect(kept).toEqual([{ sender: 'dana@client.example' }, { sender: 'x@x.example' }])
+      expect(await office.database.run(`select id from thread where direction = 'in'`)).toHaveLength(
+        quotas.mailsOfMessage + quotas.uncertainMailsOfMessage,
+      )
     })
 
     test('the answer to the acknowledgement belongs to the message too', async () => {

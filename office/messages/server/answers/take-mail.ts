@@ -1,5 +1,6 @@
 import { newId } from '../../../../server/crypto/secret.ts'
 import { sha256 } from '../../../../server/crypto/sha256.ts'
+import { quotas } from '../../../../server/guards/quotas.ts'
 import type { Mailbox } from '../../../../server/delivery/mail.ts'
 import { LONGEST_TEXT } from '../../../../server/mailbox/mail-content.ts'
 import type { MailContent } from '../../../../server/mailbox/mail-content.ts'
@@ -10,6 +11,7 @@ import type { RunSql } from '../../../../server/store/sql-database.ts'
 import { MAILBOX } from '../../../people/server/store/people.ts'
 import { recordFailure } from '../reply.ts'
 import { findDelivered, findSent, isKept, keepIncoming } from '../store/answers.ts'
+import { countMails } from '../store/thread.ts'
 import { comeBack } from './come-back.ts'
 import { whomItAnswers } from './whom-it-answers.ts'
 import type { Answered } from './whom-it-answers.ts'
@@ -20,7 +22,7 @@ export type TakingParts = { run: RunSql; reader: MailReader; mailbox: Mailbox; a
 /** How the start of a mail is got; undefined: it is gone. */
 export type GetSource = () => Promise<{ source: Uint8Array; isWhole: boolean } | undefined>
 
-/** What is written of a mail, within one transaction; returns the reference of its message, or undefined if it was kept before. */
+/** What is written of a mail, within one transaction; returns the reference of its message, or undefined if it was not kept. */
 export type Keep = (run: RunSql, now: number) => Promise<string | undefined>
 
 const UNREADABLE: MailContent = {
@@ -60,12 +62,23 @@ export async function takeMail(
   const cameAt = Math.max(at, belongs.sentAt + 1)
   return async (within, now) => {
     const mail = incoming({ head, messageId, cameAt, address, belongs, content, isWhole: got.isWhole })
-    if (!(await keepIncoming(within, mail))) return undefined
+    const { isCertain } = belongs
+    const most = isCertain ? quotas.mailsOfMessage : quotas.uncertainMailsOfMessage
+    const before = await countMails(within, belongs.reference, { direction: 'in', isCertain })
+    if (before + 1 === most) mail.text = `${mail.text}\n\n${lastOf(most)}`.trim()
+    if (before >= most || !(await keepIncoming(within, mail))) {
+      if (undelivered && before >= most) await recordFailure(within, { ...undelivered, now })
+      return undefined
+    }
     if (undelivered) await recordFailure(within, { ...undelivered, now })
     if (!mail.isAutomatic && mail.isCertain)
       await comeBack(within, { reference: belongs.reference, at: cameAt, person: MAILBOX, now })
     return belongs.reference
   }
+}
+
+function lastOf(most: number): string {
+  return `[The office keeps ${most} mails like this one for a message. Later ones are in the mailbox only.]`
 }
 
 type Kept = {

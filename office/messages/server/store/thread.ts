@@ -75,6 +75,19 @@ export async function lastMail(run: RunSql, reference: string): Promise<string |
   return z.array(z.object({ id: z.string() })).parse(found)[0]?.id
 }
 
+/** How many mails of one kind a message has. */
+export async function countMails(
+  run: RunSql,
+  reference: string,
+  { direction, isCertain }: { direction: 'out' | 'in'; isCertain: boolean },
+): Promise<number> {
+  const found = await run(
+    'select count(*) as count from thread where reference = $1 and direction = $2 and is_certain = $3',
+    ...[reference, direction, isCertain ? 1 : 0],
+  )
+  return z.array(z.object({ count: z.coerce.number() })).parse(found)[0]?.count ?? 0
+}
+
 /** Whether a message came by the form, so that its sender got an acknowledgement. */
 export async function cameByForm(run: RunSql, reference: string): Promise<boolean> {
   const found = await run(`select 1 from messages where reference = $1 and source = 'form'`, reference)

@@ -1,0 +1,13 @@
+/** How much of one kind is kept, so that nobody fills the disk: more than any firm needs. */
+export const quotas = {
+  /** Replies to one message, and answers of the person to them. Later answers stay in the mailbox. */
+  mailsOfMessage: 500,
+  /** Mails that name a message and may not belong to it: anyone can write them. */
+  uncertainMailsOfMessage: 50,
+  /** Versions of lists of names that are begun within a day, of all lists. */
+  listVersionsADay: 50,
+  /** Names in all versions of lists that are kept: 250 bytes each. */
+  listNames: 1_000_000,
+  /** Records of names compared by hand that one person makes within an hour. */
+  checksByHandAnHour: 200,
+} as const
