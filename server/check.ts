@@ -13,6 +13,7 @@ import { fault, good, printedLine, runCheck } from './checks/check-line.ts'
 import type { Check, CheckLine } from './checks/check-line.ts'
 import { checkContentFolder } from './checks/content-folder.ts'
 import { checkDns } from './checks/dns.ts'
+import { checkFirm } from './checks/firm.ts'
 import { checkLate } from './checks/late.ts'
 import { checkClock, checkDisk, checkTimeZone } from './checks/machine.ts'
 import { checkMail } from './checks/mail.ts'
@@ -30,7 +31,7 @@ import { createSqlStore } from './store/sql-store.ts'
 import { sqliteFile } from './store/sqlite-store.ts'
 import type { SqlDatabase } from './store/sql-database.ts'
 
-// `npm run check`: twelve lines for the person who runs the site. Exit code 1 if one is a fault.
+// `npm run check`: thirteen lines for the person who runs the site. Exit code 1 if one is a fault.
 
 function checksOf(settings: Settings, valid: string): Check[] {
   const { DATA_DIR, MAIL_FROM, DKIM_SELECTOR, BACKUP_SECOND_DIR, BACKUP_RECIPIENT } = settings
@@ -42,6 +43,7 @@ function checksOf(settings: Settings, valid: string): Check[] {
     { name: 'HTTPS', run: () => checkHttps(settings) },
     { name: 'disk', run: () => checkDisk(DATA_DIR) },
     { name: 'content', run: () => contentFolder(settings) },
+    { name: 'firm', run: async () => checkFirm(readFirm(contentFolderOf(settings)), settings.SITE_ORIGINS) },
     { name: 'clock', run: () => checkClock() },
     { name: 'time zone', run: () => checkTimeZone(readTimeZone(contentFolderOf(settings))) },
     { name: 'DNS', run: () => checkDns({ mailFrom: MAIL_FROM, dkimSelector: DKIM_SELECTOR }) },

@@ -29,6 +29,16 @@ test('however often it is asked, it writes to the store once in five seconds', a
   })
 })
 
+test('the sample firm in public is a warning, and no fault', async () => {
+  const store = { health: async () => ({ oldestUndeliveredSeconds: null }) }
+  const parts = { store, loop, dataDir: tmpdir(), floorMegabytes: 0 }
+  const health = createHealth({ ...parts, isPublicSample: () => true })
+  expect(await health()).toMatchObject({ ok: true, report: { warning: 'the site is the sample firm’s' } })
+  expect((await createHealth({ ...parts, isPublicSample: () => false })()).report).not.toHaveProperty(
+    'warning',
+  )
+})
+
 test('too little free space is a fault, even while the store can still write', async () => {
   const store = { health: async () => ({ oldestUndeliveredSeconds: null }) }
   const health = createHealth({ store, loop, dataDir: tmpdir(), floorMegabytes: 1e12 })

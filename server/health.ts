@@ -14,6 +14,8 @@ export type HealthParts = {
   floorMegabytes: number
   /** When the mailbox for answers was last read; undefined: never. Left out where there is none. */
   mailboxReadAt?: (() => Promise<number | undefined>) | undefined
+  /** Whether the public sees the invented firm that came with the site. */
+  isPublicSample?: () => boolean
   now?: () => number
 }
 
@@ -34,7 +36,14 @@ export function createHealth(parts: HealthParts): () => Promise<Health> {
   }
 }
 
-async function check({ store, loop, dataDir, floorMegabytes, mailboxReadAt }: HealthParts): Promise<Health> {
+async function check({
+  store,
+  loop,
+  dataDir,
+  floorMegabytes,
+  mailboxReadAt,
+  isPublicSample,
+}: HealthParts): Promise<Health> {
   const disk = (await freeMegabytes(dataDir)) < floorMegabytes ? 'low' : 'ok'
   const delay: Record<string, number> = loop ? { eventLoopBlockedMs: loop.blockedMs() } : {}
   try {
@@ -55,6 +64,7 @@ async function check({ store, loop, dataDir, floorMegabytes, mailboxReadAt }: He
         oldestUndeliveredSeconds,
         provenBackupAgeSeconds,
         ...mailbox,
+        ...(isPublicSample?.() && { warning: 'the site is the sample firm’s' }),
       },
     }
   } catch {

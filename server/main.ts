@@ -41,6 +41,7 @@ import { recoverEdits } from './publish/unfinished-edits.ts'
 import { sentenceOf } from './run-at-terminal.ts'
 import { firmFolder, headersOf, serveSite } from './serve-site.ts'
 import { currentFirm } from './start/firm.ts'
+import { isPublicSample } from './start/public-sample.ts'
 import { explainPort } from './start/port-in-use.ts'
 import { describeStore } from './store/open-store.ts'
 import { startRetention } from './store/retention.ts'
@@ -98,6 +99,7 @@ async function start(settings: Settings): Promise<void> {
       loop: measureLoopDelay(log),
       dataDir: settings.DATA_DIR,
       floorMegabytes: settings.HEALTH_FREE_MB,
+      isPublicSample: () => isPublicSample(firm, settings.SITE_ORIGINS),
       mailboxReadAt:
         answers && (async () => (await folderState(database.run, folderName(answers)))?.readAt ?? undefined),
     }),

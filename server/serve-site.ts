@@ -4,10 +4,18 @@ import type { Settings } from '../settings/declaration.ts'
 import type { HeaderSettings } from './http/headers.ts'
 import type { Log } from './http/log.ts'
 import { publish } from './publish/publish.ts'
-import { currentId, listReleases, mostReleases, releasesFolder, siteOf } from './publish/releases.ts'
+import {
+  currentId,
+  isSampleRelease,
+  listReleases,
+  mostReleases,
+  releasesFolder,
+  siteOf,
+} from './publish/releases.ts'
 import { startSchedule } from './publish/schedule.ts'
 import type { PublishingState } from './publish/schedule.ts'
 import { CannotStart } from './start/cannot-start.ts'
+import { isPublicSample } from './start/public-sample.ts'
 import { refuseOtherBuild } from './static-files/built-json.ts'
 import { openLiveSite } from './static-files/live-site.ts'
 import { loadSite } from './static-files/site.ts'
@@ -48,13 +56,12 @@ export function firmFolder(settings: Settings): string {
 async function serveReleases(settings: Settings, timeZone: string, log: Log): Promise<ServedSite> {
   const dataDir = resolve(settings.DATA_DIR)
   const contentDir = () => contentFolderOf(settings)
-  const headers = headersOf(settings)
-
   async function load(id: string): Promise<Site> {
     await refuseOtherBuild(siteOf(dataDir, id), settings)
     const others = listReleases(dataDir).filter((release) => release.id !== id)
     const earlier = others.slice(0, mostReleases - 1).map((release) => siteOf(dataDir, release.id))
-    return loadSite(siteOf(dataDir, id), headers, earlier)
+    const isUnlisted = isPublicSample({ sample: isSampleRelease(dataDir, id) }, settings.SITE_ORIGINS)
+    return loadSite(siteOf(dataDir, id), { ...headersOf(settings), isUnlisted }, earlier)
   }
 
   const site = await openLiveSite({ find: () => currentId(dataDir), load, log })

@@ -16,6 +16,7 @@ import { newSubmission } from '../testing/sample-submissions.ts'
 import { checkBackup } from './backup.ts'
 import { printedLine, runCheck } from './check-line.ts'
 import { checkDns } from './dns.ts'
+import { checkFirm } from './firm.ts'
 import { checkLate } from './late.ts'
 import { checkClock, checkDisk, checkTimeZone } from './machine.ts'
 import { checkMail } from './mail.ts'
@@ -105,6 +106,16 @@ test('HTTPS: a certificate that browsers do not trust is a fault with its reason
   const line = await runCheck({ name: 'HTTPS', run: () => checkHttps({ SITE_ORIGINS: [origin] }) })
   expect(line).toMatchObject({ state: 'fault', says: expect.stringContaining('self-signed certificate') })
   expect(await checkHttps({ SITE_ORIGINS: [] })).toMatchObject({ state: 'attention' })
+})
+
+test('firm: the sample firm is a fault wherever others see it, and no other firm is', () => {
+  const sample = { name: 'Sample Firm PLLC', sample: true }
+  const origin = 'https://www.firm.example'
+  expect(checkFirm(sample, [origin])).toMatchObject({ state: 'fault' })
+  expect(checkFirm(sample, ['http://localhost:4321', origin])).toMatchObject({ state: 'fault' })
+  for (const origins of [[], ['http://localhost:4321'], ['http://127.0.0.1:4321', 'http://[::1]:4321']])
+    expect(checkFirm(sample, origins)).toMatchObject({ state: 'good' })
+  expect(checkFirm({ name: 'Roe Law' }, [origin])).toMatchObject({ state: 'good' })
 })
 
 test('disk: a folder that other users can read is a fault that says what to type', async () => {
@@ -211,7 +222,7 @@ function runCommand(
   return { lines: stdout.trim().split('\n'), status: status ?? -1 }
 }
 
-test('the command prints twelve lines, each that is not ok with what to do, and creates nothing', () => {
+test('the command prints thirteen lines, each that is not ok with what to do, and creates nothing', () => {
   const dataDir = join(folder(), 'data')
   const { lines, status } = runCommand(dataDir)
   expect(status).toBe(1)
@@ -223,6 +234,7 @@ test('the command prints twelve lines, each that is not ok with what to do, and 
     'HTTPS',
     'disk',
     'content',
+    'firm',
     'clock',
     'time zone',
     'DNS',

@@ -54,6 +54,8 @@ export type Firm = {
   phone: string
   email?: string | undefined
   timeZone: string
+  /** Whether it is the invented firm that came with the site. */
+  sample?: boolean | undefined
 }
 
 /** A Message-ID in the sender's domain, as RFC 5322 3.6.4 recommends. */

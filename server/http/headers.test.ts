@@ -21,7 +21,7 @@ const paths = [
 ]
 
 test('a static host sends what our server sends', () => {
-  for (const settings of [{ https: true }, { https: false }]) {
+  for (const settings of [{ https: true }, { https: false }, { https: true, isUnlisted: true }]) {
     const rules = readRules(staticHostHeaders(settings))
     for (const path of paths) {
       const sent = headersFor(path, settings).filter(
@@ -85,3 +85,8 @@ function asHostJoins(rules: Rule[], path: string): Record<string, string> {
   }
   return joined
 }
+
+test('the sample firm’s pages are for no search engine where the public sees them', () => {
+  expect(headersFor('/', { https: true, isUnlisted: true })).toContainEqual(['x-robots-tag', 'noindex'])
+  expect(Object.fromEntries(headersFor('/', { https: true }))).not.toHaveProperty('x-robots-tag')
+})

@@ -1,5 +1,8 @@
-/** `https`: whether visitors reach the site over HTTPS; browsers then stop using plain HTTP. */
-export type HeaderSettings = { https: boolean }
+/**
+ * `https`: whether visitors reach the site over HTTPS; browsers then stop using plain HTTP. `isUnlisted`: no page is for
+ * search engines.
+ */
+export type HeaderSettings = { https: boolean; isUnlisted?: boolean }
 
 /** A lowercase header name, and its value. */
 export type HeaderLine = [name: string, value: string]
@@ -78,7 +81,7 @@ export function headersFor(path: string, settings: HeaderSettings): HeaderLine[]
  * The security headers for every response, including the form handler's. The rest of the content security policy is
  * in each page's meta element with its script hashes; a meta element cannot contain `frame-ancestors` (CSP 3, 4.1).
  */
-export function securityHeaders({ https }: HeaderSettings): HeaderLine[] {
+export function securityHeaders({ https, isUnlisted = false }: HeaderSettings): HeaderLine[] {
   return [
     // The contact page frames the site's own intake form.
     ['content-security-policy', "frame-ancestors 'self'"],
@@ -88,6 +91,7 @@ export function securityHeaders({ https }: HeaderSettings): HeaderLine[] {
     ['permissions-policy', refusedFeatures.map((feature) => `${feature}=()`).join(',')],
     ['cross-origin-opener-policy', 'same-origin'],
     ['cross-origin-resource-policy', 'same-origin'],
+    ...(isUnlisted ? [['x-robots-tag', 'noindex'] satisfies HeaderLine] : []),
     // Subdomains are excluded: the firm may run other services there. The header must not be sent over HTTP (RFC
     // 6797, 7.2).
     ...(https ? [['strict-transport-security', `max-age=${year}`] satisfies HeaderLine] : []),

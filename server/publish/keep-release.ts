@@ -7,6 +7,7 @@ import type { PublishRequest } from './outcome.ts'
 import {
   activate,
   currentId,
+  isSampleRelease,
   listReleases,
   mostReleases,
   newId,
@@ -55,14 +56,16 @@ export async function keepRelease(
 
 /**
  * Deletes releases beyond the limits, before a new one is added: what the last publish pushed out of the ten, no
- * server uses any more. Never the current or the newest one.
+ * server uses any more. Never the current or the newest one. Once the site is a firm's own, those of the sample firm go.
  */
 async function removeOldReleases(dataDir: string, maxMb: number): Promise<void> {
   const current = currentId(dataDir)
+  const isOwn = current !== undefined && !isSampleRelease(dataDir, current)
   let bytes = 0
   for (const [place, { id, bytes: size }] of listReleases(dataDir).entries()) {
     bytes += size
-    const fits = place < mostReleases && bytes <= maxMb * 1e6
+    const isDropped = isOwn && isSampleRelease(dataDir, id)
+    const fits = !isDropped && place < mostReleases && bytes <= maxMb * 1e6
     if (fits || place === 0 || id === current) continue
     await removeRelease(dataDir, id)
   }

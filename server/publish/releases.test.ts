@@ -129,6 +129,20 @@ test('a rollback goes to the release before, or to any by the beginning of its i
   expect([currentId(dataDir), isRolledBack(dataDir)]).toEqual([third.id, false])
 })
 
+test('once the site is a firm’s own, no rollback brings the sample firm back, and its releases leave', async () => {
+  const dataDir = dataFolder()
+  const sample = await keep(dataDir, 'one\nsample: true')
+  const again = await keep(dataDir, 'two\nsample: true')
+  expect((await rollback(dataDir)).id).toBe(sample.id)
+  const own = await keep(dataDir, 'three')
+  await expect(rollback(dataDir)).rejects.toThrow(CannotPublish)
+  await expect(rollback(dataDir, again.id)).rejects.toThrow(CannotPublish)
+  expect(currentId(dataDir)).toBe(own.id)
+  const next = await keep(dataDir, 'four')
+  expect(idsOf(dataDir)).toEqual([next.id, own.id])
+  expect((await rollback(dataDir)).id).toBe(own.id)
+})
+
 test('a release whose publish was killed just before it became the site is not taken for a rollback', async () => {
   const dataDir = dataFolder()
   const { id } = await keep(dataDir, 'one')

@@ -45,6 +45,12 @@ export function listReleases(dataDir: string): Release[] {
     .sort((a, b) => (a.id < b.id ? 1 : -1))
 }
 
+/** Whether a release is the site of the sample firm, by the facts it was built from. */
+export function isSampleRelease(dataDir: string, id: string): boolean {
+  const file = join(releasesFolder(dataDir), id, 'firm.yaml')
+  return existsSync(file) && /^sample: *true *(?:#|$)/m.test(readFileSync(file, 'utf8'))
+}
+
 /** The id of the release that is the site; undefined before the first publish. */
 export function currentId(dataDir: string): string | undefined {
   return linked(dataDir, 'current')

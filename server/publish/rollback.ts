@@ -1,7 +1,7 @@
 import { withDataLock } from '../lock/data-lock.ts'
 import { CannotPublish, PublicUnwritten } from './cannot-publish.ts'
 import { finishEdits } from './unfinished-edits.ts'
-import { activate, currentId, listReleases, markRolledBack } from './releases.ts'
+import { activate, currentId, isSampleRelease, listReleases, markRolledBack } from './releases.ts'
 import type { Release } from './releases.ts'
 
 /** How long a rollback waits for a publish or a backup to end. */
@@ -26,15 +26,22 @@ export async function rollback(dataDir: string, id?: string): Promise<Release> {
   return target
 }
 
+/** Once the site is a firm's own, no release of the sample firm is gone back to. */
+function offered(dataDir: string): Release[] {
+  const releases = listReleases(dataDir)
+  const isSample = ({ id }: Pick<Release, 'id'>) => isSampleRelease(dataDir, id)
+  return releases.every(isSample) ? releases : releases.filter((release) => !isSample(release))
+}
+
 function previous(dataDir: string): Release {
   const current = currentId(dataDir) ?? ''
-  const earlier = listReleases(dataDir).find((release) => release.id < current)
+  const earlier = offered(dataDir).find((release) => release.id < current)
   if (earlier) return earlier
   throw new CannotPublish('There is no release before the current one. "npm run releases" lists all.')
 }
 
 function named(dataDir: string, id: string): Release {
-  const found = listReleases(dataDir).filter((release) => release.id.startsWith(id))
+  const found = offered(dataDir).filter((release) => release.id.startsWith(id))
   const [release] = found
   if (release && found.length === 1) return release
   throw new CannotPublish(

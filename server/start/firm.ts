@@ -13,6 +13,7 @@ const firmFile = z.object({
   phone: z.string().min(1),
   email: z.string().optional(),
   timeZone: officeTimeZone(),
+  sample: z.boolean().optional().catch(undefined),
 })
 
 /**
@@ -62,6 +63,9 @@ export function currentFirm(folder: string): Firm {
     },
     get email() {
       return read().email
+    },
+    get sample() {
+      return read().sample
     },
     timeZone: first.timeZone,
   }
