@@ -229,7 +229,10 @@ export const saveRequestSchema = z.object({
 /** The text as saved. */
 export const savedSchema = z.object({ version, at: time, findings: z.array(contentFindingSchema) })
 
-/** POST /content/new: a new file of a kind, empty or as a copy. Answers with its path; it begins as a draft. */
+/**
+ * POST /content/new: a new file of a kind, empty but for its `title`, or as a copy. Answers with its path; it begins as a
+ * draft.
+ */
 export const newContentSchema = z.object({
   group: contentGroupSchema,
   name: z
@@ -237,6 +240,7 @@ export const newContentSchema = z.object({
     .regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/)
     .max(80),
   copyOf: contentPathSchema.nullable(),
+  title: z.string().trim().min(1).max(90).optional(),
 })
 
 /** The path of a new or renamed file. */

@@ -10,8 +10,8 @@ type NameFormProps = {
   /** What is done: "New article", "Copy". */
   act: string
   /** Does it with this name; what comes of it is then opened. */
-  onName: (name: string) => Promise<{ path: string }>
-  /** What the name is for, if no address comes of it. */
+  onName: (name: string, written: string) => Promise<{ path: string }>
+  /** What is typed, if it is more than the name. */
   label?: string
 }
 
@@ -27,7 +27,7 @@ export function NameForm({ act, onName, label = 'Name in the address' }: NameFor
   function send(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
     start(async () => {
-      const { path } = await onName(name)
+      const { path } = await onName(name, written.trim())
       await queries.invalidateQueries({ queryKey: ['content', 'list'] })
       await navigate(addressOfText(path))
     })
@@ -43,13 +43,13 @@ export function NameForm({ act, onName, label = 'Name in the address' }: NameFor
           required
           pattern=".*[\p{L}\p{N}].*"
           title="At least one letter or digit."
-          maxLength={80}
+          maxLength={90}
           aria-describedby={`${id}-help`}
           onChange={(event) => setWritten(event.target.value)}
         />
       </p>
       <p id={`${id}-help`} className="quiet small">
-        {name ? `It becomes ${name}.` : 'A few words, such as “what a bylaw is”.'}
+        {name ? `Its address ends in ${name}.` : 'A few words, such as “what a bylaw is”.'}
       </p>
       <p className="actions">
         <button className="button" aria-busy={isBusy}>
@@ -69,5 +69,6 @@ function useAddressName(written: string): string {
       setTransliterate(() => addressName),
     )
   }, [])
-  return transliterate?.(written) ?? ''
+  // A file's name has at most 80 characters.
+  return transliterate?.(written).slice(0, 80).replace(/-+$/, '') ?? ''
 }

@@ -1,10 +1,15 @@
 import { useState } from 'react'
+import { useNavigate } from 'react-router'
 import { contentPathAnswerSchema } from '../contract.ts'
 import type { ContentGroup } from '../contract.ts'
 import { Button } from '../../shell/Button.tsx'
 import { Dialog } from '../../shell/Dialog.tsx'
 import { NameForm } from './NameForm.tsx'
 import { post } from '../../shell/api.ts'
+import { Fault } from '../../shell/Fault.tsx'
+import { localTimeAt } from '../../shell/times.ts'
+import { useAction } from '../../shell/use-action.ts'
+import { addressOfText } from './address-of-text.ts'
 
 /** What a new text of a heading is called; the other headings have the files that the site is made of. */
 const nouns: Partial<Record<ContentGroup, string>> = {
@@ -21,6 +26,7 @@ export function NewText({ group }: { group: ContentGroup }) {
   const [isOpen, setOpen] = useState(false)
   const noun = nouns[group]
   if (!noun) return null
+  if (group === 'banners') return <NewBanner />
 
   return (
     <p className="actions">
@@ -30,12 +36,37 @@ export function NewText({ group }: { group: ContentGroup }) {
           <p>It starts as your draft. Others see it only after you save it or share a preview.</p>
           <NameForm
             act={`Begin the ${noun}`}
-            onName={(name) => beginText({ group, copyOf: null, name })}
-            {...(group === 'banners' && { label: 'Name, for this list' })}
+            onName={(name, title) =>
+              beginText({ group, copyOf: null, name, ...(group === 'articles' && { title }) })
+            }
+            {...(group === 'articles' && { label: 'Title' })}
           />
         </Dialog>
       )}
     </p>
+  )
+}
+
+/** Begins a banner with one press: nobody reads its file's name. */
+function NewBanner() {
+  const navigate = useNavigate()
+  const { isBusy, fault, start } = useAction()
+  const begin = () =>
+    start(async () => {
+      const name = `banner-${localTimeAt(Date.now()).replaceAll(/\D+/g, '-')}`
+      const { path } = await beginText({ group: 'banners', copyOf: null, name })
+      await navigate(addressOfText(path))
+    })
+
+  return (
+    <>
+      <p className="actions">
+        <Button isBusy={isBusy} onPress={begin}>
+          New banner…
+        </Button>
+      </p>
+      <Fault>{fault}</Fault>
+    </>
   )
 }
 
@@ -44,6 +75,7 @@ export function beginText(begun: {
   group: ContentGroup
   copyOf: string | null
   name: string
+  title?: string
 }): Promise<{ path: string }> {
   return post('/content/new', begun, contentPathAnswerSchema)
 }

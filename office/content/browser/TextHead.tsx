@@ -16,6 +16,7 @@ import { doneSchema } from '../../contract.ts'
 import { Dialog } from '../../shell/Dialog.tsx'
 import { useAction } from '../../shell/use-action.ts'
 import { FileActs } from './FileActs.tsx'
+import { PublishText } from './publish-text/PublishText.tsx'
 import { OfflineLine } from './offline/OfflineLine.tsx'
 
 type TextHeadProps = {
@@ -49,7 +50,11 @@ export function TextHead({ text, draft, state, unfilled, ...on }: TextHeadProps)
     <header className="text-head">
       <div>
         <p className="text-way">
-          <Link to={group === 'articles' ? '/content' : `/content/${group}`}>{groupWords[group]}</Link>
+          {group === 'firm' ? (
+            <Link to="/content">Content</Link>
+          ) : (
+            <Link to={group === 'articles' ? '/content' : `/content/${group}`}>{groupWords[group]}</Link>
+          )}
         </p>
         <PageHeading title={text.title} />
         <p className="quiet small">{text.states.map((each) => stateWords[each]).join(' · ')}</p>
@@ -80,6 +85,7 @@ export function TextHead({ text, draft, state, unfilled, ...on }: TextHeadProps)
         <Button look="primary" onPress={save}>
           Save
         </Button>
+        <PublishText text={text} draft={draft} onSaved={onSaved} />
         <Button onPress={() => setPreviewed(!isPreviewed)}>
           {isPreviewed ? 'Close preview' : 'Preview'}
         </Button>

@@ -26,6 +26,8 @@ export type ContentPlace = { group: ContentGroup } | { due: true } | { path: str
 export function placeOf(address: string): ContentPlace | undefined {
   if (address === '') return { group: 'articles' }
   if (address === 'due') return { due: true }
+  // A list of one file is no list.
+  if (address === 'firm') return { path: 'firm.yaml' }
   if (isGroup(address)) return { group: address }
   return contentPathSchema.safeParse(address).success ? { path: address } : undefined
 }

@@ -53,7 +53,7 @@ export function titleOf(path: string, fields: unknown): string {
         : undefined
     if (typeof value === 'string' && value.trim() !== '') return value
   }
-  return slugOfFile(path)
+  return path.startsWith('announcements/') ? 'New banner' : slugOfFile(path)
 }
 
 /** The address of a file's page on the site; null if it has none of its own. */

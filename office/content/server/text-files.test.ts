@@ -47,7 +47,7 @@ test('a new article begins as a draft with a number of its own, and a copy witho
   })
   expect(draft?.fields).toMatchObject({ draft: true })
   // Entries of “Changes in the law” have a date of another name.
-  expect(findings.find(({ field }) => field === 'date')?.message).toMatch(/^“Published” is missing\. /)
+  expect(findings.find(({ field }) => field === 'excerpt')?.message).toMatch(/^“Excerpt” is missing\. /)
 
   await begin({ name: 'what-a-bylaw-was', copyOf: article })
   const copy = (await open('blog/what-a-bylaw-was.md')).draft

@@ -6,7 +6,8 @@ import { offlineFileOf } from '../../../content-model/offline.ts'
 import { fieldOf } from '../../../content-model/rules-between-files.ts'
 import type { Values } from '../store/known-texts.ts'
 import type { ReadFile, SavedText } from './saved-content.ts'
-import type { ContentGroup } from '../contract.ts'
+import type { z } from 'zod'
+import type { ContentGroup, newContentSchema } from '../contract.ts'
 import { findDraft, putDraft } from '../store/drafts.ts'
 import { valuesIn, writtenAnew, rewrite } from '../store/rewrite.ts'
 import { isTaken, taken, isNeeded, requireKind, requireNotGoingLive, unchangedSince } from './file-guards.ts'
@@ -65,11 +66,37 @@ function usable(path: string): string {
   return path
 }
 
-/** Begins a new text as a draft of this person, empty or as a copy. Returns its path. Throws `ContentRefusal`. */
+/**
+ * What is likely of a new text: an article is of today and by the person, or the firm's first lawyer, in that lawyer's first
+ * area; a banner begins today, on every page.
+ */
+function likelyFields(
+  collection: Collection,
+  files: readonly ReadFile[],
+  { member, today }: { member: string | null; today: string },
+): Record<string, unknown> {
+  if (collection === 'announcements') return { from: today, where: 'every page' }
+  if (collection !== 'blog') return {}
+  const order = (file: ReadFile) => Number(fieldOf(file, 'order'))
+  const lawyers = files
+    .filter((file) => file.collection === 'team' && fieldOf(file, 'lawyer') === true)
+    .sort((one, other) => order(one) - order(other))
+  const author = lawyers.find(({ name }) => name === member) ?? lawyers[0]
+  const areas = author && fieldOf(author, 'practiceAreas')
+  const area: unknown = Array.isArray(areas) ? areas[0] : undefined
+  return {
+    ...(author && { author: author.name }),
+    date: today,
+    ...(typeof area === 'string' && { area }),
+    asOf: today,
+  }
+}
+
+/** Begins a new text as a draft of this person, with its title or as a copy. Returns its path. Throws `ContentRefusal`. */
 export async function beginText(
   content: Content,
-  person: string,
-  { group, name, copyOf }: { group: ContentGroup; name: string; copyOf: string | null },
+  { id: person, member }: { id: string; member: string | null },
+  { group, name, copyOf, title }: z.infer<typeof newContentSchema>,
 ): Promise<string> {
   const collection = canBeNew[group]
   if (!collection) throw new ContentRefusal(422, 'Files of this kind cannot be added. Edit one that exists.')
@@ -79,12 +106,15 @@ export async function beginText(
     if (copyOf !== null && (copied == null || kindOfFile(copyOf)?.collection !== collection)) {
       throw new ContentRefusal(404, 'The text to copy is no longer there.')
     }
-    const begun = newFields(
+    const { fields, body } = newFields(
       collection,
       saved.read,
       copyOf !== null && copied ? valuesIn(copyOf, copied) : undefined,
     )
-    const values = givenValues(path, begun)
+    const likely =
+      copyOf === null ? likelyFields(collection, saved.read, { member, today: content.today() }) : {}
+    const titled = title === undefined ? {} : { title }
+    const values = givenValues(path, { fields: { ...titled, ...likely, ...fields }, body })
     if (isTaken(path, saved)) throw taken(path)
     return async (run) => {
       if (await findDraft(run, person, path)) throw taken(path)

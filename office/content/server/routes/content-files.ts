@@ -28,7 +28,7 @@ export function contentFileRoutes({ database, content, now }: OfficeParts): Rout
       body: newContentSchema,
       answer: ({ visitor }, request) =>
         orRefuse(async () => {
-          const path = await beginText(content, visitor.person.id, request)
+          const path = await beginText(content, visitor.person, request)
           await record(visitor.person.id, 'begin-text', path)
           return reply({ path })
         }),

@@ -1,0 +1,215 @@
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { Button } from '../../../shell/Button.tsx'
+import { Dialog } from '../../../shell/Dialog.tsx'
+import { Fault } from '../../../shell/Fault.tsx'
+import { Fetching } from '../../../shell/Fetching.tsx'
+import { messageOf } from '../../../shell/api.ts'
+import { atLocalTime, clockTime, dayAfter, dayAt } from '../../../shell/times.ts'
+import { useAction } from '../../../shell/use-action.ts'
+import { useVisitor } from '../../../shell/use-visitor.ts'
+import type { Change, Run } from '../../../publishing/contract.ts'
+import type { ContentText } from '../../contract.ts'
+import type { Draft } from '../editing/draft.ts'
+import { valueAt, withValue } from '../editing/values.ts'
+import { plainFinding } from '../finding-words.ts'
+import { AskLawyer } from './AskLawyer.tsx'
+import { goingWith, useGoLive, useWaiting } from './use-going-live.ts'
+
+type PublishTextProps = { text: ContentText; draft: Draft; onSaved: () => void }
+
+/** Saves a text and publishes it, or asks a lawyer to: what will happen is said first. */
+export function PublishText({ text, draft, onSaved }: PublishTextProps) {
+  const [isOpen, setOpen] = useState(false)
+  const { isBusy, fault, start } = useAction()
+
+  const open = () =>
+    start(async () => {
+      const { values } = draft.state()
+      if (valueAt(values.fields, 'draft') === true)
+        draft.change({ ...values, fields: withValue(values.fields, 'draft', false) })
+      if (!(await draft.save())) return
+      onSaved()
+      setOpen(true)
+    })
+
+  return (
+    <>
+      <Button isBusy={isBusy} onPress={open}>
+        Publish…
+      </Button>
+      {isOpen && (
+        <Dialog title="Publish" onClose={() => setOpen(false)}>
+          <Publishing text={text} />
+        </Dialog>
+      )}
+      {fault !== undefined && <Fault>{fault}</Fault>}
+    </>
+  )
+}
+
+/** What was published here: since when, and at which time it is to go live; undefined for at once. */
+type Begun = { since: number; at: string | undefined }
+
+function Publishing({ text }: { text: ContentText }) {
+  const { data, error, dataUpdatedAt } = useWaiting()
+  // What was read before the text was saved says nothing of it.
+  const [opened] = useState(() => Date.now())
+  const [begun, setBegun] = useState<Begun>()
+  if (error) return <Fault>{messageOf(error)}</Fault>
+  if (!data || dataUpdatedAt < opened) return <Fetching>Looking at what changes</Fetching>
+  if (begun?.at !== undefined) return <p role="status">{`It goes live ${atLocalTime(begun.at)}.`}</p>
+  if (begun) return <Going run={data.run} text={text} />
+  const change = data.changes.find(({ path, kind }) => path === text.path && kind !== 'on disk')
+  if (!change) return <Nothing text={text} />
+  return <Before change={change} all={data.changes} onBegun={(at) => setBegun({ since: Date.now(), at })} />
+}
+
+function Nothing({ text: { href } }: { text: ContentText }) {
+  return (
+    <p role="status">
+      Nothing is waiting: visitors see this text as it is here. {href !== null && <PageLink href={href} />}
+    </p>
+  )
+}
+
+function PageLink({ href }: { href: string }) {
+  return (
+    <a href={href} target="_blank" rel="noopener">
+      Open the page
+    </a>
+  )
+}
+
+/** How far the update is, and where it is seen then. */
+function Going({ run, text: { href } }: { run: Run | null; text: ContentText }) {
+  if (run?.state === 'failed')
+    return (
+      <>
+        <p role="status">
+          <strong>{run.sentence}</strong>
+        </p>
+        <ul role="list" className="findings">
+          {run.findings.map(({ title, path, message }) => (
+            <li key={`${path} ${message}`}>
+              <Link to={`/content/${path}`}>{title}</Link>
+              <p>{plainFinding(message)}</p>
+            </li>
+          ))}
+        </ul>
+      </>
+    )
+  return (
+    <p role="status">
+      {run?.state === 'live' ? (
+        <>
+          <strong>{`Live since ${clockTime(run.endedAt ?? run.startedAt)}.`}</strong>{' '}
+          {href !== null && <PageLink href={href} />}
+        </>
+      ) : (
+        'On its way: it is live in about 15 seconds.'
+      )}
+    </p>
+  )
+}
+
+type BeforeProps = { change: Change; all: readonly Change[]; onBegun: (at: string | undefined) => void }
+
+/** What will happen, and the button for it. */
+function Before({ change, all, onBegun }: BeforeProps) {
+  const isLawyer = useVisitor()?.person.grants.includes('lawyer') ?? false
+  const [at, setAt] = useState<string>()
+  const { isBusy, fault, start } = useAction()
+  const goLive = useGoLive()
+  const others = goingWith(change, all, at)
+  const waiting = [change, ...others].find(({ waitsFor }) => waitsFor !== null)
+
+  if (change.scheduledFor !== null)
+    return (
+      <p>
+        {`It goes live ${atLocalTime(change.scheduledFor)}. `}
+        <Link to="/publish/scheduled">Open Scheduled</Link>
+      </p>
+    )
+  if (waiting && waiting.isLegal && !isLawyer)
+    return (
+      <>
+        <p>{waiting.waitsFor}</p>
+        <AskLawyer path={waiting.path} />
+      </>
+    )
+  if (waiting) return <p>{waiting.waitsFor}</p>
+  if (isLawyer && change.asks.length > 0 && change.approvedBy === null)
+    return (
+      <>
+        <p>It has sentences that need your yes. You see them on the page first.</p>
+        <p className="actions">
+          <Link className="button" data-look="primary" to={`/publish/approve/${change.path}`}>
+            Review…
+          </Link>
+        </p>
+      </>
+    )
+
+  return (
+    <>
+      <p>{change.sentence}.</p>
+      {others.length > 0 && (
+        <>
+          <p>Goes live together with it:</p>
+          <ul>
+            {others.map(({ path, version, sentence }) => (
+              <li key={`${path} ${version}`}>{sentence}</li>
+            ))}
+          </ul>
+        </>
+      )}
+      <When at={at} onChange={setAt} />
+      <p className="actions">
+        <Button
+          look="primary"
+          isBusy={isBusy}
+          onPress={() =>
+            start(async () => {
+              await goLive([change, ...others], at)
+              onBegun(at)
+            })
+          }
+        >
+          {at === undefined ? 'Publish' : `Schedule for ${atLocalTime(at)}`}
+        </Button>
+      </p>
+      <Fault>{fault}</Fault>
+    </>
+  )
+}
+
+/** Now, or at a time on the office's clock. */
+function When({ at, onChange }: { at: string | undefined; onChange: (at: string | undefined) => void }) {
+  return (
+    <>
+      <label className="choice">
+        <input type="radio" checked={at === undefined} onChange={() => onChange(undefined)} />
+        Now: it is live in about 15 seconds
+      </label>
+      <label className="choice">
+        <input
+          type="radio"
+          checked={at !== undefined}
+          onChange={() => onChange(`${dayAfter(dayAt(Date.now()))}T08:00`)}
+        />
+        At a time
+      </label>
+      {at !== undefined && (
+        <p className="field">
+          <input
+            type="datetime-local"
+            aria-label="Time, on the office’s clock"
+            value={at}
+            onChange={({ currentTarget: { value } }) => value && onChange(value.slice(0, 16))}
+          />
+        </p>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,38 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { publishSchema, runSchema } from '../../../publishing/contract.ts'
+import type { Change } from '../../../publishing/contract.ts'
+import { doneSchema } from '../../../contract.ts'
+import { get, post } from '../../../shell/api.ts'
+
+/** How often it is looked at: while an update runs, and otherwise. */
+const RUNNING_MS = 500
+const LOOK_MS = 10_000
+
+/** What waits, and how far the last update is. The page Publish looks at the same. */
+export function useWaiting() {
+  return useQuery({
+    queryKey: ['publish', 'changes'],
+    queryFn: () => get('/publish', publishSchema),
+    refetchInterval: ({ state }) => (state.data?.run?.endedAt === null ? RUNNING_MS : LOOK_MS),
+  })
+}
+
+/** The changes that go live with one: those that belong together, and at once what is in the content folder already. */
+export function goingWith(change: Change, all: readonly Change[], at: string | undefined): Change[] {
+  return all.filter(
+    (each) =>
+      change.needs.includes(each.path) || (at === undefined && each !== change && each.kind === 'on disk'),
+  )
+}
+
+/** Publishes changes at once, or at a time on the office's clock. */
+export function useGoLive() {
+  const queries = useQueryClient()
+  return async (changes: readonly Change[], at: string | undefined) => {
+    const chosen = changes.map(({ path, version, startsFrom }) => ({ path, version, startsFrom }))
+    if (at === undefined) await post('/publish', { changes: chosen }, runSchema)
+    else await post('/publish/schedule', { changes: chosen, at }, doneSchema)
+    for (const queryKey of [['publish'], ['rail'], ['content', 'list']])
+      await queries.invalidateQueries({ queryKey })
+  }
+}
