@@ -1,9 +1,13 @@
+import { setImmediate as turn } from 'node:timers/promises'
 import { z } from 'zod'
 import type { RunSql } from '../../../../server/store/sql-database.ts'
 import type { NewCheck } from './checks.ts'
 
 /** A message whose names are to be compared, and why. */
 export type DueCheck = { reference: string; cause: Extract<NewCheck['cause'], 'arrived' | 'party' | 'list'> }
+
+/** How many messages one statement looks at: SQLite is read on the main thread. */
+const PAGE_ROWS = 1_000
 
 const rows = z.array(z.object({ reference: z.string() }))
 
@@ -19,6 +23,7 @@ export async function dueChecks(run: RunSql, lists: string, limit: number): Prom
      order by m.received_at, m.reference limit $1`,
     limit,
   )
+  await turn()
   const named = await run(
     `select m.reference from messages m where m.kind = 'intake' and (m.gate = 'unchecked' or m.reference in (
        select p.reference from parties p join message_names w on w.id = p.reference
@@ -27,13 +32,8 @@ export async function dueChecks(run: RunSql, lists: string, limit: number): Prom
      order by m.received_at, m.reference limit $1`,
     limit,
   )
-  const listed = await run(
-    `select m.reference from messages m where $2 <> (
-       select c.lists from conflict_checks c where c.message = m.reference order by c.at desc, c.id limit 1)
-     order by m.received_at, m.reference limit $1`,
-    limit,
-    lists,
-  )
+  await turn()
+  const listed = await checkedWithOthers(run, lists, limit)
   const due = new Map<string, DueCheck>()
   for (const [found, cause] of [
     [arrived, 'arrived'],
@@ -45,4 +45,35 @@ export async function dueChecks(run: RunSql, lists: string, limit: number): Prom
     }
   }
   return [...due.values()].slice(0, limit)
+}
+
+const pageRow = z.object({
+  reference: z.string(),
+  receivedAt: z.coerce.number(),
+  isDue: z.coerce.number().transform((value) => value === 1),
+})
+
+/** The messages that were last compared with other lists, in pages between which others have their turn. */
+async function checkedWithOthers(
+  run: RunSql,
+  lists: string,
+  limit: number,
+): Promise<{ reference: string }[]> {
+  const due: { reference: string }[] = []
+  let last: z.infer<typeof pageRow> | undefined
+  do {
+    const found = await run(
+      `select p.reference, p.received_at as "receivedAt", case when $3 <> (
+           select c.lists from conflict_checks c where c.message = p.reference order by c.at desc, c.id limit 1)
+         then 1 else 0 end as "isDue"
+       from (select reference, received_at from messages where received_at >= $1 and (received_at > $1 or reference > $2)
+         order by received_at, reference limit ${PAGE_ROWS}) p order by p.received_at, p.reference`,
+      ...[last?.receivedAt ?? Number.MIN_SAFE_INTEGER, last?.reference ?? '', lists],
+    )
+    const page = z.array(pageRow).parse(found)
+    due.push(...page.filter(({ isDue }) => isDue))
+    last = page.length < PAGE_ROWS || due.length >= limit ? undefined : page.at(-1)
+    await turn()
+  } while (last)
+  return due
 }
