@@ -38,6 +38,8 @@ export default defineConfig({
       // Chromium's own lookups would fail on a closed network and be logged as errors.
       args: [
         '--no-sandbox',
+        // Letters as wide as on a visitor's screen, also without a window.
+        '--font-render-hinting=none',
         '--disable-background-networking',
         '--disable-component-update',
         '--disable-sync',

@@ -1,3 +1,4 @@
+import { findChromium } from '../support/chromium.ts'
 import { kindsOfPages } from '../support/kinds-of-pages.ts'
 import { builtHtml, builtPages, expect, test } from '../support/site.ts'
 import {
@@ -8,7 +9,13 @@ import {
   sentFor,
 } from '../support/network-bytes.ts'
 
-// Exact bytes without headers, as the server sends them, of what a page requests before any interaction.
+// Exact bytes without headers, as the server sends them, of what a page requests before any interaction. Without a window,
+// Chromium takes the connection for a slow one and loads pictures from farther down.
+test.use({
+  launchOptions: async ({ launchOptions }, use) => {
+    await use({ ...launchOptions, executablePath: findChromium() })
+  },
+})
 
 const kilobyte = 1000
 const mostBytesWithForm = 130 * kilobyte
