@@ -70,6 +70,9 @@ export function PublishAside({ chosen, target, isRunning, onBegun }: PublishAsid
         {unread.length > 0 && !isRunning && !asking && (
           <ReadCheckbox count={unread.length} isChecked={isRead} onChange={setRead} />
         )}
+        <p className="small quiet">{`Publishes to ${target}. Earlier versions are kept and can be restored.`}</p>
+      </section>
+      <div className="publish-act">
         {chosen.length > 0 && !isRunning && (
           <p className="actions">
             <Button look="primary" isBusy={action.isBusy} onPress={publish}>
@@ -78,8 +81,7 @@ export function PublishAside({ chosen, target, isRunning, onBegun }: PublishAsid
           </p>
         )}
         <Fault>{action.fault}</Fault>
-        <p className="small quiet">{`Publishes to ${target}. Earlier versions are kept and can be restored.`}</p>
-      </section>
+      </div>
     </aside>
   )
 }
