@@ -3,7 +3,7 @@ import type { ContentFinding, ContentState } from '../contract.ts'
 
 /** The lists and the firm's own file, as the office calls them. */
 const names: Readonly<Record<string, string>> = {
-  'facts.yaml': 'Facts',
+  'facts.yaml': 'Figures of law',
   'citations.yaml': 'Citations',
   'changed-law.yaml': 'Changed law',
   'firm.yaml': 'Firm',

@@ -10,7 +10,7 @@ export const groupWords: Record<ContentGroup, string> = {
   banners: 'Banners',
   replies: 'Replies',
   legal: 'Legal',
-  facts: 'Facts',
+  facts: 'Figures of law',
   firm: 'Firm',
 }
 

@@ -14,7 +14,7 @@ const names: Record<ContentGroup, string> = {
   team: 'Team',
   pages: 'Pages',
   legal: 'Legal pages',
-  facts: 'Facts and citations',
+  facts: 'Figures of law and citations',
   firm: 'The firm’s details',
   banners: 'Banners',
   replies: 'Replies',

@@ -35,7 +35,7 @@ export function nounOf(path: string): string | undefined {
 }
 
 const fileTitles: Record<string, string> = {
-  'facts.yaml': 'Facts',
+  'facts.yaml': 'Figures of law',
   'citations.yaml': 'Citations',
   'changed-law.yaml': 'Changed law',
   'wording.yaml': 'Wording',

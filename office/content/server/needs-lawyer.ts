@@ -79,7 +79,7 @@ const groupNames = {
   team: 'team pages',
   pages: 'pages',
   legal: 'legal pages',
-  facts: 'facts and citations',
+  facts: 'figures of law and citations',
   firm: 'firm’s details',
   banners: 'banners',
   replies: 'replies',

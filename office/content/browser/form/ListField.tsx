@@ -8,6 +8,7 @@ import { fieldKindOf, isOptional } from './field-kind.ts'
 import { idOf, useForm } from './form-context.ts'
 import type { FieldProps } from './form-context.ts'
 import { formText } from '../../../shell/form-text.ts'
+import { factInWords } from './fact-in-words.ts'
 import { Fields } from './Fields.tsx'
 
 /** From this number of entries on, a list is searched. */
@@ -214,6 +215,7 @@ function ListEntry({
   const row = useRef<HTMLLIElement>(null)
   const kind = fieldKindOf(item)
   const name = summary ?? `${label} ${index + 1}`
+  const value = factInWords(entry)
   const hasFinding = findings.some(({ field }) => field === path || field?.startsWith(`${path}.`))
 
   function move(to: number, button: string) {
@@ -260,7 +262,8 @@ function ListEntry({
         onToggle={(event) => event.currentTarget.open !== isOpen && onOpen(event.currentTarget.open)}
       >
         <summary>
-          {summary} {hasFinding && <span className="form-problem">Problem</span>}
+          {summary} {value !== undefined && <span className="quiet small">{value}</span>}{' '}
+          {hasFinding && <span className="form-problem">Problem</span>}
         </summary>
         {isOpen && kind.kind === 'group' && <Fields fields={kind.fields} path={path} value={entry} />}
         {isOpen && entryFoot(path, entry)}

@@ -1,0 +1,32 @@
+/** An entry of the figures of law in words: "7 dollars, 15 Pa.C.S. § 153"; undefined for an entry of another list. */
+export function factInWords(entry: unknown): string | undefined {
+  if (typeof entry !== 'object' || entry === null) return undefined
+  if (!('value' in entry && 'unit' in entry && 'source' in entry)) return undefined
+  const { value, unit, source } = entry
+  if ((typeof value !== 'number' && typeof value !== 'string') || typeof unit !== 'string') return undefined
+  return [valueInWords(value, unit), ...(typeof source === 'string' ? [source] : [])].join(', ')
+}
+
+function valueInWords(value: number | string, unit: string): string {
+  if (typeof value === 'string') return dayInWords(value)
+  const number = value.toLocaleString('en-US', { useGrouping: unit !== 'year' })
+  if (unit === 'year') return number
+  if (unit === 'age') return `age ${number}`
+  if (unit === 'share')
+    return `a share of ${value.toLocaleString('en-US', { style: 'percent', maximumFractionDigits: 4 })}`
+  // Units are written in the plural.
+  return `${number} ${value === 1 ? unit.replace(/(?<=[a-z]{2})s$/, '') : unit}`
+}
+
+/** "June 30" from 06-30, "March 21, 2025" from 2025-03-21; anything else as it is typed. */
+function dayInWords(day: string): string {
+  const [, year, month, date] = /^(?:(\d{4})-)?(\d\d)-(\d\d)$/.exec(day) ?? []
+  if (!month || !date) return day
+  const time = new Date(Date.UTC(Number(year ?? 2000), Number(month) - 1, Number(date)))
+  return time.toLocaleDateString('en-US', {
+    month: 'long',
+    day: 'numeric',
+    timeZone: 'UTC',
+    ...(year && { year: 'numeric' as const }),
+  })
+}
