@@ -69,6 +69,7 @@ export const articleSchema = <Image extends z.ZodType, Reference extends z.ZodTy
       id: z.int().positive().meta({
         label: 'Number',
         help: 'A unique number, one more than the last article’s.',
+        isRare: true,
         outsideReview: true,
       }),
       title: z
@@ -124,11 +125,12 @@ export const articleSchema = <Image extends z.ZodType, Reference extends z.ZodTy
       tool: z
         .enum(['annual-report'])
         .optional()
-        .meta({ label: 'Tool', help: 'An interactive tool below the body.' }),
+        .meta({ label: 'Tool', help: 'An interactive tool below the body.', isRare: true }),
       formerly: formerNames(),
       draft: z.boolean().default(false).meta({
         label: 'Draft',
         help: 'Keeps the article out of the public site.',
+        isRare: true,
         inFile: '`true` or `false`.',
         outsideReview: true,
       }),

@@ -21,6 +21,8 @@ type FieldMetadata = {
   isTelephone?: boolean
   /** true for a field that a lawyer’s review of the text does not cover: changing it does not void the review. */
   outsideReview?: boolean
+  /** true for a field that is seldom written: a form has it under “More”. */
+  isRare?: boolean
   /** true for a field that a lawyer’s review writes: a form does not offer it. */
   setByReview?: boolean
 }

@@ -15,4 +15,5 @@ export const formerNames = () =>
       help: 'Former names in the page’s address, so that old links still work.',
       inFile: 'A list of file names: [old-name].',
       outsideReview: true,
+      isRare: true,
     })

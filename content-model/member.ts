@@ -13,12 +13,13 @@ export const memberSchema = <Image extends z.ZodType, Reference extends z.ZodTyp
       sample: z.boolean().default(false).meta({
         label: 'Sample data',
         help: 'Invented sample data. Turn this off once everything here describes a real person.',
+        isRare: true,
         inFile: '`true`, or no line.',
       }),
       order: z
         .int()
         .positive()
-        .meta({ label: 'Position in lists', help: 'The position in lists: 1 comes first.' }),
+        .meta({ label: 'Position in lists', help: 'The position in lists: 1 comes first.', isRare: true }),
       name: z
         .string()
         .min(3)

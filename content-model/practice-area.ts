@@ -158,6 +158,7 @@ export const practiceAreaSchema = <Image extends z.ZodType, Reference extends z.
       order: z.int().positive().meta({
         label: 'Position in lists',
         help: 'The position in menus and lists: 1 comes first.',
+        isRare: true,
         outsideReview: true,
       }),
       title: z.string().min(3).meta({

@@ -41,16 +41,27 @@ export function TextForm({ text, state, unfilled, others, shown, change, entryFo
 
   useEffect(() => {
     if (shown === undefined) return undefined
-    const frame = requestAnimationFrame(() => document.getElementById(idOf(shown))?.focus())
+    const frame = requestAnimationFrame(() => {
+      const field = document.getElementById(idOf(shown))
+      const more = field?.closest('details')
+      if (more) more.open = true
+      field?.focus()
+    })
     return () => cancelAnimationFrame(frame)
   }, [shown])
 
   if (!schema) return null
-  const declared = writtenFields(schema)
+  const all = writtenFields(schema)
+  const rare = all.filter(([, field]) => metadataOf(field).isRare)
+  const declared = all.filter((field) => !rare.includes(field))
   const lists = declared.filter(([, field]) => ['list', 'parts', 'group'].includes(fieldKindOf(field).kind))
   const plain = declared.filter((field) => !lists.includes(field))
   const ofRecord = plain.filter(([, field]) => metadataOf(field).outsideReview)
-  const first = plain.filter((field) => !ofRecord.includes(field))
+  const details = plain.filter((field) => !ofRecord.includes(field))
+  // Who writes an article begins with its title and its body.
+  const isWriting = text.group === 'articles'
+  const first = isWriting ? details.filter(([name]) => name === 'title') : details
+  const afterBody = details.filter((field) => !first.includes(field))
 
   return (
     <FormContext
@@ -87,12 +98,19 @@ export function TextForm({ text, state, unfilled, others, shown, change, entryFo
             }}
           />
         )}
+        {afterBody.length > 0 && <Fields fields={afterBody} path="" value={values.fields} />}
         {!(schema instanceof z.ZodArray) && <Fields fields={lists} path="" value={values.fields} />}
         {ofRecord.length > 0 && (
           <fieldset className="form-group">
             <legend>For the record</legend>
             <Fields fields={ofRecord} path="" value={values.fields} />
           </fieldset>
+        )}
+        {rare.length > 0 && (
+          <details className="form-more">
+            <summary>More</summary>
+            <Fields fields={rare} path="" value={values.fields} />
+          </details>
         )}
       </div>
     </FormContext>

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { ContentText } from '../contract.ts'
 import { Button } from '../../shell/Button.tsx'
 import { Fault } from '../../shell/Fault.tsx'
@@ -43,11 +43,22 @@ export function TextHead({ text, draft, state, unfilled, ...on }: TextHeadProps)
     })
   useKey('s', save)
   const { group } = text
+  const head = useRef<HTMLElement>(null)
+  useEffect(() => {
+    const form = head.current?.parentElement
+    if (!head.current || !form) return undefined
+    // The tools of the body stay in sight below the heading, however high that is.
+    const sizes = new ResizeObserver(([entry]) =>
+      form.style.setProperty('--text-head', `${entry?.target.clientHeight ?? 0}px`),
+    )
+    sizes.observe(head.current)
+    return () => sizes.disconnect()
+  }, [])
   const [firstUnfilled] = unfilled
   const stopping = state.findings.filter(({ grade }) => grade === 'stops')
 
   return (
-    <header className="text-head">
+    <header ref={head} className="text-head">
       <div>
         <p className="text-way">
           {group === 'firm' ? (
