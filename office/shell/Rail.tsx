@@ -11,7 +11,7 @@ import type { OpenVisitor } from './use-visitor.ts'
 import { Fault } from './Fault.tsx'
 import { Time } from './Time.tsx'
 import { shownGrants } from './shown-grants.ts'
-import { forgetFiles } from './unsent-files.ts'
+import { forgetFiles } from './forget-files.ts'
 import { forgetNotes } from './unsent-note.ts'
 import { useAction } from './use-action.ts'
 

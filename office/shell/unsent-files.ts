@@ -1,11 +1,9 @@
 import { z } from 'zod'
+import { beginning } from './forget-files.ts'
 import { findNote, keepNote } from './unsent-note.ts'
 
 // The files of a reply that is being written are in a cache of this browser whose name its tab alone knows, until the reply
 // is sent, the person signs out, or a day has passed: they may be what nobody else should find in this browser.
-
-const BEGINNING = 'unsent '
-const DAY_MS = 24 * 60 * 60_000
 
 const keptSchema = z.object({ cache: z.string(), names: z.array(z.string()) })
 
@@ -15,7 +13,7 @@ export type KeptFiles = { files: readonly File[]; lost: readonly string[] }
 /** Keeps the files of a reply in place of those kept before; no file, nothing kept. */
 export async function keepFiles(reference: string, files: readonly File[]): Promise<void> {
   const earlier = keptOf(reference)
-  const cache = `${BEGINNING}${Date.now()} ${crypto.randomUUID()}`
+  const cache = `${beginning}${Date.now()} ${crypto.randomUUID()}`
   const names = files.map(({ name }) => name)
   keepNote(reference, names.length > 0 ? JSON.stringify({ cache, names }) : '', 'files')
   try {
@@ -41,17 +39,6 @@ export async function findFiles(reference: string): Promise<KeptFiles> {
   return {
     files: found.filter((file) => file !== undefined),
     lost: kept.names.filter((_, number) => !found[number]),
-  }
-}
-
-/** Forgets the files of every reply that was not sent, in every tab; with `days`, only those that are older. */
-export async function forgetFiles({ days = 0 } = {}): Promise<void> {
-  try {
-    const names = (await caches.keys()).filter((name) => name.startsWith(BEGINNING))
-    const isOld = (name: string) => Number(name.split(' ')[1]) <= Date.now() - days * DAY_MS
-    await Promise.all(names.filter(isOld).map((name) => caches.delete(name)))
-  } catch {
-    // A browser that keeps nothing has nothing to forget.
   }
 }
 

@@ -1,0 +1,17 @@
+// Apart from what keeps them (`unsent-files.ts`): every first page has this.
+
+/** How the names of the caches begin that hold the files of a reply; the time follows. */
+export const beginning = 'unsent '
+
+const DAY_MS = 24 * 60 * 60_000
+
+/** Forgets the files of every reply that was not sent, in every tab; with `days`, only those that are older. */
+export async function forgetFiles({ days = 0 } = {}): Promise<void> {
+  try {
+    const names = (await caches.keys()).filter((name) => name.startsWith(beginning))
+    const isOld = (name: string) => Number(name.split(' ')[1]) <= Date.now() - days * DAY_MS
+    await Promise.all(names.filter(isOld).map((name) => caches.delete(name)))
+  } catch {
+    // A browser that keeps nothing has nothing to forget.
+  }
+}
