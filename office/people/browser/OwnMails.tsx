@@ -58,7 +58,7 @@ export function OwnMails() {
             When someone asks me to handle a message, or an answer to one of mine comes
           </label>
           <fieldset>
-            <legend>When a message comes in about</legend>
+            <legend>When a message, or an answer to one that nobody handles, comes in about</legend>
             {offered.map(({ area, title }) => (
               <label key={area} className="choice">
                 <input

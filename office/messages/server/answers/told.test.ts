@@ -17,6 +17,7 @@ import {
   replyToDana,
   sampleMailbox,
 } from '../../../../server/testing/sample-mailbox.ts'
+import { sampleIntake } from '../../../../server/testing/sample-submissions.ts'
 import { putMailChoice } from '../../../people/server/store/mails.ts'
 
 const postgres = await startPostgres()
@@ -78,6 +79,22 @@ for (const [engine, url] of [
       const mails = await mailed()
       expect(mails).toEqual([expect.stringContaining(`An answer to message ${reference} came in.`)])
       expect(mails[0]).not.toMatch(/Dana Kowalczyk|Friday/)
+      expect(await mailed()).toEqual([])
+    })
+
+    test('an answer to a message that nobody handles is mailed to those who chose its area, once, and to nobody else', async () => {
+      const { office, dovecot, reading, paula, martin, reference, mailed } = await open()
+      const sam = await office.join(['staff'])
+      const area = sampleIntake().practiceArea
+      const choice = { morning: false, failures: false, handled: true, since: office.clock.now }
+      await putMailChoice(office.database.run, martin.id, { ...choice, areas: [area] })
+      await putMailChoice(office.database.run, paula.id, { ...choice, areas: ['another-area'] })
+      await putMailChoice(office.database.run, sam.id, { ...choice, areas: [] })
+      const sent = await replyToDana(paula, reference)
+      office.clock.now += 1000
+      dovecot.deliver(answerMail(sent))
+      await reading().look()
+      expect(await mailed()).toEqual([expect.stringContaining(`An answer to message ${reference} came in.`)])
       expect(await mailed()).toEqual([])
     })
 

@@ -7,6 +7,12 @@ import { UNDECIDED } from './waiting-messages.ts'
 const record = z.string().transform((text) => messageRecordSchema.parse(JSON.parse(text)))
 const ownedRow = z.object({ reference: z.string(), record, perhapsAt: z.coerce.number().nullable() })
 
+const PERHAPS_AT = `(select max(t.at) from thread t where t.reference = m.reference and ${UNDECIDED}) as "perhapsAt"`
+
+/** Whether a message is open, or a mail perhaps belongs to it. */
+const IS_OPEN = `m.trashed_at is null and (m.state in ('unanswered', 'waiting')
+  or (m.state <> 'spam' and m.reference in (select reference from thread where ${UNDECIDED})))`
+
 /**
  * The messages that these people handle and that a person may see, if they are open or a mail perhaps belongs to them,
  * with who said so and what came since. `perhapsAt`: when that mail came.
@@ -14,12 +20,8 @@ const ownedRow = z.object({ reference: z.string(), record, perhapsAt: z.coerce.n
 export async function findHandled(run: RunSql, people: readonly string[], person: string) {
   const places = people.map((_, index) => `$${index + 2}`).join(', ')
   const found = await run(
-    `select m.reference, m.record,
-       (select max(t.at) from thread t where t.reference = m.reference and ${UNDECIDED}) as "perhapsAt"
-     from messages m
-     where ${accessOf('m', '$1')} <> 'reference' and m.owner in (${places}) and m.trashed_at is null
-       and (m.state in ('unanswered', 'waiting')
-         or (m.state <> 'spam' and m.reference in (select reference from thread where ${UNDECIDED})))
+    `select m.reference, m.record, ${PERHAPS_AT} from messages m
+     where ${accessOf('m', '$1')} <> 'reference' and m.owner in (${places}) and ${IS_OPEN}
      order by m.received_at, m.reference`,
     ...[person, ...people],
   )
@@ -29,6 +31,28 @@ export async function findHandled(run: RunSql, people: readonly string[], person
     .flatMap(({ reference, perhapsAt, record: { owner, theirAnswer } }) => {
       return owner ? [{ reference, owner, theirAnswer, perhapsAt }] : []
     })
+}
+
+/** The messages about these areas that a person may see and none of the handlers handles, with what came since. */
+export async function findUnhandled(
+  run: RunSql,
+  person: string,
+  { areas, handlers }: { areas: readonly string[]; handlers: readonly string[] },
+) {
+  if (areas.length === 0) return []
+  const values: string[] = [person]
+  const placesOf = (words: readonly string[]) => words.map((word) => `$${values.push(word)}`).join(', ')
+  const found = await run(
+    `select m.reference, m.record, ${PERHAPS_AT} from messages m
+     where ${accessOf('m', '$1')} <> 'reference' and m.kind = 'intake' and m.area in (${placesOf(areas)})
+       and (m.owner is null or m.owner not in (${placesOf(handlers)})) and ${IS_OPEN}
+     order by m.received_at, m.reference`,
+    ...values,
+  )
+  return z
+    .array(ownedRow)
+    .parse(found)
+    .map(({ reference, perhapsAt, record: { theirAnswer } }) => ({ reference, theirAnswer, perhapsAt }))
 }
 
 /** The unanswered messages about these areas that came in after a time and that a person may see. */

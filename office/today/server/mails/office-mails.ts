@@ -5,11 +5,12 @@ import type { Log } from '../../../../server/http/log.ts'
 import { sha256 } from '../../../../server/crypto/sha256.ts'
 import type { Team } from '../../../people/server/team.ts'
 import { limits } from '../../../door/limits.ts'
+import { handlersById } from '../../../messages/server/readers.ts'
 import { handledFor } from '../../../messages/server/store/absences.ts'
 import { beginMail, findMailChoice, markMailSent } from '../../../people/server/store/mails.ts'
 import type { MailChoice } from '../../../people/server/store/mails.ts'
 import { listNotices } from '../../../people/server/store/notices.ts'
-import { findArrived, findHandled } from '../../../messages/server/store/own-messages.ts'
+import { findArrived, findHandled, findUnhandled } from '../../../messages/server/store/own-messages.ts'
 import { listPeople, namesById } from '../../../people/server/store/people.ts'
 import type { Person } from '../../../people/server/store/people.ts'
 import { failingMessages } from '../failing-mail.ts'
@@ -80,23 +81,16 @@ export function createOfficeMails(parts: OfficeMailsParts): () => Promise<void> 
     }
   }
 
-  /** What became theirs, or is theirs while they cover for someone, and what came in for their areas. */
+  /** What became theirs, or is theirs while they cover for someone, and what came in for their areas, answers included. */
   async function sendMessages(person: Person, address: string, choice: MailChoice): Promise<void> {
     const now = today.now()
     const since = Math.max(choice.since, now - NEWS_MS)
-    const due: { occasion: string; reference: string; says: string }[] = []
+    const due: MessageNews[] = []
     if (choice.handled) {
       const names = await namesById(run)
       const people = await handledFor(run, person.id, today.calendar().dateOf(now))
       for (const { reference, owner, theirAnswer, perhapsAt } of await findHandled(run, people, person.id)) {
-        if (theirAnswer && theirAnswer.readAt > since) {
-          const says = `An answer to message ${reference} came in.`
-          due.push({ occasion: `answer ${reference} ${theirAnswer.at}`, reference, says })
-        }
-        if (perhapsAt !== null && perhapsAt > since) {
-          const says = `An email may belong to message ${reference}. Open the message and say whether it does.`
-          due.push({ occasion: `perhaps ${reference} ${perhapsAt}`, reference, says })
-        }
+        due.push(...answersTo({ reference, theirAnswer, perhapsAt }, since))
         // A person who takes a message knows of it; and the choice can be undone for some seconds.
         if (owner.person === person.id || owner.at <= since || owner.at > now - limits.undo) continue
         const covered = owner.id === person.id ? '' : ', for whom you cover,'
@@ -105,6 +99,10 @@ export function createOfficeMails(parts: OfficeMailsParts): () => Promise<void> 
         due.push({ occasion: `handled ${reference} ${owner.at}`, reference, says })
       }
     }
+    // Nobody else would be told.
+    const handlers = [...(await handlersById(run)).keys()]
+    for (const message of await findUnhandled(run, person.id, { areas: choice.areas, handlers }))
+      due.push(...answersTo(message, since))
     for (const reference of await findArrived(run, person.id, choice.areas, since)) {
       const says = `Message ${reference} came in for an area that you chose.`
       due.push({ occasion: `arrived ${reference}`, reference, says })
@@ -174,6 +172,29 @@ export function createOfficeMails(parts: OfficeMailsParts): () => Promise<void> 
   }
 
   return look
+}
+
+/** What a person is told of a message, once for each occasion. */
+type MessageNews = { occasion: string; reference: string; says: string }
+
+type Answered = {
+  reference: string
+  theirAnswer: { at: number; readAt: number } | null
+  perhapsAt: number | null
+}
+
+/** What came as an answer after a time, or perhaps did. */
+function answersTo({ reference, theirAnswer, perhapsAt }: Answered, since: number): MessageNews[] {
+  const news: MessageNews[] = []
+  if (theirAnswer && theirAnswer.readAt > since) {
+    const says = `An answer to message ${reference} came in.`
+    news.push({ occasion: `answer ${reference} ${theirAnswer.at}`, reference, says })
+  }
+  if (perhapsAt !== null && perhapsAt > since) {
+    const says = `An email may belong to message ${reference}. Open the message and say whether it does.`
+    news.push({ occasion: `perhaps ${reference} ${perhapsAt}`, reference, says })
+  }
+  return news
 }
 
 const LOOK_MS = 60_000
