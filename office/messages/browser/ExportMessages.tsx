@@ -29,7 +29,9 @@ export function ExportMessages({ search, total, onClose }: ExportMessagesProps) 
       <p>
         Every message in the list, with its notes and state. For messages restricted to other people, only the
         reference. The office asks for your passkey, and lawyers and administrators get an email about it.
-        Handle the file like a client file.
+        Handle the file like a client file. The file leaves out the record of the conflict check: lawyers
+        print its decisions under Conflicts, Records, and letters of declination with the message (More,
+        Print).
       </p>
       <p className="actions">
         <Button look="primary" isBusy={isBusy} onPress={() => save('csv')}>
