@@ -24,7 +24,7 @@ export function onHold({ id, heldBy, heldAt }: Hold, { timeZone }: OfficeClock):
 
 /** A reply that has not gone out yet has stopped its deletion. */
 export function unsentReply(id: string): string {
-  return `${id} stays: a reply to it has not been sent yet. It goes out by itself, or can be canceled in the office.`
+  return `${id} stays: a reply to it has not been sent yet. It goes out when mail works, or can be canceled in the message in the office.`
 }
 
 /** "1 submission", "2 submissions". */

@@ -1,4 +1,7 @@
+import { randomUUID } from 'node:crypto'
 import { readFileSync } from 'node:fs'
+import { openDatabase } from '../../server/store/open-store.ts'
+import { queueMail } from '../../server/store/outbox.ts'
 import { sampleIntake } from '../../server/testing/sample-submissions.ts'
 import { startMailServer } from '../../server/testing/mail-server.ts'
 import type { MailServer } from '../../server/testing/mail-server.ts'
@@ -236,3 +239,38 @@ test('a reply that waits because the mail server is down can be canceled, and ke
   await expect(page.getByText('No messages.')).toBeVisible()
   expect(mail.received.filter(({ to }) => to.includes('dana@visitor.example'))).toEqual([])
 })
+
+base(
+  'where mail was switched off while a reply waits, the message says so, and the reply is canceled where it stops a deletion',
+  async ({ office, browser }) => {
+    base.slow()
+    const [reference = ''] = await receive(office, [sampleIntake({ email: 'dana@visitor.example' })])
+    const { page } = await atDevice(browser)
+    await joinOffice(page, office.invite('Paula Novak', '--grant', 'staff', '--grant', 'administrator'))
+    const database = await openDatabase({ dataDir: office.dataDir })
+    const [id, sender, recipient] = [randomUUID(), 'website@firm.example', 'dana@visitor.example']
+    const mail = { id, reference, person: id, sender, recipient, subject: 'Friday', text: 'Can we call you?' }
+    await queueMail(
+      database.run,
+      { ...mail, messageId: `${id}@firm.example`, inReplyTo: null },
+      Date.now() - 60_000,
+    )
+    await database.close()
+    await page.goto(`${office.origin}/office`)
+    await expect(page.getByRole('heading', { name: 'Mail is switched off, and a reply waits' })).toBeVisible()
+    await page.goto(`${office.origin}/office/messages/${reference}`)
+    await expect(page.getByText(/^Not sent: mail is switched off on the server\./)).toBeVisible()
+    const dialog = page.getByRole('dialog')
+    await page.getByRole('button', { name: 'Delete', exact: true }).click()
+    await expect(dialog).toContainText('Mail is switched off on the server')
+    await expect(dialog.getByRole('button', { name: 'Delete now' })).toBeHidden()
+    for (const width of [1440, 390]) {
+      await page.setViewportSize({ width, height: 844 })
+      await expectAccessible(page)
+      await page.screenshot({ path: base.info().outputPath(`switched-off-${width}.png`) })
+    }
+    await dialog.getByRole('button', { name: 'Cancel the reply' }).click()
+    await dialog.getByRole('button', { name: 'Delete now' }).click()
+    await expect(page.getByText('No messages.')).toBeVisible()
+  },
+)

@@ -3,9 +3,11 @@ import { useNavigate } from 'react-router'
 import { post } from '../../shell/api.ts'
 import { doneSchema } from '../../contract.ts'
 import type { ReadableMessage } from '../contract.ts'
+import type { ThreadMail } from '../thread.ts'
 import { Button } from '../../shell/Button.tsx'
 import { Dialog } from '../../shell/Dialog.tsx'
 import { Fault } from '../../shell/Fault.tsx'
+import { Time } from '../../shell/Time.tsx'
 import { useAction } from '../../shell/use-action.ts'
 import { toNextRow } from './next-row.ts'
 import type { MessageChanges } from './use-message-change.ts'
@@ -15,12 +17,12 @@ type DeleteMessageProps = { message: ReadableMessage; changes: MessageChanges; o
 
 /** Asks before a message goes to the trash or is deleted at once, or says whose legal hold stops it. */
 export function DeleteMessage({ message, changes, onClose }: DeleteMessageProps) {
-  const { reference, version, name, hold, trashed } = message
+  const { reference, version, name, hold, trashed, gate } = message
   const { start, isBusy, fault } = useAction()
   const navigate = useNavigate()
   const queries = useQueryClient()
   const { data: thread } = useThread(reference)
-  const isReplyWaiting = thread?.mails.some(({ delivery }) => delivery?.state === 'queued')
+  const waiting = thread?.mails.filter(({ delivery }) => delivery?.state === 'queued') ?? []
 
   const remove = () =>
     start(async () => {
@@ -43,11 +45,17 @@ export function DeleteMessage({ message, changes, onClose }: DeleteMessageProps)
       ) : (
         <>
           {!trashed && <p>It can be put back from the trash for 30 days. Then it is deleted for good.</p>}
-          {isReplyWaiting ? (
-            <p>
-              A reply has not been sent yet, so the message cannot be deleted for good now. Wait until it is
-              sent, or cancel it under Replies. If you move the message to the trash, the reply is still sent.
-            </p>
+          {waiting.length > 0 ? (
+            <>
+              <p>
+                A reply has not been sent yet, so the message cannot be deleted for good now.{' '}
+                {thread?.reply === null
+                  ? 'Mail is switched off on the server, so the reply waits until it is on again. Cancel it to delete the message.'
+                  : 'Wait until it is sent, or cancel it. If you move the message to the trash, the reply is still sent.'}
+              </p>
+              {gate === null &&
+                waiting.map((mail) => <WaitingReply key={mail.id} {...{ mail, message, changes }} />)}
+            </>
           ) : (
             <p>
               “Delete now” deletes {reference}, its notes and its record for good at once. Copies in email and
@@ -60,7 +68,7 @@ export function DeleteMessage({ message, changes, onClose }: DeleteMessageProps)
                 Move to trash
               </Button>
             )}
-            {!isReplyWaiting && (
+            {waiting.length === 0 && (
               <Button look="delete" isBusy={isBusy} onPress={remove}>
                 Delete now
               </Button>
@@ -68,7 +76,24 @@ export function DeleteMessage({ message, changes, onClose }: DeleteMessageProps)
           </p>
         </>
       )}
-      <Fault>{fault}</Fault>
+      <Fault>{fault ?? changes.fault}</Fault>
     </Dialog>
+  )
+}
+
+type WaitingReplyProps = Pick<DeleteMessageProps, 'message' | 'changes'> & { mail: ThreadMail }
+
+/** A reply that stops the deletion, and can be canceled. */
+function WaitingReply({ mail: { id, by, to, at }, message: { version }, changes }: WaitingReplyProps) {
+  return (
+    <p>
+      {by}, <Time at={at} />, to {to}{' '}
+      <Button
+        isBusy={changes.isBusy}
+        onPress={() => changes.change('cancel-reply', { version, reply: id }, 'Reply canceled.')}
+      >
+        Cancel the reply
+      </Button>
+    </p>
   )
 }

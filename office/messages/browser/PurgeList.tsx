@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import type { purgeableSchema } from '../contract.ts'
+import { Link } from 'react-router'
 import { Button } from '../../shell/Button.tsx'
 import { Time } from '../../shell/Time.tsx'
 import { countedMessages } from './state-words.ts'
@@ -44,7 +45,8 @@ export function PurgeList({ older: { before, references, held, unsent }, isBusy,
       ))}
       {unsent.map((reference) => (
         <p key={reference} className="quiet">
-          {reference} stays: a reply has not been sent yet. Wait until it is sent, or cancel it.
+          <Link to={`/messages/${reference}`}>{reference}</Link> stays: a reply has not been sent yet. Wait
+          until it is sent, or open the message and press “Cancel the reply”.
         </p>
       ))}
       {count > 0 && (

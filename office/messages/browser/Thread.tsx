@@ -34,7 +34,12 @@ export function Thread({ message, changes, replying, onClose }: ThreadProps) {
       <Fault>{error ? messageOf(error) : undefined}</Fault>
       <ol role="list">
         {thread?.mails.map((mail) => (
-          <ThreadPart key={mail.id} {...{ mail, message, changes }} decider={thread.decider} />
+          <ThreadPart
+            key={mail.id}
+            {...{ mail, message, changes }}
+            decider={thread.decider}
+            hasMail={thread.reply !== null}
+          />
         ))}
       </ol>
       {replying && thread?.reply && (

@@ -14,10 +14,12 @@ type ThreadPartProps = {
   changes: MessageChanges
   /** Who says whether a mail belongs here, if not this person. */
   decider: string | null
+  /** Whether mail is set up on the server. */
+  hasMail: boolean
 }
 
 /** A mail about a message. What it repeats of earlier ones is folded. */
-export function ThreadPart({ mail, message, changes, decider }: ThreadPartProps) {
+export function ThreadPart({ mail, message, changes, decider, hasMail }: ThreadPartProps) {
   const { direction, by, from, to, at, subject, standing, acceptedBy, isAutomatic, files } = mail
   const { words, repeated } = direction === 'in' ? ownWords(mail.text) : { words: mail.text, repeated: '' }
   const cancel = () =>
@@ -52,13 +54,18 @@ export function ThreadPart({ mail, message, changes, decider }: ThreadPartProps)
       )}
       {isAutomatic && <p className="quiet small">Sent automatically, not by a person.</p>}
       {acceptedBy !== null && <p className="quiet small">{acceptedBy} said that it belongs here.</p>}
-      <Delivery mail={mail} onCancel={message.gate === null ? cancel : undefined} />
+      <Delivery {...{ mail, hasMail }} onCancel={message.gate === null ? cancel : undefined} />
     </li>
   )
 }
 
 /** A mail of which someone has to say whether it belongs here. */
-function Perhaps({ mail: { id, from }, message: { version, gate }, changes, decider }: ThreadPartProps) {
+function Perhaps({
+  mail: { id, from },
+  message: { version, gate },
+  changes,
+  decider,
+}: Omit<ThreadPartProps, 'hasMail'>) {
   const say = (belongs: boolean, sentence: string) =>
     changes.change('belonging', { version, mail: id, belongs }, sentence)
   return (
@@ -88,17 +95,20 @@ function Perhaps({ mail: { id, from }, message: { version, gate }, changes, deci
   )
 }
 
-type DeliveryProps = { mail: ThreadMail; onCancel: (() => void) | undefined }
+type DeliveryProps = { mail: ThreadMail; hasMail: boolean; onCancel: (() => void) | undefined }
 
 /** What became of a mail of the firm; `onCancel`: one that has not been sent can be canceled. */
-function Delivery({ mail: { delivery }, onCancel }: DeliveryProps) {
+function Delivery({ mail: { delivery }, hasMail, onCancel }: DeliveryProps) {
   if (!delivery) return null
   const { state, error, nextAt, isPerhapsRepeated } = delivery
   return (
     <p className="small" data-failed={state === 'failed'}>
       {state === 'sent' && 'Sent.'}
-      {state === 'queued' && !error && 'Being sent.'}
-      {state === 'queued' && error && (
+      {state === 'queued' &&
+        !hasMail &&
+        'Not sent: mail is switched off on the server. It is sent when mail is on again, unless you cancel it.'}
+      {state === 'queued' && hasMail && !error && 'Being sent.'}
+      {state === 'queued' && hasMail && error && (
         <>
           Not sent yet ({error}). The office tries again by itself
           {nextAt !== null && (

@@ -454,7 +454,7 @@ for (const [engine, url] of [
         await signIn(person.browser, person.device)
         return person.browser.send('POST', `/office/api/messages/${path}`, body)
       }
-      const unsent = `A reply to ${id} has not been sent yet, so the message was not deleted. Wait until it is sent, or cancel it.`
+      const unsent = `A reply to ${id} has not been sent yet, so the message was not deleted. Wait until it is sent, or press “Cancel the reply” in the message.`
       expect(await act(`${id}/delete`, { version: 1 })).toMatchObject({
         status: 422,
         json: { error: unsent },

@@ -16,12 +16,17 @@ export async function unmailed(
 ): Promise<PutRight | undefined> {
   const common = { about: 'mail' as const, to: null, references: [], more: 0 }
   if (!isMailSetUp) {
-    const todo = 'On the server: set SMTP_URL, MAIL_FROM and MAIL_TO.'
+    const waiting = await findUnsentReplies(run, now())
+    const references = waiting.slice(0, mayKnow({ grants }) ? MOST_REFERENCES : 0)
     return {
-      ...common,
-      isProblem: false,
-      says: 'Mail is not set up: messages appear only in the office.',
-      todo,
+      ...{ ...common, references, isProblem: waiting.length > 0 },
+      says:
+        waiting.length > 0
+          ? `Mail is switched off, and ${waiting.length === 1 ? 'a reply waits' : `${waiting.length} replies wait`} to be sent.`
+          : 'Mail is not set up: messages appear only in the office.',
+      todo: `On the server: set SMTP_URL, MAIL_FROM and MAIL_TO.${waiting.length > 0 ? ' Or open the message and press “Cancel the reply”.' : ''}`,
+      to: references[0] === undefined ? null : `/messages/${references[0]}`,
+      more: mayKnow({ grants }) ? waiting.length - references.length : 0,
     }
   }
   const { says, references: known, all } = await failingMessages({ run, now }, { grants })
@@ -47,12 +52,15 @@ export async function failingMessages(
   const unsent = await findUnsentReplies(run, now() - LATE_MAIL_MS)
   const refused = found.filter(({ delivery }) => delivery === 'refused').length
   const all = [...new Set([...found.map(({ reference }) => reference), ...unsent])]
-  const mayKnow = grants.includes('staff') || grants.includes('lawyer')
   return {
     says: mailSentence(refused, found.length - refused, unsent.length),
-    references: mayKnow ? all : [],
+    references: mayKnow({ grants }) ? all : [],
     all,
   }
+}
+
+function mayKnow({ grants }: Pick<Viewer, 'grants'>): boolean {
+  return grants.includes('staff') || grants.includes('lawyer')
 }
 
 function mailSentence(refused: number, waiting: number, unsent: number): string {

@@ -49,7 +49,7 @@ export function messageRemovalRoutes(parts: OfficeParts): Route[] {
         if (await replyWaits(database.run, id))
           return refuse(
             422,
-            `A reply to ${id} has not been sent yet, so the message was not deleted. Wait until it is sent, or cancel it.`,
+            `A reply to ${id} has not been sent yet, so the message was not deleted. Wait until it is sent, or press “Cancel the reply” in the message.`,
           )
         const isRemoved = await messages.store.remove(id, version, async (run) => {
           // One after the other, so that the tenth is counted as the tenth.
