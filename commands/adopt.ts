@@ -18,6 +18,7 @@ import { pictureSize, type PictureSize } from '../editorial/reading/picture-size
 import { readFolder } from '../editorial/reading/read-folder.ts'
 import { adopt, type Adoption } from '../server/adopt/adopt.ts'
 import type { Answers } from '../content-model/adoption-answers.ts'
+import { contentFolderOf, contentPlace } from '../settings/content-folder.ts'
 import { askForAnswers } from '../server/adopt/ask.ts'
 import { CannotAdopt, answersAsYaml, readAnswers } from '../server/adopt/read-answers.ts'
 import { ownPictures } from '../server/adopt/firm-file.ts'
@@ -26,7 +27,7 @@ import { runAtTerminal } from '../server/run-at-terminal.ts'
 
 // `npm run adopt -- --to DIR [--from answers.yaml]`: makes another firm's content folder from the sample.
 
-const usage = 'Write: npm run adopt -- --to ../our-content [--from answers.yaml]'
+const usage = 'Write: npm run adopt -- --to data/content [--from answers.yaml]'
 
 /** The sample comes with the code, wherever CONTENT_DIR is. */
 const sampleFolder = resolve(import.meta.dirname, '../content')
@@ -59,10 +60,11 @@ async function main(): Promise<string[]> {
 
   write(target, adoption)
   const { traces } = adoption
+  const setting = contentFolderOf(contentPlace) === target ? '' : `CONTENT_DIR=${target} `
   return [
     ...traces.map((trace) => printed({ ...trace, file: join(to, trace.file) })),
     `\n${adoption.texts.length} texts are in ${target}. Read the ${traces.length} places above, then:`,
-    `  CONTENT_DIR=${target} npm run lint:content\n  CONTENT_DIR=${target} npm start`,
+    `  ${setting}npm run lint:content\n  ${setting}npm start`,
   ]
 }
 
@@ -90,14 +92,21 @@ function sizesOf(answers: Answers): Map<string, PictureSize> {
 /** Asks, and writes the answers down before they are used, so that a fault in one does not cost the others. */
 async function askAndKeep(sample: readonly FolderFile[], file: string): Promise<Answers> {
   const answers = await askForAnswers(sample)
+  makeParent(file)
   writeFileSync(file, answersAsYaml(answers))
   console.log(`\nYour answers are in ${file}. To change one, edit it and add: --from ${file}\n`)
   return answers
 }
 
+/** The folder around a file or a folder; DATA_DIR, if it is made here, is for nobody else to read. */
+function makeParent(path: string): void {
+  mkdirSync(dirname(path), { recursive: true, mode: 0o700 })
+}
+
 /** Complete or not at all: the folder is made beside its place and moved there, so a killed run can be repeated. */
 function write(target: string, { texts, pictures, own }: Adoption): void {
   const partial = `${target}.partial`
+  makeParent(target)
   rmSync(partial, { recursive: true, force: true })
   const place = (path: string) => {
     const file = join(partial, path)

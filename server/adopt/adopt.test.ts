@@ -7,6 +7,7 @@ import {
   readFileSync,
   readdirSync,
   rmSync,
+  statSync,
   writeFileSync,
 } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -16,6 +17,8 @@ import { parse, stringify } from 'yaml'
 import { expect, onTestFinished, test } from 'vitest'
 import { readContent } from '../../editorial/reading/content-folder.ts'
 import { readFolder } from '../../editorial/reading/read-folder.ts'
+import { contentFolderOf } from '../../settings/content-folder.ts'
+import { settingsSchema } from '../../settings/declaration.ts'
 import { adopt } from './adopt.ts'
 import { answersSchema, type Answers } from '../../content-model/adoption-answers.ts'
 import { readAnswers } from './read-answers.ts'
@@ -129,6 +132,17 @@ test('the command refuses a folder with files, and can be repeated after it was 
   expect(readdirSync(join(folder, 'new/team'))).toEqual(['ines-okonkwo.md'])
 })
 
+test('content in DATA_DIR is read without a setting, and only the site’s user may read that folder', async () => {
+  const dataDir = join(temporaryFolder(), 'data')
+  const target = join(dataDir, 'content')
+  const { code, output } = await run(target, undefined, { DATA_DIR: dataDir, CONTENT_DIR: undefined })
+  expect(code, output).toBe(0)
+  expect(output).not.toContain('CONTENT_DIR')
+  expect(statSync(dataDir).mode & 0o777).toBe(0o700)
+  const place = settingsSchema.pick({ DATA_DIR: true, CONTENT_DIR: true }).parse({ DATA_DIR: dataDir })
+  expect(contentFolderOf(place)).toBe(target)
+})
+
 test('a portrait lies beside its person’s file, with what it shows and what stays in view', async () => {
   const folder = temporaryFolder()
   copyFileSync('tests/adoption/second-firm/content/team/ada-okafor.jpg', join(folder, 'portrait.jpg'))
@@ -182,10 +196,14 @@ function answersWith(folder: string, portrait: object): string {
 
 const command = fileURLToPath(new URL('../../commands/adopt.ts', import.meta.url))
 
-function run(to: string, from = 'tests/adoption/one-person.yaml'): Promise<{ code: number; output: string }> {
+function run(
+  to: string,
+  from = 'tests/adoption/one-person.yaml',
+  settings: NodeJS.ProcessEnv = {},
+): Promise<{ code: number; output: string }> {
   const words = [command, '--to', to, '--from', from]
   return new Promise((done) => {
-    execFile(process.execPath, words, (error, stdout, stderr) =>
+    execFile(process.execPath, words, { env: { ...process.env, ...settings } }, (error, stdout, stderr) =>
       done({ code: error ? 1 : 0, output: stdout + stderr }),
     )
   })

@@ -10,7 +10,7 @@ export async function checkContentFolder(tryEditing: () => Promise<void>): Promi
   } catch (error) {
     return fault(
       `The content folder cannot be written (${systemCode(error)}), so nothing can be published.`,
-      'give the site’s user the right to write CONTENT_DIR, or DATA_DIR/content, and every folder in it.',
+      'move it to DATA_DIR/content and remove CONTENT_DIR; or let the site’s user write every folder in it, under systemd also with ReadWritePaths.',
     )
   }
 }
