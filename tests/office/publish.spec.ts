@@ -1,3 +1,4 @@
+import { readFileSync, readdirSync } from 'node:fs'
 import { expectAccessible } from '../support/axe.ts'
 import { atDevice, expect, joinOffice, test } from './office.ts'
 import { saveText } from './save-text.ts'
@@ -51,6 +52,30 @@ test('a telephone number is published, seen live, and the wrong publish is resto
   await expect.poll(servedPage, LONG).toContain('(412) 555-0142')
 
   await expect(left.getByText('The telephone of the firm changes')).toHaveCount(2)
+})
+
+test('on a phone with twenty changes, the button that publishes them is in reach from the first', async ({
+  office,
+  browser,
+}) => {
+  const { page } = await atDevice(browser, { viewport: { width: 1440, height: 900 } })
+  await joinOffice(
+    page,
+    office.invite('Eleanor Whitlock', '--grant', 'lawyer', '--member', 'eleanor-whitlock'),
+  )
+  const names = readdirSync('content/blog').filter((name) => name.endsWith('.md'))
+  for (const name of names.slice(0, 20)) {
+    const body = readFileSync(`content/blog/${name}`, 'utf8').split('\n---\n').slice(1).join('\n---\n')
+    await saveText(page, `blog/${name}`, {}, `${body}\nCall us if anything here is unclear.\n`)
+  }
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto(`${office.origin}/office/publish`)
+  const publish = page.getByRole('button', { name: 'Publish 20 changes' })
+  await expect(publish).toBeInViewport({ ratio: 1 })
+  await page.screenshot({ path: test.info().outputPath('twenty.png') })
+  await page.getByRole('checkbox').last().focus()
+  await expect(publish).toBeInViewport({ ratio: 1 })
+  await expectAccessible(page)
 })
 
 test('a legal text waits for a lawyer, who approves it; it is scheduled and taken off again; a problem leads to its place', async ({
