@@ -102,11 +102,6 @@ export function saysValue(figure: Figure, value: number | string, unit = figure.
   return Math.abs(figure.value * scale - value) < 1e-3
 }
 
-/** The days on which a fact begins or changes. */
-export function daysOf({ fact }: KnownFact): string[] {
-  return [fact.from, ...(fact.next ? [fact.next.from] : [])].map(isoDay)
-}
-
 /** "$7", "9 months", "June 30": a value as an editor writes it. */
 export function writtenValue({ unit, value }: Pick<Fact, 'unit' | 'value'>): string {
   if (typeof value === 'string') return dayInWords(value)

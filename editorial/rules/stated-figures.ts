@@ -1,9 +1,8 @@
 import { withoutCitations } from '../reading/citation-text.ts'
 import type { ContentFile } from '../reading/content-file.ts'
 import type { ContentFolder } from '../reading/content-folder.ts'
-import { articleOf, asOfIn, factsIn, statesLaw } from '../reading/content-values.ts'
-import { isoDay } from '../reading/dates.ts'
-import { daysOf, isAbout, knownFacts, measuresTheSame, saysValue, valuesEver, valuesOn } from './facts.ts'
+import { asOfIn, factsIn, statesLaw } from '../reading/content-values.ts'
+import { isAbout, knownFacts, measuresTheSame, saysValue, valuesEver, valuesOn } from './facts.ts'
 import type { KnownFact } from './facts.ts'
 import { contextOf } from './figure-context.ts'
 import { isExample } from '../reading/examples.ts'
@@ -32,22 +31,22 @@ export type StatedFigure = {
   isDated: boolean
 }
 
-/** Verbs and nouns of legal duties: a duration or a year beside one of them is a figure of law. */
-const duty = new RegExp(
-  String.raw`\b${oneOf`
-    must | may not | shall | due | deadlines? | limit(?:s|ed)? | limitation | requir\w+ | notices? | notif\w+
-    fil(?:e|es|ed|ing) | claims? | appeal\w* | contest\w* | within | at least | at most | no more than | more than
-    fewer than | no later than | void | penalt\w+ | prison | fine[sd]? | liable | exempt\w* | tax\w* | courts? | statut\w+
-    acts? | law | rules? | regulations? | dissol\w+ | delinquent | enforce\w* | expir\w+ | takes? effect | took effect
-    in force | in effect | reports? | retain\w* | keep | kept | records? | look-back | wait\w* | advertis\w+ | elect\w*
-    deduct\w* | scheduled | certif\w+ | takes? | lasts | ha(?:s|ve) (?=\w+ (?:days|weeks|months|years)) | ha(?:s|ve) to
-    needs? | signed | after (?:the |your |a )?death | after the
-  `}\b`,
-  'i',
-)
+/** What the law says someone must, may not or need not do, and by when or how much. */
+const obligation = oneOf`
+  must | shall | may not | ha(?:s|ve) to | requir\w+ | needs? | entitled | void | valid | liable | enforce\w*
+  forb\w+ | prohibit\w* | due | deadlines? | expir\w+ | scheduled | wait\w* | within | at least | at most | up to
+  (?:no |not )?(?:more|less|fewer|later) than | limit(?:s|ed|ation)? | after the
+  ha(?:s|ve) (?=\w+ (?:days|weeks|months|years)|until) | (?:by|before) (?=\w+ \d) | takes? effect
+`
+/** Who makes or applies the law, and what they make. */
+const authority = oneOf`
+  laws? | statut\w+ | acts? | rules? | regulations? | courts? | judges? | legislature | Commonwealth | the state
+  federal | government | agency | Department | Register | IRS | FinCEN | FTC | tax(?:es|ed|able)? | penalt\w+
+  fines? | minimum | maximum | exempt\w*
+`
+const obliges = new RegExp(String.raw`\b${obligation}\b`, 'i')
+const statesRule = new RegExp(String.raw`\b(?:${obligation}|${authority})\b`, 'i')
 
-/** Measures of time say something about the law only beside a word of duty; amounts, rates, ages and days always do. */
-const ordinary = new Set(['hours', 'days', 'weeks', 'months', 'years'])
 /** What a figure says that is not a bare number or a year: times of day, streets, suites, pages and forms have no measure. */
 const certain = new Set<string>(measures.filter((measure) => measure !== 'year'))
 /** What a firm says of its own work is not law, if it contradicts no fact. */
@@ -79,7 +78,6 @@ const countedBy = once((known: readonly KnownFact[]) => {
 function comparedFigures(file: ContentFile, folder: ContentFolder): StatedFigure[] {
   const known = factsOf(folder)
   if (known.length === 0) return []
-  const own = ownDaysOf(file)
   const { counted, forms } = countedBy(known)
   return file.passages.flatMap((passage) => {
     const text = withoutCitations(passage.text)
@@ -88,15 +86,16 @@ function comparedFigures(file: ContentFile, folder: ContentFolder): StatedFigure
       const context = contextOf(figure, { ...passage, text }, file)
       return { figure, context, ...comparison(figure, context, known, on) }
     })
-    const saidIn = new Map<string, Set<KnownFact>>()
-    for (const { context, agreesWith } of compared)
-      saidIn.set(context.sentence, new Set([...(saidIn.get(context.sentence) ?? []), ...agreesWith]))
-    return compared.flatMap(({ figure, context, agreesWith, isNear, ...found }) => {
-      // A sentence that states the law may go on to calculate with it: its other figures contradict nothing for certain.
-      const isStated = found.disagreesWith.some((fact) => saidIn.get(context.sentence)?.has(fact))
-      // A sentence that names another state may be about the law there.
-      const isCertain = !isStated && !otherState.test(context.sentence)
-      const disagreesWith = isCertain ? found.disagreesWith : []
+    return compared.flatMap(({ figure, context, agreesWith, deciding, isNear }) => {
+      const beside = compared.filter(
+        (other) => other.figure !== figure && other.context.sentence === context.sentence,
+      )
+      const isOfElsewhere = otherState.test(context.sentence)
+      // Of several figures that could be one fact's, at most one is: the sentence calculates with it.
+      const disagreesWith =
+        isNear && !isOfElsewhere && agreesWith.length === 0
+          ? deciding.filter((fact) => !beside.some((other) => other.deciding.includes(fact)))
+          : []
       const stated = {
         figure,
         sentence: contextOf(figure, passage, file).sentence.trim(),
@@ -109,10 +108,15 @@ function comparedFigures(file: ContentFile, folder: ContentFolder): StatedFigure
       if (agreesWith.length > 0) return [stated]
       if (!statesLaw(file) || (!certain.has(figure.unit) && !counted.includes(figure.unit))) return []
       if (!known.some(({ key }) => key.test(context.sentence))) return []
-      if (isOrdinary(figure, text) || isOwnDay(figure, own, context, known)) return []
+      if (isElapsed(figure, text) || isEvent(figure, context)) return []
       if (ownWork.test(passage.field) || isExample(passage.text, figure.start)) return []
-      if (isNear && disagreesWith.length > 0) return [stated]
-      return isLaw(figure, passage, context) ? [{ ...stated, disagreesWith: [] }] : []
+      if (disagreesWith.length > 0) return [stated]
+      if (isOfElsewhere && !context.sentence.includes('Pennsylvania')) return []
+      // A calculation has two figures of its own, one that it starts from and one that it comes to; a rule has one.
+      const isCalculation = beside.some(
+        (other) => other.figure.unit === figure.unit && other.agreesWith.length === 0,
+      )
+      return !isCalculation && isLaw(figure, context) ? [stated] : []
     })
   })
 }
@@ -123,7 +127,7 @@ function comparison(
   context: FigureContext,
   known: readonly KnownFact[],
   on: string | undefined,
-): Pick<StatedFigure, 'agreesWith' | 'disagreesWith'> & { isNear: boolean } {
+): Pick<StatedFigure, 'agreesWith'> & { deciding: KnownFact[]; isNear: boolean } {
   const about = known.filter((fact) => measuresTheSame(figure, fact) && isAbout(fact, context.page))
   const scopes = [[context.clause], [context.sentence], context.paragraph, context.headed]
   const nearest = scopes.findIndex((texts) => about.some(({ key }) => texts.some((text) => key.test(text))))
@@ -134,7 +138,7 @@ function comparison(
   })
   return {
     agreesWith,
-    disagreesWith: agreesWith.length > 0 ? [] : deciding,
+    deciding,
     isNear: nearest >= 0 && nearest < 2,
   }
 }
@@ -144,21 +148,24 @@ function measureFor({ unit }: Figure, { fact }: KnownFact): string {
   return ['days', 'weeks', 'months', 'years'].includes(unit) ? fact.unit : unit
 }
 
-/** Whether a figure that no fact supports has to have one. */
-function isLaw(figure: Figure, passage: Passage, context: FigureContext): boolean {
-  if (ourselves.test(context.sentence)) return false
+/** Whether a figure that no fact supports has to have one: its sentence states a rule, or names who makes one. */
+function isLaw(figure: Figure, { sentence }: FigureContext): boolean {
+  if (ourselves.test(sentence)) return false
   // "One factor of four" counts nothing.
   if (figure.isLoose || (figure.value === 1 && !certain.has(figure.unit))) return false
-  // The day of an event has its year; a day of the law is told with what must be done by it.
-  if (String(figure.value).length === 10) return duty.test(context.clause)
-  return !ordinary.has(figure.unit) || passage.kind === 'cell' || duty.test(context.sentence)
+  return statesRule.test(sentence)
+}
+
+/** Whether a figure is the day of an event: it has its year, and nothing is to be done by it. */
+function isEvent({ unit, value }: Figure, { clause }: FigureContext): boolean {
+  return unit === 'day' && String(value).length > 5 && !obliges.test(clause)
 }
 
 /** "Five weeks ago" and "the past two years" are not law. */
-function isOrdinary({ unit, start, end }: Figure, text: string): boolean {
-  if (!ordinary.has(unit)) return false
+function isElapsed({ start, end }: Figure, text: string): boolean {
   return (
-    /^ (?:ago|apart|earlier)\b/.test(text.slice(end)) || /\b(?:past|last|next) $/i.test(text.slice(0, start))
+    /^ (?:ago|apart|earlier|later)\b/.test(text.slice(end)) ||
+    /\b(?:past|last|next) $/i.test(text.slice(0, start))
   )
 }
 
@@ -166,28 +173,6 @@ function isOrdinary({ unit, start, end }: Figure, text: string): boolean {
 function dayOf({ field }: Passage, file: ContentFile, { today }: ContentFolder): string | undefined {
   if (field.startsWith('changes.') || file.collection === 'changedLaw') return undefined
   return asOfIn(file) ?? today
-}
-
-/** The days that a page's sources, changes and dates give: a case's day needs no fact of its own. */
-function ownDaysOf(file: ContentFile): string[] {
-  const { asOf, date, changes = [], sources = [] } = articleOf(file) ?? {}
-  const dates = [asOf, date, ...changes.map((change) => change.date)]
-  const written = [...sources.map(({ citation }) => citation), ...changes.map(({ source }) => source)]
-  return [
-    ...dates.flatMap((day) => (day ? [isoDay(day)] : [])),
-    ...written.flatMap((source) => figuresIn(source)).map(({ value }) => String(value)),
-  ]
-}
-
-function isOwnDay(
-  figure: Figure,
-  own: readonly string[],
-  context: FigureContext,
-  known: readonly KnownFact[],
-): boolean {
-  if (figure.unit !== 'day') return false
-  const days = known.filter((fact) => isAbout(fact, context.page)).flatMap(daysOf)
-  return [...own, ...days].some((value) => saysValue(figure, value))
 }
 
 function countedIn(known: readonly KnownFact[]): string[] {
