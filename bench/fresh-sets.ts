@@ -16,8 +16,8 @@ import { readSettings } from '../settings/read.ts'
 // sets are run, never written for: no rule is changed because of one of their sentences. A place counts as shown to a lawyer
 // where the office lets only a lawyer publish it and lists the changed words one by one: with the settings that it comes
 // with, and with LAWYER_PUBLISHES=none.
-// The edits of set-1 and set-2 fit the content of commit c34473f, those of set-3 that of 49cb2f4 and those of set-4 that of
-// 8677f65, each with the present wording.yaml: give that folder.
+// The edits of set-1 and set-2 fit the content of commit c34473f, those of set-3 that of 49cb2f4, those of set-4 that of
+// 8677f65 and those of set-5 that of 48945c12, each with the present wording.yaml: give that folder.
 // npm exec -- node bench/fresh-sets.ts [/tmp/then/content [set-3]] [--list]
 
 const editSchema = z.union([
