@@ -1,3 +1,4 @@
+import { setImmediate as turn } from 'node:timers/promises'
 import { newId } from '../../../../server/crypto/secret.ts'
 import { quotas } from '../../../../server/guards/quotas.ts'
 import type { RunSql, SqlDatabase } from '../../../../server/store/sql-database.ts'
@@ -29,7 +30,7 @@ const DAY_MS = 24 * 60 * 60_000
 /** For how long the names of a version that was replaced or removed are kept, so that it can be used again. */
 const keptDays = 30
 
-/** How many names one transaction writes: others use the database in between. */
+/** How many names one transaction writes: in between, others use the database, and the server answers. */
 const atOnce = 200
 
 /** The most names that all lists together have. */
@@ -141,8 +142,11 @@ function removedMeanwhile(): ListRefusal {
 }
 
 async function writeNames(database: SqlDatabase, id: string, names: readonly ListedName[]): Promise<void> {
-  for (let from = 0; from < names.length; from += atOnce)
+  for (let from = 0; from < names.length; from += atOnce) {
     await database.transaction((run) => addListNames(run, id, names.slice(from, from + atOnce), from))
+    // SQLite is written on the main thread.
+    await turn()
+  }
 }
 
 /**

@@ -1,3 +1,4 @@
+import { setImmediate as turn } from 'node:timers/promises'
 import { z } from 'zod'
 import type { RunSql } from '../../../../server/store/sql-database.ts'
 import { listFieldSchema, listKindSchema } from '../../lists.ts'
@@ -192,6 +193,7 @@ export async function removeListNames(run: RunSql, version: string): Promise<voi
       version,
     )
     if (removed.length < atOnce) return
+    await turn()
   }
 }
 
