@@ -42,8 +42,3 @@ export function pageTakenBy(path: string): string | undefined {
   if (name !== undefined) return `blog/${name}.md`
   return pages.map((page) => `pages/${page}.yaml`).find((page) => offlineFileOf(page) === path)
 }
-
-/** The files of the pages that a folder takes offline. */
-export function takenOffline(files: readonly Pick<ContentFields, 'path'>[]): Set<string> {
-  return new Set(files.flatMap(({ path }) => pageTakenBy(path) ?? []))
-}

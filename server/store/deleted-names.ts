@@ -1,7 +1,7 @@
 import type { RunSql, SqlValue } from './sql-database.ts'
 
 /** Instead of why a name was found, once the message that gave it is deleted. */
-export const DELETED_NAME = 'A name in a message that was deleted.'
+const DELETED_NAME = 'A name in a message that was deleted.'
 
 /**
  * Takes names of messages that are about to be deleted out of the checks of other messages, which then say only that there
