@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import type { ContentFields } from './content-file.ts'
 import { day } from './day.ts'
 import { optionalPages } from './page.ts'
 
