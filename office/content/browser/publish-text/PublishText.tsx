@@ -20,30 +20,48 @@ type PublishTextProps = { text: ContentText; draft: Draft; onSaved: () => void }
 
 /** Saves a text and publishes it, or asks a lawyer to: what will happen is said first. */
 export function PublishText({ text, draft, onSaved }: PublishTextProps) {
-  const [isOpen, setOpen] = useState(false)
+  const [shown, setShown] = useState<'draft' | 'change'>()
   const { isBusy, fault, start } = useAction()
 
-  const open = () =>
+  const save = () =>
     start(async () => {
-      const { values } = draft.state()
-      if (valueAt(values.fields, 'draft') === true)
-        draft.change({ ...values, fields: withValue(values.fields, 'draft', false) })
       if (!(await draft.save())) return
       onSaved()
-      setOpen(true)
+      setShown('change')
     })
+  const isDraft = () => valueAt(draft.state().values.fields, 'draft') === true
 
   return (
     <>
-      <Button isBusy={isBusy} onPress={open}>
+      <Button isBusy={isBusy} onPress={() => (isDraft() ? setShown('draft') : save())}>
         Publish…
       </Button>
-      {isOpen && (
-        <Dialog title="Publish" onClose={() => setOpen(false)}>
-          <Publishing text={text} />
+      {shown && (
+        <Dialog title="Publish" onClose={() => setShown(undefined)}>
+          {shown === 'change' ? (
+            <Publishing text={text} />
+          ) : (
+            <>
+              <p>It is marked as a draft, so visitors would not see it.</p>
+              <p className="actions">
+                <Button
+                  look="primary"
+                  isBusy={isBusy}
+                  onPress={() => {
+                    const { values } = draft.state()
+                    draft.change({ ...values, fields: withValue(values.fields, 'draft', false) })
+                    save()
+                  }}
+                >
+                  Take off the mark and go on
+                </Button>
+              </p>
+              <Fault>{fault}</Fault>
+            </>
+          )}
         </Dialog>
       )}
-      {fault !== undefined && <Fault>{fault}</Fault>}
+      {shown !== 'draft' && fault !== undefined && <Fault>{fault}</Fault>}
     </>
   )
 }
