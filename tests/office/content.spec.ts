@@ -127,6 +127,16 @@ test('a new article opens with what is still to fill in; a field left empty, or 
   await expect(page.getByRole('button', { name: 'One finding stops publishing' })).toBeVisible()
   await page.getByRole('button', { name: 'Preview' }).click()
   await expect(page.getByRole('button', { name: '6 findings stop publishing' })).toBeVisible()
+
+  const draft = page.getByLabel('Draft', { exact: true })
+  await page.getByRole('button', { name: 'Publish…' }).click()
+  await expect(page.getByRole('dialog').getByText('It is marked as a draft')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(draft).toBeChecked()
+  await page.getByRole('button', { name: 'Publish…' }).click()
+  await page.getByRole('button', { name: 'Take off the mark and go on' }).click()
+  await expect(page.getByText('It is marked as a draft')).toBeHidden(KEPT)
+  await expect(draft).not.toBeChecked()
 })
 
 test('a deletion waits to be published, and is withdrawn under Publish', async ({ office, browser }) => {
