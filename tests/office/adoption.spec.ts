@@ -28,7 +28,7 @@ test('a new firm makes the sample’s site its own in the office, without a trac
   const write = (label: string, text: string) => page.getByLabel(label, { exact: true }).fill(text)
   await write('Full name', 'Ines Okonkwo Law Office LLC')
   await write('Short name', 'Okonkwo Law')
-  await write('Telephone', '814-555-0160')
+  await write('Telephone', '814-555-016')
   await write('Email', 'office@okonkwolaw.example')
   await write('Address of the site', 'https://www.okonkwolaw.example')
   await write('Street', '4 Ferry Lane')
