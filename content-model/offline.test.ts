@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { kinds, pathOf } from './kinds.ts'
-import { offlineFileOf, pageTakenBy } from './offline.ts'
+import { offlineFileOf, offlineSchema, pageTakenBy } from './offline.ts'
 import { requiredParts } from './page.ts'
 import { faultsBetweenFiles } from './rules-between-files.ts'
 
@@ -38,4 +38,21 @@ test('a page that is offline and gets another name by hand is a fault: it would 
     faultsBetweenFiles([offline, { path, fields: {} }]).filter((fault) => fault.path === offline.path)
   expect(named('blog/a-will.md')).toEqual([])
   expect(named('blog/a-will-and-more.md')).toHaveLength(1)
+})
+
+test('visitors are led to an address of the site only, in one line without spaces', () => {
+  const leads = (instead: string) =>
+    offlineSchema().safeParse({ since: '2026-11-26', by: 'Paula Novak', instead }).success
+  for (const address of ['/', '/contact-us', '/blog/a-will', '/sitemap.xml'])
+    expect(leads(address), address).toBe(true)
+  for (const address of [
+    '//evil.example',
+    '/\\evil.example',
+    '/x https://evil.example',
+    '/x\n/* https://evil.example',
+    '/x\n',
+    '/../x?y',
+    'https://evil.example',
+  ])
+    expect(leads(address), address).toBe(false)
 })

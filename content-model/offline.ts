@@ -13,7 +13,7 @@ export const offlineSchema = () =>
     by: z.string().min(2).max(100).meta({ label: 'Taken offline by', help: 'Who took it offline, by name.' }),
     instead: z
       .string()
-      .regex(/^\/(?!\/)/, 'Begin the address with a slash: "/contact-us".')
+      .regex(/^\/(?:[a-z0-9._-]+(?:\/[a-z0-9._-]+)*)?$/, 'Write an address of this site: "/contact-us".')
       .max(200)
       .optional()
       .meta({

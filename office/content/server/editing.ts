@@ -24,7 +24,7 @@ import {
   notePresence,
 } from '../store/drafts.ts'
 import { dropWhatIsPublic } from '../store/publishes.ts'
-import { requireKind } from './file-guards.ts'
+import { requireWritten } from './file-guards.ts'
 import { requireUploads } from './pictures.ts'
 import { requireOwn } from './sample-firm.ts'
 import type { Content, Editor, Write } from './content.ts'
@@ -146,7 +146,7 @@ export async function keepDraft(
   { person, path }: Editor,
   request: z.infer<typeof draftRequestSchema>,
 ): Promise<{ kept: Draft } | { stale: Stale }> {
-  requireKind(path)
+  requireWritten(path)
   const given = givenValues(path, request)
   const saved = (await content.texts()).get(path)
   const before = await findDraft(content.store.run, person, path)
@@ -193,7 +193,7 @@ export async function saveDraft(
   { person, path }: Editor,
   request: z.infer<typeof saveRequestSchema>,
 ): Promise<Saved | { stale: Stale }> {
-  requireKind(path)
+  requireWritten(path)
   await content.makeEditable()
   await requireReadable(content, { person, path })
   return content.act(async ({ texts }) => {

@@ -16,6 +16,13 @@ export function requireKind(path: string): Kind {
   return kind
 }
 
+/** The kind of a file that people write in a form. Throws `ContentRefusal` for one that only buttons make. */
+export function requireWritten(path: string): Kind {
+  const kind = requireKind(path)
+  if (kind.collection !== 'offline') return kind
+  throw new ContentRefusal(422, 'This is not written here. Open the page’s text: it has the buttons.')
+}
+
 /** Whether the site cannot do without a file. */
 export function isNeeded(path: string): boolean {
   const name = slugOfFile(path)

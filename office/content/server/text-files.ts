@@ -10,7 +10,15 @@ import type { z } from 'zod'
 import type { ContentGroup, newContentSchema } from '../contract.ts'
 import { findDraft, putDraft } from '../store/drafts.ts'
 import { valuesIn, writtenAnew, rewrite } from '../store/rewrite.ts'
-import { isTaken, taken, isNeeded, requireKind, requireNotGoingLive, unchangedSince } from './file-guards.ts'
+import {
+  isTaken,
+  taken,
+  isNeeded,
+  requireKind,
+  requireWritten,
+  requireNotGoingLive,
+  unchangedSince,
+} from './file-guards.ts'
 import { givenValues } from './editing.ts'
 import type { Content, Editor } from './content.ts'
 import { ContentRefusal } from './refusal.ts'
@@ -182,10 +190,13 @@ export async function renameText(
 
 /** Takes a saved text away, as a change that waits to be published. Refused while something needs it. */
 export async function deleteText(content: Content, { person, path }: Editor, version: string): Promise<void> {
-  requireKind(path)
+  requireWritten(path)
   await content.makeEditable()
   await content.act(async (saved) => {
     const { stored, change } = unchangedSince(path, version, saved)
+    const offline = saved.texts.get(offlineFileOf(path) ?? '')
+    if (offline && !offline.stored)
+      throw new ContentRefusal(409, 'This page is about to go offline. Wait until it is, then delete it.')
     if (isNeeded(path)) throw new ContentRefusal(422, 'The site needs this file, so it cannot be deleted.')
     const [link] = linksTo(path, saved)
     if (link)
@@ -201,7 +212,6 @@ export async function deleteText(content: Content, { person, path }: Editor, ver
       const gone = { version: null, text: null, renamedFrom: null, person, at: content.now() }
       await putChange(run, { path, ...gone, ...baseOnDisk(stored) })
       // A page that is offline and goes for good is not put back by that.
-      const offline = saved.texts.get(offlineFileOf(path) ?? '')
       if (!offline?.stored) return
       await putChange(run, { path: offline.path, ...gone, ...baseOnDisk(offline.stored) })
       await tieTogether(run, [path, offline.path])

@@ -2,7 +2,7 @@ import { cpSync, existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { contentListSchema, contentTextSchema } from '../../content/contract.ts'
-import { publishSchema, offlineStateSchema } from '../contract.ts'
+import { historySchema, publishSchema, offlineStateSchema } from '../contract.ts'
 import { todaySchema } from '../../today/contract.ts'
 import { beginHistory, withoutBuilds } from '../../../server/testing/publish-without-build.ts'
 import { openSampleOffice } from '../../../server/testing/sample-office.ts'
@@ -32,6 +32,7 @@ beforeEach(async () => {
 afterEach(() => office.close())
 
 const article = 'blog/what-a-bylaw-is.md'
+const history = '/office/api/publish/history'
 const other = 'blog/two-owners-one-lathe.md'
 const offlineFile = 'offline/blog-what-a-bylaw-is.yaml'
 const file = (path: string) => join(office.folder, 'content', path)
@@ -144,4 +145,48 @@ test('what the specification names stays online, and visitors are led only to pa
   expect(await act(staff, 'take', 'blog/no-such-article.md')).toBe(422)
   expect(await act(staff, 'take', article, '/contact-us')).toBe('publishing')
   expect(readFileSync(file(offlineFile), 'utf8')).toContain('instead: /contact-us')
+})
+
+test('what takes a page offline is not written by hand: not who did it, nor when, nor where visitors are led', async () => {
+  const forged = { fields: { since: '2020-01-01', by: 'Ada Law', instead: '/sitemap.xml' }, body: null }
+  const draft = { ...forged, base: null, number: 0, field: null }
+  const kept = await staff.browser.send('POST', `${textAddress(offlineFile)}/draft`, draft)
+  expect(kept.status).toBe(422)
+  const saving = { base: null, number: 1, over: null }
+  expect((await staff.browser.send('POST', `${textAddress(offlineFile)}/save`, saving)).status).toBe(422)
+  expect(await waiting()).toEqual([])
+})
+
+test('a page that goes offline again by a restored version was taken offline now, by who restored it', async () => {
+  await act(lawyer, 'take')
+  const past = async () => historySchema.parse((await staff.browser.send('GET', history)).json).published
+  const [taken] = await past()
+  office.clock.now += 20 * 24 * 60 * 60_000
+  staff = await office.join(['staff'], 'eve')
+  lawyer = await office.join(['lawyer'], 'bea')
+  await act(lawyer, 'put-back')
+  expect(isOffline()).toBe(false)
+  const request = { id: taken?.id, comparison: 'since', paths: [offlineFile], newest: (await past())[0]?.id }
+  expect((await staff.browser.send('POST', '/office/api/publish/restore', request)).status).toBe(200)
+  const [change] = await waiting()
+  const changes = [{ path: change?.path, version: change?.version, startsFrom: change?.startsFrom }]
+  expect((await staff.browser.send('POST', '/office/api/publish', { changes })).status).toBe(200)
+  await expect.poll(() => office.publishing.publisher.isBusy(), { interval: 5 }).toBe(false)
+  expect(isOffline()).toBe(true)
+  expect((await lawyerNotices(office.publishing.parts)).length).toBe(1)
+})
+
+test('two pages that are offline never lead to each other', async () => {
+  expect(await act(staff, 'take', article, '/blog/two-owners-one-lathe')).toBe('publishing')
+  expect(await act(staff, 'take', other, '/blog/what-a-bylaw-is')).toBe(422)
+  expect(await act(staff, 'take', other)).toBe('publishing')
+})
+
+test('a deletion that waits is withdrawn before its page is taken offline, and so can be published', async () => {
+  const deleted = { version: await versionOf(other) }
+  expect((await staff.browser.send('POST', `${textAddress(other)}/delete`, deleted)).status).toBe(200)
+  expect(await act(staff, 'take', other)).toBe(409)
+  const asked = { version: null }
+  expect((await staff.browser.send('POST', `${textAddress(other)}/withdraw`, asked)).status).toBe(200)
+  expect(await act(staff, 'take', other)).toBe('publishing')
 })

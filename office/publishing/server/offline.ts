@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { z } from 'zod'
 import { hrefOfFile, publicAddresses } from '../../../content-model/public-addresses.ts'
-import { offlineFileOf } from '../../../content-model/offline.ts'
+import { offlineFileOf, pageTakenBy } from '../../../content-model/offline.ts'
 import { isPublished } from '../../../content-model/publication.ts'
 import type { offlineOutcomeSchema, offlineStateSchema } from '../contract.ts'
 import { versionOf } from '../../../server/publish/edits.ts'
@@ -9,6 +9,7 @@ import type { Editor } from '../../content/server/content.ts'
 import { requireNotGoingLive } from '../../content/server/file-guards.ts'
 import { addressOf } from '../../content/server/groups.ts'
 import { ContentRefusal } from '../../content/server/refusal.ts'
+import type { SavedContent } from '../../content/server/saved-content.ts'
 import { deleteChange, putChange } from '../../content/store/changes.ts'
 import { baseOnDisk } from '../../content/store/folder.ts'
 import { writtenAnew } from '../../content/store/rewrite.ts'
@@ -64,8 +65,13 @@ export async function takeOffline(
     const fields = saved.lastFields.get(path) ?? saved.fields.get(path)
     if (!page?.stored || !isPublished({ path, fields }, content.today()))
       throw new ContentRefusal(422, 'This page is not public, so it cannot be taken offline.')
-    if (instead !== null && !mayBeShown(instead, path, publicAddresses(saved.read, content.today())))
-      throw new ContentRefusal(422, 'Choose a page of this site that is shown instead.')
+    if (page.text === null)
+      throw new ContentRefusal(
+        409,
+        'This text is about to be deleted or renamed. Withdraw that under Publish, then take its page offline.',
+      )
+    if (instead !== null && !mayBeShown(instead, path, saved, content.today()))
+      throw new ContentRefusal(422, 'Choose a page of this site that is online, to be shown instead.')
     const own = saved.texts.get(file)
     const at = content.now()
     const fieldsOf = { since: content.today(), by, ...(instead === null ? {} : { instead }) }
@@ -151,6 +157,12 @@ function requireOfflineFile(path: string): string {
   throw new ContentRefusal(422, 'This page always stays online. Change its words instead.')
 }
 
-function mayBeShown(instead: string, path: string, addresses: ReadonlySet<string>): boolean {
-  return addresses.has(instead) && instead !== (hrefOfFile(path) ?? addressOf(path))
+/** Whether visitors can be led there: two pages that are offline must not lead to each other. */
+function mayBeShown(instead: string, path: string, { read, texts }: SavedContent, today: string): boolean {
+  const taken = [...texts.keys()].flatMap((file) => pageTakenBy(file) ?? [])
+  const addressesOf = (page: string) => hrefOfFile(page) ?? addressOf(page)
+  return (
+    publicAddresses(read, today).has(instead) &&
+    [path, ...taken].every((page) => addressesOf(page) !== instead)
+  )
 }

@@ -8,6 +8,7 @@ import type { z } from 'zod'
 import { isTextPath } from '../../../editorial/reading/content-file.ts'
 import type { restoreSchema } from '../contract.ts'
 import { versionOf } from '../../../server/publish/edits.ts'
+import { pageTakenBy } from '../../../content-model/offline.ts'
 import { ContentRefusal } from '../../content/server/refusal.ts'
 import { withoutMark } from '../../content/server/sample-firm.ts'
 import { titlesIn } from '../../content/server/groups.ts'
@@ -16,6 +17,7 @@ import type { SavedChange } from '../../content/store/changes.ts'
 import { baseOnDisk } from '../../content/store/folder.ts'
 import type { StoredFile } from '../../content/store/folder.ts'
 import type { TwoVersions } from '../../content/store/history.ts'
+import { rewrite, valuesIn } from '../../content/store/rewrite.ts'
 import { movesAmong } from './differences.ts'
 
 /**
@@ -73,6 +75,7 @@ export async function restore(
   const then = await history.filesOf(id, comparison)
   const chosen = versions.filter(({ path }) => !paths || paths.includes(path))
   const movedBack = await movesBack(parts, chosen)
+  const nameOf = await parts.names()
   return content.act(async (saved) => {
     const { stored } = saved
     const titles = titlesIn(saved)
@@ -82,13 +85,17 @@ export async function restore(
         'One of these texts was published again in the meantime. Compare the versions again, then restore.',
       )
     const at = content.now()
+    const taking = { since: content.today(), by: nameOf(person) || 'Someone' }
     const restored: SavedChange[] = []
     for (const { path, text: was } of [...(await textsThen(parts, chosen)), ...textsNaming(chosen, stored)]) {
       const onDisk = baseOnDisk(stored.get(path))
       const text =
         was === null
           ? null
-          : await withPicturesOf(parts, then, { path, text: withoutMark({ path, ...onDisk, text: was }) })
+          : await withPicturesOf(parts, then, {
+              path,
+              text: takenAgain({ path, text: withoutMark({ path, ...onDisk, text: was }) }, taking),
+            })
       const version = text === null ? null : versionOf(text)
       if (version === onDisk.base) continue
       const renamedFrom = movedBack.get(path) ?? null
@@ -113,6 +120,13 @@ export async function restore(
       return restored.map(({ path }) => path)
     }
   })
+}
+
+/** A page that goes offline again is taken offline anew, by this person: lawyers learn of it. */
+function takenAgain({ path, text }: { path: string; text: string }, taking: Record<string, string>): string {
+  if (pageTakenBy(path) === undefined) return text
+  const { fields, body } = valuesIn(path, text)
+  return rewrite(path, text, { fields: { ...fields, ...taking }, body })
 }
 
 /** Whether one of these files was published after a publication; also if there is no such publication. */
