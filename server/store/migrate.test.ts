@@ -144,6 +144,16 @@ async function openPostgres(url: string): Promise<SqlDatabase> {
   }
 }
 
+test.each(['server/store/migrations', 'office/content/store/migrations'])(
+  'the migrations in %s are numbered one after the other, each with a number of its own',
+  (place) => {
+    const names = readdirSync(place).sort()
+    expect(names.map((name) => /^(\d{4})-[a-z-]+\.sql$/.exec(name)?.[1])).toEqual(
+      names.map((_, index) => String(index + 1).padStart(4, '0')),
+    )
+  },
+)
+
 describe.for(Object.entries(engines))('%s', ([, open]) => {
   test.skipIf(!open)(
     'what each version stored, from messages to restrictions and notes, is there after every later migration',
