@@ -11,8 +11,7 @@ import type { OpenVisitor } from './use-visitor.ts'
 import { Fault } from './Fault.tsx'
 import { Time } from './Time.tsx'
 import { shownGrants } from './shown-grants.ts'
-import { forgetFiles } from './forget-files.ts'
-import { forgetNotes } from './unsent-note.ts'
+import { forgetUnsent } from './forget-unsent.ts'
 import { useAction } from './use-action.ts'
 
 const REFRESH_MS = 60_000
@@ -126,8 +125,7 @@ async function signOut(): Promise<void> {
     const wasSignedOut = error instanceof Refused && error.status === 401
     if (!wasSignedOut) throw error
   })
-  forgetNotes()
-  await forgetFiles()
+  await forgetUnsent()
   location.assign('/office')
 }
 

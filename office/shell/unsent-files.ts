@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { beginning } from './forget-files.ts'
+import { beginning } from './forget-unsent.ts'
 import { findNote, keepNote } from './unsent-note.ts'
 
 // The files of a reply that is being written are in a cache of this browser whose name its tab alone knows, until the reply

@@ -32,16 +32,6 @@ export function forgetReply(reference: string): void {
   for (const what of UNSENT) if (what !== 'note') keepNote(reference, '', what)
 }
 
-/** Forgets every note and reply that was not sent. */
-export function forgetNotes(): void {
-  try {
-    for (const name of Object.keys(sessionStorage))
-      if (UNSENT.some((what) => name.startsWith(`${what} of `))) sessionStorage.removeItem(name)
-  } catch {
-    // A browser that keeps nothing has nothing to forget.
-  }
-}
-
 function nameOf(reference: string, what: Unsent): string {
   return `${what} of ${personOfPage()?.id ?? ''}: ${reference}`
 }

@@ -3,7 +3,7 @@ import { axeOn, expectAccessible } from '../support/axe.ts'
 import { atDevice, expect, joinOffice, test } from './office.ts'
 
 /** The most that the first page may cost, in bytes as transferred. */
-const BUDGET = 152_000
+const BUDGET = 150_000
 
 /** Examines a state: whole in light, its colors in dark, and whether it fits other windows of the same layout. */
 async function examine(page: Page, otherSizes: ViewportSize[]) {

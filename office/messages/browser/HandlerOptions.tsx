@@ -1,11 +1,11 @@
 import type { Readers } from '../contract.ts'
-import { dayOf } from './state-words.ts'
+import { nameOfDueDay } from '../../shell/times.ts'
 
 type Handler = Pick<Readers['people'][number], 'id' | 'name' | 'away'>
 
 /** "away through Friday; Martin Dunleavy covers". */
 export function awayWords({ until, cover }: NonNullable<Handler['away']>): string {
-  return `away through ${dayOf(until)}${cover === null ? '' : `; ${cover} covers`}`
+  return `away through ${nameOfDueDay(until)}${cover === null ? '' : `; ${cover} covers`}`
 }
 
 /** The choice of nobody or a person who can handle a message; for one who is away, until when, and who covers. */

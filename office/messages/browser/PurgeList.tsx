@@ -3,7 +3,7 @@ import type { purgeableSchema } from '../contract.ts'
 import { Link } from 'react-router'
 import { Button } from '../../shell/Button.tsx'
 import { Time } from '../../shell/Time.tsx'
-import { countedMessages } from './state-words.ts'
+import { countedMessages } from '../counted.ts'
 
 /** How many references are shown without being asked for. */
 const MOST_SHOWN = 40

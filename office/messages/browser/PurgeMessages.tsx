@@ -9,7 +9,7 @@ import { Fault } from '../../shell/Fault.tsx'
 import { formText } from '../../shell/form-text.ts'
 import { useAction } from '../../shell/use-action.ts'
 import { PurgeList } from './PurgeList.tsx'
-import { countedMessages } from './state-words.ts'
+import { countedMessages } from '../counted.ts'
 
 /** Deletes messages by age: names and counts them first, and asks for the passkey. */
 export function PurgeMessages({ onClose }: { onClose: () => void }) {

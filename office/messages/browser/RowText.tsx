@@ -1,6 +1,6 @@
 import type { MessageRow } from '../contract.ts'
-import { shortTime, timeSince } from '../../shell/times.ts'
-import { dayOf, gateWords, stateWords } from './state-words.ts'
+import { nameOfDueDay, shortTime, timeSince } from '../../shell/times.ts'
+import { gateWords, stateWords } from './state-words.ts'
 
 type Gated = Extract<MessageRow, { access: 'names' }>
 type Readable = Extract<MessageRow, { access: 'full' }>
@@ -45,7 +45,7 @@ function gatedState({ isTrashed, isUrgent, state }: Gated): string {
 
 function stateOf({ state, deadline, isUrgent, waitingFor, isTrashed }: Readable): string {
   if (isTrashed) return 'In the trash'
-  if (deadline) return `Deadline ${dayOf(deadline)}`
+  if (deadline) return `Deadline ${nameOfDueDay(deadline)}`
   if (isUrgent) return 'Deadline near'
   return state === 'waiting' && waitingFor ? `Waiting for ${waitingFor}` : stateWords[state]
 }

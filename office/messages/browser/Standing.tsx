@@ -1,8 +1,7 @@
 import type { ReadableMessage } from '../contract.ts'
 import { Button } from '../../shell/Button.tsx'
 import { Time } from '../../shell/Time.tsx'
-import { dayName } from '../../shell/times.ts'
-import { dayOf } from './state-words.ts'
+import { dayName, nameOfDueDay } from '../../shell/times.ts'
 import type { MessageChanges } from './use-message-change.ts'
 
 type StandingProps = { message: ReadableMessage; changes: MessageChanges }
@@ -41,7 +40,7 @@ export function Standing({ message, changes }: StandingProps) {
       )}
       {deadline && (
         <li>
-          <strong>Deadline mentioned: {dayOf(deadline.day)}</strong>, noted by {deadline.by},{' '}
+          <strong>Deadline mentioned: {nameOfDueDay(deadline.day)}</strong>, noted by {deadline.by},{' '}
           <Time at={deadline.at} />
         </li>
       )}

@@ -1,5 +1,4 @@
 import type { GatedMessage, MessageState, Outcome } from '../contract.ts'
-import { nameOfDueDay } from '../../shell/times.ts'
 
 /** Where a message stands, in words. */
 export const stateWords: Record<MessageState, string> = {
@@ -17,16 +16,6 @@ export const outcomeWords: Record<Outcome, string> = {
   referred: 'Referred',
   'not-for-us': 'Not for us',
   'no-answer': 'No answer from them',
-}
-
-/** A day such as "2026-11-24", as it is called now. */
-export function dayOf(day: string): string {
-  return nameOfDueDay(day)
-}
-
-/** "1 message", "1,284 messages". */
-export function countedMessages(count: number): string {
-  return count === 1 ? '1 message' : `${count.toLocaleString('en-US')} messages`
 }
 
 /** Why nobody reads a message yet. */

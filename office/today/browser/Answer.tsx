@@ -1,8 +1,7 @@
 import { Link } from 'react-router'
 import type { Today, ToAnswer } from '../contract.ts'
 import { Time } from '../../shell/Time.tsx'
-import { dayAndTime } from '../../shell/times.ts'
-import { dayOf } from '../../messages/browser/state-words.ts'
+import { dayAndTime, nameOfDueDay } from '../../shell/times.ts'
 import { counted, TodayRow, TodaySection } from './TodayRow.tsx'
 
 type AnswerProps = { messages: NonNullable<Today['messages']>; day: string; isFirst: boolean }
@@ -75,10 +74,10 @@ function whyOf(
   day: string,
 ): string {
   if (deadline !== null)
-    return deadline < day ? `Deadline was ${dayOf(deadline)}` : `Deadline ${dayOf(deadline)}`
+    return deadline < day ? `Deadline was ${nameOfDueDay(deadline)}` : `Deadline ${nameOfDueDay(deadline)}`
   if (isUrgent) return 'A deadline is near'
   if (promise) return `Promised by ${dayAndTime(promise.due)}`
-  if (waitedUntil !== null) return `Follow-up was due ${dayOf(waitedUntil)}`
+  if (waitedUntil !== null) return `Follow-up was due ${nameOfDueDay(waitedUntil)}`
   if (businessDays === 0) return came === 'message' ? 'New' : 'New email'
   return `${businessDays} business ${businessDays === 1 ? 'day' : 'days'}`
 }

@@ -1,7 +1,7 @@
 import { purgeAgeSchema, purgeSchema, versionSchema } from '../../contract.ts'
 import { inOfficeTime } from '../../../../server/delivery/format-submission.ts'
 import { retentionLimit } from '../../../../server/store/retention.ts'
-import { countedMessages } from '../counted.ts'
+import { countedMessages } from '../../counted.ts'
 import { countDone, recordAct } from '../../../people/server/store/audit.ts'
 import { workingObstacle } from '../access-obstacle.ts'
 import { findOlder } from '../store/message-counts.ts'

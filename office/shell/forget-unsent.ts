@@ -1,4 +1,4 @@
-// Apart from what keeps them (`unsent-files.ts`): every first page has this.
+// Apart from what keeps them (`unsent-note.ts`, `unsent-files.ts`): every first page has this.
 
 /** How the names of the caches begin that hold the files of a reply; the time follows. */
 export const beginning = 'unsent '
@@ -14,4 +14,14 @@ export async function forgetFiles({ days = 0 } = {}): Promise<void> {
   } catch {
     // A browser that keeps nothing has nothing to forget.
   }
+}
+
+/** Forgets all that this tab keeps, notes and replies among it, and the files of every reply, as a person signs out. */
+export async function forgetUnsent(): Promise<void> {
+  try {
+    sessionStorage.clear()
+  } catch {
+    // It keeps nothing.
+  }
+  await forgetFiles()
 }
