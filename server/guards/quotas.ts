@@ -4,10 +4,14 @@ export const quotas = {
   mailsOfMessage: 500,
   /** Mails that name a message and may not belong to it: anyone can write them. */
   uncertainMailsOfMessage: 50,
+  /** Notes on one message: each change of it writes all of them anew. */
+  notesOfMessage: 200,
   /** Versions of lists of names that are begun within a day, of all lists. */
   listVersionsADay: 50,
   /** Names in all versions of lists that are kept: 250 bytes each. */
   listNames: 1_000_000,
   /** Records of names compared by hand that one person makes within an hour. */
   checksByHandAnHour: 200,
+  /** Comparisons that one person has under way: they, and the checks of messages, wait for each other. */
+  comparisonsAtOnce: 5,
 } as const

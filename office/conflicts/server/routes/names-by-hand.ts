@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import { askedNamesSchema } from '../../names-by-hand.ts'
+import { limitAtOnce } from '../../../../server/guards/at-once.ts'
 import { quotas } from '../../../../server/guards/quotas.ts'
 import { checkByHand } from '../check-by-hand.ts'
 import { countByHand } from '../store/checks.ts'
@@ -13,24 +14,32 @@ const HOUR_MS = 60 * 60_000
 
 const tooManyChecks = `You recorded ${quotas.checksByHandAnHour} checks within an hour, which is the limit. These names were not compared. Try again in an hour.`
 
+const tooManyAtOnce =
+  'Not compared: earlier names of yours are still being compared. Try again in a few seconds.'
+
 /** Names that a person enters: compared, with a record, or only looked at while they are typed. */
 export function namesByHandRoutes({ database, conflicts, now }: OfficeParts): Route[] {
   const route = { method: 'POST', rule: 'staff', body: askedNamesSchema } as const
+  const atOnce = limitAtOnce(quotas.comparisonsAtOnce)
   return [
     guardedRoute({
       ...route,
       path: '/conflicts/names/look',
-      answer: ({ visitor }, asked) => answer(visitor, asked, false),
+      answer: ({ visitor }, asked) => limited(visitor, () => compare(visitor, asked, false)),
     }),
 
     guardedRoute({
       ...route,
       path: '/conflicts/names/check',
-      answer: ({ visitor }, asked) => answer(visitor, asked, true),
+      answer: ({ visitor }, asked) => limited(visitor, () => compare(visitor, asked, true)),
     }),
   ]
 
-  async function answer(
+  async function limited({ person }: SignedIn, work: () => Promise<Reply>): Promise<Reply> {
+    return (await atOnce(person.id, work)) ?? refuse(429, tooManyAtOnce)
+  }
+
+  async function compare(
     { person, grants }: SignedIn,
     { names }: z.infer<typeof askedNamesSchema>,
     isKept: boolean,

@@ -1,0 +1,20 @@
+/** Does a work of someone; undefined, and not begun, if as many of theirs are under way as may be. */
+export type AtOnce = <Result>(whose: string, work: () => Promise<Result>) => Promise<Result | undefined>
+
+/** Lets each person have at most so many works under way, where those of all wait for each other. */
+export function limitAtOnce(most: number): AtOnce {
+  const underWay = new Map<string, number>()
+
+  return async (whose, work) => {
+    const before = underWay.get(whose) ?? 0
+    if (before >= most) return undefined
+    underWay.set(whose, before + 1)
+    try {
+      return await work()
+    } finally {
+      const left = (underWay.get(whose) ?? 1) - 1
+      if (left > 0) underWay.set(whose, left)
+      else underWay.delete(whose)
+    }
+  }
+}
