@@ -10,8 +10,10 @@ import type { Joined } from '../../../server/testing/join-office.ts'
 import { signIn } from '../../../server/testing/sign-in.ts'
 import type { SampleOffice } from '../../../server/testing/sample-office.ts'
 import { MESSAGE_TABLES } from '../../../server/store/message-tables.ts'
+import { quotas } from '../../../server/guards/quotas.ts'
 import { newSubmission, sampleFeedback, sampleIntake } from '../../../server/testing/sample-submissions.ts'
 import { listNotices } from '../../people/server/store/notices.ts'
+import { messageRecordSchema } from './store/message-record.ts'
 import { openByCommand } from './open-together.ts'
 import { messagesThatWait } from './waiting.ts'
 
@@ -67,6 +69,22 @@ for (const [engine, url] of [
       const rows = await office.database.run(`select act, subject from office_audit where outcome = 'done'`)
       return rows.map((row) => Object.values(Object(row)))
     }
+
+    test('a message has at most 200 notes, and what is refused is said', async () => {
+      const { office, receive } = await open()
+      const person = await office.join(['staff'])
+      const id = await receive(sampleFeedback())
+      await change(person, id, 'notes', { text: 'The first.' })
+      const [row] = await office.database.run('select record from messages where reference = $1', id)
+      const record = messageRecordSchema.parse(JSON.parse(String(Object(row).record)))
+      const notes = Array.from({ length: quotas.notesOfMessage - 1 }, () => record.notes[0])
+      const filled = JSON.stringify({ ...record, notes })
+      await office.database.run('update messages set record = $2 where reference = $1', id, filled)
+      expect((await change(person, id, 'notes', { text: 'The last.' })).status).toBe(200)
+      const refused = await change(person, id, 'notes', { text: 'One more.' })
+      expect([refused.status, refused.json['error']]).toEqual([422, expect.stringContaining('200 notes')])
+      expect((await read(person, id)).notes).toHaveLength(quotas.notesOfMessage)
+    })
 
     test('finds by name, misspelled name, reference, words, kind, state and day', async () => {
       const { office, receive } = await open()

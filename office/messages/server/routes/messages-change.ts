@@ -11,6 +11,7 @@ import type { MessageState } from '../../contract.ts'
 import { ended, inState } from '../applied.ts'
 import { changeMessage, undoChange } from '../change.ts'
 import { limits } from '../../../door/limits.ts'
+import { quotas } from '../../../../server/guards/quotas.ts'
 import { newId } from '../../../../server/crypto/secret.ts'
 import { dueOf } from './due-of.ts'
 import { messageReplies } from './message-replies.ts'
@@ -25,6 +26,8 @@ const acts: Record<MessageState, string> = {
   aside: 'set-aside',
   spam: 'mark-spam',
 }
+
+const tooManyNotes = `This message has ${quotas.notesOfMessage} notes, which is the limit. This one was not kept.`
 
 /** Work on one message: its state, a deadline, notes, and the undoing of one's last change. */
 export function messageChangeRoutes(parts: OfficeParts): Route[] {
@@ -125,9 +128,11 @@ export function messageChangeRoutes(parts: OfficeParts): Route[] {
         const person = visitor.person.id
         const request = { reference: id, version, person, act: 'add-note', now: now() }
         const note = { id: newId(), text, person, at: now() }
-        const outcome = await changeMessage(database, request, (record) => ({
-          ...{ ...record, notes: [...record.notes, note] },
-        }))
+        const outcome = await changeMessage(database, request, (record) =>
+          record.notes.length >= quotas.notesOfMessage
+            ? tooManyNotes
+            : { ...record, notes: [...record.notes, note] },
+        )
         return after(outcome, id, visitor)
       },
     }),
