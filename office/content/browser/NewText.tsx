@@ -5,9 +5,9 @@ import type { ContentGroup } from '../contract.ts'
 import { Button } from '../../shell/Button.tsx'
 import { Dialog } from '../../shell/Dialog.tsx'
 import { NameForm } from './NameForm.tsx'
+import { bannerName } from './banner-name.ts'
 import { post } from '../../shell/api.ts'
 import { Fault } from '../../shell/Fault.tsx'
-import { localTimeAt } from '../../shell/times.ts'
 import { useAction } from '../../shell/use-action.ts'
 import { addressOfText } from './address-of-text.ts'
 
@@ -53,8 +53,7 @@ function NewBanner() {
   const { isBusy, fault, start } = useAction()
   const begin = () =>
     start(async () => {
-      const name = `banner-${localTimeAt(Date.now()).replaceAll(/\D+/g, '-')}`
-      const { path } = await beginText({ group: 'banners', copyOf: null, name })
+      const { path } = await beginText({ group: 'banners', copyOf: null, name: bannerName() })
       await navigate(addressOfText(path))
     })
 

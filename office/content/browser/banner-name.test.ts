@@ -1,0 +1,10 @@
+import { expect, test } from 'vitest'
+import { newContentSchema } from '../contract.ts'
+import { bannerName } from './banner-name.ts'
+
+test('banners that are begun in the same moment have names of their own, which a file can have', () => {
+  const names = Array.from({ length: 50 }, bannerName)
+  expect(new Set(names).size).toBe(50)
+  for (const name of names)
+    expect(newContentSchema.parse({ group: 'banners', copyOf: null, name }).name).toBe(name)
+})
