@@ -23,6 +23,23 @@ for (const width of [1440, 390]) {
   })
 }
 
+for (const width of [1440, 1024, 390]) {
+  test(`a name of 120 characters fits the bar at ${width} px, which covers nothing below it`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 844 })
+    await page.goto('/contact-us')
+    // How a long name is built: NavigationBar.test.ts.
+    await page.locator('.firm-mark').evaluate((mark) => {
+      mark.classList.add('firm-mark-long')
+      mark.lastChild?.replaceWith(
+        'Wolfeschlegelstein, Featherstonehaugh, Cholmondeley, Marjoribanks & Kowalczyk-Rodriguez Professional Corporation, P.C.',
+      )
+    })
+    expect((await barLook(page)).height).toBe(110)
+  })
+}
+
 test('the bar of a pine page shrinks and is opaque from the start', async ({ page }) => {
   await page.goto('/areas-of-practice/corporate-law')
   for (const { scroll, height } of steps) {

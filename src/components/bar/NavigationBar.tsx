@@ -61,10 +61,17 @@ export function NavigationBar(props: NavigationBarProps) {
 
 type FirmMarkProps = { name: string; mark: string; logo: Logo | undefined; isCurrent: boolean }
 
+/** A longer name is set smaller: in lines as large as those of a short one it would cover what is below the bar. */
+const longestAtFullSize = 60
+
 /** The firm's logo, or its engraved mark, and its name, linked to the home page. */
 function FirmMark({ name, mark, logo, isCurrent }: FirmMarkProps) {
   return (
-    <a className="firm-mark" href="/" aria-current={isCurrent ? 'page' : undefined}>
+    <a
+      className={name.length > longestAtFullSize ? 'firm-mark firm-mark-long' : 'firm-mark'}
+      href="/"
+      aria-current={isCurrent ? 'page' : undefined}
+    >
       {logo ? (
         <img src={logo.src} width={logo.width} height={logo.height} alt={logo.showsName ? name : ''} />
       ) : (
