@@ -132,7 +132,7 @@ test('a rollback goes to the release before, or to any by the beginning of its i
 test('once the site is a firm’s own, no rollback brings the sample firm back, and its releases leave', async () => {
   const dataDir = dataFolder()
   const sample = await keep(dataDir, 'one\nsample: true')
-  const again = await keep(dataDir, 'two\nsample: true')
+  const again = await keep(dataDir, 'two\nsample: True # YAML has it in capitals too.')
   expect((await rollback(dataDir)).id).toBe(sample.id)
   const own = await keep(dataDir, 'three')
   await expect(rollback(dataDir)).rejects.toThrow(CannotPublish)

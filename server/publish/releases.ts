@@ -48,7 +48,7 @@ export function listReleases(dataDir: string): Release[] {
 /** Whether a release is the site of the sample firm, by the facts it was built from. */
 export function isSampleRelease(dataDir: string, id: string): boolean {
   const file = join(releasesFolder(dataDir), id, 'firm.yaml')
-  return existsSync(file) && /^sample: *true *(?:#|$)/m.test(readFileSync(file, 'utf8'))
+  return existsSync(file) && /^sample: *true *(?:#|$)/im.test(readFileSync(file, 'utf8'))
 }
 
 /** The id of the release that is the site; undefined before the first publish. */
