@@ -3,7 +3,7 @@ import { atDevice, countClicks, expect, joinOffice, test } from './office.ts'
 
 test.use({ publishes: true })
 
-/** A publish builds the whole site, on a machine that runs other tests. */
+/** Publishing builds the whole site, on a machine that runs other tests. */
 const LONG = { timeout: 240_000 }
 
 for (const width of [1440, 390])

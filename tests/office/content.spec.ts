@@ -134,7 +134,7 @@ test('a new article opens with what is still to fill in; a field left empty, or 
   await page.keyboard.press('Escape')
   await expect(draft).toBeChecked()
   await page.getByRole('button', { name: 'Publish…' }).click()
-  await page.getByRole('button', { name: 'Take off the mark and go on' }).click()
+  await page.getByRole('button', { name: 'Remove the draft mark and continue' }).click()
   await expect(page.getByText('It is marked as a draft')).toBeHidden(KEPT)
   await expect(draft).not.toBeChecked()
 })

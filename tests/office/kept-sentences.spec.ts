@@ -50,7 +50,7 @@ for (const viewport of [
     await expect(paula.getByText('Needs a lawyer').first()).toBeVisible(LONG)
     await expectAccessible(paula)
     await paula.screenshot({ path: test.info().outputPath('asks.png'), fullPage: true })
-    await paula.getByRole('button', { name: 'Ask a lawyer' }).click()
+    await paula.getByRole('button', { name: 'Ask Eleanor' }).click()
     await expect(paula.getByText('Saved. Eleanor Whitlock sees it on Today.')).toBeVisible(LONG)
     await eleanor.reload()
     await expect(eleanor.getByText('Paula Novak asks you')).toBeVisible(LONG)

@@ -3,7 +3,7 @@ import { atDevice, expect, joinOffice, test } from './office.ts'
 
 test.use({ publishes: true })
 
-/** A publish builds the whole site, on a machine that runs other tests. */
+/** Publishing builds the whole site, on a machine that runs other tests. */
 const LONG = { timeout: 240_000 }
 
 test('staff take an article offline and ask for it back, and a lawyer puts it back with one press', async ({
@@ -40,14 +40,14 @@ test('staff take an article offline and ask for it back, and a lawyer puts it ba
   const lawyer = ['--grant', 'lawyer', '--member', 'eleanor-whitlock']
   await joinOffice(eleanor, office.invite('Eleanor Whitlock', ...lawyer))
   await paula.getByRole('button', { name: /^Put back online/ }).click()
-  await expect(paula.getByText('A lawyer is asked to put it back online.')).toBeVisible()
+  await expect(paula.getByText('Waiting for a lawyer to put it back online.')).toBeVisible()
 
   await eleanor.goto(`${office.origin}/office`)
   await expect(eleanor.getByText('Paula Novak took it offline.')).toBeVisible()
   await expectAccessible(eleanor)
   await eleanor.screenshot({ path: test.info().outputPath('today.png'), fullPage: true })
   await eleanor.getByRole('button', { name: /^Put back online/ }).click()
-  await expect(eleanor.getByText('It is back online')).toBeVisible()
+  await expect(eleanor.getByText('It will be back online')).toBeVisible()
   await expect.poll(async () => (await visit('/blog/will-vs-trust')).status(), LONG).toBe(200)
   await expect(paula.getByRole('button', { name: 'Take offline' })).toBeVisible(LONG)
 })

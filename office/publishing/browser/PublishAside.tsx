@@ -65,7 +65,7 @@ export function PublishAside({ chosen, target, isRunning, onBegun }: PublishAsid
         {chosen.length === 0 && <p className="quiet">Select a change to publish.</p>}
         {isRunning && <p className="quiet">A publish is running.</p>}
         {asking && (
-          <p>{`“${asking.title}” has sentences that need your yes: you see them on the page first.`}</p>
+          <p>{`Some sentences of “${asking.title}” need your approval. Review them on the page first.`}</p>
         )}
         {unread.length > 0 && !isRunning && !asking && (
           <ReadCheckbox count={unread.length} isChecked={isRead} onChange={setRead} />

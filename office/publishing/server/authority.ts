@@ -150,7 +150,7 @@ async function offlineNotices(
       {
         occasion: `offline ${path} ${version}`,
         to: [...lawyers].filter((lawyer) => nameOf(lawyer) !== by),
-        says: 'Someone took a page of the site offline. Today says who and which page, and puts it back online with one press.',
+        says: 'Someone took a page of the site offline. Today shows which page and who did it; you can put it back online there.',
       },
     ]
   })

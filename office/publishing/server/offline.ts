@@ -154,7 +154,7 @@ async function publishOnly(
 function requireOfflineFile(path: string): string {
   const file = offlineFileOf(path)
   if (file !== undefined) return file
-  throw new ContentRefusal(422, 'This page always stays online. Change its words instead.')
+  throw new ContentRefusal(422, 'This page cannot be taken offline. Edit it instead.')
 }
 
 /** Whether visitors can be led there: two pages that are offline must not lead to each other. */

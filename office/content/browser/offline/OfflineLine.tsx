@@ -20,9 +20,11 @@ export function OfflineLine({ text: { path, title, href } }: { text: ContentText
       <p role="status">
         {waits === null && `Offline since ${nameOfDay(since)}, taken offline by ${by}.`}
         {waits === 'to go offline' &&
-          (isRunning ? 'Going offline: visitors no longer see it within seconds.' : 'Not offline yet.')}
+          (isRunning ? 'Going offline, usually within a minute.' : 'Not offline yet.')}
         {waits === 'to be put back' &&
-          (isRunning ? 'Going back online.' : 'Offline. A lawyer is asked to put it back online.')}
+          (isRunning
+            ? 'Going back online, usually within a minute.'
+            : 'Offline. Waiting for a lawyer to put it back online.')}
       </p>
       {waits === null && <PutBack path={path} title={title} />}
       {waits === 'to be put back' && !isRunning && isLawyer && <PutBack path={path} title={title} />}

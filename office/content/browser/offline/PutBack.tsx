@@ -5,8 +5,8 @@ import { useAction } from '../../../shell/use-action.ts'
 import { useOfflineActs } from './use-offline.ts'
 
 const said = {
-  publishing: 'It is back online in about 15 seconds.',
-  asked: 'A lawyer is asked: it is on the lawyers’ Today.',
+  publishing: 'It will be back online, usually within a minute.',
+  asked: 'Lawyers see on Today that you want it back online.',
   done: 'It is online.',
 }
 

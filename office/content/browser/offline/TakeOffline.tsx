@@ -8,7 +8,7 @@ import { useOfflineActs } from './use-offline.ts'
 
 type TakeOfflineProps = { path: string; href: string | null }
 
-/** Takes a page offline, after one question: what visitors see meanwhile. */
+/** Takes a page offline, after one question: what visitors see in the meantime. */
 export function TakeOffline({ path, href }: TakeOfflineProps) {
   const [isOpen, setOpen] = useState(false)
   return (
@@ -36,11 +36,11 @@ function OfflineForm({ path, href, onTaken }: TakeOfflineProps & { onTaken: () =
   return (
     <>
       <p>
-        Visitors no longer see it within seconds, and links to it become plain text. Lawyers get an email. Its
-        words stay here, and it can be put back online at any time.
+        The page leaves the site, usually within a minute, and links to it become plain text. Lawyers see it
+        on Today. The page stays here in the office: put it back online, or ask a lawyer to, at any time.
       </p>
       <p className="field">
-        <label htmlFor={id}>Visitors of its address see</label>
+        <label htmlFor={id}>Visitors to its address see</label>
         <select id={id} value={instead} onChange={({ currentTarget }) => setInstead(currentTarget.value)}>
           <option value="">
             {path.startsWith('blog/') ? 'The sentence “Post not found”' : 'That the page was not found'}

@@ -10,15 +10,15 @@ import { useAction } from '../../../shell/use-action.ts'
 import { useVisitor } from '../../../shell/use-visitor.ts'
 import type { Change, Run } from '../../../publishing/contract.ts'
 import type { ContentText } from '../../contract.ts'
+import { AskLawyer } from '../AskLawyer.tsx'
 import type { Draft } from '../editing/draft.ts'
 import { valueAt, withValue } from '../editing/values.ts'
 import { plainFinding } from '../finding-words.ts'
-import { AskLawyer } from './AskLawyer.tsx'
 import { goingWith, useGoLive, useWaiting } from './use-going-live.ts'
 
 type PublishTextProps = { text: ContentText; draft: Draft; onSaved: () => void }
 
-/** Saves a text and publishes it, or asks a lawyer to: what will happen is said first. */
+/** Saves a page, says what will happen, and publishes it or asks a lawyer to. */
 export function PublishText({ text, draft, onSaved }: PublishTextProps) {
   const [shown, setShown] = useState<'draft' | 'change'>()
   const { isBusy, fault, start } = useAction()
@@ -53,7 +53,7 @@ export function PublishText({ text, draft, onSaved }: PublishTextProps) {
                     save()
                   }}
                 >
-                  Take off the mark and go on
+                  Remove the draft mark and continue
                 </Button>
               </p>
               <Fault>{fault}</Fault>
@@ -71,7 +71,7 @@ type Begun = { since: number; at: string | undefined }
 
 function Publishing({ text }: { text: ContentText }) {
   const { data, error, dataUpdatedAt } = useWaiting()
-  // What was read before the text was saved says nothing of it.
+  // Data from before the page was saved does not have its change.
   const [opened] = useState(() => Date.now())
   const [begun, setBegun] = useState<Begun>()
   if (error) return <Fault>{messageOf(error)}</Fault>
@@ -86,7 +86,8 @@ function Publishing({ text }: { text: ContentText }) {
 function Nothing({ text: { href } }: { text: ContentText }) {
   return (
     <p role="status">
-      Nothing is waiting: visitors see this text as it is here. {href !== null && <PageLink href={href} />}
+      Nothing to publish: visitors already see this page as it is here.{' '}
+      {href !== null && <PageLink href={href} />}
     </p>
   )
 }
@@ -99,7 +100,7 @@ function PageLink({ href }: { href: string }) {
   )
 }
 
-/** How far the update is, and where it is seen then. */
+/** The progress of the update, then a link to the page. */
 function Going({ run, text: { href } }: { run: Run | null; text: ContentText }) {
   if (run?.state === 'failed')
     return (
@@ -125,7 +126,7 @@ function Going({ run, text: { href } }: { run: Run | null; text: ContentText }) 
           {href !== null && <PageLink href={href} />}
         </>
       ) : (
-        'On its way: it is live in about 15 seconds.'
+        'On its way. It is usually live within a minute.'
       )}
     </p>
   )
@@ -160,7 +161,7 @@ function Before({ change, all, onBegun }: BeforeProps) {
   if (isLawyer && change.asks.length > 0 && change.approvedBy === null)
     return (
       <>
-        <p>It has sentences that need your yes. You see them on the page first.</p>
+        <p>Some of its sentences need your approval. Review them on the page first.</p>
         <p className="actions">
           <Link className="button" data-look="primary" to={`/publish/approve/${change.path}`}>
             Review…
@@ -174,7 +175,7 @@ function Before({ change, all, onBegun }: BeforeProps) {
       <p>{change.sentence}.</p>
       {others.length > 0 && (
         <>
-          <p>Goes live together with it:</p>
+          <p>These changes go live with it:</p>
           <ul>
             {others.map(({ path, version, sentence }) => (
               <li key={`${path} ${version}`}>{sentence}</li>
@@ -208,7 +209,7 @@ function When({ at, onChange }: { at: string | undefined; onChange: (at: string 
     <>
       <label className="choice">
         <input type="radio" checked={at === undefined} onChange={() => onChange(undefined)} />
-        Now: it is live in about 15 seconds
+        Now: usually live within a minute
       </label>
       <label className="choice">
         <input

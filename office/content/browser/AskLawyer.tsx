@@ -1,0 +1,62 @@
+import { useQuery } from '@tanstack/react-query'
+import { useId, useState } from 'react'
+import { doneSchema } from '../../contract.ts'
+import { Button } from '../../shell/Button.tsx'
+import { Fault } from '../../shell/Fault.tsx'
+import { get, messageOf, post } from '../../shell/api.ts'
+import { useAction } from '../../shell/use-action.ts'
+import { lawyersSchema } from '../contract.ts'
+
+type AskLawyerProps = {
+  path: string
+  /** Saves the page first, so that lawyers see it on Today; false if it could not be saved. */
+  save?: () => Promise<boolean>
+}
+
+/** Asks one lawyer about a page: the likeliest, unless another is chosen. */
+export function AskLawyer({ path, save }: AskLawyerProps) {
+  const address = `/content/texts/${encodeURIComponent(path)}`
+  const id = useId()
+  const { isBusy, fault, start } = useAction()
+  const [chosen, setChosen] = useState<string>()
+  const [asked, setAsked] = useState<string>()
+  const { data, error, refetch } = useQuery({
+    queryKey: ['content', 'lawyers', path],
+    queryFn: () => get(`${address}/lawyers`, lawyersSchema),
+  })
+  if (asked !== undefined) return <p role="status">{`${save ? 'Saved. ' : ''}${asked} sees it on Today.`}</p>
+  if (!data) return error && <Fault>{messageOf(error)}</Fault>
+  const lawyer = data.lawyers.find((each) => each.id === chosen) ?? data.lawyers[0]
+  if (!lawyer) return <p>The office has no lawyer yet. Once a lawyer has joined, you can ask here.</p>
+
+  const ask = async () => {
+    if (save && !(await save())) return
+    await post(`${address}/ask`, { lawyer: lawyer.id }, doneSchema)
+    setAsked(lawyer.name)
+    await refetch()
+  }
+
+  return (
+    <>
+      {data.asked && <p className="small quiet">{`${data.asked} was asked, and has not decided yet.`}</p>}
+      {data.lawyers.length > 1 && (
+        <p className="field">
+          <label htmlFor={id}>Lawyer</label>
+          <select id={id} value={lawyer.id} onChange={({ currentTarget }) => setChosen(currentTarget.value)}>
+            {data.lawyers.map((each) => (
+              <option key={each.id} value={each.id}>
+                {each.name}
+              </option>
+            ))}
+          </select>
+        </p>
+      )}
+      <p className="actions">
+        <Button look={save ? 'plain' : 'primary'} isBusy={isBusy} onPress={() => start(ask)}>
+          {`Ask ${lawyer.name.split(' ')[0] ?? lawyer.name}`}
+        </Button>
+      </p>
+      <Fault>{fault}</Fault>
+    </>
+  )
+}
