@@ -18,17 +18,17 @@ export const offlineSchema = () =>
       .optional()
       .meta({
         label: 'Shown instead',
-        help: 'The address of the page to which visitors are led meanwhile: "/contact-us". Without it, they read that the page was not found.',
+        help: 'The address of the page that visitors are sent to in the meantime: "/contact-us". Without it, they read that the page was not found.',
       }),
   })
 
 /**
- * The pages that can be taken offline: articles, and what a firm may leave out. Not its intake form, and no other address
- * of the specification.
+ * The pages that can be taken offline: articles, and pages that a firm may leave out. The intake form and the other
+ * addresses of the specification always stay online.
  */
 const pages = optionalPages.filter((name) => name !== 'intake')
 
-/** The file that takes a page offline, for the page's own file; undefined for a page that stays online. */
+/** The file that takes a page offline, for the page's own file; undefined for a page that cannot be taken offline. */
 export function offlineFileOf(path: string): string | undefined {
   const [, folder, name = ''] = /^(blog|pages)\/([a-z0-9][a-z0-9-]*)\.(?:md|yaml)$/.exec(path) ?? []
   if (folder === undefined || (folder === 'pages' && !pages.includes(name))) return undefined

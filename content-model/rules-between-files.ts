@@ -92,7 +92,7 @@ function missingTool(file: ContentFields, folder: Folder): FieldFault[] {
   return [{ path: file.path, field: 'tool', message }]
 }
 
-/** A page that is offline exists: under another name it would be public again. */
+/** A page that is offline must exist: under another name it would be public again. */
 function offlinePageGone(
   { path }: ContentFields,
   { collection }: Kind,
@@ -100,7 +100,7 @@ function offlinePageGone(
 ): FieldFault[] {
   const page = pageTakenBy(path)
   if (collection !== 'offline' || files.some((file) => file.path === page)) return []
-  const message = `${path} takes offline ${page ?? 'no page'}, which does not exist. Give it the name of the page as it is now, or delete it.`
+  const message = `${path} does not name a page of this site. Name the file after the page as it is called now, or delete it.`
   return [{ path, field: 'since', message }]
 }
 

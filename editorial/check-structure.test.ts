@@ -261,7 +261,7 @@ test('what people say for a page that the firm has left out advises, and stops n
   )
 })
 
-test('footnotes, struck words, boxes and addresses that are not links are told of, and read as visitors read them', () => {
+test('footnotes, strikethrough, checkboxes and addresses that are not links are reported, and read as visitors see them', () => {
   const text = [
     'It is due.[^1] It was ~~70~~ 7 dollars within 10~20 days or 30~40 days. See www.a.example.',
     '- [ ] Sign it\n- [x] File it',
@@ -271,7 +271,7 @@ test('footnotes, struck words, boxes and addresses that are not links are told o
   expect(found.map((line) => line.slice(0, line.indexOf('.') + 1))).toEqual([
     '"[^1]" is printed as it is.',
     '"~~70~~" is printed as it is.',
-    'This address is text, which nobody can follow.',
+    'This address is not a link.',
     '"[ ]" is printed as it is.',
     '"[x]" is printed as it is.',
   ])

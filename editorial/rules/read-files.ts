@@ -9,7 +9,7 @@ import { logoOf } from './logo.ts'
 const folders = [...new Set(kinds.map(({ folder }) => folder))].filter(Boolean)
 const pictureFolders = ['team', 'practice-areas', 'blog']
 
-/** An address has lowercase letters, digits and hyphens only, and a file no name that Windows keeps for itself. */
+/** An address has lowercase letters, digits and hyphens only, and no file has a name that Windows reserves. */
 export const usableNames: FolderCheck = ({ files }) => files.flatMap(({ path }) => unusableName(path))
 
 /**
@@ -26,7 +26,7 @@ export const unreadFiles: FolderCheck = ({ files, unshown, others }) => {
 function unusableName(path: string): Problem[] {
   const name = path.slice(path.lastIndexOf('/') + 1)
   if (isDevice(name.split('.')[0] ?? ''))
-    return [finding(path, `Windows cannot hold a file named "${name}". Give the file another name.`)]
+    return [finding(path, `Windows does not allow a file named "${name}". Give the file another name.`)]
   if (/^[a-z0-9]+(?:-[a-z0-9]+)*\.[a-z]+$/.test(name)) return []
   return [
     finding(

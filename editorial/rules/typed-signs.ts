@@ -2,19 +2,19 @@ import type { TextCheck } from '../reading/content-folder.ts'
 import { rangesOf } from '../reading/phrases.ts'
 import { problemAt } from '../reading/problem-at.ts'
 
-/** Signs that other programs turn into something else, and that visitors read as they are typed here. */
+/** What other programs turn into something else, and visitors see here as it is typed. */
 const signs = [
   {
     words: /\[\^[^\]\s]{1,20}\]/,
-    advice: 'There are no footnotes. Say it in the sentence, or put its source among the sources.',
+    advice: 'Footnotes are not supported. Say it in the sentence, or list the source under the sources.',
   },
-  { words: /~~[^~\n]{1,300}~~/, advice: 'Words are not struck out. Delete what no longer holds.' },
-  { words: /^\[[ xX]\] /, advice: 'There are no boxes. Begin the point with its words.' },
+  { words: /~~[^~\n]{1,300}~~/, advice: 'Strikethrough is not supported. Delete what no longer applies.' },
+  { words: /^\[[ xX]\] /, advice: 'Checkboxes are not supported. Begin the item with its words.' },
 ]
 
 const address = /\b(?:https?:\/\/|www\.)[^\s<>()]{1,200}[^\s<>().,;:!?]/
 
-/** Footnotes, struck words, boxes and addresses that are not links are printed as they are typed. */
+/** Footnotes, strikethrough, checkboxes and addresses that are not links are printed as typed. */
 export const typedSigns: TextCheck = (file) =>
   file.passages
     .filter(({ field }) => field === 'body')
@@ -33,7 +33,7 @@ export const typedSigns: TextCheck = (file) =>
         .map((range) =>
           problemAt(file, passage, range, {
             message:
-              'This address is text, which nobody can follow. Select the words that lead there, and make them a link.',
+              'This address is not a link. Select the words that should lead there, and make them a link.',
           }),
         ),
     ])

@@ -257,7 +257,9 @@ base(
     )
     await database.close()
     await page.goto(`${office.origin}/office`)
-    await expect(page.getByRole('heading', { name: 'Mail is switched off, and a reply waits' })).toBeVisible()
+    await expect(
+      page.getByRole('heading', { name: 'Mail is switched off, and a reply is waiting' }),
+    ).toBeVisible()
     await page.goto(`${office.origin}/office/messages/${reference}`)
     await expect(page.getByText(/^Not sent: mail is switched off on the server\./)).toBeVisible()
     const dialog = page.getByRole('dialog')

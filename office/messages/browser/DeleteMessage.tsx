@@ -50,7 +50,7 @@ export function DeleteMessage({ message, changes, onClose }: DeleteMessageProps)
               <p>
                 A reply has not been sent yet, so the message cannot be deleted for good now.{' '}
                 {thread?.reply === null
-                  ? 'Mail is switched off on the server, so the reply waits until it is on again. Cancel it to delete the message.'
+                  ? 'Mail is switched off on the server, so the reply will wait until it is on again. Cancel it to delete the message.'
                   : 'Wait until it is sent, or cancel it. If you move the message to the trash, the reply is still sent.'}
               </p>
               {gate === null &&

@@ -82,7 +82,7 @@ export function queueReply(
     if (facts.record.trashed)
       return { outcome: 'refused', error: 'This message is in the trash. Put it back, then reply.' }
     if (isReceipt && facts.record.state === 'answered')
-      return { outcome: 'refused', error: 'This message is answered. Nothing was sent.' }
+      return { outcome: 'refused', error: 'This message has already been answered. Nothing was sent.' }
     if ((await countMails(run, reference, { direction: 'out', isCertain: true })) >= quotas.mailsOfMessage)
       return { outcome: 'refused', error: tooManyReplies }
     const stateSet = { person: person.id, at: now }

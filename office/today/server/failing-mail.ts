@@ -22,7 +22,7 @@ export async function unmailed(
       ...{ ...common, references, isProblem: waiting.length > 0 },
       says:
         waiting.length > 0
-          ? `Mail is switched off, and ${waiting.length === 1 ? 'a reply waits' : `${waiting.length} replies wait`} to be sent.`
+          ? `Mail is switched off, and ${waiting.length === 1 ? 'a reply is' : `${waiting.length} replies are`} waiting to be sent.`
           : 'Mail is not set up: messages appear only in the office.',
       todo: `On the server: set SMTP_URL, MAIL_FROM and MAIL_TO.${waiting.length > 0 ? ' Or open the message and press “Cancel the reply”.' : ''}`,
       to: references[0] === undefined ? null : `/messages/${references[0]}`,

@@ -83,7 +83,7 @@ export function LogoField(field: FieldProps) {
       setSaid('')
       change(field.path, await uploadPicture(file, chosen))
       setSaid(
-        `The logo is ${name ? 'replaced' : 'uploaded'}. Is the firm’s name in it? Then turn on “Shows the name”, or the bar shows the name twice.`,
+        `The logo is ${name ? 'replaced' : 'uploaded'}. If it contains the firm’s name, turn on “Shows the name”; otherwise the bar shows the name twice.`,
       )
     })
 

@@ -11,14 +11,17 @@ import { sentenceOf } from './left-out.ts'
 /** More characters than this are refused: a long article has 10,000, and with Word's own markup 500,000. */
 const MOST_PASTED = 2_000_000
 
-/** Pastes what the schema knows, of what Word, Google Docs and web pages give; `say` is told what was left out, or why all of it. */
+/**
+ * Pastes what the schema knows, of what Word, Google Docs and web pages give; `say` is told what was left out, or why
+ * all of it.
+ */
 export function pastePlugin(say: (why: string) => void): Plugin {
   const guard = (event: Event, data: DataTransfer | null) => {
     const size = Math.max(...['text/html', 'text/plain'].map((type) => data?.getData(type).length ?? 0))
     const files = [...(data?.files ?? [])]
     if (size === 0 && files.some(({ type }) => type.startsWith('image/'))) {
       event.preventDefault()
-      say('Pictures cannot be pasted into a text.')
+      say('Pictures cannot be pasted here.')
       return true
     }
     if (size <= MOST_PASTED) return false
@@ -72,7 +75,7 @@ function inOneCell(slice: Slice, { state }: EditorView): Slice {
   return new Slice(Fragment.from(texts), 0, 0)
 }
 
-/** A picture that Word gives only for programs that draw its shapes; the others get an `img` behind the comment. */
+/** A picture that Word gives only for programs that draw its shapes; the others get an `img` after the comment. */
 const vectorPicture =
   /<!--\[if gte vml 1\]>(?:(?!-->)[\s\S])*?<v:imagedata(?:(?!-->)[\s\S])*?-->(?!\s*<!\[if !vml\]>)/g
 

@@ -22,7 +22,10 @@ export type TakingParts = { run: RunSql; reader: MailReader; mailbox: Mailbox; a
 /** How the start of a mail is got; undefined: it is gone. */
 export type GetSource = () => Promise<{ source: Uint8Array; isWhole: boolean } | undefined>
 
-/** What is written of a mail, within one transaction; returns the reference of its message, or undefined if it was not kept. */
+/**
+ * What is written of a mail, within one transaction; returns the reference of its message, or undefined if it was not
+ * kept.
+ */
 export type Keep = (run: RunSql, now: number) => Promise<string | undefined>
 
 const UNREADABLE: MailContent = {
@@ -78,7 +81,7 @@ export async function takeMail(
 }
 
 function lastOf(most: number): string {
-  return `[The office keeps ${most} mails like this one for a message. Later ones are in the mailbox only.]`
+  return `[The office keeps at most ${most} emails of this kind for a message. Later ones are in the mailbox only.]`
 }
 
 type Kept = {
