@@ -59,7 +59,7 @@ try {
   rmSync(folder, { recursive: true })
 }
 
-/** For how long others had no turn while something worked, in milliseconds. */
+/** The longest time that the work kept the main thread, in milliseconds. */
 async function longestTurn(work: () => Promise<unknown>): Promise<number> {
   let isOver = false
   let last = performance.now()

@@ -32,7 +32,7 @@ export const optionalRoutes = {
 const ownAddresses =
   /^\/(?:blog\/(?:archive|page|topic|feed)|share|plates|calendar|tools|pagefind|_astro|404|api|office|captcha|healthz|handleformsubmission)(?:\/|$)|\/index$/i
 
-/** Whether something else than a content file of its own answers at an address. */
+/** Whether something other than a content file of its own answers at an address. */
 export function isOfTheSite(address: string): boolean {
   const routes: readonly string[] = [...fixedRoutes, ...Object.values(optionalRoutes).flat()]
   return routes.includes(address) || ownAddresses.test(address)

@@ -17,11 +17,11 @@ type FieldMetadata = {
   isPicture?: boolean
   /** true for the firm’s logo, an SVG or PNG beside the file, written as "./logo.svg". */
   isLogo?: boolean
-  /** true for a telephone number: a form takes it in any usual form (`telephone.ts`). */
+  /** true for a telephone number: forms accept it as people write it (`telephone.ts`). */
   isTelephone?: boolean
   /** true for a field that a lawyer’s review of the text does not cover: changing it does not void the review. */
   outsideReview?: boolean
-  /** true for a field that is seldom written: a form has it under “More”. */
+  /** true for a field that is rarely filled in: forms show it under “More”. */
   isRare?: boolean
   /** true for a field that a lawyer’s review writes: a form does not offer it. */
   setByReview?: boolean

@@ -1,6 +1,6 @@
 /**
  * Files that an operating system or a word processor leaves in any folder it shows: `.DS_Store`, `Thumbs.db`,
- * `desktop.ini`, "~$" before the name of an open document. They are no content, wherever content is read.
+ * `desktop.ini`, "~$" before the name of an open document. They are never content.
  */
 export function isSystemFile(path: string): boolean {
   return path

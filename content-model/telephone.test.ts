@@ -26,6 +26,6 @@ test.each([
   '112-555-0142',
   'call 412 555 0142',
   '412 555 01423',
-])('"%s" is no such number and stays as it is typed', (text) => {
+])('"%s" is not such a number and stays as typed', (text) => {
   expect(keptNumber(text)).toBe(text)
 })

@@ -6,10 +6,10 @@ export const phoneNumber = () =>
     message: 'Write the number with its country code and spaces: "+1 412 555 0142".',
   })
 
-/** The signs that people write between the figures of a number. */
+/** The characters that people write between the digits of a number. */
 const written = /^(?:tel:)?[\d\s().+/\u2010-\u2013-]*$/i
 
-/** A number as people write it, "(412) 555-0142" or "412.555.0142", as it is kept; anything else as it is. */
+/** The stored form of a number that was written as "(412) 555-0142" or "412.555.0142"; anything else unchanged. */
 export function keptNumber(text: string): string {
   const [, area, exchange, line] = /^1?([2-9]\d{2})([2-9]\d{2})(\d{4})$/.exec(text.replace(/\D/g, '')) ?? []
   return area && written.test(text.trim()) ? `+1 ${area} ${exchange} ${line}` : text

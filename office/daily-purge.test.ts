@@ -21,7 +21,7 @@ const MARK = 'Marginalia'
 
 describe.for(Object.entries({ SQLite: undefined, PostgreSQL: postgres?.url }))('%s', ([engine, url]) => {
   test.skipIf(engine === 'PostgreSQL' && !url)(
-    'what the purge removes of names is in no file of the database any more',
+    'names that the purge removes are no longer in any file of the database',
     async () => {
       const dataDir = mkdtempSync(join(folder, 'data-'))
       const database = await openDatabase({ dataDir, ...(url && { databaseUrl: url }) })

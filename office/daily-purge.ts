@@ -57,7 +57,7 @@ async function purge(purging: Purging): Promise<void> {
   await pages.clean()
 }
 
-/** Removes the names whose time is over, so that they cannot be read in the database's files either. */
+/** Removes the names past their retention period, so that they cannot be read in the database's files either. */
 async function purgeNames({ database }: Purging, now: number): Promise<void> {
   const kept = await purgeKept(database.run, now)
   const lists = await purgeLists(database.run, now)

@@ -1,26 +1,26 @@
 /**
- * The Markdown of this house is CommonMark with tables: the office's editor shows it, the checker reads it and the site
+ * The Markdown of this project is CommonMark with tables: the office's editor shows it, the checker reads it and the site
  * prints it. The parser of the checker and the site knows more; these options turn off two of its extensions.
  */
 export const houseFeatures = {
   gfm: { footnotes: false },
-  // The fields above a body are read before: a body that begins with a rule begins with a rule.
+  // The fields above a body are read separately, so "---" at the start of a body is a rule.
   frontmatter: false,
 } as const
 
-/** What stays: a character behind its backslash, an address in angle brackets, three tildes (a fence, or text). */
+/** What stays: a character after a backslash, an address in angle brackets, three tildes (a fence, or text). */
 const kept = String.raw`\\[\s\S]|<[a-z][a-z\d+.-]{1,31}:[^\s<>]*>|<[\w.!#$%&'*+/=?^{|}~-]{1,64}@[a-z\d.-]{1,255}>|~{3,}`
 
 /** What that parser would strike out (`10~20 days and 30~40 days`), or read as part of an address (`www.a.example/*b*`). */
 const extension = new RegExp(String.raw`${kept}|(~{1,2}|(?<=(?:https?|ftp)):(?=//)|(?<=www)\.|@)`, 'gi')
 
-/** The start of a list item before the box of a task: `- [ ] Sign`. */
+/** The start of a list item before a checkbox: `- [ ] Sign`. */
 const beforeBox = /^((?:[ \t>]|[-+*][ \t]|\d{1,9}[.)][ \t])*(?:[-+*]|\d{1,9}[.)])[ \t]+)\[(?=[ xX]\][ \t])/gm
 
 /**
- * Markdown for that parser in which struck words, boxes and what marks words within an address are text, as they are in
- * the editor: tildes and the like are character references. Keeps every line. Code and HTML know no references there:
- * `typed` takes them away.
+ * Markdown for that parser in which strikethrough, checkboxes and what marks words within an address are text, as they
+ * are in the editor: tildes and the like are character references. Keeps every line. Code and HTML know no references
+ * there: `typed` takes them away.
  */
 export function withoutExtensions(markdown: string): string {
   return markdown

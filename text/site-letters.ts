@@ -14,7 +14,7 @@ export function lettersBeyondLatin(text: string): string[] {
   return lettersOutside(text, [fontFiles.latin]).filter((letter) => !unknown.includes(letter))
 }
 
-/** The characters of a text that no font of the site has, each once: readers see them in a font of their own. */
+/** The characters of a text that no font of the site has, each once: readers see them in a font of their device. */
 export const lettersOfNoFont = (text: string): string[] => lettersOutside(text, Object.values(fontFiles))
 
 function lettersOutside(text: string, files: readonly string[]): string[] {

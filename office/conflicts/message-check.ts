@@ -32,9 +32,8 @@ export const foundNameSchema = z.object({
 })
 
 /**
- * A name that was found. `found`: who that is, in words; null: in a message that is restricted to other people, or was deleted.
- * `identity`:
- * whether it is the same person; null: nobody has said.
+ * A name that was found. `found`: who that is, in words; null: in a message that is restricted to other people, or was
+ * deleted. `identity`: whether it is the same person; null: nobody has said.
  */
 const hitSchema = z.object({
   id: z.string(),

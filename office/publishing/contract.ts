@@ -120,7 +120,7 @@ export const scheduleSchema = approveSchema.extend({ at: z.iso.datetime({ local:
 /** POST /publish/scheduled/:id/move: another time on the office's clock. */
 export const moveSchema = scheduleSchema.pick({ at: true })
 
-/** POST /publish/offline/:id/take: `instead`, the address to which visitors are led meanwhile; null for none. */
+/** POST /publish/offline/:id/take: `instead`, the address that visitors are sent to in the meantime; null for none. */
 export const takeOfflineSchema = z.object({ instead: z.string().startsWith('/').max(200).nullable() })
 
 /**
@@ -140,8 +140,8 @@ export const offlineStateSchema = z.object({
 })
 
 /**
- * What comes of taking a page offline, or of POST /publish/offline/:id/put-back. `asked`: it waits for a lawyer. `done`: there
- * was nothing to do.
+ * The outcome of taking a page offline, or of POST /publish/offline/:id/put-back. `asked`: it waits for a lawyer.
+ * `done`: there was nothing to do.
  */
 export const offlineOutcomeSchema = z.object({ outcome: z.enum(['publishing', 'asked', 'done']) })
 

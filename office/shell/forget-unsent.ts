@@ -1,6 +1,6 @@
-// Apart from what keeps them (`unsent-note.ts`, `unsent-files.ts`): every first page has this.
+// Apart from `unsent-note.ts` and `unsent-files.ts`, because the first page that is opened loads this.
 
-/** How the names of the caches begin that hold the files of a reply; the time follows. */
+/** The prefix of the names of the caches that hold the files of a reply; the time follows. */
 export const beginning = 'unsent '
 
 const DAY_MS = 24 * 60 * 60_000

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { beginning } from './forget-unsent.ts'
 import { findNote, keepNote } from './unsent-note.ts'
 
-// The files of a reply that is being written are in a cache of this browser whose name its tab alone knows, until the reply
+// The files of a reply that is being written are in a cache of this browser whose name only its tab knows, until the reply
 // is sent, the person signs out, or a day has passed: they may be what nobody else should find in this browser.
 
 const keptSchema = z.object({ cache: z.string(), names: z.array(z.string()) })

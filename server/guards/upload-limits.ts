@@ -1,4 +1,4 @@
-/** Processor time that reading one upload may take, in microseconds: what else the machine does counts against none. */
+/** Processor time that reading one upload may take, in microseconds: other work of the machine does not count. */
 const MOST_WORK = 30_000_000
 
 /** Ends this process when it takes more memory, in bytes, or work than an upload may, and when the server has ended. */

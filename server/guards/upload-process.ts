@@ -6,8 +6,8 @@ import { setPriority } from 'node:os'
 const VISITORS_FIRST = 5
 
 /**
- * A program that reads what people upload. After `mostMs` it is killed, if it did not see by itself that it has worked for
- * too long. `execArgv`: flags for Node.
+ * A program that reads what people upload. After `mostMs` it is killed, if it did not stop itself. `execArgv`: flags
+ * for Node.
  */
 type Program = { path: string; mostMs: number; execArgv?: string[] }
 
@@ -15,8 +15,8 @@ type Program = { path: string; mostMs: number; execArgv?: string[] }
 type Ask<Said> = (asked: object, signal: AbortSignal, hear: (said: Said) => void) => Promise<void>
 
 /**
- * Reads uploads each in a process of its own, which ends with it and sees no secret: one after the other, so that memory is
- * needed for one.
+ * Reads uploads each in a process of its own, which ends with it and sees no secret: one after the other, so that only
+ * one needs memory.
  */
 export function createUploadProcess<Said>(program: Program): Ask<Said> {
   let last: Promise<unknown> = Promise.resolve()

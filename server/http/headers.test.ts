@@ -86,7 +86,7 @@ function asHostJoins(rules: Rule[], path: string): Record<string, string> {
   return joined
 }
 
-test('the sample firm’s pages are for no search engine where the public sees them', () => {
+test('search engines are told to list no page of the sample firm where the public sees it', () => {
   expect(headersFor('/', { https: true, isUnlisted: true })).toContainEqual(['x-robots-tag', 'noindex'])
   expect(Object.fromEntries(headersFor('/', { https: true }))).not.toHaveProperty('x-robots-tag')
 })

@@ -1,6 +1,6 @@
 /**
- * `https`: whether visitors reach the site over HTTPS; browsers then stop using plain HTTP. `isUnlisted`: no page is for
- * search engines.
+ * `https`: whether visitors reach the site over HTTPS; browsers then stop using plain HTTP. `isUnlisted`: search
+ * engines are told to list no page.
  */
 export type HeaderSettings = { https: boolean; isUnlisted?: boolean }
 

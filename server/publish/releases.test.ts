@@ -129,7 +129,7 @@ test('a rollback goes to the release before, or to any by the beginning of its i
   expect([currentId(dataDir), isRolledBack(dataDir)]).toEqual([third.id, false])
 })
 
-test('once the site is a firm’s own, no rollback brings the sample firm back, and its releases leave', async () => {
+test('once the site is a firm’s own, no rollback brings the sample firm back, and its releases are deleted', async () => {
   const dataDir = dataFolder()
   const sample = await keep(dataDir, 'one\nsample: true')
   const again = await keep(dataDir, 'two\nsample: True # YAML has it in capitals too.')

@@ -26,7 +26,7 @@ export async function rollback(dataDir: string, id?: string): Promise<Release> {
   return target
 }
 
-/** Once the site is a firm's own, no release of the sample firm is gone back to. */
+/** Once the site is a firm's own, a rollback never returns to the sample firm. */
 function offered(dataDir: string): Release[] {
   const releases = listReleases(dataDir)
   const isSample = ({ id }: Pick<Release, 'id'>) => isSampleRelease(dataDir, id)

@@ -1,7 +1,7 @@
 import { meantPath } from '../../text/meant-path.ts'
 import type { SiteFile } from './answer.ts'
 
-/** The built site: its files, its redirects, and where visitors of pages that are offline are led for now, by path. */
+/** The built site: its files, its redirects, and where visitors to pages that are offline are sent for now, by path. */
 export type RouteTable = {
   files: Map<string, SiteFile>
   redirects: Map<string, string>

@@ -199,7 +199,7 @@ test('an address as a mail program sends it redirects to the page that was meant
   expect((await get('/)')).headers.location).toBe('/')
 })
 
-test('visitors of a page that is offline are led on for now, or read that there is none', async () => {
+test('visitors to a page that is offline are sent to another for now, or read that there is none', async () => {
   const led = await get('/blog/wrong-for-now')
   expect([led.status, led.headers.location]).toEqual([302, '/our-team'])
   const gone = site.respond(new Request('https://firm.example/blog/gone-for-now'))

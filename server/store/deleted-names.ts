@@ -1,6 +1,6 @@
 import type { RunSql, SqlValue } from './sql-database.ts'
 
-/** Instead of why a name was found, once the message that gave it is deleted. */
+/** Replaces the reason why a name was found, once the message that gave it is deleted. */
 const DELETED_NAME = 'A name in a message that was deleted.'
 
 /**

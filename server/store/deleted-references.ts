@@ -37,7 +37,7 @@ async function remove(run: RunSql, condition: string, values: SqlValue[]): Promi
   return (await run(`delete from submissions ${chosen} returning id`, ...values)).length
 }
 
-/** Keeps to whom restricted messages are open: what the conflict check keeps of them longer stays restricted. */
+/** Keeps who may read restricted messages, so that what the conflict check keeps of them stays restricted. */
 async function keepReaders(run: RunSql, chosen: string, values: SqlValue[]): Promise<void> {
   await run(
     `insert into kept_readers (message, person)

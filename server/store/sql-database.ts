@@ -12,7 +12,10 @@ export type SqlDatabase = {
   run: RunSql
   /** All or nothing. Inside it, use only the given `run`. */
   transaction<Result>(work: (run: RunSql) => Promise<Result>): Promise<Result>
-  /** Rewrites the files so that nothing remains of deleted rows. `tables`: which had them, if not those of messages alone. */
+  /**
+   * Rewrites the files so that nothing remains of deleted rows. `tables`: which had them; the default is those of
+   * messages.
+   */
   scrub(tables?: readonly string[]): Promise<void>
   close(): Promise<void>
 }

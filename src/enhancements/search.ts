@@ -48,7 +48,7 @@ export function enhanceSearch() {
   }
   const searchAddress = () => {
     const words = wordsInAddress()
-    // The address of a place on this page, as the skip link's.
+    // A link to a place on this page, such as the skip link.
     if (document.getElementById(words)) return
     input.value = words
     void search(words)

@@ -59,7 +59,7 @@ export function charactersInUse(): string {
     .join('')
 }
 
-/** A letter and its mark may be two characters: fonts have the one that both make. */
+/** A letter and its accent may be two characters; fonts have the one that combines them. */
 function contentTexts(): string[] {
   return globSync(contentFiles).map((file) => readFileSync(file, 'utf8').normalize('NFC'))
 }

@@ -63,7 +63,7 @@ async function offlineAddresses(folder: string): Promise<ReadonlySet<string>> {
 
 const link = /<a(?=\s)(?:"[^"]*"|'[^']*'|[^'">])*>([^]*?)<\/a>/g
 
-/** Makes links to pages that are offline plain text: what they say stays. */
+/** Replaces links to pages that are offline with their words. */
 export function withoutLinksTo(offline: ReadonlySet<string>, html: string): string {
   if (offline.size === 0) return html
   return html.replace(link, (whole: string, words: string) => {

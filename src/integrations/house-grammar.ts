@@ -1,7 +1,7 @@
 import { defineMdastPlugin } from 'satteri'
 import { isBareAddress, typed } from '../../text/house-markdown.ts'
 
-/** Shows code as it was typed, and an address that is no link as text: see `text/house-markdown.ts`. */
+/** Shows code as it was typed, and an address that is not a link as text: see `text/house-markdown.ts`. */
 export const houseGrammar = defineMdastPlugin({
   name: 'house-grammar',
   options: { position: true },

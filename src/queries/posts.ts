@@ -20,8 +20,8 @@ export const pageSize = 6
 let published: Promise<Post[]> | undefined
 
 /**
- * The published articles, newest first. Drafts, future-dated articles and those taken offline are excluded everywhere, because nothing
- * else reads the collection; only a preview shows the one that it previews.
+ * The published articles, newest first. Drafts, future-dated articles and those taken offline are excluded everywhere,
+ * because nothing else reads the collection; only a preview shows the one that it previews.
  */
 export function getPosts(): Promise<Post[]> {
   published ??= loadPosts()

@@ -52,7 +52,7 @@ describe.for(Object.entries({ SQLite: undefined, PostgreSQL: postgres?.url }))('
           { stdio: ['ignore', 'pipe', 'inherit'] },
         )
         const exited = once(child, 'exit')
-        // In every second round in the midst of the first import, else after it.
+        // In every second round during the first import, otherwise after it.
         const awaited = round % 2 === 0 ? 'importing' : 'imported'
         const heard = Promise.withResolvers<void>()
         child.stdout.on('data', (said: Buffer) => said.includes(awaited) && heard.resolve())
@@ -76,7 +76,10 @@ describe.for(Object.entries({ SQLite: undefined, PostgreSQL: postgres?.url }))('
   )
 })
 
-/** What is there in part: versions without all their names, names without a version, acts without their entry in the log. */
+/**
+ * What is there in part: versions without all their names, names without a version, acts without their entry in the
+ * log.
+ */
 async function halves(run: RunSql): Promise<unknown[]> {
   return run(
     `select id from name_lists l

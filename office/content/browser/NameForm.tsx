@@ -11,7 +11,7 @@ type NameFormProps = {
   act: string
   /** Does it with this name; what comes of it is then opened. */
   onName: (name: string, written: string) => Promise<{ path: string }>
-  /** What is typed, if it is more than the name. */
+  /** The label of the field, if more than the name is typed there. */
   label?: string
 }
 

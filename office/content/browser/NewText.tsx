@@ -47,7 +47,7 @@ export function NewText({ group }: { group: ContentGroup }) {
   )
 }
 
-/** Begins a banner with one press: nobody reads its file's name. */
+/** Begins a banner without asking for a name: nobody sees the name of its file. */
 function NewBanner() {
   const navigate = useNavigate()
   const { isBusy, fault, start } = useAction()

@@ -58,7 +58,7 @@ export function TextForm({ text, state, unfilled, others, shown, change, entryFo
   const plain = declared.filter((field) => !lists.includes(field))
   const ofRecord = plain.filter(([, field]) => metadataOf(field).outsideReview)
   const details = plain.filter((field) => !ofRecord.includes(field))
-  // Who writes an article begins with its title and its body.
+  // People who write an article begin with its title and body.
   const isWriting = text.group === 'articles'
   const first = isWriting ? details.filter(([name]) => name === 'title') : details
   const afterBody = details.filter((field) => !first.includes(field))

@@ -106,13 +106,13 @@ const { nodes } = schema
 /**
  * Keeps the document as Markdown can hold it: the first row of a table is its heading, and no other is. Below a table,
  * raw text or rule at the end comes an empty paragraph to write in; empty paragraphs are not written. Two lists of a
- * kind in a row have different signs.
+ * kind in a row have different markers.
  */
 const shape = new Plugin({ appendTransaction: (_transactions, _before, state) => shaped(state) })
 
 const otherMarkers: Record<string, string> = { '-': '*', '*': '-', '+': '-', '.': ')', ')': '.' }
 
-/** The sign of a list below one of its kind with the same sign: with that one, both would be read as one list. */
+/** Another marker for a list below one of its kind: with the same marker, both would be read as one list. */
 function markerAfter(list: Node, above: Node | undefined): string | undefined {
   const marker = textOf(list.attrs, 'marker')
   return marker !== '' && above?.type === list.type && textOf(above.attrs, 'marker') === marker

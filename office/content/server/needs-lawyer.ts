@@ -39,7 +39,7 @@ export function reasonForLawyer({ lawyerPublishes }: Rules, change: FileChange):
   return `it changes ${changed.map((name) => `“${labels.get(name) ?? name}”`).join(', ')}`
 }
 
-/** Taking a page offline is anyone's; to put it back is to publish it. */
+/** Anyone may take a page offline; putting it back is publishing it. */
 function reasonToPutBack({ lawyerPublishes }: Rules, { path, text }: FileChange): string | null {
   const page = kindOfFile(pageTakenBy(path) ?? '')
   if (text !== null || !page) return null

@@ -122,7 +122,7 @@ test('a name that is taken, differs only in case or leads elsewhere is refused w
   for (const { json } of refused) expect(String(json['error'])).toMatch(/^[A-Z].*\.$/)
 })
 
-test('a name at whose address something else answers, or that Windows cannot hold, is refused with a sentence', async () => {
+test('a name whose address is taken, or that Windows does not allow, is refused with a sentence', async () => {
   const refused = [
     ...['healthz', 'index', 'handleformsubmission', 'office', 'our-team', 'con', 'lpt1'].map((name) =>
       begin({ group: 'legal', name }),

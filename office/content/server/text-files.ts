@@ -67,7 +67,10 @@ const canBeNew: Partial<Record<ContentGroup, Collection>> = {
   replies: 'replies',
 }
 
-/** The path of a new file. Throws `ContentRefusal` if something else answers at its address, or Windows cannot hold it. */
+/**
+ * The path of a new file. Throws `ContentRefusal` if something else answers at its address, or Windows does not allow
+ * it.
+ */
 function usable(path: string): string {
   const fault = faultOfName(path)
   if (fault) throw new ContentRefusal(422, fault)
@@ -75,8 +78,8 @@ function usable(path: string): string {
 }
 
 /**
- * What is likely of a new text: an article is of today and by the person, or the firm's first lawyer, in that lawyer's first
- * area; a banner begins today, on every page.
+ * Likely values for a new page: an article has today's date, its writer or the firm's first lawyer as author, and that
+ * lawyer's first area; a banner begins today, on every page.
  */
 function likelyFields(
   collection: Collection,
@@ -211,7 +214,7 @@ export async function deleteText(content: Content, { person, path }: Editor, ver
       }
       const gone = { version: null, text: null, renamedFrom: null, person, at: content.now() }
       await putChange(run, { path, ...gone, ...baseOnDisk(stored) })
-      // A page that is offline and goes for good is not put back by that.
+      // Deleting a page that is offline does not put it back online.
       if (!offline?.stored) return
       await putChange(run, { path: offline.path, ...gone, ...baseOnDisk(offline.stored) })
       await tieTogether(run, [path, offline.path])

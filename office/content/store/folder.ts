@@ -49,7 +49,7 @@ export function createFolderReader(contentDir: () => string): FolderReader {
   }
 }
 
-/** Symbolic links, and files of the operating system, are no content. */
+/** Symbolic links, and files of the operating system, are not content. */
 function nameIn(folder: string, entry: Dirent): string[] {
   const path = relative(folder, join(entry.parentPath, entry.name)).replaceAll(sep, '/')
   return entry.isFile() && !isSystemFile(path) ? [path] : []

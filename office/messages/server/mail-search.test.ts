@@ -67,7 +67,7 @@ for (const [engine, url] of [
       expect(parseExact(foundSchema, json).found.map(({ to }) => to)).toEqual([`/messages/${reference}`])
     })
 
-    test('whoever may not read a message does not find it by the words of its mails, as they are or misspelled', async () => {
+    test('a person who may not read a message cannot find it by the words of its emails, exact or misspelled', async () => {
       const { office, reference, paula, come } = await open()
       const [ada, sam] = [await office.join(['lawyer'], 'ada'), await office.join(['staff'])]
       await come({ text: 'The surveyor came.' })

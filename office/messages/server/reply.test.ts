@@ -100,7 +100,7 @@ for (const [engine, url] of [
       { kept: 'as long as its message', keptUntil: null },
       { kept: 'longer than its message', keptUntil: Date.UTC(2099, 0) },
     ])(
-      'a reply that still waits does not leave once a name is found, by a check that is kept $kept; one that is written after that does',
+      'a waiting reply is not sent once a name is found, by a check that is kept $kept; one written after that is',
       async ({ keptUntil }) => {
         const { office, mail, deliverer } = await open()
         const { run } = office.database

@@ -82,7 +82,7 @@ test('staff take an article offline at once, lawyers see it and are mailed, and 
   expect(isOffline()).toBe(false)
 })
 
-test('the lawyers who did not do it are mailed, once, in words that name no text', async () => {
+test('the lawyers who did not do it are mailed, once, in words that name no page', async () => {
   await office.database.run(`update office_people set name = 'Ada Law' where id = $1`, lawyer.id)
   await act(staff, 'take')
   const notices = await lawyerNotices(office.publishing.parts)
@@ -114,7 +114,7 @@ test('no sequence of acts of staff puts an article back online', async () => {
   const rename = { name: 'bylaws', version: await versionOf(article) }
   expect((await staff.browser.send('POST', `${textAddress(article)}/rename`, rename)).status).toBe(409)
 
-  // One that is deleted for good is not put back by that.
+  // Deleting a page does not put it back online.
   await act(staff, 'take', other)
   const deleted = { version: await versionOf(other) }
   expect((await staff.browser.send('POST', `${textAddress(other)}/delete`, deleted)).status).toBe(200)
@@ -122,7 +122,7 @@ test('no sequence of acts of staff puts an article back online', async () => {
   expect(left.find(({ path }) => path === other)?.needs).toEqual(['offline/blog-two-owners-one-lathe.yaml'])
   expect(left.every(({ waitsFor }) => waitsFor !== null)).toBe(true)
 
-  // Taken offline again, the question to the lawyers ends; and a lawyer’s own press needs no other.
+  // Taking it offline again withdraws the request; a lawyer puts it back without another lawyer.
   expect(await act(staff, 'take')).toBe('done')
   expect((await waiting()).map(({ path }) => path)).not.toContain(offlineFile)
   expect(await act(lawyer, 'put-back')).toBe('publishing')

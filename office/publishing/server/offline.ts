@@ -22,7 +22,7 @@ import { waitingChanges } from './waiting-changes.ts'
 
 type OfflineOutcome = z.infer<typeof offlineOutcomeSchema>['outcome']
 
-/** A publish that runs takes some seconds; so long does this wait for its end. */
+/** How long to wait for an update that is running. */
 const patienceMs = 25_000
 
 /** Whether the page of a text is offline, or can be. */
@@ -48,8 +48,8 @@ const offlineFields = z
   .catch({ since: '', by: '' })
 
 /**
- * Takes the page of a text offline: anyone's who may edit. `instead`: the address to which visitors are led meanwhile; null
- * if they read that the page was not found. Throws `ContentRefusal`.
+ * Takes a page offline, which anyone who may edit can do. `instead`: the address that visitors are sent to in the
+ * meantime; null if they read that the page was not found. Throws `ContentRefusal`.
  */
 export async function takeOffline(
   publishing: Publishing,
@@ -82,7 +82,7 @@ export async function takeOffline(
         await putChange(run, { path: file, ...change, ...baseOnDisk(own?.stored) })
         return 'publishing' as const
       }
-      // It is offline already: whoever asked to put it back is overruled until a lawyer says otherwise.
+      // It is offline already: a request to put it back is withdrawn.
       if (own?.change) {
         await requireNotGoingLive(run, own.change, saved)
         await deleteChange(run, file)
@@ -108,7 +108,7 @@ export async function putBack(
     return async (run) => {
       if (!own) return 'done' as const
       if (own.stored) {
-        // Who asked first stays who asked.
+        // The first request stays.
         if (own.change?.version === null) return 'publishing' as const
         const gone = { version: null, text: null, person: chooser.person, at, renamedFrom: null }
         await putChange(run, { path: file, ...gone, ...baseOnDisk(own.stored) })

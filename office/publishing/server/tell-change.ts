@@ -125,7 +125,7 @@ export function tellChange(change: TextChange, titles: TitleOf): ToldChange {
   return { differences: page ? [] : differences, sentence, isUnread: isUnread(change) }
 }
 
-/** What becomes of a page that is taken offline, or put back. */
+/** What happens to a page that is taken offline or put back. */
 function offlineSentence({ was, now }: TextChange, title: string): string {
   if (now === null) return `“${title}” is put back online`
   return was === null ? `“${title}” goes offline` : `What is shown instead of “${title}” changes`

@@ -5,7 +5,7 @@ import { calendarType } from '../../lib/calendar-file.ts'
 import { getAnnualReportLaw } from '../../queries/tool-law.ts'
 import { getFirm } from '../../queries/firm.ts'
 
-// Who subscribed keeps it while the page is offline for now.
+// Subscribers keep it while the page is offline.
 export async function getStaticPaths() {
   const page = await getEntry('pages', 'annual-report')
   return page ? [{ params: { calendar: 'pennsylvania-annual-reports' } }] : []

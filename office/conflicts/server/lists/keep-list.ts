@@ -120,7 +120,7 @@ async function requireRoom(run: RunSql, list: string | null, names: number): Pro
   if ((await namesBesides(run, list)) + names > mostNames) throw new ListRefusal(409, mostNamesReached)
 }
 
-/** Earlier versions are kept for a time, so that they take room besides the current ones. */
+/** Earlier versions count too, because they are kept for a time. */
 async function requireQuota(run: RunSql, names: number, now: number): Promise<void> {
   const kept = await keptVersions(run, { ended: now - keptDays * DAY_MS, begun: now - DAY_MS })
   if (kept.begun >= quotas.listVersionsADay)
@@ -188,7 +188,7 @@ export async function sweepImports({ run }: SqlDatabase): Promise<void> {
   for (const id of await importsNow(run)) await dropImport(run, id)
 }
 
-/** Removes the names of versions that ended more than 30 days ago; returns how many versions those were. */
+/** Removes the names of versions that ended more than 30 days ago; returns the number of those versions. */
 export async function purgeLists(run: RunSql, now: number): Promise<number> {
   const ended = await endedBefore(run, now - keptDays * DAY_MS)
   for (const id of ended) await removeListNames(run, id)

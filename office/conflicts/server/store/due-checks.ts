@@ -53,7 +53,7 @@ const pageRow = z.object({
   isDue: z.coerce.number().transform((value) => value === 1),
 })
 
-/** The messages that were last compared with other lists, in pages between which others have their turn. */
+/** The messages that were last compared with other lists, read in pages so that other work runs in between. */
 async function checkedWithOthers(
   run: RunSql,
   lists: string,

@@ -34,7 +34,7 @@ const KEPT_TABLES = [
   'decline_letters',
 ]
 
-/** Removes what was kept longer than its message, once its day has come; returns how many rows that were. */
+/** Removes what was kept longer than its message, once its time is over; returns the number of rows. */
 export async function purgeKept(run: RunSql, now: number): Promise<number> {
   const isOver = (table: string) =>
     `${table}.kept_until < $1 and not exists (select 1 from messages m where m.reference = ${table}.message)`
@@ -42,7 +42,7 @@ export async function purgeKept(run: RunSql, now: number): Promise<number> {
   let removed = 0
   for (const table of KEPT_TABLES)
     removed += (await run(`delete from ${table} where ${isOver(table)} returning id`, now)).length
-  // A hit of another message has its name too.
+  // Hits of other messages have the name too.
   const isGone = KEPT_TABLES.map(
     (table) => `not exists (select 1 from ${table} k where k.message = kept_readers.message)`,
   )

@@ -81,7 +81,7 @@ export async function namesBesides(run: RunSql, list: string | null): Promise<nu
   return z.array(z.object({ count: z.coerce.number() })).parse(found)[0]?.count ?? 0
 }
 
-/** How many names the versions of all lists have but those that ended before a time; how many were begun since another. */
+/** The names in all versions except those that ended before a time, and the versions begun since another time. */
 export async function keptVersions(
   run: RunSql,
   { ended, begun }: { ended: number; begun: number },

@@ -80,7 +80,7 @@ async function readRecord(run: RunSql, { asked, compared, ...row }: RecordRow, p
           .array(askedSchema)
           .parse(JSON.parse(asked))
           .map(({ name }) => name)
-  // The name of a message that was deleted is none any more.
+  // A name from a deleted message is empty.
   const found = [...new Set(seen.map(({ name }) => name))].filter((name) => name !== '')
   return {
     record: { ...row, names, found, compared: compared ?? 0 },

@@ -3,13 +3,13 @@ import { offlineFileOf } from '../../../../content-model/offline.ts'
 import { offlineOutcomeSchema, offlineStateSchema } from '../../../publishing/contract.ts'
 import { get, post } from '../../../shell/api.ts'
 
-/** How often it is looked at: while it changes, and otherwise. */
+/** How often the state is fetched: during an update, and otherwise. */
 const CHANGING_MS = 1_000
 const LOOK_MS = 10_000
 
 const addressOf = (path: string) => `/publish/offline/${encodeURIComponent(path)}`
 
-/** Whether the page of a text is offline, or can be; looked at again all the time. */
+/** Whether the page of a text is offline, or can be taken offline; kept up to date. */
 export function useOffline(path: string) {
   return useQuery({
     queryKey: ['content', 'offline', path],
@@ -19,7 +19,7 @@ export function useOffline(path: string) {
   })
 }
 
-/** Takes a page offline, or puts it back; answers what comes of it. */
+/** Takes a page offline, or puts it back; each returns the outcome. */
 export function useOfflineActs(path: string) {
   const queries = useQueryClient()
 

@@ -4,11 +4,11 @@ import type { Change } from '../../../publishing/contract.ts'
 import { doneSchema } from '../../../contract.ts'
 import { get, post } from '../../../shell/api.ts'
 
-/** How often it is looked at: while an update runs, and otherwise. */
+/** How often the state is fetched: during an update, and otherwise. */
 const RUNNING_MS = 500
 const LOOK_MS = 10_000
 
-/** What waits, and how far the last update is. The page Publish looks at the same. */
+/** The waiting changes and the state of the last update, shared with the page Publish. */
 export function useWaiting() {
   return useQuery({
     queryKey: ['publish', 'changes'],

@@ -7,7 +7,10 @@ import { keepRaised } from './raised.ts'
 import { unwrappedLink } from './unwrapped-link.ts'
 import { nameHeadings, nestWordLists } from './word-lists.ts'
 
-/** Pasted elements as the few that the schema knows (headings, lists, tables, links, bold, italic), and what is not among them. */
+/**
+ * Reduces pasted elements to those in the schema (headings, lists, tables, links, bold, italic); returns what it left
+ * out too.
+ */
 export function cleaned(dom: Element): { dom: Element; leftOut: LeftOut } {
   flatten(dom)
   if (isOwn(dom))
@@ -25,7 +28,7 @@ export function cleaned(dom: Element): { dom: Element; leftOut: LeftOut } {
   return { dom, leftOut }
 }
 
-/** Copied here. Other editors of this make mark what is copied from them too, but have other elements and styles. */
+/** Whether it was copied here. Other ProseMirror editors mark what is copied too, but have other elements and styles. */
 function isOwn(dom: Element): boolean {
   const known =
     'meta, p, h1, h2, h3, h4, h5, h6, ul, ol, li, blockquote, hr, pre[data-raw], code, table, tbody, tr, th, td, br, a, strong, em'

@@ -1,4 +1,4 @@
-/** The value that an element's own style gives a property, in small letters. See `withoutStyles` for the attribute. */
+/** The value that an element's own style gives a property, in lowercase. See `withoutStyles` for the attribute. */
 export function styleOf(element: Element, property: string): string | undefined {
   const style = element.getAttribute('data-style')
   if (style === null) return undefined

@@ -1,6 +1,6 @@
 import { styleOf } from './elements.ts'
 
-/** What a paste does not bring along, and what is told of it: the kinds of words, and how many of the rest. */
+/** What a paste leaves out, as people are told: which kinds of words, and how many of the rest. */
 export type LeftOut = {
   deleted: boolean
   hidden: boolean
@@ -83,7 +83,10 @@ const comment: Notes = {
   marks: '.MsoCommentReference',
 }
 
-/** Word (`_ftn`, `_edn`), Google Docs (`ftnt`), LibreOffice (`sdfootnote1sym`), Wikipedia (`cite_note`), other pages (`fn`). */
+/**
+ * Word (`_ftn`, `_edn`), Google Docs (`ftnt`), LibreOffice (`sdfootnote1sym`), Wikipedia (`cite_note`), other pages
+ * (`fn`).
+ */
 const footnote: Notes = {
   reference:
     /^(?:_ftn|_edn|ftnt|sd(?:foot|end)note\d+sym|cite_note|(?:user-content-)?fn[-:]?|footnote-?|endnote-?|note-?)[\w.:-]*$/,
@@ -127,7 +130,10 @@ function noteWith(link: Element): Element {
   return (isAlone ? around : paragraph) ?? link
 }
 
-/** Pictures; not the invisible ones that count readers, and those of signs are signs. */
+/**
+ * Takes pictures out and counts them, except invisible ones that count readers; a picture of an emoji becomes the
+ * emoji.
+ */
 function withoutPictures(dom: Element): number {
   let pictures = 0
   for (const picture of dom.querySelectorAll('img, video')) {
@@ -145,7 +151,7 @@ function withoutPictures(dom: Element): number {
 
 const kept = 'td, th, tr, tbody, thead, table'
 
-/** Takes an element out, and what held nothing else; a cell of a table stays, empty, for the ones beside it. */
+/** Removes an element and what held nothing else; a table cell stays, empty, so that its row keeps its columns. */
 function takeOut(element: Element): void {
   const around = element.parentElement
   if (element.matches('td, th') && !isHidden(element)) element.replaceChildren()

@@ -3,7 +3,7 @@ import { styleOf, unwrap } from './elements.ts'
 /** CommonMark's largest number of a list. */
 const largest = 999_999_999
 
-/** Lists as Markdown has them: one within an item of the other, numbers in a row, letters as words before a paragraph. */
+/** Lists as Markdown has them: nested in items, numbered without gaps, and letters as words before a paragraph. */
 export function keepListNumbers(dom: Element): void {
   dom.querySelectorAll(':is(ul, ol) > :is(ul, ol)').forEach(moveIntoItem)
   dom.querySelectorAll('div:has(> :is(ul, ol):only-child)').forEach((wrapper) => {
@@ -110,7 +110,7 @@ function roman(number: number): string {
   return sign + (number > value ? roman(number - value) : '')
 }
 
-/** Markdown numbers with figures only: items with letters become paragraphs that begin with theirs. */
+/** Markdown numbers lists with digits only: lettered items become paragraphs that begin with their letter. */
 function spellMarkers(list: HTMLOListElement, label: (number: number) => string): void {
   let number = list.start
   const blocks: Node[] = []

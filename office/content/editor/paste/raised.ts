@@ -3,12 +3,12 @@ import { styleOf } from './elements.ts'
 const raisedDigits = '⁰¹²³⁴⁵⁶⁷⁸⁹'
 const loweredDigits = '₀₁₂₃₄₅₆₇₈₉'
 
-/** Letters that may stand raised behind a figure without changing it: 1st, 365™. */
+/** Letters that may be superscripts after a number without changing it: 1st, 365™. */
 const mayFollow = /^\s*(?:st|nd|rd|th|tm|sm)\b/i
 
 /**
- * Raised and lowered figures as characters of their own: § 2502¹ stays apart from § 25021. A raised letter behind a figure
- * gets brackets: § 2502[a], not § 2502a.
+ * Superscript and subscript digits become characters of their own: § 2502¹, not § 25021. A superscript letter after a
+ * number gets brackets: § 2502[a], not § 2502a.
  */
 export function keepRaised(dom: Element): void {
   for (const element of dom.querySelectorAll('*')) {

@@ -11,27 +11,27 @@ test.each([
     'https://a.example/?b=1',
   ],
   [
-    'a first defense',
+    'URL Defense, version 1',
     'https://urldefense.proofpoint.com/v1/url?u=https://a.example/b&k=x',
     'https://a.example/b',
   ],
   [
-    'a second defense',
+    'URL Defense, version 2',
     'https://urldefense.proofpoint.com/v2/url?u=https-3A__a.example_b-2Dc&d=x',
     'https://a.example/b-c',
   ],
   [
-    'a third defense that hides three characters in a row',
+    'URL Defense, version 3, with three replaced characters in a row',
     'https://urldefense.com/v3/__https://a.example/b**Bc__;I0Ah!!x!y$',
     'https://a.example/b#@!c',
   ],
   [
-    'a third defense that is cut off',
+    'URL Defense, version 3, cut off',
     'https://urldefense.com/v3/__https://a.example/b*c__;!!x!y$',
     'https://urldefense.com/v3/__https://a.example/b*c__;!!x!y$',
   ],
   [
-    'a search page',
+    'a search result',
     'https://www.google.com/url?sa=t&url=https%3A%2F%2Fa.example%2F&ved=1',
     'https://a.example/',
   ],
@@ -46,17 +46,17 @@ test.each([
     'https://a.example/100%',
   ],
   [
-    'a script behind a filter',
+    'a script in a wrapped address',
     'https://www.google.com/url?q=javascript%3Aalert(1)',
     'https://www.google.com/url?q=javascript%3Aalert(1)',
   ],
-  ['a filter with nothing behind it', 'https://www.google.com/url', 'https://www.google.com/url'],
+  ['a search result without an address', 'https://www.google.com/url', 'https://www.google.com/url'],
   ['spaces in an address', 'https://www.google.com/url?q=https://a.example/b%20c', 'https://a.example/b%20c'],
-])('%s leads where its reader comes out', (_, address, target) => {
+])('%s leads to the page itself', (_, address, target) => {
   expect(unwrappedLink(address)).toBe(target)
 })
 
-test('whatever stands behind a filter throws nothing', () => {
+test('no wrapped address throws', () => {
   const pieces = [
     '%',
     '%E9',

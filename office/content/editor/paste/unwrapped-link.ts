@@ -1,4 +1,4 @@
-/** Services that put themselves before an address, and the parameter that has it. */
+/** Services that wrap an address, and the parameter that holds it. */
 const services = [
   { host: /(?:^|\.)safelinks\.protection\.outlook\.[a-z]+$/, path: /^/, parameters: ['url'] },
   { host: /(?:^|\.)teams\.cdn\.office\.net$/, path: /safelinks/, parameters: ['url'] },
@@ -13,7 +13,7 @@ const services = [
 /** Parameters that only tell where a reader came from. */
 const tracking = /^(?:utm_\w+|gclid|fbclid|msclkid|mc_[ce]id|mkt_tok|_hsenc|_hsmi)(?:=|$)/i
 
-/** The page that a link leads to in the end, without what mail filters, search pages and mailings put around its address. */
+/** The page that a link leads to in the end, without what mail filters, search pages and mailings add to its address. */
 export function unwrappedLink(address: string): string {
   let target = address.trim()
   for (let layers = 0; layers < 5; layers += 1) {
@@ -28,7 +28,7 @@ function inside(address: string): string | undefined {
   const third = /^https?:\/\/urldefense\.(?:proofpoint\.)?(?:com|us)\/v3\/__(.+?)__;([^!]*)!/i.exec(address)
   if (third) return thirdDefense(third[1] ?? '', third[2] ?? '')
   const [, host = '', path = '', query = ''] = /^https?:\/\/([^/?#]+)([^?#]*)\?([^#]*)/i.exec(address) ?? []
-  // Proofpoint's second way: percent signs are hyphens, slashes are underscores.
+  // URL Defense, version 2: percent signs are hyphens, slashes are underscores.
   if (/^urldefense\.(?:proofpoint\.)?com$/i.test(host) && path === '/v2/url')
     return decoded((parameter(query, 'u') ?? '').replaceAll('-', '%').replaceAll('_', '/'))
   const service = services.find((one) => one.host.test(host.toLowerCase()) && one.path.test(path))
@@ -38,7 +38,7 @@ function inside(address: string): string | undefined {
 
 const lengths = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_'
 
-/** Proofpoint's third way: a `*` stands for a character, `**B` for three (A is two), which follow in Base64. */
+/** URL Defense, version 3: `*` replaces one character, `**B` three (A is two), which follow in Base64. */
 function thirdDefense(masked: string, base64: string): string | undefined {
   const characters = [...textOfBase64(base64)]
   let used = 0

@@ -64,12 +64,12 @@ function levelOf(paragraph: Element): number | undefined {
   return Math.min(Math.max(Math.round(Number(inches) * 2), 1), deepestLevel)
 }
 
-/** "Web page, filtered": the marker is only known by the small spaces behind it. */
+/** "Web page, filtered": only the small spaces after it tell the marker. */
 function spacerOf(paragraph: Element): Element | null {
   return paragraph.querySelector('span[data-style*="7.0pt" i]')
 }
 
-/** Takes the marker and the spaces behind it away, and returns it: "1.", "·", "(a)", "Article I." */
+/** Removes the marker and the spaces after it, and returns the marker: "1.", "·", "(a)", "Article I." */
 function withoutMarker(paragraph: Element): string {
   const end = paragraph.querySelector('[data-style*="mso-list:ignore" i]') ?? spacerOf(paragraph)
   if (!end) return ''

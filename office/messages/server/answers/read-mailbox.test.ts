@@ -73,7 +73,7 @@ for (const [engine, url] of [
       expect(JSON.stringify(office.logged)).not.toMatch(/dana|Friday|statement/i)
     })
 
-    test('a message keeps so many mails that certainly belong to it, and fewer that anyone could send; the last of each says so', async () => {
+    test('a message keeps a limited number of emails that certainly belong to it, and fewer that anyone could send; the last of each says so', async () => {
       const { office, dovecot, reader, paula, reference } = await open()
       const sent = await reply(paula, reference)
       const fill = async (isCertain: number, count: number) => {

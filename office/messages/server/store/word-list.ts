@@ -25,9 +25,9 @@ type WordList = { closed: string; words: Set<string>; readUntil: number }
 const lists = new WeakMap<RunSql, WordList>()
 
 /**
- * The words of all messages, notes and mails that a person may read, for recognizing a slip of the pen. A word of any other would
- * change what they find. Words of messages that everyone may read are read once; later reads take only what is new or has
- * changed.
+ * The words of all messages, notes and mails that a person may read, for recognizing misspellings. A word of any other
+ * would change what they find. Words of messages that everyone may read are read once; later reads take only what is
+ * new or has changed.
  */
 export async function wordsOfMessages(run: RunSql, person: string): Promise<string[]> {
   const closed = await closedMessages(run)
@@ -53,7 +53,7 @@ export async function wordsOfMessages(run: RunSql, person: string): Promise<stri
 }
 
 /**
- * A text that changes whenever a message is closed, opened to everyone, or deleted, and when a program's answer comes in,
+ * A string that changes whenever a message is closed, opened to everyone, or deleted, and when a program's answer comes in,
  * which changes no message.
  */
 async function closedMessages(run: RunSql): Promise<string> {

@@ -99,7 +99,7 @@ export function createOfficeMails(parts: OfficeMailsParts): () => Promise<void> 
         due.push({ occasion: `handled ${reference} ${owner.at}`, reference, says })
       }
     }
-    // Nobody else would be told.
+    // Otherwise nobody would be told.
     const handlers = [...(await handlersById(run)).keys()]
     for (const message of await findUnhandled(run, person.id, { areas: choice.areas, handlers }))
       due.push(...answersTo(message, since))
