@@ -91,8 +91,19 @@ export const todaySchema = z.object({
       isOnPage: z.boolean(),
     }),
   ),
-  /** Pages that someone took offline within the last days, for lawyers; `since`: the day. */
-  offline: z.array(z.object({ path: z.string(), title: z.string(), by: z.string(), since: daySchema })),
+  /**
+   * Pages that someone took offline within the last days, for lawyers; `since`: the day. `askedBy`: who asks to put it back
+   * online; such a page is listed however long it has been offline.
+   */
+  offline: z.array(
+    z.object({
+      path: z.string(),
+      title: z.string(),
+      by: z.string(),
+      since: daySchema,
+      askedBy: z.string().nullable(),
+    }),
+  ),
   /**
    * Messages whose names wait for a check or a lawyer's decision, the oldest first; `businessDays`: whole ones since it came.
    * `more`: how many are not shown. Null for those who may not read any.

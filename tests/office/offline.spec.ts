@@ -43,7 +43,10 @@ test('staff take an article offline and ask for it back, and a lawyer puts it ba
   await expect(paula.getByText('Waiting for a lawyer to put it back online.')).toBeVisible()
 
   await eleanor.goto(`${office.origin}/office`)
-  await expect(eleanor.getByText('Paula Novak took it offline.')).toBeVisible()
+  await expect(
+    eleanor.getByText('Paula Novak took it offline. Paula Novak asks to put it back online.'),
+  ).toBeVisible()
+  await expect(eleanor.getByText('changed it')).toBeHidden()
   await expectAccessible(eleanor)
   await eleanor.screenshot({ path: test.info().outputPath('today.png'), fullPage: true })
   await eleanor.getByRole('button', { name: /^Put back online/ }).click()

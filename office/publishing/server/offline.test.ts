@@ -107,7 +107,11 @@ test('no sequence of acts of staff puts an article back online', async () => {
     hasPage: true,
     waitsFor: expect.stringContaining('A lawyer must publish'),
   })
-  expect((await todayOf(lawyer)).decide).toMatchObject([{ path: offlineFile, title: 'What a Bylaw Is' }])
+  const seen = await todayOf(lawyer)
+  expect(seen.offline).toMatchObject([
+    { path: article, title: 'What a Bylaw Is', askedBy: expect.stringMatching(/./) },
+  ])
+  expect(seen.decide).toEqual([])
   const asked = { changes: [{ path: offlineFile, version: null }] }
   expect((await staff.browser.send('POST', '/office/api/publish', asked)).status).toBe(403)
 

@@ -5,6 +5,7 @@ import { offlineFileOf, pageTakenBy } from '../../../content-model/offline.ts'
 import { isPublished } from '../../../content-model/publication.ts'
 import type { offlineOutcomeSchema, offlineStateSchema } from '../contract.ts'
 import { versionOf } from '../../../server/publish/edits.ts'
+import type { RunSql } from '../../../server/store/sql-database.ts'
 import type { Editor } from '../../content/server/content.ts'
 import { requireNotGoingLive } from '../../content/server/file-guards.ts'
 import { addressOf } from '../../content/server/groups.ts'
@@ -12,6 +13,7 @@ import { ContentRefusal } from '../../content/server/refusal.ts'
 import type { SavedContent } from '../../content/server/saved-content.ts'
 import { deleteChange, putChange } from '../../content/store/changes.ts'
 import { baseOnDisk } from '../../content/store/folder.ts'
+import { changesOf, listPublishes, runningStates } from '../../content/store/publishes.ts'
 import { writtenAnew } from '../../content/store/rewrite.ts'
 import { chosenOf, publishersOf, waitsFor } from './chosen.ts'
 import type { Chooser } from './chosen.ts'
@@ -36,11 +38,23 @@ export async function offlineState(
   const { texts, fields, lastFields } = await content.shown()
   const shown = { path, fields: lastFields.get(path) ?? fields.get(path) }
   const mayBe = texts.get(path)?.stored !== undefined && isPublished(shown, content.today())
+  // Its file is in the content folder, or gone from it, some seconds before visitors see that.
+  const going = await changeGoingLive(content.store.run, file)
+  if (going) {
+    const waits = going.version === null ? 'to be put back' : 'to go offline'
+    return { mayBe, offline: { since: '', by: '', waits }, isRunning: true }
+  }
   const own = texts.get(file)
   if (!own || (!own.stored && own.text === null)) return { mayBe, offline: null, isRunning }
   const { since, by } = offlineFields.parse(lastFields.get(file) ?? fields.get(file))
   const ends = own.change && own.text === null ? 'to be put back' : null
   return { mayBe, offline: { since, by, waits: own.stored ? ends : 'to go offline' }, isRunning }
+}
+
+/** The change of a file that is being published right now. */
+async function changeGoingLive(run: RunSql, file: string) {
+  const [running] = await listPublishes(run, runningStates, 1)
+  return running && (await changesOf(run, running.id)).find(({ path }) => path === file)
 }
 
 const offlineFields = z

@@ -9,10 +9,10 @@ import { TodayRow, TodaySection } from './TodayRow.tsx'
 export function PagesOffline({ pages }: { pages: Today['offline'] }) {
   return (
     <TodaySection title="Taken offline">
-      {pages.map(({ path, title, by, since }) => (
+      {pages.map(({ path, title, by, since, askedBy }) => (
         <TodayRow
           key={path}
-          why="Offline"
+          why={askedBy === null ? 'Offline' : 'A lawyer approves'}
           since={nameOfDay(since)}
           title={title}
           to={null}
@@ -21,7 +21,8 @@ export function PagesOffline({ pages }: { pages: Today['offline'] }) {
           isFirst={false}
         >
           <p className="quiet">
-            {by} took it offline. <Link to={addressOfText(path)}>Open the text</Link>
+            {by} took it offline.{askedBy !== null && ` ${askedBy} asks to put it back online.`}{' '}
+            <Link to={addressOfText(path)}>Open the text</Link>
           </p>
         </TodayRow>
       ))}

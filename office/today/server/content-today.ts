@@ -60,7 +60,7 @@ export async function toApprove(
   const isToKeep = ({ path, text }: SavedChange) =>
     text !== null && asked.has(path) && problems({ path, text }).some(mayBeKept)
   const waiting = (await toldChanges(content))
-    .filter(({ person }) => person !== own)
+    .filter(({ path, person }) => person !== own && pageTakenBy(path) === undefined)
     .filter((change) => isToApprove(change) || isToKeep(change))
     .map((change) => {
       const { path, person, at } = change
@@ -87,18 +87,25 @@ const offlineDays = 14
 
 const offlineFields = z.object({ since: z.iso.date(), by: z.string() })
 
-/** The pages that were taken offline in the last days and still are, the newest first. */
-export async function pagesOffline(content: Content): Promise<Today['offline']> {
+/** The pages that someone asks to put back online, and those that were taken offline in the last days, the newest first. */
+export async function pagesOffline(content: Content, nameOf: NameOf): Promise<Today['offline']> {
   const saved = await content.shown()
   const titles = titlesIn(saved)
   const first = dayAfter(content.today(), -offlineDays)
   return [...saved.texts.values()]
-    .flatMap(({ path: file, stored }) => {
+    .flatMap(({ path: file, stored, change }) => {
       const path = pageTakenBy(file)
       const { data } = offlineFields.safeParse(saved.lastFields.get(file) ?? saved.fields.get(file))
-      return path && stored && data && data.since > first ? [{ path, title: titles(path), ...data }] : []
+      if (!path || !stored || !data) return []
+      // One that is to be deleted for good is put back by nobody.
+      const isAsked = change?.version === null && saved.texts.get(path)?.text !== null
+      const askedBy = isAsked ? nameOf(change.person) : null
+      return askedBy !== null || data.since > first ? [{ path, title: titles(path), ...data, askedBy }] : []
     })
-    .sort((one, other) => other.since.localeCompare(one.since))
+    .sort(
+      (one, other) =>
+        Number(other.askedBy !== null) - Number(one.askedBy !== null) || other.since.localeCompare(one.since),
+    )
 }
 
 /** The saved changes that are not public yet. */

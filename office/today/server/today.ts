@@ -38,7 +38,7 @@ export async function todayFor(parts: TodayParts, viewer: Viewer): Promise<Today
     questions: isLawyer ? await toConfirm(parts, person.id) : [],
     decide: decisions.own,
     askedOfOthers: decisions.others,
-    offline: isLawyer ? await pagesOffline(content) : [],
+    offline: isLawyer ? await pagesOffline(content, nameOf) : [],
     conflicts: isStaff ? await toDecideAbout(parts, person.id) : null,
     messages: isStaff ? await toAnswer(parts, person.id) : null,
     firstAnswers: isStaff ? await firstAnswers(parts, person.id) : null,
