@@ -61,6 +61,37 @@ describe.for(Object.entries({ SQLite: undefined, PostgreSQL: postgres?.url }))('
   )
 })
 
+test('a step that fails is logged with its code, and the others are done', async () => {
+  const database = await openDatabase({ dataDir: mkdtempSync(join(folder, 'data-')) })
+  const { run } = database
+  for (const table of ['office_audit', 'office_sent_mails', 'office_notices', 'name_lists'])
+    await run(`alter table ${table} rename to ${table}_elsewhere`)
+  const logged: [object, string][] = []
+  const done: string[] = []
+  const stop = await startDailyPurge({
+    database,
+    contentStore: database,
+    pages: { clean: async () => void done.push('previews') },
+    tidyPictures: async () => {
+      throw Object.assign(new Error('Dana Kowalczyk.png'), { code: 'EACCES' })
+    },
+    auditDays: 1,
+    log: { info: nothing, warn: nothing, error: (about, what) => void logged.push([about, what]) },
+  })
+  stop()
+  await database.close()
+  const [inDatabase, system] = [{ code: 'Error ERR_SQLITE_ERROR' }, { code: 'Error EACCES' }]
+  expect(logged).toEqual([
+    [inDatabase, 'old entries of the audit log not removed, will retry'],
+    [inDatabase, 'old records of mails not removed, will retry'],
+    [inDatabase, 'old notices not removed, will retry'],
+    [inDatabase, 'old names of conflict checks not removed, will retry'],
+    [inDatabase, 'old publishes and drafts not removed, will retry'],
+    [system, 'pictures that no page uses not removed, will retry'],
+  ])
+  expect(done).toEqual(['previews'])
+})
+
 /** Where PostgreSQL keeps its tables: on this machine. */
 async function folderOf(run: (sql: string) => Promise<unknown[]>): Promise<string> {
   const found = await run(

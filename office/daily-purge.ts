@@ -35,26 +35,37 @@ export async function startDailyPurge(purging: Purging): Promise<() => void> {
   return () => clearInterval(timer)
 }
 
+/** One step that fails keeps no other from being done. */
 async function purge(purging: Purging): Promise<void> {
   const { database, contentStore, pages, tidyPictures, auditDays, log } = purging
   const { run } = database
-  const before = Date.now() - auditDays * DAY_MS
-  const removed = await purgeAudit(run, before).catch(() => 0)
-  if (removed > 0) log.info({ removed }, 'old entries of the audit log removed')
-  await purgeMails(run, before).catch(() => undefined)
-  await purgeNotices(run, before).catch(() => undefined)
   const now = Date.now()
-  await purgeNames(purging, now).catch((error: unknown) =>
-    log.error({ code: errorCode(error) }, 'old names of conflict checks not removed, will retry'),
-  )
-  await contentStore
-    .transaction(async (within) => {
-      await purgePublishes(within, now - publishDays * DAY_MS)
-      await purgeLeftovers(within, now)
-    })
-    .catch(() => undefined)
-  await tidyPictures()
-  await pages.clean()
+  const before = now - auditDays * DAY_MS
+  const steps: [string, () => Promise<void>][] = [
+    ['old entries of the audit log', () => purgeAuditLog(purging, before)],
+    ['old records of mails', () => purgeMails(run, before)],
+    ['old notices', () => purgeNotices(run, before)],
+    ['old names of conflict checks', () => purgeNames(purging, now)],
+    [
+      'old publishes and drafts',
+      () =>
+        contentStore.transaction(async (within) => {
+          await purgePublishes(within, now - publishDays * DAY_MS)
+          await purgeLeftovers(within, now)
+        }),
+    ],
+    ['pictures that no page uses', () => tidyPictures()],
+    ['old previews', () => pages.clean()],
+  ]
+  for (const [what, remove] of steps)
+    await remove().catch((error: unknown) =>
+      log.error({ code: errorCode(error) }, `${what} not removed, will retry`),
+    )
+}
+
+async function purgeAuditLog({ database, log }: Purging, before: number): Promise<void> {
+  const removed = await purgeAudit(database.run, before)
+  if (removed > 0) log.info({ removed }, 'old entries of the audit log removed')
 }
 
 /** Removes the names past their retention period, so that they cannot be read in the database's files either. */
