@@ -12,6 +12,8 @@ export const quotas = {
   listNames: 1_000_000,
   /** Records of names compared by hand that one person makes within an hour. */
   checksByHandAnHour: 200,
+  /** Times within an hour that one person’s names are compared while they are typed, which no record tells. */
+  looksAnHour: 600,
   /** Comparisons that one person has under way: they, and the checks of messages, wait for each other. */
   comparisonsAtOnce: 5,
 } as const

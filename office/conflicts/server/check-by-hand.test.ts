@@ -93,3 +93,15 @@ test('one person records at most 200 checks within an hour', async () => {
   expect((await send(lawyer, 'check', ['Max Poe'])).status).toBe(200)
   await database.run(`delete from conflict_checks where id like 'quota-%'`)
 })
+
+test('what is compared while it is typed has a limit of its own for each person', async () => {
+  let last = await send(staff, 'look', ['Max Poe'])
+  for (let count = 0; last.status === 200 && count <= quotas.looksAnHour; count += 1)
+    last = await send(staff, 'look', ['Max Poe'])
+  expect([last.status, last.json['error']]).toEqual([
+    429,
+    expect.stringContaining('600 times within an hour'),
+  ])
+  expect((await send(staff, 'check', ['Max Poe'])).status).toBe(200)
+  expect((await send(lawyer, 'look', ['Max Poe'])).status).toBe(200)
+})

@@ -2,6 +2,7 @@ import type { z } from 'zod'
 import { askedNamesSchema } from '../../names-by-hand.ts'
 import { limitAtOnce } from '../../../../server/guards/at-once.ts'
 import { quotas } from '../../../../server/guards/quotas.ts'
+import { createRateLimit } from '../../../../server/guards/rate-limit.ts'
 import { checkByHand } from '../check-by-hand.ts'
 import { countByHand } from '../store/checks.ts'
 import { checkedSince } from '../store/kept-until.ts'
@@ -14,6 +15,8 @@ const HOUR_MS = 60 * 60_000
 
 const tooManyChecks = `You recorded ${quotas.checksByHandAnHour} checks within an hour, which is the limit. These names were not compared. Try again in an hour.`
 
+const tooManyLooks = `Not compared: names you typed were compared ${quotas.looksAnHour} times within an hour, which is the limit. Log the call; its names are checked then.`
+
 const tooManyAtOnce =
   'Not compared: earlier names of yours are still being compared. Try again in a few seconds.'
 
@@ -21,11 +24,15 @@ const tooManyAtOnce =
 export function namesByHandRoutes({ database, conflicts, now }: OfficeParts): Route[] {
   const route = { method: 'POST', rule: 'staff', body: askedNamesSchema } as const
   const atOnce = limitAtOnce(quotas.comparisonsAtOnce)
+  const countLook = createRateLimit({ budget: quotas.looksAnHour, windowSeconds: HOUR_MS / 1000 })
   return [
     guardedRoute({
       ...route,
       path: '/conflicts/names/look',
-      answer: ({ visitor }, asked) => limited(visitor, () => compare(visitor, asked, false)),
+      answer: async ({ visitor }, asked) => {
+        if (await countLook(visitor.person.id)) return refuse(429, tooManyLooks)
+        return limited(visitor, () => compare(visitor, asked, false))
+      },
     }),
 
     guardedRoute({
