@@ -43,8 +43,8 @@ export function inState(
 export function ended(record: MessageRecord, result: Outcome | null, signed: Signed): MessageRecord {
   if (result === null) return { ...record, outcome: null }
   const isOpen = record.state === 'unanswered' || record.state === 'waiting'
-  const closed = isOpen ? { state: 'answered' as const, stateSet: signed, waiting: null } : {}
-  return { ...record, ...closed, outcome: { result, ...signed } }
+  const answered = { state: 'answered', waiting: null, signed, dueBefore: 0 } as const
+  return { ...(isOpen ? inState(record, answered) : record), outcome: { result, ...signed } }
 }
 
 /** In the trash, or out of it again; a legal hold keeps a message out. */
