@@ -38,6 +38,11 @@ export function isOfTheSite(address: string): boolean {
   return routes.includes(address) || ownAddresses.test(address)
 }
 
+/** Whether the site or the server itself answers at an address, or below it, whatever content there is. */
+export function isReserved(address: string): boolean {
+  return ownAddresses.test(address)
+}
+
 /** Generated files that texts may link to. */
 export const linkableFiles = ['/sitemap.xml'] as const
 

@@ -14,6 +14,7 @@ export type Collection =
   | 'announcements'
   | 'offline'
   | 'replies'
+  | 'oldAddresses'
 
 /** The kinds whose files other files can reference. */
 export type Referable = 'team' | 'practiceAreas' | 'blog' | 'legal'

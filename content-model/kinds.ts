@@ -12,6 +12,7 @@ import { keptSentencesSchema } from './kept-sentences.ts'
 import { legalTextSchema } from './legal-text.ts'
 import { memberSchema } from './member.ts'
 import { offlineSchema } from './offline.ts'
+import { oldAddressesFile, oldAddressesSchema } from './old-addresses.ts'
 import { pageSchema } from './page.ts'
 import { practiceAreaSchema } from './practice-area.ts'
 import { replyTemplateSchema } from './reply-template.ts'
@@ -117,6 +118,13 @@ export const kinds: readonly Kind[] = [
     pattern: 'kept-sentences.yaml',
     schema: keptSentencesSchema(asWritten),
   },
+  {
+    collection: 'oldAddresses',
+    label: 'Old address',
+    folder: '',
+    pattern: oldAddressesFile,
+    schema: oldAddressesSchema(),
+  },
   { collection: 'wording', label: 'Word', folder: '', pattern: 'wording.yaml', schema: wordingSchema() },
 ]
 
@@ -136,7 +144,7 @@ export function kindOfFile(path: string): Kind | undefined {
 
 /** A file's name without folder and extension: the last part of its address. */
 export function slugOfFile(path: string): string {
-  return path.slice(path.lastIndexOf('/') + 1).replace(/\.(md|yaml)$/, '')
+  return path.slice(path.lastIndexOf('/') + 1).replace(/\.(md|yaml|csv)$/, '')
 }
 
 /** The path of a kind's file of this name. */

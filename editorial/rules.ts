@@ -13,6 +13,7 @@ import { headingOrder } from './rules/headings.ts'
 import { brokenLinks } from './rules/links.ts'
 import { lawInBanners } from './rules/law-in-banners.ts'
 import { presentLogo } from './rules/logo.ts'
+import { oldAddresses } from './rules/old-addresses.ts'
 import { nonLawyers } from './rules/non-lawyers.ts'
 import { describedPictures, largePictures, presentPictures } from './rules/pictures.ts'
 import { plainMarkdown } from './rules/plain-markdown.ts'
@@ -35,6 +36,7 @@ export const buildRules: readonly Rule[] = [
   { name: 'links', grade: 'stops', reads: 'folder', check: brokenLinks },
   { name: 'pictures', grade: 'stops', reads: 'folder', check: presentPictures },
   { name: 'logo', grade: 'stops', reads: 'folder', check: presentLogo },
+  { name: 'old-addresses', grade: 'stops', reads: 'folder', check: oldAddresses },
 ]
 
 /** What the words must hold: law, and the rules of advertising. */

@@ -228,7 +228,18 @@ export const settingsSchema = z.object({
       .transform((text) => (text === 'none' ? [] : listed(text)))
       .pipe(
         z.array(
-          z.enum(['articles', 'areas', 'team', 'pages', 'banners', 'replies', 'legal', 'facts', 'firm']),
+          z.enum([
+            'articles',
+            'areas',
+            'team',
+            'pages',
+            'banners',
+            'replies',
+            'legal',
+            'facts',
+            'firm',
+            'addresses',
+          ]),
         ),
       ),
     {
@@ -236,7 +247,7 @@ export const settingsSchema = z.object({
         'Which content only a lawyer publishes in the office; staff may once a lawyer has approved exactly that version. ' +
         'The rest is published by staff, except a few fields, such as a member’s name and title (docs/office.md).',
       write:
-        'some of articles, areas, team, pages, banners, replies, legal, facts, firm, separated by commas, or none',
+        'some of articles, areas, team, pages, banners, replies, legal, facts, firm, addresses, separated by commas, or none',
     },
   ),
   AUDIT_RETENTION_DAYS: setting(wholeNumber.pipe(z.number().min(1).max(36500)).default(2557), {

@@ -1,6 +1,7 @@
 import type { Collection } from '../../content-model/collections.ts'
 import { valuesOf } from '../../content-model/fields.ts'
 import { kindOfFile, slugOfFile } from '../../content-model/kinds.ts'
+import { oldAddressesFile } from '../../content-model/old-addresses.ts'
 import type { Problem } from '../finding.ts'
 import { frontMatterAndBody, type TextFile } from './front-matter.ts'
 import { readMarkdown } from './markdown.ts'
@@ -10,6 +11,7 @@ import { passagesOf } from './passage.ts'
 import type { Passage } from './passage.ts'
 import type { PictureSize } from './picture-size.ts'
 import { plainText, undecodedText } from './plain-text.ts'
+import { readRows } from './rows.ts'
 import { readYaml } from './yaml-fields.ts'
 import type { YamlFields } from './yaml-fields.ts'
 
@@ -18,9 +20,9 @@ export type OtherFile = { path: string; size: PictureSize | undefined }
 
 export type FolderFile = TextFile | OtherFile
 
-/** Whether a file is Markdown or YAML, by its name. */
+/** Whether a file is read as text, by its name: Markdown, YAML and the list of old addresses. */
 export function isTextPath(path: string): boolean {
-  return /\.(md|ya?ml)$/i.test(path)
+  return /\.(md|ya?ml)$/i.test(path) || path === oldAddressesFile
 }
 
 /** A content file as parsed for the rules. */
@@ -69,7 +71,7 @@ function parseContentFile(source: TextFile): ContentFile | Problem | undefined {
   const parts = frontMatterAndBody(source)
   if (!parts) return { file: path, line: 1, message: noFieldsMessage }
   const { frontMatter, body } = parts
-  const yaml = readYaml(frontMatter)
+  const yaml = path === oldAddressesFile ? readRows(frontMatter) : readYaml(frontMatter)
   if ('problem' in yaml) return { file: path, line: yaml.line, message: yaml.problem }
 
   const markdown = readMarkdown(body)

@@ -102,7 +102,8 @@ function isLaterPage(address: string, file: ContentFile, { files, today }: Conte
   return files.some(({ path }) => path.startsWith('blog/') && hrefOfFile(path) === address)
 }
 
-function missingPage(address: string, folder: ContentFolder): string {
+/** Why no page of the site has an address, and what to write. */
+export function missingPage(address: string, folder: ContentFolder): string {
   const renamed = renamedTo(address, folder.files)
   if (renamed) return `The page ${address} has a new address. Write "${renamed}".`
 

@@ -63,12 +63,13 @@ function remedy(path: string, name: string): string {
 
 /** "Will vs. Trust.MD.txt" as "will-vs-trust.md". */
 function tidyName(name: string): string {
-  const [base = '', ending = 'md'] = name.split(/\.(?=(?:md|ya?ml|markdown|mdx|docx?|rtf|odt|txt)\b)/i)
+  const [base = '', ending = 'md'] = name.split(/\.(?=(?:md|ya?ml|csv|markdown|mdx|docx?|rtf|odt|txt)\b)/i)
   const slug = base
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-|-$/g, '')
-  return `${slug}.${/^ya?ml/i.test(ending) ? 'yaml' : 'md'}`
+  const kind = ['yaml', 'csv'].find((each) => ending.toLowerCase().replace(/^yml/, 'yaml').startsWith(each))
+  return `${slug}.${kind ?? 'md'}`
 }
 
 function finding(file: string, message: string): Problem {

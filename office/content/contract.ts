@@ -9,11 +9,24 @@ const time = z.number().int()
 const version = z.string().regex(/^[0-9a-f]{64}$/)
 
 /** A content file's path inside the content folder. Whether it exists, and may be edited, is the server's to say. */
-export const contentPathSchema = z.string().regex(/^(?:[a-z][a-z0-9-]*\/)?[a-z0-9][a-z0-9-]*\.(?:md|yaml)$/)
+export const contentPathSchema = z
+  .string()
+  .regex(/^(?:[a-z][a-z0-9-]*\/)?[a-z0-9][a-z0-9-]*\.(?:md|yaml|csv)$/)
 
 /** The headings under which the office lists content, in this order. `facts`: facts, citations and changed law. */
 const contentGroupSchema = z.enum([
-  ...(['articles', 'areas', 'team', 'pages', 'banners', 'replies', 'legal', 'facts', 'firm'] as const),
+  ...([
+    'articles',
+    'areas',
+    'team',
+    'pages',
+    'banners',
+    'replies',
+    'legal',
+    'facts',
+    'firm',
+    'addresses',
+  ] as const),
 ])
 
 /** One heading of the list. */

@@ -15,6 +15,7 @@ export const largestTogether = 256 * 1024 * 1024
 const unserved = new Set([
   '/_headers',
   '/_redirects',
+  '/nginx-redirects.conf',
   '/redirects.json',
   '/offline.json',
   `/${builtSettingsFile}`,

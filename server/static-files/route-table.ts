@@ -1,10 +1,12 @@
+import { barePath, decodedPath } from '../../text/compared-address.ts'
 import { meantPath } from '../../text/meant-path.ts'
 import type { SiteFile } from './answer.ts'
+import type { Redirects } from './redirects.ts'
 
 /** The built site: its files, its redirects, and where visitors to pages that are offline are sent for now, by path. */
 export type RouteTable = {
   files: Map<string, SiteFile>
-  redirects: Map<string, string>
+  redirects: Redirects
   forNow: Map<string, string>
 }
 
@@ -16,21 +18,47 @@ export type Place = { file: SiteFile } | { status: 301 | 302 | 308; location: st
  * the site folder.
  */
 export function locate(site: RouteTable, path: string, query: string): Place | undefined {
+  const moved = query.length > 1 ? ofQuery(site, path, query) : undefined
+  if (moved) return moved
   const file = site.files.get(path)
   if (file) return { file }
-  const decoded = decode(path)
+  const decoded = decodedPath(path)
   if (decoded === undefined) return undefined
   const meant = site.files.get(decoded)
   if (meant) return { file: meant }
-  return elsewhere(site, bareForm(decoded), query) ?? asMeant(site, decoded, query)
+  return (
+    elsewhere(site, barePath(decoded), query) ?? asMeant(site, decoded, query) ?? below(site, decoded, query)
+  )
+}
+
+/** Where an old address with a query leads, such as "/?p=123"; its query has no meaning here. */
+function ofQuery({ redirects }: RouteTable, path: string, query: string): Place | undefined {
+  const decoded = decodedPath(path)
+  const to = decoded === undefined ? undefined : redirects.withQuery(barePath(decoded), query)
+  return to === undefined ? undefined : { status: 301, location: encodeURI(to) }
 }
 
 function elsewhere({ files, redirects, forNow }: RouteTable, bare: string, query: string): Place | undefined {
   if (files.has(bare)) return { status: 308, location: encodeURI(bare) + query }
   const instead = forNow.get(bare)
   if (instead !== undefined) return { status: 302, location: encodeURI(instead) }
-  const renamed = redirects.get(bare)
-  return renamed === undefined ? undefined : { status: 301, location: encodeURI(renamed) + query }
+  const renamed = redirects.of(bare)
+  return renamed === undefined ? undefined : movedTo(renamed, query)
+}
+
+/** Where everything below a folder of the former site leads. Hashed files are this site's own. */
+function below(site: RouteTable, path: string, query: string): Place | undefined {
+  const folder = path.startsWith('/_astro/') ? undefined : site.redirects.below(barePath(path))
+  return folder === undefined ? undefined : movedTo(folder, query)
+}
+
+/** The query that a visitor came with comes before a place on the page. */
+function movedTo(page: string, query: string): Place {
+  const [path = '', place] = page.split('#')
+  return {
+    status: 301,
+    location: encodeURI(path) + query + (place === undefined ? '' : `#${encodeURI(place)}`),
+  }
 }
 
 /**
@@ -39,7 +67,7 @@ function elsewhere({ files, redirects, forNow }: RouteTable, bare: string, query
  */
 function asMeant(site: RouteTable, path: string, query: string): Place | undefined {
   const meant = meantPath(path)
-  return meant.startsWith('/_astro/') ? undefined : elsewhere(site, bareForm(meant), query)
+  return meant.startsWith('/_astro/') ? undefined : elsewhere(site, barePath(meant), query)
 }
 
 /** The error page of the nearest folder that has one. */
@@ -50,24 +78,4 @@ export function lostPage(lostPages: Map<string, SiteFile>, path: string): SiteFi
     if (end === 0) return undefined
   }
   return undefined
-}
-
-function decode(path: string): string | undefined {
-  try {
-    const decoded = decodeURIComponent(path)
-    return decoded.includes('\0') ? undefined : decoded
-  } catch {
-    return undefined
-  }
-}
-
-/** A path in its canonical form: no trailing slash, ".html" or "index". */
-function bareForm(path: string): string {
-  let end = path.length
-  while (path[end - 1] === '/') end -= 1
-  const bare = path
-    .slice(0, end)
-    .replace(/\.html$/, '')
-    .replace(/\/index$/, '')
-  return bare === '' ? '/' : bare
 }

@@ -253,6 +253,34 @@ test('a renamed page is found at its former address', async () => {
   }
 })
 
+test('an old address leads in one step to the page that has its place, however it is written', async () => {
+  const addresses = {
+    '/about-us': '/our-team',
+    '/About-Us/?utm_source=card': '/our-team?utm_source=card',
+    '/ABOUT-US.html': '/our-team',
+    '/About/Staff.aspx': '/our-team#ana',
+    '/about/staff.aspx?from=list': '/our-team?from=list#ana',
+    '/?p=123': '/blog/will-vs-trust',
+    '/?utm=1&p=123': '/blog/will-vs-trust',
+    '/index.html?p=123': '/blog/will-vs-trust',
+    '/?preview=true&p=123': '/our-team',
+    '/caf%C3%A9': '/our-team',
+    '/CAF%c3%89/': '/our-team',
+    '/category': '/blog',
+    '/category/': '/blog',
+    '/Category/Wills/page/2/': '/blog',
+    '/category/news/2019': '/our-team',
+  }
+  for (const [asked, right] of Object.entries(addresses)) {
+    const answer = await get(asked)
+    expect([asked, answer.status, answer.headers.location]).toEqual([asked, 301, right])
+  }
+  for (const asked of ['/?p=12', '/?p=1234', '/?q=123', '/our-team?p=123', '/'])
+    expect([asked, (await get(asked)).status]).toEqual([asked, 200])
+  for (const asked of ['/categories', '/_astro/category/x', '/about/staff.aspx/more', '/%E0%A4%A?p=123'])
+    expect([asked, (await get(asked)).status]).toEqual([asked, 299])
+})
+
 test('a non-ASCII name is found in any encoding', async () => {
   expect((await get('/our-team/ana-n%C3%BA%C3%B1ez')).status).toBe(200)
   expect((await get('/our-team/ana-n%c3%ba%c3%b1ez')).status).toBe(200)
@@ -271,6 +299,7 @@ test('no path reaches outside the site or the files meant for hosts', async () =
     '/.env',
     '/_headers',
     '/_redirects',
+    '/nginx-redirects.conf',
     '/redirects.json',
     '/offline.json',
     '/built-settings.json',

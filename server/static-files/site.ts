@@ -11,6 +11,7 @@ import type { StaticResponse, Conditions, DiskPart } from './answer.ts'
 import { readBuiltJson } from './built-json.ts'
 import { addHashedFiles, largestTogether, loadFiles } from './load-files.ts'
 import { isNotFoundPage } from './represent-file.ts'
+import { redirectsFrom } from './redirects.ts'
 import { locate, lostPage } from './route-table.ts'
 
 /**
@@ -49,7 +50,7 @@ export async function loadSite(
     redirectTable,
     'must map former paths to current ones',
   )
-  const redirects = new Map(Object.entries(table ?? {}))
+  const redirects = redirectsFrom(table ?? {})
   const offline = await readBuiltJson(
     join(folder, 'offline.json'),
     offlineTable,

@@ -14,6 +14,18 @@ test('every line of _redirects is one that Cloudflare Pages and Netlify accept',
   )
 })
 
+test('old addresses reach static hosts as they are sent, folders last, and without those that need a query', () => {
+  const redirects = {
+    '/category/*': '/blog',
+    '/?p=123': '/blog/new',
+    '/About-Us/': '/our-firm#people',
+    '/caf%C3%A9': '/our-firm',
+  }
+  expect(staticHostRedirects(redirects)).toBe(
+    '/About-Us/ /our-firm#people 301\n/About-Us /our-firm#people 301\n/caf%C3%A9 /our-firm 301\n/category/* /blog 301\n',
+  )
+})
+
 test('a site without former addresses has no line', () => {
   expect(staticHostRedirects({})).toBe('')
 })

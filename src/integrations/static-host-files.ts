@@ -2,10 +2,13 @@ import { readFile, writeFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import type { AstroIntegration } from 'astro'
 import { staticHostHeaders } from '../../server/http/headers.ts'
+import { decodedPath } from '../../text/compared-address.ts'
+import { nginxRedirects } from './nginx-redirects.ts'
 
 /**
  * Writes the files that static hosts such as Netlify and Cloudflare Pages read: `_headers`, from our own server's
- * rules, and `_redirects`, from the built `redirects.json` and `offline.json` that our server also reads.
+ * rules, and `_redirects`, from the built `redirects.json` and `offline.json` that our server also reads; and
+ * `nginx-redirects.conf` for an nginx that serves the folder itself.
  */
 export function staticHostFiles(): AstroIntegration {
   let https = false
@@ -27,6 +30,7 @@ export function staticHostFiles(): AstroIntegration {
         >
         await writeFile(`${folder}_headers`, staticHostHeaders({ https }))
         await writeFile(`${folder}_redirects`, staticHostRedirects(redirects, offline))
+        await writeFile(`${folder}nginx-redirects.conf`, nginxRedirects(redirects))
       },
     },
   }
@@ -34,7 +38,8 @@ export function staticHostFiles(): AstroIntegration {
 
 /**
  * The `_redirects` file: one former path, current path and status per line. It has redirects only, because Cloudflare
- * refuses a line with the status 404; there, the nearest error page is found without a rule.
+ * refuses a line with the status 404; there, the nearest error page is found without a rule. Both hosts take the first line
+ * that fits, Cloudflare even before a page; it counts everything after the first "*" as dynamic. Neither reads a query there.
  */
 export function staticHostRedirects(
   redirects: Record<string, string>,
@@ -43,8 +48,18 @@ export function staticHostRedirects(
   const forNow = Object.entries(offline).flatMap(([page, instead]) =>
     instead === null ? [] : [`${page} ${instead} 302\n`],
   )
-  return [
-    ...forNow,
-    ...Object.entries(redirects).map(([former, present]) => `${former} ${present} 301\n`),
-  ].join('')
+  const moved = Object.entries(redirects).flatMap(([former, present]) => {
+    const path = decodedPath(former)
+    if (path === undefined || former.includes('?')) return []
+    const lines = formsOf(path).map((form) => `${encodeURI(form)} ${encodeURI(present)} 301\n`)
+    return [{ isFolder: path.endsWith('*'), lines }]
+  })
+  const ordered = [...moved.filter(({ isFolder }) => !isFolder), ...moved.filter(({ isFolder }) => isFolder)]
+  return [...forNow, ...ordered.flatMap(({ lines }) => lines)].join('')
+}
+
+/** Cloudflare tells apart a path with and without its last slash; sites such as those of WordPress write it. */
+function formsOf(path: string): string[] {
+  if (!path.endsWith('/')) return [path]
+  return path === '/' ? [path] : [path, path.slice(0, -1)]
 }

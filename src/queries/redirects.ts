@@ -1,5 +1,11 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { getCollection } from 'astro:content'
 import { areaHref, memberHref, postHref } from '../../content-model/addresses.ts'
+import { oldAddressesFile, oldAddressesIn } from '../../content-model/old-addresses.ts'
+import { contentFolder } from '../../settings/content-folder.ts'
+import { comparedAddress, comparedKey } from '../../text/compared-address.ts'
+import { visibleText } from '../../text/visible-text.ts'
 import { getPosts } from './posts.ts'
 import { getSiteParts } from './site-parts.ts'
 
@@ -9,24 +15,49 @@ const usualFeeds = ['/feed', '/rss', '/feed.xml', '/rss.xml', '/atom.xml', '/blo
 type Page = { id: string; data: { formerly: string[] } }
 
 /**
- * Maps each former path to the current one, from `formerly` in content, the places where feed readers look for a feed,
- * and the list's first page. Unpublished articles are excluded. A content-model rule (`faultsBetweenFiles`) guarantees that each former name
- * belongs to one file.
+ * Maps each former path to the current one: from `formerly` in content, the firm's list of old addresses, the places where
+ * feed readers look for a feed, and the list's first page. Unpublished articles are excluded. Rules between files guarantee
+ * that each former name belongs to one file, and that no old address has the place of a page. What the firm wrote goes before the
+ * usual feeds.
  */
 export async function getRedirects(): Promise<Record<string, string>> {
-  const [parts, posts, areas, team] = await Promise.all([
+  const [parts, posts, areas, team, old] = await Promise.all([
     getSiteParts(),
     getPosts(),
     getCollection('practiceAreas'),
     getCollection('team'),
+    oldAddresses(),
   ])
-  return Object.fromEntries([
-    ...(parts.blog ? usualFeeds.map((path) => [path, '/blog/feed.xml'] as const) : []),
-    ...(parts.blog ? [['/blog/page/1', '/blog'] as const] : []),
+  const rows = [
     ...former(posts, postHref),
     ...former(areas, areaHref),
     ...former(team, memberHref),
-  ])
+    ...old,
+    ...(parts.blog ? usualFeeds.map((path): [string, string] => [path, '/blog/feed.xml']) : []),
+    ...(parts.blog ? [['/blog/page/1', '/blog'] as [string, string]] : []),
+  ]
+  const first = new Map<string, [string, string]>()
+  for (const row of rows) {
+    const key = keyOf(row[0])
+    if (!first.has(key)) first.set(key, row)
+  }
+  return Object.fromEntries(first.values())
+}
+
+function keyOf(address: string): string {
+  const compared = comparedAddress(address)
+  return compared ? comparedKey(compared) : address
+}
+
+/** The rows of the firm's list; none if it has no list. */
+async function oldAddresses(): Promise<[string, string][]> {
+  const text = await readFile(join(contentFolder, oldAddressesFile), 'utf8').catch((error: unknown) => {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return ''
+    throw error
+  })
+  const rows = oldAddressesIn(visibleText(text))
+  // The content check before each build says what cannot be read.
+  return 'problem' in rows ? [] : rows.map(({ from, to }) => [from, to])
 }
 
 function former(pages: Page[], hrefOf: (slug: string) => string): [string, string][] {

@@ -7,7 +7,7 @@ import { expect, test } from '../support/site.ts'
 const draft = 'zyxdraft'
 const later = 'zyxlater'
 
-test('drafts and future-dated articles are in no built file, and former names redirect', async () => {
+test('drafts and future-dated articles are in no built file, and former names and old addresses redirect', async () => {
   test.setTimeout(300_000)
   const { content, out, build } = secondFirmProject(test.info())
   const model = readFileSync(join(content, 'blog/what-a-bylaw-is.md'), 'utf8')
@@ -18,6 +18,7 @@ test('drafts and future-dated articles are in no built file, and former names re
     join(content, 'blog/what-a-bylaw-is.md'),
     model.replace('---\n', '---\nformerly: [bylaws-of-old]\n'),
   )
+  writeFileSync(join(content, 'old-addresses.csv'), 'from,to\n/bylaws/,/blog/what-a-bylaw-is\n/?p=7,/blog\n')
   const { code, output } = await build()
   expect(code, output).toBe(0)
 
@@ -35,10 +36,14 @@ test('drafts and future-dated articles are in no built file, and former names re
   expect(JSON.parse(readFileSync(join(out, 'redirects.json'), 'utf8'))).toMatchObject({
     '/blog/bylaws-of-old': '/blog/what-a-bylaw-is',
     '/feed': '/blog/feed.xml',
+    '/bylaws/': '/blog/what-a-bylaw-is',
+    '/?p=7': '/blog',
   })
   expect(readFileSync(join(out, '_redirects'), 'utf8')).toContain(
     '/blog/bylaws-of-old /blog/what-a-bylaw-is 301\n',
   )
+  expect(readFileSync(join(out, '_redirects'), 'utf8')).toContain('/bylaws/ /blog/what-a-bylaw-is 301\n')
+  expect(readFileSync(join(out, 'nginx-redirects.conf'), 'utf8')).toContain('"/blog/what-a-bylaw-is";\n')
 
   function write(slug: string, [id, text]: [id: number, text: string]) {
     const article = text

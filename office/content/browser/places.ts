@@ -12,6 +12,7 @@ export const groupWords: Record<ContentGroup, string> = {
   legal: 'Legal',
   facts: 'Figures of law',
   firm: 'Firm',
+  addresses: 'Old addresses',
 }
 
 /** The headings of the content with their words. */

@@ -18,6 +18,7 @@ const names: Record<ContentGroup, string> = {
   firm: 'The firm’s details',
   banners: 'Banners',
   replies: 'Replies',
+  addresses: 'Old addresses',
 }
 
 /** What stops publishing these files, and under which headings nothing does. */

@@ -22,6 +22,7 @@ const groups: Record<Collection, ContentGroup> = {
   announcements: 'banners',
   offline: 'pages',
   replies: 'replies',
+  oldAddresses: 'addresses',
 }
 
 /** The heading under which the office lists a kind. */
@@ -40,6 +41,7 @@ const fileTitles: Record<string, string> = {
   'changed-law.yaml': 'Changed law',
   'wording.yaml': 'Wording',
   'kept-sentences.yaml': 'Kept sentences',
+  'old-addresses.csv': 'Old addresses',
 }
 
 /** What a file is called in the office: its headline, name or words. */

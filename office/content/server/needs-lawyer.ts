@@ -83,6 +83,7 @@ const groupNames = {
   firm: 'firm’s details',
   banners: 'banners',
   replies: 'replies',
+  addresses: 'old addresses',
 }
 
 /**

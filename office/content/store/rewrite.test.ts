@@ -167,3 +167,18 @@ test('a new file has its fields in order, and times of day in quotation marks', 
     writtenAnew('blog/a.md', { fields: { title: 'A: b', date: '2026-11-24', at: '08:30' }, body: 'Words.' }),
   ).toBe('---\ntitle: "A: b"\ndate: 2026-11-24\nat: "08:30"\n---\n\nWords.\n')
 })
+
+test('the list of old addresses stays as it is until a row changes, and keeps its line ends', () => {
+  const text = '"from";"to"\r\n"/a";"/b"\r\n'
+  const values = valuesIn('old-addresses.csv', text)
+  expect(values).toEqual({ fields: [{ from: '/a', to: '/b' }], body: null })
+  expect(rewrite('old-addresses.csv', text, values)).toBe(text)
+  const more = [
+    { from: '/a', to: '/b' },
+    { from: '/c,d', to: '/e' },
+  ]
+  const written = rewrite('old-addresses.csv', text, { fields: more, body: null })
+  expect(written).toBe('from,to\r\n/a,/b\r\n"/c,d",/e\r\n')
+  expect(writtenAnew('old-addresses.csv', { fields: more, body: null })).toBe('from,to\n/a,/b\n"/c,d",/e\n')
+  expect(() => valuesIn('old-addresses.csv', 'from,to\n/a\n')).toThrow('line 2')
+})

@@ -20,6 +20,11 @@ import { fieldsIn, unwrapped } from '../../../content-model/fields.ts'
 import { parseYaml } from '../../../editorial/reading/parse-yaml.ts'
 import { nestedTooDeep } from '../../../content-model/nesting.ts'
 import { kindOfFile } from '../../../content-model/kinds.ts'
+import {
+  oldAddressesFile,
+  oldAddressesIn,
+  writtenOldAddresses,
+} from '../../../content-model/old-addresses.ts'
 import { knownText } from './known-texts.ts'
 import type { Values } from './known-texts.ts'
 import { partsOf } from './text-parts.ts'
@@ -286,6 +291,7 @@ export function rewrite(path: string, original: string, values: Values): string 
 
 /** A new file with these values. */
 export function writtenAnew(path: string, { fields, body }: Values): string {
+  if (path === oldAddressesFile) return writtenRows(fields)
   const yaml = `${yamlOf(fields)}\n`
   return path.endsWith('.md') ? `---\n${yaml}---\n\n${body ?? ''}`.trimEnd() + '\n' : yaml
 }
@@ -294,6 +300,7 @@ function rewrittenFields(path: string, source: string, was: unknown, now: unknow
   if (isDeepStrictEqual(was, now) && JSON.stringify(was) === JSON.stringify(now)) return source
   // YAML's positions are counted in a text whose lines end in "\n"; the original's line ends are put back.
   const plain = source.replaceAll('\r\n', '\n')
+  if (path === oldAddressesFile) return withLineEnds(source, writtenRows(now))
   const schema = kindOfFile(path)?.schema
   for (const depth of ['deep', 'shallow'] as const) {
     const patches = patchesOf(plain, now, { schema, depth })
@@ -303,12 +310,25 @@ function rewrittenFields(path: string, source: string, was: unknown, now: unknow
   return withLineEnds(source, `${yamlOf(now)}\n`)
 }
 
+/** The list of old addresses with these rows; what is no row is left to the checker. */
+function writtenRows(fields: unknown): string {
+  const rows: unknown[] = Array.isArray(fields) ? fields : []
+  const cell = (row: unknown, name: 'from' | 'to') =>
+    typeof row === 'object' && row !== null ? String((Reflect.get(row, name) as unknown) ?? '') : ''
+  return writtenOldAddresses(rows.map((row) => ({ from: cell(row, 'from'), to: cell(row, 'to') })))
+}
+
 function isSame(source: string, fields: unknown): boolean {
   const document = parseYaml(source)
   return document?.errors.length === 0 && isDeepStrictEqual(document.toJS() ?? {}, fields)
 }
 
 function parsedFields(path: string, source: string): Values['fields'] {
+  if (path === oldAddressesFile) {
+    const rows = oldAddressesIn(source)
+    if ('problem' in rows) throw new CannotRead(`${path}, line ${rows.line}: ${rows.problem}`)
+    return rows.map(({ from, to }) => ({ from, to }))
+  }
   const document = parseYaml(source)
   if (!document) throw new CannotRead(`${path} cannot be read: ${nestedTooDeep}`)
   if (document.errors.length > 0) {

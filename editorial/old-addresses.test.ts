@@ -1,0 +1,110 @@
+import { expect, test } from 'vitest'
+import { checkFiles } from './check-files.ts'
+import { printed } from './finding.ts'
+import { buildRules } from './rules.ts'
+import { article, contentWith, testDay } from './test-content.ts'
+
+function findingsIn(rows: string, files: Record<string, string> = {}): string[] {
+  return checkFiles(contentWith({ 'old-addresses.csv': `from,to\n${rows}`, ...files }), testDay, buildRules)
+    .filter(({ file }) => file === 'old-addresses.csv')
+    .map(printed)
+}
+
+test('rows that lead from a former site to pages of this one are fine', () => {
+  const rows = [
+    '/about-us/,/our-firm',
+    '/?p=12,/blog/article-1',
+    '/?p=13,/blog/article-2#what-two-asks',
+    '/category/*,/blog',
+    '/our-firm/*,/our-firm',
+    '/wp-content/uploads/2019/will.pdf,/blog/article-1',
+    '/Caf%C3%A9/,/contact-us',
+  ]
+  expect(findingsIn(rows.join('\n'))).toEqual([])
+})
+
+test.each([
+  ['/a,/nowhere', 'There is no page /nowhere. Write the address of a page that exists.'],
+  ['/a,/blog/before', 'The page /blog/before has a new address. Write "/blog/article-2".'],
+  [
+    '/our-firm/,/contact-us',
+    'The page /our-firm exists, and /our-firm/ would take its place. Delete this line.',
+  ],
+  [
+    '/Blog/Article-1.html,/contact-us',
+    'The page /blog/article-1 exists, and /Blog/Article-1.html would take its place. Delete this line.',
+  ],
+  [
+    '/blog/*,/contact-us',
+    /^The page \/blog\/.* exists, and \/blog\/\* would take its place\. Delete this line\.$/,
+  ],
+  ['/*,/', /^The page \/.* exists, and \/\* would take its place\./],
+  [
+    '/blog/draft,/contact-us',
+    'The page /blog/draft exists, and /blog/draft would take its place. Delete this line.',
+  ],
+  [
+    '/search?q=will,/contact-us',
+    'The search page reads its own query, and /search?q=will would take its place. Delete this line.',
+  ],
+  ['/office/x,/contact-us', 'The site itself uses /office/x. Delete this line.'],
+  [
+    '/blog/before/,/contact-us',
+    '/blog/before/ already leads to the page of blog/article-2.md, which was called so. Delete this line.',
+  ],
+  [
+    '/a*b,/',
+    '"*" in "/a*b" must follow the last slash and stands for everything below it. Write "/category/*".',
+  ],
+  [
+    '/a/*/b,/',
+    '"*" in "/a/*/b" must follow the last slash and stands for everything below it. Write "/category/*".',
+  ],
+  ['/a#b,/', 'Browsers do not send what follows "#". Write "/a".'],
+  [
+    '/a%E0%A4,/',
+    'The address "/a%E0%A4" has percent signs that stand for no letters. Copy it from the browser again.',
+  ],
+  ['/a,/our-firm?x=1', '"/our-firm?x=1" is not the address of one page. Write only the page: "/our-firm".'],
+  [
+    '/a,/a',
+    '/a is itself an old address in this list and leads back here. Write the address of a page that exists.',
+  ],
+] as const)('the row %s is refused with what to write', (row, message) => {
+  const found = findingsIn(`/fine,/contact-us\n${row}\n`, {
+    'blog/article-2.md': article(2, { replace: ['id: 2', 'id: 2\nformerly: [before]'] }),
+    'blog/draft.md': article(4, { replace: ['id: 4', 'id: 4\ndraft: true'] }),
+  })
+  expect(found).toHaveLength(1)
+  expect(found[0]).toMatch(/^old-addresses\.csv:3 {2}/)
+  expect(found[0]?.replace('old-addresses.csv:3  ', '')).toMatch(message)
+})
+
+test('an address that two rows have, and rows that lead to each other, are named with their lines', () => {
+  expect(findingsIn('/a/,/contact-us\n/A.html,/our-firm\n/b,/a\n/c,/d\n/d,/c\n')).toEqual([
+    'old-addresses.csv:3  The address /A.html is also in line 2. Delete one of the two lines.',
+    'old-addresses.csv:4  /a is itself an old address in this list. Write "/contact-us", where it leads.',
+    'old-addresses.csv:5  /d is itself an old address in this list and leads back here. Write the address of a page that exists.',
+    'old-addresses.csv:6  /c is itself an old address in this list and leads back here. Write the address of a page that exists.',
+  ])
+})
+
+test('a list without its first line, and an address with its domain, are told how to write it', () => {
+  const whole = (text: string) =>
+    checkFiles(contentWith({ 'old-addresses.csv': text }), testDay, buildRules).map(printed)
+  expect(whole('/a,/b\n')).toEqual([
+    'old-addresses.csv:1  The first line must be "from,to". Write it above the rows.',
+  ])
+  expect(whole('from,to\n/a,/contact-us\nhttps://old.example/b,/contact-us\n')).toEqual([
+    expect.stringMatching(
+      /^old-addresses\.csv:3 .*Write the address after the domain: "\/about-us\/" or "\/\?p=123"/,
+    ),
+  ])
+})
+
+test('a list that is wrong from top to bottom is told by its beginning', () => {
+  const rows = Array.from({ length: 9_000 }, (_, index) => `/a${index},/nowhere`)
+  const found = findingsIn(rows.join('\n'))
+  expect(found).toHaveLength(101)
+  expect(found.at(-1)).toContain('8899 more rows have a fault.')
+})

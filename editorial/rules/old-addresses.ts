@@ -1,0 +1,147 @@
+import { isReserved } from '../../content-model/addresses.ts'
+import { hrefOfFile } from '../../content-model/public-addresses.ts'
+import { formerNamesOf } from '../../content-model/rules-between-files.ts'
+import { kindOfFile } from '../../content-model/kinds.ts'
+import { comparedAddress, comparedKey } from '../../text/compared-address.ts'
+import type { ComparedAddress } from '../../text/compared-address.ts'
+import type { ContentFile } from '../reading/content-file.ts'
+import type { Check, ContentFolder } from '../reading/content-folder.ts'
+import type { Problem } from '../finding.ts'
+import { missingPage } from './links.ts'
+
+type Row = { from: string; to: string; index: number }
+
+/** A list that went wrong as a whole is told by its beginning. */
+const mostProblems = 100
+
+/** Each old address leads to a page that exists, in one step, and has the place of no page (RFC 9110, 15.4.2). */
+export const oldAddresses: Check = (file, folder) => {
+  if (file.collection !== 'oldAddresses') return []
+  const rows = rowsOf(file)
+  const [owners, pages] = [ownersOf(rows), pagesOf(folder)]
+  const problems = rows.flatMap((row): Problem[] => {
+    const message = faultOf(row, { owners, pages, file, folder })
+    return message === undefined ? [] : [{ file: file.path, line: file.lineOfField(`${row.index}`), message }]
+  })
+  const [first, more] = [problems.slice(0, mostProblems), problems.slice(mostProblems)]
+  const [next] = more
+  return next
+    ? [...first, { ...next, message: `${next.message} ${more.length - 1} more rows have a fault.` }]
+    : first
+}
+
+type Known = {
+  /** The first row with each address. */
+  owners: ReadonlyMap<string, Row>
+  pages: Pages
+  file: ContentFile
+  folder: ContentFolder
+}
+
+function faultOf(row: Row, { owners, pages, file, folder }: Known): string | undefined {
+  const { from, to } = row
+  const address = comparedAddress(from)
+  if (!address)
+    return `The address "${from}" has percent signs that stand for no letters. Copy it from the browser again.`
+  if (from.includes('#')) return `Browsers do not send what follows "#". Write "${from.split('#')[0]}".`
+  if (/\*(?!$)/.test(from) || (from.endsWith('*') && !address.isFolder))
+    return `"*" in "${from}" must follow the last slash and stands for everything below it. Write "/category/*".`
+  const first = owners.get(comparedKey(address))
+  if (first && first.index !== row.index)
+    return `The address ${from} is also in line ${file.lineOfField(`${first.index}`)}. Delete one of the two lines.`
+  return hidden(from, address, pages) ?? faultOfTarget(to, owners, folder)
+}
+
+/** What the site has at this address, which nobody would reach anymore. */
+function hidden(from: string, { path, query, isFolder }: ComparedAddress, pages: Pages): string | undefined {
+  if (query.length > 0) {
+    if (path !== '/search') return undefined
+    return `The search page reads its own query, and ${from} would take its place. Delete this line.`
+  }
+  const below = isFolder ? (path === '/' ? '/' : `${path}/`) : undefined
+  const page =
+    below === undefined
+      ? pages.addresses.get(path)
+      : [...pages.addresses].find(([address]) => address.startsWith(below) && address !== path)?.[1]
+  if (page !== undefined)
+    return `The page ${page} exists, and ${from} would take its place. Delete this line.`
+  if (isReserved(below === undefined ? path : `${below}x`))
+    return `The site itself uses ${from}. Delete this line.`
+  const renamed = below === undefined ? pages.former.get(path) : undefined
+  return renamed === undefined
+    ? undefined
+    : `${from} already leads to the page of ${renamed}, which was called so. Delete this line.`
+}
+
+function faultOfTarget(
+  to: string,
+  owners: ReadonlyMap<string, Row>,
+  folder: ContentFolder,
+): string | undefined {
+  const [path = ''] = to.split('#')
+  if (folder.addresses.has(path)) return undefined
+  if (/[?*]/.test(to)) return `"${to}" is not the address of one page. Write only the page: "/our-firm".`
+  const next = nextOf(path, owners)
+  if (!next) return missingPage(path, folder)
+  const end = endOf(next, owners)
+  return end === undefined
+    ? `${to} is itself an old address in this list and leads back here. Write the address of a page that exists.`
+    : `${to} is itself an old address in this list. Write "${end}", where it leads.`
+}
+
+function nextOf(to: string, owners: ReadonlyMap<string, Row>): Row | undefined {
+  const address = comparedAddress(to)
+  return address && owners.get(comparedKey(address))
+}
+
+/** Where a chain of rows ends; undefined if it has no end. */
+function endOf(row: Row, owners: ReadonlyMap<string, Row>): string | undefined {
+  const passed = new Set<Row>()
+  for (let next: Row | undefined = row; next; next = nextOf(next.to, owners)) {
+    if (passed.has(next)) return undefined
+    passed.add(next)
+    row = next
+  }
+  return row.to
+}
+
+type Pages = {
+  /** Every address of the site, as it is compared, also of pages that appear later. */
+  addresses: ReadonlyMap<string, string>
+  /** The file that had a name, by the address that it then had. */
+  former: ReadonlyMap<string, string>
+}
+
+function pagesOf({ files, addresses }: ContentFolder): Pages {
+  const all = [...addresses, ...files.flatMap(({ path }) => hrefOfFile(path) ?? [])]
+  const former = files.flatMap((file) =>
+    formerNamesOf(file).flatMap((name): [string, string][] => {
+      const address = kindOfFile(file.path)?.href?.(name)
+      return address === undefined ? [] : [[address.toLowerCase(), file.path]]
+    }),
+  )
+  return {
+    addresses: new Map(all.map((address) => [address.toLowerCase(), address])),
+    former: new Map(former),
+  }
+}
+
+/** The rows that have the shape of one; what has not is a fault of its fields. */
+function rowsOf({ fields }: ContentFile): Row[] {
+  if (!Array.isArray(fields)) return []
+  return fields.flatMap((row: unknown, index) =>
+    typeof row === 'object' && row !== null && 'from' in row && 'to' in row
+      ? [{ from: String(row.from), to: String(row.to), index }]
+      : [],
+  )
+}
+
+function ownersOf(rows: readonly Row[]): Map<string, Row> {
+  const owners = new Map<string, Row>()
+  for (const row of rows) {
+    const address = comparedAddress(row.from)
+    const key = address && comparedKey(address)
+    if (key !== undefined && !owners.has(key)) owners.set(key, row)
+  }
+  return owners
+}

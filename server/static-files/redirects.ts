@@ -1,0 +1,56 @@
+import { comparedAddress, queryParts } from '../../text/compared-address.ts'
+
+/** Where former addresses lead, by `redirects.json`: of pages that were renamed, and of the firm's former site. */
+export type Redirects = {
+  /** For a path alone, decoded and bare. */
+  of(path: string): string | undefined
+  /** For a path with its query: that of an old address is in it, among whatever else. */
+  withQuery(path: string, query: string): string | undefined
+  /** For everything below a folder: the nearest one. */
+  below(path: string): string | undefined
+}
+
+/** The most parts of a visitor's query that are looked up. */
+const mostParts = 20
+
+/** Reads the table of former addresses: "/blog/old", "/?p=123", "/category/*". */
+export function redirectsFrom(table: Readonly<Record<string, string>>): Redirects {
+  const paths = new Map<string, string>()
+  const folders = new Map<string, string>()
+  const queries = new Map<string, { query: string[]; to: string }[]>()
+  for (const [former, to] of Object.entries(table)) {
+    const address = comparedAddress(former)
+    if (!address) continue
+    const { path, query, isFolder } = address
+    if (query[0] !== undefined) {
+      const key = `${path}?${query[0]}`
+      const rows = queries.get(key) ?? []
+      rows.push({ query, to })
+      queries.set(key, rows)
+    } else (isFolder ? folders : paths).set(path, to)
+  }
+
+  return {
+    of: (path) => paths.get(path) ?? paths.get(path.toLowerCase()),
+    withQuery(path, query) {
+      if (queries.size === 0) return undefined
+      const asked = queryParts(query).slice(0, mostParts)
+      const fitting = asked
+        .flatMap((part) => queries.get(`${path.toLowerCase()}?${part}`) ?? [])
+        .filter((row) => row.query.every((part) => asked.includes(part)))
+      return fitting.sort((one, other) => other.query.length - one.query.length)[0]?.to
+    },
+    below(path) {
+      if (folders.size === 0) return undefined
+      for (
+        let folder = path.toLowerCase();
+        folder !== '';
+        folder = folder.slice(0, folder.lastIndexOf('/'))
+      ) {
+        const to = folders.get(folder)
+        if (to !== undefined) return to
+      }
+      return undefined
+    },
+  }
+}

@@ -1,0 +1,49 @@
+/** A path in its canonical form: no trailing slash, ".html" or "index". */
+export function barePath(path: string): string {
+  let end = path.length
+  while (path[end - 1] === '/') end -= 1
+  const bare = path
+    .slice(0, end)
+    .replace(/\.html$/, '')
+    .replace(/\/index$/, '')
+  return bare === '' ? '/' : bare
+}
+
+/** A path without percent signs; undefined if it is not UTF-8 or has a zero byte. */
+export function decodedPath(path: string): string | undefined {
+  try {
+    const decoded = decodeURIComponent(path)
+    return decoded.includes('\0') ? undefined : decoded
+  } catch {
+    return undefined
+  }
+}
+
+/**
+ * An address of a former site as it is compared with what visitors ask for: its path decoded, lowercase and bare; the
+ * parts of its query, sorted ("p=123"); and whether it stands for everything below its path ("/category/*").
+ */
+export type ComparedAddress = { path: string; query: string[]; isFolder: boolean }
+
+/** Reads an address such as `/Cat%C3%A9gorie/*` or `/?p=123`; undefined if it cannot be decoded. */
+export function comparedAddress(address: string): ComparedAddress | undefined {
+  const start = address.indexOf('?')
+  const path = decodedPath(start < 0 ? address : address.slice(0, start))
+  if (path === undefined) return undefined
+  const isFolder = path.endsWith('/*')
+  return {
+    path: barePath(isFolder ? path.slice(0, -1) : path).toLowerCase(),
+    query: start < 0 ? [] : queryParts(address.slice(start)),
+    isFolder,
+  }
+}
+
+/** The parts of a query, decoded and sorted: "p=123". */
+export function queryParts(query: string): string[] {
+  return [...new URLSearchParams(query)].map(([name, value]) => `${name}=${value}`).sort()
+}
+
+/** What two addresses have in common that nobody can tell apart. */
+export function comparedKey({ path, query, isFolder }: ComparedAddress): string {
+  return `${path}${isFolder ? '/*' : ''}?${query.join('&')}`
+}
