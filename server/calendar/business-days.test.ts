@@ -3,7 +3,8 @@ import { announcementSchema } from '../../content-model/announcement.ts'
 import { businessCalendar } from './business-days.ts'
 
 const zone = 'America/New_York'
-const calendar = businessCalendar([{ days: 'Monday to Friday', from: '08:30', to: '17:00' }], zone)
+const hours = [{ days: 'Monday to Friday', from: '08:30', to: '17:00' }]
+const calendar = businessCalendar(hours, zone, { state: 'PA', openOnHolidays: [], announcements: [] })
 /** Eastern time; `offset` is -04:00 in summer. */
 const at = (text: string, offset = '-05:00') => Date.parse(`${text}${offset}`)
 const shown = (time: number) => new Date(time).toISOString()
@@ -106,6 +107,7 @@ test('an announced closing is no business day, and a holiday on which the office
     until: '2027-01-03',
   })
   const own = businessCalendar([{ days: 'Monday to Friday', from: '08:30', to: '17:00' }], zone, {
+    state: 'PA',
     openOnHolidays: ['Columbus Day'],
     announcements: [winter],
   })

@@ -38,7 +38,7 @@ export type BusinessCalendar = {
 export function businessCalendar(
   hours: readonly FirmHours[],
   timeZone: string,
-  firm: Omit<FirmDays, 'hours'> = { openOnHolidays: [], announcements: [] },
+  firm: Omit<FirmDays, 'hours'> = { state: '', openOnHolidays: [], announcements: [] },
 ): BusinessCalendar {
   const byWeekday = openingHours(hours)
   const closureOn = closureOnDay(firm)

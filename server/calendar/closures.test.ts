@@ -13,6 +13,7 @@ const winter = banner({
 })
 const firm = (change: Partial<FirmDays> = {}): FirmDays => ({
   hours: [{ days: 'Monday to Friday', from: '08:30', to: '17:00' }],
+  state: 'PA',
   openOnHolidays: [],
   announcements: [],
   ...change,
@@ -86,6 +87,18 @@ test('a banner that ends before it begins, or never, is refused', () => {
 })
 
 test('the holidays that a firm may name are those of the calendar', () => {
-  const names = new Set(holidaysBetween('2020-01-01', '2045-12-31').map(holidayOn))
-  expect([...names].sort()).toEqual([...publicHolidays].sort())
+  const names = ['PA', 'NY', 'OH', 'TX'].flatMap((state) =>
+    holidaysBetween(state, '2020-01-01', '2045-12-31').map((day) => holidayOn(state, day)),
+  )
+  expect([...new Set(names)].sort()).toEqual([...publicHolidays].sort())
+})
+
+test('an office keeps the holidays of its own state, and the federal ones where no other is known', () => {
+  const on = (state: string) =>
+    ['2027-02-12', '2027-06-14', '2027-11-02', '2027-11-25'].map((day) => holidayOn(state, day))
+  expect(on('PA')).toEqual([undefined, 'Flag Day', undefined, 'Thanksgiving Day'])
+  expect(on('NY')).toEqual(["Lincoln's Birthday", undefined, 'Election Day', 'Thanksgiving Day'])
+  expect(on('OH')).toEqual([undefined, undefined, undefined, 'Thanksgiving Day'])
+  expect(on('TX')).toEqual(on('OH'))
+  expect(shownOn(firm({ state: 'OH' }), '2027-06-14')).toEqual([])
 })

@@ -7,6 +7,8 @@ import type { FirmHours } from './opening-hours.ts'
 /** What the firm says of its own days. */
 export type FirmDays = {
   hours: readonly FirmHours[]
+  /** The state of the office, by its letters: its holidays count. */
+  state: string
   openOnHolidays: readonly string[]
   announcements: readonly Announcement[]
 }
@@ -36,6 +38,7 @@ const dayMs = 86_400_000
  * it is not open.
  */
 export function closureOnDay({
+  state,
   openOnHolidays,
   announcements,
 }: Omit<FirmDays, 'hours'>): (day: string) => Closure | undefined {
@@ -43,7 +46,7 @@ export function closureOnDay({
   return (day) => {
     const own = announced.find(({ from, until }) => from <= day && day <= until)
     if (own) return own
-    const holiday = holidayOn(day)
+    const holiday = holidayOn(state, day)
     if (holiday === undefined || openOnHolidays.includes(holiday)) return undefined
     return holidayClosure(day, holiday)
   }
@@ -59,7 +62,7 @@ export function closuresBetween(firm: FirmDays, first: string, last: string): Cl
   const announced = announcedClosures(firm.announcements).filter(
     ({ from, until }) => from <= last && until >= first,
   )
-  const holidays = holidaysBetween(first, last)
+  const holidays = holidaysBetween(firm.state, first, last)
     .flatMap((day) => closureOn(day) ?? [])
     .filter(({ holiday }) => holiday !== undefined)
     .filter(({ from }) => (week[new Date(from).getUTCDay()]?.length ?? 0) > 0)

@@ -8,7 +8,10 @@ import { businessCalendar } from './business-days.ts'
 import type { BusinessCalendar } from './business-days.ts'
 import { dayInWords } from './closures.ts'
 
-const firmFile = firmSchema().pick({ hours: true, openOnHolidays: true, answerWithin: true }).strip()
+const firmFile = firmSchema()
+  .pick({ address: true, hours: true, openOnHolidays: true, answerWithin: true })
+  .partial({ address: true })
+  .strip()
 
 /** What a visitor is told of the answer to a message that came at this time; '' if the firm names no day. */
 export type AnswerPromise = (form: 'intake' | 'accessibility', at: number) => string
@@ -42,9 +45,16 @@ function firmNow(contentFolder: () => string, timeZone: string): () => Firm {
     const [text, banners] = [textOf(join(folder, 'firm.yaml')), bannersIn(join(folder, 'announcements'))]
     const seen = JSON.stringify([text, banners])
     if (last?.seen === seen) return last.firm
-    const { hours, openOnHolidays, answerWithin } = read(text, firmFile) ?? { hours: [], openOnHolidays: [] }
+    const { address, hours, openOnHolidays, answerWithin } = read(text, firmFile) ?? {
+      hours: [],
+      openOnHolidays: [],
+    }
     const announcements = banners.flatMap((banner) => read(banner, announcementSchema()) ?? [])
-    const calendar = businessCalendar(hours, timeZone, { openOnHolidays, announcements })
+    const calendar = businessCalendar(hours, timeZone, {
+      state: address?.state ?? '',
+      openOnHolidays,
+      announcements,
+    })
     last = { seen, firm: { calendar, answerWithin } }
     return last.firm
   }

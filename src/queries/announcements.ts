@@ -31,8 +31,9 @@ export async function getClosures(days: number): Promise<Closure[]> {
 }
 
 async function firmDays(): Promise<FirmDays> {
-  const { hours, openOnHolidays } = await getFirm()
+  const { address, hours, openOnHolidays } = await getFirm()
   return {
+    state: address.state,
     hours,
     openOnHolidays,
     announcements: (await getCollection('announcements')).map(({ data }) => data),
