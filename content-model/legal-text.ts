@@ -45,6 +45,8 @@ export const placeholders = [
   'address',
   'retentionDays',
   'conflictRecords',
+  'licenses',
+  'states',
 ] as const
 
 /** The legal pages that every page of the site links to. */

@@ -116,7 +116,7 @@ export const memberSchema = <Image extends z.ZodType, Reference extends z.ZodTyp
         .optional()
         .meta({
           label: 'License',
-          help: 'The page of the Disciplinary Board that shows this lawyer’s own record.',
+          help: 'The page of the authority that licenses lawyers, with this lawyer’s own record: in Pennsylvania, the Disciplinary Board’s.',
         }),
       formerly: formerNames(),
       ...pictureFields(tools),

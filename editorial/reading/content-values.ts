@@ -9,6 +9,7 @@ import { firmSchema } from '../../content-model/firm.ts'
 import { legalTextSchema } from '../../content-model/legal-text.ts'
 import { memberSchema } from '../../content-model/member.ts'
 import { toolPages } from '../../content-model/page.ts'
+import { practiceStates } from '../../content-model/practice-states.ts'
 import { practiceAreaSchema } from '../../content-model/practice-area.ts'
 import { wordingSchema } from '../../content-model/wording.ts'
 import type { ContentFile } from './content-file.ts'
@@ -68,6 +69,14 @@ export function firmIn(files: readonly ContentFile[]): ReturnType<typeof firmFie
 /** Each member's valid fields. */
 export function membersIn(files: readonly ContentFile[]): ReturnType<typeof memberFields>[] {
   return files.filter(({ collection }) => collection === 'team').map(memberFields)
+}
+
+/** The states whose law the firm practices, by name. */
+export function practiceStatesIn(files: readonly ContentFile[]): string[] {
+  const lawyers = membersIn(files)
+    .filter(({ lawyer }) => lawyer)
+    .map(({ name = '', admissions = [] }) => ({ name, admissions }))
+  return practiceStates(lawyers, firmIn(files).address?.state ?? '')
 }
 
 /** The changes in the law that the firm has entered; empty if the file is missing or does not fit the content model. */

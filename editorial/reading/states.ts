@@ -10,7 +10,9 @@ export const states = oneOf`
   Wyoming | District of Columbia | D\.C\. | England | Canada | Ontario | Puerto Rico
 `
 
-/** Another state than Pennsylvania, or another country. Washington is a county and an avenue here. */
-export const otherState = new RegExp(
-  String.raw`\b(?!Pennsylvania\b|Washington\b(?! State|,? D))${states}(?![a-z])`,
-)
+/** A state or country other than these. Washington is a county and an avenue, too. */
+export function stateOtherThan(home: readonly string[]): RegExp {
+  return new RegExp(
+    String.raw`\b${home.map((name) => `(?!${name}\\b)`).join('')}(?!Washington\b(?! State|,? D))${states}(?![a-z])`,
+  )
+}

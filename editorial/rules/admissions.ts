@@ -1,5 +1,6 @@
 import type { Grade } from '../../content-model/grade.ts'
 import { fieldOf } from '../../content-model/rules-between-files.ts'
+import { stateName } from '../../content-model/states.ts'
 import type { ContentFile } from '../reading/content-file.ts'
 import type { Check, ContentFolder } from '../reading/content-folder.ts'
 import { firmIn, membersIn } from '../reading/content-values.ts'
@@ -75,10 +76,12 @@ function untoldAdmissions(file: ContentFile, { files }: ContentFolder): Problem[
   const disclaimer = files.find(({ path }) => path === 'legal/disclaimer.md')
   if (file.collection !== 'team' || !disclaimer) return []
   const told = disclaimer.passages.map(({ text }) => text).join(' ')
+  // The site writes them there by itself.
+  if (/\{(?:licenses|states)\}/.test(told)) return []
   return ownAdmissions(file).flatMap((place, index): Problem[] => {
     const [named] = rangesOf(place, state)
     if (!named || told.includes(place.slice(named.start, named.end))) return []
-    const message = `\`admissions\` names ${place}, but the disclaimer says where the lawyers are licensed and does not (Pa. RPC 7.1). Correct the admission, or name the state in legal/disclaimer.md.`
+    const message = `\`admissions\` names ${place}, but the disclaimer says where the lawyers are licensed and does not (RPC 7.1). Correct the admission, or write {licenses} in legal/disclaimer.md: the site then says there where each lawyer is licensed.`
     return [{ file: file.path, line: file.lineOfField(`admissions.${index}`), message }]
   })
 }
@@ -105,7 +108,7 @@ function admissionElsewhere(
     elsewhere && {
       ...elsewhere,
       grade: admitted.test(sentence.slice(claimed.start, claimed.end)) ? 'stops' : 'asks',
-      message: `"${elsewhere.words}" is not among the admissions in the lawyers' files (Pa. RPC 5.5 and 7.1). Leave it out, or enter it under \`admissions\` in the file of the lawyer who is admitted there.`,
+      message: `"${elsewhere.words}" is not among the admissions in the lawyers' files (RPC 5.5 and 7.1). Leave it out, or enter it under \`admissions\` in the file of the lawyer who is admitted there.`,
     }
   )
 }
@@ -122,13 +125,16 @@ function officeElsewhere(sentence: string, { files }: ContentFolder): Fault | un
   const { address } = firmIn(files)
   if (!found || !place || !address || dayName.test(place)) return undefined
   const isOne = !/\b(?:offices|locations|branches)\b/i.test(sentence)
-  if (isOne && (place.startsWith(address.town) || place.replace(/\.$/, '') === 'Pennsylvania'))
+  if (
+    isOne &&
+    (place.startsWith(address.town) || place.replace(/\.$/, '') === stateName(address.state ?? ''))
+  )
     return undefined
   return {
     at: found.index,
     words: found[0],
     grade: 'asks',
-    message: `"${found[0].trim()}": the firm's office is in ${address.town} (firm.yaml). Name no other as an office of the firm (Pa. RPC 7.1).`,
+    message: `"${found[0].trim()}": the firm's office is in ${address.town} (firm.yaml). Name no other as an office of the firm (RPC 7.1).`,
   }
 }
 

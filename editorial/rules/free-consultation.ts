@@ -64,7 +64,7 @@ function faultOf(sentence: string, found: string, part: string, limit: number): 
   if (other !== undefined)
     return `${other} minutes: the firm's notice gives the free consultation ${limit}. Write "up to ${limit} minutes".`
   if (minutesIn(part).length > 0) return undefined
-  return `"${found}" is stated without its limits (Pa. RPC 7.1). Say beside it that the free consultation takes up to ${limit} minutes, or leave "${found}" out.`
+  return `"${found}" is stated without its limits (RPC 7.1). Say beside it that the free consultation takes up to ${limit} minutes, or leave "${found}" out.`
 }
 
 /** The text of a passage and of those beside it in its section. */

@@ -70,7 +70,7 @@ const nonLawyersIn = once(({ files }: ContentFolder): Person[] => {
 function personOf({ path, name: slug }: ContentFile, name: string): Person {
   const parts = name.trim().split(/\s+/)
   const [first, family] = [parts.at(0) ?? name, parts.at(-1) ?? name]
-  const why = `suggests that ${name} is a lawyer (Pa. RPC 5.3 and 7.1)`
+  const why = `suggests that ${name} is a lawyer (RPC 5.3 and 7.1)`
   const instead = 'Say what an assistant does: arranges, answers the telephone, keeps the files.'
   const claim = (patterns: readonly string[], except: RegExp[] = []): Phrase => ({
     pattern: new RegExp(patterns.join('|')),
@@ -140,7 +140,7 @@ function byline(file: ContentFile, people: readonly Person[]): Problem[] {
   if (file.collection !== 'blog') return []
   const author = people.find(({ slug }) => slug === fieldOf(file, 'author'))
   if (!author) return []
-  const message = `\`author: ${author.slug}\` is not a lawyer, and the article is about law (Pa. RPC 7.1). Name the lawyer who is responsible for it.`
+  const message = `\`author: ${author.slug}\` is not a lawyer, and the article is about law (RPC 7.1). Name the lawyer who is responsible for it.`
   return [{ file: file.path, line: file.lineOfField('author'), message, grade: 'stops' }]
 }
 
@@ -150,7 +150,7 @@ function firmName(file: ContentFile, people: readonly Person[]): Problem[] {
     const name = fieldOf(file, field)
     const person = people.find(({ family }) => typeof name === 'string' && name.includes(family))
     if (!person) return []
-    const message = `\`${field}\` has the name of ${person.name}, who is not a lawyer (Pa. RPC 5.4 and 7.1). Leave it out.`
+    const message = `\`${field}\` has the name of ${person.name}, who is not a lawyer (RPC 5.4 and 7.1). Leave it out.`
     return [{ file: file.path, line: file.lineOfField(field), message, grade: 'stops' as const }]
   })
 }

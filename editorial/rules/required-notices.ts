@@ -131,6 +131,6 @@ function responsibleLawyer(file: ContentFile, { files }: ContentFolder): Problem
   if (told) return []
   const heading = file.headings.find(({ text }) => /advertis/i.test(text)) ?? file.headings[0]
   const message =
-    'The page does not say who is responsible for the site, with the office (Pa. RPC 7.2(d)). Write: "{firmName} is responsible for its content, and can be reached at {address}."'
+    'The page does not say who is responsible for the site, with the office (RPC 7.2(d)). Write: "{firmName} is responsible for its content, and can be reached at {address}."'
   return [{ file: file.path, line: heading?.line ?? 1, message }]
 }

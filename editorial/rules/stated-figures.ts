@@ -1,7 +1,7 @@
 import { withoutCitations } from '../reading/citation-text.ts'
 import type { ContentFile } from '../reading/content-file.ts'
 import type { ContentFolder } from '../reading/content-folder.ts'
-import { asOfIn, factsIn, statesLaw } from '../reading/content-values.ts'
+import { asOfIn, factsIn, practiceStatesIn, statesLaw } from '../reading/content-values.ts'
 import { isAbout, knownFacts, measuresTheSame, saysValue, valuesEver, valuesOn } from './facts.ts'
 import type { KnownFact } from './facts.ts'
 import { contextOf } from './figure-context.ts'
@@ -13,7 +13,7 @@ import { measures } from '../../content-model/facts.ts'
 import { once } from '../reading/once.ts'
 import type { Passage } from '../reading/passage.ts'
 import { oneOf } from '../reading/phrases.ts'
-import { otherState } from '../reading/states.ts'
+import { stateOtherThan } from '../reading/states.ts'
 
 /** A figure in a text about law, and what the facts say about it. */
 export type StatedFigure = {
@@ -79,6 +79,8 @@ function comparedFigures(file: ContentFile, folder: ContentFolder): StatedFigure
   const known = factsOf(folder)
   if (known.length === 0) return []
   const { counted, forms } = countedBy(known)
+  const home = practiceStatesIn(folder.files)
+  const elsewhere = stateOtherThan(home)
   return file.passages.flatMap((passage) => {
     const text = withoutCitations(passage.text)
     const on = dayOf(passage, file, folder)
@@ -90,7 +92,7 @@ function comparedFigures(file: ContentFile, folder: ContentFolder): StatedFigure
       const beside = compared.filter(
         (other) => other.figure !== figure && other.context.sentence === context.sentence,
       )
-      const isOfElsewhere = otherState.test(context.sentence)
+      const isOfElsewhere = elsewhere.test(context.sentence)
       // Of several figures that could be one fact's, at most one is: the sentence calculates with it.
       const disagreesWith =
         isNear && !isOfElsewhere && agreesWith.length === 0
@@ -111,7 +113,7 @@ function comparedFigures(file: ContentFile, folder: ContentFolder): StatedFigure
       if (isElapsed(figure, text) || isEvent(figure, context)) return []
       if (ownWork.test(passage.field) || isExample(passage.text, figure.start)) return []
       if (disagreesWith.length > 0) return [stated]
-      if (isOfElsewhere && !context.sentence.includes('Pennsylvania')) return []
+      if (isOfElsewhere && !home.some((state) => context.sentence.includes(state))) return []
       // A calculation has two figures of its own, one that it starts from and one that it comes to; a rule has one.
       const isCalculation = beside.some(
         (other) => other.figure.unit === figure.unit && other.agreesWith.length === 0,

@@ -18,9 +18,12 @@ export const toolFacts: FolderCheck = ({ files, today }) => {
   const on = new Date(today)
   const ofReport = Object.keys(annualReportFacts) as AnnualReportFact[]
   const ofEstate = Object.keys(estateDateFacts) as EstateDateFact[]
+  const hasReports =
+    files.some(({ path }) => path === 'pages/annual-report.yaml') ||
+    files.some((article) => articleOf(article)?.tool)
   const hasEstatePage = files.some(({ path }) => path === 'pages/when-someone-dies.yaml')
   const missing = [
-    ...ofReport
+    ...(hasReports ? ofReport : [])
       .filter((fact) => annualReportValue(facts, fact, on) === undefined)
       .map((fact) => ({
         name: annualReportFacts[fact],

@@ -18,7 +18,7 @@ export function OpenUndecided({ changes, onClose }: { changes: CheckChanges; onC
     <Dialog title="Open before deciding?" onClose={onClose}>
       <p>
         The message opens to you alone. If this person turns out to be adverse to a client, what you read may
-        keep you and the firm from representing that client (Pa. RPC 1.18). The other lawyers will be told.
+        keep you and the firm from representing that client (RPC 1.18). The other lawyers will be told.
       </p>
       <form onSubmit={submit}>
         <p className="field">

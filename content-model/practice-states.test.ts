@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest'
+import { licensesInWords, practiceStates } from './practice-states.ts'
+
+const ann = {
+  name: 'Ann Smith',
+  admissions: ['Ohio', 'U.S. District Court for the Western District of Pennsylvania'],
+}
+const bob = { name: 'Bob Jones', admissions: ['Supreme Court of Pennsylvania', 'West Virginia'] }
+
+test('a firm practices the law of each state that licenses one of its lawyers, and a federal court is none', () => {
+  expect(practiceStates([ann], 'PA')).toEqual(['Ohio'])
+  expect(practiceStates([ann, bob], 'PA')).toEqual(['Ohio', 'Pennsylvania', 'West Virginia'])
+  expect(practiceStates([], 'PA')).toEqual(['Pennsylvania'])
+})
+
+test('where lawyers are licensed is said of each whose states differ, and of all together otherwise', () => {
+  expect(licensesInWords([ann])).toBe('Ann Smith is licensed in Ohio.')
+  expect(licensesInWords([ann, { ...ann, name: 'Cy Poe' }])).toBe('Our lawyers are licensed in Ohio.')
+  expect(licensesInWords([ann, bob])).toBe(
+    'Ann Smith is licensed in Ohio; Bob Jones is licensed in Pennsylvania and West Virginia.',
+  )
+  const unlicensed = { name: 'Di Roe', admissions: ['United States Tax Court'] }
+  expect(licensesInWords([ann, unlicensed])).toBe('Ann Smith is licensed in Ohio.')
+  expect(licensesInWords([unlicensed])).toBe('Each profile says where its lawyer is admitted.')
+})

@@ -1,0 +1,50 @@
+import { stateName, states } from './states.ts'
+
+/** A lawyer, with the admissions as the lawyer's file has them. */
+export type Licensed = { name: string; admissions: readonly string[] }
+
+/** Admission to a federal court is no license of the state that its name has. */
+const federalCourt =
+  /\b(?:U\.S\.|United States|District Court|Circuit|(?:\w+ern|Middle|Central) District)(?!\w)/
+
+/** Longer names first: "West Virginia" is not Virginia. */
+const anyState = new RegExp(
+  `\\b(?:${Object.values(states)
+    .sort((one, other) => other.length - one.length)
+    .join('|')})\\b`,
+)
+
+/** The states that license a lawyer, among the admissions: "Supreme Court of Ohio" and "Ohio" are one. */
+function licensesIn(admissions: readonly string[]): string[] {
+  const found = admissions
+    .filter((admission) => !federalCourt.test(admission))
+    .flatMap((admission) => anyState.exec(admission)?.[0] ?? [])
+  return [...new Set(found)].sort()
+}
+
+/** The states whose law the firm practices, by name: those that license its lawyers; without any, that of the office. */
+export function practiceStates(lawyers: readonly Licensed[], office: string): string[] {
+  const licensing = licensesIn(lawyers.flatMap(({ admissions }) => admissions))
+  return licensing.length > 0 ? licensing : [stateName(office)].filter(Boolean)
+}
+
+/** "Our lawyers are licensed in Pennsylvania."; where they differ, each by name. */
+export function licensesInWords(lawyers: readonly Licensed[]): string {
+  const groups = Map.groupBy(lawyers, ({ admissions }) => inWords(licensesIn(admissions)))
+  groups.delete('')
+  const licensed = [...groups.values()].flat().length
+  if (licensed === 0) return 'Each profile says where its lawyer is admitted.'
+  const [first = ''] = groups.keys()
+  if (groups.size === 1 && licensed === lawyers.length && licensed > 1)
+    return `Our lawyers are licensed in ${first}.`
+  const clauses = [...groups].map(
+    ([places, group]) =>
+      `${inWords(group.map(({ name }) => name))} ${group.length === 1 ? 'is' : 'are'} licensed in ${places}`,
+  )
+  return `${clauses.join('; ')}.`
+}
+
+/** "Ohio", "Ohio and Pennsylvania", "New York, Ohio, and Pennsylvania". */
+export function inWords(words: readonly string[]): string {
+  return new Intl.ListFormat('en-US').format(words)
+}
