@@ -3,6 +3,8 @@ import { asSentence } from './field-faults.ts'
 import { firmSchema } from './firm.ts'
 import { memberSchema } from './member.ts'
 import { asWritten } from './content-tools.ts'
+import { practiceStates } from './practice-states.ts'
+import { stateName } from './states.ts'
 
 const { shape } = firmSchema()
 const memberShape = memberSchema(asWritten).shape
@@ -84,4 +86,27 @@ export type Person = Answers['people'][number]
 export function faultsOf(answers: unknown): string[] {
   const issues = answersSchema.safeParse(answers).error?.issues ?? []
   return issues.map((issue) => `${issue.path.join('.') || 'answers'}: ${asSentence(issue)}`)
+}
+
+/** What decides whose law a firm practices. */
+export type Practice = {
+  firm: { address: { state: string } }
+  people: readonly { name: string; lawyer: boolean; admissions?: readonly string[] | undefined }[]
+}
+
+/** The state whose law the sample's texts state. */
+export const sampleState = 'Pennsylvania'
+
+/** The states whose law the firm practices, by name. */
+export function statesOf({ firm, people }: Practice): string[] {
+  const { state } = firm.address
+  const lawyers = people
+    .filter(({ lawyer }) => lawyer)
+    .map(({ name, admissions = [stateName(state)] }) => ({ name, admissions }))
+  return practiceStates(lawyers, state)
+}
+
+/** Whether what the sample says of its state's law is of use to the firm's visitors. */
+export function practicesHere(answers: Practice): boolean {
+  return statesOf(answers).includes(sampleState)
 }

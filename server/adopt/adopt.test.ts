@@ -56,6 +56,51 @@ test('a client of a firm with one lawyer is not sent to another lawyer there', (
   expect(textsOf(twelve).get('pages/our-firm.yaml')).toMatch(/ask for\s+another lawyer/)
 })
 
+/** The answers of one person in another state. */
+function inOhio(change: object = {}): Answers {
+  const { firm } = parse(written('one-person')) as { firm: object }
+  const address = { street: '12 Canal Street', town: 'Dayton', state: 'OH', zip: '45402' }
+  return changed({
+    firm: { ...firm, address },
+    areas: {
+      keep: ['corporate-law', 'estates-trusts', 'labor-employment', 'mergers-acquisitions'],
+      thin: ['business-succession-planning'],
+    },
+    articles: 'all',
+    annualReport: true,
+    intake: true,
+    ...change,
+  })
+}
+
+test('a firm in another state has no law, office or rule of Pennsylvania in any text, and is told what to write', () => {
+  const texts = textsOf(inOhio())
+  for (const [path, text] of texts)
+    expect(`${path} ${text}`, path).not.toMatch(
+      /Pennsylvania|\bPa\.|\bP\.S\.|Pittsburgh|Register|Department of (?:State|Revenue)|padisciplinary/,
+    )
+  expect(texts.get('legal/disclaimer.md')).toContain('{licenses} What we publish concerns {states} law')
+  expect(texts.get('pages/our-firm.yaml')).toMatch(/outside Ohio,[^]*disciplines\s+lawyers\s+in\s+Ohio/)
+  expect(texts.get('facts.yaml')).toContain('29 U.S.C. § 207')
+  expect(texts.has('pages/annual-report.yaml')).toBe(false)
+
+  const { traces } = adopt(sample, inOhio(), today)
+  const told = traces.map(({ file, message }) => `${file} ${message}`).join('\n')
+  expect(told).toMatch(/facts\.yaml The figures, .* were left out; .* Write those of Ohio/)
+  expect(told).toMatch(/practice-areas\/estates-trusts\.md Written for Pennsylvania/)
+  expect(told).not.toContain('holidays')
+})
+
+test('a lawyer admitted in a second state is one, with what was written for the first', () => {
+  const [person] = one.people
+  const texts = textsOf(
+    changed({ people: [{ ...person, admissions: ['Pennsylvania', 'New York'] }], articles: 'all' }),
+  )
+  expect(texts.get('pages/our-firm.yaml')).toMatch(/outside\s+New\s+York\s+and\s+Pennsylvania/)
+  expect(texts.get('pages/our-firm.yaml')).toContain('padisciplinaryboard.org')
+  expect([...texts.keys()].some((path) => path.startsWith('blog/'))).toBe(true)
+})
+
 test('what the firm leaves out has no file', () => {
   const files = [...textsOf(one).keys()]
   for (const page of ['annual-report', 'intake', 'blog', 'archive', 'post-not-found'])

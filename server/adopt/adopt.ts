@@ -14,6 +14,7 @@ import { addressName } from '../../text/address-name.ts'
 import { personFile } from './people.ts'
 import { rewordingsFor } from './rewordings.ts'
 import { titlesOf, townOf } from './sample.ts'
+import { withoutOtherLaw } from './states.ts'
 import { tracesIn } from './traces.ts'
 
 /** Another firm's content folder. */
@@ -38,10 +39,11 @@ export type Adoption = {
  */
 export function adopt(
   sample: readonly FolderFile[],
-  answers: Answers,
+  given: Answers,
   today: string,
   sizes: ReadonlyMap<string, PictureSize> = new Map(),
 ): Adoption {
+  const answers = withoutOtherLaw(given)
   const texts = sample.filter((file) => 'text' in file)
   const areas = keptAreas(texts, answers)
   const rewordings = rewordingsFor(answers, townOf(texts))

@@ -4,6 +4,7 @@ import { fieldOf } from '../../content-model/rules-between-files.ts'
 import { slugOfFile } from '../../content-model/kinds.ts'
 import { readContentFile } from '../../editorial/reading/content-file.ts'
 import type { TextFile } from '../../editorial/reading/front-matter.ts'
+import { practicesHere } from '../../content-model/adoption-answers.ts'
 import type { Answers } from '../../content-model/adoption-answers.ts'
 import { edited, withoutLinks } from './edit-file.ts'
 import { addressName } from '../../text/address-name.ts'
@@ -27,8 +28,9 @@ function areaOf(article: TextFile): string {
 }
 
 /** Whether the page with the dates of Pennsylvania estates is of use to the firm's visitors. */
-export function settlesEstatesHere({ areas, firm }: Answers): boolean {
-  return firm.address.state === 'PA' && [...areas.keep, ...areas.thin].includes('estates-trusts')
+export function settlesEstatesHere(answers: Answers): boolean {
+  const { areas } = answers
+  return practicesHere(answers) && [...areas.keep, ...areas.thin].includes('estates-trusts')
 }
 
 /** Addresses that a text can no longer link to. */

@@ -4,11 +4,12 @@ import { resolve } from 'node:path'
 import type { z } from 'zod'
 import { kindOfFile, slugOfFile } from '../../content-model/kinds.ts'
 import type { FolderFile } from '../../editorial/reading/content-file.ts'
-import { answersSchema } from '../../content-model/adoption-answers.ts'
+import { answersSchema, practicesHere } from '../../content-model/adoption-answers.ts'
 import type { Answers } from '../../content-model/adoption-answers.ts'
 import { CannotAdopt } from './read-answers.ts'
 import { defaultColors } from '../../content-model/colors.ts'
 import { asSentence } from '../../content-model/field-faults.ts'
+import { stateName } from '../../content-model/states.ts'
 import { fieldsIn } from '../../content-model/fields.ts'
 
 /** Asks a firm's questions in the terminal, each with its default, and each again until its answer can be used. */
@@ -26,13 +27,16 @@ export async function askForAnswers(sample: readonly FolderFile[]): Promise<Answ
     }
   }
   try {
+    const firm = await askForFirm(ask)
+    const people = await askForPeople(ask, stateName(firm.address.state))
     const areas = sample.filter(({ path }) => kindOfFile(path)?.collection === 'practiceAreas')
     return answersSchema.parse({
-      firm: await askForFirm(ask),
-      people: await askForPeople(ask),
+      firm,
+      people,
       ...(await askForParts(
         ask,
         areas.map(({ path }) => slugOfFile(path)),
+        practicesHere(answersSchema.pick({ firm: true, people: true }).parse({ firm, people })),
       )),
     })
   } catch (error) {
@@ -43,7 +47,7 @@ export async function askForAnswers(sample: readonly FolderFile[]): Promise<Answ
   }
 }
 
-async function askForPeople(ask: Asked) {
+async function askForPeople(ask: Asked, state: string) {
   const person = answersSchema.shape.people.element
   const people: object[] = []
   for (;;) {
@@ -70,7 +74,7 @@ async function askForPeople(ask: Asked) {
       ...(lawyer && { suffix: 'Esq.' }),
       ...(phone && { phone }),
       ...(email && { email }),
-      ...(lawyer && (await askAdmissions(ask))),
+      ...(lawyer && (await askAdmissions(ask, state))),
       education: await askList(ask, '  Degrees and schools, newest first', fieldAt(person, 'education')),
       memberships: await askList(ask, '  Memberships', fieldAt(person, 'memberships')),
       languages: await askList(ask, '  Languages spoken with clients', fieldAt(person, 'languages')),
@@ -79,8 +83,9 @@ async function askForPeople(ask: Asked) {
 }
 
 /** Where a lawyer is admitted, and the page that shows it. */
-async function askAdmissions(ask: Asked) {
+async function askAdmissions(ask: Asked, state: string) {
   const person = answersSchema.shape.people.element
+  const admissions = await askList(ask, '  States that license this lawyer', () => undefined, state)
   const courtFault = fieldAt(person, 'courts')
   const courts = await askList(
     ask,
@@ -88,11 +93,11 @@ async function askAdmissions(ask: Asked) {
     (written) => courtFault(written.map(courtOf)),
   )
   const licenseUrl = await ask(
-    '  Address of the Disciplinary Board’s page on this lawyer (may be empty)',
+    '  Address of the page of the licensing authority on this lawyer (may be empty)',
     '',
     (text) => (text ? fieldAt(person, 'licenseUrl')(text) : undefined),
   )
-  return { courts: courts.map(courtOf), ...(licenseUrl && { licenseUrl }) }
+  return { admissions, courts: courts.map(courtOf), ...(licenseUrl && { licenseUrl }) }
 }
 
 /** "Supreme Court of Pennsylvania, 1999". */
@@ -106,13 +111,14 @@ async function askList(
   ask: Asked,
   question: string,
   check: (entries: string[]) => string | undefined,
+  fallback = '',
 ): Promise<string[]> {
   const entriesOf = (line: string) =>
     line
       .split(';')
       .map((entry) => entry.trim())
       .filter(Boolean)
-  const line = await ask(`${question}; semicolons between them (may be empty)`, '', (text) =>
+  const line = await ask(`${question}; semicolons between them (may be empty)`, fallback, (text) =>
     check(entriesOf(text)),
   )
   return entriesOf(line)
@@ -129,7 +135,7 @@ async function askSurname(ask: Asked, name: string): Promise<string | undefined>
   return surname === last ? undefined : surname
 }
 
-async function askForParts(ask: Asked, slugs: readonly string[]) {
+async function askForParts(ask: Asked, slugs: readonly string[], isOfItsLaw: boolean) {
   const areas: { keep: string[]; thin: string[] } = { keep: [], thin: [] }
   do {
     for (const slug of slugs) {
@@ -141,10 +147,14 @@ async function askForParts(ask: Asked, slugs: readonly string[]) {
       if (choice === 'keep' || choice === 'thin') areas[choice].push(slug)
     }
   } while (areas.keep.length + areas.thin.length === 0)
-  return {
-    areas,
+  // The articles and the dates are law of Pennsylvania.
+  const law = isOfItsLaw && {
     articles: (await askYes(ask, 'A blog, with the sample’s articles as drafts?', true)) ? 'all' : 'none',
     annualReport: await askYes(ask, 'The page with the dates of Pennsylvania annual reports?', true),
+  }
+  return {
+    areas,
+    ...law,
     intake: await askYes(ask, 'The site’s own intake form?', true),
   }
 }

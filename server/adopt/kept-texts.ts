@@ -1,4 +1,6 @@
-import { isSeq } from 'yaml'
+import { isMap, isSeq } from 'yaml'
+import { annualReportPage, whenSomeoneDiesPage } from '../../content-model/addresses.ts'
+import { practicesHere, statesOf } from '../../content-model/adoption-answers.ts'
 import type { Answers } from '../../content-model/adoption-answers.ts'
 import { notConcerned } from '../../content-model/changed-law.ts'
 import { kindOfFile, slugOfFile } from '../../content-model/kinds.ts'
@@ -6,13 +8,16 @@ import { blogPages } from '../../content-model/page.ts'
 import type { TextFile } from '../../editorial/reading/front-matter.ts'
 import { keptArticles, settlesEstatesHere } from './articles.ts'
 import { edited } from './edit-file.ts'
+import { withoutAnswersOfLaw, withoutEntriesOfItsLaw, withoutItsRules } from './states.ts'
 
 /** The practice areas that the firm keeps, some of them thinned out. */
-export function keptAreas(texts: readonly TextFile[], { areas }: Answers): TextFile[] {
+export function keptAreas(texts: readonly TextFile[], answers: Answers): TextFile[] {
+  const { areas } = answers
+  const ofLaw = practicesHere(answers) ? (file: TextFile) => file : withoutAnswersOfLaw
   const ofKind = texts.filter(({ path }) => kindOfFile(path)?.collection === 'practiceAreas')
   return ofKind.flatMap((file) => {
     const slug = slugOfFile(file.path)
-    if (areas.keep.includes(slug)) return [withoutFigures(file)]
+    if (areas.keep.includes(slug)) return [ofLaw(withoutFigures(file))]
     return areas.thin.includes(slug) ? [thinned(file)] : []
   })
 }
@@ -54,15 +59,22 @@ export function keptPages(texts: readonly TextFile[], answers: Answers): TextFil
     )
     .filter(({ path }) => !dropped.includes(path))
   const hasForm = answers.intake || answers.firm.intakeFormUrl !== undefined
-  return [
-    ...kept.map((file) => fitted(file, [...kept, ...articles, ...keptAreas(texts, answers)], hasForm)),
-    ...articles,
-  ]
+  const all = [...kept, ...articles, ...keptAreas(texts, answers)]
+  return [...kept.map((file) => ofOwnLaw(fitted(file, all, hasForm), answers)), ...articles]
+}
+
+/** A list without the law of a state in which nobody of the firm practices. */
+function ofOwnLaw(file: TextFile, answers: Answers): TextFile {
+  if (practicesHere(answers)) return file
+  if (['facts.yaml', 'citations.yaml', 'changed-law.yaml'].includes(file.path))
+    return withoutEntriesOfItsLaw(file)
+  return file.path === 'wording.yaml' ? withoutItsRules(file, statesOf(answers)) : file
 }
 
 /** `all`: every text of the firm. */
 function fitted(file: TextFile, all: readonly TextFile[], hasForm: boolean): TextFile {
   if (file.path === 'changed-law.yaml') return aboutKept(file, all)
+  if (file.path === 'pages/search.yaml') return leadingToKept(file, all)
   if (file.path !== 'pages/contact-us.yaml' || hasForm) return file
   return edited(file, ({ fields }) => {
     fields.deleteIn(['sections', 'form'])
@@ -85,4 +97,21 @@ function aboutKept(file: TextFile, all: readonly TextFile[]): TextFile {
       }
     }
   })
+}
+
+/** What people say leads to no text that is gone. */
+function leadingToKept(file: TextFile, all: readonly TextFile[]): TextFile {
+  const isGone = (page: string) =>
+    /^\/(?:blog|areas-of-practice|tools)\/./.test(page) && !all.some(({ path }) => hrefOf(path) === page)
+  return edited(file, ({ fields }) => {
+    const said = fields.get('said')
+    if (!isSeq(said)) return
+    said.items = said.items.filter((entry) => !isMap(entry) || !isGone(String(entry.get('page'))))
+  })
+}
+
+function hrefOf(path: string): string | undefined {
+  if (path === 'pages/annual-report.yaml') return annualReportPage
+  if (path === 'pages/when-someone-dies.yaml') return whenSomeoneDiesPage
+  return kindOfFile(path)?.href?.(slugOfFile(path))
 }

@@ -1,5 +1,6 @@
 import type { Answers } from '../../content-model/adoption-answers.ts'
 import { rewording, type Rewording } from './edit-file.ts'
+import { rewordingsByState } from './states.ts'
 
 /**
  * Rewordings of the sample's sentences that speak of its own people and place, two partners, an assistant, a town, and
@@ -13,6 +14,8 @@ export function rewordingsFor(answers: Answers, sampleTown: string): Rewording[]
   const hasAssistant = others.some(({ role }) => /\bassistant\b/i.test(role))
   return [
     rewording(sampleTown, firm.address.town),
+    rewording('beyond the Pittsburgh area', `beyond the ${firm.address.town} area`),
+    ...rewordingsByState(answers),
     ...team(people.length, lawyers.length, hasAssistant),
     ...(hasPartners ? [] : withoutPartners),
     ...(lawyers.some(({ phone }) => phone) ? [] : withoutDirectNumbers),

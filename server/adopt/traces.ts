@@ -2,8 +2,10 @@ import type { ContentFile } from '../../editorial/reading/content-file.ts'
 import { firmIn, membersIn } from '../../editorial/reading/content-values.ts'
 import type { Problem } from '../../editorial/finding.ts'
 import { sentenceAt } from '../../editorial/reading/sentences.ts'
-import { stateName } from '../../content-model/states.ts'
+import { inWords } from '../../content-model/practice-states.ts'
+import { practicesHere, statesOf } from '../../content-model/adoption-answers.ts'
 import type { Answers } from '../../content-model/adoption-answers.ts'
+import { lawToWrite } from './law-to-write.ts'
 
 /** Words by which a text gives itself away, where to look for them, and what a person decides about them. */
 type Sign = { words: RegExp; files: RegExp; why: string }
@@ -36,7 +38,7 @@ export function tracesIn(
         ),
     ),
   )
-  return [...found, ...toWrite(files)].filter(isFirst)
+  return [...lawToWrite(files, answers), ...found, ...toWrite(files)].filter(isFirst)
 }
 
 function signsOf(sample: readonly ContentFile[], answers: Answers): Sign[] {
@@ -48,7 +50,6 @@ function signsOf(sample: readonly ContentFile[], answers: Answers): Sign[] {
     files,
     why,
   })
-  const { address } = firm
   return [
     sign(namesOf(sample, answers), 'Names the sample firm', everywhere),
     ...(has(/partner/i)
@@ -56,9 +57,9 @@ function signsOf(sample: readonly ContentFile[], answers: Answers): Sign[] {
       : [sign(/\b(?:with a|the|one|two|both|other) partners?\b/, 'Speaks of a partner')]),
     ...(has(/assistant/i) ? [] : [sign(/\bassistants?\b/, 'Speaks of an assistant')]),
     sign(/\b(?:two|both|other) (?:founding )?partners?\b/, 'Counts the sample firm’s people'),
-    ...(address.state === 'PA'
+    ...(practicesHere(answers)
       ? []
-      : [sign(/\bPennsylvania\b/, `Speaks of Pennsylvania, not ${stateName(address.state)}`)]),
+      : [sign(/\bPennsylvania\b/, `Speaks of Pennsylvania, not ${inWords(statesOf(answers))}`)]),
     ...(articles === 'none'
       ? [sign(/\b(?:blog|articles?)\b(?! of)/, 'Speaks of articles, and there are none')]
       : []),

@@ -8,7 +8,7 @@ import { withValue } from '../../content/browser/editing/values.ts'
 import { Field } from '../../content/browser/form/Field.tsx'
 import { Fields } from '../../content/browser/form/Fields.tsx'
 import { FormContext, idOf } from '../../content/browser/form/form-context.ts'
-import { answersOf, faultsIn, keepValues, keptValues, areaFates } from './answers.ts'
+import { answersOf, areaFates, faultsIn, keepValues, keptValues, practicesAsTheSample } from './answers.ts'
 import type { AdoptionValues } from './answers.ts'
 
 const { firm, people, annualReport, intake } = adoptionAnswersSchema.shape
@@ -16,11 +16,11 @@ const articles = z.boolean().meta({
   label: 'Articles',
   help: 'The sample’s articles become drafts, to be rewritten or deleted. Visitors do not see drafts.',
 })
-const parts: [string, z.ZodType][] = [
+const partsOfLaw: [string, z.ZodType][] = [
   ['articles', articles],
   ['annualReport', annualReport],
-  ['intake', intake],
 ]
+const otherParts: [string, z.ZodType][] = [['intake', intake]]
 
 type AdoptionFormProps = {
   areas: readonly { slug: string; title: string }[]
@@ -36,6 +36,7 @@ export function AdoptionForm({ areas, adopt }: AdoptionFormProps) {
     values,
     areas.map(({ slug }) => slug),
   )
+  const isOfItsLaw = practicesAsTheSample(values)
   const findings = wasSent ? faultsIn(answers) : []
 
   function change(path: string, value: unknown) {
@@ -77,7 +78,14 @@ export function AdoptionForm({ areas, adopt }: AdoptionFormProps) {
         />
         <fieldset className="form-group">
           <legend>Parts of the site</legend>
-          <Fields fields={parts} path="" value={values} />
+          {!isOfItsLaw && (
+            <p className="form-help">
+              The sample’s articles, figures and tools state the law of Pennsylvania, where none of your
+              lawyers is licensed. They are left out; afterward you see what a lawyer must write for your
+              state.
+            </p>
+          )}
+          <Fields fields={isOfItsLaw ? [...partsOfLaw, ...otherParts] : otherParts} path="" value={values} />
         </fieldset>
         {findings.length > 0 && (
           <p className="form-finding">

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { practicesHere } from '../../../content-model/adoption-answers.ts'
 import { asSentence } from '../../../content-model/field-faults.ts'
 import { adoptionAnswersSchema } from '../contract.ts'
 import type { ContentFinding } from '../../content/contract.ts'
@@ -61,6 +62,23 @@ export function answersOf(values: AdoptionValues, slugs: readonly string[]): obj
     areas: { keep: fated('keep'), thin: fated('thin') },
     articles: articles ? 'all' : 'none',
   }
+}
+
+const practiceSchema = z.object({
+  firm: z.object({ address: z.object({ state: z.string() }) }),
+  people: z.array(
+    z.object({
+      name: z.string().default(''),
+      lawyer: z.boolean().default(false),
+      admissions: z.array(z.string()).optional(),
+    }),
+  ),
+})
+
+/** Whether the firm, as far as it is written, can use what the sample says of Pennsylvania's law. */
+export function practicesAsTheSample(values: AdoptionValues): boolean {
+  const { data } = practiceSchema.safeParse(values)
+  return !data || practicesHere(data)
 }
 
 /** What is missing or wrong in answers, at its field. */
