@@ -24,6 +24,7 @@ import { searchIndex } from './src/integrations/search-index.ts'
 import { shownHeadings } from './src/integrations/shown-headings.ts'
 import { staticHostFiles } from './src/integrations/static-host-files.ts'
 import { tableRows } from './src/integrations/table-rows.ts'
+import { unusedScripts } from './src/integrations/unused-scripts.ts'
 import { visibleMarkdown } from './src/integrations/visible-markdown.ts'
 import { houseFeatures } from './text/house-markdown.ts'
 
@@ -87,6 +88,7 @@ export default defineConfig({
     missingPictures(contentFolder),
     reactIslands(),
     clientInteraction(),
+    unusedScripts(),
     searchIndex(),
     readBack(),
     finishPages({ intakeFormUrl, PUBLIC_API_HOST, RECAPTCHA_SITE_KEY }),

@@ -26,7 +26,7 @@ export const messages = {
   emailOnlyOne: 'Enter one email address',
   issueTypeMissing: 'Select the kind of issue',
   messageMissing: 'Describe the issue',
-  phoneFormat: 'Enter a phone number in the correct format, like 412-555-0100',
+  phoneFormat: 'Enter a phone number in the correct format, like 800-555-0199',
   phoneOrEmailMissing: 'Enter a phone number or an email address, so that the firm can answer',
   practiceAreaUnknown: 'Select a practice area from the list',
   writingForUnknown: 'Select from the list for whom you are writing',

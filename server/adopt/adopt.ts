@@ -46,7 +46,7 @@ export function adopt(
   const answers = withoutOtherLaw(given)
   const texts = sample.filter((file) => 'text' in file)
   const areas = keptAreas(texts, answers)
-  const rewordings = rewordingsFor(answers, townOf(texts))
+  const rewordings = rewordingsFor(answers, townOf(texts), [...titlesOf(areas).values()])
   const adopted = [
     firmFile(answers.firm),
     ...answers.people.map((person, place) => ({

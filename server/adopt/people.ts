@@ -33,6 +33,7 @@ export function personFile(
       person.lede ??
       ledeOf(
         person,
+        firm,
         own.flatMap((area) => areas.get(area) ?? []),
       ),
     description: person.description ?? descriptionOf(person, firm),
@@ -54,28 +55,33 @@ function filled(lists: Record<string, readonly unknown[]>): Record<string, reado
   return Object.fromEntries(Object.entries(lists).filter(([, list]) => list.length > 0))
 }
 
-function ledeOf({ name, lawyer }: Person, titles: readonly string[]): string {
-  if (!lawyer) return `${name} answers the telephone, arranges meetings and keeps the files.`
+function ledeOf({ name, role, lawyer }: Person, firm: Answers['firm'], titles: readonly string[]): string {
+  if (!lawyer) return `${name}, ${role}, works at ${firm.name} in ${placeOf(firm)}.`
   const few = titles.length > 0 && titles.length <= 3 ? ` in ${listed(titles)}` : ' in our practice areas'
   return `${name} is the lawyer to speak with about a matter${few}.`
 }
 
-function descriptionOf({ name, role, lawyer }: Person, { name: firmName, address }: Answers['firm']): string {
+function descriptionOf({ name, role, lawyer }: Person, firm: Answers['firm']): string {
   const what = lawyer
     ? 'practice areas, admissions and how to get in touch'
     : 'what to call about, and how to get in touch'
-  const place = `${address.town}, ${stateName(address.state)}`
+  const place = placeOf(firm)
   const [long, short] = [
-    `${name}, ${role}, ${firmName}, ${place}: ${what}.`,
+    `${name}, ${role}, ${firm.name}, ${place}: ${what}.`,
     `${name}, ${role}, ${place}: ${what}.`,
   ]
   return long.length <= 200 ? long : short.slice(0, 200)
 }
 
-function biographyOf({ name, lawyer }: Person, { address }: Answers['firm']): string {
+function biographyOf({ name, lawyer }: Person, firm: Answers['firm']): string {
   return lawyer
-    ? `${name} practices law in ${address.town}, ${stateName(address.state)}.`
+    ? `${name} practices law in ${placeOf(firm)}.`
     : `${name} is not a lawyer and does not give legal advice.`
+}
+
+/** "Erie, Pennsylvania". */
+function placeOf({ address }: Answers['firm']): string {
+  return `${address.town}, ${stateName(address.state)}`
 }
 
 function listed(words: readonly string[]): string {

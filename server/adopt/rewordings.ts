@@ -1,12 +1,13 @@
 import type { Answers } from '../../content-model/adoption-answers.ts'
 import { rewording, type Rewording } from './edit-file.ts'
+import { rewordingsByArea } from './areas.ts'
 import { rewordingsByState } from './states.ts'
 
 /**
  * Rewordings of the sample's sentences that speak of its own people and place, two partners, an assistant, a town, and
  * of parts that this firm leaves out. Each is left out where it is true of this firm, too.
  */
-export function rewordingsFor(answers: Answers, sampleTown: string): Rewording[] {
+export function rewordingsFor(answers: Answers, sampleTown: string, titles: readonly string[]): Rewording[] {
   const { firm, people, articles, intake } = answers
   const lawyers = people.filter(({ lawyer }) => lawyer)
   const others = people.filter(({ lawyer }) => !lawyer)
@@ -15,6 +16,7 @@ export function rewordingsFor(answers: Answers, sampleTown: string): Rewording[]
   return [
     rewording(sampleTown, firm.address.town),
     rewording('beyond the Pittsburgh area', `beyond the ${firm.address.town} area`),
+    ...rewordingsByArea(answers, titles),
     ...rewordingsByState(answers),
     ...team(people.length, lawyers.length, hasAssistant),
     ...(hasPartners ? [] : withoutPartners),

@@ -11,7 +11,7 @@ export function withoutOtherLaw(answers: Answers): Answers {
 }
 
 /** Law of the sample's state, by the names of its sources. */
-const itsLaw = /Pennsylvania|\bPa\b|\bP\.S\.|\bActs? \d+ of \d{4}|\bC\.P\. \d{4}/
+const itsLaw = /Pennsylvania|\bPa\b|\bP\.S\.|\bActs? \d+ of \d{4}|\bC\.P\. \d{4}|\bREV-\d/
 
 /** A list of law (facts, citations, changes) with only what is law in the firm's state, too. */
 export function withoutEntriesOfItsLaw(file: TextFile): TextFile {
@@ -20,9 +20,15 @@ export function withoutEntriesOfItsLaw(file: TextFile): TextFile {
     fields.contents.items = fields.contents.items.filter(
       (entry) => !isMap(entry) || !itsLaw.test(JSON.stringify(entry.toJSON())),
     )
-    for (const entry of fields.contents.items)
-      if (isMap(entry) && itsLaw.test(entry.commentBefore ?? '')) entry.commentBefore = null
+    // Headings of parts of the list.
+    for (const node of [fields, fields.contents, ...fields.contents.items.filter(isMap)])
+      node.commentBefore = withoutLinesOfItsLaw(node.commentBefore)
   })
+}
+
+function withoutLinesOfItsLaw(comment: string | null | undefined): string | null {
+  const lines = (comment ?? '').split('\n').filter((line) => !itsLaw.test(line))
+  return lines.join('\n').trim() === '' ? null : lines.join('\n')
 }
 
 /** An area without the answers that state law. */

@@ -5,6 +5,7 @@ import { sentenceAt } from '../../editorial/reading/sentences.ts'
 import { inWords } from '../../content-model/practice-states.ts'
 import { practicesHere, statesOf } from '../../content-model/adoption-answers.ts'
 import type { Answers } from '../../content-model/adoption-answers.ts'
+import { tradesOf } from './areas.ts'
 import { lawToWrite } from './law-to-write.ts'
 
 /** Words by which a text gives itself away, where to look for them, and what a person decides about them. */
@@ -43,6 +44,7 @@ export function tracesIn(
 
 function signsOf(sample: readonly ContentFile[], answers: Answers): Sign[] {
   const { firm, people, intake, articles, annualReport } = answers
+  const { companies, families } = tradesOf(answers)
   const has = (role: RegExp) => people.some((person) => role.test(person.role))
   const everywhere = /./
   const sign = (words: RegExp | string, why: string, files = ownPages): Sign => ({
@@ -63,6 +65,14 @@ function signsOf(sample: readonly ContentFile[], answers: Answers): Sign[] {
     ...(articles === 'none'
       ? [sign(/\b(?:blog|articles?)\b(?! of)/, 'Speaks of articles, and there are none')]
       : []),
+    ...(companies
+      ? []
+      : [
+          sign(/\b(?:owners?|compan(?:y|ies)|business(?:es)?|employers?)\b(?! days?)/, 'Speaks of companies'),
+        ]),
+    ...(families
+      ? []
+      : [sign(/\b(?:famil(?:y|ies)|wills|trusts?|estates?|heirs?)\b/, 'Speaks of families and estates')]),
     ...(annualReport ? [] : [sign(/\bdue-date (?:helper|tool)\b/, 'Speaks of the tool for annual reports')]),
     ...(intake || firm.intakeFormUrl
       ? []
