@@ -60,12 +60,18 @@ async function main(): Promise<string[]> {
 
   write(target, adoption)
   const { traces } = adoption
+  writeFileSync(`${target}.to-read.md`, asChecklist(traces))
   const setting = contentFolderOf(contentPlace) === target ? '' : `CONTENT_DIR=${target} `
   return [
     ...traces.map((trace) => printed({ ...trace, file: join(to, trace.file) })),
-    `\n${adoption.texts.length} texts are in ${target}. Read the ${traces.length} places above, then:`,
+    `\n${adoption.texts.length} texts are in ${target}. Read the ${traces.length} places above (a list to tick off is in ${target}.to-read.md), then:`,
     `  ${setting}npm run lint:content\n  ${setting}npm start`,
   ]
+}
+
+/** The places to read, to be ticked off one by one. */
+function asChecklist(places: Adoption['traces']): string {
+  return places.map(({ file, line, message }) => `- [ ] ${file}:${line} ${message}\n`).join('')
 }
 
 /** Pictures are named as seen from the file of answers. */

@@ -187,7 +187,8 @@ test('the command refuses a folder with files, and can be repeated after it was 
   const { code, output } = await run(join(folder, 'new'))
   expect(code, output).toBe(0)
   expect(output).toContain('Read the')
-  expect(readdirSync(folder).sort()).toEqual(['new', 'taken'])
+  expect(readdirSync(folder).sort()).toEqual(['new', 'new.to-read.md', 'taken'])
+  expect(readFileSync(join(folder, 'new.to-read.md'), 'utf8')).toMatch(/^(?:- \[ \] \S+:\d+ .+\n)+$/)
   expect(readdirSync(join(folder, 'new/team'))).toEqual(['ines-okonkwo.md'])
 })
 

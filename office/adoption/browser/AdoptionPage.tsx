@@ -35,9 +35,10 @@ export function AdoptionPage() {
     await queries.invalidateQueries({ queryKey: ['adoption'] })
   }
 
-  function end() {
-    forgetPlaces()
-    setToRead(undefined)
+  function keepUnread(places: readonly ContentFinding[]) {
+    if (places.length > 0) keepPlaces(places)
+    else forgetPlaces()
+    setToRead(places.length > 0 ? places : undefined)
   }
 
   if (!data)
@@ -62,7 +63,7 @@ export function AdoptionPage() {
           : 'The site is your firm’s.'}
       </PageHeading>
       {hasSent && data.run && <RunNotice run={data.run} live={null} isUndelivered={false} />}
-      {isDone && <ToRead places={toRead} end={end} />}
+      {isDone && <ToRead places={toRead} keepUnread={keepUnread} />}
       {data.isSample && (!hasSent || data.run?.state === 'failed') && (
         <AdoptionForm areas={data.areas} adopt={adopt} />
       )}
@@ -70,25 +71,40 @@ export function AdoptionPage() {
   )
 }
 
-/** The places of the new site that a person must read. This browser keeps the list until then. */
-function ToRead({ places, end }: { places: readonly ContentFinding[]; end: () => void }) {
+type ToReadProps = {
+  places: readonly ContentFinding[]
+  keepUnread: (places: readonly ContentFinding[]) => void
+}
+
+/** The places of the new site that a person must read, by text. This browser keeps the list until each was read. */
+function ToRead({ places, keepUnread }: ToReadProps) {
+  const byText = [...Map.groupBy(places, ({ path }) => path)]
   return (
     <section aria-labelledby="to-read">
       <h2 id="to-read">Read these places, then have a lawyer read everything</h2>
       <p>
         They make a promise, or may not fit your firm. Correct them under <Link to="/content">Content</Link>.
-        This browser keeps the list until you have read it.
+        This browser keeps the list until you have read every text in it.
       </p>
       <p>
         Your logo is uploaded there under Firm, and each portrait on its person’s page, with the part that
         stays in view.
       </p>
-      <FindingList findings={places} />
-      <p className="actions">
-        <button className="button" onClick={end}>
-          I have read them
-        </button>
-      </p>
+      <p role="status">{byText.length === 1 ? 'One text is left.' : `${byText.length} texts are left.`}</p>
+      {byText.map(([path, inText]) => (
+        <div key={path}>
+          <FindingList findings={inText} />
+          <p className="actions">
+            <button
+              className="button"
+              aria-label={`I have read ${path}`}
+              onClick={() => keepUnread(places.filter((place) => place.path !== path))}
+            >
+              I have read it
+            </button>
+          </p>
+        </div>
+      ))}
     </section>
   )
 }
