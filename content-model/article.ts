@@ -14,7 +14,7 @@ import {
 } from './review.ts'
 
 /** A primary source: a statute, regulation, case or agency notice. Never a law firm's page. */
-const source = z.strictObject({
+export const source = z.strictObject({
   citation: z.string().min(3).meta({
     label: 'Citation',
     help: 'The citation as a lawyer writes it: "15 Pa.C.S. § 146". It is used to find articles when the law changes.',

@@ -4,6 +4,7 @@ export type Collection =
   | 'team'
   | 'practiceAreas'
   | 'blog'
+  | 'news'
   | 'legal'
   | 'pages'
   | 'changedLaw'
@@ -15,6 +16,9 @@ export type Collection =
   | 'offline'
   | 'replies'
   | 'oldAddresses'
+
+/** The kinds of posts, which share one list, one run of numbers and one run of addresses. */
+export const postKinds: readonly Collection[] = ['blog', 'news']
 
 /** The kinds whose files other files can reference. */
 export type Referable = 'team' | 'practiceAreas' | 'blog' | 'legal'

@@ -11,6 +11,7 @@ import { firmSchema } from './firm.ts'
 import { keptSentencesSchema } from './kept-sentences.ts'
 import { legalTextSchema } from './legal-text.ts'
 import { memberSchema } from './member.ts'
+import { newsSchema } from './news.ts'
 import { offlineSchema } from './offline.ts'
 import { oldAddressesFile, oldAddressesSchema } from './old-addresses.ts'
 import { pageSchema } from './page.ts'
@@ -58,6 +59,14 @@ export const kinds: readonly Kind[] = [
     folder: 'blog',
     pattern: '[^_]*.md',
     schema: articleSchema(asWritten),
+    href: postHref,
+  },
+  {
+    collection: 'news',
+    label: 'News',
+    folder: 'news',
+    pattern: '[^_]*.md',
+    schema: newsSchema(asWritten),
     href: postHref,
   },
   {

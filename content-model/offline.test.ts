@@ -4,7 +4,7 @@ import { offlineFileOf, offlineSchema, pageTakenBy } from './offline.ts'
 import { requiredParts } from './page.ts'
 import { faultsBetweenFiles } from './rules-between-files.ts'
 
-test('articles, fees and tools can be taken offline, and nothing else', () => {
+test('articles, news, fees and tools can be taken offline, and nothing else', () => {
   const all = [
     ...Object.keys(requiredParts).map((name) => `pages/${name}.yaml`),
     ...kinds.filter(({ pattern }) => pattern.includes('*')).map((kind) => pathOf(kind, 'disclaimer')),
@@ -13,6 +13,7 @@ test('articles, fees and tools can be taken offline, and nothing else', () => {
   ]
   expect(all.filter((path) => offlineFileOf(path) !== undefined).sort()).toEqual([
     'blog/disclaimer.md',
+    'news/disclaimer.md',
     'pages/annual-report.yaml',
     'pages/fees.yaml',
     'pages/when-someone-dies.yaml',

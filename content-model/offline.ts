@@ -23,21 +23,21 @@ export const offlineSchema = () =>
   })
 
 /**
- * The pages that can be taken offline: articles, and pages that a firm may leave out. The intake form and the other
+ * The pages that can be taken offline: articles, news, and pages that a firm may leave out. The intake form and the other
  * addresses of the specification always stay online.
  */
 const pages = optionalPages.filter((name) => name !== 'intake')
 
 /** The file that takes a page offline, for the page's own file; undefined for a page that cannot be taken offline. */
 export function offlineFileOf(path: string): string | undefined {
-  const [, folder, name = ''] = /^(blog|pages)\/([a-z0-9][a-z0-9-]*)\.(?:md|yaml)$/.exec(path) ?? []
+  const [, folder, name = ''] = /^(blog|news|pages)\/([a-z0-9][a-z0-9-]*)\.(?:md|yaml)$/.exec(path) ?? []
   if (folder === undefined || (folder === 'pages' && !pages.includes(name))) return undefined
   return `offline/${folder}-${name}.yaml`
 }
 
 /** The file of the page that a file takes offline; undefined if it names none. */
 export function pageTakenBy(path: string): string | undefined {
-  const name = /^offline\/blog-([a-z0-9-]+)\.yaml$/.exec(path)?.[1]
-  if (name !== undefined) return `blog/${name}.md`
+  const [, folder, name] = /^offline\/(blog|news)-([a-z0-9-]+)\.yaml$/.exec(path) ?? []
+  if (folder !== undefined) return `${folder}/${name}.md`
   return pages.map((page) => `pages/${page}.yaml`).find((page) => offlineFileOf(page) === path)
 }

@@ -3,7 +3,7 @@ import type { ContentFields } from './content-file.ts'
 import { kindOfFile, slugOfFile } from './kinds.ts'
 import { isPublished } from './publication.ts'
 import { fieldOf, formerNamesOf } from './rules-between-files.ts'
-import { sitePartsOf } from './site-parts.ts'
+import { isPost, sitePartsOf } from './site-parts.ts'
 
 /** The address of a file's page; undefined if the file is only part of other pages. */
 export function hrefOfFile(path: string): string | undefined {
@@ -16,7 +16,7 @@ export function hrefOfFile(path: string): string | undefined {
  */
 export function publicAddresses(files: readonly ContentFields[], today: string): Set<string> {
   const published = files.filter((file) => isPublished(file, today))
-  const articles = published.filter(({ path }) => kindOfFile(path)?.collection === 'blog')
+  const posts = published.filter(isPost)
   const members = published.filter(({ path }) => kindOfFile(path)?.collection === 'team')
   const { blog, annualReport, whenSomeoneDies, intake, fees } = sitePartsOf(files, today)
   return new Set<string>([
@@ -27,16 +27,16 @@ export function publicAddresses(files: readonly ContentFields[], today: string):
     ...(whenSomeoneDies ? optionalRoutes.whenSomeoneDies : []),
     ...(intake ? optionalRoutes.intake : []),
     ...(fees ? optionalRoutes.fees : []),
-    ...articles.flatMap(listsWith),
+    ...posts.flatMap(listsWith),
     ...published.flatMap(({ path }) => hrefOfFile(path) ?? []),
     ...members.map(({ path }) => `${hrefOfFile(path)}.vcf`),
   ])
 }
 
-/** The lists in which an article appears: its topic, and the archive of its year. */
-function listsWith(article: ContentFields): string[] {
-  const area = fieldOf(article, 'area')
-  const date = fieldOf(article, 'date')
+/** The lists in which a post appears: its topic, and the archive of its year. */
+function listsWith(post: ContentFields): string[] {
+  const area = fieldOf(post, 'area')
+  const date = fieldOf(post, 'date')
   return [
     ...(typeof area === 'string' ? [topicHref(area)] : []),
     ...(typeof date === 'string' ? [archiveHref(date.slice(0, 4))] : []),

@@ -1,6 +1,7 @@
 import type { ContentFields, FieldFault } from './content-file.ts'
 import { valuesOf } from './fields.ts'
 import type { FieldValue } from './fields.ts'
+import { postKinds } from './collections.ts'
 import type { Collection } from './collections.ts'
 import { kindOf, kindOfFile, kinds, slugOfFile, type Kind } from './kinds.ts'
 import { pageTakenBy } from './offline.ts'
@@ -23,12 +24,18 @@ export function faultsBetweenFiles(files: readonly ContentFields[]): FieldFault[
     return [
       ...siblings.flatMap((file) => unknownReferences(file, kind, folder)),
       ...siblings.flatMap((file) => reviewersWhoAreNotLawyers(file, kind, folder)),
-      ...sharedNumbers(siblings, kind),
-      ...takenNames(siblings),
       ...siblings.flatMap((file) => missingTool(file, folder)),
       ...siblings.flatMap((file) => offlinePageGone(file, kind, files)),
+      ...(kind.collection === 'news' ? [] : sharedBetween(kind, folder)),
     ]
   })
+}
+
+/** What the files of a kind must not share with each other; articles and news, not with any post. */
+function sharedBetween({ collection }: Kind, folder: Folder): FieldFault[] {
+  const sharing = postKinds.includes(collection) ? postKinds : [collection]
+  const files = sharing.flatMap((kind) => [...(folder.get(kind)?.values() ?? [])])
+  return [...sharedNumbers(files, collection === 'blog' ? 'id' : 'order'), ...takenNames(files)]
 }
 
 /** A field that references another file must name an existing one. */
@@ -65,9 +72,8 @@ function reviewersWhoAreNotLawyers(file: ContentFields, { schema }: Kind, folder
   })
 }
 
-/** Articles are identified by `id`; members and areas are sorted by `order`. No two share a number. */
-function sharedNumbers(siblings: readonly ContentFields[], { collection }: Kind): FieldFault[] {
-  const field = collection === 'blog' ? 'id' : 'order'
+/** Posts are identified by `id`; members and areas are sorted by `order`. No two share a number. */
+function sharedNumbers(siblings: readonly ContentFields[], field: 'id' | 'order'): FieldFault[] {
   const numbered = siblings.flatMap((file) => {
     const number = fieldOf(file, field)
     return typeof number === 'number' ? [{ path: file.path, number }] : []

@@ -1,11 +1,12 @@
 import type { ContentFields } from './content-file.ts'
+import { postKinds } from './collections.ts'
 import { kindOfFile } from './kinds.ts'
 import { isPublished } from './publication.ts'
 import { fieldOf } from './rules-between-files.ts'
 
 /** The parts of the site that a firm may leave out. A part that is left out has no page, no link and no file. */
 export type SiteParts = {
-  /** Has a published article: the list, the archive, the topics, the feed. */
+  /** Has a published post: the list, the archive, the topics, the feed. */
   blog: boolean
   /** Has `pages/annual-report.yaml`: the page with the dates of annual reports, and their calendar. */
   annualReport: boolean
@@ -21,12 +22,18 @@ export type SiteParts = {
 export function sitePartsOf(files: readonly ContentFields[], today: string): SiteParts {
   const has = (path: string) => files.some((file) => file.path === path)
   return {
-    blog: files.some((file) => kindOfFile(file.path)?.collection === 'blog' && isPublished(file, today)),
+    blog: files.some((file) => isPost(file) && isPublished(file, today)),
     annualReport: has('pages/annual-report.yaml'),
     whenSomeoneDies: has('pages/when-someone-dies.yaml'),
     intake: has('pages/intake.yaml'),
     fees: has('pages/fees.yaml'),
   }
+}
+
+/** Whether a file is an article or news. */
+export function isPost({ path }: Pick<ContentFields, 'path'>): boolean {
+  const kind = kindOfFile(path)
+  return kind !== undefined && postKinds.includes(kind.collection)
 }
 
 /** Whether the contact page has a form: the firm's own, or that of a vendor. */

@@ -230,6 +230,7 @@ export const settingsSchema = z.object({
         z.array(
           z.enum([
             'articles',
+            'news',
             'areas',
             'team',
             'pages',
@@ -247,7 +248,7 @@ export const settingsSchema = z.object({
         'Which content only a lawyer publishes in the office; staff may once a lawyer has approved exactly that version. ' +
         'The rest is published by staff, except a few fields, such as a member’s name and title (docs/office.md).',
       write:
-        'some of articles, areas, team, pages, banners, replies, legal, facts, firm, addresses, separated by commas, or none',
+        'some of articles, news, areas, team, pages, banners, replies, legal, facts, firm, addresses, separated by commas, or none',
     },
   ),
   AUDIT_RETENTION_DAYS: setting(wholeNumber.pipe(z.number().min(1).max(36500)).default(2557), {

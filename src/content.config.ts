@@ -9,6 +9,7 @@ import { firmSchema } from '../content-model/firm.ts'
 import { kindOf } from '../content-model/kinds.ts'
 import { legalTextSchema } from '../content-model/legal-text.ts'
 import { memberSchema } from '../content-model/member.ts'
+import { newsSchema } from '../content-model/news.ts'
 import { offlineSchema } from '../content-model/offline.ts'
 import { pageSchema } from '../content-model/page.ts'
 import { practiceAreaSchema } from '../content-model/practice-area.ts'
@@ -43,6 +44,7 @@ export const collections = {
     schema: (context) => practiceAreaSchema(tools(context)),
   }),
   blog: defineCollection({ loader: filesOf('blog'), schema: (context) => articleSchema(tools(context)) }),
+  news: defineCollection({ loader: filesOf('news'), schema: (context) => newsSchema(tools(context)) }),
   legal: defineCollection({ loader: filesOf('legal'), schema: (context) => legalTextSchema(tools(context)) }),
   facts: defineCollection({ loader: filesOf('facts'), schema: (context) => factsSchema(tools(context)) }),
   pages: defineCollection({ loader: filesOf('pages'), schema: pageSchema() }),

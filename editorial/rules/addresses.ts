@@ -48,8 +48,8 @@ function takenFormerName(
   const address = kindOfFile(path)?.href?.(name)
   if (!address) return []
   const owner = owners.get(address)
-  // Files of one kind are compared by the content model.
-  const isOfAnotherKind = owner !== undefined && kindOfFile(owner) !== kindOfFile(path)
+  // Files of one kind, and articles with news, are compared by the content model.
+  const isOfAnotherKind = owner !== undefined && kindOfFile(owner)?.href !== kindOfFile(path)?.href
   if (!isOfAnotherKind && !isOfTheSite(address)) return []
   const message = `The former name "${name}" takes the address ${address}, which belongs to ${owner ?? 'another page of the site'}. Remove it.`
   return [{ file: path, line, message }]

@@ -1,6 +1,7 @@
 import { isPublished } from '../../content-model/publication.ts'
 import { hrefOfFile, renamedTo } from '../../content-model/public-addresses.ts'
 import { fieldOf } from '../../content-model/rules-between-files.ts'
+import { isPost } from '../../content-model/site-parts.ts'
 import type { ContentFile } from '../reading/content-file.ts'
 import type { Check, ContentFolder } from '../reading/content-folder.ts'
 import { articleOf, firmIn } from '../reading/content-values.ts'
@@ -99,7 +100,7 @@ function notYet(target: ContentFile): string {
 /** A draft may link to other articles that are not online yet: they are checked again when it is published. */
 function isLaterPage(address: string, file: ContentFile, { files, today }: ContentFolder): boolean {
   if (isPublished(file, today)) return false
-  return files.some(({ path }) => path.startsWith('blog/') && hrefOfFile(path) === address)
+  return files.some((other) => isPost(other) && hrefOfFile(other.path) === address)
 }
 
 /** Why no page of the site has an address, and what to write. */

@@ -7,7 +7,7 @@ import { isUploadName } from '../reading/picture-names.ts'
 import { logoOf } from './logo.ts'
 
 const folders = [...new Set(kinds.map(({ folder }) => folder))].filter(Boolean)
-const pictureFolders = ['team', 'practice-areas', 'blog']
+const pictureFolders = ['team', 'practice-areas', 'blog', 'news']
 
 /** An address has lowercase letters, digits and hyphens only, and no file has a name that Windows reserves. */
 export const usableNames: FolderCheck = ({ files }) => files.flatMap(({ path }) => unusableName(path))
@@ -58,7 +58,7 @@ function remedy(path: string, name: string): string {
   const fitting = renamed.find((candidate) => candidate !== path && kindOfFile(candidate))
   if (fitting) return `Rename it to "${fitting}".`
   const places = folders.map((place) => `${place}/`).join(', ')
-  return `Texts are .md files in team/, practice-areas/, blog/ or legal/, and .yaml files in pages/. Move it to one of ${places}, or remove it.`
+  return `Texts are .md files in team/, practice-areas/, blog/, news/ or legal/, and .yaml files in pages/. Move it to one of ${places}, or remove it.`
 }
 
 /** "Will vs. Trust.MD.txt" as "will-vs-trust.md". */

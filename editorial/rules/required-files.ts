@@ -1,19 +1,19 @@
 import { requiredLegalPages } from '../../content-model/legal-text.ts'
 import { blogPages, optionalPages, requiredParts } from '../../content-model/page.ts'
 import { fieldOf } from '../../content-model/rules-between-files.ts'
-import { hasContactForm } from '../../content-model/site-parts.ts'
+import { hasContactForm, isPost } from '../../content-model/site-parts.ts'
 import type { ContentFile } from '../reading/content-file.ts'
 import type { FolderCheck } from '../reading/content-folder.ts'
 import type { Problem } from '../finding.ts'
 
 /**
  * The files and sections that the site looks up by name exist, and the folder of pages has no others. The pages of the
- * blog are needed once it has an article.
+ * blog are needed once it has a post.
  */
 export const requiredFiles: FolderCheck = ({ files }) => {
   const paths = new Set(files.map(({ path }) => path))
-  const hasArticles = files.some(({ collection }) => collection === 'blog')
-  const leftOut = [...optionalPages, ...(hasArticles ? [] : blogPages)]
+  const hasPosts = files.some(isPost)
+  const leftOut = [...optionalPages, ...(hasPosts ? [] : blogPages)]
   const pages = Object.keys(requiredParts).filter((name) => !leftOut.includes(name))
   const hasForm = hasContactForm(files)
   const wanted = [

@@ -17,6 +17,7 @@ export const contentPathSchema = z
 const contentGroupSchema = z.enum([
   ...([
     'articles',
+    'news',
     'areas',
     'team',
     'pages',

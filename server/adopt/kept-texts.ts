@@ -55,7 +55,9 @@ export function keptPages(texts: readonly TextFile[], answers: Answers): TextFil
   const kept = texts
     .filter(
       ({ path }) =>
-        !/^(?:firm\.yaml$|kept-sentences\.yaml$|team\/|practice-areas\/|blog\/|announcements\/)/.test(path),
+        !/^(?:firm\.yaml$|kept-sentences\.yaml$|team\/|practice-areas\/|blog\/|news\/|announcements\/)/.test(
+          path,
+        ),
     )
     .filter(({ path }) => !dropped.includes(path))
   const hasForm = answers.intake || answers.firm.intakeFormUrl !== undefined

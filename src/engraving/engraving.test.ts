@@ -3,7 +3,7 @@ import { XMLValidator } from 'fast-xml-parser'
 import { expect, test } from 'vitest'
 import { band } from './band.ts'
 import { forms, type Form } from './forms.ts'
-import { hills } from './hills.ts'
+import { hills, newsPlate } from './hills.ts'
 import { favicon, mark } from './mark.ts'
 import { portraitFrame } from './medallion.ts'
 import { compositions, ornament, plate, type Composition } from './plate.ts'
@@ -25,6 +25,7 @@ const rest = seeds
     portraitFrame({ seed, monogram: 'EW' }),
     portraitFrame({ seed }),
     hills({ seed, width: 1440, height: 900 }),
+    newsPlate({ seed, ...card }),
     band({ seed, length: 480, height: 24 }),
     mark({ seed }),
     favicon({ seed }),

@@ -9,7 +9,18 @@ import { palette } from './tints.ts'
 export type HillsRequest = { seed: string; width: number; height: number }
 
 /** A contour map for the background of a hero: a separate transparent file, every fifth line slightly stronger. */
-export function hills({ seed, width, height }: HillsRequest): string {
+export function hills(request: HillsRequest): string {
+  return drawn(request, { color: palette.sage, opacity: '.19', fifth: '.36' })
+}
+
+/** The same map as a plate of its own, on the darkest ground: no practice area has it, so that news is known at a glance. */
+export function newsPlate(request: HillsRequest): string {
+  return drawn(request, { color: palette.brass, opacity: '.7', fifth: '1', ground: palette.pineDeep })
+}
+
+type Ink = { color: string; opacity: string; fifth: string; ground?: string }
+
+function drawn({ seed, width, height }: HillsRequest, { color, opacity, fifth, ground }: Ink): string {
   const land = terrainOf(chancesOf(`hills/${seed}`))
   const survey = surveyOf({
     columns: Math.ceil(width / cell),
@@ -18,11 +29,12 @@ export function hills({ seed, width, height }: HillsRequest): string {
   })
   const lines = levels.map((level, index) => {
     const data = contoursAt(level, survey).map(contourPath).join('')
-    return data === '' ? '' : `<path d="${data}"${index % 5 === 2 ? ' stroke-opacity=".36"' : ''}/>`
+    return data === '' ? '' : `<path d="${data}"${index % 5 === 2 ? ` stroke-opacity="${fifth}"` : ''}/>`
   })
   return (
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}" preserveAspectRatio="xMidYMid slice">` +
-    `<g fill="none" stroke="${palette.sage}" stroke-opacity=".19">${lines.join('')}</g></svg>`
+    (ground === undefined ? '' : `<path fill="${ground}" d="M0 0h${width}v${height}H0z"/>`) +
+    `<g fill="none" stroke="${color}" stroke-opacity="${opacity}">${lines.join('')}</g></svg>`
   )
 }
 

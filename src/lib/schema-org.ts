@@ -1,5 +1,5 @@
 import { isoDay } from './dates.ts'
-import type { Article, FeeRow, MemberProfile, NamedLink } from './view-models.ts'
+import type { Article, FeeRow, MemberProfile, NamedLink, News } from './view-models.ts'
 import type { Firm } from '../../content-model/firm.ts'
 import { stateName } from '../../content-model/states.ts'
 
@@ -143,38 +143,39 @@ export function person(member: MemberProfile, firm: Firm): Facts {
 }
 
 /**
- * An article. Its modification date is the day of its last check, because every change of the text is checked. Names
+ * A post. An article's modification date is the day of its last check, because every change of the text is checked. Names
  * a review only if a lawyer has read the text as it stands.
  */
-export function blogPosting(article: Article, firm: Firm): Facts {
-  const address = `${firm.siteAddress}${article.href}`
+export function blogPosting(post: Article | News, firm: Firm): Facts {
+  const address = `${firm.siteAddress}${post.href}`
+  const review = post.kind === 'article' ? post.review : undefined
   return {
     '@type': 'BlogPosting',
     '@id': `${address}#article`,
-    headline: article.title,
-    description: article.excerpt,
-    datePublished: isoDay(article.date),
-    dateModified: isoDay(article.checked),
+    headline: post.title,
+    description: post.excerpt,
+    datePublished: isoDay(post.date),
+    dateModified: isoDay(post.kind === 'article' ? post.checked : post.date),
     author: {
       '@type': 'Person',
-      name: article.author.name,
-      url: `${firm.siteAddress}${article.author.href}`,
+      name: post.author.name,
+      url: `${firm.siteAddress}${post.author.href}`,
     },
     publisher: firmReference(firm),
-    mainEntityOfPage: article.review
+    mainEntityOfPage: review
       ? {
           '@type': 'WebPage',
           '@id': address,
-          lastReviewed: isoDay(article.review.on),
+          lastReviewed: isoDay(review.on),
           reviewedBy: {
-            '@id': `${firm.siteAddress}${article.review.by.href}#person`,
+            '@id': `${firm.siteAddress}${review.by.href}#person`,
             '@type': 'Person',
-            name: article.review.by.name,
+            name: review.by.name,
           },
         }
       : address,
-    image: `${firm.siteAddress}/share${article.href}.png`,
-    articleSection: article.area.name,
+    image: `${firm.siteAddress}/share${post.href}.png`,
+    articleSection: post.label,
     inLanguage: 'en-US',
   }
 }

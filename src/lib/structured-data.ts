@@ -1,4 +1,4 @@
-import type { AreaFeeRows, Article, MemberProfile, NamedLink } from './view-models.ts'
+import type { AreaFeeRows, Article, MemberProfile, NamedLink, News } from './view-models.ts'
 import type { Firm } from '../../content-model/firm.ts'
 import {
   blogPosting,
@@ -16,12 +16,9 @@ export function homeFacts(firm: Firm, office: OfficeDays): Facts {
   return graphOf(legalService(firm, office), webSite(firm))
 }
 
-/** Structured data of an article, with its breadcrumbs. */
-export function articleFacts(article: Article, firm: Firm): Facts {
-  return graphOf(
-    blogPosting(article, firm),
-    breadcrumbs([{ name: 'Blog', href: '/blog' }, titled(article)], firm),
-  )
+/** Structured data of a post, with its breadcrumbs. */
+export function postFacts(post: Article | News, firm: Firm): Facts {
+  return graphOf(blogPosting(post, firm), breadcrumbs([{ name: 'Blog', href: '/blog' }, titled(post)], firm))
 }
 
 /** Structured data of a profile, with its breadcrumbs. */

@@ -84,8 +84,8 @@ export type PostCard = {
   href: string
   title: string
   author: NamedLink
-  area: NamedLink
-  form: PlateForm
+  /** Its practice area; of news, "News". */
+  label: string
   date: Date
   excerpt: string
   picture: Picture
@@ -104,19 +104,26 @@ export type LawSource = { citation: string; about: string; url?: string | undefi
 /** A lawyer's review of a text that has not changed since. */
 export type Review = { on: Date; by: NamedLink }
 
+/** What follows a post: three to read next, and its neighbors in the list. */
+type Onward = { related: PostCard[]; newer: NamedLink | undefined; older: NamedLink | undefined }
+
 /** The page of one article, without its body. */
-export type Article = PostCard & {
-  summary: string
-  asOf: Date
-  checked: Date
-  review: Review | undefined
-  minutes: number
-  sources: LawSource[]
-  changes: LawChange[]
-  related: PostCard[]
-  newer: NamedLink | undefined
-  older: NamedLink | undefined
-}
+export type Article = PostCard &
+  Onward & {
+    kind: 'article'
+    area: NamedLink
+    form: PlateForm
+    summary: string
+    asOf: Date
+    checked: Date
+    review: Review | undefined
+    minutes: number
+    sources: LawSource[]
+    changes: LawChange[]
+  }
+
+/** The page of news, without its body. */
+export type News = PostCard & Onward & { kind: 'news'; sources: LawSource[] }
 
 /** Links offered on a page that found nothing for the visitor. */
 export type RelatedLinkLists = {

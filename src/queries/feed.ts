@@ -7,7 +7,7 @@ import { escapeHtml } from '../lib/escape-html.ts'
 import { feedDate } from '../lib/feed-date.ts'
 import { withWholeAddresses } from '../lib/whole-addresses.ts'
 import { getFirm } from './firm.ts'
-import { getPosts } from './posts.ts'
+import { excerptOf, getPosts, lawChangesOf } from './posts.ts'
 import type { Post } from './posts.ts'
 import { getTeam } from './team.ts'
 
@@ -15,7 +15,7 @@ import { getTeam } from './team.ts'
 const mostItems = 30
 
 /**
- * The newest articles for the feed, with their full text; changes in the law are stated before it. Feed readers show
+ * The newest posts for the feed, with their full text; changes in the law are stated before it. Feed readers show
  * `description` and `content` as HTML.
  */
 export async function getFeedItems() {
@@ -25,17 +25,18 @@ export async function getFeedItems() {
 
   async function itemOf(post: Post) {
     const { id, data } = post
+    const changes = lawChangesOf(post)
     // With its pictures as files of the site, which the stored HTML only names.
     const { Content } = await render(post)
     const text = visibleText(await container.renderToString(Content))
     return {
-      title: data.changes.length > 0 ? `${data.title} (law changed since)` : data.title,
+      title: changes.length > 0 ? `${data.title} (law changed since)` : data.title,
       link: postHref(id),
       customData: `<pubDate>${feedDate(data.date, firm.timeZone)}</pubDate>`,
       author: `${firm.email} (${nameOf(data.author.id)})`,
-      description: escapeHtml(data.excerpt),
+      description: escapeHtml(excerptOf(post)),
       content: [
-        ...data.changes.map(
+        ...changes.map(
           ({ date, text }) => `<p><strong>Changed ${formatDate(date)}:</strong> ${escapeHtml(text)}</p>`,
         ),
         withWholeAddresses(text, firm.siteAddress + postHref(id)),

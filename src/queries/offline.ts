@@ -1,4 +1,5 @@
 import { getCollection } from 'astro:content'
+import type { CollectionEntry } from 'astro:content'
 import {
   annualReportPage,
   feesPage,
@@ -34,22 +35,25 @@ const pageAddresses: Record<string, string> = {
 
 /**
  * The addresses that are offline for now, each with the one that is shown instead, or null: the pages, and the lists that
- * have no other article.
+ * have no other post.
  */
 export async function getOfflineAddresses(): Promise<Record<string, string | null>> {
-  const [offline, posts, tools] = await Promise.all([
+  const [offline, articles, news, tools] = await Promise.all([
     getOfflinePages(),
     getCollection('blog'),
+    getCollection('news'),
     getSitePages(),
   ])
+  const posts = [...articles.filter(({ data }) => !data.draft), ...news]
   const addresses: Record<string, string | null> = {}
   for (const [path, instead] of offline) {
     const name = slugOfFile(path)
-    const article = posts.find(({ id }) => path === `blog/${id}.md`)
-    const isOnline = (id: string) => !offline.has(`blog/${id}.md`)
-    if (article) addresses[postHref(name)] = instead
-    const { area } = article?.data ?? {}
-    if (area && !posts.some(({ id, data }) => isOnline(id) && !data.draft && data.area.id === area.id))
+    const post = [...articles, ...news].find(({ id, collection }) => path === `${collection}/${id}.md`)
+    const isOnline = ({ id, collection }: Pick<CollectionEntry<'blog' | 'news'>, 'id' | 'collection'>) =>
+      !offline.has(`${collection}/${id}.md`)
+    if (post) addresses[postHref(name)] = instead
+    const { area } = post?.data ?? {}
+    if (area && !posts.some((other) => isOnline(other) && other.data.area?.id === area.id))
       addresses[topicHref(area.id)] = null
     const page = pageAddresses[name]
     if (path.startsWith('pages/') && page !== undefined) addresses[page] = instead

@@ -1,13 +1,13 @@
 import { inPlainLetters } from '../../text/address-name.ts'
 import { band } from '../engraving/band.ts'
-import { hills } from '../engraving/hills.ts'
+import { hills, newsPlate } from '../engraving/hills.ts'
 import { portraitFrame } from '../engraving/medallion.ts'
 import { compositions, plate } from '../engraving/plate.ts'
 import { repaintWith } from '../engraving/repaint.ts'
 import type { Picture } from '../lib/picture.ts'
 import { getFirm } from './firm.ts'
 import { plateSize, previewOf } from './pictures.ts'
-import { getPosts } from './posts.ts'
+import { getPosts, type Post } from './posts.ts'
 import { getPracticeAreas, servicePlate } from './practice-areas.ts'
 import { getTeam } from './team.ts'
 
@@ -64,14 +64,16 @@ export async function getPlates(): Promise<PlateFile[]> {
           }),
       })),
     ),
-    ...posts.map(({ id, data }, place) => {
+    ...posts.map((post, place) => {
+      const { id } = post
+      const address = `articles/${id}`
+      if (post.collection === 'news') return { address, draw: () => newsPlate({ seed: id, ...plateSize }) }
+      const { area } = post.data
+      const isOfSameArea = (other: Post) => other.collection === 'blog' && other.data.area.id === area.id
       // Counted from the oldest: a new article does not change the older ones' plates.
-      const older = posts.slice(place + 1).filter((post) => post.data.area.id === data.area.id).length
+      const older = posts.slice(place + 1).filter(isOfSameArea).length
       const composition = compositions[older % compositions.length]
-      return {
-        address: `articles/${id}`,
-        draw: () => plate({ form: formOf(data.area.id), seed: id, composition, ...plateSize }),
-      }
+      return { address, draw: () => plate({ form: formOf(area.id), seed: id, composition, ...plateSize }) }
     }),
     ...team.map(({ id, data }) => ({
       address: `portraits/${id}`,

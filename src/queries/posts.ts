@@ -2,9 +2,10 @@ import { getCollection } from 'astro:content'
 import type { CollectionEntry } from 'astro:content'
 import { areaHref, memberHref, postHref, topicHref } from '../../content-model/addresses.ts'
 import { dayIn } from '../../content-model/time-zone.ts'
-import type { Article, NamedLink, PostCard } from '../lib/view-models.ts'
+import type { Article, NamedLink, News, PostCard } from '../lib/view-models.ts'
 import { isoDay } from '../lib/dates.ts'
 import { getFirm } from './firm.ts'
+import { newsExcerpt } from './news-excerpt.ts'
 import { getOfflinePages } from './offline.ts'
 import { pictureOf } from './pictures.ts'
 import { getPracticeAreas } from './practice-areas.ts'
@@ -12,7 +13,14 @@ import { previewedArticle } from './previewed-article.ts'
 import { getReview } from './reviews.ts'
 import { getTeam } from './team.ts'
 
-export type Post = CollectionEntry<'blog'>
+type ArticleEntry = CollectionEntry<'blog'>
+type NewsEntry = CollectionEntry<'news'>
+
+/** An article or news. */
+export type Post = ArticleEntry | NewsEntry
+
+/** The form of the engravings of news, which has none of a practice area. Its plate is a map (`newsPlate`). */
+export const newsForm = 'weave' as const
 
 /** How many cards the list shows initially, and how many each click adds (specification, section 9). */
 export const pageSize = 6
@@ -20,59 +28,60 @@ export const pageSize = 6
 let published: Promise<Post[]> | undefined
 
 /**
- * The published articles, newest first. Drafts, future-dated articles and those taken offline are excluded everywhere,
- * because nothing else reads the collection; only a preview shows the one that it previews.
+ * The published articles and news, newest first. Drafts, future-dated posts and those taken offline are excluded everywhere,
+ * because nothing else reads the collections; only a preview shows the one that it previews.
  */
 export function getPosts(): Promise<Post[]> {
   published ??= loadPosts()
   return published
 }
 
-/** The cards of the given articles, in the same order. */
+/** The cards of the given posts, in the same order. */
 export async function getPostCards(posts: Post[]): Promise<PostCard[]> {
   const [areas, team] = await Promise.all([getPracticeAreas(), getTeam()])
   return Promise.all(
-    posts.map(async ({ id, data }) => {
-      const area = areas.find((candidate) => candidate.id === data.area.id)
+    posts.map(async (post) => {
+      const { id, data } = post
       const author = team.find((candidate) => candidate.id === data.author.id)
-      if (!area || !author) throw new Error(`content/blog/${id}.md: its area or author does not exist.`)
+      if (!author) throw new Error(`${fileOf(post)}: its author does not exist.`)
       return {
         slug: id,
         href: postHref(id),
         title: data.title,
         author: { name: author.data.name, href: memberHref(author.id) },
-        area: { name: area.data.title, href: areaHref(area.id) },
-        form: area.data.plate,
+        label: post.collection === 'news' ? 'News' : areaOf(post, areas).data.title,
         date: data.date,
-        excerpt: data.excerpt,
+        excerpt: excerptOf(post),
         picture: await pictureOf(data, `articles/${id}`),
-        changed: data.changes.length > 0,
+        changed: lawChangesOf(post).length > 0,
         isSample: author.data.sample,
       }
     }),
   )
 }
 
-/** Everything that an article's page shows, except its body. */
-export async function getPostPage(post: Post): Promise<Article> {
+/** Everything that a post's page shows, except its body. */
+export async function getPostPage(post: Post): Promise<Article | News> {
   const posts = await getPosts()
   const place = posts.findIndex((candidate) => candidate.id === post.id)
-  const [cards, related, review] = await Promise.all([
-    getPostCards([post]),
-    getPostCards(relatedTo(post, posts)),
-    getReview(post),
-  ])
-  const [card] = cards
-  if (!card) throw new Error(`content/blog/${post.id}.md is not published.`)
+  const [[card], related] = await Promise.all([getPostCards([post]), getPostCards(relatedTo(post, posts))])
+  if (!card) throw new Error(`${fileOf(post)} is not published.`)
+  const onward = { related, newer: linkTo(posts[place - 1]), older: linkTo(posts[place + 1]) }
+  if (post.collection === 'news') return { ...card, ...onward, kind: 'news', sources: post.data.sources }
+  const [review, areas] = await Promise.all([getReview(post), getPracticeAreas()])
+  const area = areaOf(post, areas)
   const { summary, asOf, checked, sources, changes } = post.data
   return {
     ...card,
+    ...onward,
+    kind: 'article',
+    area: { name: area.data.title, href: areaHref(area.id) },
+    form: area.data.plate,
     summary,
     asOf,
     checked,
     review,
     sources,
-    related,
     minutes: readingMinutes(post.body ?? ''),
     changes: changes.map(({ date, text, source, readMore }) => ({
       date,
@@ -80,39 +89,58 @@ export async function getPostPage(post: Post): Promise<Article> {
       source,
       readMore: linkTo(posts.find((candidate) => candidate.id === readMore?.id)),
     })),
-    newer: linkTo(posts[place - 1]),
-    older: linkTo(posts[place + 1]),
   }
 }
 
-/** The blog's topics: the practice areas that have articles. */
+/** One or two sentences of a post, for cards, search engines and the feed. */
+export function excerptOf(post: Post): string {
+  return post.collection === 'news' ? newsExcerpt(post.data, post.body ?? '') : post.data.excerpt
+}
+
+/** What has changed in the law since a post was written; news has no such list. */
+export function lawChangesOf(post: Post): ArticleEntry['data']['changes'] {
+  return post.collection === 'news' ? [] : post.data.changes
+}
+
+function areaOf(post: ArticleEntry, areas: Awaited<ReturnType<typeof getPracticeAreas>>) {
+  const area = areas.find(({ id }) => id === post.data.area.id)
+  if (!area) throw new Error(`${fileOf(post)}: its area does not exist.`)
+  return area
+}
+
+function fileOf({ collection, id }: Post): string {
+  return `content/${collection}/${id}.md`
+}
+
+/** The blog's topics: the practice areas that have posts. */
 export async function getTopics(): Promise<NamedLink[]> {
   const [areas, posts] = await Promise.all([getPracticeAreas(), getPosts()])
   return areas
-    .filter(({ id }) => posts.some(({ data }) => data.area.id === id))
+    .filter(({ id }) => posts.some(({ data }) => data.area?.id === id))
     .map(({ id, data }) => ({ name: data.title, href: topicHref(id) }))
 }
 
 async function loadPosts(): Promise<Post[]> {
-  const [posts, { timeZone }, offline] = await Promise.all([
+  const [articles, news, { timeZone }, offline] = await Promise.all([
     getCollection('blog'),
+    getCollection('news'),
     getFirm(),
     getOfflinePages(),
   ])
   const today = dayIn(timeZone, new Date())
-  return posts
+  const finished = articles.filter(({ id, data }) => id === previewedArticle || !data.draft)
+  return [...finished, ...news]
     .filter(
-      ({ id, data }) =>
-        id === previewedArticle ||
-        (!data.draft && isoDay(data.date) <= today && !offline.has(`blog/${id}.md`)),
+      ({ id, data, collection }) =>
+        id === previewedArticle || (isoDay(data.date) <= today && !offline.has(`${collection}/${id}.md`)),
     )
     .sort((a, b) => b.data.date.getTime() - a.data.date.getTime() || b.data.id - a.data.id)
 }
 
-/** The three articles to read next: same area first, then closest in date. */
+/** The three posts to read next: same area first, then closest in date. */
 function relatedTo(post: Post, posts: Post[]): Post[] {
   const distance = (other: Post) => Math.abs(other.data.date.getTime() - post.data.date.getTime())
-  const isOfSameArea = (other: Post) => other.data.area.id === post.data.area.id
+  const isOfSameArea = (other: Post) => other.data.area?.id === post.data.area?.id
   return posts
     .filter((other) => other.id !== post.id)
     .sort((a, b) => Number(isOfSameArea(b)) - Number(isOfSameArea(a)) || distance(a) - distance(b))

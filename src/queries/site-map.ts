@@ -3,7 +3,8 @@ import { firmLine } from '../lib/firm-line.ts'
 import { getFirm } from './firm.ts'
 import { getLegalPages } from './legal.ts'
 import { getSitePages } from './offline.ts'
-import { getPosts } from './posts.ts'
+import { getPosts, newsForm } from './posts.ts'
+import type { Post } from './posts.ts'
 import { getPracticeAreas } from './practice-areas.ts'
 import { getSiteParts } from './site-parts.ts'
 import { getTeam } from './team.ts'
@@ -64,13 +65,14 @@ export async function getListedPages(): Promise<ListedPage[]> {
   ])
   const newest = (some: typeof posts, ...others: (Date | undefined)[]) => {
     const days = [
-      ...some.flatMap(({ data }) => [data.date, data.checked]),
+      ...some.flatMap((post) => [post.data.date, changedOn(post)]),
       ...others.flatMap((day) => day ?? []),
     ]
     return days.length > 0 ? new Date(Math.max(...days.map(Number))) : undefined
   }
   const tools = await getTools()
   const formOf = (area: string) => areas.find(({ id }) => id === area)?.data.plate ?? 'rosette'
+  const titleOf = (area: string) => areas.find(({ id }) => id === area)?.data.title ?? ''
   return [
     ...words.flatMap(({ id, data }) => {
       const page = wordPages[id]
@@ -114,20 +116,21 @@ export async function getListedPages(): Promise<ListedPage[]> {
       form: data.plate,
     })),
     ...areas
-      .filter(({ id }) => posts.some(({ data }) => data.area.id === id))
+      .filter(({ id }) => posts.some(({ data }) => data.area?.id === id))
       .map(({ id, data }) => ({
         path: topicHref(id),
-        changed: newest(posts.filter((post) => post.data.area.id === id)),
+        changed: newest(posts.filter((post) => post.data.area?.id === id)),
         heading: `Articles on ${data.title}`,
         label: 'Blog',
         form: data.plate,
       })),
-    ...posts.map(({ id, data }) => ({
-      path: postHref(id),
-      changed: data.checked,
-      heading: data.title,
-      label: areas.find((area) => area.id === data.area.id)?.data.title ?? '',
-      form: formOf(data.area.id),
+    ...posts.map((post) => ({
+      path: postHref(post.id),
+      changed: changedOn(post),
+      heading: post.data.title,
+      ...(post.collection === 'news'
+        ? { label: 'News', form: newsForm }
+        : { label: titleOf(post.data.area.id), form: formOf(post.data.area.id) }),
     })),
     ...legal.map(({ id, data }) => ({
       path: legalHref(id),
@@ -140,6 +143,12 @@ export async function getListedPages(): Promise<ListedPage[]> {
 }
 
 const days = readTextDays(contentFolder)
+
+/** The day on which a post last changed: news is not checked again. */
+function changedOn(post: Post): Date {
+  if (post.collection === 'blog') return post.data.checked
+  return lastChangeOf([`news/${post.id}.md`]) ?? post.data.date
+}
 
 /**
  * The newest day on which one of these files changed, or one in a folder ("team/"). Undefined unless it is known of

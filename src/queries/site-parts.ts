@@ -1,3 +1,4 @@
+import { isPost } from '../../content-model/site-parts.ts'
 import type { SiteParts } from '../../content-model/site-parts.ts'
 import { getOfflinePages, getSitePages } from './offline.ts'
 import { getPosts } from './posts.ts'
@@ -5,8 +6,8 @@ import { getPosts } from './posts.ts'
 /** Which parts the site has; the routes of the others have no path. */
 export async function getSiteParts(): Promise<SiteParts> {
   const [posts, pages, offline] = await Promise.all([getPosts(), getSitePages(), getOfflinePages()])
-  // The list of articles stays while the last of them is offline for now.
-  const isBlogEmpty = posts.length === 0 && ![...offline.keys()].some((path) => path.startsWith('blog/'))
+  // The list of posts stays while the last of them is offline for now.
+  const isBlogEmpty = posts.length === 0 && ![...offline.keys()].some((path) => isPost({ path }))
   const has = (name: string) => pages.some(({ id }) => id === name)
   return {
     blog: !isBlogEmpty,

@@ -27,7 +27,8 @@ export function NameForm({ act, onName, label = 'Name in the address' }: NameFor
   function send(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
     start(async () => {
-      const { path } = await onName(name, written.trim())
+      // The table may still be on its way.
+      const { path } = await onName(nameIn(await loadTable(), written), written.trim())
       await queries.invalidateQueries({ queryKey: ['content', 'list'] })
       await navigate(addressOfText(path))
     })
@@ -61,14 +62,24 @@ export function NameForm({ act, onName, label = 'Name in the address' }: NameFor
   )
 }
 
-/** "what-a-bylaw-is" from what was typed. The table of the world's letters, 500 kB, is loaded with this form only. */
+type Table = { addressName: (words: string) => string }
+
+/** The table of the world's letters, 500 kB, is loaded with this form only. */
+function loadTable(): Promise<Table> {
+  return import('../../../text/address-name.ts')
+}
+
+/** "what-a-bylaw-is" from what was typed. A file's name has at most 80 characters. */
+function nameIn({ addressName }: Table, written: string): string {
+  return addressName(written).slice(0, 80).replace(/-+$/, '')
+}
+
+/** The same while it is typed; '' until the table is there. */
 function useAddressName(written: string): string {
-  const [transliterate, setTransliterate] = useState<(words: string) => string>()
+  const [table, setTable] = useState<Table>()
   useEffect(() => {
-    void import('../../../text/address-name.ts').then(({ addressName }) =>
-      setTransliterate(() => addressName),
-    )
+    // Without it, nothing is shown; sending the form asks for it again, and says so.
+    loadTable().then(setTable, () => undefined)
   }, [])
-  // A file's name has at most 80 characters.
-  return transliterate?.(written).slice(0, 80).replace(/-+$/, '') ?? ''
+  return table ? nameIn(table, written) : ''
 }

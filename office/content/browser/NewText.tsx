@@ -14,6 +14,7 @@ import { addressOfText } from './address-of-text.ts'
 /** What a new text of a heading is called; the other headings have the files that the site is made of. */
 const nouns: Partial<Record<ContentGroup, string>> = {
   articles: 'article',
+  news: 'news',
   areas: 'practice area',
   team: 'team member',
   banners: 'banner',
@@ -27,6 +28,7 @@ export function NewText({ group }: { group: ContentGroup }) {
   const noun = nouns[group]
   if (!noun) return null
   if (group === 'banners') return <NewBanner />
+  const isPost = group === 'articles' || group === 'news'
 
   return (
     <p className="actions">
@@ -35,11 +37,9 @@ export function NewText({ group }: { group: ContentGroup }) {
         <Dialog title={`New ${noun}`} onClose={() => setOpen(false)}>
           <p>It starts as your draft. Others see it only after you save it or share a preview.</p>
           <NameForm
-            act={`Begin the ${noun}`}
-            onName={(name, title) =>
-              beginText({ group, copyOf: null, name, ...(group === 'articles' && { title }) })
-            }
-            {...(group === 'articles' && { label: 'Title' })}
+            act={group === 'news' ? 'Begin' : `Begin the ${noun}`}
+            onName={(name, title) => beginText({ group, copyOf: null, name, ...(isPost && { title }) })}
+            {...(isPost && { label: 'Title' })}
           />
         </Dialog>
       )}

@@ -58,8 +58,8 @@ export function TextForm({ text, state, unfilled, others, shown, change, entryFo
   const plain = declared.filter((field) => !lists.includes(field))
   const ofRecord = plain.filter(([, field]) => metadataOf(field).outsideReview)
   const details = plain.filter((field) => !ofRecord.includes(field))
-  // People who write an article begin with its title and body.
-  const isWriting = text.group === 'articles'
+  // People who write a post begin with its title and body.
+  const isWriting = text.group === 'articles' || text.group === 'news'
   const first = isWriting ? details.filter(([name]) => name === 'title') : details
   const afterBody = details.filter((field) => !first.includes(field))
 

@@ -135,7 +135,7 @@ function TextMore({ text, draft, state, onBeginAnew }: TextMoreProps) {
       {isOpen && (
         <Dialog title={text.title} onClose={() => setOpen(false)}>
           <GiveUp text={text} draft={draft} state={state} onBeginAnew={onBeginAnew} />
-          {['articles', 'areas', 'team', 'banners', 'legal'].includes(text.group) && (
+          {['articles', 'news', 'areas', 'team', 'banners', 'legal'].includes(text.group) && (
             <FileActs text={text} draft={draft} />
           )}
         </Dialog>

@@ -4,6 +4,7 @@ import type { ContentGroup } from '../contract.ts'
 /** The headings of the content, in the order of the list beside the rail. */
 export const groupWords: Record<ContentGroup, string> = {
   articles: 'Articles',
+  news: 'News',
   areas: 'Practice areas',
   team: 'Team',
   pages: 'Pages',

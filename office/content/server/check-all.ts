@@ -10,6 +10,7 @@ import type { TextStep } from './text-steps.ts'
 
 const names: Record<ContentGroup, string> = {
   articles: 'Articles',
+  news: 'News',
   areas: 'Practice areas',
   team: 'Team',
   pages: 'Pages',

@@ -2,6 +2,7 @@ import { kindOfFile, slugOfFile } from '../../../content-model/kinds.ts'
 import type { Kind } from '../../../content-model/kinds.ts'
 import { requiredLegalPages } from '../../../content-model/legal-text.ts'
 import { optionalPages } from '../../../content-model/page.ts'
+import { hrefOfFile } from '../../../content-model/public-addresses.ts'
 import type { RunSql } from '../../../server/store/sql-database.ts'
 import type { SavedChange } from '../store/changes.ts'
 import { pendingOf } from '../store/publishes.ts'
@@ -42,11 +43,10 @@ export function unchangedSince(
   throw new ContentRefusal(409, 'Someone saved another version in the meantime. Look at it, then decide.')
 }
 
-/** Some disks do not tell names apart that differ only in their letters' case. */
+/** Some disks do not tell names apart that differ only in their letters' case. Articles and news share their addresses. */
 export function isTaken(path: string, { texts }: SavedContent): boolean {
-  return [...texts.values()].some(
-    (text) => text.text !== null && text.path.toLowerCase() === path.toLowerCase(),
-  )
+  const placeOf = (file: string) => (hrefOfFile(file) ?? file).toLowerCase()
+  return [...texts.values()].some((text) => text.text !== null && placeOf(text.path) === placeOf(path))
 }
 
 /** Why a name cannot be given. */

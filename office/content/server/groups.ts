@@ -9,6 +9,7 @@ import type { SavedContent } from './saved-content.ts'
 
 const groups: Record<Collection, ContentGroup> = {
   blog: 'articles',
+  news: 'news',
   practiceAreas: 'areas',
   team: 'team',
   pages: 'pages',

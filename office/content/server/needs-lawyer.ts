@@ -75,6 +75,7 @@ export function needsLawyer(rules: Rules, change: FileChange): boolean {
 
 const groupNames = {
   articles: 'articles',
+  news: 'news',
   areas: 'practice areas',
   team: 'team pages',
   pages: 'pages',

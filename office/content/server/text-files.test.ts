@@ -57,6 +57,38 @@ test('a new article begins as a draft with a number of its own, and a copy witho
   expect(Reflect.get(copy?.fields ?? {}, 'id')).not.toBe(Reflect.get(original.saved.fields, 'id'))
 })
 
+test('staff write news and publish it themselves, unless it speaks of law', async () => {
+  expect((await begin({ group: 'news', name: 'what-a-bylaw-is', title: 'A Bylaw' })).status).toBe(409)
+  const { json } = await begin({ group: 'news', name: 'we-have-moved', title: 'We Have Moved' })
+  const { path } = contentPathAnswerSchema.parse(json)
+  expect(path).toBe('news/we-have-moved.md')
+  const post = (act: string, body: object) => staff.browser.send('POST', `${textAddress(path)}/${act}`, body)
+  const write = async (body: string) => {
+    const { draft, saved } = await open(path)
+    const number = draft?.number ?? 0
+    const fields = draft?.fields ?? saved.fields
+    await post('draft', { fields, body, base: saved.version, number, field: null })
+    await post('save', { base: saved.version, number: number + 1, over: null })
+    const { changes } = publishSchema.parse((await staff.browser.send('GET', '/office/api/publish')).json)
+    return changes.find((change) => change.path === path)
+  }
+  const { draft, findings } = await open(path)
+  expect(findings).toEqual([])
+  expect(draft?.fields).toMatchObject({
+    title: 'We Have Moved',
+    author: 'ada-okafor',
+    date: expect.any(String),
+  })
+  const free = { title: 'We Have Moved', isLegal: false, waitsFor: null, asks: [] }
+  expect(await write('Our office is now on the second floor.')).toMatchObject(free)
+  const { group, href } = await open(path)
+  expect({ group, href }).toEqual({ group: 'news', href: '/blog/we-have-moved' })
+  expect(await write('You must appeal within 30 days of the notice.')).toMatchObject({
+    waitsFor: expect.any(String),
+    asks: [{ rule: 'news' }],
+  })
+})
+
 test('staff write a banner and publish it themselves, unless it speaks of law, and take it away again', async () => {
   const { json } = await begin({ group: 'banners', name: 'closed-in-winter' })
   const { path } = contentPathAnswerSchema.parse(json)

@@ -1,3 +1,4 @@
+import { postKinds } from '../../../content-model/collections.ts'
 import type { Collection } from '../../../content-model/collections.ts'
 import { faultOfName } from '../../../content-model/file-names.ts'
 import { fieldsIn, metadataOf } from '../../../content-model/fields.ts'
@@ -43,8 +44,9 @@ function newFields(collection: Collection, files: readonly ReadFile[], copied: V
     Object.entries(copied?.fields ?? {}).filter(([name]) => !notCopied.has(name)),
   )
   const number = declared.map(([name]) => name).find((name) => name === 'id' || name === 'order')
+  const numbered = postKinds.includes(collection) ? postKinds : [collection]
   const numbers = files
-    .filter((file) => file.collection === collection)
+    .filter((file) => numbered.includes(file.collection))
     .map((file) => (number === undefined ? 0 : Number(fieldOf(file, number))))
     .filter((value) => Number.isInteger(value))
   return {
@@ -60,6 +62,7 @@ function newFields(collection: Collection, files: readonly ReadFile[], copied: V
 /** The kinds of which there can be more: pages, lists and the firm's details are what the site is made of. */
 const canBeNew: Partial<Record<ContentGroup, Collection>> = {
   articles: 'blog',
+  news: 'news',
   areas: 'practiceAreas',
   team: 'team',
   legal: 'legal',
@@ -79,7 +82,8 @@ function usable(path: string): string {
 
 /**
  * Likely values for a new page: an article has today's date, its writer or the firm's first lawyer as author, and that
- * lawyer's first area; a banner begins today, on every page.
+ * lawyer's first area; news has today's date, and its writer as author if they have a page; a banner begins today, on every
+ * page.
  */
 function likelyFields(
   collection: Collection,
@@ -87,12 +91,15 @@ function likelyFields(
   { member, today }: { member: string | null; today: string },
 ): Record<string, unknown> {
   if (collection === 'announcements') return { from: today, where: 'every page' }
-  if (collection !== 'blog') return {}
+  if (!postKinds.includes(collection)) return {}
   const order = (file: ReadFile) => Number(fieldOf(file, 'order'))
-  const lawyers = files
-    .filter((file) => file.collection === 'team' && fieldOf(file, 'lawyer') === true)
+  const team = files.filter((file) => file.collection === 'team')
+  const lawyers = team
+    .filter((file) => fieldOf(file, 'lawyer') === true)
     .sort((one, other) => order(one) - order(other))
-  const author = lawyers.find(({ name }) => name === member) ?? lawyers[0]
+  const writers = collection === 'news' ? team : lawyers
+  const author = writers.find(({ name }) => name === member) ?? lawyers[0]
+  if (collection === 'news') return { ...(author && { author: author.name }), date: today }
   const areas = author && fieldOf(author, 'practiceAreas')
   const area: unknown = Array.isArray(areas) ? areas[0] : undefined
   return {

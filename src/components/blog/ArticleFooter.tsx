@@ -1,21 +1,26 @@
 import type { Firm } from '../../../content-model/firm.ts'
 import type { PageSection } from '../../../content-model/page.ts'
-import type { Article } from '../../lib/view-models.ts'
+import type { Article, News } from '../../lib/view-models.ts'
 import { ContactWays } from '../contact/ContactWays.tsx'
 import { PostLines } from './PostLines.tsx'
 
-type ArticleFooterProps = { article: Article; contact: PageSection; firm: Firm }
+type ArticleFooterProps = { post: Article | News; contact: PageSection; firm: Firm }
 
-/** What follows an article: author, contact, related articles, and the newer and older article. */
-export function ArticleFooter({ article, contact, firm }: ArticleFooterProps) {
-  const { author, area, related, newer, older } = article
+/** What follows a post: author of an article, contact, related articles, and the newer and older article. */
+export function ArticleFooter({ post, contact, firm }: ArticleFooterProps) {
+  const { author, related, newer, older } = post
   return (
     <div className="section section-alternate not-printed">
       <div className="wrap onward">
         <section aria-labelledby="onward-contact">
           <h2 id="onward-contact">{contact.heading}</h2>
           <p>
-            <a href={author.href}>{author.name}</a> advises on <a href={area.href}>{area.name}</a>.{' '}
+            {post.kind === 'article' && (
+              <>
+                <a href={author.href}>{author.name}</a> advises on{' '}
+                <a href={post.area.href}>{post.area.name}</a>.{' '}
+              </>
+            )}
             {contact.text.join(' ')}
           </p>
           <ContactWays firm={firm} />

@@ -76,7 +76,7 @@ export function ArticlePage({
           <LegalNotice notice={notice} />
         </div>
       </div>
-      <ArticleFooter article={article} contact={contact} firm={firm} />
+      <ArticleFooter post={article} contact={contact} firm={firm} />
     </article>
   )
 }

@@ -11,7 +11,7 @@ export function PostCards({ posts }: { posts: PostCard[] }) {
       {posts.map((post) => (
         <li key={post.slug} className="post-card">
           <PictureFrame picture={post.picture} shape="wide" sizes="(width < 700px) 92vw, 360px" />
-          <p className="label">{post.area.name}</p>
+          <p className="label">{post.label}</p>
           <h2>
             <a href={post.href}>{post.title}</a>
           </h2>

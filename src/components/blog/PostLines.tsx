@@ -6,12 +6,12 @@ import { isoDay, formatDate } from '../../lib/dates.ts'
 export function PostLines({ posts }: { posts: PostCard[] }) {
   return (
     <ul role="list" className="post-lines">
-      {posts.map(({ slug, href, title, date, area, changed }) => (
+      {posts.map(({ slug, href, title, date, label, changed }) => (
         <li key={slug}>
           <a href={href}>{title}</a>
           <p className="quiet">
             <time dateTime={isoDay(date)}>{formatDate(date)}</time>
-            <span>{area.name}</span>
+            <span>{label}</span>
             {changed && <span>Law changed since</span>}
           </p>
         </li>

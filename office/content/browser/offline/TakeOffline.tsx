@@ -1,4 +1,5 @@
 import { useId, useState } from 'react'
+import { isPost } from '../../../../content-model/site-parts.ts'
 import { Button } from '../../../shell/Button.tsx'
 import { Dialog } from '../../../shell/Dialog.tsx'
 import { Fault } from '../../../shell/Fault.tsx'
@@ -43,7 +44,7 @@ function OfflineForm({ path, href, onTaken }: TakeOfflineProps & { onTaken: () =
         <label htmlFor={id}>Visitors to its address see</label>
         <select id={id} value={instead} onChange={({ currentTarget }) => setInstead(currentTarget.value)}>
           <option value="">
-            {path.startsWith('blog/') ? 'The sentence “Post not found”' : 'That the page was not found'}
+            {isPost({ path }) ? 'The sentence “Post not found”' : 'That the page was not found'}
           </option>
           {others.map((link) => (
             <option key={link.href} value={link.href}>

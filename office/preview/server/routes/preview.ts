@@ -14,6 +14,7 @@ import { done, guardedRoute, nothing, refuse, reply } from '../../../kit/route.t
 import type { Reply, Route } from '../../../kit/route.ts'
 import { slugOfFile } from '../../../../content-model/kinds.ts'
 import { offlineFileOf, pageTakenBy } from '../../../../content-model/offline.ts'
+import { isPost } from '../../../../content-model/site-parts.ts'
 import { contentWithDraft } from '../../../content/server/content-with-draft.ts'
 import { requireKind } from '../../../content/server/file-guards.ts'
 import { previewPageOf } from '../../../content/server/preview-page.ts'
@@ -177,7 +178,7 @@ function requestOf(
       ...(offline === undefined ? [] : [{ path: offline, bytes: null }]),
     ],
     page,
-    article: text.startsWith('blog/') ? slugOfFile(text) : undefined,
+    article: isPost({ path: text }) ? slugOfFile(text) : undefined,
   }
 }
 

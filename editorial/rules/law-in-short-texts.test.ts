@@ -1,0 +1,95 @@
+import { readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { checkFiles } from '../check-files.ts'
+import { contentWith, testDay } from '../test-content.ts'
+
+const facts = readFileSync('content/facts.yaml', 'utf8')
+const citations = readFileSync('content/citations.yaml', 'utf8')
+
+/** What the checker says of a file, beside the site's own facts and citations. */
+function saidOf(path: string, text: string) {
+  const files = contentWith({ [path]: text, 'facts.yaml': facts, 'citations.yaml': citations })
+  return checkFiles(files, testDay).filter(({ file }) => file === path)
+}
+
+function ofBanner(words: string) {
+  return saidOf(
+    'announcements/one.yaml',
+    `words: ${JSON.stringify(words)}\nfrom: 2026-12-24\nuntil: 2027-01-03\n`,
+  )
+}
+
+function ofNews(body: string, fields = '') {
+  const own = `id: 90\ntitle: News of the firm\nauthor: jane-sample\ndate: 2026-11-20\n${fields}`
+  return saidOf('news/one.md', `---\n${own}---\n\n${body}\n`)
+}
+
+const law = [
+  'Annual reports are due by June 30.',
+  'LLCs must file by September 30, 2027.',
+  'You have ten days to appeal.',
+  'See 15 Pa.C.S. § 146 for what changed.',
+  'The personal income tax has changed.',
+  'The state raised its fee for the annual report.',
+  'The deadline for beneficial ownership reports is January 1, 2027.',
+  'Fictitious names must be registered within 30 days.',
+]
+
+const ofTheOffice = [
+  'The office is closed on Thursday, December 24, 2026, and opens again on Monday, January 4, 2027.',
+  'The office is closed for the holidays until January 4. Leave a message, or write to us.',
+  'Because of the snow the office opens at 10 am on Tuesday, January 12, 2027.',
+  'Our telephone is out of order today. Please write to us.',
+  'If a deadline is near, call the office before December 23.',
+  'Our new lawyer, Jane Sample, joins the firm on January 11.',
+  'The elevator is out of order. The rear door is step-free.',
+  'Register for the talk by January 5.',
+]
+
+test.each(law)('a banner that states law asks a lawyer: %s', (words) => {
+  expect(ofBanner(words).map(({ rule, grade }) => `${rule} ${grade}`)).toContain('banners asks')
+})
+
+test.each(ofTheOffice)('a banner about the office asks nobody: %s', (words) => {
+  expect(ofBanner(words).filter(({ rule }) => rule === 'banners')).toEqual([])
+})
+
+test.each(law)('news that states law asks a lawyer: %s', (words) => {
+  const said = ofNews(`We moved on Monday. ${words} Come and see us.`)
+  expect(said.map(({ rule, grade }) => `${rule} ${grade}`)).toContain('news asks')
+})
+
+test.each([
+  ...ofTheOffice,
+  'Jane Sample joined the firm in 2026. Before that she kept books for many years.',
+  'We have moved to the second floor.',
+])('news about the firm asks and stops nobody: %s', (words) => {
+  expect(ofNews(words).filter(({ grade }) => grade !== 'advises')).toEqual([])
+})
+
+test('each sentence of news that states law is asked about, so that keeping one keeps no other', () => {
+  const asked = ofNews('Annual reports are due by June 30. LLCs must file by September 30, 2027.')
+  expect(asked.filter(({ rule }) => rule === 'news').map(({ sentence }) => sentence)).toEqual([
+    'Annual reports are due by June 30.',
+    'LLCs must file by September 30, 2027.',
+  ])
+})
+
+test('the sources of news are no statement of law', () => {
+  const sources = 'sources:\n  - citation: 15 Pa.C.S. § 146\n    about: annual report of associations\n'
+  expect(ofNews('We moved on Monday.', sources).filter(({ rule }) => rule === 'news')).toEqual([])
+})
+
+test('news and articles share no address, no number and no former name', () => {
+  const news = (id: number, more = '') =>
+    `---\nid: ${id}\ntitle: News\nauthor: jane-sample\ndate: 2026-11-20\n${more}---\n\nWe moved.\n`
+  const stops = (path: string, text: string) =>
+    saidOf(path, text)
+      .filter(({ grade }) => grade === 'stops')
+      .map(({ message }) => message)
+  expect(stops('news/article-1.md', news(90))).toEqual([
+    'The address /blog/article-1 belongs to blog/article-1.md. Give the file another name.',
+  ])
+  expect(stops('news/one.md', news(1))).toEqual(['`id: 1` is also used in blog/article-1.md. Write `id: 4`.'])
+  expect(stops('news/one.md', news(90, 'formerly: [article-1]\n'))).toHaveLength(1)
+})
