@@ -1,24 +1,25 @@
 import { personOfPage } from './person-of-page.ts'
 
-// A note or reply that is being written is kept in its tab, for the person who writes it, until it is added or they sign
-// out: it may be about what nobody else should find in this browser.
+// What is being written, such as a note or a reply, is kept in its tab, for the person who writes it, until it is added or
+// they sign out: it may be about what nobody else should find in this browser.
 
-const UNSENT = ['note', 'reply', 'to', 'subject', 'files'] as const
+/** The parts of a reply: its words, to whom, about what, and what is attached. */
+const REPLY = ['reply', 'to', 'subject', 'files'] as const
 
-/** A note, or a part of a reply: its words, to whom, about what, and what is attached. */
-type Unsent = (typeof UNSENT)[number]
+/** A note, a letter of declination, a call that is being logged, or a part of a reply. */
+type Unsent = 'note' | 'letter' | 'call' | (typeof REPLY)[number]
 
-/** Keeps what is typed; nothing typed, nothing kept. */
+/** Keeps what is typed; nothing typed, nothing kept. `reference`: of the message it is about; '' for a call. */
 export function keepNote(reference: string, text: string, what: Unsent = 'note'): void {
   try {
     if (text === '') sessionStorage.removeItem(nameOf(reference, what))
     else sessionStorage.setItem(nameOf(reference, what), text)
   } catch {
-    // The note is still on the page.
+    // It is still on the page.
   }
 }
 
-/** What this tab still has of a note or reply. */
+/** What this tab still has of it. */
 export function findNote(reference: string, what: Unsent = 'note'): string {
   try {
     return sessionStorage.getItem(nameOf(reference, what)) ?? ''
@@ -29,7 +30,7 @@ export function findNote(reference: string, what: Unsent = 'note'): string {
 
 /** Forgets every part of a reply. */
 export function forgetReply(reference: string): void {
-  for (const what of UNSENT) if (what !== 'note') keepNote(reference, '', what)
+  for (const part of REPLY) keepNote(reference, '', part)
 }
 
 function nameOf(reference: string, what: Unsent): string {

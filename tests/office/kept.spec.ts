@@ -153,6 +153,85 @@ test('a note that was not added survives a reload while signed out, for its writ
   await expect(note).toHaveValue('')
 })
 
+test('a call that was not logged and a letter of declination survive a reload, until they are done, or their writer signs out', async ({
+  office,
+  browser,
+}) => {
+  test.slow()
+  const [reference = ''] = await receive(office, [sampleIntake({ name: 'Dana Kowalczyk' })])
+  const { page } = await atDevice(browser)
+  const lawyer = ['--grant', 'lawyer', '--member', 'martin-dunleavy']
+  await joinOffice(page, office.invite('Martin Dunleavy', ...lawyer))
+  const list = `${office.origin}/office/messages`
+  const dialog = page.getByRole('dialog')
+  const name = dialog.getByLabel('Name', { exact: true })
+  const letter = dialog.getByLabel('Letter')
+  const openLog = () => page.getByRole('button', { name: 'Log a call or visit…' }).click()
+  const openLetter = async () => {
+    await page.getByRole('button', { name: 'More', exact: true }).click()
+    await page.getByRole('button', { name: 'Decline…' }).click()
+  }
+
+  await page.goto(list)
+  await openLog()
+  await dialog.getByText('Visit', { exact: true }).click()
+  await name.fill('Joan Petrakis')
+  await dialog.getByLabel('Who else is involved').fill('Nikos Petrakis\nPetrakis Foods LLC')
+  await dialog.getByLabel('What we promised').fill('Call back')
+  await dialog.getByLabel('Handled by').selectOption('Martin Dunleavy')
+  await dialog.getByRole('button', { name: 'Tomorrow' }).click()
+  const due = await dialog.getByLabel('By when').inputValue()
+  await page.reload()
+  await expect(page.getByText('A call is not logged yet.')).toBeVisible()
+  await expectAccessible(page)
+  await page.screenshot({ path: test.info().outputPath('not-logged.png') })
+  await openLog()
+  await expect(dialog.getByRole('radio', { name: 'Visit' })).toBeChecked()
+  await expect(name).toHaveValue('Joan Petrakis')
+  await expect(dialog.getByLabel('Who else is involved')).toHaveValue('Nikos Petrakis\nPetrakis Foods LLC')
+  await expect(dialog.getByLabel('By when')).toHaveValue(due)
+  await expect(dialog.getByLabel('Handled by').locator('option:checked')).toHaveText('Martin Dunleavy')
+  await expectAccessible(page)
+  await page.screenshot({ path: test.info().outputPath('call.png') })
+  await dialog.getByRole('button', { name: 'Log it' }).click()
+  await expect(page.getByRole('heading', { name: 'Joan Petrakis', level: 1 })).toBeVisible()
+  await expect(page.getByText('A call is not logged yet.')).toBeHidden()
+  await openLog()
+  await expect(name).toHaveValue('')
+  await name.fill('Somebody else')
+  await page.keyboard.press('Escape')
+  await openLog()
+  await dialog.getByRole('button', { name: 'Start over' }).click()
+  await expect(name).toBeFocused()
+  await expect(name).toHaveValue('')
+  await name.fill('Not to be found by others')
+
+  await page.goto(`${list}/${reference}`)
+  await openLetter()
+  const begins = await letter.inputValue()
+  await letter.fill('We cannot represent you.')
+  await page.reload()
+  await openLetter()
+  await expect(letter).toHaveValue('We cannot represent you.')
+  await dialog.getByRole('button', { name: 'Decline and print' }).click()
+  await expect(dialog.getByText('We cannot represent you.')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await openLetter()
+  await expect(letter).toHaveValue(begins)
+  await letter.fill('Not to be found by others')
+  await page.keyboard.press('Escape')
+
+  await page.getByRole('button', { name: 'Sign out' }).click()
+  await page.getByRole('button', { name: 'Sign in with a passkey' }).click()
+  await expect(page.locator('.rail-foot')).toContainText('Martin Dunleavy')
+  await page.goto(`${list}/${reference}`)
+  await openLetter()
+  await expect(letter).toHaveValue(begins)
+  await page.keyboard.press('Escape')
+  await openLog()
+  await expect(name).toHaveValue('')
+})
+
 test('someone else who signs in in the same browser: the first tab does nothing in their name', async ({
   office,
   browser,

@@ -3,7 +3,7 @@ import type { SubmitEvent } from 'react'
 import { DayField } from '../../shell/DayField.tsx'
 import { Dialog } from '../../shell/Dialog.tsx'
 import { formText } from '../../shell/form-text.ts'
-import { PromiseFields, promiseIn } from './PromiseFields.tsx'
+import { PromiseFields, noPromise, promiseOf } from './PromiseFields.tsx'
 import type { MessageChanges } from './use-message-change.ts'
 
 const questions = {
@@ -29,6 +29,7 @@ export function ChangeForm({ kind, version, changes, onClose }: ChangeFormProps)
   const id = useId()
   const { title, verb, done } = questions[kind]
   const [day, setDay] = useState('')
+  const [promise, setPromise] = useState(noPromise)
 
   function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
@@ -37,7 +38,7 @@ export function ChangeForm({ kind, version, changes, onClose }: ChangeFormProps)
       waiting: { version, state: 'waiting', whom: words, until: day },
       deadline: { version, day },
       hold: { version, reason: words },
-      promise: { version, promise: promiseIn(event.currentTarget) },
+      promise: { version, promise: promiseOf(promise) },
     }[kind]
     onClose()
     changes.change(kind === 'waiting' ? 'state' : kind, body, done)
@@ -62,7 +63,7 @@ export function ChangeForm({ kind, version, changes, onClose }: ChangeFormProps)
         )}
         {kind === 'waiting' && <DayField label="Look again on" day={day} onDay={setDay} />}
         {kind === 'deadline' && <DayField label="Day" day={day} onDay={setDay} />}
-        {kind === 'promise' && <PromiseFields isRequired />}
+        {kind === 'promise' && <PromiseFields promise={promise} isRequired onPromise={setPromise} />}
         <p className="actions">
           <button className="button" data-look="primary">
             {verb}

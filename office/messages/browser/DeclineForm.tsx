@@ -8,6 +8,7 @@ import { Fetching } from '../../shell/Fetching.tsx'
 import { get, messageOf } from '../../shell/api.ts'
 import { formText } from '../../shell/form-text.ts'
 import { longDay } from '../../shell/times.ts'
+import { findNote, keepNote } from '../../shell/unsent-note.ts'
 import type { GatedMessage, ReadableMessage } from '../contract.ts'
 import { LONGEST_REPLY, letterSchema } from '../thread.ts'
 import type { Letter } from '../thread.ts'
@@ -66,7 +67,7 @@ type Printed = { text: string; at: number }
 
 type LetterFormProps = DeclineFormProps & { letter: Letter; onPrint: (printed: Printed) => void }
 
-function LetterForm({ message: { version }, changes, onClose, letter, onPrint }: LetterFormProps) {
+function LetterForm({ message: { reference, version }, changes, onClose, letter, onPrint }: LetterFormProps) {
   const field = useId()
   const [id] = useState(() => crypto.randomUUID())
   const mayMail = letter.hasMail && letter.to !== ''
@@ -80,6 +81,7 @@ function LetterForm({ message: { version }, changes, onClose, letter, onPrint }:
     const said =
       way === 'mail' ? `Declined. The letter to ${to} is on its way.` : 'Declined. The letter is recorded.'
     changes.change('decline', { version, id, way, to, subject: letter.subject, text }, said, () => {
+      keepNote(reference, '', 'letter')
       if (way === 'mail') onClose()
       else onPrint({ text: `${text}\n\n${letter.signature}`, at: Date.now() })
     })
@@ -100,7 +102,8 @@ function LetterForm({ message: { version }, changes, onClose, letter, onPrint }:
           rows={14}
           required
           maxLength={LONGEST_REPLY}
-          defaultValue={letter.text}
+          defaultValue={findNote(reference, 'letter') || letter.text}
+          onInput={({ currentTarget }) => keepNote(reference, currentTarget.value, 'letter')}
         />
       </p>
       <p className="message-text quiet small">{letter.signature}</p>

@@ -1,24 +1,31 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useId, useState } from 'react'
-import type { FormEvent, SubmitEvent } from 'react'
+import { useId, useRef, useState } from 'react'
+import type { SubmitEvent } from 'react'
 import { useNavigate } from 'react-router'
 import { get, post } from '../../shell/api.ts'
 import { loggedSchema, readersSchema } from '../contract.ts'
 import { NamesWhileTyped } from '../../conflicts/browser/by-hand/NamesWhileTyped.tsx'
+import { Button } from '../../shell/Button.tsx'
 import { Dialog } from '../../shell/Dialog.tsx'
 import { Fault } from '../../shell/Fault.tsx'
-import { formText } from '../../shell/form-text.ts'
 import { useAction } from '../../shell/use-action.ts'
 import { HandlerOptions } from './HandlerOptions.tsx'
-import { PromiseFields, promiseIn } from './PromiseFields.tsx'
+import { PromiseFields, promiseOf } from './PromiseFields.tsx'
+import { findCall, forgetCall, keepCall, newCall } from './unlogged-call.ts'
+import type { UnloggedCall } from './unlogged-call.ts'
 
-const sources = { telephone: 'Call', visit: 'Visit', letter: 'Letter' }
+const sources = [
+  ['telephone', 'Call'],
+  ['visit', 'Visit'],
+  ['letter', 'Letter'],
+] as const
 
 /** Notes a call, a visit or a letter: names first, one sentence, what was promised, and who handles it. */
 export function LogMessage({ onClose }: { onClose: () => void }) {
   const id = useId()
-  const [key] = useState(() => crypto.randomUUID())
-  const [names, setNames] = useState<string[]>([])
+  const [begun, setBegun] = useState(findCall)
+  const [call, setCall] = useState(() => begun ?? newCall())
+  const nameField = useRef<HTMLInputElement>(null)
   const { start, isBusy, fault } = useAction()
   const navigate = useNavigate()
   const queries = useQueryClient()
@@ -27,23 +34,34 @@ export function LogMessage({ onClose }: { onClose: () => void }) {
     queryFn: () => get('/messages/readers', readersSchema),
   })
 
-  const noteNames = ({ currentTarget: form }: FormEvent<HTMLFormElement>) =>
-    setNames([formText(form, 'name'), ...formText(form, 'others').split('\n')])
+  function write(change: Partial<UnloggedCall>) {
+    const next = { ...call, ...change }
+    setCall(next)
+    keepCall(next)
+  }
+
+  function startOver() {
+    setBegun(undefined)
+    setCall(newCall())
+    forgetCall()
+    nameField.current?.focus()
+  }
 
   function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
-    const form = event.currentTarget
-    const text = (field: string) => formText(form, field)
-    const lines = text('others').split('\n')
+    const { key, source, name, phone, others, words, promise, owner } = call
     const body = {
-      key,
-      ...{ source: text('source'), name: text('name'), phone: text('phone'), words: text('words') },
-      others: lines.map((line) => line.trim()).filter(Boolean),
-      promise: promiseIn(form),
-      owner: text('owner') || null,
+      ...{ key, source, name, phone, words },
+      others: others
+        .split('\n')
+        .map((line) => line.trim())
+        .filter(Boolean),
+      promise: promiseOf(promise),
+      owner: owner || null,
     }
     start(async () => {
       const { reference } = await post('/messages/log', body, loggedSchema)
+      forgetCall()
       await queries.invalidateQueries({ queryKey: ['messages', 'list'] })
       onClose()
       await navigate(`/messages/${reference}`)
@@ -52,37 +70,76 @@ export function LogMessage({ onClose }: { onClose: () => void }) {
 
   return (
     <Dialog title="Log a call or visit" onClose={onClose}>
-      <form className="log-message" onInput={noteNames} onSubmit={submit}>
+      <form className="log-message" onSubmit={submit}>
         <fieldset className="choices">
           <legend className="visually-hidden">How they reached us</legend>
-          {Object.entries(sources).map(([value, word]) => (
-            <label key={value} className="choice">
-              <input type="radio" name="source" value={value} defaultChecked={value === 'telephone'} />
+          {sources.map(([source, word]) => (
+            <label key={source} className="choice">
+              <input
+                type="radio"
+                name="source"
+                checked={call.source === source}
+                onChange={() => write({ source })}
+              />
               {word}
             </label>
           ))}
         </fieldset>
         <p className="field">
           <label htmlFor={`${id}-name`}>Name</label>
-          <input id={`${id}-name`} name="name" required maxLength={100} autoComplete="off" />
+          <input
+            ref={nameField}
+            id={`${id}-name`}
+            required
+            maxLength={100}
+            autoComplete="off"
+            value={call.name}
+            onChange={({ target }) => write({ name: target.value })}
+          />
         </p>
         <p className="field">
           <label htmlFor={`${id}-phone`}>Phone</label>
-          <input id={`${id}-phone`} name="phone" type="tel" maxLength={40} autoComplete="off" />
+          <input
+            id={`${id}-phone`}
+            type="tel"
+            maxLength={40}
+            autoComplete="off"
+            value={call.phone}
+            onChange={({ target }) => write({ phone: target.value })}
+          />
         </p>
         <p className="field">
           <label htmlFor={`${id}-others`}>Who else is involved, one name per line</label>
-          <textarea id={`${id}-others`} name="others" rows={2} />
+          <textarea
+            id={`${id}-others`}
+            rows={2}
+            value={call.others}
+            onChange={({ target }) => write({ others: target.value })}
+          />
         </p>
-        <NamesWhileTyped names={names} />
+        <NamesWhileTyped names={[call.name, ...call.others.split('\n')]} />
         <p className="field">
           <label htmlFor={`${id}-words`}>What it is about, in one sentence</label>
-          <input id={`${id}-words`} name="words" maxLength={500} autoComplete="off" />
+          <input
+            id={`${id}-words`}
+            maxLength={500}
+            autoComplete="off"
+            value={call.words}
+            onChange={({ target }) => write({ words: target.value })}
+          />
         </p>
-        <PromiseFields isRequired={false} />
+        <PromiseFields
+          promise={call.promise}
+          isRequired={false}
+          onPromise={(promise) => write({ promise })}
+        />
         <p className="field">
           <label htmlFor={`${id}-owner`}>Handled by</label>
-          <select id={`${id}-owner`} name="owner">
+          <select
+            id={`${id}-owner`}
+            value={call.owner}
+            onChange={({ target }) => write({ owner: target.value })}
+          >
             <HandlerOptions people={data?.people ?? []} />
           </select>
         </p>
@@ -90,6 +147,7 @@ export function LogMessage({ onClose }: { onClose: () => void }) {
           <button className="button" data-look="primary" aria-busy={isBusy}>
             Log it
           </button>
+          {begun && <Button onPress={startOver}>Start over</Button>}
         </p>
       </form>
       <Fault>{fault}</Fault>

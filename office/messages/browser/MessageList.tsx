@@ -15,6 +15,7 @@ import { SelectedActions } from './SelectedActions.tsx'
 import type { Selected } from './SelectedActions.tsx'
 import { SearchFields } from './SearchFields.tsx'
 import { filtersIn, queryOf } from './search-address.ts'
+import { findCall } from './unlogged-call.ts'
 import { keepSearch, keptSearch, useMessageList } from './use-messages.ts'
 
 /** How many more messages one press shows. */
@@ -54,6 +55,7 @@ export function MessageList({ current }: { current: string | undefined }) {
       <p className="actions message-list-acts">
         <Button onPress={() => setQuestion('log')}>Log a call or visit…</Button>
         {!selected && <Button onPress={() => setSelected(new Map())}>Select…</Button>}
+        {question !== 'log' && findCall() && <span className="quiet small">A call is not logged yet.</span>}
       </p>
       {selected && (
         <SelectedActions

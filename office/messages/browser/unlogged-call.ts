@@ -1,0 +1,41 @@
+import { z } from 'zod'
+import { logSchema } from '../contract.ts'
+import { findNote, keepNote } from '../../shell/unsent-note.ts'
+
+const unloggedSchema = z.object({
+  /** Of the call that is logged, so that it is logged once. */
+  key: z.string(),
+  source: logSchema.shape.source,
+  ...{ name: z.string(), phone: z.string(), others: z.string(), words: z.string(), owner: z.string() },
+  promise: z.object({ words: z.string(), due: z.string() }),
+})
+
+/** A call, a visit or a letter as far as it was typed. */
+export type UnloggedCall = z.infer<typeof unloggedSchema>
+
+/** One of which nothing is typed yet. */
+export function newCall(): UnloggedCall {
+  return {
+    ...{ key: crypto.randomUUID(), source: 'telephone' },
+    ...{ name: '', phone: '', others: '', words: '', owner: '' },
+    promise: { words: '', due: '' },
+  }
+}
+
+/** Keeps what is typed, as `keepNote` does. */
+export function keepCall(call: UnloggedCall): void {
+  const { name, phone, others, words, owner, promise } = call
+  const isEmpty = [name, phone, others, words, owner, promise.words, promise.due].every((text) => text === '')
+  keepNote('', isEmpty ? '' : JSON.stringify(call), 'call')
+}
+
+/** What this tab still has of a call that was not logged. */
+export function findCall(): UnloggedCall | undefined {
+  const note = findNote('', 'call')
+  return note === '' ? undefined : unloggedSchema.safeParse(JSON.parse(note)).data
+}
+
+/** Forgets it, as when it is logged. */
+export function forgetCall(): void {
+  keepNote('', '', 'call')
+}
