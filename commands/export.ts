@@ -7,6 +7,7 @@ import { exportEverything, siteFolder } from '../server/backup/export.ts'
 import { readTimeZone } from '../server/start/firm.ts'
 import { openDatabase } from '../server/store/open-store.ts'
 import { createSqlStore } from '../server/store/sql-store.ts'
+import { areasIn } from '../office/messages/server/areas.ts'
 import { exportStored } from '../office/messages/server/export.ts'
 import { runAtTerminal } from '../server/run-at-terminal.ts'
 
@@ -23,10 +24,11 @@ await runAtTerminal(async () => {
   const store = createSqlStore(database)
   try {
     const folders = { contentDir: contentFolderOf(settings), siteDir: siteFolder(DATA_DIR, SITE_DIR) }
-    const timeZone = readTimeZone(folders.contentDir)
+    const { contentDir } = folders
+    const words = { timeZone: readTimeZone(contentDir), titles: areasIn(() => contentDir)() }
     const { file, submissions, files } = await exportEverything(name, folders, async () => {
-      const csv = await exportStored(database.run, store, { format: 'csv', timeZone })
-      const json = await exportStored(database.run, store, { format: 'json', timeZone })
+      const csv = await exportStored(database.run, store, { format: 'csv', ...words })
+      const json = await exportStored(database.run, store, { format: 'json', ...words })
       return { csv: csv.text, json: json.text, count: csv.count }
     })
     return [

@@ -3,6 +3,7 @@ import { resolve } from 'node:path'
 import { contentFolder } from '../settings/content-folder.ts'
 import { settingsSchema } from '../settings/declaration.ts'
 import { loadSettings } from '../settings/read.ts'
+import { areasIn } from '../office/messages/server/areas.ts'
 import { exportStored } from '../office/messages/server/export.ts'
 import { backupPlaces } from '../server/backup/places.ts'
 import { rememberingStore } from '../server/backup/remembering-store.ts'
@@ -18,24 +19,20 @@ import { sqliteFile } from '../server/store/sqlite-store.ts'
 import type { SubmissionStore } from '../server/store/submission-store.ts'
 
 // The staff's command: `npm run submissions -- list`. Works while the site runs; needs only DATA_DIR or
-// DATABASE_URL; with CONTENT_DIR, times are those of the office.
+// DATABASE_URL; with CONTENT_DIR, times and areas are in the office’s words.
 
 async function main(words: string[]): Promise<string[]> {
   const command = readCommand(words)
   if (command.name === 'help') return [USAGE]
   const { database, store } = await open()
-  const timeZone = officeTimeZone()
+  const [timeZone, titles] = [readTimeZone(contentFolder), areasIn(() => contentFolder)()]
   try {
     const exportAll: ExportAll = async (format) =>
-      (await exportStored(database.run, store, { format, timeZone })).text
+      (await exportStored(database.run, store, { format, timeZone, titles })).text
     return [await runCommand(command, store, { now: new Date(), timeZone }, exportAll)]
   } finally {
     await store.close()
   }
-}
-
-function officeTimeZone(): string {
-  return readTimeZone(contentFolder)
 }
 
 async function open(): Promise<{ database: SqlDatabase; store: SubmissionStore }> {

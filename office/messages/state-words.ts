@@ -1,4 +1,4 @@
-import type { GatedMessage, MessageState, Outcome } from '../contract.ts'
+import type { GatedMessage, MessageState, Outcome } from './contract.ts'
 
 /** Where a message stands, in words. */
 export const stateWords: Record<MessageState, string> = {

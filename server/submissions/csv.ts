@@ -1,4 +1,12 @@
-import { clientOf, formatSubmission, othersOf, reachOf } from '../delivery/format-submission.ts'
+import {
+  areaOf,
+  clientOf,
+  formatSubmission,
+  inOfficeTime,
+  othersOf,
+  reachOf,
+} from '../delivery/format-submission.ts'
+import type { AreaTitles } from '../delivery/format-submission.ts'
 import { closedWord } from './listing.ts'
 import type { Access } from '../store/access.ts'
 import type { DamagedSubmission, StoredSubmission } from '../store/submission-store.ts'
@@ -6,7 +14,7 @@ import type { DamagedSubmission, StoredSubmission } from '../store/submission-st
 /** The columns of a submission, which `submissionCells` fills. */
 export const SUBMISSION_HEAD = [
   'Reference',
-  'Received (UTC)',
+  'Received',
   'Form',
   'Possible spam',
   'Delivery',
@@ -32,15 +40,18 @@ export function csvOf(rows: string[][]): string {
   return `\ufeff${rows.map((row) => row.map(quoted).join(',')).join('\r\n')}\r\n`
 }
 
+/** Where the firm is, for its times, and how it calls its practice areas. */
+export type FirmWords = { timeZone: string; titles: AreaTitles }
+
 /** A submission as a row. */
-export function submissionCells(stored: StoredSubmission): string[] {
+export function submissionCells(stored: StoredSubmission, { timeZone, titles }: FirmWords): string[] {
   if (stored.access !== 'full') return closedCells(stored.id, stored.access)
   const { id, receivedAt, submission, delivery, lastError } = stored
   const feedback = submission.formType === 'accessibility' ? submission : undefined
   const intake = submission.formType === 'intake' ? submission : undefined
   return [
     id,
-    receivedAt.toISOString(),
+    inOfficeTime(receivedAt, timeZone),
     formatSubmission(submission).kind,
     submission.suspectedSpam ? 'yes' : 'no',
     delivery,
@@ -48,11 +59,11 @@ export function submissionCells(stored: StoredSubmission): string[] {
     submission.name,
     submission.email,
     intake?.phone ?? '',
-    feedback?.issueType ?? '',
+    feedback ? areaOf(feedback, titles)[1] : '',
     feedback?.page ?? '',
     intake ? clientOf(intake) : '',
     intake ? othersOf(intake) : '',
-    intake?.practiceArea ?? '',
+    intake?.practiceArea ? areaOf(intake, titles)[1] : '',
     intake ? reachOf(intake) : '',
     intake?.needs ?? '',
     feedback?.message ?? intake?.description ?? '',

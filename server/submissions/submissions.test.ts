@@ -155,7 +155,7 @@ test('export gives a spreadsheet every text unchanged and no formulas', async ()
   await receive(sampleFeedback({ name: '=HYPERLINK("http://evil.example")', message }))
   for (const name of ['+1', '-1', '@SUM(A1)', ' =1', '＝1', '\t=1']) await receive(sampleFeedback({ name }))
   const csv = (await run('export', '--csv')).output
-  expect(csv.startsWith('\ufeff"Reference","Received (UTC)",')).toBe(true)
+  expect(csv.startsWith('\ufeff"Reference","Received","Form",')).toBe(true)
   expect(csv).toContain('"He said ""no"", twice,\nand left."')
   expect(csv).toContain(`"'=HYPERLINK(""http://evil.example"")"`)
   expect(csv).not.toMatch(/(?:^|,)"\s*[=+\-@＝]/m)

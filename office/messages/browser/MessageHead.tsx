@@ -3,7 +3,7 @@ import { PageHeading } from '../../shell/PageHeading.tsx'
 import { Time } from '../../shell/Time.tsx'
 import { HandledBy } from './HandledBy.tsx'
 import { OutcomeChoice } from './OutcomeChoice.tsx'
-import { stateWords } from './state-words.ts'
+import { stateWords } from '../state-words.ts'
 import { nameOfDueDay } from '../../shell/times.ts'
 import type { MessageChanges } from './use-message-change.ts'
 

@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import type { ReadableMessage } from '../contract.ts'
-import { outcomeWords } from './state-words.ts'
+import { outcomeWords } from '../state-words.ts'
 import type { MessageChanges } from './use-message-change.ts'
 
 type OutcomeChoiceProps = { message: ReadableMessage; changes: MessageChanges }

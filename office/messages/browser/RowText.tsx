@@ -1,6 +1,6 @@
 import type { MessageRow } from '../contract.ts'
 import { nameOfDueDay, shortTime, timeSince } from '../../shell/times.ts'
-import { gateWords, stateWords } from './state-words.ts'
+import { gateWords, stateWords } from '../state-words.ts'
 
 type Gated = Extract<MessageRow, { access: 'names' }>
 type Readable = Extract<MessageRow, { access: 'full' }>

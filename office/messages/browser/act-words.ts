@@ -1,4 +1,4 @@
-import { outcomeWords } from './state-words.ts'
+import { outcomeWords } from '../state-words.ts'
 
 /** What was done to a message, in words: "Marked answered". */
 export function actWords(act: string): string {

@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import type { exportSchema, exportedSchema } from '../contract.ts'
+import { outcomeWords, stateWords } from '../state-words.ts'
 import { CANCELED } from '../thread.ts'
 import type { Access } from '../../../server/store/access.ts'
 import { inOfficeTime } from '../../../server/delivery/format-submission.ts'
@@ -16,6 +17,7 @@ import {
   damagedCells,
   submissionCells,
 } from '../../../server/submissions/csv.ts'
+import type { FirmWords } from '../../../server/submissions/csv.ts'
 import { toJson } from '../../../server/submissions/json.ts'
 import { keptOf } from './store/kept-messages.ts'
 import type { KeptMail, KeptMessage } from './store/kept-messages.ts'
@@ -32,16 +34,15 @@ type Exported = {
   stored: StoredSubmission | DamagedSubmission | undefined
 }
 
-/** Where the firm is, for its times. */
-type Writing = { format: 'csv' | 'json'; timeZone: string }
+type Writing = FirmWords & { format: 'csv' | 'json' }
 
-/** What to export, as what, when, and where the firm is. */
-export type ExportRequest = z.infer<typeof exportSchema> & { now: number; timeZone: string }
+/** What to export, as what, when, and in which words. */
+export type ExportRequest = z.infer<typeof exportSchema> & FirmWords & { now: number }
 
 /** Everything that a search finds, however much it is, as one person may see it. */
 export async function exportMessages(
   run: RunSql,
-  { search, format, now, timeZone }: ExportRequest,
+  { search, now, ...writing }: ExportRequest,
   { person, day }: { person: string; day: string },
 ): Promise<z.infer<typeof exportedSchema>> {
   const everything = { ...(await prepare(run, search, { person, day })), limit: Number.MAX_SAFE_INTEGER }
@@ -51,10 +52,11 @@ export async function exportMessages(
   const rows = found.map(({ reference, access }) => {
     return { reference, closed: closedAs(access), stored: submissions.get(reference) }
   })
+  const { format } = writing
   return {
     name: `messages-${new Date(now).toISOString().slice(0, 10)}.${format}`,
     type: format === 'csv' ? 'text/csv' : 'application/json',
-    text: await written(run, rows, { format, timeZone }, 'reference'),
+    text: await written(run, rows, writing, 'reference'),
     count: rows.length,
   }
 }
@@ -83,7 +85,7 @@ type Names = ReadonlyMap<string, string>
 async function written(
   run: RunSql,
   rows: readonly Exported[],
-  { format, timeZone }: Writing,
+  { format, ...words }: Writing,
   idName: 'id' | 'reference',
 ): Promise<string> {
   const kept = await keptOf(
@@ -106,8 +108,8 @@ async function written(
   const cells = rows.map(({ reference, closed, stored }) => {
     const office = stored && kept.get(reference)
     return [
-      ...(stored ? contentCells(stored) : closedCells(reference, closed)),
-      ...(office ? officeCells(office, names, timeZone) : OFFICE_HEAD.map(() => '')),
+      ...(stored ? contentCells(stored, words) : closedCells(reference, closed)),
+      ...(office ? officeCells(office, names, words.timeZone) : OFFICE_HEAD.map(() => '')),
     ]
   })
   return csvOf([[...SUBMISSION_HEAD, ...OFFICE_HEAD], ...cells])
@@ -119,10 +121,12 @@ function contentOf(stored: StoredSubmission | DamagedSubmission): object {
   return { receivedAt, submission, delivery, attempts, nextAttemptAt, lastError }
 }
 
-function contentCells(stored: StoredSubmission | DamagedSubmission): string[] {
+function contentCells(stored: StoredSubmission | DamagedSubmission, words: FirmWords): string[] {
   // Only those who may read it export it.
   const open = { access: 'full' as const }
-  return 'text' in stored ? damagedCells({ ...stored, ...open }) : submissionCells({ ...stored, ...open })
+  return 'text' in stored
+    ? damagedCells({ ...stored, ...open })
+    : submissionCells({ ...stored, ...open }, words)
 }
 
 function officeCells({ record, mails, parties }: KeptMessage, names: Names, timeZone: string): string[] {
@@ -141,23 +145,28 @@ const RECORD_HEAD = [
 const OFFICE_HEAD = [...RECORD_HEAD, 'Replies', 'Names']
 
 function recordCells(record: KeptMessage['record'], names: Names, timeZone: string): string[] {
-  if (!record) return RECORD_HEAD.map((_, place) => (place === 0 ? 'damaged' : ''))
+  if (!record) return RECORD_HEAD.map((_, place) => (place === 0 ? 'Damaged' : ''))
   const { state, waiting, deadline, hold, notes, owner, promise, outcome } = record
   const lines = notes.map(({ person, at, text }) => {
     return `${names.get(person) ?? 'Someone'}, ${inOfficeTime(new Date(at), timeZone)}: ${text}`
   })
   return [
-    state === 'aside' ? 'no answer needed' : state,
+    stateWords[state],
     waiting?.whom ?? '',
-    waiting?.until ?? '',
-    deadline?.day ?? '',
+    waiting ? dayInWords(waiting.until) : '',
+    deadline ? dayInWords(deadline.day) : '',
     hold ? `${hold.name}: ${hold.reason}` : '',
     lines.join('\n'),
     owner ? (names.get(owner.id) ?? 'Someone') : '',
     promise?.words ?? '',
     promise ? inOfficeTime(new Date(promise.due), timeZone) : '',
-    outcome?.result ?? '',
+    outcome ? outcomeWords[outcome.result] : '',
   ]
+}
+
+/** "2026-11-30" as "Nov 30, 2026". */
+function dayInWords(day: string): string {
+  return new Date(day).toLocaleDateString('en-US', { timeZone: 'UTC', dateStyle: 'medium' })
 }
 
 function mailCell(mail: KeptMail, names: Names, timeZone: string): string {

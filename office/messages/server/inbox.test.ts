@@ -212,7 +212,7 @@ for (const [engine, url] of [
         })
         return String(json['text'])
       }
-      expect(await exported('csv')).toContain('"Dana Sample","Call back","Jan 5, 2099, 2:30 PM","referred"')
+      expect(await exported('csv')).toContain('"Dana Sample","Call back","Jan 5, 2099, 2:30 PM","Referred"')
       expect(JSON.parse(await exported('json'))).toMatchObject([
         {
           reference: id,

@@ -9,7 +9,7 @@ import { guardedRoute, reply } from '../../../kit/route.ts'
 import type { Route } from '../../../kit/route.ts'
 
 /** What a search finds, as a file. */
-export function messageExportRoutes({ database, content, firm, now }: OfficeParts): Route[] {
+export function messageExportRoutes({ database, content, messages, firm, now }: OfficeParts): Route[] {
   return [
     guardedRoute({
       method: 'POST',
@@ -21,7 +21,7 @@ export function messageExportRoutes({ database, content, firm, now }: OfficePart
         const person = visitor.person.id
         const exported = await exportMessages(
           database.run,
-          { search, format, now: now(), timeZone: firm.timeZone },
+          { search, format, now: now(), timeZone: firm.timeZone, titles: messages.areas() },
           { person, day: content.today() },
         )
         const act = { person, act: `export-messages-${format}`, subject: null, outcome: 'done' } as const
