@@ -5,6 +5,7 @@ import { readContent } from '../editorial/reading/content-folder.ts'
 import { todayAtTheOffice } from '../editorial/reading/dates.ts'
 import { contradictions } from '../editorial/reviews/contradictions.ts'
 import { factReviews } from '../editorial/reviews/fact-reviews.ts'
+import { firmNameReviews } from '../editorial/reviews/firm-name.ts'
 import { printed, stops } from '../editorial/finding.ts'
 import { readFolder } from '../editorial/reading/read-folder.ts'
 import { byUrgency, printedItem } from '../editorial/reviews/review-item.ts'
@@ -29,9 +30,12 @@ function main(): void {
 
   const { folder } = readContent(texts, today)
   const contradicted = folder.files.flatMap((file) => contradictions(file, folder).map(({ item }) => item))
-  const items = [...contradicted, ...reviewList(folder.files, today), ...factReviews(folder, today)].sort(
-    byUrgency,
-  )
+  const items = [
+    ...contradicted,
+    ...reviewList(folder.files, today),
+    ...factReviews(folder, today),
+    ...firmNameReviews(folder, today),
+  ].sort(byUrgency)
   if (values.json) {
     console.log(JSON.stringify(items, null, 2))
     return

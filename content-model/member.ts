@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { ContentTools } from './content-tools.ts'
+import { day } from './day.ts'
 import { phoneNumber } from './telephone.ts'
 import { formerNames } from './former-names.ts'
 import { pictureFields, pictureIsDescribed, pictureIsDescribedMessage } from './picture.ts'
@@ -118,8 +119,29 @@ export const memberSchema = <Image extends z.ZodType, Reference extends z.ZodTyp
           label: 'License',
           help: 'The page of the authority that licenses lawyers, with this lawyer’s own record: in Pennsylvania, the Disciplinary Board’s.',
         }),
+      left: day().optional().meta({
+        label: 'Left the firm on',
+        help: 'From this day on, this person is in no list of the firm’s people. Bylines stay. A lawyer’s page says when they left; that of anyone else is gone.',
+        isRare: true,
+        inFile: 'Written as 2026-11-26. Leave it out while the person is here.',
+      }),
+      reachedAt: z.string().trim().min(5).max(200).optional().meta({
+        label: 'Where to be reached now',
+        help: 'If the person agrees: “Whitlock Law, Pittsburgh, +1 412 555 0143”. The page of a lawyer who left says it.',
+        isRare: true,
+      }),
+      nameKept: day().optional().meta({
+        label: 'Firm’s name read on',
+        help: 'The day on which a lawyer decided that the firm’s name may still have this person’s surname (RPC 7.1, comment 5).',
+        isRare: true,
+        inFile: 'Written as 2026-11-26.',
+      }),
       formerly: formerNames(),
       ...pictureFields(tools),
+    })
+    .refine(({ left, reachedAt, nameKept }) => left !== undefined || (!reachedAt && !nameKept), {
+      message: 'Only someone who left has these. Enter the day on which they left, or empty these fields.',
+      path: ['left'],
     })
     .refine(pictureIsDescribed, pictureIsDescribedMessage)
     .refine(({ name, surname }) => surname === undefined || name.endsWith(` ${surname}`), {
@@ -141,4 +163,17 @@ function lawyersFieldsOf(member: {
 }) {
   const { suffix, licenseUrl, practiceAreas, admissions, courts } = member
   return [suffix, licenseUrl, ...practiceAreas, ...admissions, ...courts].filter(Boolean)
+}
+
+/** Whether a member has left the firm by the day `today` (2026-11-26). */
+export function hasLeft({ left }: { left?: Date | undefined }, today: string): boolean {
+  return left !== undefined && left.toISOString().slice(0, 10) <= today
+}
+
+/** Whether a member has a page: while they are here, and a lawyer also afterward, so that clients can find them. */
+export function hasProfile(
+  member: { left?: Date | undefined; lawyer?: boolean | undefined },
+  today: string,
+): boolean {
+  return member.lawyer === true || !hasLeft(member, today)
 }

@@ -126,6 +126,8 @@ const rules: Record<string, Rule> = {
   'POST /publish/check': 'staff',
   'POST /publish/preview': 'staff',
   'POST /publish/approve': 'lawyer',
+  'GET /content/texts/:id/departure': 'staff',
+  'POST /content/texts/:id/departure': 'staff',
   'GET /publish/offline/:id': 'staff',
   'POST /publish/offline/:id/take': 'staff',
   'POST /publish/offline/:id/put-back': 'staff',

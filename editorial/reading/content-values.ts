@@ -7,7 +7,7 @@ import { asWritten } from '../../content-model/content-tools.ts'
 import { factsSchema } from '../../content-model/facts.ts'
 import { firmSchema } from '../../content-model/firm.ts'
 import { legalTextSchema } from '../../content-model/legal-text.ts'
-import { memberSchema } from '../../content-model/member.ts'
+import { hasLeft, memberSchema } from '../../content-model/member.ts'
 import { toolPages } from '../../content-model/page.ts'
 import { practiceStates } from '../../content-model/practice-states.ts'
 import { practiceAreaSchema } from '../../content-model/practice-area.ts'
@@ -66,9 +66,22 @@ export function firmIn(files: readonly ContentFile[]): ReturnType<typeof firmFie
   return firmFields(files.find(({ collection }) => collection === 'firm') ?? noFirm)
 }
 
+/** A member's valid fields; undefined if the file is not a member's. */
+export function memberOf(file: ContentFile): ReturnType<typeof memberFields> | undefined {
+  return file.collection === 'team' ? memberFields(file) : undefined
+}
+
 /** Each member's valid fields. */
 export function membersIn(files: readonly ContentFile[]): ReturnType<typeof memberFields>[] {
-  return files.filter(({ collection }) => collection === 'team').map(memberFields)
+  return files.flatMap((file) => memberOf(file) ?? [])
+}
+
+/** The same of the members who have not left by the day `today` (2026-11-21). */
+export function presentMembersIn(
+  files: readonly ContentFile[],
+  today: string,
+): ReturnType<typeof memberFields>[] {
+  return membersIn(files).filter((member) => !hasLeft(member, today))
 }
 
 /** The states whose law the firm practices, by name. */

@@ -3,7 +3,7 @@ import { fieldOf } from '../../content-model/rules-between-files.ts'
 import { stateName } from '../../content-model/states.ts'
 import type { ContentFile } from '../reading/content-file.ts'
 import type { Check, ContentFolder } from '../reading/content-folder.ts'
-import { firmIn, membersIn } from '../reading/content-values.ts'
+import { firmIn, membersIn, presentMembersIn } from '../reading/content-values.ts'
 import { oneOf, rangesOf } from '../reading/phrases.ts'
 import { problemAt } from '../reading/problem-at.ts'
 import { states } from '../reading/states.ts'
@@ -92,14 +92,14 @@ type Fault = { at: number; words: string; message: string; grade: Grade }
 function admissionElsewhere(
   sentence: string,
   file: ContentFile,
-  { files }: ContentFolder,
+  { files, today }: ContentFolder,
 ): Fault | undefined {
   const [claimed] = rangesOf(sentence, claiming)
   if (!claimed || rangesOf(sentence, lawyerElsewhere).length > 0) return undefined
   const own =
     file.collection === 'team'
       ? ownAdmissions(file)
-      : membersIn(files).flatMap(({ admissions }) => admissions ?? [])
+      : presentMembersIn(files, today).flatMap(({ admissions }) => admissions ?? [])
   const elsewhere = rangesOf(sentence, stateOrCourt)
     .map(({ start, end }) => ({ at: start, words: sentence.slice(start, end) }))
     .filter(({ at }) => at > claimed.start - 30)

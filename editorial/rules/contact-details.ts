@@ -1,6 +1,6 @@
 import type { ContentFile } from '../reading/content-file.ts'
 import type { Check } from '../reading/content-folder.ts'
-import { firmIn, membersIn } from '../reading/content-values.ts'
+import { firmIn, presentMembersIn } from '../reading/content-values.ts'
 import { rangesOf } from '../reading/phrases.ts'
 import { problemAt } from '../reading/problem-at.ts'
 
@@ -8,8 +8,8 @@ const telephone = /(?<![\w§.$-])(?:\+?1[ .-]?)?\(?[2-9]\d\d\)?[ .-]?\d{3}[ .-]\
 const email = /[\w.+-]{1,64}@[\w-]{1,63}(?:\.[\w-]{1,63}){1,4}/
 
 /** A telephone number or an email address in a text is the firm's or a member's: a reader would write to another. */
-export const contactDetails: Check = (file, { files }) => {
-  const known = knownIn(files)
+export const contactDetails: Check = (file, { files, today }) => {
+  const known = knownIn(files, today)
   return file.passages.flatMap((passage) =>
     [...rangesOf(passage.text, telephone), ...rangesOf(passage.text, email)].flatMap((range) => {
       const words = passage.text.slice(range.start, range.end)
@@ -20,9 +20,9 @@ export const contactDetails: Check = (file, { files }) => {
   )
 }
 
-function knownIn(files: readonly ContentFile[]): Set<string> {
+function knownIn(files: readonly ContentFile[], today: string): Set<string> {
   const { phone, email: address } = firmIn(files)
-  const own = membersIn(files).flatMap((member) => [member.phone, member.email])
+  const own = presentMembersIn(files, today).flatMap((member) => [member.phone, member.email])
   return new Set([phone, address, ...own].flatMap((one) => (one ? [comparable(one)] : [])))
 }
 

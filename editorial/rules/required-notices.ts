@@ -1,7 +1,7 @@
 import { conflictRecordsInWords } from '../../content-model/conflict-records.ts'
 import type { ContentFile } from '../reading/content-file.ts'
 import type { Check, ContentFolder } from '../reading/content-folder.ts'
-import { firmIn, membersIn } from '../reading/content-values.ts'
+import { firmIn, presentMembersIn } from '../reading/content-values.ts'
 import type { Problem } from '../finding.ts'
 
 /** A statement that a part of a file must make; other words for it are fine. */
@@ -117,8 +117,8 @@ function keptRecords(file: ContentFile, { files }: ContentFolder): Problem[] {
   return [{ file: file.path, line: heading?.line ?? 1, message }]
 }
 
-function responsibleLawyer(file: ContentFile, { files }: ContentFolder): Problem[] {
-  const lawyers = membersIn(files)
+function responsibleLawyer(file: ContentFile, { files, today }: ContentFolder): Problem[] {
+  const lawyers = presentMembersIn(files, today)
     .filter(({ lawyer }) => lawyer === true)
     .flatMap(({ name }) => name ?? [])
   const names = ['{firmName}', ...lawyers]

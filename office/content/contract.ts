@@ -272,6 +272,29 @@ export const renameRequestSchema = z.object({ name: newContentSchema.shape.name,
 export const deleteRequestSchema = z.object({ version })
 
 /**
+ * GET /content/texts/:id/departure: what a member's leaving concerns. `left`: the day on which they left or leave;
+ * `others`: who could be the author of their articles instead.
+ */
+export const departureSchema = z.object({
+  name: z.string(),
+  isLawyer: z.boolean(),
+  left: z.iso.date().nullable(),
+  articles: z.number().int(),
+  others: z.array(z.object({ value: z.string(), label: z.string() })),
+})
+
+/**
+ * POST /content/texts/:id/departure: a member leaves, as changes that go live together. `reachedAt`: where, if a lawyer
+ * agrees; `articlesTo`: the new author of their articles, null if the bylines stay.
+ */
+export const leaveRequestSchema = z.object({
+  version,
+  left: z.iso.date(),
+  reachedAt: z.string().trim().max(200).nullable(),
+  articlesTo: z.string().max(80).nullable(),
+})
+
+/**
  * POST /content/texts/:id/reviewed: a lawyer has read exactly this version, or in it the list entry of this name.
  * `reviewBy`: the next review, 2027-05-24.
  */

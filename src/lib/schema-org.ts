@@ -159,7 +159,7 @@ export function blogPosting(post: Article | News, firm: Firm): Facts {
     author: {
       '@type': 'Person',
       name: post.author.name,
-      url: `${firm.siteAddress}${post.author.href}`,
+      ...(post.author.href !== undefined && { url: `${firm.siteAddress}${post.author.href}` }),
     },
     publisher: firmReference(firm),
     mainEntityOfPage: review

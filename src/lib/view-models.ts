@@ -42,6 +42,12 @@ export type MemberProfile = MemberCard & {
   licenseUrl: string | undefined
 }
 
+/** A lawyer who left the firm; `reachedAt` only if they agreed. */
+export type FormerLawyer = { name: string; left: Date; reachedAt: string | undefined }
+
+/** Who wrote an article. Without `href`, the author left the firm and has no page. */
+export type Byline = { name: string; href: string | undefined; hasLeft: boolean; isSample: boolean }
+
 export type PracticeAreaCard = {
   slug: string
   href: string
@@ -83,7 +89,7 @@ export type PostCard = {
   slug: string
   href: string
   title: string
-  author: NamedLink
+  author: Byline
   /** Its practice area; of news, "News". */
   label: string
   date: Date
@@ -91,8 +97,6 @@ export type PostCard = {
   picture: Picture
   /** Whether the law has changed since the article was written. */
   changed: boolean
-  /** Whether its author is invented sample data. */
-  isSample: boolean
 }
 
 /** One change in the law since an article was written. */

@@ -9,7 +9,7 @@ import { withWholeAddresses } from '../lib/whole-addresses.ts'
 import { getFirm } from './firm.ts'
 import { excerptOf, getPosts, lawChangesOf } from './posts.ts'
 import type { Post } from './posts.ts'
-import { getTeam } from './team.ts'
+import { getBylines } from './team.ts'
 
 /** Feed readers keep what they have fetched; with the full text of every year the file would only grow. */
 const mostItems = 30
@@ -19,8 +19,8 @@ const mostItems = 30
  * `description` and `content` as HTML.
  */
 export async function getFeedItems() {
-  const [firm, posts, team] = await Promise.all([getFirm(), getPosts(), getTeam()])
-  const nameOf = (author: string) => team.find(({ id }) => id === author)?.data.name ?? firm.name
+  const [firm, posts, bylines] = await Promise.all([getFirm(), getPosts(), getBylines()])
+  const nameOf = (author: string) => bylines.get(author)?.name ?? firm.name
   const container = await AstroContainer.create()
 
   async function itemOf(post: Post) {

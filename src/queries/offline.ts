@@ -9,6 +9,7 @@ import {
 } from '../../content-model/addresses.ts'
 import { slugOfFile } from '../../content-model/kinds.ts'
 import { pageTakenBy } from '../../content-model/offline.ts'
+import { getAddressesOfLeft } from './team.ts'
 
 /** The files of the pages that are offline for now, each with the address that is shown instead, if there is one. */
 export async function getOfflinePages(): Promise<ReadonlyMap<string, string | null>> {
@@ -34,8 +35,8 @@ const pageAddresses: Record<string, string> = {
 }
 
 /**
- * The addresses that are offline for now, each with the one that is shown instead, or null: the pages, and the lists that
- * have no other post.
+ * The addresses that are offline, each with the one that is shown instead, or null: the pages that are offline for now, the
+ * lists that have no other post, and what is gone with those who left.
  */
 export async function getOfflineAddresses(): Promise<Record<string, string | null>> {
   const [offline, articles, news, tools] = await Promise.all([
@@ -45,7 +46,9 @@ export async function getOfflineAddresses(): Promise<Record<string, string | nul
     getSitePages(),
   ])
   const posts = [...articles.filter(({ data }) => !data.draft), ...news]
-  const addresses: Record<string, string | null> = {}
+  const addresses: Record<string, string | null> = Object.fromEntries(
+    (await getAddressesOfLeft()).map((href) => [href, null]),
+  )
   for (const [path, instead] of offline) {
     const name = slugOfFile(path)
     const post = [...articles, ...news].find(({ id, collection }) => path === `${collection}/${id}.md`)

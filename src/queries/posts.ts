@@ -1,6 +1,6 @@
 import { getCollection } from 'astro:content'
 import type { CollectionEntry } from 'astro:content'
-import { areaHref, memberHref, postHref, topicHref } from '../../content-model/addresses.ts'
+import { areaHref, postHref, topicHref } from '../../content-model/addresses.ts'
 import { dayIn } from '../../content-model/time-zone.ts'
 import type { Article, NamedLink, News, PostCard } from '../lib/view-models.ts'
 import { isoDay } from '../lib/dates.ts'
@@ -11,7 +11,7 @@ import { pictureOf } from './pictures.ts'
 import { getPracticeAreas } from './practice-areas.ts'
 import { previewedArticle } from './previewed-article.ts'
 import { getReview } from './reviews.ts'
-import { getTeam } from './team.ts'
+import { getBylines } from './team.ts'
 
 type ArticleEntry = CollectionEntry<'blog'>
 type NewsEntry = CollectionEntry<'news'>
@@ -38,23 +38,22 @@ export function getPosts(): Promise<Post[]> {
 
 /** The cards of the given posts, in the same order. */
 export async function getPostCards(posts: Post[]): Promise<PostCard[]> {
-  const [areas, team] = await Promise.all([getPracticeAreas(), getTeam()])
+  const [areas, bylines] = await Promise.all([getPracticeAreas(), getBylines()])
   return Promise.all(
     posts.map(async (post) => {
       const { id, data } = post
-      const author = team.find((candidate) => candidate.id === data.author.id)
+      const author = bylines.get(data.author.id)
       if (!author) throw new Error(`${fileOf(post)}: its author does not exist.`)
       return {
         slug: id,
         href: postHref(id),
         title: data.title,
-        author: { name: author.data.name, href: memberHref(author.id) },
+        author,
         label: post.collection === 'news' ? 'News' : areaOf(post, areas).data.title,
         date: data.date,
         excerpt: excerptOf(post),
         picture: await pictureOf(data, `articles/${id}`),
         changed: lawChangesOf(post).length > 0,
-        isSample: author.data.sample,
       }
     }),
   )

@@ -8,6 +8,7 @@ import { comparedAddress, comparedKey } from '../../text/compared-address.ts'
 import { visibleText } from '../../text/visible-text.ts'
 import { getPosts } from './posts.ts'
 import { getSiteParts } from './site-parts.ts'
+import { getTeamWithPages } from './team.ts'
 
 /** Where other sites have their feed. */
 const usualFeeds = ['/feed', '/rss', '/feed.xml', '/rss.xml', '/atom.xml', '/blog/feed', '/blog/rss']
@@ -25,7 +26,7 @@ export async function getRedirects(): Promise<Record<string, string>> {
     getSiteParts(),
     getPosts(),
     getCollection('practiceAreas'),
-    getCollection('team'),
+    getTeamWithPages(),
     oldAddresses(),
   ])
   const rows = [

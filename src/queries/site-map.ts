@@ -1,3 +1,5 @@
+import { hasLeft } from '../../content-model/member.ts'
+import { dayIn } from '../../content-model/time-zone.ts'
 import { areaHref, legalHref, memberHref, postHref, topicHref } from '../../content-model/addresses.ts'
 import { firmLine } from '../lib/firm-line.ts'
 import { getFirm } from './firm.ts'
@@ -7,7 +9,7 @@ import { getPosts, newsForm } from './posts.ts'
 import type { Post } from './posts.ts'
 import { getPracticeAreas } from './practice-areas.ts'
 import { getSiteParts } from './site-parts.ts'
-import { getTeam } from './team.ts'
+import { getTeamWithPages } from './team.ts'
 import { getTools, toolsHeading } from './tools.ts'
 import { blogPages } from '../../content-model/page.ts'
 import type { PlateForm } from '../../content-model/practice-area.ts'
@@ -58,7 +60,7 @@ export async function getListedPages(): Promise<ListedPage[]> {
     getSitePages(),
     getFirm(),
     getSiteParts(),
-    getTeam(),
+    getTeamWithPages(),
     getPracticeAreas(),
     getPosts(),
     getLegalPages(),
@@ -71,6 +73,7 @@ export async function getListedPages(): Promise<ListedPage[]> {
     return days.length > 0 ? new Date(Math.max(...days.map(Number))) : undefined
   }
   const tools = await getTools()
+  const today = dayIn(firm.timeZone, new Date())
   const formOf = (area: string) => areas.find(({ id }) => id === area)?.data.plate ?? 'rosette'
   const titleOf = (area: string) => areas.find(({ id }) => id === area)?.data.title ?? ''
   return [
@@ -105,7 +108,7 @@ export async function getListedPages(): Promise<ListedPage[]> {
       path: memberHref(id),
       changed: lastChangeOf([`team/${id}.md`]),
       heading: data.name,
-      label: data.role,
+      label: data.left && hasLeft(data, today) ? 'Left the firm' : data.role,
       form: 'medallion' as const,
     })),
     ...areas.map(({ id, data }) => ({

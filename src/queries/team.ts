@@ -1,13 +1,65 @@
 import { getCollection, type CollectionEntry } from 'astro:content'
 import { areaHref, memberHref } from '../../content-model/addresses.ts'
-import type { AreaLawyer, MemberCard, MemberProfile } from '../lib/view-models.ts'
+import { hasLeft, hasProfile } from '../../content-model/member.ts'
+import { dayIn } from '../../content-model/time-zone.ts'
+import type { AreaLawyer, Byline, FormerLawyer, MemberCard, MemberProfile } from '../lib/view-models.ts'
+import { getFirm } from './firm.ts'
 import { pictureOf, portraitSize } from './pictures.ts'
 import { getPracticeAreas } from './practice-areas.ts'
 
+type Member = CollectionEntry<'team'>
+
 /** The firm's members, in order. */
-export async function getTeam(): Promise<CollectionEntry<'team'>[]> {
-  const team = await getCollection('team')
-  return team.sort((a, b) => a.data.order - b.data.order)
+export async function getTeam(): Promise<Member[]> {
+  const [everyone, today] = await Promise.all([getEveryone(), todayAtTheFirm()])
+  return everyone.filter(({ data }) => !hasLeft(data, today))
+}
+
+/** The members who have a page: those who are here, and the lawyers who left. */
+export async function getTeamWithPages(): Promise<Member[]> {
+  const [everyone, today] = await Promise.all([getEveryone(), todayAtTheFirm()])
+  return everyone.filter(({ data }) => hasProfile(data, today))
+}
+
+/** The addresses that are gone with those who left: pages of those who are no lawyers, and every contact card. */
+export async function getAddressesOfLeft(): Promise<string[]> {
+  const [everyone, today] = await Promise.all([getEveryone(), todayAtTheFirm()])
+  return everyone
+    .filter(({ data }) => hasLeft(data, today))
+    .flatMap(({ id, data }) => {
+      const href = memberHref(id)
+      return data.lawyer ? [`${href}.vcf`] : [href, `${href}.vcf`]
+    })
+}
+
+/** Everyone who is or was a member, by the name of their file, as a byline names them. */
+export async function getBylines(): Promise<ReadonlyMap<string, Byline>> {
+  const [everyone, today] = await Promise.all([getEveryone(), todayAtTheFirm()])
+  return new Map(
+    everyone.map(({ id, data }) => [
+      id,
+      {
+        name: data.name,
+        href: hasProfile(data, today) ? memberHref(id) : undefined,
+        hasLeft: hasLeft(data, today),
+        isSample: data.sample,
+      },
+    ]),
+  )
+}
+
+/** What the page of a lawyer who left says; undefined for a member who is here. */
+export async function getFormerLawyer({ data }: Member): Promise<FormerLawyer | undefined> {
+  const { name, left, reachedAt } = data
+  return left && hasLeft(data, await todayAtTheFirm()) ? { name, left, reachedAt } : undefined
+}
+
+async function getEveryone(): Promise<Member[]> {
+  return (await getCollection('team')).sort((a, b) => a.data.order - b.data.order)
+}
+
+async function todayAtTheFirm(): Promise<string> {
+  return dayIn((await getFirm()).timeZone, new Date())
 }
 
 /** The members as cards, in order. */
@@ -16,7 +68,7 @@ export async function getMemberCards(): Promise<MemberCard[]> {
 }
 
 /** Everything that a profile shows, except biography and articles. */
-export async function getMemberPage(member: CollectionEntry<'team'>): Promise<MemberProfile> {
+export async function getMemberPage(member: Member): Promise<MemberProfile> {
   const { suffix, lawyer, lede, email, phone, licenseUrl } = member.data
   const { admissions, courts, education, memberships, languages } = member.data
   const own = new Set(member.data.practiceAreas.map((area) => area.id))
@@ -44,7 +96,7 @@ export async function getLawyersOf(area: string): Promise<AreaLawyer[]> {
   return lawyers.map(({ id, data }) => ({ name: data.name, href: memberHref(id), phone: data.phone }))
 }
 
-async function cardOf(member: CollectionEntry<'team'>): Promise<MemberCard> {
+async function cardOf(member: Member): Promise<MemberCard> {
   return {
     slug: member.id,
     href: memberHref(member.id),

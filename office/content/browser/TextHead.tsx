@@ -17,6 +17,7 @@ import { Dialog } from '../../shell/Dialog.tsx'
 import { useAction } from '../../shell/use-action.ts'
 import { FileActs } from './FileActs.tsx'
 import { PublishText } from './publish-text/PublishText.tsx'
+import { LeavesFirm } from './departure/LeavesFirm.tsx'
 import { OfflineLine } from './offline/OfflineLine.tsx'
 
 type TextHeadProps = {
@@ -70,6 +71,7 @@ export function TextHead({ text, draft, state, unfilled, ...on }: TextHeadProps)
         <PageHeading title={text.title} />
         <p className="quiet small">{text.states.map((each) => stateWords[each]).join(' · ')}</p>
         <OfflineLine text={text} />
+        {group === 'team' && <LeavesFirm text={text} draft={draft} onBeginAnew={on.onBeginAnew} />}
       </div>
       <div className="text-acts">
         <div className="text-standing">

@@ -1,6 +1,7 @@
 import type { ContentFile } from '../../../editorial/reading/content-file.ts'
 import { contradictions } from '../../../editorial/reviews/contradictions.ts'
 import { factReviews } from '../../../editorial/reviews/fact-reviews.ts'
+import { firmNameReviews } from '../../../editorial/reviews/firm-name.ts'
 import { byUrgency } from '../../../editorial/reviews/review-item.ts'
 import type { ReviewItem } from '../../../editorial/reviews/review-item.ts'
 import { reviewList } from '../../../editorial/reviews/review-list.ts'
@@ -38,7 +39,11 @@ export function reviewsDue(
     ),
   )
   const rest = { ...folder, files: read }
-  const reviews = [...ofTexts.sort(byUrgency), ...factReviews(rest, today)].map((item) => ({
+  const reviews = [
+    ...ofTexts.sort(byUrgency),
+    ...factReviews(rest, today),
+    ...firmNameReviews(rest, today),
+  ].map((item) => ({
     ...item,
     sentences: at(item.file, () => sentencesTouched(item, rest), []),
   }))

@@ -115,6 +115,9 @@ const memberFields = [
   'practiceAreas',
   'courts',
   'memberships',
+  'left',
+  'reachedAt',
+  'nameKept',
   'sample',
 ]
 

@@ -93,7 +93,7 @@ function likelyFields(
   if (collection === 'announcements') return { from: today, where: 'every page' }
   if (!postKinds.includes(collection)) return {}
   const order = (file: ReadFile) => Number(fieldOf(file, 'order'))
-  const team = files.filter((file) => file.collection === 'team')
+  const team = files.filter((file) => file.collection === 'team' && fieldOf(file, 'left') === undefined)
   const lawyers = team
     .filter((file) => fieldOf(file, 'lawyer') === true)
     .sort((one, other) => order(one) - order(other))

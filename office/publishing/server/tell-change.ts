@@ -9,6 +9,7 @@ import { isNamedIn } from './leaving-pictures.ts'
 import { slugOfFile } from '../../../content-model/kinds.ts'
 import { fieldOf } from '../../../content-model/rules-between-files.ts'
 import { readContentFile } from '../../../editorial/reading/content-file.ts'
+import { dayInWords } from '../../../editorial/rules/facts.ts'
 import { reviewedAs, reviewedTextOf } from '../../../editorial/reviews/reviewed-text.ts'
 
 /** What changes for a visitor, in one sentence without a period at its end: "The telephone of the firm changes". */
@@ -20,6 +21,8 @@ export function sentenceFor(told: TextChange, differences: readonly Difference[]
   if (renamedFrom)
     return `${title} is renamed from ${addressOf(renamedFrom) ?? renamedFrom} to ${addressOf(path) ?? path}`
   if (was === null) return `${title} is new${hidden && ', as a draft that visitors do not see'}`
+  const left = leftIn(path, now)
+  if (left !== undefined && leftIn(path, was) === undefined) return `${title} leaves the firm on ${left}`
   if (isHidden(path, was) && !hidden) return `${title} appears`
   if (!isHidden(path, was) && hidden) return `${title} disappears from the site`
   if (differences.some(({ place }) => place === wholeText))
@@ -39,6 +42,14 @@ export function sentenceFor(told: TextChange, differences: readonly Difference[]
   const count =
     differences.length === 1 ? 'One sentence changes' : `${numberOf(differences.length)} places change`
   return `${count} in ${within}${hidden}`
+}
+
+/** The day on which a member left, in words. */
+function leftIn(path: string, text: string): string | undefined {
+  const left = path.startsWith('team/')
+    ? fieldOf({ path, fields: readableFields(path, text) }, 'left')
+    : undefined
+  return typeof left === 'string' ? dayInWords(left) : undefined
 }
 
 /**

@@ -9,7 +9,7 @@ import { needsLawyer } from '../../content/server/needs-lawyer.ts'
 import { reviewReason } from '../../content/server/reviews.ts'
 import { titlesIn } from '../../content/server/groups.ts'
 import { approvedIn, holds, keyOfApproved, listApprovals, listAsked } from '../../content/store/approvals.ts'
-import { listChanges, movedTo } from '../../content/store/changes.ts'
+import { listChanges, listNeeds, movedTo } from '../../content/store/changes.ts'
 import type { SavedChange } from '../../content/store/changes.ts'
 import { changesOf, sentencesIn, listPublishes } from '../../content/store/publishes.ts'
 import { isLate } from '../../publishing/server/failures.ts'
@@ -59,7 +59,15 @@ export async function toApprove(
     !held.includes(keyOfApproved(approvedIn(change, former(change.renamedFrom))))
   const isToKeep = ({ path, text }: SavedChange) =>
     text !== null && asked.has(path) && problems({ path, text }).some(mayBeKept)
+  const needs = await listNeeds(run)
+  // One yes to a member's leaving is a yes to the bylines that change with it: they are listed there.
+  const goesWithMember = ({ path }: SavedChange) =>
+    !path.startsWith('team/') &&
+    (needs.get(path) ?? []).some(
+      (other) => other.startsWith('team/') && all.some((each) => each.path === other),
+    )
   const waiting = (await toldChanges(content))
+    .filter((change) => !goesWithMember(change))
     .filter(({ path, person }) => person !== own && pageTakenBy(path) === undefined)
     .filter((change) => isToApprove(change) || isToKeep(change))
     .map((change) => {

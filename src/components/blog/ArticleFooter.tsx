@@ -2,6 +2,7 @@ import type { Firm } from '../../../content-model/firm.ts'
 import type { PageSection } from '../../../content-model/page.ts'
 import type { Article, News } from '../../lib/view-models.ts'
 import { ContactWays } from '../contact/ContactWays.tsx'
+import { AuthorName } from './AuthorName.tsx'
 import { PostLines } from './PostLines.tsx'
 
 type ArticleFooterProps = { post: Article | News; contact: PageSection; firm: Firm }
@@ -17,7 +18,8 @@ export function ArticleFooter({ post, contact, firm }: ArticleFooterProps) {
           <p>
             {post.kind === 'article' && (
               <>
-                <a href={author.href}>{author.name}</a> advises on{' '}
+                {author.hasLeft ? 'We advise' : <AuthorName author={author} />}
+                {author.hasLeft ? ' on ' : ' advises on '}
                 <a href={post.area.href}>{post.area.name}</a>.{' '}
               </>
             )}

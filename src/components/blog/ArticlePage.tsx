@@ -8,6 +8,7 @@ import type { PageSection } from '../../../content-model/page.ts'
 import { Masthead } from '../masthead/Masthead.tsx'
 import { LegalNotice } from '../notices/LegalNotice.tsx'
 import { PictureFrame } from '../plates/PictureFrame.tsx'
+import { AuthorName } from './AuthorName.tsx'
 import { ArticleSidebar } from './ArticleSidebar.tsx'
 import type { Heading } from './ArticleSidebar.tsx'
 import { ArticleFooter } from './ArticleFooter.tsx'
@@ -45,7 +46,7 @@ export function ArticlePage({
       <Masthead heading={title} trail={[{ name: 'Blog', href: '/blog' }, area]} ornament={ornament}>
         <p className="article-byline">
           <span>
-            By <a href={author.href}>{author.name}</a>
+            By <AuthorName author={author} />
             {' on '}
             <time dateTime={isoDay(date)}>{formatDate(date)}</time>
           </span>

@@ -4,7 +4,11 @@ import { ReviewedBy } from '../notices/ReviewedBy.tsx'
 
 /** Under the byline: when the text was checked, which lawyer has read this version, and whether it is a sample. */
 export function ArticleReview({ article }: { article: Article }) {
-  const { checked, review, isSample } = article
+  const {
+    checked,
+    review,
+    author: { isSample },
+  } = article
   return (
     <p className="article-review">
       {isSample && 'Sample article by an invented author. '}

@@ -8,6 +8,7 @@ import type { PageSection } from '../../../content-model/page.ts'
 import { Masthead } from '../masthead/Masthead.tsx'
 import { LegalNotice } from '../notices/LegalNotice.tsx'
 import { PictureFrame } from '../plates/PictureFrame.tsx'
+import { AuthorName } from './AuthorName.tsx'
 import { ArticleFooter } from './ArticleFooter.tsx'
 import { Sources } from './Sources.tsx'
 
@@ -23,7 +24,7 @@ type NewsPageProps = {
 
 /** News: byline, picture and body. Where it has sources it states law, and the legal notice stands below it. */
 export function NewsPage({ news, ornament, notice, contact, firm, children }: NewsPageProps) {
-  const { title, author, date, sources, picture, isSample } = news
+  const { title, author, date, sources, picture } = news
   return (
     <article className="article">
       <Masthead
@@ -34,12 +35,12 @@ export function NewsPage({ news, ornament, notice, contact, firm, children }: Ne
       >
         <p className="article-byline">
           <span>
-            By <a href={author.href}>{author.name}</a>
+            By <AuthorName author={author} />
             {' on '}
             <time dateTime={isoDay(date)}>{formatDate(date)}</time>
           </span>
         </p>
-        {isSample && <p className="article-review">Sample news by an invented author.</p>}
+        {author.isSample && <p className="article-review">Sample news by an invented author.</p>}
       </Masthead>
       <div className="wrap section">
         <div className="article-text">

@@ -4,9 +4,9 @@ import '../masthead/page-head.css'
 import '../../styles/prose.css'
 import type { ReactNode } from 'react'
 import type { MemberProfile, PostCard } from '../../lib/view-models.ts'
-import { PostLines } from '../blog/PostLines.tsx'
 import { PictureFrame } from '../plates/PictureFrame.tsx'
 import { ProfileFacts } from './ProfileFacts.tsx'
+import { ProfilePosts } from './ProfilePosts.tsx'
 
 type ProfilePageProps = {
   member: MemberProfile
@@ -40,17 +40,7 @@ export function ProfilePage({ member, posts, total, qrCode, children }: ProfileP
       </aside>
       <div className="profile-letter">
         <div className="prose">{children}</div>
-        {posts.length > 0 && (
-          <section className="profile-posts not-printed" aria-labelledby="profile-posts">
-            <h2 id="profile-posts">Articles by this author</h2>
-            <PostLines posts={posts} />
-            {total > posts.length && (
-              <p>
-                The newest {posts.length} of {total}. <a href="/blog/archive">All articles by month</a>
-              </p>
-            )}
-          </section>
-        )}
+        <ProfilePosts posts={posts} total={total} />
       </div>
     </article>
   )

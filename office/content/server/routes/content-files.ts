@@ -1,11 +1,13 @@
 import { z } from 'zod'
 import {
   deleteRequestSchema,
+  leaveRequestSchema,
   newContentSchema,
   mostPictureBytes,
   renameRequestSchema,
 } from '../../contract.ts'
 import { beginText, deleteText, renameText } from '../text-files.ts'
+import { departureOf, leaveFirm } from '../departure.ts'
 import { linksTo } from '../links.ts'
 import { keepPicture } from '../pictures.ts'
 import { recordAct } from '../../../people/server/store/audit.ts'
@@ -52,6 +54,27 @@ export function contentFileRoutes({ database, content, now }: OfficeParts): Rout
           const path = await renameText(content, editor, request)
           await record(editor.person, 'rename-text', editor.path)
           return reply({ path })
+        }),
+    }),
+
+    guardedRoute({
+      method: 'GET',
+      path: '/content/texts/:id/departure',
+      rule: 'staff',
+      body: nothing,
+      answer: ({ id }) => orRefuse(async () => reply(await departureOf(content, pathOf(id)))),
+    }),
+
+    guardedRoute({
+      ...change,
+      path: '/content/texts/:id/departure',
+      body: leaveRequestSchema,
+      answer: ({ id, visitor }, request) =>
+        orRefuse(async () => {
+          const editor = { person: visitor.person.id, path: pathOf(id) }
+          await leaveFirm(content, editor, request)
+          await record(editor.person, 'note-departure', editor.path)
+          return done()
         }),
     }),
 

@@ -1,0 +1,152 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useId, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { doneSchema } from '../../../contract.ts'
+import { Button } from '../../../shell/Button.tsx'
+import { Dialog } from '../../../shell/Dialog.tsx'
+import { Fault } from '../../../shell/Fault.tsx'
+import { Fetching } from '../../../shell/Fetching.tsx'
+import { get, messageOf, post } from '../../../shell/api.ts'
+import { dayAt, nameOfDay } from '../../../shell/times.ts'
+import { useAction } from '../../../shell/use-action.ts'
+import { useVisitor } from '../../../shell/use-visitor.ts'
+import type { z } from 'zod'
+import { departureSchema } from '../../contract.ts'
+import type { ContentText } from '../../contract.ts'
+import { AskLawyer } from '../AskLawyer.tsx'
+import type { Draft } from '../editing/draft.ts'
+
+type LeavesFirmProps = { text: ContentText; draft: Draft; onBeginAnew: () => Promise<void> }
+
+const addressOf = (path: string) => `/content/texts/${encodeURIComponent(path)}/departure`
+
+/** Whether a member has left, and the way to note that they do. */
+export function LeavesFirm({ text, draft, onBeginAnew }: LeavesFirmProps) {
+  const { path, saved } = text
+  const [isOpen, setOpen] = useState(false)
+  const { data, error } = useQuery({
+    queryKey: ['content', 'departure', path, saved.version],
+    queryFn: () => get(addressOf(path), departureSchema),
+  })
+  if (saved.version === null) return null
+
+  return (
+    <>
+      {data?.left ? (
+        <p className="small">{`Leaves or left the firm: ${nameOfDay(data.left)}. “Left the firm on” below changes it.`}</p>
+      ) : (
+        <button type="button" className="link" onClick={() => setOpen(true)}>
+          Leaves the firm…
+        </button>
+      )}
+      {isOpen && (
+        <Dialog title={`${text.title} leaves the firm`} onClose={() => setOpen(false)}>
+          {!data && !error && <Fetching>Looking for articles</Fetching>}
+          <Fault>{error ? messageOf(error) : undefined}</Fault>
+          {data && <DepartureForm departure={data} text={text} draft={draft} onBeginAnew={onBeginAnew} />}
+        </Dialog>
+      )}
+    </>
+  )
+}
+
+type DepartureFormProps = LeavesFirmProps & { departure: z.infer<typeof departureSchema> }
+
+/** Asks for the day, for what becomes of the articles, and, of a lawyer, where they can be reached. */
+function DepartureForm({ departure, text, draft, onBeginAnew }: DepartureFormProps) {
+  const { path, saved } = text
+  const { name, isLawyer, articles, others } = departure
+  const [shown] = useState(departure)
+  const id = useId()
+  const navigate = useNavigate()
+  const queries = useQueryClient()
+  const { isBusy, fault, start } = useAction()
+  const isOwnYes = useVisitor()?.person.grants.includes('lawyer') ?? false
+  const [left, setLeft] = useState(() => dayAt(Date.now()))
+  const [reachedAt, setReachedAt] = useState('')
+  const [articlesTo, setArticlesTo] = useState('')
+  const [isSaved, setSaved] = useState(false)
+
+  const save = () =>
+    start(async () => {
+      await draft.act(saved.version, (version) =>
+        post(
+          addressOf(path),
+          { version, left, reachedAt: reachedAt || null, articlesTo: articlesTo || null },
+          doneSchema,
+        ),
+      )
+      await queries.invalidateQueries({ queryKey: ['publish'] })
+      await onBeginAnew()
+      if (isOwnYes) await navigate(`/publish/approve/${path}`)
+      else setSaved(true)
+    })
+
+  if (isSaved)
+    return (
+      <>
+        <p role="status">Saved. It goes live once a lawyer has said yes: ask one.</p>
+        <AskLawyer path={path} />
+      </>
+    )
+  return (
+    <>
+      <p>
+        {isLawyer
+          ? `From that day on, ${name} is in no list of the firm’s people. The page keeps its address and says “${name} left the firm”, with the day.`
+          : `From that day on, ${name} is in no list of the firm’s people, and the page is gone. Links to it become plain text.`}{' '}
+        Access to the office ends separately, under People.
+      </p>
+      <p className="field">
+        <label htmlFor={`${id}-left`}>Day of leaving</label>
+        <input
+          id={`${id}-left`}
+          type="date"
+          required
+          value={left}
+          onChange={({ currentTarget }) => setLeft(currentTarget.value)}
+        />
+      </p>
+      {shown.articles > 0 && (
+        <p className="field">
+          <label htmlFor={`${id}-articles`}>{articles === 1 ? '1 article' : `${articles} articles`}</label>
+          <select
+            id={`${id}-articles`}
+            value={articlesTo}
+            onChange={({ currentTarget }) => setArticlesTo(currentTarget.value)}
+          >
+            <option value="">{`Keep the byline of ${name}`}</option>
+            {others.map(({ value, label }) => (
+              <option key={value} value={value}>
+                {`Give to ${label}`}
+              </option>
+            ))}
+          </select>
+        </p>
+      )}
+      {articlesTo !== '' && (
+        <p className="small quiet">
+          A review was of the article with its byline, so these articles name no reviewer until a lawyer
+          reviews them again.
+        </p>
+      )}
+      {isLawyer && (
+        <p className="field">
+          <label htmlFor={`${id}-reached`}>{`Where to reach ${name}, only if ${name} agrees`}</label>
+          <input
+            id={`${id}-reached`}
+            value={reachedAt}
+            maxLength={200}
+            onChange={({ currentTarget }) => setReachedAt(currentTarget.value)}
+          />
+        </p>
+      )}
+      <p className="actions">
+        <Button look="primary" isBusy={isBusy} onPress={save}>
+          {isOwnYes ? 'Save and review' : 'Save'}
+        </Button>
+      </p>
+      <Fault>{fault}</Fault>
+    </>
+  )
+}

@@ -1,0 +1,115 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { contentTextSchema, departureSchema } from '../contract.ts'
+import { publishSchema } from '../../publishing/contract.ts'
+import { todaySchema } from '../../today/contract.ts'
+import { beginHistory, withoutBuilds } from '../../../server/testing/publish-without-build.ts'
+import { openSampleOffice } from '../../../server/testing/sample-office.ts'
+import type { SampleOffice } from '../../../server/testing/sample-office.ts'
+import type { Joined } from '../../../server/testing/join-office.ts'
+import { textAddress } from '../../../server/testing/text-address.ts'
+
+vi.setConfig({ testTimeout: 60_000 })
+
+const member = 'team/ada-okafor.md'
+const many = 14
+
+let office: SampleOffice
+let staff: Joined
+let lawyer: Joined
+beforeEach(async () => {
+  office = await openSampleOffice()
+  const other = readFileSync(file(member), 'utf8').replace('order: 1', 'order: 9')
+  writeFileSync(file('team/bea.md'), other.replaceAll('Ada Okafor', 'Bea Counsel'))
+  const article = readFileSync(file('blog/what-a-bylaw-is.md'), 'utf8')
+  for (let number = 1; byAuthor('ada-okafor').length < many; number++)
+    writeFileSync(
+      file(`blog/article-${number}.md`),
+      article
+        .replace(/^id: .*$/m, `id: ${100 + number}`)
+        .replace(/^title: .*$/m, `title: What a Bylaw Is, Part ${number}`)
+        .replace(/^author: .*$/m, 'author: ada-okafor'),
+    )
+  withoutBuilds(office.publishing.parts)
+  staff = await office.join(['staff'])
+  lawyer = await office.join(['lawyer'], 'bea')
+  await beginHistory(office.publishing.parts)
+})
+afterEach(() => office.close())
+
+const file = (path: string) => join(office.folder, 'content', path)
+
+function byAuthor(author: string): string[] {
+  const names = [
+    'what-a-bylaw-is',
+    'two-owners-one-lathe',
+    ...Array.from({ length: many }, (_, at) => `article-${at + 1}`),
+  ]
+  return names.filter((name) => {
+    try {
+      return readFileSync(file(`blog/${name}.md`), 'utf8').includes(`author: ${author}\n`)
+    } catch {
+      return false
+    }
+  })
+}
+
+async function departure(who = staff) {
+  const { json } = await who.browser.send('GET', `${textAddress(member)}/departure`)
+  return departureSchema.parse(json)
+}
+
+async function leave(who: Joined, asked: { reachedAt?: string; articlesTo?: string } = {}) {
+  const { json } = await who.browser.send('GET', textAddress(member))
+  const { version } = contentTextSchema.parse(json).saved
+  const body = { version, left: office.content.today(), reachedAt: null, articlesTo: null, ...asked }
+  return (await who.browser.send('POST', `${textAddress(member)}/departure`, body)).status
+}
+
+async function waiting(who: Joined) {
+  return publishSchema.parse((await who.browser.send('GET', '/office/api/publish')).json).changes
+}
+
+async function publish(who: Joined, changes: Awaited<ReturnType<typeof waiting>>) {
+  const chosen = changes.map(({ path, version }) => ({ path, version }))
+  const { status } = await who.browser.send('POST', '/office/api/publish', { changes: chosen, reason: '' })
+  await expect.poll(() => office.publishing.publisher.isBusy(), { interval: 5 }).toBe(false)
+  return status
+}
+
+test('a lawyer with 14 articles leaves by one yes, the bylines stay, and the firm’s name is to be read', async () => {
+  expect(await departure()).toMatchObject({ isLawyer: true, left: null, articles: many })
+  expect(await leave(lawyer, { reachedAt: 'Okafor Law, Erie' })).toBe(200)
+  const changes = await waiting(lawyer)
+  expect(changes.map(({ path, sentence }) => [path, sentence])).toEqual([
+    [member, expect.stringMatching(/^“Ada Okafor” leaves the firm on /)],
+  ])
+  expect(await publish(lawyer, changes)).toBe(200)
+  expect(readFileSync(file(member), 'utf8')).toContain(`left: ${office.content.today()}\n`)
+  expect(readFileSync(file(member), 'utf8')).toContain('reachedAt: Okafor Law, Erie\n')
+  expect(byAuthor('ada-okafor')).toHaveLength(many)
+  expect((await departure()).left).toBe(office.content.today())
+  const today = todaySchema.parse((await lawyer.browser.send('GET', '/office/api/today')).json)
+  expect(today.readAgain.filter(({ path }) => path === member)).toMatchObject([
+    { reason: expect.stringContaining('RPC 7.1') },
+  ])
+})
+
+test('articles that go to another go live with the member’s page or not at all, and a lawyer sees one row', async () => {
+  expect(await leave(staff, { articlesTo: 'bea' })).toBe(200)
+  const changes = await waiting(lawyer)
+  expect(changes).toHaveLength(many + 1)
+  const today = todaySchema.parse((await lawyer.browser.send('GET', '/office/api/today')).json)
+  expect(today.decide.map(({ path }) => path)).toEqual([member])
+  expect(await publish(staff, changes)).toBe(403)
+  expect(await publish(lawyer, changes.slice(1))).toBe(422)
+  expect(await publish(lawyer, changes)).toBe(200)
+  expect([byAuthor('ada-okafor').length, byAuthor('bea').length]).toEqual([0, many])
+})
+
+test('articles go only to a member who is here, and only a member’s page can be left', async () => {
+  expect(await leave(staff, { articlesTo: 'ada-okafor' })).toBe(422)
+  expect(await leave(staff, { articlesTo: 'nobody' })).toBe(422)
+  expect((await staff.browser.send('GET', `${textAddress('firm.yaml')}/departure`)).status).toBe(404)
+})
