@@ -36,7 +36,7 @@ vi.mock(import('../../content/server/ask-rules.ts'), async (original) => ({
 }))
 
 /** Each pair of acts is done in at least so many orders, and in more for so long, in milliseconds. */
-const [fewestOrders, mostOrders, orderingMs] = [4, 40, 1_500]
+const [fewestOrders, mostOrders, orderingMs] = [4, 40, 700]
 
 const linked = 'blog/what-a-bylaw-is.md'
 const linking = 'blog/two-owners-one-lathe.md'
