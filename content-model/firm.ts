@@ -88,6 +88,48 @@ const officeHours = z.strictObject({
   to: time().meta({ label: 'To', help: 'Closing time, such as "17:00".' }),
 })
 
+/** A further office of the firm. */
+const otherOffice = z.strictObject({
+  address: address.meta({ label: 'Address', help: 'Where this office is.' }),
+  phone: phoneNumber().optional().meta({
+    label: 'Telephone',
+    help: 'The number of this office, if it has one of its own.',
+    isTelephone: true,
+  }),
+  directions: httpsAddress().optional().meta({
+    label: 'Directions',
+    help: 'A map page with directions to this office.',
+  }),
+  hours: z.array(officeHours).default([]).meta({
+    label: 'Hours',
+    help: 'When this office is open. Without hours the page says that it is open by appointment.',
+  }),
+})
+
+/** Where clients pay: pages of a provider, which the links name. */
+const payments = z
+  .strictObject({
+    provider: z.string().min(2).max(60).meta({
+      label: 'Provider',
+      help: 'Whose pages they are: "LawPay". The links name it.',
+      prose: true,
+    }),
+    invoice: httpsAddress()
+      .optional()
+      .meta({ label: 'Pay an invoice', help: 'The page on which a client pays an invoice.' }),
+    retainer: httpsAddress().optional().meta({
+      label: 'Pay a retainer',
+      help: 'The page on which a client pays a retainer. What is paid there must go to the trust account (RPC 1.15).',
+    }),
+  })
+  .refine(({ invoice, retainer }) => invoice !== undefined || retainer !== undefined, {
+    path: ['invoice'],
+    message: 'Write the address of a page on which clients pay, or leave `payments` out.',
+  })
+
+/** The most links to profiles of the firm, besides its social profile and its consumer bureau. */
+const MOST_PROFILES = 8
+
 /** The firm's own sign in the bar, in place of the engraved one. */
 const logo = z.strictObject({
   file: z
@@ -133,6 +175,11 @@ export const firmSchema = () =>
       help: 'The office’s number: "+1 412 555 0142".',
       isTelephone: true,
     }),
+    fax: phoneNumber().optional().meta({
+      label: 'Fax',
+      help: 'The office’s fax number: "+1 412 555 0144".',
+      isTelephone: true,
+    }),
     email: z.email().meta({ label: 'Email', help: 'The office’s email address.' }),
     siteAddress: httpsAddress()
       .refine((url) => !url.endsWith('/'), { message: 'Leave out the slash at the end.' })
@@ -141,6 +188,10 @@ export const firmSchema = () =>
         help: 'The public address of this site, without a slash at the end.',
       }),
     address: address.meta({ label: 'Office', help: 'Where the office is.' }),
+    otherOffices: z.array(otherOffice).max(8).default([]).meta({
+      label: 'Other offices',
+      help: 'Further offices of the firm. The contact page and the footer show them below the first one.',
+    }),
     directions: httpsAddress().meta({
       label: 'Directions',
       help: 'A map page with directions to the office. A link only: no map is loaded.',
@@ -193,6 +244,14 @@ export const firmSchema = () =>
     bureauReview: externalLink().optional().meta({
       label: 'Consumer bureau',
       help: 'The firm’s profile at a consumer business bureau; the link text gives the bureau’s real name. Only if it is accurate and current.',
+    }),
+    profiles: z.array(externalLink()).max(MOST_PROFILES).default([]).meta({
+      label: 'Profiles elsewhere',
+      help: 'Up to eight more profiles of the firm: its bar association, Justia, Google. The footer shows them.',
+    }),
+    payments: payments.optional().meta({
+      label: 'Payments',
+      help: 'Where clients pay. The contact page and the footer lead there; this site takes no payments.',
     }),
     colors: firmColors().optional().meta({
       label: 'Colors',

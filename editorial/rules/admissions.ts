@@ -1,5 +1,6 @@
 import type { Grade } from '../../content-model/grade.ts'
 import { fieldOf } from '../../content-model/rules-between-files.ts'
+import { inWords } from '../../content-model/practice-states.ts'
 import { stateName } from '../../content-model/states.ts'
 import type { ContentFile } from '../reading/content-file.ts'
 import type { Check, ContentFolder } from '../reading/content-folder.ts'
@@ -122,19 +123,18 @@ function ownAdmissions(file: ContentFile): string[] {
 function officeElsewhere(sentence: string, { files }: ContentFolder): Fault | undefined {
   const found = office.exec(sentence)
   const place = found?.slice(1).find(Boolean)
-  const { address } = firmIn(files)
+  const { address, otherOffices = [] } = firmIn(files)
   if (!found || !place || !address || dayName.test(place)) return undefined
+  const towns = [address, ...otherOffices.map((other) => other.address)].map(({ town }) => town)
   const isOne = !/\b(?:offices|locations|branches)\b/i.test(sentence)
-  if (
-    isOne &&
-    (place.startsWith(address.town) || place.replace(/\.$/, '') === stateName(address.state ?? ''))
-  )
-    return undefined
+  const isOurs = towns.some((town) => place.startsWith(town))
+  if (isOurs && (isOne || towns.length > 1)) return undefined
+  if (isOne && place.replace(/\.$/, '') === stateName(address.state)) return undefined
   return {
     at: found.index,
     words: found[0],
     grade: 'asks',
-    message: `"${found[0].trim()}": the firm's office is in ${address.town} (firm.yaml). Name no other as an office of the firm (RPC 7.1).`,
+    message: `"${found[0].trim()}": the firm's office is in ${inWords(towns)} (firm.yaml). Name no other as an office of the firm (RPC 7.1).`,
   }
 }
 

@@ -21,9 +21,10 @@ export const contactDetails: Check = (file, { files, today }) => {
 }
 
 function knownIn(files: readonly ContentFile[], today: string): Set<string> {
-  const { phone, email: address } = firmIn(files)
+  const { phone, fax, email: address, otherOffices = [] } = firmIn(files)
+  const others = otherOffices.map((office) => office.phone)
   const own = presentMembersIn(files, today).flatMap((member) => [member.phone, member.email])
-  return new Set([phone, address, ...own].flatMap((one) => (one ? [comparable(one)] : [])))
+  return new Set([phone, fax, address, ...others, ...own].flatMap((one) => (one ? [comparable(one)] : [])))
 }
 
 /** A number by its last ten digits, an address in lowercase letters. */

@@ -12,7 +12,14 @@ const { firm, people } = answersSchema.shape
  * logo, profiles elsewhere, and what a person's page says in sentences. Pictures come later, with their focus.
  */
 export const adoptionAnswersSchema = answersSchema.extend({
-  firm: firm.omit({ logo: true, social: true, bureauReview: true, intakeFormUrl: true }),
+  firm: firm.omit({
+    logo: true,
+    social: true,
+    bureauReview: true,
+    profiles: true,
+    payments: true,
+    intakeFormUrl: true,
+  }),
   people: z
     .array(
       people.element.pick({

@@ -27,8 +27,7 @@ function firmReference(firm: Firm): Facts {
  * footer.
  */
 export function legalService(firm: Firm, { week, closures }: OfficeDays): Facts {
-  const { street, town, state, zip } = firm.address
-  const profiles = [firm.social, firm.bureauReview].flatMap((profile) => profile?.url ?? [])
+  const profiles = [firm.social, firm.bureauReview, ...firm.profiles].flatMap((profile) => profile?.url ?? [])
   return {
     '@type': 'LegalService',
     '@id': `${firm.siteAddress}/#firm`,
@@ -37,14 +36,16 @@ export function legalService(firm: Firm, { week, closures }: OfficeDays): Facts 
     telephone: firm.phone.replaceAll(' ', ''),
     email: firm.email,
     areaServed: areasServed(firm),
-    address: {
-      '@type': 'PostalAddress',
-      streetAddress: street,
-      addressLocality: town,
-      addressRegion: state,
-      postalCode: zip,
-      addressCountry: 'US',
-    },
+    ...(firm.fax && { faxNumber: firm.fax.replaceAll(' ', '') }),
+    address: postalAddress(firm.address),
+    ...(firm.otherOffices.length > 0 && {
+      location: firm.otherOffices.map(({ address, phone }) => ({
+        '@type': 'Place',
+        name: `${firm.name}, ${address.town}`,
+        address: postalAddress(address),
+        ...(phone && { telephone: phone.replaceAll(' ', '') }),
+      })),
+    }),
     ...(firm.location && { geo: { '@type': 'GeoCoordinates', ...firm.location } }),
     openingHoursSpecification: openingHours(week),
     ...(closures.length > 0 && {
@@ -62,6 +63,17 @@ export function legalService(firm: Firm, { week, closures }: OfficeDays): Facts 
       logo: `${firm.siteAddress}/logo${firm.logo.file.slice(firm.logo.file.lastIndexOf('.'))}`,
     }),
     ...(profiles.length > 0 && { sameAs: profiles }),
+  }
+}
+
+function postalAddress({ street, town, state, zip }: Firm['address']): Facts {
+  return {
+    '@type': 'PostalAddress',
+    streetAddress: street,
+    addressLocality: town,
+    addressRegion: state,
+    postalCode: zip,
+    addressCountry: 'US',
   }
 }
 

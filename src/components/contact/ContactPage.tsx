@@ -1,4 +1,5 @@
 import './contact-page.css'
+import { paymentLinks } from '../../lib/payment-links.ts'
 import { phoneLink, formatPhone } from '../../lib/phone.ts'
 import type { ShownBanner } from '../../lib/view-models.ts'
 import type { Firm } from '../../../content-model/firm.ts'
@@ -32,6 +33,7 @@ type ContactForm = {
 
 /** Contact: a large telephone number first, then the office, then the intake form in its frame. */
 export function ContactPage({ firm, words, office, banners, consultation, form }: ContactPageProps) {
+  const payments = paymentLinks(firm)
   return (
     <>
       <div className="wrap page-head contact">
@@ -47,6 +49,15 @@ export function ContactPage({ firm, words, office, banners, consultation, form }
           )}
           <OfficeStatus rows={firm.hours} />
           <EmailLink className="contact-mail" email={firm.email} />
+          {payments.length > 0 && (
+            <p className="contact-payments">
+              {payments.map(({ href, name }) => (
+                <a key={href} href={href} rel="noopener">
+                  {name}
+                </a>
+              ))}
+            </p>
+          )}
           <p>
             If a deadline is near, call. Already a client? Call <a href="/our-team">your lawyer</a>.
           </p>

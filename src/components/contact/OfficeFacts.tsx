@@ -1,4 +1,5 @@
 import { writtenHours } from '../../lib/office-hours.ts'
+import { formatPhone, phoneLink } from '../../lib/phone.ts'
 import type { ShownBanner } from '../../lib/view-models.ts'
 import type { Firm } from '../../../content-model/firm.ts'
 import type { PageSection } from '../../../content-model/page.ts'
@@ -19,13 +20,47 @@ export function OfficeFacts({ firm, words, banners }: OfficeFactsProps) {
         <p key={line}>{line}</p>
       ))}
       <ClosedDays banners={banners} />
+      {firm.fax && <p>{`Fax ${formatPhone(firm.fax)}`}</p>}
       {firm.arrival && <p className="quiet">{firm.arrival}</p>}
       {words.text.map((paragraph) => (
         <p key={paragraph} className="quiet">
           {paragraph}
         </p>
       ))}
+      {firm.otherOffices.map((office) => (
+        <OtherOffice key={office.address.street} {...office} />
+      ))}
     </section>
+  )
+}
+
+/** A further office: its address, its number if it has one, and when it is open. */
+function OtherOffice({ address, phone, directions, hours }: Firm['otherOffices'][number]) {
+  const { street, town, state, zip } = address
+  return (
+    <>
+      <h3>{`Office in ${town}`}</h3>
+      <address>
+        {street}
+        <br />
+        {`${town}, ${state} ${zip}`}
+        {phone && (
+          <>
+            <br />
+            <a href={phoneLink(phone)}>{formatPhone(phone)}</a>
+          </>
+        )}
+      </address>
+      {directions && (
+        <p>
+          <a href={directions}>{`Directions to the office in ${town}`}</a>
+        </p>
+      )}
+      {hours.length === 0 && <p>By appointment</p>}
+      {writtenHours(hours).map((line) => (
+        <p key={line}>{line}</p>
+      ))}
+    </>
   )
 }
 

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import type { NamedLink } from '../../lib/view-models.ts'
 import { writtenHours } from '../../lib/office-hours.ts'
 import { phoneLink, formatPhone } from '../../lib/phone.ts'
+import { paymentLinks } from '../../lib/payment-links.ts'
 import type { Firm } from '../../../content-model/firm.ts'
 import { EmailLink } from '../contact/EmailLink.tsx'
 
@@ -74,9 +75,23 @@ function Office({ firm }: { firm: Firm }) {
         <br />
         {`${town}, ${state} ${zip}`}
       </p>
+      {firm.fax && <p>{`Fax ${formatPhone(firm.fax)}`}</p>}
       {writtenHours(firm.hours).map((line) => (
         <p key={line} className="quiet">
           {line}
+        </p>
+      ))}
+      {firm.otherOffices.map(({ address, phone }) => (
+        <p key={address.street}>
+          {`${address.street} `}
+          <br />
+          {`${address.town}, ${address.state} ${address.zip}`}
+          {phone && (
+            <>
+              <br />
+              <a href={phoneLink(phone)}>{formatPhone(phone)}</a>
+            </>
+          )}
         </p>
       ))}
     </address>
@@ -106,17 +121,18 @@ type ElsewhereProps = { firm: Firm; hasBlog: boolean; hasFees: boolean; hasTools
 
 /** The footer's last column: the firm's profiles elsewhere, if it has any, and ways through the site. */
 function Elsewhere({ firm, hasBlog, hasFees, hasTools }: ElsewhereProps) {
-  const profiles = [firm.social, firm.bureauReview].filter((profile) => profile !== undefined)
+  const named = [firm.social, firm.bureauReview].filter((profile) => profile !== undefined)
+  const profiles = [...named, ...firm.profiles].map(({ label, url }) => ({ name: label, href: url }))
   return (
     <section aria-labelledby="footer-elsewhere" className="not-printed">
       <h2 id="footer-elsewhere" className="label">
         More
       </h2>
       <ul role="list">
-        {profiles.map(({ label, url }) => (
-          <li key={url}>
-            <a href={url} rel="noopener">
-              {label}
+        {[...paymentLinks(firm), ...profiles].map(({ name, href }) => (
+          <li key={href}>
+            <a href={href} rel="noopener">
+              {name}
             </a>
           </li>
         ))}
