@@ -105,6 +105,9 @@ export const SEND_RECEIPT = 'send-receipt'
 /** That a message has come in, and by which day the firm calls or writes. `id`: as of a reply. */
 export const receiptSchema = z.object({ version: z.number().int().min(0), id: z.uuid(), day: daySchema })
 
+/** The template that says what to bring: it is offered once a lawyer has recorded that there is no conflict. */
+export const BRING = 'bring'
+
 /** The template of the letter that declines: only a lawyer sends it. */
 export const DECLINE = 'decline'
 

@@ -137,6 +137,7 @@ export async function openSampleOffice(databaseUrl?: string, origin = 'http://lo
       store,
       areas: sampleAreas,
       templates: () => [
+        { name: 'bring', title: 'Please bring', words: 'Please bring a photo ID.' },
         {
           name: 'decline',
           title: 'We do not represent you',

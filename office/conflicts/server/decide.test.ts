@@ -4,6 +4,7 @@ import type { Joined } from '../../../server/testing/join-office.ts'
 import { startPostgres } from '../../../server/testing/postgres-server.ts'
 import { openSampleOffice } from '../../../server/testing/sample-office.ts'
 import { newSubmission, sampleIntake } from '../../../server/testing/sample-submissions.ts'
+import { BRING, threadSchema } from '../../messages/thread.ts'
 import { todaySchema } from '../../today/contract.ts'
 import { messageSchema } from '../../messages/contract.ts'
 import { purgeKept } from './store/kept-until.ts'
@@ -46,6 +47,21 @@ describe.for(Object.entries({ SQLite: undefined, PostgreSQL: postgres?.url }))('
       expect(recordsSchema.parse(found.json).records).toHaveLength(2)
       const none = await lawyer.browser.send('POST', '/office/api/conflicts/records', { words: 'Jack%' })
       expect(recordsSchema.parse(none.json).records).toEqual([])
+    },
+  )
+
+  test.skipIf(isMissing)(
+    '“Please bring” is offered only once a lawyer recorded that there is no conflict',
+    async () => {
+      const { site, lawyer, staff, hit, open } = await setUp(url)
+      const isOffered = async (reference: string) => {
+        const { json } = await staff.browser.send('GET', `/office/api/messages/${reference}/thread`)
+        return threadSchema.parse(json).reply?.templates.some(({ name }) => name === BRING)
+      }
+      expect(await isOffered(open)).toBe(false)
+      await site.identify(lawyer, hit, 'different')
+      expect((await site.decide(lawyer, hit, 'no-conflict')).status).toBe(200)
+      expect([await isOffered(hit), await isOffered(open)]).toEqual([true, false])
     },
   )
 

@@ -12,8 +12,16 @@ test('replies begin from the published templates; a file that cannot be read, or
   expect(templates()).toEqual([])
   cpSync('content/replies', join(folder, 'replies'), { recursive: true })
   const sample = templates()
-  expect(sample.map(({ name }) => name)).toEqual(['call', 'decline', 'missed', 'reach-us', 'received'])
+  expect(sample.map(({ name }) => name)).toEqual([
+    'bring',
+    'call',
+    'decline',
+    'missed',
+    'reach-us',
+    'received',
+  ])
   expect(sample.map(({ words }) => gapsIn(words))).toEqual([
+    ['day', 'time'],
     ['name', 'day', 'time'],
     [],
     ['number', 'day', 'time'],

@@ -1,8 +1,9 @@
-import { DECLINE } from '../thread.ts'
+import { BRING, DECLINE } from '../thread.ts'
 import type { Thread } from '../thread.ts'
 import { answersTo } from '../../../server/delivery/mail.ts'
 import type { Firm } from '../../../server/delivery/mail.ts'
 import type { RunSql } from '../../../server/store/sql-database.ts'
+import { decisionsOf } from '../../conflicts/server/store/decisions.ts'
 import type { Team } from '../../people/server/team.ts'
 import { findSubmissions } from './store/messages.ts'
 import { namesById } from '../../people/server/store/people.ts'
@@ -57,6 +58,9 @@ export async function viewThread(
   const stored = (await findSubmissions(run, [reference])).get(reference)
   const own = stored && 'submission' in stored ? stored.submission.email : ''
   const last = found.findLast(({ isCertain, isAutomatic }) => isCertain && !isAutomatic)
+  const [decided] = await decisionsOf(run, reference)
+  // The letter that declines is a lawyer's, and has its own form.
+  const kept = decided?.decision === 'no-conflict' ? [DECLINE] : [DECLINE, BRING]
   return {
     mails,
     decider: await deciderBesides(run, record, { person: person.id, day }),
@@ -67,8 +71,7 @@ export async function viewThread(
           signature: signatureOf(person, firm, team),
           answersGoTo: answersTo(replies.mailbox),
           isRead: replies.mailbox.answers !== undefined,
-          // The letter that declines is a lawyer's, and has its own form.
-          templates: templates().filter(({ name }) => name !== DECLINE),
+          templates: templates().filter(({ name }) => !kept.includes(name)),
         }
       : null,
   }
