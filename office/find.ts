@@ -47,7 +47,8 @@ async function findMessages(
 ): Promise<Found[]> {
   if (!worksWithMessages(visitor) || foldedWords(words).length === 0) return []
   const search = searchSchema.parse({ words, limit: MOST })
-  const looking = { person: visitor.person.id, areas: messages.areas, day: content.today() }
+  const isLawyer = visitor.grants.includes('lawyer')
+  const looking = { person: visitor.person.id, isLawyer, areas: messages.areas, day: content.today() }
   const { rows } = await listMessages(database.run, search, looking)
   return rows.map((row) => {
     const [kind, to] = ['Message', `/messages/${row.reference}`]

@@ -14,6 +14,7 @@ import type { Delivery } from '../server/delivery/worker.ts'
 import type { Log } from '../server/http/log.ts'
 import type { SqlDatabase } from '../server/store/sql-database.ts'
 import type { SubmissionStore } from '../server/store/submission-store.ts'
+import { findEarlierLetters } from './conflicts/server/store/letters.ts'
 import { findEarlierMails } from '../server/store/thread-words.ts'
 import { startMessageChecks } from './conflicts/server/message-checks.ts'
 import { createNameThread } from './conflicts/server/name-thread.ts'
@@ -184,6 +185,7 @@ export async function openOffice(opening: OfficeOpening): Promise<RunningOffice 
 
   await findEarlierNotes(database.run)
   await findEarlierMails(database.run)
+  await findEarlierLetters(database.run)
   await sweepImports(database)
   // The command on the server removes people too, and publishes.
   const settling = setInterval(() => void settle(), 60_000)

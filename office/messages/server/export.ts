@@ -26,6 +26,7 @@ import { findMessages } from './store/message-search.ts'
 import { findSubmissions } from './store/messages.ts'
 import { namesById } from '../../people/server/store/people.ts'
 import { prepare } from './list.ts'
+import type { Looking } from './list.ts'
 
 /** An exported message; without `stored`, only its reference may be told, and what closes it. */
 type Exported = {
@@ -43,10 +44,10 @@ export type ExportRequest = z.infer<typeof exportSchema> & FirmWords & { now: nu
 export async function exportMessages(
   run: RunSql,
   { search, now, ...writing }: ExportRequest,
-  { person, day }: { person: string; day: string },
+  looking: Looking,
 ): Promise<z.infer<typeof exportedSchema>> {
-  const everything = { ...(await prepare(run, search, { person, day })), limit: Number.MAX_SAFE_INTEGER }
-  const found = await findMessages(run, everything, person)
+  const everything = { ...(await prepare(run, search, looking)), limit: Number.MAX_SAFE_INTEGER }
+  const found = await findMessages(run, everything, looking.person)
   const readable = found.flatMap((row) => (row.access === 'full' ? [row.reference] : []))
   const submissions = await findSubmissions(run, readable)
   const rows = found.map(({ reference, access }) => {

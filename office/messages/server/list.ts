@@ -17,13 +17,17 @@ import { wordsOfMessages } from './store/word-list.ts'
 /** How many words of a search count; the rest are left out. */
 const MOST_WORDS = 8
 
-/** The messages that match a search, as one person may see them. `day`: today where the firm is. */
+/** Who searches, and what day it is where the firm is. */
+export type Looking = { person: string; isLawyer: boolean; day: string }
+
+/** The messages that match a search, as one person may see them. */
 export async function listMessages(
   run: RunSql,
   search: MessageSearch,
-  { person, areas, day }: { person: string; areas: Areas; day: string },
+  { areas, ...looking }: Looking & { areas: Areas },
 ): Promise<MessageList> {
-  const prepared = await prepare(run, search, { person, day })
+  const { person } = looking
+  const prepared = await prepare(run, search, looking)
   const found = await findMessages(run, prepared, person)
   const submissions = await findSubmissions(
     run,
@@ -44,13 +48,16 @@ export async function listMessages(
 export async function prepare(
   run: RunSql,
   { words: typed, ...search }: MessageSearch,
-  { person, day }: { person: string; day: string },
+  { person, isLawyer, day }: Looking,
 ): Promise<PreparedSearch> {
   const folded = foldedWords(typed).slice(0, MOST_WORDS)
   const [names, all] =
-    folded.length > 0 ? [await nameWords(run, person), await wordsOfMessages(run, person)] : [[], []]
+    folded.length > 0
+      ? [await nameWords(run, person), await wordsOfMessages(run, person, isLawyer)]
+      : [[], []]
   return {
     ...search,
+    isLawyer,
     words: folded.map((word) => {
       return { word, similar: similarNames(word, names), alike: similarWords(word, all) }
     }),

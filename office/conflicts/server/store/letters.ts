@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { searchedWords } from '../../../../server/store/message-rows.ts'
 import type { RunSql } from '../../../../server/store/sql-database.ts'
 import { keptUntil } from './kept-until.ts'
 
@@ -30,6 +31,26 @@ export async function addLetter(
      values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
     ...[id, message, until === null ? message : null, text, person, at, way, thread, until],
   )
+  await keepLetterWords(run, message)
+}
+
+/** Keeps the words of a message's letters for the search. */
+async function keepLetterWords(run: RunSql, message: string): Promise<void> {
+  const texts = (await lettersOf(run, message)).map(({ text }) => text)
+  await run(
+    'update message_words set letters = $2 where reference = $1',
+    ...[message, searchedWords(texts.join('\n'))],
+  )
+}
+
+/** Makes the letters findable that were kept before letters were searched. */
+export async function findEarlierLetters(run: RunSql): Promise<void> {
+  const found = await run(
+    `select distinct l.message from decline_letters l join message_words w on w.reference = l.message
+     where w.letters is null`,
+  )
+  for (const { message } of z.array(z.object({ message: z.string() })).parse(found))
+    await keepLetterWords(run, message)
 }
 
 /** Whether a message has the letter with this id. */

@@ -22,7 +22,7 @@ export function messageExportRoutes({ database, content, messages, firm, now }: 
         const exported = await exportMessages(
           database.run,
           { search, format, now: now(), timeZone: firm.timeZone, titles: messages.areas() },
-          { person, day: content.today() },
+          { person, isLawyer: visitor.grants.includes('lawyer'), day: content.today() },
         )
         const act = { person, act: `export-messages-${format}`, subject: null, outcome: 'done' } as const
         const [at, counted] = [inOfficeTime(new Date(now()), firm.timeZone), countedMessages(exported.count)]

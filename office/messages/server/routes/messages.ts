@@ -23,7 +23,9 @@ export function messageRoutes(parts: OfficeParts): Route[] {
       rule: 'staff',
       body: searchSchema,
       answer: async ({ visitor }, search) => {
-        const looking = { person: visitor.person.id, areas: messages.areas, day: content.today() }
+        const { person, grants } = visitor
+        const by = { person: person.id, isLawyer: grants.includes('lawyer') }
+        const looking = { ...by, areas: messages.areas, day: content.today() }
         return reply(await listMessages(database.run, search, looking))
       },
     }),

@@ -6,13 +6,14 @@ import type { RunSql, SqlValue } from '../../../../server/store/sql-database.ts'
 import { flag, listedColumns, listedRow } from './listed-message.ts'
 
 /**
- * A search with its words prepared. `words`: folded; each must begin a word of the message, of its notes or of its
- * mails, or one of its `similar` names must be among the message's names, or one of the words that are `alike` among
+ * A search with its words prepared. `isLawyer`: letters of declination are searched too, also those of a message that the
+ * conflict check has closed. `words`: folded; each must begin a word of the message, of its notes or of its mails, or one of its `similar` names must be among the message's names, or one of the words that are `alike` among
  * its words. `phone`: the digits of a telephone number or its end, or ''. `reference`: what the words are as the
  * beginning of a reference, or ''. `own`: whose messages the person handles. `handlers`: everyone who can handle one; a
  * message whose handler has left is nobody's.
  */
 export type PreparedSearch = Omit<MessageSearch, 'words'> & {
+  isLawyer: boolean
   words: { word: string; similar: string[]; alike: string[] }[]
   phone: string
   reference: string
@@ -71,27 +72,36 @@ export async function findMessages(
   return z.array(foundRow).parse(found)
 }
 
-function wordConditions({ words, phone }: PreparedSearch, place: (value: SqlValue) => string) {
-  const isThere = (pattern: string) => {
+function wordConditions({ words, phone, isLawyer }: PreparedSearch, place: (value: SqlValue) => string) {
+  const letters = isLawyer ? ['letters'] : []
+  const isIn = (columns: string[]) => (pattern: string) => {
     const value = place(pattern)
-    return `(w.words like ${value} or w.notes like ${value} or w.thread like ${value})`
+    return `(${columns.map((column) => `w.${column} like ${value}`).join(' or ')})`
   }
+  const [isThere, isNamed] = [isIn(['words', 'notes', 'thread', ...letters]), isIn(['names', ...letters])]
   const begins = words.map(({ word }) => {
     // Scripts without spaces between words are searched anywhere.
     const start = /^[\x00-\x7f]+$/.test(word) ? '% ' : '%'
-    return { word: isThere(`${start}${word}%`), name: `w.names like ${place(`${start}${word}%`)}` }
+    return { word: isThere(`${start}${word}%`), name: isNamed(`${start}${word}%`) }
   })
-  const meant = words.map(({ similar }) => similar.map((name) => `w.names like ${place(`% ${name} %`)}`))
+  const isMeant = isIn(['names'])
+  const meant = words.map(({ similar }) => similar.map((name) => isMeant(`% ${name} %`)))
+  const whole = (alike: string[], isFound: (pattern: string) => string) =>
+    alike.map((word) => isFound(`% ${word} %`))
   const all = (conditions: string[]) => conditions.join(' and ') || '1 = 1'
-  const byName = all(begins.map(({ name }, index) => `(${[name, ...(meant[index] ?? [])].join(' or ')})`))
+  const byName = all(
+    words.map(({ alike }, index) => {
+      const others = isLawyer ? whole(alike, isIn(letters)) : []
+      return `(${[begins[index]?.name, ...(meant[index] ?? []), ...others].join(' or ')})`
+    }),
+  )
   const exact = all(begins.map(({ word }) => word))
   if (phone) {
     const number = `(${isThere(`%${phone}%`)} or (${exact}))`
     return { exact: number, similar: number, byName }
   }
   const similar = words.map(({ alike }, index) => {
-    const others = alike.map((word) => isThere(`% ${word} %`))
-    return `(${[begins[index]?.word, ...(meant[index] ?? []), ...others].join(' or ')})`
+    return `(${[begins[index]?.word, ...(meant[index] ?? []), ...whole(alike, isThere)].join(' or ')})`
   })
   return { exact, similar: all(similar), byName }
 }

@@ -25,11 +25,11 @@ type WordList = { closed: string; words: Set<string>; readUntil: number }
 const lists = new WeakMap<RunSql, WordList>()
 
 /**
- * The words of all messages, notes and mails that a person may read, for recognizing misspellings. A word of any other
+ * The words of all messages, notes, mails and letters that a person may read, for recognizing misspellings. A word of any other
  * would change what they find. Words of messages that everyone may read are read once; later reads take only what is
  * new or has changed.
  */
-export async function wordsOfMessages(run: RunSql, person: string): Promise<string[]> {
+export async function wordsOfMessages(run: RunSql, person: string, isLawyer: boolean): Promise<string[]> {
   const closed = await closedMessages(run)
   const kept = lists.get(run)
   const list = kept?.closed === closed ? kept : { closed, words: new Set<string>(), readUntil: 0 }
@@ -48,7 +48,10 @@ export async function wordsOfMessages(run: RunSql, person: string): Promise<stri
     `(m.restricted = 1 or m.gate is not null) and ${accessOf('m', '$1')} = 'full'`,
     [person],
   )
-  const others = new Set(own.flatMap(({ words }) => words.filter((word) => !list.words.has(word))))
+  const letters = isLawyer ? await letterWords(run, person) : []
+  const others = new Set(
+    [...own, ...letters].flatMap(({ words }) => words.filter((word) => !list.words.has(word))),
+  )
   return [...list.words, ...others]
 }
 
@@ -82,6 +85,20 @@ async function wordRows(run: RunSql, condition: string, values: SqlValue[]) {
         text.split(' ', MOST_OF_ONE).filter(isKept),
       ),
     }))
+}
+
+/** Letters of declination are few, and lawyers read those of closed messages too. */
+async function letterWords(run: RunSql, person: string) {
+  const found = await run(
+    `select w.letters from message_words w join messages m on m.reference = w.reference
+     where w.letters is not null and m.reference in (select message from decline_letters)
+       and ${accessOf('m', '$1')} <> 'reference'`,
+    person,
+  )
+  return z
+    .array(z.object({ letters: z.string() }))
+    .parse(found)
+    .map(({ letters }) => ({ words: letters.split(' ', MOST_OF_ONE).filter(isKept) }))
 }
 
 function isKept(word: string): boolean {
