@@ -1,13 +1,10 @@
 import { z } from 'zod'
 
 /** The gaps of a template, in square brackets. The sender of a reply fills them in. */
-const gaps = ['day', 'time', 'name', 'number'] as const
+export const gaps = ['day', 'time', 'name', 'number'] as const
 
 /** One of the gaps. */
 export type Gap = (typeof gaps)[number]
-
-const brackets = /\[([^[\]\n]*)\]/g
-const isGap = (words: string | undefined) => gaps.some((gap) => gap === words)
 
 /** The gaps of a text, each once, in order. */
 export function gapsIn(text: string): Gap[] {
@@ -29,9 +26,6 @@ export const replyTemplateSchema = () =>
       .string()
       .min(20)
       .max(3_000)
-      .refine((text) => [...text.matchAll(brackets)].every(([, words]) => isGap(words)), {
-        message: `In square brackets, write one of: ${gaps.map((gap) => `[${gap}]`).join(', ')}.`,
-      })
       .meta({
         label: 'Words',
         help: `What the person receives. The sender fills in ${gaps.map((gap) => `[${gap}]`).join(', ')}; the sender’s name and title and the firm’s number are added automatically. Promise nothing, and give no advice.`,

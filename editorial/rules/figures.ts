@@ -4,20 +4,35 @@ import { figureCorrection } from './figure-correction.ts'
 import type { Problem } from '../finding.ts'
 import { problemAt } from '../reading/problem-at.ts'
 import { shortened } from '../reading/yaml-slip.ts'
-import { statedFigures } from './stated-figures.ts'
+import { calculates, statedFigures } from './stated-figures.ts'
 import type { StatedFigure } from './stated-figures.ts'
 
 /** Every figure of law agrees with a fact of `facts.yaml` whose words are around it. */
-export const figuresOfLaw: Check = (file, folder) =>
-  statedFigures(file, folder)
-    .filter(({ agreesWith }) => agreesWith.length === 0)
-    .map((stated) =>
-      problemAt(file, stated.passage, stated.figure, {
-        message: messageFor(stated),
-        ...(stated.disagreesWith.length > 0 && !wasRight(stated) ? { grade: 'stops' } : {}),
-        ...correctionOf(stated),
-      }),
-    )
+export const figuresOfLaw: Check = (file, folder) => {
+  const unsupported = statedFigures(file, folder).filter(({ agreesWith }) => agreesWith.length === 0)
+  return unsupported.map((stated) =>
+    problemAt(file, stated.passage, stated.figure, {
+      message: messageFor(stated),
+      ...(isCertain(stated, unsupported) ? { grade: 'stops' } : {}),
+      ...correctionOf(stated),
+    }),
+  )
+}
+
+/** Whether nothing but a mistake explains why a figure contradicts a fact. */
+function isCertain(stated: StatedFigure, unsupported: readonly StatedFigure[]): boolean {
+  const { figure, sentence, passage, disagreesWith } = stated
+  // A mistake is one figure. A sentence in which several differ from the facts tells of a case.
+  const differing = unsupported.filter(
+    (other) => other.passage === passage && other.sentence === sentence && other.disagreesWith.length > 0,
+  )
+  // "By September 30" of every year is not the one day on which something happened.
+  const isYearly = figure.unit === 'day' && String(figure.value).length === 5
+  const comparable = disagreesWith.filter(({ fact }) => !isYearly || String(fact.value).length === 5)
+  return (
+    comparable.length > 0 && differing.length === 1 && !calculates(sentence, [stated]) && !wasRight(stated)
+  )
+}
 
 /**
  * Whether a text without a date of its law states what a fact said before, or will say: the calendar or a changed fact may

@@ -33,6 +33,8 @@ const law = [
   'The state raised its fee for the annual report.',
   'The deadline for beneficial ownership reports is January 1, 2027.',
   'Fictitious names must be registered within 30 days.',
+  'Two witnesses and a notary must sign a power of attorney.',
+  'The federal estate tax exclusion is $16 million.',
 ]
 
 const ofTheOffice = [
@@ -44,6 +46,11 @@ const ofTheOffice = [
   'Our new lawyer, Jane Sample, joins the firm on January 11.',
   'The elevator is out of order. The rear door is step-free.',
   'Register for the talk by January 5.',
+  'Register by December 1 for our seminar on inheritance tax and the law of trusts.',
+  'Due to a burst pipe, the office is closed until Friday, December 4, 2026.',
+  'Visitors must use the rear entrance until Friday, December 4, 2026.',
+  'Our files move to the new rooms on Saturday, December 5, 2026.',
+  'Jane Sample now also does federal estate tax work, and speaks on annual reports of LLCs on December 3.',
 ]
 
 test.each(law)('a banner that states law asks a lawyer: %s', (words) => {

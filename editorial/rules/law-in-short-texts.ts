@@ -5,21 +5,25 @@ import { figuresIn } from '../reading/figures.ts'
 import { problemAt } from '../reading/problem-at.ts'
 import type { Range } from '../reading/sentences.ts'
 import { sentencesIn } from '../reading/sentences.ts'
+import { measuresTheSame } from './facts.ts'
 import type { KnownFact } from './facts.ts'
-import { factsOf } from './stated-figures.ts'
+import { factsOf, obliges } from './stated-figures.ts'
 
 /** What makes a day or a time one that the law sets. Opening and closing times are not among them. */
 const duty =
-  /\b(?:due|must|files?|filed|filing|deadlines? (?:for|of)|penalt\w+|expires?|limitations?|takes? effect|in force|appeals?)\b/i
+  /\b(?:due(?! to\b)|must|files? (?:by|before|within|no later|an?|its|their|the|your)|filed|filing|deadlines? (?:for|of)|penalt\w+|expires?|limitations?|takes? effect|in force|appeals?)\b/i
 const registering = /\bregister(?:ed)?\b/i
 
-/** One registers for these by a day that no law sets. */
-const event = /\b(?:talks?|seminars?|webinars?|workshops?|lectures?|breakfasts?|events?|seats?|places?)\b/i
+/** What the firm itself sets a day for: "Visitors must use the rear door until Friday, December 4." */
+const ofTheFirm =
+  /\b(?:talks?|seminars?|webinars?|workshops?|lectures?|breakfasts?|events?|seats?|places?|visitors?|callers?|parking|park|doors?|entrances?|elevators?)\b/i
+/** What says of a fact that it holds or changes; else a text only names what the firm works on. */
+const change = /\b(?:chang\w+|rais\w+|rose|rises?|increas\w+|lower\w*|doubl\w+|ends?|ended)\b/i
 const times = new Set(['day', 'days', 'weeks', 'months', 'years', 'year'])
 
 /**
- * A banner goes online in a minute, without anyone who reads it for its law: where it cites law, speaks of what a fact of
- * `facts.yaml` says, or names a day by which something must be done, a lawyer reads it first.
+ * A banner goes online in a minute, without anyone who reads it for its law: where it cites law, states a rule with the first
+ * words of a fact of `facts.yaml`, or names a day by which something must be done, a lawyer reads it first.
  */
 export const lawInBanners = lawIn(
   'announcements',
@@ -51,25 +55,33 @@ function lawIn(collection: Collection, why: string): Check {
 
 function lawInSentence(text: string, { start, end }: Range, facts: readonly KnownFact[]): Range[] {
   const sentence = text.slice(start, end)
-  return [
-    ...citationsIn(sentence).filter(({ kind }) => kind !== 'hidden'),
-    ...facts.flatMap((fact) => firstWords(fact, sentence, text)),
-    ...deadlineIn(sentence),
-  ].map((found) => ({ start: start + found.start, end: start + found.end }))
+  const cited = citationsIn(sentence).filter(({ kind }) => kind !== 'hidden')
+  const stated = ofTheFirm.test(sentence)
+    ? []
+    : [...facts.flatMap((fact) => ruleIn(sentence, text, fact)), ...deadlineIn(sentence)]
+  return [...cited, ...stated].map((found) => ({ start: start + found.start, end: start + found.end }))
 }
 
 function deadlineIn(sentence: string): Range[] {
-  if (!duty.test(sentence) && (!registering.test(sentence) || event.test(sentence))) return []
+  if (!duty.test(sentence) && !registering.test(sentence)) return []
   return figuresIn(sentence)
     .filter(({ unit }) => times.has(unit))
     .slice(0, 1)
 }
 
-/** A fact's first words. A single word such as "step" or "deadline" is ordinary unless the fact's subject is named too. */
-function firstWords({ key, subject }: KnownFact, sentence: string, text: string): Range[] {
+/**
+ * A fact's first words in a sentence that states a rule or a figure. A single word such as "step" or "deadline" is ordinary
+ * unless the fact's subject is named too.
+ */
+function ruleIn(sentence: string, text: string, fact: KnownFact): Range[] {
+  const { key, subject } = fact
   const found = key.exec(sentence)
   if (!found) return []
   const isOrdinary = !found[0].includes(' ') && subject.length > 0
   if (isOrdinary && !subject.some((pattern) => pattern.test(text))) return []
+  const statesFigure = figuresIn(sentence).some(
+    (figure) => !times.has(figure.unit) && figure.unit !== 'number' && measuresTheSame(figure, fact),
+  )
+  if (!statesFigure && !obliges.test(sentence) && !change.test(sentence)) return []
   return [{ start: found.index, end: found.index + found[0].length }]
 }

@@ -1,23 +1,44 @@
 import { placeholders } from '../../content-model/legal-text.ts'
+import { gaps } from '../../content-model/reply-template.ts'
 import type { ContentFile } from '../reading/content-file.ts'
 import type { TextCheck } from '../reading/content-folder.ts'
 import { rangesOf } from '../reading/phrases.ts'
 import { problemAt } from '../reading/problem-at.ts'
+import type { Told } from '../reading/problem-at.ts'
 
-/** Words in braces are filled in on legal pages only, and only those the site knows; elsewhere they are printed. */
-export const knownPlaceholders: TextCheck = (file) =>
-  file.passages.flatMap((passage) =>
-    rangesOf(passage.text, /\{[^{}\n]{0,40}\}/)
+const braces = /\{[^{}\n]{0,40}\}/
+const brackets = /\[[^[\]\n]*\]/
+const filledIn: readonly string[] = placeholders.map((word) => `{${word}}`)
+const filledBySender: readonly string[] = gaps.map((word) => `[${word}]`)
+
+/**
+ * Words in braces are filled in on legal pages, and words in brackets in replies, if the site knows them; others are printed
+ * as they are. Brackets may also mark what someone added to a quotation: a lawyer decides.
+ */
+export const knownPlaceholders: TextCheck = (file) => [
+  ...unknown(file, braces, file.collection === 'legal' ? filledIn : []),
+  ...(file.collection === 'replies' ? unknown(file, brackets, filledBySender) : []),
+]
+
+function unknown(file: ContentFile, pattern: RegExp, known: readonly string[]) {
+  return file.passages.flatMap((passage) =>
+    rangesOf(passage.text, pattern)
       .map((range) => ({ words: passage.text.slice(range.start, range.end), range }))
-      .filter(
-        ({ words }) => file.collection !== 'legal' || !placeholders.some((known) => words === `{${known}}`),
-      )
-      .map(({ words, range }) => problemAt(file, passage, range, { message: messageFor(words, file) })),
+      .filter(({ words }) => !known.includes(words))
+      .map(({ words, range }) => problemAt(file, passage, range, faultOf(words, known))),
   )
+}
 
-function messageFor(words: string, { collection }: ContentFile): string {
-  const known = placeholders.map((word) => `{${word}}`).join(', ')
-  return collection === 'legal'
-    ? `${words} is not a word that the site fills in. Write one of: ${known}.`
-    : `${words} is filled in on legal pages only and would be printed as it is. Write "we" or "the firm", or leave it out.`
+function faultOf(words: string, known: readonly string[]): Told {
+  if (words.startsWith('['))
+    return {
+      message: `${words} is not filled in before the reply is sent. Write one of: ${known.join(', ')}, or leave the brackets out.`,
+      grade: 'asks',
+    }
+  return {
+    message:
+      known.length > 0
+        ? `${words} is not a word that the site fills in. Write one of: ${known.join(', ')}.`
+        : `${words} is filled in on legal pages only and would be printed as it is. Write "we" or "the firm", or leave it out.`,
+  }
 }

@@ -44,7 +44,8 @@ const authority = oneOf`
   federal | government | agency | Department | Register | IRS | FinCEN | FTC | tax(?:es|ed|able)? | penalt\w+
   fines? | minimum | maximum | exempt\w*
 `
-const obliges = new RegExp(String.raw`\b${obligation}\b`, 'i')
+/** Whether a sentence says what someone must do, or by when. */
+export const obliges = new RegExp(String.raw`\b${obligation}\b`, 'i')
 const statesRule = new RegExp(String.raw`\b(?:${obligation}|${authority})\b`, 'i')
 
 /** What a figure says that is not a bare number or a year: times of day, streets, suites, pages and forms have no measure. */
@@ -88,7 +89,8 @@ function comparedFigures(file: ContentFile, folder: ContentFolder): StatedFigure
       const context = contextOf(figure, { ...passage, text }, file)
       return { figure, context, ...comparison(figure, context, known, on) }
     })
-    return compared.flatMap(({ figure, context, agreesWith, deciding, isNear }) => {
+    return compared.flatMap((one) => {
+      const { figure, context, agreesWith, deciding, isNear } = one
       const beside = compared.filter(
         (other) => other.figure !== figure && other.context.sentence === context.sentence,
       )
@@ -109,16 +111,12 @@ function comparedFigures(file: ContentFile, folder: ContentFolder): StatedFigure
       }
       if (agreesWith.length > 0) return [stated]
       if (!statesLaw(file) || (!certain.has(figure.unit) && !counted.includes(figure.unit))) return []
-      if (!known.some(({ key }) => key.test(context.sentence))) return []
+      if (!isOnSubject(figure, context, known)) return []
       if (isElapsed(figure, text) || isEvent(figure, context)) return []
       if (ownWork.test(passage.field) || isExample(passage.text, figure.start)) return []
       if (disagreesWith.length > 0) return [stated]
       if (isOfElsewhere && !home.some((state) => context.sentence.includes(state))) return []
-      // A calculation has two figures of its own, one that it starts from and one that it comes to; a rule has one.
-      const isCalculation = beside.some(
-        (other) => other.figure.unit === figure.unit && other.agreesWith.length === 0,
-      )
-      return !isCalculation && isLaw(figure, context) ? [stated] : []
+      return !calculates(context.sentence, [one, ...beside]) && isLaw(figure, context) ? [stated] : []
     })
   })
 }
@@ -145,6 +143,19 @@ function comparison(
   }
 }
 
+/** Whether a sentence is about something that has facts: it has a fact's first words, or its subject and measure. */
+function isOnSubject(
+  figure: Figure,
+  { sentence, page }: FigureContext,
+  known: readonly KnownFact[],
+): boolean {
+  return known.some((fact) => {
+    const { key, subject } = fact
+    const isSubject = subject.length > 0 && subject.every((words) => words.test(sentence))
+    return (key.test(sentence) || (isSubject && measuresTheSame(figure, fact))) && isAbout(fact, page)
+  })
+}
+
 /** A bare number and a count take the fact's measure as their own; a time is converted to it. */
 function measureFor({ unit }: Figure, { fact }: KnownFact): string {
   return ['days', 'weeks', 'months', 'years'].includes(unit) ? fact.unit : unit
@@ -156,6 +167,18 @@ function isLaw(figure: Figure, { sentence }: FigureContext): boolean {
   // "One factor of four" counts nothing.
   if (figure.isLoose || (figure.value === 1 && !certain.has(figure.unit))) return false
   return statesRule.test(sentence)
+}
+
+/** What a calculation comes to. */
+const result = /\b(?:com(?:es?|ing)|amount(?:s|ing)?|add(?:s|ing)? up) to\b|\bat that rate\b/
+
+/** Whether a sentence calculates: it says so, or has two figures of one measure that no fact supports. A rule has one. */
+export function calculates(
+  sentence: string,
+  figures: readonly { figure: Figure; agreesWith: readonly KnownFact[] }[],
+): boolean {
+  const own = figures.filter(({ agreesWith }) => agreesWith.length === 0).map(({ figure }) => figure.unit)
+  return result.test(sentence) || new Set(own).size < own.length
 }
 
 /** Whether a figure is the day of an event: it has its year, and nothing is to be done by it. */

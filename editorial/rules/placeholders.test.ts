@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest'
+import { mayBeKept } from '../../content-model/grade.ts'
+import { checkFiles } from '../check-files.ts'
+import { contentWith, testDay } from '../test-content.ts'
+
+/** What the checker says of a reply with these words. */
+function said(words: string) {
+  const path = 'replies/one.yaml'
+  const text = `title: One reply\nwords: ${JSON.stringify(words)}\n`
+  return checkFiles(contentWith({ [path]: text }), testDay).filter(({ file }) => file === path)
+}
+
+test('a gap of a reply that nobody fills in asks a lawyer, who may keep the words', () => {
+  const [finding, ...more] = said('We will call you on [day] about [your matter], as you asked us to.')
+  expect(more).toEqual([])
+  expect(finding).toMatchObject({ rule: 'placeholders', grade: 'asks', words: '[your matter]' })
+  expect(finding && mayBeKept(finding)).toBe(true)
+})
+
+test('the gaps that a sender fills in are no finding', () => {
+  expect(said('[name] can call you on [day] at [time]. We tried to call you at [number].')).toEqual([])
+})
