@@ -41,6 +41,7 @@ import { publicSince } from './publishing/server/carry-out.ts'
 import { publishFailures } from './publishing/server/failures.ts'
 import { tidyPictures } from './publishing/server/leaving-pictures.ts'
 import { sweepImports } from './conflicts/server/lists/keep-list.ts'
+import { keepFirmPeople } from './conflicts/server/firm-people.ts'
 import { takePublishedTerms } from './conflicts/server/published-terms.ts'
 import { settleDepartures } from './people/server/routes/departures.ts'
 import { listPeople } from './people/server/store/people.ts'
@@ -223,6 +224,9 @@ export async function openOffice(opening: OfficeOpening): Promise<RunningOffice 
     )
     await takePublishedTerms(database.run, contentFolderOf(settings), Date.now()).catch((error: unknown) =>
       log.error({ code: errorCode(error) }, 'the published terms of conflict checks are not taken over'),
+    )
+    await keepFirmPeople(database, team, Date.now()).catch((error: unknown) =>
+      log.error({ code: errorCode(error) }, 'the list of the people of the firm is not kept'),
     )
   }
 }

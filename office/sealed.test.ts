@@ -37,6 +37,7 @@ const bodies: Record<string, (version: number) => object> = {
   '/conflicts/lists/:id/use': () => ({}),
   '/conflicts/lists/:id/remove': () => ({}),
   '/conflicts/lists/:id/names': () => ({ words: '', from: 0 }),
+  '/conflicts/joined/:id/settle': () => ({}),
   '/conflicts/names/look': () => ({ names: ['Jane Roe'] }),
   '/conflicts/names/check': () => ({ names: ['Jane Roe'] }),
   '/messages/search': () => ({ words: MARK }),

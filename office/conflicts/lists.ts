@@ -89,7 +89,8 @@ export type BadValue = z.infer<typeof badValueSchema>
 
 /**
  * POST /conflicts/lists/import. `list`: null for a new list. `leaveOut`: how many bad rows the person has seen and leaves
- * out; with another number of them, nothing is imported.
+ * out; with another number of them, nothing is imported. `joined`: the person who joined the firm, of whose former firm these
+ * are the clients; when a lawyer imports them, nobody asks for them any more.
  */
 export const importListSchema = fileSchema.extend({
   list: z.string().max(60).nullable(),
@@ -100,6 +101,7 @@ export const importListSchema = fileSchema.extend({
     .array(z.object({ line: z.number().int(), column: z.number().int(), value: z.string().max(1_000) }))
     .max(mostBadRows),
   leaveOut: z.number().int().min(0),
+  joined: z.string().max(60).nullable().default(null),
 })
 
 /** What came of an import: a new version with so many names, or why there is none. `badRows`: how many rows. */
@@ -121,20 +123,30 @@ const versionSchema = z.object({
   isKept: z.boolean(),
 })
 
-/** A list with its versions, the newest first. `isOld`: its current version is older than 30 days. */
+/**
+ * A list with its versions, the newest first. `isOld`: its current version is older than 30 days; `isKeptByOffice`: nobody
+ * uploads it.
+ */
 const nameListSchema = z.object({
   list: z.string(),
   title: z.string(),
   kind: listKindSchema,
   isOld: z.boolean(),
+  isKeptByOffice: z.boolean(),
   versions: z.array(versionSchema),
 })
 
 /** A list with its versions. */
 export type NameList = z.infer<typeof nameListSchema>
 
+/** Someone who joined the firm, and of whose former firm no clients have been uploaded. */
+const joinedSchema = z.object({ id: z.string(), name: z.string() })
+
+/** Someone who joined the firm. */
+export type Joined = z.infer<typeof joinedSchema>
+
 /** GET /conflicts/lists. */
-export const nameListsSchema = z.object({ lists: z.array(nameListSchema) })
+export const nameListsSchema = z.object({ lists: z.array(nameListSchema), joined: z.array(joinedSchema) })
 
 /** POST /conflicts/lists/:id/names: the names in a version, for lawyers. `from`: the place of the first. */
 export const listNamesRequestSchema = z.object({

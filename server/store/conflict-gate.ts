@@ -35,7 +35,11 @@ export async function closeAgain(run: RunSql, reference: string): Promise<void> 
 export const WAITS_FOR_CHECK = `exists (select 1 from messages m where m.reference = submissions.id
   and m.gate = 'unchecked' and not ${passed(`(m.received_at + ${LONGEST_WAIT_MS})`)})`
 
+/** The list that the office keeps by itself: the people of the firm. */
+export const FIRM_PEOPLE = 'firm-people'
+
 /** Whether the firm has uploaded a list of names: from then on no mail to its mailbox has the words of a message. */
 export async function hasNameList(run: RunSql): Promise<boolean> {
-  return (await run(`select 1 from name_lists where state = 'current' limit 1`)).length > 0
+  const sql = `select 1 from name_lists where state = 'current' and list <> $1 limit 1`
+  return (await run(sql, FIRM_PEOPLE)).length > 0
 }

@@ -28,7 +28,7 @@ const OTHERS = [
   ...['office_challenges', 'office_audit', 'office_browsers', 'office_lease', 'office_mail_choices'],
   ...['office_sent_mails', 'office_notices', 'office_lawyers', 'office_questions', 'office_access_lock'],
   'office_departures',
-  ...['conflict_terms', 'name_lists', 'list_names', 'kept_readers'],
+  ...['conflict_terms', 'name_lists', 'list_names', 'kept_readers', 'firm_people'],
 ]
 
 const MARK = 'Marginalia'

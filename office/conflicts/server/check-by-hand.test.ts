@@ -34,7 +34,7 @@ test('staff learn that a name was found, lawyers of which matter, and the record
   const { database, clock } = office
   await keepTerms(database.run, { names: 0, decisions: 0, letters: 0 }, clock.now)
   expect(await check(staff, ['Dana Kowalczyk'])).toMatchObject({ hasClientList: false, compared: 0 })
-  expect((await listsDue(database.run, clock.now))?.says).toBe('Upload the client list.')
+  expect((await listsDue(database.run, clock.now))[0]?.says).toBe('Upload the client list.')
   await database.transaction(async (run) => {
     const version = { id: 'v', list: 'l', title: 'Clients', kind: 'clients', columns: {}, names: 1 } as const
     await beginVersion(run, { ...version, person: staff.id, now: clock.now })
@@ -43,9 +43,9 @@ test('staff learn that a name was found, lawyers of which matter, and the record
     await addListNames(run, 'v', [{ ...name, ...matter, email: '', phone: '', address: '' }], 0)
     await makeCurrent(run, 'v', ['importing'])
   })
-  expect(await listsDue(database.run, clock.now)).toBeUndefined()
+  expect(await listsDue(database.run, clock.now)).toEqual([])
   const later = clock.now + 31 * 24 * 60 * 60_000
-  expect((await listsDue(database.run, later))?.says).toBe('Over 30 days old: “Clients”.')
+  expect((await listsDue(database.run, later))[0]?.says).toBe('Over 30 days old: “Clients”.')
   const seen = await send(staff, 'check', ['Kowalczyk Dana', 'Nobody Else'])
   expect(seen.text).not.toContain('Secret')
   expect(comparedNamesSchema.parse(seen.json)).toMatchObject({

@@ -55,7 +55,8 @@ export async function checkMessage(
     const kept = await keptUntil(run, current.receivedAt, 'names')
     await addMessageNames(run, reference, current.names, { now: now(), keptUntil: kept })
     await nameByOutcome(run, reference, current.outcome)
-    const { hits, more } = await newHits(run, reference, current, found)
+    const isFromFirm = isOwnEmail(current.names[0]?.email ?? '', contacts)
+    const { hits, more } = await newHits(run, reference, { ...current, isFromFirm }, found)
     const [[latest], [before]] = [await decisionsOf(run, reference), await checksOf(run, reference)]
     await addCheck(run, {
       ...{ message: reference, person: null, cause, compared: found.compared, lists, hits, more },
@@ -84,16 +85,27 @@ function gateAfter(
 }
 
 function askedName({ name, kind, email, phone }: MessageName, own: OwnContacts): AskedName {
-  const address = email.toLowerCase()
-  const isOwn = own.emails.has(address) || own.domains.has(address.slice(address.lastIndexOf('@') + 1))
-  return { name, kind, email: isOwn ? '' : email, phone: own.phones.has(digitsOf(phone)) ? '' : phone }
+  return {
+    name,
+    kind,
+    email: isOwnEmail(email, own) ? '' : email,
+    phone: own.phones.has(digitsOf(phone)) ? '' : phone,
+  }
 }
 
-/** What was found, without what was found before, what is somebody else by an answer, and the same person's earlier messages. */
+function isOwnEmail(email: string, own: OwnContacts): boolean {
+  const address = email.toLowerCase()
+  return own.emails.has(address) || own.domains.has(address.slice(address.lastIndexOf('@') + 1))
+}
+
+/**
+ * What was found, without what was found before, what is somebody else by an answer, the same person's earlier messages, and
+ * a person of the firm who writes from its own address (`isFromFirm`), such as to try out the form.
+ */
 async function newHits(
   run: RunSql,
   reference: string,
-  { names }: NamedMessage,
+  { names, isFromFirm }: NamedMessage & { isFromFirm: boolean },
   { matches, more }: Compared,
 ): Promise<{ hits: NewHit[]; more: number }> {
   const found = await foundNames(
@@ -109,8 +121,9 @@ async function newHits(
     for (const { id, strength, reason } of matches[index] ?? []) {
       const known = found.get(id)
       if (!known) continue
-      const { snapshot, isWriter } = known
+      const { snapshot, isWriter, isOfFirm } = known
       const asked = { name, role }
+      if (isOfFirm && isFromFirm && party === null) continue
       if (isOwn(snapshot) && (isWriter ? party === null : isSameParty(asked, snapshot))) continue
       if (different.has(JSON.stringify([name, snapshot.name]))) continue
       if (earlier.has(keyOf(asked, snapshot))) continue
@@ -149,7 +162,8 @@ async function ownEarlier(
   return ({ message }) => message !== null && references.has(message)
 }
 
-function isSameName(one: string, other: string): boolean {
+/** Whether two names have the same words. */
+export function isSameName(one: string, other: string): boolean {
   return foldedWords(one).sort().join(' ') === foldedWords(other).sort().join(' ')
 }
 

@@ -31,7 +31,7 @@ export async function toPutRight(parts: TodayParts, viewer: Viewer): Promise<Put
     await unmailed(parts, viewer),
     await unread(parts),
     ...(mayPublish(viewer) ? await publishing(parts) : []),
-    ...(viewer.grants.includes('lawyer') ? [await lists(parts)] : []),
+    ...(viewer.grants.includes('lawyer') ? await lists(parts) : []),
     ...(viewer.grants.includes('administrator') ? [await signIn(parts), await toAdopt(parts)] : []),
     await ownCodes(parts, viewer.person),
     ownAddress(parts, viewer.person),
@@ -124,9 +124,16 @@ async function publishing({ publishFailures }: TodayParts): Promise<PutRight[]> 
 }
 
 /** Names are found only in lists that are there, and up to date. */
-async function lists({ run, now }: TodayParts): Promise<PutRight | undefined> {
-  const due = await listsDue(run, now())
-  return due && { about: 'lists', isProblem: false, ...due, to: '/conflicts/lists', references: [], more: 0 }
+async function lists({ run, now }: TodayParts): Promise<PutRight[]> {
+  const lines = await listsDue(run, now())
+  return lines.map((line) => ({
+    about: 'lists',
+    isProblem: false,
+    ...line,
+    to: '/conflicts/lists',
+    references: [],
+    more: 0,
+  }))
 }
 
 async function signIn({ run, origins }: TodayParts): Promise<PutRight | undefined> {

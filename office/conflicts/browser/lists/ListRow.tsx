@@ -19,7 +19,7 @@ type ListRowProps = {
 
 /** A list with its versions, and what can be done with it. */
 export function ListRow({ list, isLawyer, onReplace, onChanged }: ListRowProps) {
-  const { title, kind, isOld, versions } = list
+  const { title, kind, isOld, isKeptByOffice, versions } = list
   const [shown, setShown] = useState<'names' | 'remove'>()
   const { start, isBusy, fault } = useAction()
   const current = versions.find(({ state }) => state === 'current')
@@ -42,8 +42,10 @@ export function ListRow({ list, isLawyer, onReplace, onChanged }: ListRowProps) 
           <h3>{title}</h3>
           {current ? (
             <p>
-              {counted(current.names, 'name')}, uploaded <Time at={current.uploadedAt} /> by{' '}
-              {current.uploadedBy}
+              {counted(current.names, 'name')},{' '}
+              {isKeptByOffice ? 'from the team and accounts as of' : 'uploaded'}{' '}
+              <Time at={current.uploadedAt} />
+              {!isKeptByOffice && ` by ${current.uploadedBy}`}
             </p>
           ) : (
             <p className="quiet">Removed. Messages are no longer compared with it.</p>
@@ -62,10 +64,10 @@ export function ListRow({ list, isLawyer, onReplace, onChanged }: ListRowProps) 
                           <Time at={endedAt} />
                         </>
                       )}
-                      {endedBy !== null && ` by ${endedBy}`}
+                      {endedBy !== null && !isKeptByOffice && ` by ${endedBy}`}
                       {!isKept && '. Its names were deleted after 30 days.'}
                     </p>
-                    {isKept && (current || isLawyer) && (
+                    {isKept && !isKeptByOffice && (current || isLawyer) && (
                       <Button
                         isBusy={isBusy}
                         label={`Use version ${version} again, of ${title}`}
@@ -83,9 +85,11 @@ export function ListRow({ list, isLawyer, onReplace, onChanged }: ListRowProps) 
         </div>
         {current && (
           <div className="row-acts">
-            <Button label={`New version… of ${title}`} onPress={onReplace}>
-              New version…
-            </Button>
+            {!isKeptByOffice && (
+              <Button label={`New version… of ${title}`} onPress={onReplace}>
+                New version…
+              </Button>
+            )}
             {isLawyer && (
               <Button
                 label={`${shown === 'names' ? 'Hide' : 'Show'} names of ${title}`}
@@ -94,7 +98,7 @@ export function ListRow({ list, isLawyer, onReplace, onChanged }: ListRowProps) 
                 {shown === 'names' ? 'Hide names' : 'Show names'}
               </Button>
             )}
-            {isLawyer && (
+            {isLawyer && !isKeptByOffice && (
               <Button look="delete" label={`Remove ${title}…`} onPress={() => setShown('remove')}>
                 Remove…
               </Button>

@@ -6,13 +6,14 @@ import { Fault } from '../../../shell/Fault.tsx'
 import { Fetching } from '../../../shell/Fetching.tsx'
 import { useVisitor } from '../../../shell/use-visitor.ts'
 import { nameListsSchema } from '../../lists.ts'
-import type { NameList } from '../../lists.ts'
+import type { Joined, NameList } from '../../lists.ts'
+import { JoinedRow } from './JoinedRow.tsx'
 import { ListRow } from './ListRow.tsx'
 import { UploadList } from './UploadList.tsx'
 import './lists.css'
 
-/** What is uploaded: a client list, another list, or the next version of a list. */
-type Upload = 'clients' | 'another' | NameList
+/** What is uploaded: a client list, another list, the clients of someone's former firm, or the next version of a list. */
+type Upload = 'clients' | 'another' | { joined: Joined } | { replaces: NameList }
 
 /** The lists of names that messages are compared with. */
 export function ListsTab() {
@@ -53,7 +54,8 @@ export function ListsTab() {
         shownLists()
       ) : (
         <UploadList
-          replaces={typeof upload === 'string' ? undefined : upload}
+          replaces={typeof upload === 'object' && 'replaces' in upload ? upload.replaces : undefined}
+          joined={typeof upload === 'object' && 'joined' in upload ? upload.joined : undefined}
           isOfClients={upload === 'clients'}
           onDone={(words) => void changed(words)}
           onCancel={() => setUpload(undefined)}
@@ -83,12 +85,21 @@ export function ListsTab() {
         <Fault>{error ? messageOf(error) : undefined}</Fault>
         {!data && !error && <Fetching>Loading the lists</Fetching>}
         <ul role="list">
+          {data?.joined.map((joined) => (
+            <JoinedRow
+              key={joined.id}
+              joined={joined}
+              isLawyer={isLawyer}
+              onUpload={() => begin({ joined })}
+              onSettled={changed}
+            />
+          ))}
           {data?.lists.map((list) => (
             <ListRow
               key={list.list}
               list={list}
               isLawyer={isLawyer}
-              onReplace={() => begin(list)}
+              onReplace={() => begin({ replaces: list })}
               onChanged={changed}
             />
           ))}

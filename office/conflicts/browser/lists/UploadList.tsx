@@ -6,7 +6,7 @@ import { Fault } from '../../../shell/Fault.tsx'
 import { StepHeading } from '../../../shell/StepHeading.tsx'
 import { useAction } from '../../../shell/use-action.ts'
 import { importListAnswerSchema, listKindSchema, mostListBytes, readListAnswerSchema } from '../../lists.ts'
-import type { BadValue, ListField, ListKind, NameList, ReadList } from '../../lists.ts'
+import type { BadValue, Joined, ListField, ListKind, NameList, ReadList } from '../../lists.ts'
 import { BadRows } from './BadRows.tsx'
 import { ColumnChoices } from './ColumnChoices.tsx'
 import { counted, kindWords } from './list-words.ts'
@@ -15,6 +15,8 @@ type UploadListProps = {
   /** The list of which this is a new version; undefined: it is a new list. */
   replaces: NameList | undefined
   isOfClients: boolean
+  /** Who joined the firm, and of whose former firm these are the clients. */
+  joined: Joined | undefined
   onDone: (said: string) => void
   onCancel: () => void
 }
@@ -26,10 +28,11 @@ type Chosen = { bytes: string; isNamed: boolean; read: ReadList }
 type Bad = { count: number; values: BadValue[] }
 
 /** Uploads a list in one screen: the file, what its columns hold, the rows that cannot be imported. */
-export function UploadList({ replaces, isOfClients, onDone, onCancel }: UploadListProps) {
+export function UploadList({ replaces, isOfClients, joined, onDone, onCancel }: UploadListProps) {
   const id = useId()
-  const [kind, setKind] = useState<ListKind>(replaces?.kind ?? (isOfClients ? 'clients' : 'former-clients'))
-  const [title, setTitle] = useState(replaces?.title)
+  const firstKind = joined ? 'lateral' : isOfClients ? 'clients' : 'former-clients'
+  const [kind, setKind] = useState<ListKind>(replaces?.kind ?? firstKind)
+  const [title, setTitle] = useState(replaces?.title ?? (joined && `Former clients of ${joined.name}`))
   const [fileName, setFileName] = useState('')
   const [chosen, setChosen] = useState<Chosen>()
   const [columns, setColumns] = useState<(ListField | null)[]>([])
@@ -78,6 +81,7 @@ export function UploadList({ replaces, isOfClients, onDone, onCancel }: UploadLi
         columns,
         corrections: corrected,
         leaveOut,
+        joined: joined?.id ?? null,
       }
       const answer = await post('/conflicts/lists/import', body, importListAnswerSchema)
       if (answer.outcome === 'bad') return setBad({ count: answer.badRows, values: answer.bad })
@@ -89,9 +93,11 @@ export function UploadList({ replaces, isOfClients, onDone, onCancel }: UploadLi
       <StepHeading level="h2">
         {replaces
           ? `New version of “${replaces.title}”`
-          : isOfClients
-            ? 'Upload client list'
-            : 'Upload another list'}
+          : joined
+            ? `Upload the former clients of ${joined.name}`
+            : isOfClients
+              ? 'Upload client list'
+              : 'Upload another list'}
       </StepHeading>
       {before && (
         <p>
@@ -99,7 +105,7 @@ export function UploadList({ replaces, isOfClients, onDone, onCancel }: UploadLi
           30 days.
         </p>
       )}
-      {!replaces && !isOfClients && (
+      {!replaces && !isOfClients && !joined && (
         <p className="field">
           <label htmlFor={`${id}-kind`}>Who is on it</label>
           <select

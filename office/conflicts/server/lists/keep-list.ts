@@ -1,6 +1,7 @@
 import { setImmediate as turn } from 'node:timers/promises'
 import { newId } from '../../../../server/crypto/secret.ts'
 import { quotas } from '../../../../server/guards/quotas.ts'
+import { FIRM_PEOPLE } from '../../../../server/store/conflict-gate.ts'
 import type { RunSql, SqlDatabase } from '../../../../server/store/sql-database.ts'
 import { recordAct } from '../../../people/server/store/audit.ts'
 import { addNotice } from '../../../people/server/store/notices.ts'
@@ -19,6 +20,7 @@ import {
   namesBesides,
   removeListNames,
 } from '../store/name-lists.ts'
+import { settleJoined } from '../store/firm-people.ts'
 import { rememberedColumns } from './columns.ts'
 import { readImport } from './read-list.ts'
 import { ListRefusal } from './refusal.ts'
@@ -58,6 +60,7 @@ export async function importList(
 ): Promise<Imported> {
   const { asked, headings, badRows, bad, names } = await readImport(body, signal)
   if (badRows !== asked.leaveOut) return { outcome: 'bad', badRows, bad }
+  refuseFirmPeople(asked.list)
   const id = newId()
   const list = asked.list ?? newId()
   await database.transaction(async (run) => {
@@ -83,6 +86,7 @@ export async function importList(
       await watchReplacing(run, before, { list, kind: asked.kind, names: names.length }, actor)
       if (!(await makeCurrent(run, id, ['importing']))) throw new ListRefusal(409, sweptMeanwhile)
       await record(run, actor, before ? 'replace-list' : 'upload-list', id)
+      if (asked.joined !== null && actor.isLawyer) await settle(run, asked.joined, actor)
     })
   } catch (error) {
     await dropImport(database.run, id)
@@ -141,6 +145,15 @@ function removedMeanwhile(): ListRefusal {
   return new ListRefusal(409, 'This list was removed. Upload the file as a new list.')
 }
 
+/** People change it by the team that they publish, and by who has an account. */
+function refuseFirmPeople(list: string | null): void {
+  if (list === FIRM_PEOPLE)
+    throw new ListRefusal(
+      409,
+      'The office keeps this list itself, from the published team and the accounts under People. Upload other names as a list of their own.',
+    )
+}
+
 async function writeNames(database: SqlDatabase, id: string, names: readonly ListedName[]): Promise<void> {
   for (let from = 0; from < names.length; from += atOnce) {
     await database.transaction((run) => addListNames(run, id, names.slice(from, from + atOnce), from))
@@ -156,6 +169,7 @@ async function writeNames(database: SqlDatabase, id: string, names: readonly Lis
 export async function bringBack(database: SqlDatabase, id: string, actor: ListActor): Promise<void> {
   await database.transaction(async (run) => {
     const version = await findVersion(run, id)
+    refuseFirmPeople(version?.list ?? null)
     if (!version || !isKept(version, actor.now))
       throw new ListRefusal(409, 'The names in this version have been deleted. Upload the file again.')
     await requireRoom(run, version.list, version.names)
@@ -175,12 +189,31 @@ export function isKept({ endedAt }: { endedAt: number | null }, now: number): bo
 
 /** Stops comparing with a list. Throws `ListRefusal`. */
 export async function removeList(database: SqlDatabase, list: string, actor: ListActor): Promise<void> {
+  refuseFirmPeople(list)
   await database.transaction(async (run) => {
     const current = await currentVersion(run, list)
     if (!current) throw new ListRefusal(409, 'This list has already been removed.')
     await end(run, list, 'removed', actor)
     await record(run, actor, 'remove-list', current.id)
   })
+}
+
+/** Notes that there are no more clients of the former firm of someone who joined. Throws `ListRefusal`. */
+export async function settleFormerClients(
+  database: SqlDatabase,
+  joined: string,
+  actor: ListActor,
+): Promise<void> {
+  await database.transaction(async (run) => {
+    if (!(await settle(run, joined, actor)))
+      throw new ListRefusal(409, 'A lawyer has already answered this, or the person has left.')
+  })
+}
+
+async function settle(run: RunSql, joined: string, actor: ListActor): Promise<boolean> {
+  const isSettled = await settleJoined(run, joined, actor.person.id, actor.now)
+  if (isSettled) await record(run, actor, 'settle-former-clients', joined)
+  return isSettled
 }
 
 /** Removes what imports left that a server could not finish: when the office starts, none is running. */

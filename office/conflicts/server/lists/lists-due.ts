@@ -1,5 +1,7 @@
 import type { RunSql } from '../../../../server/store/sql-database.ts'
-import { listsNow } from '../store/checks.ts'
+import { FIRM_PEOPLE } from '../../../../server/store/conflict-gate.ts'
+import { joinedPeople } from '../store/firm-people.ts'
+import { listVersions } from '../store/name-lists.ts'
 import { checkedSince } from '../store/kept-until.ts'
 
 /** After so many days a list may lack people whom the firm has taken on since. */
@@ -11,22 +13,31 @@ export function isOld(uploadedAt: number, now: number): boolean {
   return now - uploadedAt > oldDays * DAY_MS
 }
 
-/** What a lawyer should know of the lists: that there is none of clients, or that some are old; undefined: neither. */
-export async function listsDue(
-  run: RunSql,
-  now: number,
-): Promise<{ says: string; todo: string } | undefined> {
-  if ((await checkedSince(run)) === undefined) return undefined
-  const lists = await listsNow(run)
+/** What a lawyer should know of the lists: whose former clients are missing, that there are no clients, or that some lists are old. */
+export async function listsDue(run: RunSql, now: number): Promise<{ says: string; todo: string }[]> {
+  if ((await checkedSince(run)) === undefined) return []
+  const joined = (await joinedPeople(run)).map(({ name }) => ({
+    says: `${name} joined: upload the clients of their former firm.`,
+    todo: 'A new member’s duties to former clients can bind the firm (Pa. RPC 1.9, 1.10). If there are none, say so there.',
+  }))
+  const lists = (await listVersions(run)).filter(
+    ({ list, state }) => state === 'current' && list !== FIRM_PEOPLE,
+  )
   if (!lists.some(({ kind }) => kind === 'clients'))
-    return {
-      says: 'Upload the client list.',
-      todo: 'Until then, each check says “Not checked: no client list”.',
-    }
-  const old = lists.filter(({ at }) => isOld(at, now)).map(({ title }) => `“${title}”`)
-  if (old.length === 0) return undefined
-  return {
-    says: `Over ${oldDays} days old: ${old.join(', ')}.`,
-    todo: 'Upload a new version, so that people added since then are found.',
-  }
+    return [
+      ...joined,
+      {
+        says: 'Upload the client list.',
+        todo: 'Until then, each check says “Not checked: no client list”.',
+      },
+    ]
+  const old = lists.filter(({ uploadedAt }) => isOld(uploadedAt, now)).map(({ title }) => `“${title}”`)
+  if (old.length === 0) return joined
+  return [
+    ...joined,
+    {
+      says: `Over ${oldDays} days old: ${old.join(', ')}.`,
+      todo: 'Upload a new version, so that people added since then are found.',
+    },
+  ]
 }

@@ -2,10 +2,12 @@ import { z } from 'zod'
 import { listNamesRequestSchema, mostListBytes } from '../../lists.ts'
 import type { NameList } from '../../lists.ts'
 import { suggestColumns } from '../lists/columns.ts'
-import { bringBack, importList, isKept, removeList } from '../lists/keep-list.ts'
+import { bringBack, importList, isKept, removeList, settleFormerClients } from '../lists/keep-list.ts'
 import { isOld } from '../lists/lists-due.ts'
 import { lookAtList } from '../lists/read-list.ts'
 import { ListRefusal } from '../lists/refusal.ts'
+import { FIRM_PEOPLE } from '../../../../server/store/conflict-gate.ts'
+import { joinedPeople } from '../store/firm-people.ts'
 import { findVersion, listVersions, namesOfVersion, rememberedColumnsOf } from '../store/name-lists.ts'
 import type { ListVersion } from '../store/name-lists.ts'
 import type { SignedIn } from '../../../door/server/signed-in.ts'
@@ -39,7 +41,8 @@ export function listRoutes({ database, conflicts, now }: OfficeParts): Route[] {
       answer: async () => {
         const names = await namesById(database.run)
         const nameOf = (id: string) => names.get(id) ?? 'Someone'
-        return reply({ lists: asLists(await listVersions(database.run), nameOf, now()) })
+        const lists = asLists(await listVersions(database.run), nameOf, now())
+        return reply({ lists, joined: await joinedPeople(database.run) })
       },
     }),
 
@@ -92,6 +95,18 @@ export function listRoutes({ database, conflicts, now }: OfficeParts): Route[] {
 
     guardedRoute({
       method: 'POST',
+      path: '/conflicts/joined/:id/settle',
+      rule: 'lawyer',
+      body: nothing,
+      answer: ({ id, visitor }) =>
+        orRefuse(async () => {
+          await settleFormerClients(database, id, actor(visitor))
+          return done()
+        }),
+    }),
+
+    guardedRoute({
+      method: 'POST',
       path: '/conflicts/lists/:id/names',
       rule: 'lawyer',
       body: listNamesRequestSchema,
@@ -126,8 +141,9 @@ function asLists(versions: ListVersion[], nameOf: (id: string) => string, now: n
       endedBy: version.endedBy === null ? null : nameOf(version.endedBy),
       isKept: isKept(version, now),
     }))
-    const isListOld = current !== undefined && isOld(current.uploadedAt, now)
-    return [{ list, title, kind, isOld: isListOld, versions: shown }]
+    const isKeptByOffice = list === FIRM_PEOPLE
+    const isListOld = current !== undefined && !isKeptByOffice && isOld(current.uploadedAt, now)
+    return [{ list, title, kind, isOld: isListOld, isKeptByOffice, versions: shown }]
   })
 }
 

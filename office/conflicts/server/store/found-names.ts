@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { FIRM_PEOPLE } from '../../../../server/store/conflict-gate.ts'
 import type { RunSql } from '../../../../server/store/sql-database.ts'
 import type { Snapshot } from './checks.ts'
 
@@ -19,6 +20,7 @@ const listedRow = z.object({
   lawyer: z.string(),
   list: z.string(),
   at: z.coerce.number(),
+  isOfFirm: z.coerce.number().transform((value) => value === 1),
 })
 
 const namedRow = z.object({
@@ -30,8 +32,11 @@ const namedRow = z.object({
   isWriter: z.coerce.number().transform((value) => value === 1),
 })
 
-/** A name that was found. `isWriter`: of a message, the person who contacted the firm. */
-export type FoundName = { snapshot: Snapshot; isWriter: boolean }
+/**
+ * A name that was found. `isWriter`: of a message, the person who contacted the firm; `isOfFirm`: of the list of the firm's
+ * people that the office keeps.
+ */
+export type FoundName = { snapshot: Snapshot; isWriter: boolean; isOfFirm: boolean }
 
 /** The names with these ids, as they are now; ids whose name is gone are left out. */
 export async function foundNames(run: RunSql, ids: readonly string[]): Promise<Map<string, FoundName>> {
@@ -40,11 +45,12 @@ export async function foundNames(run: RunSql, ids: readonly string[]): Promise<M
     run,
     idsWith(ids, OF_LIST),
     (places) =>
-      `select n.id, n.name, n.role, n.matter, n.opened, n.closed, n.lawyer, l.title as list, l.uploaded_at as at
+      `select n.id, n.name, n.role, n.matter, n.opened, n.closed, n.lawyer, l.title as list, l.uploaded_at as at,
+         case when l.list = '${FIRM_PEOPLE}' then 1 else 0 end as "isOfFirm"
        from list_names n join name_lists l on l.id = n.list where n.id in (${places})`,
   )
-  for (const { id, ...name } of z.array(listedRow).parse(listed)) {
-    found.set(`${OF_LIST}${id}`, { snapshot: { ...name, message: null }, isWriter: false })
+  for (const { id, isOfFirm, ...name } of z.array(listedRow).parse(listed)) {
+    found.set(`${OF_LIST}${id}`, { snapshot: { ...name, message: null }, isWriter: false, isOfFirm })
   }
   const named = await rowsOf(
     run,
@@ -56,7 +62,7 @@ export async function foundNames(run: RunSql, ids: readonly string[]): Promise<M
   )
   for (const { id, isWriter, ...name } of z.array(namedRow).parse(named)) {
     const nothing = { matter: '', opened: null, closed: null, lawyer: '', list: null }
-    found.set(`${OF_MESSAGE}${id}`, { snapshot: { ...nothing, ...name }, isWriter })
+    found.set(`${OF_MESSAGE}${id}`, { snapshot: { ...nothing, ...name }, isWriter, isOfFirm: false })
   }
   return found
 }

@@ -1,5 +1,6 @@
 import { setImmediate as turn } from 'node:timers/promises'
 import { z } from 'zod'
+import { FIRM_PEOPLE } from '../../../../server/store/conflict-gate.ts'
 import type { RunSql } from '../../../../server/store/sql-database.ts'
 import { listFieldSchema, listKindSchema } from '../../lists.ts'
 import type { ListField, ListKind } from '../../lists.ts'
@@ -81,15 +82,15 @@ export async function namesBesides(run: RunSql, list: string | null): Promise<nu
   return z.array(z.object({ count: z.coerce.number() })).parse(found)[0]?.count ?? 0
 }
 
-/** The names in all versions except those that ended before a time, and the versions begun since another time. */
+/** The names in all versions except those that ended before a time, and the versions that people began since another time. */
 export async function keptVersions(
   run: RunSql,
   { ended, begun }: { ended: number; begun: number },
 ): Promise<{ names: number; begun: number }> {
   const found = await run(
     `select coalesce(sum(case when ended_at is null or ended_at >= $1 then names else 0 end), 0) as names,
-       coalesce(sum(case when uploaded_at > $2 then 1 else 0 end), 0) as begun from name_lists`,
-    ...[ended, begun],
+       coalesce(sum(case when uploaded_at > $2 and list <> $3 then 1 else 0 end), 0) as begun from name_lists`,
+    ...[ended, begun, FIRM_PEOPLE],
   )
   const [counts] = z.array(z.object({ names: z.coerce.number(), begun: z.coerce.number() })).parse(found)
   return counts ?? { names: 0, begun: 0 }
@@ -225,6 +226,15 @@ export async function endedBefore(run: RunSql, time: number): Promise<string[]> 
     .array(idRow)
     .parse(found)
     .map(({ id }) => id)
+}
+
+/** All names in a version. */
+export async function namesInVersion(run: RunSql, id: string): Promise<string[]> {
+  const found = await run('select name from list_names where list = $1', id)
+  return z
+    .array(z.object({ name: z.string() }))
+    .parse(found)
+    .map(({ name }) => name)
 }
 
 const nameRow = z.object({

@@ -1,0 +1,75 @@
+import { z } from 'zod'
+import { newId } from '../../../../server/crypto/secret.ts'
+import type { RunSql } from '../../../../server/store/sql-database.ts'
+
+/** A person of the firm. `member`: their file in team/; `account`: the id of theirs in the office. */
+export type FirmPerson = { name: string; member: string | null; account: string | null }
+
+const personRow = z.object({
+  id: z.string(),
+  name: z.string(),
+  member: z.string().nullable(),
+  account: z.string().nullable(),
+  isHere: z.coerce.number().transform((value) => value === 1),
+})
+
+/** Everyone who is at the firm, or has left it of late. */
+export async function knownPeople(run: RunSql): Promise<z.infer<typeof personRow>[]> {
+  const found = await run(
+    `select id, name, member, account, case when left_at is null then 1 else 0 end as "isHere" from firm_people order by id`,
+  )
+  return z.array(personRow).parse(found)
+}
+
+/** Adds a person. `isAsked`: whether the lawyers are asked for the clients of their former firm. */
+export async function addPerson(
+  run: RunSql,
+  { name, member, account }: FirmPerson,
+  { isAsked, now }: { isAsked: boolean; now: number },
+): Promise<void> {
+  await run(
+    `insert into firm_people (id, name, member, account, joined_at, settled_at) values ($1, $2, $3, $4, $5, $6)`,
+    ...[newId(), name, member, account, now, isAsked ? null : now],
+  )
+}
+
+/** Notes that a person is at the firm, under this name. */
+export async function keepPerson(
+  run: RunSql,
+  id: string,
+  { name, member, account }: FirmPerson,
+): Promise<void> {
+  await run(
+    'update firm_people set name = $2, member = $3, account = $4, left_at = null where id = $1',
+    ...[id, name, member, account],
+  )
+}
+
+/** Notes that a person has left. */
+export async function leave(run: RunSql, id: string, now: number): Promise<void> {
+  await run('update firm_people set left_at = $2 where id = $1', id, now)
+}
+
+/** Forgets those who left before a time: if they come back, they join anew. */
+export async function forgetLeft(run: RunSql, time: number): Promise<void> {
+  await run('delete from firm_people where left_at < $1', time)
+}
+
+const joinedRow = z.object({ id: z.string(), name: z.string() })
+
+/** Those who joined, and of whose former firm the lawyers are still asked for the clients, first come first. */
+export async function joinedPeople(run: RunSql): Promise<z.infer<typeof joinedRow>[]> {
+  const found = await run(
+    'select id, name from firm_people where settled_at is null and left_at is null order by joined_at, id',
+  )
+  return z.array(joinedRow).parse(found)
+}
+
+/** Notes that a lawyer has no more clients of this person's former firm to upload. Returns false if nobody asks. */
+export async function settleJoined(run: RunSql, id: string, by: string, now: number): Promise<boolean> {
+  const settled = await run(
+    'update firm_people set settled_by = $2, settled_at = $3 where id = $1 and settled_at is null returning id',
+    ...[id, by, now],
+  )
+  return settled.length > 0
+}
