@@ -66,6 +66,11 @@ export const AdoptionPage: ComponentType = lazy(async () => ({
   default: (await import('./adoption/browser/AdoptionPage.tsx')).AdoptionPage,
 }))
 
+/** Below Publish, for one text. */
+export const VersionsPage: ComponentType = lazy(async () => ({
+  default: (await import('./publishing/browser/VersionsPage.tsx')).VersionsPage,
+}))
+
 /** Below Publish, for one change. */
 export const ApprovePage: ComponentType = lazy(async () => ({
   default: (await import('./publishing/browser/approve/ApprovePage.tsx')).ApprovePage,

@@ -203,6 +203,12 @@ export const publishedSchema = z.object({
   ),
 })
 
+/** GET /publish/versions/:id, with a text's path: the publishes that changed it, newest first. */
+export const versionsSchema = historySchema.extend({ title: z.string() })
+
+/** POST /publish/versions/:id: what differs in the text now from what it was right after this publish. */
+export const versionRequestSchema = z.object({ publish: z.string() })
+
 /**
  * POST /publish/restore: makes the content as it was before a publish, or right after it (`since`). It becomes changes
  * that wait to be published. `paths`: of these files only. `newest`: as the comparison was shown; refused if one of the

@@ -70,8 +70,15 @@ export function TextHead({ text, draft, state, unfilled, ...on }: TextHeadProps)
         </p>
         <PageHeading title={text.title} />
         <p className="quiet small">{text.states.map((each) => stateWords[each]).join(' · ')}</p>
-        <OfflineLine text={text} />
-        {group === 'team' && <LeavesFirm text={text} draft={draft} onBeginAnew={on.onBeginAnew} />}
+        <div className="text-ways small">
+          <OfflineLine text={text} />
+          {text.saved.version !== null && (
+            <Link className="link" to={`/publish/versions/${text.path}`}>
+              Earlier versions
+            </Link>
+          )}
+          {group === 'team' && <LeavesFirm text={text} draft={draft} onBeginAnew={on.onBeginAnew} />}
+        </div>
       </div>
       <div className="text-acts">
         <div className="text-standing">

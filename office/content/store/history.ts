@@ -1,6 +1,6 @@
 import fs from 'node:fs'
 import git from 'isomorphic-git'
-import type { TreeEntry } from 'isomorphic-git'
+import type { ReadCommitResult, TreeEntry } from 'isomorphic-git'
 import type { Comparison } from '../../publishing/contract.ts'
 
 /** Who published, when, what, and by which release. `lawyer`: the name of the lawyer whose texts or approval it has. */
@@ -30,6 +30,12 @@ function readMessage(message: string): Pick<Publication, 'sentences' | 'lawyer' 
 }
 
 type Repository = { fs: typeof fs; gitdir: string }
+
+function asPublication({ oid, commit }: ReadCommitResult): PastPublication {
+  const { message, author, parent } = commit
+  const { name: by, timestamp } = author
+  return { id: oid, by, at: timestamp * 1000, isFirst: parent.length === 0, ...readMessage(message) }
+}
 
 /** The files below a tree, by path, each by its name in git. */
 async function filesOfTree(repository: Repository, oid: string, above = ''): Promise<Map<string, string>> {
@@ -87,6 +93,8 @@ export type PublishedFile = { path: string; bytes: Uint8Array | null }
 export type History = {
   /** The newest first. */
   list(limit: number): Promise<PastPublication[]>
+  /** Those that gave a file the text that it had until the next of them; the newest first. */
+  versionsOf(path: string, limit: number): Promise<PastPublication[]>
   /** The files after the last publication, each by its name in git; undefined before the first. */
   published(): Promise<ReadonlyMap<string, string> | undefined>
   /** The files that a publication changed. `was`: before it. */
@@ -121,6 +129,28 @@ export function openHistory(gitdir: string): History {
     return files
   }
 
+  /** A file of a tree by its name in git; undefined if it is not there. `known`: what was read of trees before. */
+  function blobAt(
+    tree: string,
+    path: string,
+    known: Map<string, Promise<string | undefined>>,
+  ): Promise<string | undefined> {
+    const [first = '', ...rest] = path.split('/')
+    const inside = rest.join('/')
+    const key = `${tree} ${path}`
+    const read = known.get(key) ?? find()
+    known.set(key, read)
+    return read
+
+    async function find(): Promise<string | undefined> {
+      const entry = (await git.readTree({ ...repository, oid: tree })).tree.find(
+        (each) => each.path === first,
+      )
+      if (!entry || inside === '') return entry?.oid
+      return blobAt(entry.oid, inside, known)
+    }
+  }
+
   async function bytesOf(blob: string): Promise<Uint8Array> {
     return (await git.readBlob({ ...repository, oid: blob })).blob
   }
@@ -129,14 +159,23 @@ export function openHistory(gitdir: string): History {
     async list(limit) {
       const commit = await newest()
       if (!commit) return []
-      const found = await git.log({ ...repository, ref: commit, depth: limit })
-      return found.map(({ oid, commit: { message, author, parent } }) => ({
-        id: oid,
-        by: author.name,
-        at: author.timestamp * 1000,
-        isFirst: parent.length === 0,
-        ...readMessage(message),
-      }))
+      return (await git.log({ ...repository, ref: commit, depth: limit })).map(asPublication)
+    },
+    async versionsOf(path, limit) {
+      const commit = await newest()
+      const past = commit ? await git.log({ ...repository, ref: commit }) : []
+      const known = new Map<string, Promise<string | undefined>>()
+      const found: PastPublication[] = []
+      let [after] = past
+      let blob = after && (await blobAt(after.commit.tree, path, known))
+      for (const before of [...past.slice(1), undefined]) {
+        const was = before && (await blobAt(before.commit.tree, path, known))
+        if (after && blob !== undefined && blob !== was) found.push(asPublication(after))
+        if (found.length === limit) break
+        after = before
+        blob = was
+      }
+      return found
     },
     async published() {
       const commit = await newest()

@@ -1,7 +1,14 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { get, postOnce } from '../../shell/api.ts'
-import { checkedSchema, historySchema, publishedSchema, publishSchema, scheduledSchema } from '../contract.ts'
+import {
+  checkedSchema,
+  historySchema,
+  publishedSchema,
+  publishSchema,
+  scheduledSchema,
+  versionsSchema,
+} from '../contract.ts'
 import type { Change, Comparison } from '../contract.ts'
 
 /** How often the office looks: while a publish runs, and otherwise. */
@@ -40,6 +47,23 @@ export function usePublished(id: string, comparison: Comparison) {
   return useQuery({
     queryKey: ['publish', 'published', id, comparison],
     queryFn: () => get(comparison === 'before' ? address : `${address}/since`, publishedSchema),
+  })
+}
+
+/** The publishes that changed a text. */
+export function useVersions(path: string) {
+  return useQuery({
+    queryKey: ['publish', 'versions', path],
+    queryFn: () => get(`/publish/versions/${encodeURIComponent(path)}`, versionsSchema),
+  })
+}
+
+/** What differs in a text now from what it was right after a publish. */
+export function useVersion(path: string, id: string) {
+  return useQuery({
+    queryKey: ['publish', 'versions', path, id],
+    queryFn: () =>
+      postOnce(`/publish/versions/${encodeURIComponent(path)}`, { publish: id }, publishedSchema),
   })
 }
 

@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { contentTextSchema } from '../../content/contract.ts'
-import { historySchema, publishedSchema } from '../contract.ts'
+import { historySchema, publishedSchema, versionsSchema } from '../contract.ts'
 import { beginHistory, publishWithoutBuild } from '../../../server/testing/publish-without-build.ts'
 import { openSampleOffice } from '../../../server/testing/sample-office.ts'
 import { textAddress } from '../../../server/testing/text-address.ts'
@@ -38,4 +38,49 @@ test('a version is restored only against what was shown beside it: not if its te
   const again = publishedSchema.parse(await get(`/${wrong?.id}`))
   await publish('team/ada-okafor.md', { lede: 'Ada Okafor reads contracts for the people who sign them.' })
   expect((await restore(again.newest)).status).toBe(200)
+})
+
+test('a text has its own versions, each compared with what is public now and restored as a change that waits', async () => {
+  const office = await openSampleOffice()
+  onTestFinished(() => office.close())
+  const { browser, id: person } = await office.join(['staff'])
+  await beginHistory(office.publishing.parts)
+  const path = 'team/ada-okafor.md'
+  const versions = `/office/api/publish/versions/${encodeURIComponent(path)}`
+  const open = async (text: string) =>
+    contentTextSchema.parse((await browser.send('GET', textAddress(text))).json)
+
+  async function publish(text: string, change: Record<string, unknown>): Promise<void> {
+    const { saved } = await open(text)
+    const draft = { fields: { ...saved.fields, ...change }, body: saved.body, base: saved.version, number: 0 }
+    await browser.send('POST', `${textAddress(text)}/draft`, { ...draft, field: null })
+    await browser.send('POST', `${textAddress(text)}/save`, { base: saved.version, number: 1, over: null })
+    office.clock.now += 1000
+    await publishWithoutBuild(office.publishing.parts, { person, lawyer: null })
+  }
+
+  const before = await open(path)
+  await publish(path, { lede: 'Ada Okafor reads contracts for the people who sign them.' })
+  await publish('firm.yaml', { phone: '+1 717 555 0191' })
+  await publish(path, { lede: 'Ada Okafor writes contracts for the people who sign them.' })
+  const { published, title } = versionsSchema.parse((await browser.send('GET', versions)).json)
+  expect({ title, count: published.length }).toEqual({ title: before.title, count: 3 })
+  const [, second, first] = published
+
+  const compare = async (publishId: string | undefined) =>
+    publishedSchema.parse((await browser.send('POST', versions, { publish: publishId })).json)
+  expect((await compare(second?.id)).changes.map((change) => change.path)).toEqual([path])
+  const { newest, changes } = await compare(first?.id)
+  expect(changes.map((change) => change.path)).toEqual([path])
+  const asked = { id: first?.id, comparison: 'since', paths: [path], newest }
+  expect((await browser.send('POST', '/office/api/publish/restore', asked)).status).toBe(200)
+  const now = await open(path)
+  expect({ fields: now.saved.fields, states: now.states }).toEqual({
+    fields: before.saved.fields,
+    states: ['changed'],
+  })
+  expect((await browser.send('POST', versions, { publish: 'f'.repeat(40) })).status).toBe(404)
+  expect((await browser.send('GET', '/office/api/publish/versions/x')).status).toBe(404)
+  const unknown = await browser.send('GET', '/office/api/publish/versions/blog%2Fnot-there.md')
+  expect(versionsSchema.parse(unknown.json).published).toEqual([])
 })

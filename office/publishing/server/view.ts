@@ -8,6 +8,7 @@ import type {
   publishSchema,
   runSchema,
   titledFindingSchema,
+  versionsSchema,
 } from '../contract.ts'
 import { currentId, isRolledBack } from '../../../server/publish/releases.ts'
 import { titleOf, readableFields, titlesIn } from '../../content/server/groups.ts'
@@ -48,16 +49,39 @@ export async function historyView(parts: PublishingParts): Promise<z.infer<typeo
   }
 }
 
-/** What a publication changed, or what has changed since; undefined if there is none with this id. */
+/** The publications that changed a text, newest first. */
+export async function versionsView(
+  parts: PublishingParts,
+  path: string,
+): Promise<z.infer<typeof versionsSchema>> {
+  const { published } = await historyView(parts)
+  const live = published.find(({ isLive }) => isLive)
+  const found = await parts.history.versionsOf(path, mostListed)
+  const shown = live && found.find(({ at }) => at <= live.at)
+  return {
+    title: titlesIn(await parts.content.saved())(path),
+    published: found.map(({ release: _, sentences, ...publication }) => ({
+      ...publication,
+      sentences: [...sentences],
+      isLive: publication.id === shown?.id,
+    })),
+  }
+}
+
+/**
+ * What a publication changed, or what has changed since, in all files or in one; undefined if there is none with this id.
+ */
 export async function publishedView(
   { content, history }: PublishingParts,
   id: string,
   comparison: Comparison,
+  only?: string,
 ): Promise<z.infer<typeof publishedSchema> | undefined> {
-  const listed = await history.list(mostListed)
+  const listed = await history.list(only === undefined ? mostListed : Number.MAX_SAFE_INTEGER)
   const [newest] = listed
   if (!newest || !listed.some((publication) => publication.id === id)) return undefined
-  const files = comparison === 'before' ? await history.changedBy(id) : await history.changedSince(id)
+  const all = comparison === 'before' ? await history.changedBy(id) : await history.changedSince(id)
+  const files = all.filter(({ path }) => only === undefined || path === only)
   const textOf = (path: string, blob: string | null) => (blob && isTextPath(path) ? history.text(blob) : null)
   const versions = await Promise.all(
     files.map(async ({ path, was, now }) => ({

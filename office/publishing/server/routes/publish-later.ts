@@ -1,13 +1,13 @@
-import { moveSchema, restoreSchema, scheduleSchema } from '../../contract.ts'
+import { moveSchema, restoreSchema, scheduleSchema, versionRequestSchema } from '../../contract.ts'
 import type { Comparison } from '../../contract.ts'
 import { chosenForLater, publishersOf } from '../chosen.ts'
 import { keepAsOwn, cancelScheduled, moveScheduled, scheduleChanges, scheduledView } from '../scheduled.ts'
 import { restore } from '../restore.ts'
 import { ContentRefusal } from '../../../content/server/refusal.ts'
-import { historyView, publishedView } from '../view.ts'
+import { historyView, publishedView, versionsView } from '../view.ts'
 import { waitingChanges } from '../waiting-changes.ts'
 import { recordAct } from '../../../people/server/store/audit.ts'
-import { orRefuse } from '../../../content/server/routes/content.ts'
+import { orRefuse, pathOf } from '../../../content/server/routes/content.ts'
 import type { OfficeParts } from '../../../kit/office-parts.ts'
 import { chooserOf } from './publish.ts'
 import { done, guardedRoute, nothing, refuse, reply } from '../../../kit/route.ts'
@@ -91,6 +91,19 @@ export function publishLaterRoutes({ database, content, publishing, now }: Offic
     }),
 
     guardedRoute({
+      ...asked,
+      path: '/publish/versions/:id',
+      answer: ({ id }) => orRefuse(async () => reply(await versionsView(parts, pathOf(id)))),
+    }),
+
+    guardedRoute({
+      ...change,
+      path: '/publish/versions/:id',
+      body: versionRequestSchema,
+      answer: ({ id }, { publish }) => orRefuse(() => compared(publish, 'since', pathOf(id))),
+    }),
+
+    guardedRoute({
       ...change,
       path: '/publish/restore',
       body: restoreSchema,
@@ -105,8 +118,8 @@ export function publishLaterRoutes({ database, content, publishing, now }: Offic
     }),
   ]
 
-  async function compared(id: string, comparison: Comparison): Promise<Reply> {
-    const published = await publishedView(parts, id, comparison)
+  async function compared(id: string, comparison: Comparison, only?: string): Promise<Reply> {
+    const published = await publishedView(parts, id, comparison, only)
     return published ? reply(published) : refuse(404, 'There is no such publish.')
   }
 

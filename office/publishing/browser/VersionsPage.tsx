@@ -1,0 +1,105 @@
+import { useState } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
+import { Link, useNavigate, useParams } from 'react-router'
+import './publish.css'
+import { addressOfText } from '../../content/browser/address-of-text.ts'
+import { contentPathSchema } from '../../content/contract.ts'
+import { doneSchema } from '../../contract.ts'
+import { messageOf, post } from '../../shell/api.ts'
+import { Button } from '../../shell/Button.tsx'
+import { Fault } from '../../shell/Fault.tsx'
+import { Fetching } from '../../shell/Fetching.tsx'
+import { NoSuchPage } from '../../shell/NoSuchPage.tsx'
+import { PageHeading } from '../../shell/PageHeading.tsx'
+import { Time } from '../../shell/Time.tsx'
+import { dayAndTime } from '../../shell/times.ts'
+import { useAction } from '../../shell/use-action.ts'
+import { Differences } from './Differences.tsx'
+import { useVersion, useVersions } from './use-publish.ts'
+
+/** The earlier versions of one text, each compared with what is public now, and brought back. */
+export function VersionsPage() {
+  const path = useParams()['*'] ?? ''
+  if (!contentPathSchema.safeParse(path).success) return <NoSuchPage />
+  return <Versions key={path} path={path} />
+}
+
+function Versions({ path }: { path: string }) {
+  const { data, error } = useVersions(path)
+  const [open, setOpen] = useState<string>()
+
+  return (
+    <div className="publish publish-main">
+      <p className="small">
+        <Link to={addressOfText(path)}>{data?.title ?? 'Back to the text'}</Link>
+      </p>
+      <PageHeading title="Earlier versions">
+        Restoring a version creates a change. Nothing is public until it is published.
+      </PageHeading>
+      {!data && !error && <Fetching>Loading the versions</Fetching>}
+      <Fault>{error ? messageOf(error) : undefined}</Fault>
+      {data?.published.length === 0 && <p>It has not been published from this office yet.</p>}
+      {data?.published.length === 1 && <p>There is no earlier version: this is the only one.</p>}
+      <ul role="list" className="publish-rows">
+        {data?.published.map(({ id, at, by, lawyer, isLive }, place) => (
+          <li key={id}>
+            <div className="row">
+              <p className="row-margin">
+                {isLive && <span className="seal" aria-hidden="true" />}
+                <span>
+                  {isLive && 'Live since '}
+                  <Time at={at} />
+                </span>
+              </p>
+              <p>{lawyer && lawyer !== by ? `${by}, approved by ${lawyer}` : by}</p>
+              {place > 0 && (
+                <Button
+                  label={`${open === id ? 'Close' : 'Compare'}: the version of ${dayAndTime(at)}`}
+                  onPress={() => setOpen(open === id ? undefined : id)}
+                >
+                  {open === id ? 'Close' : 'Compare…'}
+                </Button>
+              )}
+            </div>
+            {open === id && <Version path={path} id={id} />}
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+/** What has changed in the text since a version, and the way back to it. */
+function Version({ path, id }: { path: string; id: string }) {
+  const { data, error } = useVersion(path, id)
+  const { isBusy, fault, start } = useAction()
+  const queries = useQueryClient()
+  const navigate = useNavigate()
+
+  const restore = () =>
+    start(async () => {
+      const version = { id, comparison: 'since', paths: [path], newest: data?.newest }
+      await post('/publish/restore', version, doneSchema)
+      for (const queryKey of [['publish'], ['rail'], ['content']])
+        await queries.invalidateQueries({ queryKey })
+      await navigate(addressOfText(path))
+    })
+
+  return (
+    <div className="row-detail">
+      {!data && !error && <Fetching>Comparing the versions</Fetching>}
+      <Fault>{error ? messageOf(error) : fault}</Fault>
+      {data?.changes.length === 0 && <p>The text is the same now as it was then.</p>}
+      {data?.changes.map((change) => (
+        <Differences key={change.path} path={path} differences={change.differences} />
+      ))}
+      {data && data.changes.length > 0 && (
+        <p className="actions">
+          <Button look="primary" isBusy={isBusy} onPress={restore}>
+            Restore this version
+          </Button>
+        </p>
+      )}
+    </div>
+  )
+}
