@@ -28,29 +28,29 @@ test.each([
   ['/a,/blog/before', 'The page /blog/before has a new address. Write "/blog/article-2".'],
   [
     '/our-firm/,/contact-us',
-    'The page /our-firm exists, and /our-firm/ would take its place. Delete this line.',
+    'The page /our-firm exists, and /our-firm/ would take its place. Leave the row out.',
   ],
   [
     '/Blog/Article-1.html,/contact-us',
-    'The page /blog/article-1 exists, and /Blog/Article-1.html would take its place. Delete this line.',
+    'The page /blog/article-1 exists, and /Blog/Article-1.html would take its place. Leave the row out.',
   ],
   [
     '/blog/*,/contact-us',
-    /^The page \/blog\/.* exists, and \/blog\/\* would take its place\. Delete this line\.$/,
+    /^The page \/blog\/.* exists, and \/blog\/\* would take its place\. Leave the row out\.$/,
   ],
   ['/*,/', /^The page \/.* exists, and \/\* would take its place\./],
   [
     '/blog/draft,/contact-us',
-    'The page /blog/draft exists, and /blog/draft would take its place. Delete this line.',
+    'The page /blog/draft exists, and /blog/draft would take its place. Leave the row out.',
   ],
   [
     '/search?q=will,/contact-us',
-    'The search page reads its own query, and /search?q=will would take its place. Delete this line.',
+    'The search page reads its own query, and /search?q=will would take its place. Leave the row out.',
   ],
-  ['/office/x,/contact-us', 'The site itself uses /office/x. Delete this line.'],
+  ['/office/x,/contact-us', 'The site itself uses /office/x. Leave the row out.'],
   [
     '/blog/before/,/contact-us',
-    '/blog/before/ already leads to the page of blog/article-2.md, which was called so. Delete this line.',
+    '/blog/before/ already leads to the page of blog/article-2.md, which was called so. Leave the row out.',
   ],
   [
     '/a*b,/',
@@ -82,7 +82,7 @@ test.each([
 
 test('an address that two rows have, and rows that lead to each other, are named with their lines', () => {
   expect(findingsIn('/a/,/contact-us\n/A.html,/our-firm\n/b,/a\n/c,/d\n/d,/c\n')).toEqual([
-    'old-addresses.csv:3  The address /A.html is also in line 2. Delete one of the two lines.',
+    'old-addresses.csv:3  The address /A.html is also in line 2. Keep one of the two.',
     'old-addresses.csv:4  /a is itself an old address in this list. Write "/contact-us", where it leads.',
     'old-addresses.csv:5  /d is itself an old address in this list and leads back here. Write the address of a page that exists.',
     'old-addresses.csv:6  /c is itself an old address in this list and leads back here. Write the address of a page that exists.',

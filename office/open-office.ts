@@ -56,6 +56,8 @@ export type RunningOffice = {
   answer: Office
   /** Names of a new message are to be compared. */
   wakeChecks(): void
+  /** A visitor's request was answered with 404. */
+  noteMissed(request: Request): void
   serveAt(localOrigin: string): Promise<void>
   stop(): Promise<void>
 }
@@ -198,6 +200,7 @@ export async function openOffice(opening: OfficeOpening): Promise<RunningOffice 
   return {
     answer,
     wakeChecks: checks.wake,
+    noteMissed: content.missed.note,
     serveAt: async (localOrigin) => {
       ownOrigin = originHere(settings.HOST, localOrigin)
       if (origins.length === 0) origins = [localOrigin]
@@ -215,6 +218,8 @@ export async function openOffice(opening: OfficeOpening): Promise<RunningOffice 
       await replies?.stop()
       previews.previewer.stop()
       await publishing.stop()
+      // Counts that cannot be written are lost, and nothing else.
+      await content.missed.write().catch(() => {})
       await content.store.close()
     },
   }

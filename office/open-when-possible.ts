@@ -47,6 +47,7 @@ export async function openWhenPossible(
   return {
     answer: async (request, address) => office?.answer(request, address) ?? notYet(),
     wakeChecks: () => office?.wakeChecks(),
+    noteMissed: (request) => office?.noteMissed(request),
     serveAt: async (origin) => {
       localOrigin = origin
       await office?.serveAt(origin)

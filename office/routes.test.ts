@@ -44,6 +44,8 @@ const rules: Record<string, Rule> = {
   'POST /access-questions/:id/yes': 'lawyer',
   'POST /access-questions/:id/no': 'lawyer',
   'POST /people/questions/:id/withdraw': 'administrator',
+  'GET /content/old-addresses': 'staff',
+  'POST /content/old-addresses': 'staff',
   'GET /audit': 'administrator',
   'POST /audit/export': 'administrator',
   'GET /conflicts': 'staff',

@@ -20,6 +20,7 @@ import { messageRestrictionRoutes } from './messages/server/routes/messages-rest
 import { messageTrashRoutes } from './messages/server/routes/messages-trash.ts'
 import { messageRoutes } from './messages/server/routes/messages.ts'
 import { namesByHandRoutes } from './conflicts/server/routes/names-by-hand.ts'
+import { oldAddressRoutes } from './content/server/routes/old-addresses.ts'
 import { ownAbsenceRoutes } from './messages/server/routes/own-absence.ts'
 import { ownMailRoutes } from './people/server/routes/own-mails.ts'
 import { ownPasskeyRoutes, peoplePasskeyRoutes } from './people/server/routes/passkeys.ts'
@@ -76,6 +77,7 @@ export function officeRoutes(parts: OfficeParts): Route[] {
     ...contentChangeRoutes(parts),
     ...contentFileRoutes(parts),
     ...contentReviewRoutes(parts),
+    ...oldAddressRoutes(parts),
     ...publishRoutes(parts),
     ...offlineRoutes(parts),
     ...publishLaterRoutes(parts),

@@ -14,7 +14,7 @@ import { openSqliteStore } from './store/sqlite-store.ts'
 
 const headers = securityHeaders({ https: false })
 
-async function startApp(site: () => Response) {
+async function startApp(site: () => Response, noteMissed?: (request: Request) => void) {
   const folder = mkdtempSync(join(tmpdir(), 'app-'))
   const store = await openSqliteStore(folder)
   const lines: { level: string; fields: LogFields; event: string }[] = []
@@ -34,6 +34,7 @@ async function startApp(site: () => Response) {
     addressOf: () => '192.0.2.1',
     headers,
     site: { respond: site, health: () => ({}) },
+    noteMissed,
   })
   const server = await listen(app.fetch, { host: '127.0.0.1', port: 0, graceMs: 0, headers })
   onTestFinished(async () => {
@@ -69,4 +70,19 @@ test('every answer has the security headers, a fault and an unknown address incl
   expect(lines.filter(({ level }) => level === 'error').map(({ fields }) => fields['code'])).toContain(
     'TypeError',
   )
+})
+
+test('a request for a page that there is not is counted, and no other', async () => {
+  const missed: string[] = []
+  let status = 200
+  const { port } = await startApp(
+    () => new Response('page', { status }),
+    ({ url }) => missed.push(new URL(url).pathname),
+  )
+  const ask = (path: string) => fetch(`http://127.0.0.1:${port}${path}`)
+  await ask('/there')
+  status = 404
+  await ask('/not-there')
+  await ask('/captcha/settings')
+  expect(missed).toEqual(['/not-there'])
 })

@@ -23,6 +23,8 @@ export type AppParts = {
   site: { respond: (request: Request) => Response; health: () => object }
   /** Answers everything below /office, with its own headers; undefined if the office is off. */
   office?: ((request: Request, address: string) => Promise<Response>) | undefined
+  /** Counts a request for a page that there is not. */
+  noteMissed?: ((request: Request) => void) | undefined
 }
 
 /** The web server as a Hono app: form handler, captcha, health check and pages. */
@@ -66,7 +68,11 @@ export function createApp(parts: AppParts): Hono {
     )
   })
 
-  app.all('*', (c) => parts.site.respond(c.req.raw))
+  app.all('*', (c) => {
+    const response = parts.site.respond(c.req.raw)
+    if (response.status === 404) parts.noteMissed?.(c.req.raw)
+    return response
+  })
 
   app.onError((error, c) => {
     const requestId = crypto.randomUUID()

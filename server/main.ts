@@ -108,6 +108,7 @@ async function start(settings: Settings): Promise<void> {
     headers,
     site,
     office: office?.answer,
+    noteMissed: office?.noteMissed,
   })
 
   const listening = await listen(app.fetch, {

@@ -1,3 +1,4 @@
+import type { ContentFields } from '../../content-model/content-file.ts'
 import { isPublished } from '../../content-model/publication.ts'
 import { hrefOfFile, renamedTo } from '../../content-model/public-addresses.ts'
 import { fieldOf } from '../../content-model/rules-between-files.ts'
@@ -91,7 +92,7 @@ function unpublishedReferences(file: ContentFile, { files, today }: ContentFolde
   })
 }
 
-function notYet(target: ContentFile): string {
+function notYet(target: ContentFields): string {
   return fieldOf(target, 'draft') === true
     ? 'which is a draft and not on the site'
     : `which is not on the site before ${String(fieldOf(target, 'date'))}`
@@ -103,8 +104,11 @@ function isLaterPage(address: string, file: ContentFile, { files, today }: Conte
   return files.some((other) => isPost(other) && hrefOfFile(other.path) === address)
 }
 
+/** What decides which pages there are. */
+export type SitePages = { files: readonly ContentFields[]; addresses: ReadonlySet<string>; today: string }
+
 /** Why no page of the site has an address, and what to write. */
-export function missingPage(address: string, folder: ContentFolder): string {
+export function missingPage(address: string, folder: SitePages): string {
   const renamed = renamedTo(address, folder.files)
   if (renamed) return `The page ${address} has a new address. Write "${renamed}".`
 

@@ -2,14 +2,16 @@ import { isReserved } from '../../content-model/addresses.ts'
 import { hrefOfFile } from '../../content-model/public-addresses.ts'
 import { formerNamesOf } from '../../content-model/rules-between-files.ts'
 import { kindOfFile } from '../../content-model/kinds.ts'
+import type { OldAddress } from '../../content-model/old-addresses.ts'
 import { comparedAddress, comparedKey } from '../../text/compared-address.ts'
 import type { ComparedAddress } from '../../text/compared-address.ts'
 import type { ContentFile } from '../reading/content-file.ts'
-import type { Check, ContentFolder } from '../reading/content-folder.ts'
+import type { Check } from '../reading/content-folder.ts'
 import type { Problem } from '../finding.ts'
 import { missingPage } from './links.ts'
+import type { SitePages } from './links.ts'
 
-type Row = { from: string; to: string; index: number }
+type Row = OldAddress & { index: number }
 
 /** A list that went wrong as a whole is told by its beginning. */
 const mostProblems = 100
@@ -18,27 +20,37 @@ const mostProblems = 100
 export const oldAddresses: Check = (file, folder) => {
   if (file.collection !== 'oldAddresses') return []
   const rows = rowsOf(file)
-  const [owners, pages] = [ownersOf(rows), pagesOf(folder)]
-  const problems = rows.flatMap((row): Problem[] => {
-    const message = faultOf(row, { owners, pages, file, folder })
-    return message === undefined ? [] : [{ file: file.path, line: file.lineOfField(`${row.index}`), message }]
-  })
+  const lineOf = (index: number) => file.lineOfField(`${rows[index]?.index ?? 0}`)
+  const faults = faultsOfRows(rows, folder, (index) => `line ${lineOf(index)}`)
+  const problems = faults.flatMap((message, index): Problem[] =>
+    message === undefined ? [] : [{ file: file.path, line: lineOf(index), message }],
+  )
   const [first, more] = [problems.slice(0, mostProblems), problems.slice(mostProblems)]
   const [next] = more
-  return next
-    ? [...first, { ...next, message: `${next.message} ${more.length - 1} more rows have a fault.` }]
-    : first
+  if (!next) return first
+  return [...first, { ...next, message: `${next.message} ${more.length - 1} more rows have a fault.` }]
+}
+
+/** What is wrong with each of these rows; undefined where nothing is. `placeOf`: what a row is called by its index: "line 3". */
+export function faultsOfRows(
+  rows: readonly OldAddress[],
+  site: SitePages,
+  placeOf: (index: number) => string,
+): (string | undefined)[] {
+  const indexed = rows.map(({ from, to }, index) => ({ from, to, index }))
+  const known = { owners: ownersOf(indexed), pages: pagesOf(site), site, placeOf }
+  return indexed.map((row) => faultOf(row, known))
 }
 
 type Known = {
   /** The first row with each address. */
   owners: ReadonlyMap<string, Row>
   pages: Pages
-  file: ContentFile
-  folder: ContentFolder
+  site: SitePages
+  placeOf: (index: number) => string
 }
 
-function faultOf(row: Row, { owners, pages, file, folder }: Known): string | undefined {
+function faultOf(row: Row, { owners, pages, site, placeOf }: Known): string | undefined {
   const { from, to } = row
   const address = comparedAddress(from)
   if (!address)
@@ -48,15 +60,15 @@ function faultOf(row: Row, { owners, pages, file, folder }: Known): string | und
     return `"*" in "${from}" must follow the last slash and stands for everything below it. Write "/category/*".`
   const first = owners.get(comparedKey(address))
   if (first && first.index !== row.index)
-    return `The address ${from} is also in line ${file.lineOfField(`${first.index}`)}. Delete one of the two lines.`
-  return hidden(from, address, pages) ?? faultOfTarget(to, owners, folder)
+    return `The address ${from} is also in ${placeOf(first.index)}. Keep one of the two.`
+  return hidden(from, address, pages) ?? faultOfTarget(to, owners, site)
 }
 
 /** What the site has at this address, which nobody would reach anymore. */
 function hidden(from: string, { path, query, isFolder }: ComparedAddress, pages: Pages): string | undefined {
   if (query.length > 0) {
     if (path !== '/search') return undefined
-    return `The search page reads its own query, and ${from} would take its place. Delete this line.`
+    return `The search page reads its own query, and ${from} would take its place. Leave the row out.`
   }
   const below = isFolder ? (path === '/' ? '/' : `${path}/`) : undefined
   const page =
@@ -64,25 +76,21 @@ function hidden(from: string, { path, query, isFolder }: ComparedAddress, pages:
       ? pages.addresses.get(path)
       : [...pages.addresses].find(([address]) => address.startsWith(below) && address !== path)?.[1]
   if (page !== undefined)
-    return `The page ${page} exists, and ${from} would take its place. Delete this line.`
+    return `The page ${page} exists, and ${from} would take its place. Leave the row out.`
   if (isReserved(below === undefined ? path : `${below}x`))
-    return `The site itself uses ${from}. Delete this line.`
+    return `The site itself uses ${from}. Leave the row out.`
   const renamed = below === undefined ? pages.former.get(path) : undefined
   return renamed === undefined
     ? undefined
-    : `${from} already leads to the page of ${renamed}, which was called so. Delete this line.`
+    : `${from} already leads to the page of ${renamed}, which was called so. Leave the row out.`
 }
 
-function faultOfTarget(
-  to: string,
-  owners: ReadonlyMap<string, Row>,
-  folder: ContentFolder,
-): string | undefined {
+function faultOfTarget(to: string, owners: ReadonlyMap<string, Row>, site: SitePages): string | undefined {
   const [path = ''] = to.split('#')
-  if (folder.addresses.has(path)) return undefined
+  if (site.addresses.has(path)) return undefined
   if (/[?*]/.test(to)) return `"${to}" is not the address of one page. Write only the page: "/our-firm".`
   const next = nextOf(path, owners)
-  if (!next) return missingPage(path, folder)
+  if (!next) return missingPage(path, site)
   const end = endOf(next, owners)
   return end === undefined
     ? `${to} is itself an old address in this list and leads back here. Write the address of a page that exists.`
@@ -112,7 +120,7 @@ type Pages = {
   former: ReadonlyMap<string, string>
 }
 
-function pagesOf({ files, addresses }: ContentFolder): Pages {
+function pagesOf({ files, addresses }: SitePages): Pages {
   const all = [...addresses, ...files.flatMap(({ path }) => hrefOfFile(path) ?? [])]
   const former = files.flatMap((file) =>
     formerNamesOf(file).flatMap((name): [string, string][] => {

@@ -372,3 +372,33 @@ export const askRequestSchema = z.object({ lawyer: z.string() })
 
 /** POST /content/texts/:id/take-back: a lawyer keeps this sentence no longer. */
 export const takeBackRequestSchema = keptSentenceSchema.pick({ rule: true, sentence: true, finding: true })
+
+/** The most rows of old addresses that are added at once. */
+export const mostAddedRows = 2_000
+
+const oldAddressRowSchema = z.object({ from: z.string().max(1_000), to: z.string().max(1_000) })
+
+/** GET /content/old-addresses: the rows as saved, and what visitors asked for in vain in the last 30 days. */
+export const oldAddressesSchema = z.object({
+  /** null where there is no list yet. */
+  version: version.nullable(),
+  rows: z.array(oldAddressRowSchema),
+  /** Whether the rows differ from what is public. */
+  isChanged: z.boolean(),
+  missed: z.array(z.object({ address: z.string(), count: z.number(), days: z.number(), last: z.string() })),
+})
+
+/** The list of old addresses in the office. */
+export type OldAddresses = z.infer<typeof oldAddressesSchema>
+
+/** POST /content/old-addresses: rows to add, and addresses whose rows are taken away. */
+export const changeOldAddressesSchema = z.object({
+  add: z.array(oldAddressRowSchema).max(mostAddedRows),
+  remove: z.array(z.string().max(1_000)).max(mostAddedRows),
+})
+
+/** How many rows were added, and which were not, with the reason. */
+export const oldAddressesChangedSchema = z.object({
+  added: z.number().int(),
+  refused: z.array(oldAddressRowSchema.extend({ why: z.string() })),
+})

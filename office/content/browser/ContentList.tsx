@@ -25,7 +25,7 @@ export function ContentList({ place }: { place: Exclude<ContentPlace, { path: st
 
   return (
     <div className="content list-and-detail">
-      <ContentKinds due={files.filter(isIn({ due: true })).length} />
+      <ContentKinds />
       <div className="content-list">
         <PageHeading title={title} />
         <p className="field">
@@ -70,8 +70,10 @@ function hasWords({ title, path }: ListedContent, words: string): boolean {
     .every((word) => text.includes(word))
 }
 
-/** The headings of the content, and the filter of what is due. `due`: how many texts are. */
-function ContentKinds({ due }: { due: number }) {
+/** The headings of the content, and the filter of what is due. */
+export function ContentKinds() {
+  const { data } = useContentList()
+  const due = data?.files.filter(isIn({ due: true })).length ?? 0
   return (
     <nav className="content-kinds" aria-label="Content">
       <ul role="list">

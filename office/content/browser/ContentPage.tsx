@@ -3,7 +3,8 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { NoSuchPage } from '../../shell/NoSuchPage.tsx'
 import './content.css'
-import { ContentList } from './ContentList.tsx'
+import { ContentKinds, ContentList } from './ContentList.tsx'
+import { OldAddresses } from './old-addresses/OldAddresses.tsx'
 import { placeOf } from './places.ts'
 import { messageOf } from '../../shell/api.ts'
 import { Fault } from '../../shell/Fault.tsx'
@@ -19,6 +20,13 @@ export function ContentPage() {
   const place = placeOf(useParams()['*'] ?? '')
   if (!place) return <NoSuchPage />
   if ('path' in place) return <TextPage key={place.path} path={place.path} />
+  if ('group' in place && place.group === 'addresses')
+    return (
+      <div className="content list-and-detail">
+        <ContentKinds />
+        <OldAddresses />
+      </div>
+    )
   return <ContentList place={place} />
 }
 

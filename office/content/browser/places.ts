@@ -1,3 +1,4 @@
+import { oldAddressesFile } from '../../../content-model/old-addresses.ts'
 import { contentPathSchema } from '../contract.ts'
 import type { ContentGroup } from '../contract.ts'
 
@@ -30,6 +31,7 @@ export function placeOf(address: string): ContentPlace | undefined {
   if (address === 'due') return { due: true }
   // A list of one file is no list.
   if (address === 'firm') return { path: 'firm.yaml' }
+  if (address === oldAddressesFile) return { group: 'addresses' }
   if (isGroup(address)) return { group: address }
   return contentPathSchema.safeParse(address).success ? { path: address } : undefined
 }

@@ -7,6 +7,8 @@ import type { FolderReader } from '../store/folder.ts'
 import { createSavedReader } from './saved-content.ts'
 import type { SavedReader, SavedContent } from './saved-content.ts'
 import { changeMarks } from '../store/changes.ts'
+import { createMissedAddresses } from './missed-addresses.ts'
+import type { MissedAddresses } from './missed-addresses.ts'
 import { ContentRefusal } from './refusal.ts'
 
 /** What opens the office's content. `makeEditable`: readies the folder for the first change, or throws `CannotEdit`. */
@@ -30,6 +32,8 @@ export type Content = ContentOpening &
     readFolder: FolderReader
     act: Act
     today: () => string
+    /** What visitors ask for in vain. */
+    missed: MissedAddresses
   }
 
 /** Opens the office's content. */
@@ -37,7 +41,9 @@ export function openContent(opening: ContentOpening): Content {
   const today = () => dayIn(opening.timeZone, new Date(opening.now()))
   const readFolder = createFolderReader(opening.contentDir)
   const reader = createSavedReader(opening.store, readFolder)
-  return { ...opening, ...reader, readFolder, today, act: createAct(opening.store, readFolder, reader.saved) }
+  const act = createAct(opening.store, readFolder, reader.saved)
+  const missed = createMissedAddresses(opening.store, today, opening.now)
+  return { ...opening, ...reader, readFolder, today, act, missed }
 }
 
 /** A person, and the text that they edit. */

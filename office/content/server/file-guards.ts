@@ -20,6 +20,8 @@ export function requireKind(path: string): Kind {
 /** The kind of a file that people write in a form. Throws `ContentRefusal` for one that only buttons make. */
 export function requireWritten(path: string): Kind {
   const kind = requireKind(path)
+  if (kind.collection === 'oldAddresses')
+    throw new ContentRefusal(422, 'This list has a page of its own: Old addresses, under Content.')
   if (kind.collection !== 'offline') return kind
   throw new ContentRefusal(422, 'This is not written here. Open the page’s text: it has the buttons.')
 }

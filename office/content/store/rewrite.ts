@@ -310,12 +310,15 @@ function rewrittenFields(path: string, source: string, was: unknown, now: unknow
   return withLineEnds(source, `${yamlOf(now)}\n`)
 }
 
-/** The list of old addresses with these rows; what is no row is left to the checker. */
+/** The list of old addresses with these rows; what is no text is empty, and named by the checker. */
 function writtenRows(fields: unknown): string {
   const rows: unknown[] = Array.isArray(fields) ? fields : []
-  const cell = (row: unknown, name: 'from' | 'to') =>
-    typeof row === 'object' && row !== null ? String((Reflect.get(row, name) as unknown) ?? '') : ''
-  return writtenOldAddresses(rows.map((row) => ({ from: cell(row, 'from'), to: cell(row, 'to') })))
+  return writtenOldAddresses(rows.map((row) => ({ from: cellOf(row, 'from'), to: cellOf(row, 'to') })))
+}
+
+function cellOf(row: unknown, name: 'from' | 'to'): string {
+  const cell: unknown = typeof row === 'object' && row !== null ? Reflect.get(row, name) : undefined
+  return typeof cell === 'string' ? cell : ''
 }
 
 function isSame(source: string, fields: unknown): boolean {

@@ -1,0 +1,73 @@
+import { useId, useState } from 'react'
+import { Button } from '../../../shell/Button.tsx'
+import { Dialog } from '../../../shell/Dialog.tsx'
+import { Fault } from '../../../shell/Fault.tsx'
+import { Told } from '../../../shell/faults.ts'
+import { useAction } from '../../../shell/use-action.ts'
+import { useChoices } from '../use-content.ts'
+import { useChangeOldAddresses } from './use-old-addresses.ts'
+
+type SendToProps = { address: string; onSent: () => void }
+
+/** Sends an address that was asked for in vain to a page. */
+export function SendTo({ address, onSent }: SendToProps) {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <Button label={`Send to… ${address}`} onPress={() => setOpen(true)}>
+        Send to…
+      </Button>
+      {isOpen && (
+        <Dialog title="Send to a page" onClose={() => setOpen(false)}>
+          <SendForm address={address} onSent={onSent} />
+        </Dialog>
+      )}
+    </>
+  )
+}
+
+/** A row that was added is no longer asked for in vain, and this form leaves with it. */
+function SendForm({ address, onSent }: SendToProps) {
+  const id = useId()
+  const { data: choices } = useChoices()
+  const [page, setPage] = useState('')
+  const change = useChangeOldAddresses()
+  const { isBusy, fault, start } = useAction()
+
+  return (
+    <>
+      <p>
+        Whoever asks for <span className="address">{address}</span> is led to this page, once the change is
+        published.
+      </p>
+      <p className="field">
+        <label htmlFor={id}>Page</label>
+        <select id={id} value={page} onChange={({ currentTarget }) => setPage(currentTarget.value)}>
+          <option value="">Choose a page</option>
+          {choices?.links.map((link) => (
+            <option key={link.href} value={link.href}>
+              {link.title}
+            </option>
+          ))}
+        </select>
+      </p>
+      <p className="actions">
+        <Button
+          look="primary"
+          isBusy={isBusy}
+          onPress={() =>
+            start(async () => {
+              if (page === '') throw new Told('Choose a page first.')
+              const { refused } = await change({ add: [{ from: address, to: page }] })
+              if (refused[0]) throw new Told(refused[0].why)
+              onSent()
+            })
+          }
+        >
+          Send to this page
+        </Button>
+      </p>
+      <Fault>{fault}</Fault>
+    </>
+  )
+}

@@ -1,0 +1,28 @@
+import { oldAddressesIn } from '../../../../content-model/old-addresses.ts'
+import type { OldAddress } from '../../../../content-model/old-addresses.ts'
+
+/**
+ * The rows of a pasted sheet: two columns, as a sheet or a CSV file has them, or two addresses with a space between. With
+ * a heading or without. `line`: the first line that is no row.
+ */
+export function pastedRows(text: string): { rows: OldAddress[] } | { line: number } {
+  const lines = text.split(/\r\n?|\n/)
+  const first = lines.findIndex((line) => line.trim() !== '')
+  const isHeading = first >= 0 && !/[/.]/.test(lines[first] ?? '')
+  const rows: OldAddress[] = []
+  for (const [index, line] of lines.entries()) {
+    if (line.trim() === '' || (isHeading && index === first)) continue
+    const row = rowIn(line)
+    if (!row) return { line: index + 1 }
+    rows.push(row)
+  }
+  return { rows }
+}
+
+function rowIn(line: string): OldAddress | undefined {
+  const separator = [',', ';', '\t'].find((each) => line.includes(each)) ?? ','
+  const written = /[,;\t]/.test(line) ? line : line.trim().replace(/\s+/, separator)
+  const read = oldAddressesIn(`from${separator}to\n${written}`)
+  const [row] = 'problem' in read ? [] : read
+  return row && row.from !== '' && row.to !== '' ? { from: row.from, to: row.to } : undefined
+}

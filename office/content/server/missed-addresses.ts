@@ -1,0 +1,65 @@
+import { dayAfter } from '../../../server/calendar/closures.ts'
+import type { SqlDatabase } from '../../../server/store/sql-database.ts'
+import { addMissed, listMissed, purgeMissed } from '../store/missed-addresses.ts'
+import type { Missed, MissedOfDay } from '../store/missed-addresses.ts'
+import { missedAddress } from './missed-address.ts'
+
+/** How long what was asked for in vain is kept, in days. */
+const keptDays = 30
+
+/** So many different addresses wait to be written; those of a flood are not counted. */
+const mostWaiting = 500
+
+/** How long counts wait to be written. */
+const WRITE_MS = 5 * 60_000
+
+/** How many addresses the office shows. */
+const mostShown = 100
+
+/** Counts what visitors ask for in vain. `note`: a request that was answered with 404. */
+export type MissedAddresses = {
+  note(request: Request): void
+  /** Those of the last 30 days. */
+  list(): Promise<Missed[]>
+  /** Writes what waits. */
+  write(): Promise<void>
+}
+
+/** Counts in memory, and in the database every few minutes: a page that is missing costs a visitor nothing. */
+export function createMissedAddresses(
+  { run, transaction }: Pick<SqlDatabase, 'run' | 'transaction'>,
+  today: () => string,
+  now: () => number,
+): MissedAddresses {
+  let counts = new Map<string, MissedOfDay>()
+  let writtenAt = now()
+
+  async function write(): Promise<void> {
+    writtenAt = now()
+    if (counts.size === 0) return
+    const waiting = [...counts.values()]
+    counts = new Map()
+    await transaction(async (within) => {
+      await addMissed(within, waiting)
+      await purgeMissed(within, dayAfter(today(), -keptDays))
+    })
+  }
+
+  return {
+    note(request) {
+      const address = missedAddress(request)
+      if (address === undefined) return
+      const day = today()
+      const key = `${day} ${address}`
+      const count = counts.get(key)?.count ?? 0
+      if (count > 0 || counts.size < mostWaiting) counts.set(key, { day, address, count: count + 1 })
+      // A database that cannot be written loses a few counts, and nothing else.
+      if (now() - writtenAt >= WRITE_MS) void write().catch(() => {})
+    },
+    async list() {
+      await write()
+      return listMissed(run, dayAfter(today(), -keptDays), mostShown)
+    },
+    write,
+  }
+}

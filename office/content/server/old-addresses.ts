@@ -1,0 +1,134 @@
+import type { z } from 'zod'
+import {
+  mostOldAddresses,
+  oldAddressesFile,
+  oldAddressesIn,
+  oldAddressesSchema,
+} from '../../../content-model/old-addresses.ts'
+import type { OldAddress } from '../../../content-model/old-addresses.ts'
+import { publicAddresses } from '../../../content-model/public-addresses.ts'
+import { faultsOfRows } from '../../../editorial/rules/old-addresses.ts'
+import { comparedAddress, comparedKey } from '../../../text/compared-address.ts'
+import { visibleText } from '../../../text/visible-text.ts'
+import type { changeOldAddressesSchema, OldAddresses, oldAddressesChangedSchema } from '../contract.ts'
+import { rewrite, writtenAnew } from '../store/rewrite.ts'
+import type { Content } from './content.ts'
+import { saveOver } from './editing.ts'
+import { ContentRefusal } from './refusal.ts'
+import type { SavedContent } from './saved-content.ts'
+
+/** The list as saved, and what visitors asked for in vain that no row and no page answers by now. */
+export async function openOldAddresses(content: Content): Promise<OldAddresses> {
+  const saved = await content.shown()
+  const file = saved.texts.get(oldAddressesFile)
+  const rows = rowsIn(saved)
+  const answered = new Set(rows.map(({ from }) => keyOf(from)))
+  const pages = new Set(
+    [...publicAddresses(saved.read, content.today())].map((address) => address.toLowerCase()),
+  )
+  const missed = (await content.missed.list()).filter(
+    ({ address }) => !answered.has(keyOf(address)) && !pages.has(address) && !isBelow(address, rows),
+  )
+  return { version: file?.version ?? null, rows, isChanged: file?.change !== undefined, missed }
+}
+
+/**
+ * Takes rows out of the list and adds others, as a change that waits to be published. A row that the checker would stop is
+ * not added: it is returned with the reason. Throws `ContentRefusal`.
+ */
+export async function changeOldAddresses(
+  content: Content,
+  person: string,
+  { add, remove }: z.infer<typeof changeOldAddressesSchema>,
+): Promise<z.infer<typeof oldAddressesChangedSchema>> {
+  await content.makeEditable()
+  return content.act(async (saved) => {
+    const file = saved.texts.get(oldAddressesFile)
+    const leaving = new Set(remove.map(keyOf))
+    const kept = rowsIn(saved).filter(({ from }) => !leaving.has(keyOf(from)))
+    const { fine, refused } = sorted(kept, add.map(tidied), {
+      files: saved.read,
+      addresses: publicAddresses(saved.read, content.today()),
+      today: content.today(),
+    })
+    const rows = [...kept, ...fine]
+    if (rows.length > mostOldAddresses)
+      throw new ContentRefusal(
+        422,
+        `The list has room for ${mostOldAddresses} rows. Use one row with "*" for a folder.`,
+      )
+    const values = { fields: rows, body: null }
+    const text =
+      file?.text == null
+        ? writtenAnew(oldAddressesFile, values)
+        : rewrite(oldAddressesFile, file.text, values)
+    const save = saveOver(content, { person, path: oldAddressesFile }, file, text)
+    return async (run) => {
+      if (text !== file?.text) await save(run)
+      return { added: fine.length, refused }
+    }
+  })
+}
+
+/** The rows that can be added to these, and the others, each with its reason. */
+function sorted(
+  kept: readonly OldAddress[],
+  add: readonly OldAddress[],
+  site: Parameters<typeof faultsOfRows>[1],
+): { fine: OldAddress[]; refused: (OldAddress & { why: string })[] } {
+  const known = new Set(kept.map(({ from, to }) => `${keyOf(from)} ${to}`))
+  const isNew = ({ from, to }: OldAddress) => !known.has(`${keyOf(from)} ${to}`)
+  const candidates = add.flatMap((row, index) => (isNew(row) ? [{ row, name: `row ${index + 1}` }] : []))
+  const faults = faultsOfRows(
+    [...kept, ...candidates.map(({ row }) => row)],
+    site,
+    (index) => candidates[index - kept.length]?.name ?? 'the list',
+  )
+  const judged = candidates.map(({ row }, index) => ({
+    row,
+    why: shapeOf(row) ?? faults[kept.length + index],
+  }))
+  return {
+    fine: judged.flatMap(({ row, why }) => (why === undefined ? [row] : [])),
+    refused: judged.flatMap(({ row, why }) => (why === undefined ? [] : [{ ...row, why }])),
+  }
+}
+
+function shapeOf(row: OldAddress): string | undefined {
+  return oldAddressesSchema().safeParse([row]).error?.issues[0]?.message
+}
+
+/** What is copied from a browser or a sheet has the domain of a site before it; both addresses are of this one. */
+function tidied({ from, to }: OldAddress): OldAddress {
+  return { from: pathIn(from), to: pathIn(to).replace(/(?<=.)\/$/, '') }
+}
+
+function pathIn(address: string): string {
+  const text = visibleText(address).trim()
+  const path = text.replace(/^https?:\/\/[^/?#]*/i, '')
+  if (path === text) return /^[a-z\d_~.-]+(?:\/|$)/i.test(text) ? `/${text}` : text
+  return path.startsWith('/') ? path : `/${path}`
+}
+
+function keyOf(address: string): string {
+  const compared = comparedAddress(address)
+  return compared ? comparedKey(compared) : address
+}
+
+function isBelow(address: string, rows: readonly OldAddress[]): boolean {
+  return rows.some(({ from }) => {
+    const folder = comparedAddress(from)
+    return folder?.isFolder === true && (address === folder.path || address.startsWith(`${folder.path}/`))
+  })
+}
+
+/** The rows as saved. Throws `ContentRefusal` if the list cannot be read. */
+function rowsIn({ texts }: Pick<SavedContent, 'texts'>): OldAddress[] {
+  const rows = oldAddressesIn(visibleText(texts.get(oldAddressesFile)?.text ?? ''))
+  if ('problem' in rows)
+    throw new ContentRefusal(
+      422,
+      `The list cannot be read: ${oldAddressesFile}, line ${rows.line}. ${rows.problem}`,
+    )
+  return rows.map(({ from, to }) => ({ from, to }))
+}

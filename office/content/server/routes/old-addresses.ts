@@ -1,0 +1,39 @@
+import { oldAddressesFile } from '../../../../content-model/old-addresses.ts'
+import { changeOldAddressesSchema } from '../../contract.ts'
+import { recordAct } from '../../../people/server/store/audit.ts'
+import { changeOldAddresses, openOldAddresses } from '../old-addresses.ts'
+import { orRefuse } from './content.ts'
+import type { OfficeParts } from '../../../kit/office-parts.ts'
+import { guardedRoute, nothing, reply } from '../../../kit/route.ts'
+import type { Route } from '../../../kit/route.ts'
+
+/** The longest sheet that is read, in bytes. */
+const mostBytes = 1_500_000
+
+/** The addresses of the former site: the list, and what visitors asked for in vain. */
+export function oldAddressRoutes({ database, content, now }: OfficeParts): Route[] {
+  return [
+    guardedRoute({
+      method: 'GET',
+      path: '/content/old-addresses',
+      rule: 'staff',
+      body: nothing,
+      answer: () => orRefuse(async () => reply(await openOldAddresses(content))),
+    }),
+
+    guardedRoute({
+      method: 'POST',
+      path: '/content/old-addresses',
+      rule: 'staff',
+      mostBytes,
+      body: changeOldAddressesSchema,
+      answer: ({ visitor }, request) =>
+        orRefuse(async () => {
+          const changed = await changeOldAddresses(content, visitor.person.id, request)
+          const act = { person: visitor.person.id, act: 'save-text', subject: oldAddressesFile }
+          await recordAct(database.run, { ...act, outcome: 'done' }, now())
+          return reply(changed)
+        }),
+    }),
+  ]
+}
