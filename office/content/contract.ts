@@ -244,8 +244,8 @@ export const saveRequestSchema = z.object({
 export const savedSchema = z.object({ version, at: time, findings: z.array(contentFindingSchema) })
 
 /**
- * POST /content/new: a new file of a kind, empty but for its `title`, or as a copy. Answers with its path; it begins as a
- * draft.
+ * POST /content/new: a new file of a kind, empty but for its `title` and `body`, or as a copy. Answers with its path; it
+ * begins as a draft.
  */
 export const newContentSchema = z.object({
   group: contentGroupSchema,
@@ -255,6 +255,8 @@ export const newContentSchema = z.object({
     .max(80),
   copyOf: contentPathSchema.nullable(),
   title: z.string().trim().min(1).max(90).optional(),
+  /** Markdown, where the words are there already. */
+  body: z.string().optional(),
 })
 
 /** The path of a new or renamed file. */

@@ -262,6 +262,7 @@ export const rooms: Room[] = [
       'editorial/reading/sentences.ts',
     ],
     packages: [
+      '@zip.js/zip.js',
       'react',
       'markdown-it',
       'prosemirror-commands',
@@ -305,6 +306,7 @@ export const rooms: Room[] = [
     ],
     packages: [
       '@e965/xlsx',
+      '@zip.js/zip.js',
       '@simplewebauthn/server',
       'any-ascii',
       'astro',

@@ -8,7 +8,7 @@ import { Button } from '../../shell/Button.tsx'
 import { Fault } from '../../shell/Fault.tsx'
 import { Fetching } from '../../shell/Fetching.tsx'
 import { useAction } from '../../shell/use-action.ts'
-import { beginText } from './NewText.tsx'
+import { beginText } from './begin-text.ts'
 import type { Draft } from './editing/draft.ts'
 import { NameForm } from './NameForm.tsx'
 

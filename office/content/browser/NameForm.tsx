@@ -13,15 +13,17 @@ type NameFormProps = {
   onName: (name: string, written: string) => Promise<{ path: string }>
   /** The label of the field, if more than the name is typed there. */
   label?: string
+  /** What the field begins with. */
+  initial?: string
 }
 
 /** Asks for a text's name in its address, and opens the text that comes of it. */
-export function NameForm({ act, onName, label = 'Name in the address' }: NameFormProps) {
+export function NameForm({ act, onName, label = 'Name in the address', initial = '' }: NameFormProps) {
   const id = useId()
   const navigate = useNavigate()
   const queries = useQueryClient()
   const { isBusy, fault, start } = useAction()
-  const [written, setWritten] = useState('')
+  const [written, setWritten] = useState(initial)
   const name = useAddressName(written)
 
   function send(event: SubmitEvent<HTMLFormElement>) {

@@ -1,15 +1,18 @@
-import { useState } from 'react'
+import { Suspense, lazy, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { contentPathAnswerSchema } from '../contract.ts'
 import type { ContentGroup } from '../contract.ts'
 import { Button } from '../../shell/Button.tsx'
 import { Dialog } from '../../shell/Dialog.tsx'
+import { beginText } from './begin-text.ts'
 import { NameForm } from './NameForm.tsx'
 import { bannerName } from './banner-name.ts'
-import { post } from '../../shell/api.ts'
 import { Fault } from '../../shell/Fault.tsx'
+import { Fetching } from '../../shell/Fetching.tsx'
 import { useAction } from '../../shell/use-action.ts'
 import { addressOfText } from './address-of-text.ts'
+
+/** Loaded when it is used, with the editor's way from HTML to Markdown. */
+const ImportWord = lazy(() => import('./word/ImportWord.tsx'))
 
 /** What a new text of a heading is called; the other headings have the files that the site is made of. */
 const nouns: Partial<Record<ContentGroup, string>> = {
@@ -25,6 +28,7 @@ const nouns: Partial<Record<ContentGroup, string>> = {
 /** Begins a new text, where there can be one. */
 export function NewText({ group }: { group: ContentGroup }) {
   const [isOpen, setOpen] = useState(false)
+  const [isImporting, setImporting] = useState(false)
   const noun = nouns[group]
   if (!noun) return null
   if (group === 'banners') return <NewBanner />
@@ -33,6 +37,14 @@ export function NewText({ group }: { group: ContentGroup }) {
   return (
     <p className="actions">
       <Button onPress={() => setOpen(true)}>{`New ${noun}…`}</Button>
+      {group === 'articles' && <Button onPress={() => setImporting(true)}>Import Word file</Button>}
+      {isImporting && (
+        <Dialog title="Import Word file" onClose={() => setImporting(false)}>
+          <Suspense fallback={<Fetching>Loading what reads Word files</Fetching>}>
+            <ImportWord />
+          </Suspense>
+        </Dialog>
+      )}
       {isOpen && (
         <Dialog title={`New ${noun}`} onClose={() => setOpen(false)}>
           <p>It starts as your draft. Others see it only after you save it or share a preview.</p>
@@ -67,14 +79,4 @@ function NewBanner() {
       <Fault>{fault}</Fault>
     </>
   )
-}
-
-/** Begins a text as the person's draft, empty or as a copy; returns its path. */
-export function beginText(begun: {
-  group: ContentGroup
-  copyOf: string | null
-  name: string
-  title?: string
-}): Promise<{ path: string }> {
-  return post('/content/new', begun, contentPathAnswerSchema)
 }

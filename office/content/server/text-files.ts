@@ -22,6 +22,7 @@ import {
 } from './file-guards.ts'
 import { givenValues } from './editing.ts'
 import type { Content, Editor } from './content.ts'
+import { readTexts } from './read-texts.ts'
 import { ContentRefusal } from './refusal.ts'
 import { versionOf } from '../../../server/publish/edits.ts'
 import { deleteChange, putChange, tieTogether } from '../store/changes.ts'
@@ -110,11 +111,14 @@ function likelyFields(
   }
 }
 
-/** Begins a new text as a draft of this person, with its title or as a copy. Returns its path. Throws `ContentRefusal`. */
+/**
+ * Begins a new text as a draft of this person, with its title and its body or as a copy. Returns its path. Throws
+ * `ContentRefusal`.
+ */
 export async function beginText(
   content: Content,
   { id: person, member }: { id: string; member: string | null },
-  { group, name, copyOf, title }: z.infer<typeof newContentSchema>,
+  { group, name, copyOf, title, body: given }: z.infer<typeof newContentSchema>,
 ): Promise<string> {
   const collection = canBeNew[group]
   if (!collection) throw new ContentRefusal(422, 'Files of this kind cannot be added. Edit one that exists.')
@@ -132,12 +136,14 @@ export async function beginText(
     const likely =
       copyOf === null ? likelyFields(collection, saved.read, { member, today: content.today() }) : {}
     const titled = title === undefined ? {} : { title }
-    const values = givenValues(path, { fields: { ...titled, ...likely, ...fields }, body })
+    const values = givenValues(path, { fields: { ...titled, ...likely, ...fields }, body: given ?? body })
     if (isTaken(path, saved)) throw taken(path)
+    const text = writtenAnew(path, values)
+    await readTexts([{ path, text }])
     return async (run) => {
       if (await findDraft(run, person, path)) throw taken(path)
       const draft = { person, path, base: null, baseText: null, number: 1, field: null, at: content.now() }
-      await putDraft(run, { ...draft, text: writtenAnew(path, values) })
+      await putDraft(run, { ...draft, text })
     }
   })
   return path

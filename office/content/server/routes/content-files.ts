@@ -27,6 +27,8 @@ export function contentFileRoutes({ database, content, now }: OfficeParts): Rout
     guardedRoute({
       ...change,
       path: '/content/new',
+      // Its body as a text that is saved; the rest is short.
+      mostBytes: 1_500_000,
       body: newContentSchema,
       answer: ({ visitor }, request) =>
         orRefuse(async () => {

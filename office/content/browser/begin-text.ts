@@ -1,0 +1,14 @@
+import { post } from '../../shell/api.ts'
+import { contentPathAnswerSchema } from '../contract.ts'
+import type { ContentGroup } from '../contract.ts'
+
+/** Begins a text as the person's draft, empty or as a copy; returns its path. */
+export function beginText(begun: {
+  group: ContentGroup
+  copyOf: string | null
+  name: string
+  title?: string
+  body?: string
+}): Promise<{ path: string }> {
+  return post('/content/new', begun, contentPathAnswerSchema)
+}

@@ -1,0 +1,39 @@
+import { useId } from 'react'
+import type { DragEvent } from 'react'
+
+type ChooseWordProps = { isBusy: boolean; isAgain: boolean; onFile: (file: File) => void }
+
+/** Where a Word file is chosen or dropped. */
+export function ChooseWord({ isBusy, isAgain, onFile }: ChooseWordProps) {
+  const id = useId()
+
+  function drop(event: DragEvent) {
+    event.preventDefault()
+    const [file] = event.dataTransfer.files
+    if (file) onFile(file)
+  }
+
+  return (
+    <div className="choose-word" onDragOver={(event) => event.preventDefault()} onDrop={drop}>
+      <input
+        id={id}
+        className="visually-hidden"
+        type="file"
+        accept=".docx,.docm,.dotx,application/vnd.openxmlformats-officedocument.wordprocessingml.document"
+        aria-describedby={`${id}-limits`}
+        onChange={({ target }) => {
+          const [file] = target.files ?? []
+          // The same file can be chosen again, once it is corrected.
+          target.value = ''
+          if (file) onFile(file)
+        }}
+      />
+      <label className="button" htmlFor={id} aria-busy={isBusy}>
+        {isAgain ? 'Choose another file' : 'Choose a file'}
+      </label>
+      <p id={`${id}-limits`} className="small quiet">
+        Or drop it here: a Word file (.docx) of up to 20 MB. The file itself is not kept.
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,64 @@
+import { useState } from 'react'
+import { postFiles, Refused } from '../../../shell/api.ts'
+import { Button } from '../../../shell/Button.tsx'
+import { Fault } from '../../../shell/Fault.tsx'
+import { useAction } from '../../../shell/use-action.ts'
+import { mostWordBytes, wordAnswerSchema } from '../../word-files.ts'
+import { ChooseWord } from './ChooseWord.tsx'
+import { ImportedText } from './ImportedText.tsx'
+import type { Imported } from './ImportedText.tsx'
+
+/** A file with tracked changes, before it is decided what becomes of them. */
+type Tracked = { file: File; authors: string[] }
+
+/** Begins an article with the text of a Word file. */
+export default function ImportWord() {
+  const [name, setName] = useState('')
+  const [tracked, setTracked] = useState<Tracked>()
+  const [imported, setImported] = useState<Imported>()
+  const { start, isBusy, fault } = useAction()
+
+  const read = (file: File, changes: 'ask' | 'accepted') =>
+    start(async () => {
+      setName(file.name)
+      setTracked(undefined)
+      setImported(undefined)
+      if (file.size > mostWordBytes)
+        throw new Refused(
+          413,
+          'This file is larger than 20 MB. Leave out its pictures, save it, then choose it again.',
+          false,
+        )
+      const answer = await postFiles('/content/word', { changes }, [file], wordAnswerSchema)
+      if (answer.outcome === 'changes') return setTracked({ file, authors: answer.authors })
+      const { textOfWord } = await import('../../editor/word/text-of-word.ts')
+      const { elements, title, told, notes } = answer
+      setImported({ file: file.name, title, told, notes, text: textOfWord(elements, title !== '') })
+    })
+
+  return (
+    <>
+      <ChooseWord isBusy={isBusy} isAgain={name !== ''} onFile={(file) => read(file, 'ask')} />
+      <p role="status">{isBusy && `Reading ${name}`}</p>
+      <Fault>{fault}</Fault>
+      {tracked && (
+        <section>
+          <h3>This file has tracked changes</h3>
+          <p>
+            {tracked.authors.length > 0 && `They are by ${names.format(tracked.authors)}. `}
+            Import it as if all of them were accepted. Or accept and reject them in Word (Review), save the
+            file, and choose it again.
+          </p>
+          <p className="actions">
+            <Button isBusy={isBusy} onPress={() => read(tracked.file, 'accepted')}>
+              Import with all changes accepted
+            </Button>
+          </p>
+        </section>
+      )}
+      {imported && <ImportedText key={imported.file} imported={imported} />}
+    </>
+  )
+}
+
+const names = new Intl.ListFormat('en-US')

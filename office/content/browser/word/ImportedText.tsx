@@ -1,0 +1,79 @@
+import type { WordText } from '../../editor/word/text-of-word.ts'
+import { beginText } from '../begin-text.ts'
+import { NameForm } from '../NameForm.tsx'
+
+/** A Word file that was read. `title`: the words that have the style Title; "" if none have. */
+export type Imported = { file: string; title: string; told: string[]; notes: string[]; text: WordText }
+
+/** The longest title. */
+const mostTitle = 90
+
+/** So many words have headings in any article. */
+const manyWords = 400
+
+/** What a Word file holds and what was left out of it; then the article begins with it. */
+export function ImportedText({ imported }: { imported: Imported }) {
+  const { file, title, told, notes, text } = imported
+  const found = title || text.firstHeading || ''
+  const differences = [
+    ...told,
+    ...(text.isStruck ? ['Struck-out words were left out.'] : []),
+    ...(text.headings === 0 && text.words > manyWords
+      ? ['No paragraph has one of Word’s heading styles, so the article has no headings yet.']
+      : []),
+  ]
+
+  return (
+    <section>
+      <h3>{file}</h3>
+      <p role="status">
+        {`${counted(text.words, 'word')}, ${text.headings === 0 ? 'no headings' : counted(text.headings, 'heading')}.`}
+      </p>
+      {differences.length > 0 && (
+        <>
+          <h4>Left out or changed</h4>
+          <ul>
+            {differences.map((sentence) => (
+              <li key={sentence}>{sentence}</li>
+            ))}
+          </ul>
+        </>
+      )}
+      {notes.length > 0 && (
+        <details>
+          <summary>The words of the notes</summary>
+          <ol>
+            {notes.map((note, index) => (
+              <li key={index}>{note}</li>
+            ))}
+          </ol>
+        </details>
+      )}
+      <p className="quiet">
+        Fonts, colors and alignment are the site’s. Author, practice area and dates begin as in every new
+        article; excerpt, summary and sources are yours to write.
+      </p>
+      <p>{whereFrom(imported)}</p>
+      <NameForm
+        label="Title"
+        act="Begin the article"
+        initial={found.slice(0, mostTitle)}
+        onName={(name, written) =>
+          beginText({ group: 'articles', copyOf: null, name, title: written, body: text.markdown })
+        }
+      />
+    </section>
+  )
+}
+
+function whereFrom({ title, text: { firstHeading = '' } }: Imported): string {
+  const length = (title || firstHeading).length
+  const cut = length > mostTitle ? `, of which the first ${mostTitle} of ${length} characters were kept` : ''
+  if (title !== '') return `The title is what has the style Title in the file${cut}.`
+  if (firstHeading !== '') return `The title is the file’s first heading${cut}.`
+  return 'The file has no title. Write one.'
+}
+
+function counted(number: number, noun: string): string {
+  return `${number.toLocaleString('en-US')} ${noun}${number === 1 ? '' : 's'}`
+}

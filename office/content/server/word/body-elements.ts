@@ -1,0 +1,423 @@
+import { attributeOf, elementAt, elementsBelow, elementsIn, isOn, numberOf, textOf } from './xml.ts'
+import type { XmlElement } from './xml.ts'
+import type { Numbering } from './numbering.ts'
+import type { Relationship } from './package.ts'
+import type { WordElement } from '../../word-files.ts'
+import type { Left } from './told.ts'
+import { joined, lookIn, placeIn } from './styles.ts'
+import type { Look, Style, Styles } from './styles.ts'
+import { symbolOf } from './symbols.ts'
+
+/** What a text is read with. */
+export type Parts = {
+  styles: Styles
+  numbering: Numbering
+  relationships: ReadonlyMap<string, Relationship>
+}
+
+/**
+ * A text as elements that the editor's pastes know: headings, lists by Word's own styles (`mso-list`), tables, links, bold,
+ * italic, struck and raised words. `title`: what has the style Title at the beginning.
+ */
+export type BodyElements = { elements: WordElement[]; title: string; left: Left }
+
+/** The style in which the office writes what is around an article: see `word-of-article.ts`. */
+const detailsStyle = 'article details'
+
+/** Words with one look and one link. */
+type Run = { words: string; look: Look; href: string | undefined }
+
+/** A field of Word: what it is told to show, and where that begins. */
+type Field = { instruction: string; isShown: boolean; href: string | undefined }
+
+/** A paragraph may be joined to the next one: its mark was deleted, or it is a large first letter. */
+type Read = { runs: Run[]; boxes: XmlElement[] }
+
+/** Reads the body of a text as its author sees it: with all tracked changes accepted. */
+export function bodyElements(body: XmlElement, { styles, numbering, relationships }: Parts): BodyElements {
+  const left: Left = {
+    pictures: 0,
+    drawings: 0,
+    comments: commentsIn(body),
+    notes: [],
+    hidden: false,
+    boxes: 0,
+    innerTables: 0,
+    fields: 0,
+    contents: false,
+    equations: 0,
+    embedded: 0,
+    symbols: 0,
+    blanks: 0,
+    details: false,
+  }
+  const titles: string[] = []
+  const fields: Field[] = []
+  let depth = 0
+  /** In the first row of a table, which is its heading. */
+  let isHeadRow = false
+  let carried: Run[] = []
+
+  const elements = blocksIn(body)
+  return { elements, title: titles.join(' '), left }
+
+  function blocksIn(element: XmlElement): WordElement[] {
+    const read: WordElement[] = []
+    for (const child of elementsIn(element)) {
+      const last = read.at(-1)
+      for (const block of blocksOf(child, read.length === 0)) {
+        if (last?.tag === 'blockquote' && block.tag === 'blockquote') last.children.push(...block.children)
+        else read.push(block)
+      }
+    }
+    return read
+  }
+
+  function blocksOf(element: XmlElement, isFirst: boolean): WordElement[] {
+    switch (element.name) {
+      case 'p':
+        return paragraph(element, isFirst)
+      case 'tbl':
+        return [table(element)]
+      case 'sdt':
+        return contentControl(element) ? blocksIn(contentOf(element)) : []
+      case 'altChunk':
+      case 'subDoc':
+        left.embedded += 1
+        return []
+      case 'customXml':
+      case 'smartTag':
+      case 'ins':
+      case 'moveTo':
+      case 'mc:AlternateContent':
+        return blocksIn(contentOf(element))
+      default:
+        return []
+    }
+  }
+
+  function paragraph(element: XmlElement, isFirst: boolean): WordElement[] {
+    const properties = elementAt(element, 'pPr')
+    const style = styles.find(attributeOf(elementAt(properties, 'pStyle'), 'val')) ?? styles.paragraphs
+    const read: Read = { runs: carried, boxes: [] }
+    carried = []
+    readRuns(element, style?.look ?? {}, undefined, read)
+    const boxes = read.boxes.flatMap(blocksIn)
+    const mark = elementAt(properties, 'rPr')
+    const isJoined = elementAt(mark, 'del') ?? elementAt(mark, 'moveFrom')
+    const dropped = attributeOf(elementAt(properties, 'framePr'), 'dropCap')
+    if (isJoined || (dropped !== undefined && dropped !== 'none')) {
+      carried = read.runs
+      return boxes
+    }
+    const words = wordsOf(read.runs).trim()
+    const marker = numbering(placeIn(properties), style)
+    if (words === '') return boxes
+    if (/^toc (?:\d|heading)$/.test(style?.name ?? '')) {
+      left.contents = true
+      return boxes
+    }
+    if (depth === 0 && isFirst && style?.name === 'title') {
+      titles.push(words)
+      return boxes
+    }
+    if (style?.name === detailsStyle) {
+      left.details = true
+      return boxes
+    }
+    const level = headingLevel(properties, style)
+    const inner = runElements(read.runs, level !== undefined || isHeadRow)
+    const isQuote = /^(?:(?:intense )?quote|quotations)$/.test(style?.name ?? '')
+    const list = marker && marker.words !== '' ? marker : undefined
+    const sign: WordElement[] = list
+      ? [{ tag: 'span', style: 'mso-list:ignore', children: [`${list.words} `] }]
+      : []
+    const block: WordElement = {
+      tag: level === undefined ? 'p' : headingTags[level],
+      ...(list && { style: `mso-list:l0 level${list.level} lfo1` }),
+      children: [...sign, ...inner],
+    }
+    return [isQuote && !list ? { tag: 'blockquote', children: [block] } : block, ...boxes]
+  }
+
+  function table(element: XmlElement): WordElement {
+    if (depth > 0) left.innerTables += 1
+    depth += 1
+    const isInHead = isHeadRow
+    const rows = rowsIn(element).map((row, index) => {
+      isHeadRow = isInHead || (depth === 1 && index === 0)
+      return { tag: 'tr' as const, children: cellsIn(row).flatMap(cellElements) }
+    })
+    isHeadRow = isInHead
+    depth -= 1
+    return { tag: 'table', children: rows }
+  }
+
+  function cellElements(cell: XmlElement): WordElement[] {
+    const properties = elementAt(cell, 'tcPr')
+    const span = Math.min(Math.max(numberOf(elementAt(properties, 'gridSpan')) ?? 1, 1), 63)
+    const isContinued = ['vMerge', 'hMerge'].some((name) => {
+      const merged = elementAt(properties, name)
+      return merged !== undefined && (attributeOf(merged, 'val') ?? 'continue') === 'continue'
+    })
+    const empty = Array.from({ length: span - 1 }, (): WordElement => ({ tag: 'td', children: [] }))
+    return [{ tag: 'td', children: isContinued ? [] : blocksIn(cell) }, ...empty]
+  }
+
+  /** Takes the words in an element; `look` and `href`: of what is around it. */
+  function readRuns(element: XmlElement, look: Look, href: string | undefined, into: Read): void {
+    for (const child of elementsIn(element)) {
+      switch (child.name) {
+        case 'r':
+          readRun(child, look, href, into)
+          break
+        case 'hyperlink':
+          readRuns(child, look, addressOf(child) ?? href, into)
+          break
+        case 'fldSimple':
+          noteField(attributeOf(child, 'instr') ?? '')
+          readRuns(child, look, linkOf(attributeOf(child, 'instr') ?? '') ?? href, into)
+          break
+        case 'sdt':
+          if (contentControl(child)) readRuns(contentOf(child), look, href, into)
+          break
+        case 'ins':
+        case 'moveTo':
+        case 'smartTag':
+        case 'customXml':
+        case 'dir':
+        case 'bdo':
+          readRuns(child, look, href, into)
+          break
+        case 'mc:AlternateContent':
+          readRuns(contentOf(child), look, href, into)
+          break
+        case 'm:oMath':
+        case 'm:oMathPara':
+          left.equations += 1
+          add(equationWords(child), look, href, into)
+          break
+      }
+    }
+  }
+
+  function readRun(run: XmlElement, around: Look, href: string | undefined, into: Read): void {
+    const properties = elementAt(run, 'rPr')
+    const style = styles.find(attributeOf(elementAt(properties, 'rStyle'), 'val'))
+    const look = joined(around, style?.look ?? {}, lookIn(properties))
+    for (const part of elementsIn(run)) readPart(part, look, href, into)
+  }
+
+  function readPart(part: XmlElement, look: Look, href: string | undefined, into: Read): void {
+    switch (part.name) {
+      case 't':
+        add(textOf(part), look, href, into)
+        break
+      case 'tab':
+      case 'ptab':
+        add(' ', look, href, into)
+        break
+      case 'br':
+      case 'cr':
+        if (!/^(?:page|column)$/.test(attributeOf(part, 'type') ?? '')) add('\n', look, href, into)
+        break
+      case 'noBreakHyphen':
+        add('-', look, href, into)
+        break
+      case 'sym': {
+        const symbol = symbolOf(attributeOf(part, 'font') ?? '', attributeOf(part, 'char') ?? '')
+        if (symbol === undefined) left.symbols += 1
+        else add(symbol, look, href, into)
+        break
+      }
+      case 'fldChar':
+        fieldSign(attributeOf(part, 'fldCharType') ?? '')
+        break
+      case 'instrText': {
+        const field = fields.at(-1)
+        if (field && !field.isShown) field.instruction += textOf(part)
+        break
+      }
+      case 'footnoteReference':
+      case 'endnoteReference':
+        left.notes.push({ kind: part.name, id: attributeOf(part, 'id') ?? '' })
+        break
+      case 'ruby':
+        readRuns(elementAt(part, 'rubyBase') ?? { name: '', written: '', children: [] }, look, href, into)
+        break
+      case 'drawing':
+      case 'pict':
+      case 'object':
+        readDrawing(part, into)
+        break
+      case 'mc:AlternateContent':
+        for (const inner of elementsIn(contentOf(part))) readPart(inner, look, href, into)
+        break
+    }
+  }
+
+  function readDrawing(drawing: XmlElement, into: Read): void {
+    const below = elementsBelow(drawing)
+    const boxes = below.filter(({ name }) => name === 'txbxContent')
+    const inBoxes = new Set(boxes.flatMap(elementsBelow))
+    // A box inside a box is read with the one around it.
+    into.boxes.push(...boxes.filter((box) => !inBoxes.has(box)))
+    left.boxes += boxes.filter((box) => !inBoxes.has(box)).length
+    const own = below.filter((element) => !inBoxes.has(element))
+    if (own.some(({ name }) => /^(?:pic:pic|v:imagedata|asvg:svgBlip)$/.test(name))) {
+      if (drawing.name === 'object') left.embedded += 1
+      else left.pictures += 1
+    } else if (boxes.length === 0 && own.some(({ name }) => /^(?:c:chart|dgm:relIds|cx:chart)$/.test(name)))
+      left.drawings += 1
+    else if (drawing.name === 'object') left.embedded += 1
+  }
+
+  function add(words: string, look: Look, href: string | undefined, { runs }: Read): void {
+    if (fields.some(({ isShown, instruction }) => !isShown || /^\s*TOC\b/i.test(instruction))) return
+    if (look.hidden) {
+      left.hidden ||= words.trim() !== ''
+      return
+    }
+    const link = fields.findLast((field) => field.href !== undefined)?.href ?? href
+    runs.push({ words, look, href: link })
+  }
+
+  function fieldSign(type: string): void {
+    const field = fields.at(-1)
+    if (type === 'begin') fields.push({ instruction: '', isShown: false, href: undefined })
+    if (type === 'separate' && field) {
+      field.isShown = true
+      field.href = linkOf(field.instruction)
+      noteField(field.instruction)
+    }
+    if (type === 'end') fields.pop()
+  }
+
+  function noteField(instruction: string): void {
+    const kind = /^\s*(\w+)/.exec(instruction)?.[1]?.toUpperCase() ?? ''
+    if (kind === 'TOC') left.contents = true
+    else if (!['HYPERLINK', 'PAGEREF', 'SEQ', 'SYMBOL'].includes(kind)) left.fields += 1
+  }
+
+  /** Whether a content control is read: neither a table of contents nor one that still asks to be filled in. */
+  function contentControl(element: XmlElement): boolean {
+    const properties = elementAt(element, 'sdtPr')
+    if (elementsBelow(element).some((each) => each.name === 'docPartGallery' && isContents(each))) {
+      left.contents = true
+      return false
+    }
+    if (!isOn(properties, 'showingPlcHdr')) return true
+    left.blanks += 1
+    return false
+  }
+
+  function addressOf(link: XmlElement): string | undefined {
+    const target = relationships.get(attributeOf(link, 'id') ?? '')
+    if (!target?.isOutside) return undefined
+    const anchor = attributeOf(link, 'anchor')
+    return anchor === undefined || target.target.includes('#') ? target.target : `${target.target}#${anchor}`
+  }
+}
+
+function isContents(gallery: XmlElement): boolean {
+  return /^table of contents$/i.test(attributeOf(gallery, 'val') ?? '')
+}
+
+/** What a wrapper holds; of alternatives, the first, which is the newer form. */
+function contentOf(element: XmlElement): XmlElement {
+  if (element.name === 'sdt') return elementAt(element, 'sdtContent') ?? { ...element, children: [] }
+  if (element.name !== 'mc:AlternateContent') return element
+  return elementAt(element, 'mc:Choice') ?? elementAt(element, 'mc:Fallback') ?? { ...element, children: [] }
+}
+
+/** The rows of a table, without those whose deletion was tracked. */
+function rowsIn(table: XmlElement): XmlElement[] {
+  return wrapped(table, 'tr').filter((row) => !elementAt(row, 'trPr', 'del'))
+}
+
+function cellsIn(row: XmlElement): XmlElement[] {
+  return wrapped(row, 'tc').filter((cell) => !elementAt(cell, 'tcPr', 'cellDel'))
+}
+
+/** The elements with this name directly in an element, or in what only wraps them. */
+function wrapped(element: XmlElement, name: string): XmlElement[] {
+  return elementsIn(element).flatMap((child) => {
+    if (child.name === name) return [child]
+    return ['sdt', 'customXml', 'ins', 'moveTo', 'mc:AlternateContent'].includes(child.name)
+      ? wrapped(contentOf(child), name)
+      : []
+  })
+}
+
+const headingTags = ['h1', 'h2', 'h3', 'h4', 'h5', 'h6'] as const
+
+/** From 0, as the outline of the text says it; undefined for body text. Levels that HTML does not have are its last. */
+function headingLevel(
+  properties: XmlElement | undefined,
+  style: Style | undefined,
+): (0 | 1 | 2 | 3 | 4 | 5) | undefined {
+  const named = /^heading ([1-9])$/.exec(style?.name ?? '')?.[1]
+  const outline = numberOf(elementAt(properties, 'outlineLvl')) ?? style?.outline
+  const level = outline ?? (named === undefined ? (style?.name === 'title' ? 0 : 9) : Number(named) - 1)
+  return level >= 0 && level < 9 ? ([0, 1, 2, 3, 4, 5] as const)[Math.min(level, 5)] : undefined
+}
+
+/** The address of a field `HYPERLINK "https://…" \l "place"`. */
+function linkOf(instruction: string): string | undefined {
+  return /^\s*HYPERLINK\s+"([^"]+)"/i.exec(instruction)?.[1]
+}
+
+function equationWords(equation: XmlElement): string {
+  return elementsBelow(equation)
+    .filter(({ name }) => name === 'm:t')
+    .map(textOf)
+    .join('')
+}
+
+/** How many comments a text has. */
+function commentsIn(body: XmlElement): number {
+  const ids = elementsBelow(body)
+    .filter(({ name }) => name === 'commentReference')
+    .map((element) => attributeOf(element, 'id'))
+  return new Set(ids).size
+}
+
+function wordsOf(runs: readonly Run[]): string {
+  return runs
+    .map(({ words }) => words)
+    .join('')
+    .replace(/\s+/g, ' ')
+}
+
+/** Neighbors with one look and link are one: Word divides words where its spelling check stopped. */
+function runElements(runs: readonly Run[], isHeading: boolean): (WordElement | string)[] {
+  const merged: Run[] = []
+  for (const run of runs) {
+    const last = merged.at(-1)
+    if (last && run.href === last.href && markedAs(run.look) === markedAs(last.look)) last.words += run.words
+    else merged.push({ ...run })
+  }
+  return merged.flatMap((run) => runElement(run, isHeading))
+}
+
+function markedAs({ bold, italic, struck, raised }: Look): string {
+  return [bold ?? false, italic ?? false, struck ?? false, raised ?? ''].join(' ')
+}
+
+function runElement({ words, look, href }: Run, isHeading: boolean): (WordElement | string)[] {
+  const marks = [
+    ...(href === undefined ? [] : [{ tag: 'a' as const, href }]),
+    ...(look.bold && !isHeading ? [{ tag: 'strong' as const }] : []),
+    ...(look.italic ? [{ tag: 'em' as const }] : []),
+    ...(look.struck ? [{ tag: 's' as const }] : []),
+    ...(look.raised === 'superscript' ? [{ tag: 'sup' as const }] : []),
+    ...(look.raised === 'subscript' ? [{ tag: 'sub' as const }] : []),
+  ]
+  const lines = words
+    .split('\n')
+    .flatMap((line, index): (WordElement | string)[] => [
+      ...(index > 0 ? [{ tag: 'br' as const, children: [] }] : []),
+      line,
+    ])
+  return marks.reduceRight<(WordElement | string)[]>((children, mark) => [{ ...mark, children }], lines)
+}

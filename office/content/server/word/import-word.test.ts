@@ -1,0 +1,288 @@
+import { existsSync, readFileSync, readdirSync } from 'node:fs'
+import { Readable } from 'node:stream'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { contentPathAnswerSchema, contentTextSchema } from '../../contract.ts'
+import { mostWordBytes, wordAnswerSchema } from '../../word-files.ts'
+import { openSampleOffice } from '../../../../server/testing/sample-office.ts'
+import type { Joined } from '../../../../server/testing/join-office.ts'
+import type { SampleOffice } from '../../../../server/testing/sample-office.ts'
+import { textAddress } from '../../../../server/testing/text-address.ts'
+import { wordFile, zipped } from '../../../../server/testing/word-file.ts'
+
+vi.setConfig({ testTimeout: 240_000 })
+
+let office: SampleOffice
+let staff: Joined
+beforeAll(async () => {
+  office = await openSampleOffice()
+  staff = await office.join(['staff'])
+})
+afterAll(() => office.close())
+
+type Bytes = Uint8Array<ArrayBuffer>
+
+async function send(file: Bytes, changes = 'ask', head = JSON.stringify({ changes })) {
+  const body = Readable.toWeb(Readable.from([Buffer.from(`${head}\n`), Buffer.from(file)])) as ReadableStream
+  const type = { 'content-type': 'application/octet-stream' }
+  const { status, json } = await staff.browser.send('POST', '/office/api/content/word', body, type)
+  return { status, json }
+}
+
+const paragraph = '<w:p><w:r><w:t>The fee is $7.</w:t></w:r></w:p>'
+const tracked =
+  '<w:p><w:ins w:id="1" w:author="Ada Example"><w:r><w:t>The fee is $7.</w:t></w:r></w:ins></w:p>'
+
+test('a file with tracked changes is read only when the person says that they count as accepted', async () => {
+  const file = await wordFile({ body: tracked })
+  expect((await send(file)).json).toEqual({ outcome: 'changes', authors: ['Ada Example'] })
+  expect((await send(file, 'accepted')).json).toEqual({
+    outcome: 'read',
+    elements: [{ tag: 'p', children: ['The fee is $7.'] }],
+    title: '',
+    told: ['The tracked changes were taken over as if all were accepted.'],
+    notes: [],
+  })
+})
+
+test('an article begins with the words of a file as the draft of one person, and one that is too long is refused', async () => {
+  const begin = (body: string, name: string) =>
+    staff.browser.send('POST', '/office/api/content/new', {
+      group: 'articles',
+      name,
+      title: 'What a Report Costs',
+      copyOf: null,
+      body,
+    })
+  const { json } = await begin('The fee is $7.\n\n## Where\n\nOnline.\n', 'what-a-report-costs')
+  const { path } = contentPathAnswerSchema.parse(json)
+  const text = contentTextSchema.parse((await staff.browser.send('GET', textAddress(path))).json)
+  expect(text.saved.version).toBeNull()
+  expect(text.draft).toMatchObject({
+    fields: { title: 'What a Report Costs', draft: true },
+    body: 'The fee is $7.\n\n## Where\n\nOnline.',
+  })
+  const long = await begin('Words. '.repeat(70_000), 'a-novel')
+  expect([long.status, long.json['error']]).toEqual([
+    413,
+    'This text is too long for one page. Divide it, or save a shorter one.',
+  ])
+})
+
+const document = (inner: string, before = '') =>
+  `<?xml version="1.0"?>${before}<w:document xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main"><w:body>${inner}</w:body></w:document>`
+const withDocument = (xml: string | Blob) => wordFile({ body: '', others: { 'word/document.xml': xml } })
+const spaces = () => new Blob([document(''), ...Array.from({ length: 300 }, () => ' '.repeat(1_000_000))])
+const laughs = Array.from({ length: 9 }, (_, i) => `<!ENTITY l${i + 1} "${`&l${i};`.repeat(10)}">`).join('')
+const levels = (number: number) => '<w:tbl><w:tr><w:tc>'.repeat(number)
+const main = (target: string) =>
+  `<Relationships><Relationship Id="rId1" Type="http://x/officeDocument" Target="${target}"/></Relationships>`
+
+/** Files that are broken, are something else, or are made to do harm; and what the person reads. */
+const hostile: Record<string, { file: () => Promise<Bytes>; says: RegExp; status?: number }> = {
+  'nothing in it': { file: async () => new Uint8Array(), says: /^This is not a Word file\./ },
+  'a picture': { file: async () => bytes('\x89PNG\r\n\x1a\n'), says: /^This is not a Word file\./ },
+  'a PDF': { file: async () => bytes('%PDF-1.7 …'), says: /^This is a PDF\. Choose the Word file/ },
+  'RTF, called .docx': {
+    file: async () => bytes('{\\rtf1 Words}'),
+    says: /^This file is in the RTF format\./,
+  },
+  'the older format, or a password of Word’s': {
+    file: async () => bytes('\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1'.padEnd(2_000, '\0')),
+    says: /older \.doc format, or it has a password/,
+  },
+  'a workbook': {
+    file: () => zipped({ '_rels/.rels': main('xl/workbook.xml'), 'xl/workbook.xml': '<a/>' }),
+    says: /^This is an Excel workbook\./,
+  },
+  'an OpenDocument text': {
+    file: () => zipped({ mimetype: 'application/vnd.oasis.opendocument.text', 'content.xml': '<a/>' }),
+    says: /^This is an OpenDocument file\./,
+  },
+  'a zip file with other files': {
+    file: () => zipped({ 'letter.txt': 'Dear Ada' }),
+    says: /^This is not a Word file\./,
+  },
+  'a password of the zip file’s': {
+    file: () => zipped({ 'word/document.xml': document(paragraph) }, { password: 'secret' }),
+    says: /^This file has a password\. Remove it in Word/,
+  },
+  'the second half missing': {
+    file: async () => {
+      const whole = await wordFile({ body: paragraph.repeat(1_000) })
+      return whole.subarray(0, whole.length / 2)
+    },
+    says: /^This Word file is damaged\./,
+  },
+  'bytes changed in the middle': {
+    file: async () => {
+      const whole = await wordFile({
+        body: Array.from({ length: 3_000 }, (_, i) => paragraph.replace('7', `${i}`)).join(''),
+      })
+      const at = Buffer.from(whole).indexOf('word/document.xml') + 2_000
+      whole.fill(0x55, at, at + 40)
+      return whole
+    },
+    says: /^This Word file is damaged\./,
+  },
+  '300 MB of spaces in the text': {
+    file: () => withDocument(spaces()),
+    says: /^The text of this file takes more than 12 MB\./,
+  },
+  '300 MB of spaces that the file says are 100 bytes': {
+    file: async () => {
+      const file = Buffer.from(await withDocument(spaces()))
+      for (let at = file.indexOf('PK\x01\x02'); at >= 0; at = file.indexOf('PK\x01\x02', at + 1))
+        file.writeUInt32LE(100, at + 24)
+      return new Uint8Array(file)
+    },
+    says: /^(?:This Word file is damaged|The text of this file takes more than 12 MB)\./,
+  },
+  '100,000 entries': {
+    file: async () => manyEntries(100_000),
+    says: /^This file holds more than 2,000 parts/,
+  },
+  'two million elements': {
+    file: () => withDocument(document('<w:p/>'.repeat(1_990_000))),
+    says: /too much time or memory to read|takes more than 12 MB|has no text/,
+  },
+  'words without end in one paragraph': {
+    file: () => withDocument(document(`<w:p>${'<w:r><w:t>word </w:t></w:r>'.repeat(420_000)}</w:p>`)),
+    says: /too long for one article|too much time or memory to read/,
+  },
+  '100,000 tables in one another': {
+    file: () => withDocument(document(levels(100_000))),
+    says: /^This Word file is damaged\./,
+  },
+  'an entity from a file of the server': {
+    file: () =>
+      withDocument(
+        document(
+          '<w:p><w:r><w:t>&e;</w:t></w:r></w:p>',
+          '<!DOCTYPE d [<!ENTITY e SYSTEM "file:///etc/passwd">]>',
+        ),
+      ),
+    says: /^This file declares contents that Word does not write/,
+  },
+  'entities that grow without end': {
+    file: () =>
+      withDocument(
+        document('<w:p><w:r><w:t>&l9;</w:t></w:r></w:p>', `<!DOCTYPE d [<!ENTITY l0 "ha">${laughs}]>`),
+      ),
+    says: /^This file declares contents that Word does not write/,
+  },
+  'tags that do not close': {
+    file: () => withDocument(document('<w:p><w:r><w:t>Words</w:p>')),
+    says: /^This Word file is damaged\./,
+  },
+  'a part outside the file': {
+    file: () =>
+      wordFile({ body: paragraph, others: { '../../../../etc/cron.d/job': 'x', 'word/../../x.xml': 'x' } }),
+    says: /^This Word file is damaged\./,
+  },
+  'its text outside the file': {
+    file: () => zipped({ '_rels/.rels': main('../../../../etc/passwd') }),
+    says: /^(?:This Word file is damaged|This is not a Word file)\./,
+  },
+  'no words': { file: () => wordFile({ body: '<w:p/>' }), says: /^This file has no text\./ },
+  'more bytes than a file may have': {
+    file: async () => new Uint8Array(mostWordBytes + 100_000),
+    says: /./,
+    status: 413,
+  },
+}
+
+for (const [what, { file, says, status = 422 }] of Object.entries(hostile))
+  test(`a file with ${what} is refused with a sentence; memory stays below 700 MB, and nothing is left`, async () => {
+    const before = readdirSync(office.folder, { recursive: true })
+    const made = await file()
+    const memory = watchMemory()
+    const answer = await send(made)
+    const most = memory.end()
+    expect(answer.json['error']).toMatch(says)
+    expect(answer.status).toBe(status)
+    expect(most).toBeLessThan(700_000_000)
+    expect(readdirSync(office.folder, { recursive: true })).toEqual(before)
+  })
+
+test('what is not asked as it should be is refused', async () => {
+  const file = await wordFile({ body: paragraph })
+  expect((await send(file, 'ask', '{"changes":"perhaps"}')).status).toBe(400)
+  expect((await send(file, 'ask', '')).status).toBe(400)
+  expect((await send(new Uint8Array(), 'ask', '{}')).status).toBe(400)
+})
+
+test('styles and lists that go round in circles, and numbers out of all measure, are read', async () => {
+  const style = (id: string, base: string) =>
+    `<w:style w:type="paragraph" w:styleId="${id}"><w:name w:val="${id}"/><w:basedOn w:val="${base}"/><w:pPr><w:numPr><w:numId w:val="1"/></w:numPr></w:pPr></w:style>`
+  const file = await wordFile({
+    styles: style('A', 'B') + style('B', 'A'),
+    numbering:
+      '<w:abstractNum w:abstractNumId="0"><w:numStyleLink w:val="A"/></w:abstractNum><w:num w:numId="1"><w:abstractNumId w:val="0"/></w:num>',
+    body:
+      '<w:p><w:pPr><w:pStyle w:val="A"/></w:pPr><w:r><w:t>Words</w:t></w:r></w:p>' +
+      '<w:tbl><w:tr><w:tc><w:tcPr><w:gridSpan w:val="999999999"/></w:tcPr><w:p><w:r><w:t>Cell</w:t></w:r></w:p></w:tc></w:tr></w:tbl>',
+  })
+  const { json } = await send(file)
+  expect(wordAnswerSchema.parse(json)).toMatchObject({ outcome: 'read', told: [] })
+})
+
+function bytes(text: string): Bytes {
+  return new Uint8Array(Buffer.from(text, 'latin1'))
+}
+
+/** A zip file with this many empty entries, written by hand: libraries take minutes. (PKWARE APPNOTE 4.3) */
+function manyEntries(number: number): Bytes {
+  const local: Buffer[] = []
+  const central: Buffer[] = []
+  let offset = 0
+  for (let index = 0; index < number; index += 1) {
+    const name = Buffer.from(`word/${index}.xml`)
+    const header = Buffer.alloc(30)
+    header.writeUInt32LE(0x04034b50, 0)
+    header.writeUInt16LE(name.length, 26)
+    const entry = Buffer.alloc(46)
+    entry.writeUInt32LE(0x02014b50, 0)
+    entry.writeUInt16LE(name.length, 28)
+    entry.writeUInt32LE(offset, 42)
+    local.push(header, name)
+    central.push(entry, name)
+    offset += 30 + name.length
+  }
+  const directory = Buffer.concat(central)
+  const end = Buffer.alloc(22)
+  end.writeUInt32LE(0x06054b50, 0)
+  end.writeUInt16LE(0xffff, 8)
+  end.writeUInt16LE(0xffff, 10)
+  end.writeUInt32LE(directory.length, 12)
+  end.writeUInt32LE(offset, 16)
+  return new Uint8Array(Buffer.concat([...local, directory, end]))
+}
+
+/** Watches how much memory the processes take that this one starts; 0 where the system does not say. */
+function watchMemory(): { end: () => number } {
+  let most = 0
+  const look = () => {
+    for (const pid of existsSync('/proc/self/status')
+      ? readdirSync('/proc').filter((name) => /^\d+$/.test(name))
+      : []) {
+      const status = statusOf(pid)
+      if (Number(/^PPid:\s+(\d+)/m.exec(status)?.[1]) !== process.pid) continue
+      most = Math.max(most, Number(/^VmHWM:\s+(\d+)/m.exec(status)?.[1] ?? 0) * 1_024)
+    }
+  }
+  const timer = setInterval(look, 20)
+  return {
+    end: () => {
+      clearInterval(timer)
+      return most
+    },
+  }
+}
+
+function statusOf(pid: string): string {
+  try {
+    return readFileSync(`/proc/${pid}/status`, 'utf8')
+  } catch {
+    return ''
+  }
+}

@@ -1,0 +1,33 @@
+import { join } from 'node:path'
+import { createUploadProcess } from '../../../../server/guards/upload-process.ts'
+import type { WordRead } from '../../word-files.ts'
+import { ContentRefusal } from '../refusal.ts'
+import type { FromWordReader, WordAsked } from './word-reader.ts'
+
+const askProcess = createUploadProcess<FromWordReader>({
+  path: join(import.meta.dirname, 'word-process.ts'),
+  mostMs: 2 * 60_000,
+  // It may neither write files nor start programs.
+  execArgv: ['--permission', '--allow-fs-read=*', '--allow-worker'],
+})
+
+/**
+ * Says what an uploaded Word file holds. `body`: of the request, as it came; `signal` says that the person has left. Nothing
+ * is kept. Throws `ContentRefusal`.
+ */
+export async function importWord(body: Uint8Array<ArrayBuffer>, signal: AbortSignal): Promise<WordRead> {
+  let said: FromWordReader | undefined
+  try {
+    const asked: WordAsked = { body }
+    await askProcess(asked, signal, (heard) => (said = heard))
+  } catch (error) {
+    if (signal.aborted) throw new ContentRefusal(400, 'The upload was canceled, and nothing was kept.')
+    throw error
+  }
+  if (!said) throw new ContentRefusal(422, tooMuchWork)
+  if ('refusal' in said) throw new ContentRefusal(said.status, said.refusal)
+  return said.read
+}
+
+const tooMuchWork =
+  'This file takes too much time or memory to read. Copy its text into a new Word file, then choose that.'

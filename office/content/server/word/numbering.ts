@@ -1,0 +1,162 @@
+import { attributeOf, elementAt, elementsIn, isOn, numberOf } from './xml.ts'
+import type { XmlElement } from './xml.ts'
+import type { NumberPlace, Style, Styles } from './styles.ts'
+
+/** Word has nine levels of lists. */
+const levels = 9
+
+type Level = {
+  start: number
+  format: string
+  /** "%1.%2)": the numbers of levels, from 1, among other signs. */
+  text: string
+  isLegal: boolean
+  restartsAfter: number | undefined
+  style: string | undefined
+}
+
+/** A list as paragraphs use it. `counter`: the list whose numbers it continues. */
+type List = { counter: string; levels: (Level | undefined)[]; starts: ReadonlyMap<number, number> }
+
+/** What stands before a paragraph: "(a)", "1.", "•". `level`: from 1. */
+type Marker = { words: string; level: number; list: string }
+
+/** Counts the numbered paragraphs of a text; to be asked for each once, in their order. */
+export type Numbering = (own: NumberPlace | undefined, style: Style | undefined) => Marker | undefined
+
+/** Reads `numbering.xml`. */
+export function readNumbering(part: XmlElement | undefined, styles: Styles): Numbering {
+  const abstract = new Map(
+    elementsIn(part, 'abstractNum').map((each) => [attributeOf(each, 'abstractNumId') ?? '', each]),
+  )
+  const used = new Map(elementsIn(part, 'num').map((each) => [attributeOf(each, 'numId') ?? '', each]))
+  const known = new Map<string, List | undefined>()
+  const counts = new Map<string, (number | undefined)[]>()
+  const begun = new Set<string>()
+
+  function find(id: string): List | undefined {
+    if (!known.has(id)) known.set(id, read(id, true))
+    return known.get(id)
+  }
+
+  function read(id: string, mayFollow: boolean): List | undefined {
+    const element = used.get(id)
+    const counter = attributeOf(elementAt(element, 'abstractNumId'), 'val')
+    const shared = counter === undefined ? undefined : abstract.get(counter)
+    if (counter === undefined || !shared) return undefined
+    // A list by a list style: its levels are where the style is.
+    const link = attributeOf(elementAt(shared, 'numStyleLink'), 'val')
+    const linked = link === undefined || !mayFollow ? undefined : styles.find(link)?.number?.list
+    if (linked !== undefined) return read(linked, false)
+    const overrides = elementsIn(element, 'lvlOverride')
+    const own = new Map(
+      [...elementsIn(shared, 'lvl'), ...overrides.flatMap((each) => elementsIn(each, 'lvl'))].map((each) => [
+        numberOf(each, 'ilvl') ?? 0,
+        levelOf(each),
+      ]),
+    )
+    const starts = overrides.flatMap((each): [number, number][] => {
+      const start = numberOf(elementAt(each, 'startOverride'))
+      return start === undefined ? [] : [[numberOf(each, 'ilvl') ?? 0, start]]
+    })
+    return {
+      counter,
+      levels: Array.from({ length: levels }, (_, level) => own.get(level)),
+      starts: new Map(starts),
+    }
+  }
+
+  return (own, style) => {
+    const place = own ?? style?.number
+    const list = place && find(place.list)
+    if (!place || !list) return undefined
+    const ofStyle = list.levels.findIndex((level) => style !== undefined && level?.style === style.id)
+    const index = Math.min(Math.max(place.level ?? Math.max(ofStyle, 0), 0), levels - 1)
+    const level = list.levels[index]
+    if (!level) return undefined
+    const numbers = counts.get(list.counter) ?? []
+    counts.set(list.counter, numbers)
+    const start = begun.has(`${place.list} ${index}`) ? undefined : list.starts.get(index)
+    begun.add(`${place.list} ${index}`)
+    const last = numbers[index]
+    numbers[index] = start ?? (last === undefined ? level.start : last + 1)
+    for (let below = index + 1; below < levels; below += 1) {
+      const after = list.levels[below]?.restartsAfter ?? below
+      // 0: never again from the start (ISO/IEC 29500-1, 17.9.10).
+      if (after > index) numbers[below] = undefined
+    }
+    return { words: written(list, index, numbers), level: index + 1, list: list.counter }
+  }
+}
+
+function levelOf(element: XmlElement): Level {
+  return {
+    start: numberOf(elementAt(element, 'start')) ?? 0,
+    format: attributeOf(elementAt(element, 'numFmt'), 'val') ?? 'decimal',
+    text: attributeOf(elementAt(element, 'lvlText'), 'val') ?? '',
+    isLegal: isOn(element, 'isLgl') ?? false,
+    restartsAfter: numberOf(elementAt(element, 'lvlRestart')),
+    style: attributeOf(elementAt(element, 'pStyle'), 'val'),
+  }
+}
+
+function written(list: List, index: number, numbers: readonly (number | undefined)[]): string {
+  const level = list.levels[index]
+  if (!level || level.format === 'none') return ''
+  if (level.format === 'bullet') return '•'
+  return level.text
+    .replace(/%([1-9])/g, (_, digit) => {
+      const other = Number(digit) - 1
+      const number = numbers[other] ?? list.levels[other]?.start ?? 1
+      const format = level.isLegal && other !== index ? 'decimal' : (list.levels[other]?.format ?? 'decimal')
+      return inFormat(number, level.isLegal ? 'decimal' : format)
+    })
+    .trim()
+}
+
+function inFormat(number: number, format: string): string {
+  if (format === 'lowerLetter') return letters(number)
+  if (format === 'upperLetter') return letters(number).toUpperCase()
+  if (format === 'lowerRoman') return roman(number)
+  if (format === 'upperRoman') return roman(number).toUpperCase()
+  if (format === 'decimalZero') return String(number).padStart(2, '0')
+  if (format === 'ordinal') return `${number}${ordinalEnding(number)}`
+  return String(number)
+}
+
+function ordinalEnding(number: number): string {
+  const kind = new Intl.PluralRules('en-US', { type: 'ordinal' }).select(number)
+  return { one: 'st', two: 'nd', few: 'rd', other: 'th', zero: 'th', many: 'th' }[kind]
+}
+
+/** a to z, then aa to zz, as Word counts. */
+function letters(number: number): string {
+  if (number < 1 || number > 780) return String(number)
+  return String.fromCharCode(97 + ((number - 1) % 26)).repeat(Math.ceil(number / 26))
+}
+
+const numerals = [
+  ...([
+    [1000, 'm'],
+    [900, 'cm'],
+    [500, 'd'],
+    [400, 'cd'],
+    [100, 'c'],
+    [90, 'xc'],
+    [50, 'l'],
+  ] as const),
+  ...([
+    [40, 'xl'],
+    [10, 'x'],
+    [9, 'ix'],
+    [5, 'v'],
+    [4, 'iv'],
+    [1, 'i'],
+  ] as const),
+]
+
+function roman(number: number): string {
+  if (number < 1 || number > 3999) return String(number)
+  const [value, sign] = numerals.find(([least]) => least <= number) ?? [1, 'i']
+  return sign + (number > value ? roman(number - value) : '')
+}

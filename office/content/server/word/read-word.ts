@@ -1,0 +1,131 @@
+import { visibleText } from '../../../../text/visible-text.ts'
+import type { WordRead } from '../../word-files.ts'
+import { mostWordBytes, mostWordText } from '../../word-files.ts'
+import { ContentRefusal } from '../refusal.ts'
+import { bodyElements } from './body-elements.ts'
+import { readNumbering } from './numbering.ts'
+import { openPackage } from './package.ts'
+import type { Relationship, WordPackage } from './package.ts'
+import { readStyles } from './styles.ts'
+import { sentencesOn } from './told.ts'
+import type { Left } from './told.ts'
+import { attributeOf, damaged, elementAt, elementsBelow, elementsIn, textOf } from './xml.ts'
+import type { XmlElement } from './xml.ts'
+
+/** How many names of people are told. */
+const mostAuthors = 3
+
+/** The most characters of a note that are shown. */
+const mostNote = 2_000
+
+/**
+ * Reads a Word file. `changes`: whether one with tracked changes is read as if all were accepted, or only told of. Throws
+ * `ContentRefusal`.
+ */
+export async function readWord(
+  bytes: Uint8Array<ArrayBuffer>,
+  changes: 'ask' | 'accepted',
+): Promise<WordRead> {
+  if (bytes.length > mostWordBytes)
+    throw new ContentRefusal(
+      413,
+      'This file is larger than 20 MB. Leave out its pictures, save it, then choose it again.',
+    )
+  const file = await openPackage(bytes)
+  const document = await file.read(file.main)
+  const body = elementAt(document, 'body')
+  if (!body) throw damaged()
+  const authors = authorsOfChanges(body)
+  if (authors && changes === 'ask') return { outcome: 'changes', authors }
+
+  const relationships = await file.relationshipsOf(file.main)
+  const part = async (type: string) => {
+    const target = [...relationships.values()].find((each) => each.type === type && !each.isOutside)?.target
+    return target === undefined ? undefined : await file.read(target)
+  }
+  const styles = readStyles(await part('styles'))
+  const numbering = readNumbering(await part('numbering'), styles)
+  const { elements, title, left } = bodyElements(body, { styles, numbering, relationships })
+  if (JSON.stringify(elements).length > mostWordText)
+    throw new ContentRefusal(
+      422,
+      'This text is too long for one article. Copy the part that is the article into a new Word file, then choose that.',
+    )
+  const notes = notesIn(left, { footnotes: await part('footnotes'), endnotes: await part('endnotes') })
+  if (elements.length === 0 && title === '')
+    throw new ContentRefusal(
+      422,
+      left.pictures > 0
+        ? 'This file holds only pictures. An article needs its words as text.'
+        : 'This file has no text.',
+    )
+  return {
+    outcome: 'read',
+    elements,
+    title: visibleText(title).trim(),
+    told: [
+      ...(authors ? ['The tracked changes were taken over as if all were accepted.'] : []),
+      ...sentencesOn(left, await hasMargins(body, relationships, file)),
+    ],
+    notes,
+  }
+}
+
+const tracked = new Set(['ins', 'del', 'moveFrom', 'moveTo', 'cellIns', 'cellDel', 'cellMerge'])
+
+/** Who made the tracked changes of a text; undefined if it has none. Changes of looks only change no words. */
+function authorsOfChanges(body: XmlElement): string[] | undefined {
+  const changes = elementsBelow(body).filter(({ name }) => tracked.has(name))
+  if (changes.length === 0) return undefined
+  const authors = changes.map((change) =>
+    visibleText(attributeOf(change, 'author') ?? '')
+      .trim()
+      .slice(0, 60),
+  )
+  return [...new Set(authors.filter((author) => author !== ''))].slice(0, mostAuthors)
+}
+
+/** The words of the notes that the text refers to, with their signs. */
+function notesIn(
+  { notes }: Left,
+  parts: { footnotes: XmlElement | undefined; endnotes: XmlElement | undefined },
+): string[] {
+  const words = (part: XmlElement | undefined, name: string) =>
+    new Map(elementsIn(part, name).map((note) => [attributeOf(note, 'id') ?? '', wordsIn(note)]))
+  const known = {
+    footnoteReference: words(parts.footnotes, 'footnote'),
+    endnoteReference: words(parts.endnotes, 'endnote'),
+  }
+  return notes.flatMap(({ kind, id }) => {
+    const note = known[kind].get(id)
+    return note ? [note] : []
+  })
+}
+
+/** The words of a part without their looks, each paragraph after a space. */
+function wordsIn(element: XmlElement): string {
+  const words = elementsIn(element, 'p').map((paragraph) =>
+    elementsBelow(paragraph)
+      .map((each) => (each.name === 't' ? textOf(each) : /^(?:tab|br)$/.test(each.name) ? ' ' : ''))
+      .join(''),
+  )
+  return visibleText(words.join(' ')).replace(/\s+/g, ' ').trim().slice(0, mostNote)
+}
+
+/** Whether there are words in a header or footer other than the number of the page. */
+async function hasMargins(
+  body: XmlElement,
+  relationships: ReadonlyMap<string, Relationship>,
+  file: WordPackage,
+): Promise<boolean> {
+  const ids = elementsBelow(body)
+    .filter(({ name }) => name === 'headerReference' || name === 'footerReference')
+    .map((element) => attributeOf(element, 'id') ?? '')
+  for (const id of new Set(ids)) {
+    const target = relationships.get(id)
+    const part = target && !target.isOutside ? await file.read(target.target) : undefined
+    const words = part ? elementsBelow(part).filter(({ name }) => name === 't') : []
+    if (/\p{L}/u.test(words.map(textOf).join(''))) return true
+  }
+  return false
+}

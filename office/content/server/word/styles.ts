@@ -1,0 +1,103 @@
+import { attributeOf, elementAt, elementsIn, isOn, numberOf } from './xml.ts'
+import type { XmlElement } from './xml.ts'
+
+/** How words look, as far as it means something; undefined: as what is around says. */
+export type Look = {
+  bold?: boolean | undefined
+  italic?: boolean | undefined
+  struck?: boolean | undefined
+  hidden?: boolean | undefined
+  raised?: string | undefined
+}
+
+/** A place in a numbering: its list and, from 0, its level; the level is undefined where the list says it. */
+export type NumberPlace = { list: string; level: number | undefined }
+
+/** A style with what it inherits. */
+export type Style = {
+  id: string
+  /** In lowercase: "heading 1". */
+  name: string
+  /** From 0; 9 is body text. */
+  outline: number | undefined
+  number: NumberPlace | undefined
+  look: Look
+}
+
+/** The styles of a file. Undefined for an id that has none. */
+export type Styles = { find: (id: string | undefined) => Style | undefined; paragraphs: Style | undefined }
+
+/** So many styles may inherit from one another; Word itself allows 11. */
+const longestChain = 20
+
+/** Reads `styles.xml`. */
+export function readStyles(part: XmlElement | undefined): Styles {
+  const elements = elementsIn(part, 'style')
+  const byId = new Map(elements.map((element) => [attributeOf(element, 'styleId') ?? '', element]))
+  const known = new Map<string, Style>()
+  const standard = elements.find(
+    (element) =>
+      attributeOf(element, 'type') === 'paragraph' &&
+      /^(?:1|true|on)$/.test(attributeOf(element, 'default') ?? ''),
+  )
+
+  function find(id: string | undefined, chain = 0): Style | undefined {
+    const element = id === undefined ? undefined : byId.get(id)
+    if (id === undefined || !element) return undefined
+    const found = known.get(id)
+    if (found) return found
+    const basedOn = attributeOf(elementAt(element, 'basedOn'), 'val')
+    const base = chain < longestChain ? find(basedOn, chain + 1) : undefined
+    const paragraph = elementAt(element, 'pPr')
+    const style: Style = {
+      id,
+      name: (attributeOf(elementAt(element, 'name'), 'val') ?? '').toLowerCase(),
+      outline: numberOf(elementAt(paragraph, 'outlineLvl')) ?? base?.outline,
+      number: placeIn(paragraph) ?? base?.number,
+      look: joined(base?.look ?? {}, lookIn(elementAt(element, 'rPr'))),
+    }
+    known.set(id, style)
+    return style
+  }
+
+  return { find: (id) => find(id), paragraphs: find(attributeOf(standard, 'styleId')) }
+}
+
+/** What `numPr` says; list "0" takes a number away. */
+export function placeIn(paragraph: XmlElement | undefined): NumberPlace | undefined {
+  const properties = elementAt(paragraph, 'numPr')
+  const list = attributeOf(elementAt(properties, 'numId'), 'val')
+  if (list === undefined) return undefined
+  return { list, level: numberOf(elementAt(properties, 'ilvl')) }
+}
+
+/** What `rPr` says. */
+export function lookIn(properties: XmlElement | undefined): Look {
+  if (!properties) return {}
+  return {
+    bold: isOn(properties, 'b'),
+    italic: isOn(properties, 'i'),
+    struck: isOn(properties, 'strike') ?? isOn(properties, 'dstrike'),
+    hidden: isOn(properties, 'vanish'),
+    raised: raisedIn(properties),
+  }
+}
+
+/** "superscript", "subscript", "baseline"; some programs say only by how much the words are raised (17.3.2.24). */
+function raisedIn(properties: XmlElement): string | undefined {
+  const named = attributeOf(elementAt(properties, 'vertAlign'), 'val')
+  const position = numberOf(elementAt(properties, 'position'))
+  if (named !== undefined || position === undefined) return named
+  return position > 0 ? 'superscript' : position < 0 ? 'subscript' : 'baseline'
+}
+
+/** Looks on one another: the last one that says something decides. */
+export function joined(...looks: Look[]): Look {
+  return looks.reduce((before, look) => ({
+    bold: look.bold ?? before.bold,
+    italic: look.italic ?? before.italic,
+    struck: look.struck ?? before.struck,
+    hidden: look.hidden ?? before.hidden,
+    raised: look.raised ?? before.raised,
+  }))
+}

@@ -1,0 +1,64 @@
+/** What a reading left out or changed. `notes`: the references to footnotes and endnotes, in their order. */
+export type Left = {
+  pictures: number
+  drawings: number
+  comments: number
+  notes: { kind: 'footnoteReference' | 'endnoteReference'; id: string }[]
+  hidden: boolean
+  boxes: number
+  innerTables: number
+  fields: number
+  contents: boolean
+  equations: number
+  embedded: number
+  symbols: number
+  blanks: number
+  details: boolean
+}
+
+/** A sentence for each kind of thing that was left out or changed. */
+export function sentencesOn(left: Left, hasMargins: boolean): string[] {
+  const footnotes = left.notes.filter(({ kind }) => kind === 'footnoteReference').length
+  const endnotes = left.notes.length - footnotes
+  return [
+    ...leftOut(left.pictures, 'picture'),
+    ...leftOut(left.drawings, 'chart or diagram', 'charts or diagrams'),
+    ...leftOut(left.embedded, 'embedded file'),
+    ...leftOut(left.comments, 'comment'),
+    ...leftOut(footnotes, 'footnote'),
+    ...leftOut(endnotes, 'endnote'),
+    ...leftOut(left.symbols, 'symbol of a special font', 'symbols of special fonts'),
+    ...leftOut(left.blanks, 'field that nobody had filled in', 'fields that nobody had filled in'),
+    ...(left.hidden ? ['Hidden words were left out.'] : []),
+    ...(left.contents ? ['The table of contents was left out.'] : []),
+    ...(left.details
+      ? ['What the office had written around the article (author, dates, summary, sources) was left out.']
+      : []),
+    ...(hasMargins ? ['The header and the footer were left out.'] : []),
+    ...(left.boxes > 0
+      ? [`${counted(left.boxes, 'text box', 'text boxes')}: the words follow the paragraph beside them.`]
+      : []),
+    ...(left.innerTables > 0
+      ? [
+          `${counted(left.innerTables, 'table inside a table', 'tables inside tables')}: the words are in the cell around them.`,
+        ]
+      : []),
+    ...(left.fields > 0
+      ? [
+          `${counted(left.fields, 'field')}, such as a date or a cross-reference: the words are those that Word showed last.`,
+        ]
+      : []),
+    ...(left.equations > 0
+      ? [`${counted(left.equations, 'equation')}: only the letters and signs were kept.`]
+      : []),
+  ]
+}
+
+function leftOut(number: number, one: string, several = `${one}s`): string[] {
+  if (number === 0) return []
+  return [`${counted(number, one, several)} ${number === 1 ? 'was' : 'were'} left out.`]
+}
+
+function counted(number: number, one: string, several = `${one}s`): string {
+  return `${number.toLocaleString('en-US')} ${number === 1 ? one : several}`
+}

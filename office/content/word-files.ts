@@ -1,0 +1,54 @@
+import { z } from 'zod'
+
+// Word files in the office: read into an article, and an article written as one.
+
+/** The largest Word file that is read, in bytes. */
+export const mostWordBytes = 20_000_000
+
+/** The most characters that come of one as JSON, as many as of a paste: a long article has 20,000. */
+export const mostWordText = 2_000_000
+
+/** An element of HTML. A tree of them, because the office's policy lets no text become HTML. */
+export type WordElement = {
+  tag: (typeof tags)[number]
+  /** As Word's own pastes have it: the level of a list. */
+  style?: string
+  href?: string
+  children: (WordElement | string)[]
+}
+
+const tags = [
+  ...(['p', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'blockquote', 'table', 'tr', 'td'] as const),
+  ...(['a', 'strong', 'em', 's', 'sup', 'sub', 'br', 'span'] as const),
+]
+
+const wordElementSchema: z.ZodType<WordElement> = z.object({
+  tag: z.enum(tags),
+  style: z.string().optional(),
+  href: z.string().optional(),
+  children: z.array(z.union([z.string(), z.lazy(() => wordElementSchema)])),
+})
+
+/**
+ * POST /content/word: what a Word file holds; its bytes follow after a line break, and nothing of it is kept. `changes`:
+ * with tracked changes, ask first, or read it as if all were accepted. 429: another upload of the person is running.
+ */
+export const wordRequestSchema = z.object({ changes: z.enum(['ask', 'accepted']) })
+
+/**
+ * `changes`: it has tracked changes by these people. `read`: its text in elements like those of a paste, its title if one
+ * has that style, what was left out or changed in sentences, and the words of its notes.
+ */
+export const wordAnswerSchema = z.discriminatedUnion('outcome', [
+  z.object({ outcome: z.literal('changes'), authors: z.array(z.string()) }),
+  z.object({
+    outcome: z.literal('read'),
+    elements: z.array(wordElementSchema),
+    title: z.string(),
+    told: z.array(z.string()),
+    notes: z.array(z.string()),
+  }),
+])
+
+/** What a Word file holds. */
+export type WordRead = z.infer<typeof wordAnswerSchema>
