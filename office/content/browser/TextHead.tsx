@@ -19,6 +19,7 @@ import { FileActs } from './FileActs.tsx'
 import { PublishText } from './publish-text/PublishText.tsx'
 import { LeavesFirm } from './departure/LeavesFirm.tsx'
 import { OfflineLine } from './offline/OfflineLine.tsx'
+import { ExportWord } from './word/ExportWord.tsx'
 
 type TextHeadProps = {
   text: ContentText
@@ -143,6 +144,7 @@ function TextMore({ text, draft, state, onBeginAnew }: TextMoreProps) {
       <Button onPress={() => setOpen(true)}>More…</Button>
       {isOpen && (
         <Dialog title={text.title} onClose={() => setOpen(false)}>
+          {text.group === 'articles' && <ExportWord text={text} state={state} />}
           <GiveUp text={text} draft={draft} state={state} onBeginAnew={onBeginAnew} />
           {['articles', 'news', 'areas', 'team', 'banners', 'legal'].includes(text.group) && (
             <FileActs text={text} draft={draft} />

@@ -1,6 +1,8 @@
 import { StrictMode, Suspense, lazy, useState } from 'react'
 import { createRoot } from 'react-dom/client'
 import type { BodyFinding } from '../../../../office/content/editor/finding.ts'
+import type { WordArticle } from '../../../../office/content/editor/word/word-of-article.ts'
+import { textOfWord as readText } from '../../../../office/content/editor/word/text-of-word.ts'
 import '../../../../office/shell/styles/office.css'
 
 const BodyEditor = lazy(() => import('../../../../office/content/editor/BodyEditor.tsx'))
@@ -47,10 +49,18 @@ function Page({ markdown }: { markdown: string }) {
 }
 
 declare global {
+  var textOfWord: typeof readText
+  var wordOfArticle: (article: WordArticle) => Promise<number[]>
   var edit: (markdown: string) => void
   var setFindings: (findings: BodyFinding[]) => void
   var written: string | undefined
   var caret: { line: number; sentence: string }
+}
+
+window.textOfWord = readText
+window.wordOfArticle = async (article) => {
+  const { wordOfArticle } = await import('../../../../office/content/editor/word/word-of-article.ts')
+  return [...(await wordOfArticle(article))]
 }
 
 const place = document.getElementById('page')

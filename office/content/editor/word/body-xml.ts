@@ -1,0 +1,158 @@
+import type { Mark, Node } from 'prosemirror-model'
+import { numberOf, schema, textOf } from '../schema.ts'
+
+/** A body as WordprocessingML, with what it needs from other parts of the file. */
+export type BodyXml = {
+  xml: string
+  /** Addresses of links; the id of each is `link` and its place. */
+  links: string[]
+  /** The first number of each numbered list; the lists are numbered from 2. */
+  starts: number[]
+}
+
+/** The bulleted list of `numbering.xml`; numbered ones follow. */
+export const bullets = 1
+
+const { nodes, marks } = schema
+
+/** How words are set apart by what is around them. */
+type Around = { style?: string; level: number; isBold?: boolean }
+
+/** Writes a document of the editor as paragraphs and tables. `site`: the origin that addresses within the site are below. */
+export function bodyXml(doc: Node, site: string): BodyXml {
+  const links: string[] = []
+  const starts: number[] = []
+  return { xml: blocks(doc, { level: 0 }), links, starts }
+
+  function blocks(parent: Node, around: Around): string {
+    return childrenOf(parent)
+      .map((child) => block(child, around))
+      .join('')
+  }
+
+  function block(node: Node, around: Around): string {
+    switch (node.type) {
+      case nodes.heading:
+        // The title stands above all; the headings of a body begin at the second level.
+        return paragraphXml(
+          inline(node, {}),
+          styled(`Heading${Math.max(numberOf(node.attrs, 'level') - 1, 1)}`),
+        )
+      case nodes.bullet_list:
+        return items(node, bullets, around)
+      case nodes.ordered_list:
+        starts.push(numberOf(node.attrs, 'order'))
+        return items(node, bullets + starts.length, around)
+      case nodes.blockquote:
+        return blocks(node, { ...around, style: 'Quote' })
+      case nodes.table:
+        return tableXml(node)
+      case nodes.horizontal_rule:
+        return paragraphXml(
+          '',
+          '<w:pBdr><w:bottom w:val="single" w:sz="4" w:space="1" w:color="auto"/></w:pBdr>',
+        )
+      case nodes.raw_block:
+        return node.textContent
+          .split('\n')
+          .map((line) => paragraphXml(wordsXml(line, ''), styled('Source')))
+          .join('')
+      default:
+        return paragraphXml(inline(node, {}), styled(around.style) + indented(around.level))
+    }
+  }
+
+  function items(list: Node, number: number, { level }: Around): string {
+    const place = `<w:numPr><w:ilvl w:val="${Math.min(level, 8)}"/><w:numId w:val="${number}"/></w:numPr>`
+    return childrenOf(list)
+      .map((item) => {
+        const [first, ...rest] = childrenOf(item)
+        const own = first ? paragraphXml(inline(first, {}), styled('ListParagraph') + place) : ''
+        return own + rest.map((each) => block(each, { level: level + 1 })).join('')
+      })
+      .join('')
+  }
+
+  function tableXml(table: Node): string {
+    const columns = table.firstChild?.childCount ?? 0
+    const rows = childrenOf(table).map((row, index) => {
+      const cells = childrenOf(row).map(
+        (cell) =>
+          `<w:tc><w:tcPr><w:tcW w:w="0" w:type="auto"/></w:tcPr>${paragraphXml(inline(cell, { isBold: index === 0 }), aligned(cell))}</w:tc>`,
+      )
+      const heading = index === 0 ? '<w:tblHeader/>' : ''
+      return `<w:tr><w:trPr><w:cantSplit/>${heading}</w:trPr>${cells.join('')}</w:tr>`
+    })
+    const grid = '<w:gridCol/>'.repeat(columns)
+    const properties = '<w:tblStyle w:val="TableGrid"/><w:tblW w:w="5000" w:type="pct"/>'
+    // Word needs a paragraph between two tables.
+    return `<w:tbl><w:tblPr>${properties}</w:tblPr><w:tblGrid>${grid}</w:tblGrid>${rows.join('')}</w:tbl>${paragraphXml('', styled('Gap'))}`
+  }
+
+  function inline(parent: Node, { isBold = false }: { isBold?: boolean }): string {
+    return childrenOf(parent)
+      .map((node) => {
+        if (node.type === nodes.hard_break) return '<w:r><w:br/></w:r>'
+        const look = lookXml(node.marks, isBold)
+        const link = marks.link.isInSet(node.marks)
+        const words = wordsXml(node.isText ? (node.text ?? '') : node.textContent, look)
+        return link
+          ? `<w:hyperlink r:id="${linkTo(textOf(link.attrs, 'href'))}">${words}</w:hyperlink>`
+          : words
+      })
+      .join('')
+  }
+
+  function linkTo(href: string): string {
+    const address = URL.canParse(href, site) ? new URL(href, site).href : href
+    const known = links.indexOf(address)
+    if (known < 0) links.push(address)
+    return `link${known < 0 ? links.length - 1 : known}`
+  }
+}
+
+function childrenOf(node: Node): Node[] {
+  return Array.from({ length: node.childCount }, (_, index) => node.child(index))
+}
+
+function lookXml(own: readonly Mark[], isBold: boolean): string {
+  const link = marks.link.isInSet(own) ? '<w:rStyle w:val="Hyperlink"/>' : ''
+  const bold = isBold || marks.strong.isInSet(own) ? '<w:b/>' : ''
+  return link + bold + (marks.em.isInSet(own) ? '<w:i/>' : '')
+}
+
+/** A paragraph of runs. `properties`: in the order of the schema (ISO/IEC 29500-1, A.1, CT_PPrBase). */
+export function paragraphXml(runs: string, properties = ''): string {
+  return `<w:p>${properties && `<w:pPr>${properties}</w:pPr>`}${runs}</w:p>`
+}
+
+/** A run of words with one look. */
+export function wordsXml(words: string, look = ''): string {
+  const written = escapedXml(words)
+  return `<w:r>${look && `<w:rPr>${look}</w:rPr>`}<w:t xml:space="preserve">${written}</w:t></w:r>`
+}
+
+/** The style of a paragraph. */
+export function styled(style: string | undefined): string {
+  return style === undefined ? '' : `<w:pStyle w:val="${style}"/>`
+}
+
+function indented(level: number): string {
+  return level === 0 ? '' : `<w:ind w:left="${level * 360}"/>`
+}
+
+function aligned(cell: Node): string {
+  const side = textOf(cell.attrs, 'align')
+  return side === '' ? '' : `<w:jc w:val="${side}"/>`
+}
+
+/** Words as XML 1.0 may have them. */
+export function escapedXml(words: string): string {
+  return words
+    .toWellFormed()
+    .replace(/[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu, '')
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('"', '&quot;')
+}

@@ -1,0 +1,438 @@
+import type { WordParts } from '../../../server/testing/word-file.ts'
+
+/** A Word file, and what must come of it. `told`: what the office says was left out or changed. */
+export type Shape = {
+  name: string
+  file: WordParts
+  markdown: string
+  title?: string
+  told?: string[]
+  notes?: string[]
+}
+
+const run = (words: string, look = '') =>
+  `<w:r>${look && `<w:rPr>${look}</w:rPr>`}<w:t xml:space="preserve">${words}</w:t></w:r>`
+const p = (inner: string, properties = '') =>
+  `<w:p>${properties && `<w:pPr>${properties}</w:pPr>`}${inner.startsWith('<') ? inner : run(inner)}</w:p>`
+const styled = (style: string) => `<w:pStyle w:val="${style}"/>`
+const numbered = (list: number, level = 0) =>
+  `<w:numPr><w:ilvl w:val="${level}"/><w:numId w:val="${list}"/></w:numPr>`
+const style = (id: string, name: string, more = '') =>
+  `<w:style w:type="paragraph" w:styleId="${id}"><w:name w:val="${name}"/>${more}</w:style>`
+const by = 'w:id="1" w:author="Eleanor Whitlock" w:date="2026-11-20T10:00:00Z"'
+const field = (instruction: string, shown: string) =>
+  `<w:r><w:fldChar w:fldCharType="begin"/></w:r><w:r><w:instrText xml:space="preserve"> ${instruction} </w:instrText></w:r><w:r><w:fldChar w:fldCharType="separate"/></w:r>${run(shown)}<w:r><w:fldChar w:fldCharType="end"/></w:r>`
+const cell = (inner: string, properties = '') =>
+  `<w:tc>${properties && `<w:tcPr>${properties}</w:tcPr>`}${inner.startsWith('<') ? inner : p(inner)}</w:tc>`
+const table = (...rows: string[][]) =>
+  `<w:tbl><w:tblPr/>${rows.map((cells) => `<w:tr>${cells.join('')}</w:tr>`).join('')}</w:tbl>`
+const picture =
+  '<w:r><w:drawing><wp:inline><a:graphic><a:graphicData><pic:pic><pic:blipFill/></pic:pic></a:graphicData></a:graphic></wp:inline></w:drawing></w:r>'
+
+const level = (index: number, format: string, text: string, more = '') =>
+  `<w:lvl w:ilvl="${index}"><w:start w:val="1"/><w:numFmt w:val="${format}"/>${more}<w:lvlText w:val="${text}"/></w:lvl>`
+const lists = (...all: string[]) =>
+  all
+    .map((levels, index) => `<w:abstractNum w:abstractNumId="${index + 10}">${levels}</w:abstractNum>`)
+    .join('') +
+  all
+    .map((_, index) => `<w:num w:numId="${index + 1}"><w:abstractNumId w:val="${index + 10}"/></w:num>`)
+    .join('')
+
+const headings = [
+  style('Title', 'Title'),
+  style('Heading1', 'heading 1', '<w:pPr><w:outlineLvl w:val="0"/></w:pPr><w:rPr><w:b/></w:rPr>'),
+  style('Heading2', 'heading 2', '<w:basedOn w:val="Heading1"/><w:pPr><w:outlineLvl w:val="1"/></w:pPr>'),
+].join('')
+
+export const shapes: Shape[] = [
+  {
+    name: 'a title, headings, and words that Word divides between runs',
+    file: {
+      styles: headings,
+      body:
+        p('What a Will Does', styled('Title')) +
+        p('A will says who gets what.') +
+        p(run('Wit') + run('nes') + run('ses'), styled('Heading1')) +
+        p(run('Two ', '<w:b/>') + run('of them', '<w:b/>') + run(' sign', '<w:i/>') + run('.')) +
+        p('Age', styled('Heading2')) +
+        p('Eighteen &amp; over.'),
+    },
+    title: 'What a Will Does',
+    markdown:
+      'A will says who gets what.\n\n## Witnesses\n\n**Two of them** *sign*.\n\n### Age\n\nEighteen & over.\n',
+  },
+  {
+    name: 'headings by styles of the firm’s own, based on those of Word',
+    file: {
+      styles: headings + style('Firm', 'Firm caption', '<w:basedOn w:val="Heading2"/>'),
+      body: p('First words.') + p('A caption', styled('Firm')) + p('More words.'),
+    },
+    markdown: 'First words.\n\n## A caption\n\nMore words.\n',
+  },
+  {
+    name: 'bold lines instead of headings',
+    file: { body: p(run('Witnesses', '<w:b/>')) + p('Two sign.') },
+    markdown: '**Witnesses**\n\nTwo sign.\n',
+  },
+  {
+    name: 'headings by the outline level of the paragraph, in a file without styles',
+    file: { body: p('Words.') + p('A point', '<w:outlineLvl w:val="1"/>') + p('More.') },
+    markdown: 'Words.\n\n## A point\n\nMore.\n',
+  },
+  {
+    name: 'styles with names in another language’s ids',
+    file: {
+      styles: style('berschrift1', 'heading 1'),
+      body: p('Words.') + p('A point', styled('berschrift1')) + p('More.'),
+    },
+    markdown: 'Words.\n\n## A point\n\nMore.\n',
+  },
+  {
+    name: 'numbered headings, by a list that their styles belong to',
+    file: {
+      styles:
+        style(
+          'Heading1',
+          'heading 1',
+          '<w:pPr><w:numPr><w:numId w:val="1"/></w:numPr><w:outlineLvl w:val="0"/></w:pPr>',
+        ) +
+        style(
+          'Heading2',
+          'heading 2',
+          '<w:pPr><w:numPr><w:numId w:val="1"/></w:numPr><w:outlineLvl w:val="1"/></w:pPr>',
+        ),
+      numbering: lists(
+        level(0, 'upperRoman', 'Article %1.', '<w:pStyle w:val="Heading1"/>') +
+          level(1, 'decimal', '%1.%2', '<w:pStyle w:val="Heading2"/><w:isLgl/>'),
+      ),
+      body:
+        p('Before.') +
+        p('Pay', styled('Heading1')) +
+        p('When', styled('Heading2')) +
+        p('How', styled('Heading2')) +
+        p('Leave', styled('Heading1')) +
+        p('Sick', styled('Heading2')),
+    },
+    markdown:
+      'Before.\n\n## Article I. Pay\n\n### 1.1 When\n\n### 1.2 How\n\n## Article II. Leave\n\n### 2.1 Sick\n',
+  },
+  {
+    name: 'lists in lists, with numbers and bullets',
+    file: {
+      numbering: lists(level(0, 'decimal', '%1.') + level(1, 'bullet', '')),
+      body:
+        p('Sign', numbered(1)) +
+        p('in ink', numbered(1, 1)) +
+        p('at the end', numbered(1, 1)) +
+        p('Keep it', numbered(1)),
+    },
+    markdown: '1. Sign\n   - in ink\n   - at the end\n2. Keep it\n',
+  },
+  {
+    name: 'lettered points, which stay letters',
+    file: {
+      numbering: lists(
+        level(0, 'decimal', '%1.') + level(1, 'lowerLetter', '(%2)') + level(2, 'lowerRoman', '%3.'),
+      ),
+      body:
+        p('The notice says', numbered(1)) +
+        p('what is owed', numbered(1, 1)) +
+        p('to whom', numbered(1, 2)) +
+        p('by when', numbered(1, 1)),
+    },
+    markdown: '1. The notice says\n\n   (a) what is owed\n\n   i. to whom\n\n   (b) by when\n',
+  },
+  {
+    name: 'a list that goes on after a paragraph, and one that begins at five',
+    file: {
+      numbering:
+        lists(level(0, 'decimal', '%1.')) +
+        '<w:num w:numId="9"><w:abstractNumId w:val="10"/><w:lvlOverride w:ilvl="0"><w:startOverride w:val="5"/></w:lvlOverride></w:num>',
+      body:
+        p('One', numbered(1)) + p('Between.') + p('Two', numbered(1)) + p('Then.') + p('Five', numbered(9)),
+    },
+    markdown: '1. One\n\nBetween.\n\n2. Two\n\nThen.\n\n5. Five\n',
+  },
+  {
+    name: 'a number that the paragraph takes away from its style',
+    file: {
+      styles: style('Point', 'Point', '<w:pPr><w:numPr><w:numId w:val="1"/></w:numPr></w:pPr>'),
+      numbering: lists(level(0, 'decimal', '%1.')),
+      body:
+        p('One', styled('Point')) + p('None', styled('Point') + '<w:numPr><w:numId w:val="0"/></w:numPr>'),
+    },
+    markdown: '1. One\n\nNone\n',
+  },
+  {
+    name: 'a table with merged cells',
+    file: {
+      body: table(
+        [cell('Form', '<w:gridSpan w:val="2"/>'), cell('Fee')],
+        [cell('Report', '<w:vMerge w:val="restart"/>'), cell('paper'), cell('$7')],
+        [cell('', '<w:vMerge/>'), cell('online'), cell('$7')],
+      ),
+    },
+    markdown: '| Form | | Fee |\n| --- | --- | --- |\n| Report | paper | $7 |\n| | online | $7 |\n',
+  },
+  {
+    name: 'a table inside a table',
+    file: {
+      body: table([cell('A'), cell('B')], [cell('1'), cell(table([cell('in'), cell('side')]) + p(''))]),
+    },
+    markdown: '| A | B |\n| --- | --- |\n| 1 | in side |\n',
+    told: ['1 table inside a table: the words are in the cell around them.'],
+  },
+  {
+    name: 'a table that only lays out the page',
+    file: { body: table([cell('One')], [cell('Two')]) },
+    markdown: 'One\n\nTwo\n',
+  },
+  {
+    name: 'text boxes, as Word 2010 and Word 2007 write them',
+    file: {
+      body:
+        p(
+          run('Beside it.') +
+            `<w:r><mc:AlternateContent><mc:Choice Requires="wps"><w:drawing><wps:txbx><w:txbxContent>${p('In the box.')}</w:txbxContent></wps:txbx></w:drawing></mc:Choice><mc:Fallback><w:pict><v:textbox><w:txbxContent>${p('In the box.')}</w:txbxContent></v:textbox></w:pict></mc:Fallback></mc:AlternateContent></w:r>`,
+        ) +
+        p(
+          `<w:r><w:pict><v:textbox><w:txbxContent>${p('An older box.')}</w:txbxContent></v:textbox></w:pict></w:r>`,
+        ),
+    },
+    markdown: 'Beside it.\n\nIn the box.\n\nAn older box.\n',
+    told: ['2 text boxes: the words follow the paragraph beside them.'],
+  },
+  {
+    name: 'fields: a date, a reference, and one without words',
+    file: {
+      body: p(
+        run('As of ') +
+          field('DATE \\@ "MMMM d, yyyy"', 'November 2, 2026') +
+          run(', see section ') +
+          '<w:fldSimple w:instr=" REF _Ref1 \\r "><w:r><w:t>4</w:t></w:r></w:fldSimple>' +
+          '<w:r><w:fldChar w:fldCharType="begin"/></w:r><w:r><w:instrText> XE "pay" </w:instrText></w:r><w:r><w:fldChar w:fldCharType="end"/></w:r>' +
+          run('.'),
+      ),
+    },
+    markdown: 'As of November 2, 2026, see section 4.\n',
+    told: ['2 fields, such as a date or a cross-reference: the words are those that Word showed last.'],
+  },
+  {
+    name: 'links by relationship, by field, wrapped by a mail filter, to a bookmark, and to a script',
+    file: {
+      links: {
+        rId7: 'https://www.palegis.us/statutes',
+        rId8: 'https://nam02.safelinks.protection.outlook.com/?url=https%3A%2F%2Fexample.org%2Fa&amp;data=x',
+        rId9: 'javascript:alert(1)',
+      },
+      body: p(
+        `<w:hyperlink r:id="rId7">${run('by relation', '<w:b/>')}</w:hyperlink>` +
+          run(', ') +
+          field('HYPERLINK "https://example.org/b"', 'by field') +
+          run(', ') +
+          `<w:hyperlink r:id="rId8">${run('wrapped')}</w:hyperlink>` +
+          run(', ') +
+          `<w:hyperlink w:anchor="_Toc1">${run('inside')}</w:hyperlink>` +
+          run(', ') +
+          `<w:hyperlink r:id="rId9">${run('script')}</w:hyperlink>` +
+          run('.'),
+      ),
+    },
+    markdown:
+      '[**by relation**](https://www.palegis.us/statutes), [by field](https://example.org/b), [wrapped](https://example.org/a), inside, script.\n',
+  },
+  {
+    name: 'a table of contents, as a control and as a field over several paragraphs',
+    file: {
+      styles: headings + style('TOC1', 'toc 1'),
+      body:
+        `<w:sdt><w:sdtPr><w:docPartObj><w:docPartGallery w:val="Table of Contents"/></w:docPartObj></w:sdtPr><w:sdtContent>${p('Contents')}${p('Pay 1', styled('TOC1'))}</w:sdtContent></w:sdt>` +
+        p(
+          '<w:r><w:fldChar w:fldCharType="begin"/></w:r><w:r><w:instrText> TOC \\o </w:instrText></w:r><w:r><w:fldChar w:fldCharType="separate"/></w:r>' +
+            run('Pay 1'),
+        ) +
+        p(run('Leave 2') + '<w:r><w:fldChar w:fldCharType="end"/></w:r>') +
+        p('Words.'),
+    },
+    markdown: 'Words.\n',
+    told: ['The table of contents was left out.'],
+  },
+  {
+    name: 'footnotes, endnotes, comments and pictures',
+    file: {
+      footnotes:
+        '<w:footnote w:type="separator" w:id="-1"><w:p/></w:footnote>' +
+        `<w:footnote w:id="2">${p('<w:r><w:footnoteRef/></w:r>' + run(' See 15 Pa.C.S. § 146.'))}</w:footnote>`,
+      endnotes: `<w:endnote w:id="2">${p('At the end.')}</w:endnote>`,
+      comments: `<w:comment ${by}>${p('Is this right?')}</w:comment>`,
+      body: p(
+        '<w:commentRangeStart w:id="1"/>' +
+          run('It is due') +
+          '<w:commentRangeEnd w:id="1"/><w:r><w:commentReference w:id="1"/></w:r>' +
+          '<w:r><w:rPr><w:vertAlign w:val="superscript"/></w:rPr><w:footnoteReference w:id="2"/></w:r>' +
+          run(' soon') +
+          '<w:r><w:endnoteReference w:id="2"/></w:r>' +
+          run('.') +
+          picture,
+      ),
+    },
+    markdown: 'It is due soon.\n',
+    told: [
+      '1 picture was left out.',
+      '1 comment was left out.',
+      '1 footnote was left out.',
+      '1 endnote was left out.',
+    ],
+    notes: ['See 15 Pa.C.S. § 146.', 'At the end.'],
+  },
+  {
+    name: 'tracked changes, taken over as accepted',
+    file: {
+      body:
+        p(
+          run('The fee is ') +
+            `<w:del ${by}><w:r><w:delText>$70</w:delText></w:r></w:del><w:ins ${by}>${run('$7')}</w:ins>` +
+            run('.') +
+            `<w:moveFrom ${by}>${run(' Gone.')}</w:moveFrom>`,
+        ) +
+        p(
+          `<w:del ${by}><w:r><w:delText>A whole paragraph.</w:delText></w:r></w:del>`,
+          `<w:rPr><w:del ${by}/></w:rPr>`,
+        ) +
+        p(run('First half'), `<w:rPr><w:del ${by}/></w:rPr>`) +
+        p(` and second.`) +
+        table([cell('A'), cell('B')], [cell('1'), cell('2')]).replace(
+          '<w:tr><w:tc><w:p><w:r><w:t xml:space="preserve">1',
+          `<w:tr><w:trPr><w:del ${by}/></w:trPr><w:tc><w:p><w:r><w:t xml:space="preserve">1`,
+        ) +
+        p(`<w:moveTo ${by}>${run('Moved here.')}</w:moveTo>`),
+    },
+    markdown: 'The fee is $7.\n\nFirst half and second.\n\n| A | B |\n| --- | --- |\n\nMoved here.\n',
+    told: ['The tracked changes were taken over as if all were accepted.'],
+  },
+  {
+    name: 'words hidden and struck, by themselves and by a style',
+    file: {
+      styles:
+        '<w:style w:type="character" w:styleId="Note"><w:name w:val="Note to self"/><w:rPr><w:vanish/></w:rPr></w:style>',
+      body: p(
+        run('Shown') +
+          run(' hidden', '<w:vanish/>') +
+          run(' noted', '<w:rStyle w:val="Note"/>') +
+          run(' struck', '<w:strike/>') +
+          run(' not hidden', '<w:rStyle w:val="Note"/><w:vanish w:val="0"/>') +
+          run('.'),
+      ),
+    },
+    markdown: 'Shown not hidden.\n',
+    told: ['Hidden words were left out.', 'Struck-out words were left out.'],
+  },
+  {
+    name: 'words from right to left, with their marks',
+    file: {
+      body: p(
+        run('The word \u200f') + run('שלום', '<w:rtl/>') + run('\u200e means \u202bpeace\u202c.'),
+        '<w:bidi w:val="0"/>',
+      ),
+    },
+    markdown: 'The word שלום means peace.\n',
+  },
+  {
+    name: 'content controls, filled in and empty, with a box that is checked',
+    file: {
+      body:
+        p(
+          run('Name: ') +
+            `<w:sdt><w:sdtPr/><w:sdtContent>${run('Ada')}</w:sdtContent></w:sdt>` +
+            run(', date: ') +
+            `<w:sdt><w:sdtPr><w:showingPlcHdr/></w:sdtPr><w:sdtContent>${run('Click to enter a date.')}</w:sdtContent></w:sdt>`,
+        ) + p('<w:r><w:sym w:font="Wingdings" w:char="F0FE"/></w:r>' + run(' agreed')),
+    },
+    markdown: 'Name: Ada, date:\n\n☑ agreed\n',
+    told: ['1 field that nobody had filled in was left out.'],
+  },
+  {
+    name: 'raised and lowered figures, also those that are only moved up or down',
+    file: {
+      body:
+        p(run('§ 2503') + run('4', '<w:position w:val="8"/>')) +
+        p(
+          run('§ 2502') +
+            run('1', '<w:vertAlign w:val="superscript"/>') +
+            run(' and H') +
+            run('2', '<w:vertAlign w:val="subscript"/>') +
+            run('O, 1') +
+            run('st', '<w:vertAlign w:val="superscript"/>'),
+        ),
+    },
+    markdown: '§ 2503⁴\n\n§ 2502¹ and H₂O, 1st\n',
+  },
+  {
+    name: 'line breaks, tabs, hyphens that do not break, and a break of the page',
+    file: {
+      body:
+        p('<w:r><w:t>One</w:t><w:br/><w:t>Two</w:t><w:tab/><w:t>three</w:t></w:r>') +
+        p('<w:r><w:br w:type="page"/></w:r>') +
+        p('<w:r><w:t>non</w:t><w:noBreakHyphen/><w:t>compete</w:t><w:softHyphen/><w:t>s</w:t></w:r>'),
+    },
+    markdown: 'One\\\nTwo three\n\nnon-competes\n',
+  },
+  {
+    name: 'quotations in the style Quote',
+    file: {
+      styles: style('Quote', 'Quote'),
+      body: p('It says:') + p('First.', styled('Quote')) + p('Second.', styled('Quote')) + p('So it does.'),
+    },
+    markdown: 'It says:\n\n> First.\n>\n> Second.\n\nSo it does.\n',
+  },
+  {
+    name: 'a large first letter',
+    file: { body: p('O', '<w:framePr w:dropCap="drop" w:lines="3"/>') + p('nce upon a time.') },
+    markdown: 'Once upon a time.\n',
+  },
+  {
+    name: 'signs that mean something in Markdown and in HTML',
+    file: {
+      body: p('1. Not a list') + p('# 5 * 3 &lt; 20 &amp;amp; [bank] &lt;script&gt;alert(1)&lt;/script&gt;'),
+    },
+    markdown: '1\\. Not a list\n\n\\# 5 * 3 < 20 \\&amp; [bank] \\<script>alert(1)\\</script>\n',
+  },
+  {
+    name: 'equations, charts and a file in the file',
+    file: {
+      body:
+        p('<m:oMath><m:r><m:t>a+b</m:t></m:r></m:oMath>' + run(' it is.')) +
+        p(
+          '<w:r><w:drawing><a:graphic><a:graphicData><c:chart r:id="rId5"/></a:graphicData></a:graphic></w:drawing></w:r>',
+        ) +
+        p('<w:r><w:object><v:shape><v:imagedata r:id="rId6"/></v:shape><o:OLEObject/></w:object></w:r>') +
+        '<w:altChunk r:id="rId7"/>',
+    },
+    markdown: 'a+b it is.\n',
+    told: [
+      '1 chart or diagram was left out.',
+      '2 embedded files were left out.',
+      '1 equation: only the letters and signs were kept.',
+    ],
+  },
+  {
+    name: 'headers and footers',
+    file: {
+      header: p('Draft of November 2'),
+      body: p('Words.') + '<w:sectPr><w:headerReference w:type="default" r:id="part-header"/></w:sectPr>',
+    },
+    markdown: 'Words.\n',
+    told: ['The header and the footer were left out.'],
+  },
+  {
+    name: 'Asian words with their readings, and smart tags',
+    file: {
+      body: p(
+        '<w:r><w:ruby><w:rt><w:r><w:t>kyo</w:t></w:r></w:rt><w:rubyBase><w:r><w:t>京</w:t></w:r></w:rubyBase></w:ruby></w:r>' +
+          `<w:smartTag><w:smartTag>${run(' in Japan')}</w:smartTag></w:smartTag>`,
+      ),
+    },
+    markdown: '京 in Japan\n',
+  },
+]
