@@ -19,8 +19,10 @@ import { checkClock, checkDisk, checkTimeZone } from './checks/machine.ts'
 import { checkMail } from './checks/mail.ts'
 import { checkMailbox } from './checks/mailbox.ts'
 import { mailboxPlace } from './from-settings.ts'
+import type { MailboxPlace } from './mailbox/mailbox-place.ts'
 import { checkSignIn } from './checks/sign-in.ts'
 import { checkHttps, checkProxy } from './checks/web.ts'
+import { withKeptToken } from '../office/messages/server/answers/kept-token.ts'
 import { tryEditing } from '../office/content/store/editable-folder.ts'
 import { teamIn } from '../office/people/server/team.ts'
 import { lockedOut } from '../office/people/server/locked-out.ts'
@@ -59,11 +61,15 @@ function checksOf(settings: Settings, valid: string): Check[] {
 async function answers(settings: Settings): Promise<CheckLine> {
   const contentFolder = contentFolderOf(settings)
   const team = teamIn(() => contentFolder)()
-  return checkMailbox({
-    place: mailboxPlace(settings),
-    mailFrom: settings.MAIL_FROM,
-    ownAddresses: [readFirm(contentFolder).email, ...team.map(({ email }) => email)],
-  })
+  const check = (place: MailboxPlace | undefined) =>
+    checkMailbox({
+      place,
+      mailFrom: settings.MAIL_FROM,
+      ownAddresses: [readFirm(contentFolder).email, ...team.map(({ email }) => email)],
+    })
+  const place = mailboxPlace(settings)
+  if (!place?.token || !hasDatabase(settings)) return check(place)
+  return withDatabase(settings, ({ run }) => check(withKeptToken(place, run)))
 }
 
 async function late(settings: Settings): Promise<CheckLine> {

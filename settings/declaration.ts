@@ -173,7 +173,7 @@ export const settingsSchema = z.object({
   }),
   IMAP_REFRESH_TOKEN: setting(z.string().optional(), {
     help:
-      'For Google: the refresh token of the mailbox. Not set: the program itself has access to the mailbox, as Microsoft ' +
+      'The refresh token of the mailbox, as for Google. Not set: the program itself has access to the mailbox, as Microsoft ' +
       '365 allows (docs/operating.md).',
     write: 'the refresh token',
   }),

@@ -43,6 +43,27 @@ test('a refresh token is used where there is one; otherwise the program asks for
   ])
 })
 
+test('a refresh token that the provider changes is kept, and the one in the settings is used where the kept one is refused', async () => {
+  let valid = 'first'
+  const url = await provider((_, sent) => {
+    if (sent.get('refresh_token') !== valid) return { status: 400, json: { error: 'invalid_grant' } }
+    valid = crypto.randomUUID()
+    return { status: 200, json: { access_token: 'fresh', refresh_token: valid } }
+  })
+  let last: string | undefined
+  const kept = { find: async () => last, keep: async (token: string) => void (last = token) }
+  const source = { ...program, tokenUrl: url, refreshToken: 'first', kept }
+  for (let use = 0; use < 3; use += 1) {
+    expect(await accessToken(source)).toBe('fresh')
+    expect(last).toBe(valid)
+  }
+  valid = 'renewed'
+  expect(await accessToken({ ...source, refreshToken: 'renewed' })).toBe('fresh')
+  expect(last).toBe(valid)
+  last = 'from an old backup'
+  await expect(accessToken(source)).rejects.toMatchObject({ code: 'token-refused' })
+})
+
 test.each([
   [400, { error: 'invalid_grant' }, 'token-refused'],
   [401, {}, 'token-refused'],

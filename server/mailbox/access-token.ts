@@ -10,18 +10,41 @@ export type TokenSource = {
   clientId: string
   clientSecret: string
   refreshToken: string | undefined
+  kept?: KeptToken
 }
+
+/** Where a refresh token is kept that the provider gave in place of the one before, as Microsoft does with each use. */
+export type KeptToken = { find: () => Promise<string | undefined>; keep: (token: string) => Promise<void> }
 
 const TIMEOUT_MS = 15_000
 
 /** Microsoft's name for the access to mailboxes that an administrator gave to a program. */
 const MICROSOFT_SCOPE = 'https://outlook.office365.com/.default'
 
-const granted = z.object({ access_token: z.string().min(1).max(20_000) })
+const granted = z.object({
+  access_token: z.string().min(1).max(20_000),
+  refresh_token: z.string().min(1).max(20_000).optional(),
+})
 
 /** A fresh access token. Throws `MailboxUnreadable`. */
 export async function accessToken(source: TokenSource): Promise<string> {
-  const { tokenUrl, clientId, clientSecret, refreshToken } = source
+  const { refreshToken, kept } = source
+  const last = await kept?.find()
+  const given = await ask(source, last ?? refreshToken).catch((error: unknown) => {
+    // What was kept may be older than the one in the settings, as after a restore.
+    if (last === undefined || !(error instanceof MailboxUnreadable && error.code === 'token-refused'))
+      throw error
+    return ask(source, refreshToken)
+  })
+  const { access_token: access, refresh_token: changed } = given
+  if (changed !== undefined && changed !== last && changed !== refreshToken) await kept?.keep(changed)
+  return access
+}
+
+async function ask(
+  { tokenUrl, clientId, clientSecret }: TokenSource,
+  refreshToken: string | undefined,
+): Promise<z.infer<typeof granted>> {
   const response = await fetch(tokenUrl, {
     method: 'POST',
     body: new URLSearchParams({
@@ -37,5 +60,5 @@ export async function accessToken(source: TokenSource): Promise<string> {
   if (!response || response.status >= 500) throw new MailboxUnreadable('token-unreachable')
   const answer = granted.safeParse(await response.json().catch(() => undefined))
   if (!response.ok || !answer.success) throw new MailboxUnreadable('token-refused')
-  return answer.data.access_token
+  return answer.data
 }

@@ -12,6 +12,7 @@ import type { ImapTimeouts, OpenFolder } from '../../../../server/mailbox/open-f
 import type { SqlDatabase } from '../../../../server/store/sql-database.ts'
 import { leaveFolder, markCaughtUp, markRead, markUnreadable, takeFolder } from '../store/mailbox.ts'
 import type { FolderPlace } from '../store/mailbox.ts'
+import { withKeptToken } from './kept-token.ts'
 import { takeMail } from './take-mail.ts'
 import type { Keep } from './take-mail.ts'
 
@@ -48,8 +49,9 @@ const MOST_BREAKS = 3
 
 /** Creates what looks once into the mailbox, and keeps the answers that came since it looked last. */
 export function createMailboxReading(parts: MailboxReading) {
-  const { database, place, mailbox, ownAddresses, log, now = Date.now, timeouts } = parts
+  const { database, mailbox, ownAddresses, log, now = Date.now, timeouts } = parts
   const { run } = database
+  const place = withKeptToken(parts.place, run)
   const folder = folderName(place)
   const address = addressOf(place.imapUrl)
   const reader = createMailReader()

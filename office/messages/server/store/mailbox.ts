@@ -68,6 +68,23 @@ export async function leaveFolder(run: RunSql, { folder, holder }: FolderHolder)
   )
 }
 
+const tokenRow = z.object({ token: z.string().nullable() })
+
+/** The sealed refresh token that the provider of a folder gave last. */
+export async function findRefreshToken(run: RunSql, folder: string): Promise<string | undefined> {
+  const found = await run('select refresh_token as token from mailbox where folder = $1', folder)
+  return z.array(tokenRow).parse(found)[0]?.token ?? undefined
+}
+
+/** Keeps it. A folder that nobody has read yet begins with it. */
+export async function keepRefreshToken(run: RunSql, folder: string, sealed: string): Promise<void> {
+  await run(
+    `insert into mailbox (folder, uidvalidity, last_uid, refresh_token) values ($1, 0, 0, $2)
+     on conflict (folder) do update set refresh_token = $2`,
+    ...[folder, sealed],
+  )
+}
+
 const stateRow = z.object({ readAt: z.coerce.number().nullable(), error: z.string().nullable() })
 
 /** When a folder was last read to its end, and why it cannot be read now; undefined if nobody has tried. */
