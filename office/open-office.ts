@@ -224,7 +224,7 @@ export async function openOffice(opening: OfficeOpening): Promise<RunningOffice 
     },
   }
   async function settle(): Promise<void> {
-    await settleDepartures({ database, content, previews }).catch((error: unknown) =>
+    await settleDepartures({ database, content, previews, now: Date.now }).catch((error: unknown) =>
       log.error({ code: errorCode(error) }, 'previews and drafts of people who left are not settled'),
     )
     await takePublishedTerms(database.run, contentFolderOf(settings), Date.now()).catch((error: unknown) =>

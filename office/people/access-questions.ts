@@ -20,6 +20,8 @@ export const questionSchema = z.object({
   askedAt: z.number().int(),
   isOwn: z.boolean(),
   isAnswerable: z.boolean(),
+  /** Who takes over the work of a person who is removed, by name. */
+  workTo: z.string().nullable(),
   person: z.object({
     id: z.string(),
     name: z.string(),

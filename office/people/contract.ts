@@ -42,11 +42,12 @@ export const grantsSchema = z.object({ grants: z.array(grantSchema).min(1).max(3
 
 /**
  * The removal of a person who has as many drafts as the administrator was told. `draftsTo`: who gets them; null: they are
- * deleted.
+ * deleted. `workTo`: who takes over their messages and decisions; null: nobody.
  */
 export const removalSchema = z.object({
   draftsTo: z.string().max(40).nullable(),
   drafts: z.number().int().min(0),
+  workTo: z.string().max(40).nullable().default(null),
 })
 
 /** Everyone with access, open invitations, and the team members who can be linked. */
@@ -65,6 +66,15 @@ export const peopleSchema = z.object({
       lastSeenAt: time.nullable(),
       /** Texts that the person began to write and has not saved. */
       drafts: z.number().int(),
+      /**
+       * What someone must take over: open messages, restricted ones that nobody else may read, and changes that wait for
+       * this person's decision or rest on one.
+       */
+      work: z.object({
+        messages: z.number().int(),
+        readAlone: z.number().int(),
+        decisions: z.number().int(),
+      }),
       /** What waits for a lawyer's yes. */
       questions: z.array(questionSchema),
     }),

@@ -346,7 +346,7 @@ export const tasks: Record<string, { browser: string[]; server: string[] }> = {
   content: { browser: ['preview'], server: ['people'] },
   publishing: { browser: ['content', 'preview'], server: ['content', 'door', 'people'] },
   preview: { browser: [], server: ['content', 'people', 'publishing'] },
-  people: { browser: ['adoption'], server: ['content', 'door'] },
+  people: { browser: ['adoption'], server: ['content', 'door', 'messages'] },
   adoption: { browser: ['content', 'publishing'], server: ['content', 'people', 'publishing'] },
   door: { browser: [], server: ['people'] },
 }

@@ -53,7 +53,7 @@ test('A new lawyer waits for a lawyer’s yes, which is asked on Today and given
   await expect(row).toContainText('Staff, lawyer.')
 })
 
-test('A removal asks what becomes of the drafts, and hands them to the chosen person', async ({
+test('A removal asks what becomes of the drafts and of open messages, and hands both to the chosen person', async ({
   office,
   browser,
 }) => {
@@ -65,11 +65,23 @@ test('A removal asks what becomes of the drafts, and hands them to the chosen pe
   const words = 'A will or a trust: what each one does in Pennsylvania, in words that nobody else has yet.'
   await martin.getByLabel('Excerpt', { exact: true }).fill(words)
   await expect(martin.getByText(/^Draft kept/)).toBeVisible()
+  await martin.goto(`${office.origin}/office/messages`)
+  await martin.getByRole('button', { name: 'Log a call or visit…' }).click()
+  const log = martin.getByRole('dialog', { name: 'Log a call or visit' })
+  await log.getByLabel('Name', { exact: true }).fill('Rita Sample')
+  await log.getByLabel('Phone').fill('412 555 0123')
+  await log.getByLabel('Handled by').selectOption('Martin Dunleavy')
+  await log.getByRole('button', { name: 'Log it' }).click()
+  await expect(martin.getByRole('heading', { name: 'Rita Sample', level: 1 })).toBeVisible()
 
   await paula.getByRole('link', { name: 'People', exact: true }).click()
   await paula.getByRole('button', { name: 'Change Martin Dunleavy' }).click()
   await paula.getByRole('button', { name: 'Remove…' }).click()
   const dialog = paula.getByRole('dialog', { name: 'Remove Martin Dunleavy?' })
+  await dialog.getByRole('button', { name: 'Remove Martin Dunleavy' }).click()
+  await expect(dialog.getByText('Choose who takes over what Martin Dunleavy is working on.')).toBeVisible()
+  await dialog.getByLabel('1 open message').selectOption('Hand to Paula Novak')
+  await paula.screenshot({ path: test.info().outputPath('remove.png') })
   await dialog.getByRole('button', { name: 'Remove Martin Dunleavy' }).click()
   await expect(dialog.getByText('Choose who gets the drafts, or that they are deleted.')).toBeVisible()
   await expectAccessible(paula)
@@ -77,6 +89,8 @@ test('A removal asks what becomes of the drafts, and hands them to the chosen pe
   await dialog.getByRole('button', { name: 'Remove Martin Dunleavy' }).click()
   await expect(paula.getByRole('heading', { name: 'Martin Dunleavy' })).toHaveCount(0)
 
+  await paula.goto(`${office.origin}/office/messages?owner=me`)
+  await expect(paula.getByText('Rita Sample').first()).toBeVisible()
   await paula.goto(`${office.origin}/office/content/blog/will-vs-trust.md`)
   await expect(paula.getByLabel('Excerpt', { exact: true })).toHaveValue(words)
 })

@@ -186,23 +186,34 @@ type RemovePersonProps = { person: People['people'][number]; onClose: () => void
 
 /** Asks before a person is removed, and what becomes of the drafts. That of a lawyer waits for a lawyer's yes. */
 function RemovePerson({ person, onClose }: RemovePersonProps) {
-  const { id, name, drafts } = person
+  const { id, name, drafts, work } = person
   const { data } = useQuery({ queryKey: ['people'], queryFn: () => get('/people', peopleSchema) })
   const { change, fault, isBusy } = useChange()
   const [draftsTo, setDraftsTo] = useState('')
+  const [workTo, setWorkTo] = useState('')
   const [missing, setMissing] = useState<string>()
   const isLawyer = person.grants.includes('lawyer')
   const writers = (data?.people ?? []).filter(
     (other) => other.id !== id && (other.grants.includes('staff') || other.grants.includes('lawyer')),
   )
 
+  const lawyers = writers.filter(({ grants }) => grants.includes('lawyer'))
+  const receivers = isLawyer && lawyers.length > 0 ? lawyers : writers
+  const worksOn = workInWords(work)
+
   function remove() {
+    if (worksOn !== '' && workTo === '' && receivers.length > 0)
+      return setMissing(`Choose who takes over what ${name} is working on.`)
     if (drafts > 0 && draftsTo === '')
       return setMissing('Choose who gets the drafts, or that they are deleted.')
     setMissing(undefined)
     const receiver = draftsTo === '' || draftsTo === DELETE ? null : draftsTo
     change(async () => {
-      await post(`/people/${id}/remove`, { draftsTo: receiver, drafts }, doneSchema)
+      await post(
+        `/people/${id}/remove`,
+        { draftsTo: receiver, drafts, workTo: workTo === '' ? null : workTo },
+        doneSchema,
+      )
       onClose()
     })
   }
@@ -216,6 +227,31 @@ function RemovePerson({ person, onClose }: RemovePersonProps) {
       {isLawyer && (
         <p className="notice">
           {name} is a lawyer here. Nothing changes until a lawyer who did not ask for it says yes.
+        </p>
+      )}
+      {worksOn !== '' && receivers.length > 0 && (
+        <p className="field">
+          <label htmlFor={`work-${id}`}>{worksOn}</label>
+          <select id={`work-${id}`} value={workTo} onChange={({ target }) => setWorkTo(target.value)}>
+            <option value="">Choose…</option>
+            {receivers.map((receiver) => (
+              <option key={receiver.id} value={receiver.id}>
+                {`Hand to ${receiver.name}`}
+              </option>
+            ))}
+          </select>
+        </p>
+      )}
+      {work.decisions > 0 && (
+        <p className="small quiet">
+          What {name} approved, kept or scheduled is not taken over: the new lawyer is asked about it, and
+          decides again.
+        </p>
+      )}
+      {work.readAlone > 0 && (
+        <p className="small quiet">
+          Restricted messages go over only with the yes of a lawyer who does not get them. Otherwise two
+          lawyers open them together.
         </p>
       )}
       {drafts > 0 && (
@@ -242,6 +278,18 @@ function RemovePerson({ person, onClose }: RemovePersonProps) {
       </p>
     </Dialog>
   )
+}
+
+/** What someone must take over, as a label; '' if there is nothing. */
+function workInWords({ messages, readAlone, decisions }: People['people'][number]['work']): string {
+  const parts = [
+    ...(messages > 0 ? [counted(messages, 'open message')] : []),
+    ...(readAlone > 0 ? [`${counted(readAlone, 'restricted message')} that nobody else may read`] : []),
+    ...(decisions > 0
+      ? [`${counted(decisions, 'change')} that ${decisions === 1 ? 'waits' : 'wait'} for a yes or a time`]
+      : []),
+  ]
+  return parts.join(', ')
 }
 
 /** Among ids, which never have this form. */

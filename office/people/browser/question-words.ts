@@ -7,13 +7,22 @@ export function questionTitle({ kind, person: { name } }: Pick<WaitingQuestion, 
 }
 
 /** What to know before one says yes. */
-export function questionAdvice({ kind, person }: Pick<WaitingQuestion, 'kind' | 'person'>): string {
+export function questionAdvice({
+  kind,
+  person,
+  workTo,
+}: Pick<WaitingQuestion, 'kind' | 'person' | 'workTo'>): string {
   const { name, memberName, email } = person
   if (kind === 'make-lawyer') {
     const mail = email === null ? 'It has no address for mail' : `Its mail goes to ${email}`
     return `The account is linked to ${memberName ?? 'nobody'} on the team’s page. ${mail}. Say yes only after ${name} has told you in person that this account is theirs.`
   }
-  if (kind === 'remove')
-    return 'A yes ends their passkeys, codes and sessions at once. Until then nothing changes.'
+  if (kind === 'remove') {
+    const handed =
+      workTo === null
+        ? ''
+        : ` ${workTo} takes over their messages, and is asked about what they approved. A restricted message that only ${name} may read goes to ${workTo} by the yes of anyone else.`
+    return `A yes ends their passkeys, codes and sessions at once.${handed} Until then nothing changes.`
+  }
   return 'A yes takes away what only lawyers may do. Until then nothing changes.'
 }

@@ -210,8 +210,10 @@ async function begin({ own, member: ownMember, others: names }: Case) {
     if (deed === 'cancel')
       await send(who, 'POST', `/people/invitations/${invitations[0]?.id ?? 'none'}/cancel`)
     if (deed === 'grant' && target) await send(who, 'POST', `/people/${target.id}/grants`, { grants: wanted })
-    if (deed === 'remove' && target)
-      await send(who, 'POST', `/people/${target.id}/remove`, { draftsTo: null, drafts: 0 })
+    if (deed === 'remove' && target) {
+      const workTo = index % 2 === 0 ? null : (people[index % people.length]?.id ?? null)
+      await send(who, 'POST', `/people/${target.id}/remove`, { draftsTo: null, drafts: 0, workTo })
+    }
     if (deed === 'end-sessions' && target) await send(who, 'POST', `/people/${target.id}/end-sessions`)
     if (deed === 'remove-passkey')
       await send(who, 'POST', `/people/passkeys/${target?.passkeys[0]?.id ?? 'none'}/remove`)

@@ -4,6 +4,7 @@ import type { QuestionKind } from '../access-questions.ts'
 import type { RunSql } from '../../../server/store/sql-database.ts'
 import { recordAct } from './store/audit.ts'
 import { addDeparture } from './store/departures.ts'
+import { handMessages } from '../../messages/server/hand-work.ts'
 import { deleteInvitationsBy } from '../../door/server/store/invitations.ts'
 import {
   hasHadLawyer,
@@ -60,20 +61,27 @@ export async function changeGrants(
     return done
   }
   const kind = becomesLawyer ? 'make-lawyer' : 'end-lawyer'
-  return decide(run, { kind, person: kept, draftsTo: null }, actor, now)
+  return decide(run, { kind, person: kept, ...nothingHandedOn }, actor, now)
 }
 
-/** Removes a person with everything that lets them in. That of a lawyer may wait. `draftsTo`: who gets their drafts. */
+/** What a person who is removed leaves to others: drafts, which null deletes, and what they were working on. */
+type HandedOn = Pick<Question, 'draftsTo' | 'workTo'>
+
+/** Drafts are deleted, and nobody takes over the rest. */
+export const nothingHandedOn: HandedOn = { draftsTo: null, workTo: null }
+
+/** Removes a person with everything that lets them in. That of a lawyer may wait. */
 export async function removeAccess(
   run: RunSql,
   person: Person,
-  draftsTo: string | null,
+  handedOn: HandedOn,
   actor: Actor,
   now: number,
 ): Promise<AccessChange> {
   if (await wasLastAdministrator(run, person, [])) return { outcome: 'refused', error: lastAdministrator }
-  if (person.grants.includes('lawyer')) return decide(run, { kind: 'remove', person, draftsTo }, actor, now)
-  await remove(run, person, { draftsTo, by: actor }, now)
+  if (person.grants.includes('lawyer'))
+    return decide(run, { kind: 'remove', person, ...handedOn }, actor, now)
+  await remove(run, person, { ...handedOn, by: actor }, now)
   return done
 }
 
@@ -133,14 +141,14 @@ export async function sayNo(run: RunSql, question: Question, by: Actor, now: num
 /** Does what only lawyers decide at once, or asks for a yes; either is told to all lawyers and administrators. */
 async function decide(
   run: RunSql,
-  { kind, person, draftsTo }: { kind: QuestionKind; person: Person; draftsTo: string | null },
+  { kind, person, draftsTo, workTo }: { kind: QuestionKind; person: Person } & HandedOn,
   actor: Actor,
   now: number,
 ): Promise<AccessChange> {
   if (await needsNoYes(run, kind, person, actor)) {
     // Told first: who is removed is told too.
     await addNotice(run, `${actor.name} decided: ${happens(kind, person.name)}.`, now)
-    await carryOut(run, person, { kind, draftsTo, by: actor }, now)
+    await carryOut(run, person, { kind, draftsTo, workTo, by: actor }, now)
     return done
   }
   // Typed at the server: short, and never like an option of the command.
@@ -151,6 +159,7 @@ async function decide(
     askedBy: actor.id,
     askedAt: now,
     draftsTo,
+    workTo,
   }
   await putQuestion(run, question)
   const act = {
@@ -185,7 +194,7 @@ async function needsNoYes(run: RunSql, kind: QuestionKind, person: Person, actor
   return actor.isLawyer && lawyers.every(({ id }) => id === actor.id)
 }
 
-type Decision = Pick<Question, 'kind' | 'draftsTo'>
+type Decision = Pick<Question, 'kind'> & HandedOn
 
 async function carryOut(
   run: RunSql,
@@ -200,11 +209,17 @@ async function carryOut(
   if (kind === 'make-lawyer') await rememberLawyer(run, person.id, now)
 }
 
-/** `draftsTo`: who gets the drafts; null deletes them. `by`: whose act it is. */
-type Leaving = { draftsTo: string | null; by: Actor }
+/** `by`: whose act it is. */
+type Leaving = HandedOn & { by: Actor }
 
-async function remove(run: RunSql, person: Person, { draftsTo, by }: Leaving, now: number): Promise<void> {
-  await addDeparture(run, { person: person.id, draftsTo })
+async function remove(
+  run: RunSql,
+  person: Person,
+  { draftsTo, workTo, by }: Leaving,
+  now: number,
+): Promise<void> {
+  await addDeparture(run, { person: person.id, draftsTo, workTo })
+  if (workTo !== null) await handWork(run, person, workTo, by, now)
   if (draftsTo !== null) {
     await recordAct(run, { person: by.id, act: 'hand-drafts', subject: draftsTo, outcome: 'done' }, now)
     const says = `${by.name} handed you the drafts of ${person.name}, who left the office. They are under Content, on the pages that ${person.name} was writing. Where you already have a draft, theirs appears once you save or discard yours.`
@@ -216,17 +231,34 @@ async function remove(run: RunSql, person: Person, { draftsTo, by }: Leaving, no
   await deleteQuestionsAbout(run, person.id, 'access')
 }
 
+/**
+ * Hands on the messages at once; what is decided about texts follows when the departure is settled. A restricted message
+ * that only this person could read goes over by two lawyers' acts alone, as it would be opened: by the yes of one who does
+ * not get it.
+ */
+async function handWork(run: RunSql, person: Person, to: string, by: Actor, now: number): Promise<void> {
+  const receiver = await findPerson(run, to)
+  const opens = by.isLawyer && by.id !== to && receiver?.grants.includes('lawyer') === true
+  await handMessages(run, { from: person.id, to, opens, by: by.id ?? to, now })
+  await recordAct(run, { person: by.id, act: 'hand-work', subject: to, outcome: 'done' }, now)
+  const says = `${by.name} handed you what ${person.name}, who left the office, was working on: messages, and changes that wait for a yes. It is on Today.`
+  await addNoticeTo(run, [to], says, now)
+}
+
 const lastAdministrator = 'Someone has to be an administrator. Grant it to another person first.'
 
 async function refuseRemoval(
   run: RunSql,
   person: Person,
-  { kind, draftsTo }: Decision,
+  { kind, draftsTo, workTo }: Decision,
 ): Promise<string | undefined> {
   if (kind !== 'remove') return undefined
   if (await wasLastAdministrator(run, person, [])) return lastAdministrator
-  const isGone = draftsTo !== null && !(await findPerson(run, draftsTo))
-  return isGone ? 'Who was to get the drafts has left. An administrator must ask again.' : undefined
+  for (const receiver of [draftsTo, workTo]) {
+    if (receiver !== null && !(await findPerson(run, receiver)))
+      return 'Who was to get the drafts or the work has left. An administrator must ask again.'
+  }
+  return undefined
 }
 
 /** Whether no administrator is left once this person, who is one, has these grants. */

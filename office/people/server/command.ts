@@ -7,7 +7,7 @@ import { recordAct } from './store/audit.ts'
 import { listPeople, lockPeople } from './store/people.ts'
 import { findQuestion } from './store/questions.ts'
 import { deleteSessions } from '../../door/server/store/sessions.ts'
-import { happens, removeAccess, sayYes } from './access.ts'
+import { happens, nothingHandedOn, removeAccess, sayYes } from './access.ts'
 import type { Actor } from './access.ts'
 import { invite, refuseGrants, refuseMember, withAddress } from './invite.ts'
 import { lockedOut } from './locked-out.ts'
@@ -147,7 +147,7 @@ async function remove(name: string, { database, now }: CommandPlace): Promise<st
     }
     // At the server the last administrator can be removed: the next command invites another.
     const nobody = { ...person, grants: person.grants.filter((grant) => grant !== 'administrator') }
-    const removed = await removeAccess(run, nobody, null, maintainer, now)
+    const removed = await removeAccess(run, nobody, nothingHandedOn, maintainer, now)
     if (removed.outcome === 'refused') throw new OfficeCommandError(removed.error)
     await recordAct(run, { person: null, act: 'remove-person', subject: person.id, outcome: 'done' }, now)
     return `${person.name} is removed from the office.`

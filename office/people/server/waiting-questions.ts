@@ -13,7 +13,7 @@ export async function waitingQuestions(run: RunSql, team: Team, asks: string): P
   const people = new Map((await listPeople(run)).map((person) => [person.id, person]))
   const [names, lawyers, members] = [await namesById(run), await lawyersNow(run, team), team()]
   const waiting = questions.map(async (question): Promise<WaitingQuestion[]> => {
-    const { id, kind, person, askedBy, askedAt } = question
+    const { id, kind, person, askedBy, askedAt, workTo } = question
     const concerned = people.get(person)
     if (!concerned) return []
     const memberName = members.find(({ file }) => file === concerned.member)?.name ?? null
@@ -23,6 +23,7 @@ export async function waitingQuestions(run: RunSql, team: Team, asks: string): P
         id,
         kind,
         askedAt,
+        workTo: workTo === null ? null : (names.get(workTo) ?? 'Someone'),
         askedBy: askedBy === null ? null : (names.get(askedBy) ?? 'Someone'),
         isOwn: askedBy === asks || (lawyers.has(asks) && !answerers.has(asks)),
         isAnswerable: [...answerers].some((lawyer) => lawyer !== person && lawyers.has(lawyer)),

@@ -10,7 +10,7 @@ const ownedRow = z.object({ reference: z.string(), record, perhapsAt: z.coerce.n
 const PERHAPS_AT = `(select max(t.at) from thread t where t.reference = m.reference and ${UNDECIDED}) as "perhapsAt"`
 
 /** Whether a message is open, or a mail perhaps belongs to it. */
-const IS_OPEN = `m.trashed_at is null and (m.state in ('unanswered', 'waiting')
+export const IS_OPEN = `m.trashed_at is null and (m.state in ('unanswered', 'waiting')
   or (m.state <> 'spam' and m.reference in (select reference from thread where ${UNDECIDED})))`
 
 /**

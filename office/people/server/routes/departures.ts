@@ -1,17 +1,20 @@
+import { handDecisions } from '../../../content/store/decisions.ts'
 import { deleteDraftsOf, handDrafts } from '../../../content/store/drafts.ts'
 import { deleteDeparture, listDepartures } from '../store/departures.ts'
 import type { OfficeParts } from '../../../kit/office-parts.ts'
 
-type DepartureParts = Pick<OfficeParts, 'database' | 'content' | 'previews'>
+type DepartureParts = Pick<OfficeParts, 'database' | 'content' | 'previews' | 'now'>
 
 /**
- * Ends the previews and shared links of people who were removed, and hands on or deletes their drafts. A draft of a text
+ * Ends the previews and shared links of people who were removed, asks another about what they decided, and hands on or
+ * deletes their drafts. A draft of a text
  * of which the receiver has one waits until that is saved or discarded. Whatever stops it, the next call goes on.
  */
-export async function settleDepartures({ database, content, previews }: DepartureParts): Promise<void> {
-  for (const { person, draftsTo } of await listDepartures(database.run)) {
+export async function settleDepartures({ database, content, previews, now }: DepartureParts): Promise<void> {
+  for (const { person, draftsTo, workTo } of await listDepartures(database.run)) {
     await previews.pages.endOf(person)
     const left = await content.store.transaction(async (run) => {
+      if (workTo !== null) await handDecisions(run, person, workTo, now())
       if (draftsTo !== null) return handDrafts(run, person, draftsTo)
       await deleteDraftsOf(run, person)
       return 0

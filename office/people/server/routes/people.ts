@@ -1,6 +1,8 @@
 import { grantsSchema, removalSchema } from '../../contract.ts'
 import type { People } from '../../contract.ts'
 import { invitationSchema } from '../../invitation.ts'
+import { decisionsOf } from '../../../content/store/decisions.ts'
+import { countHandled, countReadAlone } from '../../../messages/server/store/handed-work.ts'
 import { countDrafts } from '../../../content/store/drafts.ts'
 import type { RunSql } from '../../../../server/store/sql-database.ts'
 import { changeGrants, removeAccess } from '../access.ts'
@@ -101,14 +103,16 @@ export function peopleRoutes(parts: OfficeParts): Route[] {
       ...change,
       path: '/people/:id/remove',
       body: removalSchema,
-      answer: async ({ id, visitor }, { draftsTo, drafts }) => {
+      answer: async ({ id, visitor }, { draftsTo, drafts, workTo }) => {
         const count = (await countDrafts(content.store.run)).get(id) ?? 0
         if (count !== drafts)
           return refuse(409, 'Their drafts have changed in the meantime. Look at the number again.')
         const answer = await changePerson(id, visitor, async (run, person, actor) => {
           if (draftsTo !== null && !mayWrite(draftsTo === id ? undefined : await findPerson(run, draftsTo)))
             return refuse(422, 'Hand the drafts to someone who works with texts here: staff or a lawyer.')
-          const changed = await removeAccess(run, person, draftsTo, actor, now())
+          const refusal = await refuseWorkTo(run, person, workTo)
+          if (refusal) return refuse(422, refusal)
+          const changed = await removeAccess(run, person, { draftsTo, workTo }, actor, now())
           if (changed.outcome !== 'done') return answerOf(changed)
           await note(run, visitor.person.id, 'remove-person', id)
           report(person, 'was removed from the office.')
@@ -149,6 +153,21 @@ export function peopleRoutes(parts: OfficeParts): Route[] {
   }
 }
 
+/** Why this person cannot take over the work of one who is removed; a lawyer's goes to a lawyer, if there is another. */
+async function refuseWorkTo(
+  run: RunSql,
+  { id, grants }: Person,
+  workTo: string | null,
+): Promise<string | undefined> {
+  if (workTo === null) return undefined
+  const others = (await listPeople(run)).filter((person) => person.id !== id && mayWrite(person))
+  const lawyers = others.filter((person) => person.grants.includes('lawyer'))
+  const receivers = grants.includes('lawyer') && lawyers.length > 0 ? lawyers : others
+  return receivers.some((person) => person.id === workTo)
+    ? undefined
+    : 'Choose someone who works here to take over: a lawyer, for the work of a lawyer.'
+}
+
 function mayWrite(person: Person | undefined): boolean {
   return person !== undefined && (person.grants.includes('staff') || person.grants.includes('lawyer'))
 }
@@ -171,6 +190,8 @@ async function peopleList(
   const [passkeys, codes] = [await allPasskeys(run), await codesLeft(run)]
   const sessions = await listSessions(run, now)
   const questions = await waitingQuestions(run, team, asks)
+  const [handled, readAlone] = [await countHandled(run), await countReadAlone(run)]
+  const decisions = await decisionsOf(content.store.run)
   return {
     people: (await listPeople(run)).map((person) => {
       const own = sessions.filter((session) => session.person === person.id)
@@ -181,6 +202,11 @@ async function peopleList(
         sessions: own.length,
         lastSeenAt: own[0]?.lastSeenAt ?? null,
         drafts: drafts.get(person.id) ?? 0,
+        work: {
+          messages: handled.get(person.id) ?? 0,
+          readAlone: readAlone.get(person.id) ?? 0,
+          decisions: decisions.get(person.id)?.size ?? 0,
+        },
         questions: questions.filter((question) => question.person.id === person.id),
       }
     }),

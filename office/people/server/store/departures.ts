@@ -1,20 +1,30 @@
 import { z } from 'zod'
 import type { RunSql } from '../../../../server/store/sql-database.ts'
 
-const departureRow = z.object({ person: z.string(), draftsTo: z.string().nullable() })
+const departureRow = z.object({
+  person: z.string(),
+  draftsTo: z.string().nullable(),
+  workTo: z.string().nullable(),
+})
 
-/** A person who was removed and whose drafts and previews are still to be settled. `draftsTo`: null deletes the drafts. */
+/** A person who was removed and whose drafts and previews are still to be settled. `draftsTo`: null deletes the drafts. `workTo`: who decides what they decided. */
 export type Departure = z.infer<typeof departureRow>
 
-/** Notes what becomes of the drafts of a person, and of those that they were still to get. */
-export async function addDeparture(run: RunSql, { person, draftsTo }: Departure): Promise<void> {
+/** Notes what becomes of the drafts and the work of a person, and of those that they were still to get. */
+export async function addDeparture(run: RunSql, { person, draftsTo, workTo }: Departure): Promise<void> {
   await run('update office_departures set drafts_to = $2 where drafts_to = $1', person, draftsTo)
-  await run('insert into office_departures (person, drafts_to) values ($1, $2)', person, draftsTo)
+  await run('update office_departures set work_to = $2 where work_to = $1', person, workTo)
+  await run(
+    'insert into office_departures (person, drafts_to, work_to) values ($1, $2, $3)',
+    ...[person, draftsTo, workTo],
+  )
 }
 
 /** All departures that are still to be settled. */
 export async function listDepartures(run: RunSql): Promise<Departure[]> {
-  const found = await run('select person, drafts_to as "draftsTo" from office_departures order by person')
+  const found = await run(
+    'select person, drafts_to as "draftsTo", work_to as "workTo" from office_departures order by person',
+  )
   return z.array(departureRow).parse(found)
 }
 

@@ -9,30 +9,33 @@ const questionRow = z.object({
   askedBy: z.string().nullable(),
   askedAt: z.coerce.number(),
   draftsTo: z.string().nullable(),
+  workTo: z.string().nullable(),
 })
 
 /**
  * A change of a person's access that waits for a lawyer's yes. `askedBy`: null for the command. `draftsTo`: who gets the
- * drafts of a person who is removed; null: they are deleted.
+ * drafts of a person who is removed; null: they are deleted. `workTo`: who takes over what they were working on.
  */
 export type Question = z.infer<typeof questionRow>
 
-const SELECT = `select id, kind, person, asked_by as "askedBy", asked_at as "askedAt", drafts_to as "draftsTo"
+const SELECT = `select id, kind, person, asked_by as "askedBy", asked_at as "askedAt", drafts_to as "draftsTo",
+  work_to as "workTo"
   from office_questions`
 
 /** Keeps a question in place of an earlier one of its kind about the same person, which a yes no longer answers. */
 export async function putQuestion(run: RunSql, question: Question): Promise<void> {
-  const { id, kind, person, askedBy, askedAt, draftsTo } = question
+  const { id, kind, person, askedBy, askedAt, draftsTo, workTo } = question
   await run('delete from office_questions where person = $1 and kind = $2', person, kind)
   await run(
-    `insert into office_questions (id, kind, person, asked_by, asked_at, drafts_to)
-     values ($1, $2, $3, $4, $5, $6)`,
+    `insert into office_questions (id, kind, person, asked_by, asked_at, drafts_to, work_to)
+     values ($1, $2, $3, $4, $5, $6, $7)`,
     id,
     kind,
     person,
     askedBy,
     askedAt,
     draftsTo,
+    workTo,
   )
 }
 

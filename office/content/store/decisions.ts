@@ -1,0 +1,38 @@
+import type { RunSql } from '../../../server/store/sql-database.ts'
+import { listApprovals, listAsked, noteAsked } from './approvals.ts'
+import { listChanges } from './changes.ts'
+import { listKept } from './kept-sentences.ts'
+import { changesOf, listPublishes } from './publishes.ts'
+
+/** What waits for a lawyer's decision, or rests on one that they made, by the paths of the changes. */
+export async function decisionsOf(run: RunSql): Promise<ReadonlyMap<string, ReadonlySet<string>>> {
+  const waiting = new Map((await listChanges(run)).map((change) => [change.path, change.version ?? '']))
+  const decided: { lawyer: string; path: string }[] = [
+    ...(await listAsked(run)).values(),
+    ...(await listApprovals(run)).filter(({ path, version }) => waiting.get(path) === version),
+    ...(await listKept(run)).map(({ person, path }) => ({ lawyer: person, path })),
+  ]
+  for (const { id } of await listPublishes(run, ['waiting', 'refused']))
+    for (const { path, lawyer } of await changesOf(run, id))
+      if (lawyer !== null) decided.push({ lawyer, path })
+  const decisions = new Map<string, Set<string>>()
+  for (const { lawyer, path } of decided)
+    if (waiting.has(path)) decisions.set(lawyer, (decisions.get(lawyer) ?? new Set()).add(path))
+  return decisions
+}
+
+/**
+ * Asks another lawyer about everything that waits for the decision of one who leaves, or that rests on one of theirs: a
+ * yes, a sentence that they kept or a time that they chose ends with them, so it is asked again, not taken over. Times that
+ * hold no lawyer's decision go over as they are.
+ */
+export async function handDecisions(run: RunSql, from: string, to: string, at: number): Promise<void> {
+  const people = new Map((await listChanges(run)).map(({ path, person }) => [path, person]))
+  for (const path of (await decisionsOf(run)).get(from) ?? [])
+    await noteAsked(run, { path, lawyer: to, person: people.get(path) ?? '', at })
+  await run(
+    `update publishes set person = $2 where state = 'waiting' and person = $1 and lawyer is null`,
+    from,
+    to,
+  )
+}

@@ -1,0 +1,61 @@
+import { z } from 'zod'
+import type { RunSql } from '../../../../server/store/sql-database.ts'
+import { messageRecordSchema } from './message-record.ts'
+import { IS_OPEN } from './own-messages.ts'
+
+const record = z.string().transform((text) => messageRecordSchema.parse(JSON.parse(text)))
+const workRow = z.object({
+  reference: z.string(),
+  version: z.coerce.number(),
+  record,
+  /** Whether it is restricted, and open to nobody else who is here. */
+  isReadAlone: z.coerce.number().transform(Boolean),
+})
+
+/** Whether a row of `message_readers`, `r`, names the only person left whom a restricted message is open to. */
+const IS_LAST_READER = `not exists (select 1 from message_readers o join office_people p on p.id = o.person
+  where o.reference = r.reference and o.person <> r.person and p.removed_at is null)`
+
+/** The open messages that a person handles, and the restricted ones that are open to nobody else who is here. */
+export async function findWorkOf(run: RunSql, person: string) {
+  const found = await run(
+    `select * from (
+       select m.reference, m.version, m.record,
+         case when m.owner = $1 and ${IS_OPEN} then 1 else 0 end as handled,
+         case when m.reference in (select r.reference from message_readers r where r.person = $1 and ${IS_LAST_READER})
+           then 1 else 0 end as "isReadAlone"
+       from messages m) work
+     where handled = 1 or "isReadAlone" = 1 order by reference`,
+    person,
+  )
+  return z.array(workRow).parse(found)
+}
+
+const countRow = z.object({ person: z.string(), count: z.coerce.number() })
+
+/** How many open messages each person handles, by their ids. */
+export async function countHandled(run: RunSql): Promise<ReadonlyMap<string, number>> {
+  return counts(
+    await run(
+      `select m.owner as person, count(*) as count from messages m where m.owner is not null and ${IS_OPEN} group by m.owner`,
+    ),
+  )
+}
+
+/** How many restricted messages are open to each person and to nobody else who is here, by their ids. */
+export async function countReadAlone(run: RunSql): Promise<ReadonlyMap<string, number>> {
+  return counts(
+    await run(
+      `select r.person, count(*) as count from message_readers r where ${IS_LAST_READER} group by r.person`,
+    ),
+  )
+}
+
+function counts(found: unknown): ReadonlyMap<string, number> {
+  return new Map(
+    z
+      .array(countRow)
+      .parse(found)
+      .map(({ person, count }) => [person, count]),
+  )
+}
