@@ -83,7 +83,8 @@ export function asSentence(issue: z.core.$ZodIssue): string {
   return /[.`"]$/.test(issue.message) ? issue.message : `${issue.message}.`
 }
 
-function schemaAt(schema: z.ZodType | undefined, path: readonly PropertyKey[]): z.ZodType {
+/** The schema of the field at a path. */
+export function schemaAt(schema: z.ZodType | undefined, path: readonly PropertyKey[]): z.ZodType {
   if (!schema) throw new Error('A file of no known kind has no fields.')
   return path.reduce<z.ZodType>((parent, part) => {
     const inside = new Map(fieldsIn(parent))

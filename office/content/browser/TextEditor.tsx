@@ -60,10 +60,8 @@ export function TextEditor({ text, person, onBeginAnew, onSaved, shownFirst }: T
         isPreviewed={isPreviewed}
         state={told}
         onShow={setShown}
-        setPreviewed={(isOn) => {
-          ask()
-          setPreviewed(isOn)
-        }}
+        onAsked={ask}
+        setPreviewed={setPreviewed}
       />
       {state.newer ? (
         <Newer

@@ -31,13 +31,15 @@ type TextHeadProps = {
   onSaved: () => void
   /** Shows the field with this path. */
   onShow: (path: string) => void
+  /** The person asks whether it can be published. */
+  onAsked: () => void
   isPreviewed: boolean
   setPreviewed: (isPreviewed: boolean) => void
 }
 
 /** The heading of a text, its state, and what can be done with it. It stays in place while the fields scroll. */
 export function TextHead({ text, draft, state, unfilled, ...on }: TextHeadProps) {
-  const { onBeginAnew, onSaved, onShow, isPreviewed, setPreviewed } = on
+  const { onBeginAnew, onSaved, onShow, onAsked, isPreviewed, setPreviewed } = on
   const { fault, start } = useQueue()
   const save = () =>
     start(async () => {
@@ -106,7 +108,7 @@ export function TextHead({ text, draft, state, unfilled, ...on }: TextHeadProps)
         <Button look="primary" onPress={save}>
           Save
         </Button>
-        <PublishText text={text} draft={draft} onSaved={onSaved} />
+        <PublishText text={text} draft={draft} onSaved={onSaved} onAsked={onAsked} onShow={onShow} />
         <Button onPress={() => setPreviewed(!isPreviewed)}>
           {isPreviewed ? 'Close preview' : 'Preview'}
         </Button>

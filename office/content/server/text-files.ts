@@ -82,8 +82,8 @@ function usable(path: string): string {
 }
 
 /**
- * Likely values for a new page: an article has today's date, its writer or the firm's first lawyer as author, and that
- * lawyer's first area; news has today's date, and its writer as author if they have a page; a banner begins today, on every
+ * Likely values for a new page: an article has today's date, its writer or the firm's first lawyer as author, that lawyer's
+ * first area, and a year until it is reviewed again; news has today's date, and its writer as author if they have a page; a banner begins today, on every
  * page.
  */
 function likelyFields(
@@ -108,7 +108,20 @@ function likelyFields(
     date: today,
     ...(typeof area === 'string' && { area }),
     asOf: today,
+    reviewBy: yearAfter(today),
+    ...checkedBy(team.find(({ name }) => name === member)),
   }
+}
+
+function yearAfter(day: string): string {
+  const date = new Date(day)
+  date.setUTCFullYear(date.getUTCFullYear() + 1)
+  return date.toISOString().slice(0, 10)
+}
+
+function checkedBy(writer: ReadFile | undefined): { checkedBy?: string } {
+  const name = writer && fieldOf(writer, 'name')
+  return typeof name === 'string' ? { checkedBy: name } : {}
 }
 
 /**

@@ -1,5 +1,8 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
+import { metadataOf } from '../../../../content-model/fields.ts'
+import { schemaAt } from '../../../../content-model/field-faults.ts'
+import { kindOfFile } from '../../../../content-model/kinds.ts'
 import { Button } from '../../../shell/Button.tsx'
 import { Dialog } from '../../../shell/Dialog.tsx'
 import { Fault } from '../../../shell/Fault.tsx'
@@ -9,38 +12,64 @@ import { atLocalTime, clockTime, dayAfter, dayAt } from '../../../shell/times.ts
 import { useAction } from '../../../shell/use-action.ts'
 import { useVisitor } from '../../../shell/use-visitor.ts'
 import type { Change, Run } from '../../../publishing/contract.ts'
-import type { ContentText } from '../../contract.ts'
+import type { ContentFinding, ContentText } from '../../contract.ts'
 import { AskLawyer } from '../AskLawyer.tsx'
 import type { Draft } from '../editing/draft.ts'
 import { valueAt, withValue } from '../editing/values.ts'
 import { plainFinding } from '../finding-words.ts'
 import { goingWith, useGoLive, useWaiting } from './use-going-live.ts'
 
-type PublishTextProps = { text: ContentText; draft: Draft; onSaved: () => void }
+type PublishTextProps = {
+  text: ContentText
+  draft: Draft
+  onSaved: () => void
+  /** What is missing is an error from now on. */
+  onAsked: () => void
+  /** Shows the field with this path. */
+  onShow: (path: string) => void
+}
 
 /** Saves a page, says what will happen, and publishes it or asks a lawyer to. */
-export function PublishText({ text, draft, onSaved }: PublishTextProps) {
-  const [shown, setShown] = useState<'draft' | 'change'>()
+export function PublishText({ text, draft, onSaved, onAsked, onShow }: PublishTextProps) {
+  const [shown, setShown] = useState<'missing' | 'draft' | 'change'>()
   const { isBusy, fault, start } = useAction()
 
   const save = () =>
     start(async () => {
       if (!(await draft.save())) return
       onSaved()
-      setShown('change')
+      setShown(isWhole() ? 'change' : 'missing')
     })
+  const stopping = () => draft.state().findings.filter(({ grade }) => grade === 'stops')
+  const isWhole = () => stopping().length === 0
   const isDraft = () => valueAt(draft.state().values.fields, 'draft') === true
 
   return (
     <>
-      <Button isBusy={isBusy} onPress={() => (isDraft() ? setShown('draft') : save())}>
+      <Button
+        isBusy={isBusy}
+        onPress={() => {
+          onAsked()
+          if (isDraft() && isWhole()) setShown('draft')
+          else save()
+        }}
+      >
         Publish…
       </Button>
       {shown && (
         <Dialog title="Publish" onClose={() => setShown(undefined)}>
-          {shown === 'change' ? (
-            <Publishing text={text} />
-          ) : (
+          {shown === 'change' && <Publishing text={text} />}
+          {shown === 'missing' && (
+            <Missing
+              path={text.path}
+              findings={stopping()}
+              onPick={(field) => {
+                setShown(undefined)
+                onShow(field)
+              }}
+            />
+          )}
+          {shown === 'draft' && (
             <>
               <p>It is marked as a draft, so visitors would not see it.</p>
               <p className="actions">
@@ -62,6 +91,29 @@ export function PublishText({ text, draft, onSaved }: PublishTextProps) {
         </Dialog>
       )}
       {shown !== 'draft' && fault !== undefined && <Fault>{fault}</Fault>}
+    </>
+  )
+}
+
+type MissingProps = { path: string; findings: readonly ContentFinding[]; onPick: (field: string) => void }
+
+/** What a text needs before it can be published, each with the way to its field. It is saved as it is. */
+function Missing({ path, findings, onPick }: MissingProps) {
+  const schema = kindOfFile(path)?.schema
+  const labelOf = (field: string) => metadataOf(schemaAt(schema, field.split('.'))).label ?? field
+  return (
+    <>
+      <p>{`It is saved. Before it can be published, it needs ${findings.length === 1 ? 'this' : 'these'}:`}</p>
+      <ul role="list" className="findings">
+        {findings.map(({ field, line, message }) => (
+          <li key={`${field} ${line} ${message}`}>
+            <button type="button" className="link" onClick={() => onPick(field ?? 'body')}>
+              {field === null ? 'Text' : labelOf(field)}
+            </button>
+            <p>{plainFinding(message)}</p>
+          </li>
+        ))}
+      </ul>
     </>
   )
 }

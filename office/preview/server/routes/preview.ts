@@ -5,6 +5,7 @@ import { ContentRefusal } from '../../../content/server/refusal.ts'
 import type { PreviewRequest } from '../previewer.ts'
 import { Superseded } from '../previewer.ts'
 import { SHARED_MS } from '../shown-pages.ts'
+import { showable } from '../showable.ts'
 import { waitingChanges } from '../../../publishing/server/waiting-changes.ts'
 import { recordAct } from '../../../people/server/store/audit.ts'
 import { findPerson, namesById } from '../../../people/server/store/people.ts'
@@ -135,10 +136,13 @@ function refuseSuperseded(error: unknown): never {
   throw new ContentRefusal(409, 'A newer preview of this text is being built.')
 }
 
-/** What to build so that a person sees their draft of a text on its page. Throws `ContentRefusal` if it has none. */
+/**
+ * What to build so that a person sees their draft of a text on its page, also while it is not whole yet. Throws `ContentRefusal` if it has none.
+ */
 async function requestFor(content: Content, editor: Editor): Promise<PreviewRequest> {
   const { contentDir, files } = await contentWithDraft(content, editor)
-  return requestOf(editor.path, contentDir, files)
+  pageShowing(editor.path)
+  return requestOf(editor.path, contentDir, await showable(content, files))
 }
 
 /**

@@ -1,0 +1,120 @@
+import { z } from 'zod'
+import { schemaAt } from './field-faults.ts'
+import { metadataOf, unwrapped, valuesOf } from './fields.ts'
+import type { Collection } from './collections.ts'
+
+type Fields = Record<string, unknown>
+
+/** The names of the files that a field can refer to, by their kind. */
+export type Names = Partial<Record<Collection, readonly string[]>>
+
+/** A value put right can be at fault again, such as a list that needs an item with fields of its own. */
+const mostRounds = 8
+
+/**
+ * The fields of a text that is still being written, so that its page can be shown: what is there stays; what is missing
+ * is named in brackets, what is too short gets spaces, what cannot be shown is as it was (`before`) or left out. undefined
+ * if that is not enough. `today`: stands for a day that is missing.
+ */
+export function withPlaceholders(
+  schema: z.ZodType,
+  written: Fields,
+  { names, today, before }: { names: Names; today: string; before: Fields | undefined },
+): Fields | undefined {
+  const fields = structuredClone(written)
+  for (let round = 0; round < mostRounds; round++) {
+    refer(schema, fields, names)
+    const issues = schema.safeParse(fields, { reportInput: true }).error?.issues
+    if (!issues) return fields
+    // In reverse, so that what is taken out of a list moves no item that is still to be mended.
+    for (const issue of issues.toReversed()) mend(issue)
+  }
+  return undefined
+
+  function mend(issue: z.core.$ZodIssue): void {
+    const { input } = issue
+    const path = issue.path.map(String)
+    const there = valueAt(fields, path)
+    // A rule between fields: what it looks at goes together or not at all.
+    const together = issue.code === 'custom' && isHolder(input) ? familyOf(fields, path) : []
+    const field = schemaAt(schema, issue.path)
+    if (issue.code === 'custom' && path.at(-1) === 'image' && there !== undefined)
+      put(fields, [...path.slice(0, -1), 'imageAlt'], '[Description of the picture]')
+    else if (issue.code === 'custom' && typeof there === 'boolean') put(fields, path, !there)
+    else if (issue.code === 'unrecognized_keys') for (const key of issue.keys) remove(fields, [...path, key])
+    else if (issue.code === 'too_small' && typeof input === 'string' && input.trim() !== '')
+      put(fields, path, input.padEnd(Number(issue.minimum)))
+    else if (issue.code === 'too_small' && Array.isArray(input))
+      put(fields, path, [placeholderOf(schemaAt(field, ['0']), today)])
+    else if (issue.code === 'too_big' && (typeof input === 'string' || Array.isArray(input)))
+      put(fields, path, input.slice(0, Number(issue.maximum)))
+    else if (together.length > 0) for (const each of together) remove(fields, each)
+    else if (there !== undefined && field.safeParse(undefined).success) remove(fields, path)
+    else put(fields, path, valueFor(field, path))
+  }
+
+  function valueFor(field: z.ZodType, path: readonly string[]): unknown {
+    const first = placeholderOf(field, today)
+    if (field.safeParse(first).success || before === undefined) return first
+    return valueAt(before, path) ?? first
+  }
+}
+
+/** Puts the first name there is in place of one that no file has. */
+function refer(schema: z.ZodType, fields: Fields, names: Names): void {
+  for (const { path, value, metadata } of valuesOf(schema, fields)) {
+    const known = metadata.refersTo && (names[metadata.refersTo] ?? [])
+    if (known?.[0] !== undefined && typeof value === 'string' && !known.includes(value))
+      put(fields, path.split('.'), known[0])
+  }
+}
+
+/** A day that is later than any other: of a review to come, which no page shows. */
+const someday = '9999-12-31'
+
+function placeholderOf(field: z.ZodType, today: string): unknown {
+  const inner = unwrapped(field)
+  if (inner instanceof z.ZodString) return `[${metadataOf(field).label ?? 'Text'}]`
+  if (inner instanceof z.ZodNumber) return 1
+  if (inner instanceof z.ZodBoolean) return false
+  if (inner instanceof z.ZodEnum) return inner.options[0]
+  if (inner instanceof z.ZodArray) return []
+  if (inner instanceof z.ZodObject || inner instanceof z.ZodRecord) return {}
+  return metadataOf(field).label === 'Next review by' ? someday : today
+}
+
+function isHolder(value: unknown): value is object {
+  return typeof value === 'object' && value !== null
+}
+
+function valueAt(fields: unknown, path: readonly string[]): unknown {
+  return path.reduce<unknown>(
+    (value, part) => (isHolder(value) && Object.hasOwn(value, part) ? Reflect.get(value, part) : undefined),
+    fields,
+  )
+}
+
+function put(fields: Fields, path: readonly string[], value: unknown): void {
+  const holder = valueAt(fields, path.slice(0, -1))
+  const name = path.at(-1)
+  if (isHolder(holder) && name !== undefined) Reflect.set(holder, name, value)
+}
+
+function remove(fields: Fields, path: readonly string[]): void {
+  const holder = valueAt(fields, path.slice(0, -1))
+  const name = path.at(-1)
+  if (name === undefined || !isHolder(holder)) return
+  if (Array.isArray(holder)) holder.splice(Number(name), 1)
+  else Reflect.deleteProperty(holder, name)
+}
+
+/** The fields whose names begin with the one at a path: `reviewed`, `reviewedBy`, `reviewedText`. */
+function familyOf(fields: Fields, path: readonly string[]): string[][] {
+  const [name, above] = [path.at(-1) ?? '', path.slice(0, -1)]
+  const holder = valueAt(fields, above)
+  return isHolder(holder)
+    ? Object.keys(holder)
+        .filter((key) => key.startsWith(name))
+        .map((key) => [...above, key])
+    : []
+}

@@ -1,0 +1,54 @@
+import { isDeepStrictEqual } from 'node:util'
+import { kindOfFile, kinds, slugOfFile } from '../../../content-model/kinds.ts'
+import { withPlaceholders } from '../../../content-model/placeholder-fields.ts'
+import type { Names } from '../../../content-model/placeholder-fields.ts'
+import type { Content } from '../../content/server/content.ts'
+import { readTexts, writtenWith } from '../../content/server/read-texts.ts'
+import type { SavedContent } from '../../content/server/saved-content.ts'
+
+type File = { path: string; text: string | null }
+
+/** Longer fields than any page has are not mended here, where visitors wait. */
+const mostCharacters = 100_000
+
+/**
+ * Texts that are still being written, so that the site can show them: what a page needs and does not have yet is named in
+ * brackets. A text that cannot be mended stays as it is.
+ */
+export async function showable(content: Content, files: readonly File[]): Promise<File[]> {
+  const saved = await content.shown()
+  const names = namesIn(saved, files)
+  return Promise.all(
+    files.map(async ({ path, text }) => {
+      const schema = kindOfFile(path)?.schema
+      if (!schema || text === null) return { path, text }
+      const [read] = await readTexts([{ path, text }])
+      const values = read?.values
+      if (!values || Array.isArray(values.fields)) return { path, text }
+      if (JSON.stringify(values.fields).length > mostCharacters) return { path, text }
+      const before = asFields(saved.lastFields.get(path) ?? saved.fields.get(path))
+      const fields = withPlaceholders(schema, values.fields, { names, today: content.today(), before })
+      if (!fields || isDeepStrictEqual(fields, values.fields)) return { path, text }
+      return { path, text: await writtenWith(path, text, { fields, body: values.body }) }
+    }),
+  )
+}
+
+/** The names of all texts, with these, by their kinds. */
+function namesIn({ texts }: Pick<SavedContent, 'texts'>, files: readonly File[]): Names {
+  const all = new Map<string, string | null>([...texts].map(([path, { text }]) => [path, text]))
+  for (const { path, text } of files) all.set(path, text)
+  const paths = [...all].flatMap(([path, text]) => (text === null ? [] : [path])).sort()
+  return Object.fromEntries(
+    kinds.map((kind) => [
+      kind.collection,
+      paths.filter((path) => kindOfFile(path) === kind).map((path) => slugOfFile(path)),
+    ]),
+  )
+}
+
+function asFields(value: unknown): Record<string, unknown> | undefined {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+    ? Object.fromEntries(Object.entries(value))
+    : undefined
+}
