@@ -75,3 +75,8 @@ export function areaHref(slug: string): string {
 export function legalHref(slug: string): string {
   return `/${slug}`
 }
+
+/** The address of a page of the firm's own. */
+export function ownPageHref(slug: string): string {
+  return `/${slug}`
+}

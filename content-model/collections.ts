@@ -6,6 +6,7 @@ export type Collection =
   | 'blog'
   | 'news'
   | 'legal'
+  | 'ownPages'
   | 'pages'
   | 'changedLaw'
   | 'facts'

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { areaHref, legalHref, memberHref, postHref } from './addresses.ts'
+import { areaHref, legalHref, memberHref, ownPageHref, postHref } from './addresses.ts'
 import { announcementSchema } from './announcement.ts'
 import { articleSchema } from './article.ts'
 import { changedLawSchema } from './changed-law.ts'
@@ -14,6 +14,7 @@ import { memberSchema } from './member.ts'
 import { newsSchema } from './news.ts'
 import { offlineSchema } from './offline.ts'
 import { oldAddressesFile, oldAddressesSchema } from './old-addresses.ts'
+import { ownPageSchema } from './own-page.ts'
 import { pageSchema } from './page.ts'
 import { practiceAreaSchema } from './practice-area.ts'
 import { replyTemplateSchema } from './reply-template.ts'
@@ -76,6 +77,14 @@ export const kinds: readonly Kind[] = [
     pattern: '[^_]*.md',
     schema: legalTextSchema(asWritten),
     href: legalHref,
+  },
+  {
+    collection: 'ownPages',
+    label: 'Page of your own',
+    folder: 'own-pages',
+    pattern: '[^_]*.md',
+    schema: ownPageSchema(),
+    href: ownPageHref,
   },
   { collection: 'pages', label: 'Page', folder: 'pages', pattern: '[^_]*.yaml', schema: pageSchema() },
   {

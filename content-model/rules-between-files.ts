@@ -5,6 +5,7 @@ import { postKinds } from './collections.ts'
 import type { Collection } from './collections.ts'
 import { kindOf, kindOfFile, kinds, slugOfFile, type Kind } from './kinds.ts'
 import { pageTakenBy } from './offline.ts'
+import { MOST_IN_MENU } from './own-page.ts'
 
 /** The files of each kind, by slug. */
 type Folder = ReadonlyMap<Collection, ReadonlyMap<string, ContentFields>>
@@ -25,6 +26,7 @@ export function faultsBetweenFiles(files: readonly ContentFields[]): FieldFault[
       ...siblings.flatMap((file) => unknownReferences(file, kind, folder)),
       ...siblings.flatMap((file) => reviewersWhoAreNotLawyers(file, kind, folder)),
       ...siblings.flatMap((file) => missingTool(file, folder)),
+      ...(kind.collection === 'ownPages' ? tooManyInMenu(siblings) : []),
       ...siblings.flatMap((file) => offlinePageGone(file, kind, files)),
       ...(kind.collection === 'news' ? [] : sharedBetween(kind, folder)),
     ]
@@ -88,6 +90,13 @@ function sharedNumbers(siblings: readonly ContentFields[], field: 'id' | 'order'
         return { path, field, message }
       }),
     )
+}
+
+/** The bar on top has no room for more pages of the firm's own. */
+function tooManyInMenu(pages: readonly ContentFields[]): FieldFault[] {
+  const inMenu = pages.filter((page) => fieldOf(page, 'place') === 'menu')
+  const message = `The menu has room for ${MOST_IN_MENU} pages of your own. Write \`place: footer\` here, or in another one.`
+  return inMenu.slice(MOST_IN_MENU).map(({ path }) => ({ path, field: 'place', message }))
 }
 
 /** An article shows a tool only if the site has the tool's page. */

@@ -11,7 +11,7 @@ import { knownLetters } from './rules/letters.ts'
 import { freeConsultation } from './rules/free-consultation.ts'
 import { headingOrder } from './rules/headings.ts'
 import { brokenLinks } from './rules/links.ts'
-import { lawInBanners, lawInNews } from './rules/law-in-short-texts.ts'
+import { lawInBanners, lawInNews, lawInOwnPages } from './rules/law-in-short-texts.ts'
 import { presentLogo } from './rules/logo.ts'
 import { oldAddresses } from './rules/old-addresses.ts'
 import { nonLawyers } from './rules/non-lawyers.ts'
@@ -45,6 +45,7 @@ export const wordRules: readonly Rule[] = [
   { name: 'citations', grade: 'asks', reads: 'folder', check: listedCitations },
   { name: 'banners', grade: 'asks', reads: 'folder', check: lawInBanners },
   { name: 'news', grade: 'asks', reads: 'folder', check: lawInNews },
+  { name: 'own-pages', grade: 'asks', reads: 'folder', check: lawInOwnPages },
   { name: 'days', grade: 'stops', reads: 'text', check: possibleDays },
   { name: 'notices', grade: 'stops', reads: 'folder', check: requiredNotices },
   { name: 'non-lawyers', grade: 'asks', reads: 'folder', check: nonLawyers },

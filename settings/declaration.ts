@@ -234,6 +234,7 @@ export const settingsSchema = z.object({
             'areas',
             'team',
             'pages',
+            'own',
             'banners',
             'replies',
             'legal',
@@ -248,7 +249,7 @@ export const settingsSchema = z.object({
         'Which content only a lawyer publishes in the office; staff may once a lawyer has approved exactly that version. ' +
         'The rest is published by staff, except a few fields, such as a member’s name and title (docs/office.md).',
       write:
-        'some of articles, news, areas, team, pages, banners, replies, legal, facts, firm, addresses, separated by commas, or none',
+        'some of articles, news, areas, team, pages, own, banners, replies, legal, facts, firm, addresses, separated by commas, or none',
     },
   ),
   AUDIT_RETENTION_DAYS: setting(wholeNumber.pipe(z.number().min(1).max(36500)).default(2557), {

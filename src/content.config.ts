@@ -11,6 +11,7 @@ import { legalTextSchema } from '../content-model/legal-text.ts'
 import { memberSchema } from '../content-model/member.ts'
 import { newsSchema } from '../content-model/news.ts'
 import { offlineSchema } from '../content-model/offline.ts'
+import { ownPageSchema } from '../content-model/own-page.ts'
 import { pageSchema } from '../content-model/page.ts'
 import { practiceAreaSchema } from '../content-model/practice-area.ts'
 import { contentFolder } from '../settings/content-folder.ts'
@@ -46,6 +47,7 @@ export const collections = {
   blog: defineCollection({ loader: filesOf('blog'), schema: (context) => articleSchema(tools(context)) }),
   news: defineCollection({ loader: filesOf('news'), schema: (context) => newsSchema(tools(context)) }),
   legal: defineCollection({ loader: filesOf('legal'), schema: (context) => legalTextSchema(tools(context)) }),
+  ownPages: defineCollection({ loader: filesOf('ownPages'), schema: ownPageSchema() }),
   facts: defineCollection({ loader: filesOf('facts'), schema: (context) => factsSchema(tools(context)) }),
   pages: defineCollection({ loader: filesOf('pages'), schema: pageSchema() }),
   announcements: defineCollection({ loader: filesOf('announcements'), schema: announcementSchema() }),

@@ -140,7 +140,7 @@ function officeElsewhere(sentence: string, { files }: ContentFolder): Fault | un
 
 /** A sentence of the firm's own pages, or one that names the firm or one of its people. */
 function isAboutUs(sentence: string, file: ContentFile, files: readonly ContentFile[]): boolean {
-  if (['team', 'pages', 'firm', 'practiceAreas', 'legal'].includes(file.collection)) return true
+  if (['team', 'pages', 'firm', 'practiceAreas', 'legal', 'ownPages'].includes(file.collection)) return true
   const names = membersIn(files).flatMap(({ name }) => name?.trim().split(/\s+/).at(-1) ?? [])
   return rangesOf(sentence, theFirm).length > 0 || names.some((name) => sentence.includes(name))
 }

@@ -100,3 +100,13 @@ test('news and articles share no address, no number and no former name', () => {
   expect(stops('news/one.md', news(1))).toEqual(['`id: 1` is also used in blog/article-1.md. Write `id: 4`.'])
   expect(stops('news/one.md', news(90, 'formerly: [article-1]\n'))).toHaveLength(1)
 })
+
+test('law on a page of the firm’s own asks a lawyer, and an opening in the office does not', () => {
+  const onPage = (body: string) =>
+    saidOf(
+      'own-pages/careers.md',
+      `---\ntitle: Careers\nintro: We are looking for a paralegal who likes paper.\n---\n\n${body}\n`,
+    ).filter(({ grade }) => grade !== 'advises')
+  expect(onPage('See 15 Pa.C.S. § 146 for what changed.').map(({ rule }) => rule)).toContain('own-pages')
+  expect(onPage('Send us a letter, or [book a talk](https://calendar.example/talk).')).toEqual([])
+})

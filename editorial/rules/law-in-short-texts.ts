@@ -36,6 +36,12 @@ export const lawInNews = lawIn(
   'states law, in news. Leave it out, or name its source and let a lawyer read it before it goes online.',
 )
 
+/** The same for the firm's own pages. */
+export const lawInOwnPages = lawIn(
+  'ownPages',
+  'states law, on a page that has no sources. Leave it out, or let a lawyer read the page before it goes online.',
+)
+
 function lawIn(collection: Collection, why: string): Check {
   return (file, folder) => {
     if (file.collection !== collection) return []

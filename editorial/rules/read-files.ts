@@ -58,7 +58,7 @@ function remedy(path: string, name: string): string {
   const fitting = renamed.find((candidate) => candidate !== path && kindOfFile(candidate))
   if (fitting) return `Rename it to "${fitting}".`
   const places = folders.map((place) => `${place}/`).join(', ')
-  return `Texts are .md files in team/, practice-areas/, blog/, news/ or legal/, and .yaml files in pages/. Move it to one of ${places}, or remove it.`
+  return `Texts are .md files in team/, practice-areas/, blog/, news/, own-pages/ or legal/, and .yaml files in pages/. Move it to one of ${places}, or remove it.`
 }
 
 /** "Will vs. Trust.MD.txt" as "will-vs-trust.md". */

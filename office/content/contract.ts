@@ -21,6 +21,7 @@ const contentGroupSchema = z.enum([
     'areas',
     'team',
     'pages',
+    'own',
     'banners',
     'replies',
     'legal',

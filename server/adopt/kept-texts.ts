@@ -55,7 +55,7 @@ export function keptPages(texts: readonly TextFile[], answers: Answers): TextFil
   const kept = texts
     .filter(
       ({ path }) =>
-        !/^(?:firm\.yaml$|kept-sentences\.yaml$|team\/|practice-areas\/|blog\/|news\/|announcements\/)/.test(
+        !/^(?:firm\.yaml$|kept-sentences\.yaml$|team\/|practice-areas\/|blog\/|news\/|own-pages\/|announcements\/)/.test(
           path,
         ),
     )

@@ -1,6 +1,7 @@
 import type { NamedLink } from '../lib/view-models.ts'
 import { getFirm } from './firm.ts'
 import { areaHref, memberHref } from '../../content-model/addresses.ts'
+import { getOwnLinks } from './own-pages.ts'
 import { getPosts } from './posts.ts'
 import { getPracticeAreas } from './practice-areas.ts'
 import { getSiteParts } from './site-parts.ts'
@@ -13,6 +14,8 @@ export type SiteFrame = {
   /** The lawyers among the members: the footer lists them as responsible (Pa. RPC 7.2). */
   attorneys: NamedLink[]
   areas: NamedLink[]
+  /** The firm's own pages in the menu, and in the footer. */
+  ownPages: { menu: NamedLink[]; footer: NamedLink[] }
   /** Whether there is a blog to lead to: it has a published article. */
   hasBlog: boolean
   /** Whether there is a page with the fees of all areas. */
@@ -30,6 +33,7 @@ export async function getSiteFrame(): Promise<SiteFrame> {
     team: team.map(linkTo),
     attorneys: team.filter(({ data }) => data.lawyer).map(linkTo),
     areas: areas.map(({ id, data }) => ({ name: data.title, href: areaHref(id) })),
+    ownPages: { menu: await getOwnLinks('menu'), footer: await getOwnLinks('footer') },
     hasBlog: posts.length > 0,
     hasFees: (await getSiteParts()).fees,
     hasTools: (await getTools()).length > 0,

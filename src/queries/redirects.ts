@@ -1,11 +1,12 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { getCollection } from 'astro:content'
-import { areaHref, memberHref, postHref } from '../../content-model/addresses.ts'
+import { areaHref, memberHref, ownPageHref, postHref } from '../../content-model/addresses.ts'
 import { oldAddressesFile, oldAddressesIn } from '../../content-model/old-addresses.ts'
 import { contentFolder } from '../../settings/content-folder.ts'
 import { comparedAddress, comparedKey } from '../../text/compared-address.ts'
 import { visibleText } from '../../text/visible-text.ts'
+import { getOwnPages } from './own-pages.ts'
 import { getPosts } from './posts.ts'
 import { getSiteParts } from './site-parts.ts'
 import { getTeamWithPages } from './team.ts'
@@ -33,6 +34,7 @@ export async function getRedirects(): Promise<Record<string, string>> {
     ...former(posts, postHref),
     ...former(areas, areaHref),
     ...former(team, memberHref),
+    ...former(await getOwnPages(), ownPageHref),
     ...old,
     ...(parts.blog ? usualFeeds.map((path): [string, string] => [path, '/blog/feed.xml']) : []),
     ...(parts.blog ? [['/blog/page/1', '/blog'] as [string, string]] : []),

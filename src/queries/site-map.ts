@@ -1,10 +1,18 @@
 import { hasLeft } from '../../content-model/member.ts'
 import { dayIn } from '../../content-model/time-zone.ts'
-import { areaHref, legalHref, memberHref, postHref, topicHref } from '../../content-model/addresses.ts'
+import {
+  areaHref,
+  legalHref,
+  memberHref,
+  ownPageHref,
+  postHref,
+  topicHref,
+} from '../../content-model/addresses.ts'
 import { firmLine } from '../lib/firm-line.ts'
 import { getFirm } from './firm.ts'
 import { getLegalPages } from './legal.ts'
 import { getSitePages } from './offline.ts'
+import { getOwnPages } from './own-pages.ts'
 import { getPosts, newsForm } from './posts.ts'
 import type { Post } from './posts.ts'
 import { getPracticeAreas } from './practice-areas.ts'
@@ -134,6 +142,13 @@ export async function getListedPages(): Promise<ListedPage[]> {
       ...(post.collection === 'news'
         ? { label: 'News', form: newsForm }
         : { label: titleOf(post.data.area.id), form: formOf(post.data.area.id) }),
+    })),
+    ...(await getOwnPages()).map(({ id, data }) => ({
+      path: ownPageHref(id),
+      changed: lastChangeOf([`own-pages/${id}.md`]),
+      heading: data.title,
+      label: firm.shortName,
+      form: 'interlace' as const,
     })),
     ...legal.map(({ id, data }) => ({
       path: legalHref(id),

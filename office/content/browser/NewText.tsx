@@ -23,6 +23,7 @@ const nouns: Partial<Record<ContentGroup, string>> = {
   banners: 'banner',
   replies: 'reply',
   legal: 'legal page',
+  own: 'page',
 }
 
 /** Begins a new text, where there can be one. */
@@ -32,7 +33,7 @@ export function NewText({ group }: { group: ContentGroup }) {
   const noun = nouns[group]
   if (!noun) return null
   if (group === 'banners') return <NewBanner />
-  const isPost = group === 'articles' || group === 'news'
+  const hasTitle = group === 'articles' || group === 'news' || group === 'own'
 
   return (
     <p className="actions">
@@ -50,8 +51,8 @@ export function NewText({ group }: { group: ContentGroup }) {
           <p>It starts as your draft. Others see it only after you save it or share a preview.</p>
           <NameForm
             act={group === 'news' ? 'Begin' : `Begin the ${noun}`}
-            onName={(name, title) => beginText({ group, copyOf: null, name, ...(isPost && { title }) })}
-            {...(isPost && { label: 'Title' })}
+            onName={(name, title) => beginText({ group, copyOf: null, name, ...(hasTitle && { title }) })}
+            {...(hasTitle && { label: 'Title' })}
           />
         </Dialog>
       )}

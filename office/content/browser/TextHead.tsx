@@ -148,7 +148,7 @@ function TextMore({ text, draft, state, onBeginAnew }: TextMoreProps) {
         <Dialog title={text.title} onClose={() => setOpen(false)}>
           {text.group === 'articles' && <ExportWord text={text} state={state} />}
           <GiveUp text={text} draft={draft} state={state} onBeginAnew={onBeginAnew} />
-          {['articles', 'news', 'areas', 'team', 'banners', 'legal'].includes(text.group) && (
+          {['articles', 'news', 'areas', 'team', 'banners', 'legal', 'own'].includes(text.group) && (
             <FileActs text={text} draft={draft} />
           )}
         </Dialog>

@@ -9,6 +9,7 @@ export const groupWords: Record<ContentGroup, string> = {
   areas: 'Practice areas',
   team: 'Team',
   pages: 'Pages',
+  own: 'Pages of your own',
   banners: 'Banners',
   replies: 'Replies',
   legal: 'Legal',

@@ -14,6 +14,7 @@ const names: Record<ContentGroup, string> = {
   areas: 'Practice areas',
   team: 'Team',
   pages: 'Pages',
+  own: 'Pages of your own',
   legal: 'Legal pages',
   facts: 'Figures of law and citations',
   firm: 'The firm’s details',

@@ -14,6 +14,7 @@ const groups: Record<Collection, ContentGroup> = {
   team: 'team',
   pages: 'pages',
   legal: 'legal',
+  ownPages: 'own',
   facts: 'facts',
   citedLaw: 'facts',
   changedLaw: 'facts',

@@ -79,6 +79,7 @@ const groupNames = {
   areas: 'practice areas',
   team: 'team pages',
   pages: 'pages',
+  own: 'pages of its own',
   legal: 'legal pages',
   facts: 'figures of law and citations',
   firm: 'firm’s details',

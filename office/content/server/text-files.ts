@@ -67,6 +67,7 @@ const canBeNew: Partial<Record<ContentGroup, Collection>> = {
   areas: 'practiceAreas',
   team: 'team',
   legal: 'legal',
+  own: 'ownPages',
   banners: 'announcements',
   replies: 'replies',
 }

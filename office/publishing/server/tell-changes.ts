@@ -8,7 +8,7 @@ import type { SavedContent } from '../../content/server/saved-content.ts'
 import { tellWhole } from './tell-change.ts'
 
 /** The kinds that fields refer to, or that can be offline. */
-const named: readonly Collection[] = ['team', 'practiceAreas', 'blog', 'news', 'legal', 'pages']
+const named: readonly Collection[] = ['team', 'practiceAreas', 'blog', 'news', 'legal', 'ownPages', 'pages']
 
 type Asked = { change: TextChange; titles: string }
 type Known = Asked & { told: ToldChange }

@@ -9,11 +9,13 @@ type DrawerProps = {
   phone: { href: string; written: string }
   team: NamedLink[]
   areas: NamedLink[]
+  /** The firm's own pages. */
+  own: NamedLink[]
   hasBlog: boolean
 }
 
 /** The hamburger button and side drawer on narrow screens: a modal dialog with the same links as the bar. */
-export function Drawer({ path, firmName, phone, team, areas, hasBlog }: DrawerProps) {
+export function Drawer({ path, firmName, phone, team, areas, own, hasBlog }: DrawerProps) {
   return (
     <>
       <button
@@ -51,6 +53,9 @@ export function Drawer({ path, firmName, phone, team, areas, hasBlog }: DrawerPr
             <DrawerSubmenu title="Our Team" href="/our-team" links={team} path={path} />
             <DrawerSubmenu title="Areas of Practice" href="/areas-of-practice" links={areas} path={path} />
             {hasBlog && <DrawerLink name="Blog" href="/blog" path={path} />}
+            {own.map(({ href, name }) => (
+              <DrawerLink key={href} name={name} href={href} path={path} />
+            ))}
           </ul>
         </nav>
         <a

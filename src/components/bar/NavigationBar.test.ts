@@ -15,7 +15,7 @@ const bar = {
 test('a long name of the firm is set smaller, and one of usual length is not', () => {
   const markOf = (firmName: string) =>
     /<a class="([^"]*)" href="\/"/.exec(
-      renderToStaticMarkup(createElement(NavigationBar, { ...bar, team: [], areas: [], firmName })),
+      renderToStaticMarkup(createElement(NavigationBar, { ...bar, team: [], areas: [], own: [], firmName })),
     )?.[1]
   expect(markOf('Law Office of Ann Smith')).toBe('firm-mark')
   expect(markOf('A'.repeat(60))).toBe('firm-mark')

@@ -16,12 +16,14 @@ type NavigationBarProps = {
   phone: { href: string; written: string }
   team: NamedLink[]
   areas: NamedLink[]
+  /** The firm's own pages. */
+  own: NamedLink[]
   hasBlog: boolean
 }
 
 /** The bar on every page: firm, links, two dropdowns, and the drawer's button on narrow screens. */
 export function NavigationBar(props: NavigationBarProps) {
-  const { path, color, firmName, mark, logo, phone, team, areas, hasBlog } = props
+  const { path, color, firmName, mark, logo, phone, team, areas, own, hasBlog } = props
   return (
     <header className="bar on-dark" data-color={color} data-bar>
       <div className="wrap bar-row">
@@ -48,12 +50,19 @@ export function NavigationBar(props: NavigationBarProps) {
                 </a>
               </li>
             )}
+            {own.map(({ href, name }) => (
+              <li key={href}>
+                <a href={href} aria-current={currentIf(path === href)}>
+                  {name}
+                </a>
+              </li>
+            ))}
           </ul>
         </nav>
         <a className="button bar-contact" href="/contact-us" aria-current={currentIf(path === '/contact-us')}>
           Contact Us
         </a>
-        <Drawer path={path} firmName={firmName} phone={phone} team={team} areas={areas} hasBlog={hasBlog} />
+        <Drawer {...{ path, firmName, phone, team, areas, own, hasBlog }} />
       </div>
     </header>
   )

@@ -17,7 +17,15 @@ const required = {
 
 function footerOf(fields: object): string {
   const firm = firmSchema().parse({ ...required, ...fields })
-  const rest = { attorneys: [], areas: [], hasBlog: false, hasFees: false, hasTools: false, year: 2026 }
+  const rest = {
+    attorneys: [],
+    areas: [],
+    own: [{ name: 'Careers', href: '/careers' }],
+    hasBlog: false,
+    hasFees: false,
+    hasTools: false,
+    year: 2026,
+  }
   return renderToStaticMarkup(createElement(Footer, { firm, ...rest }))
 }
 
@@ -32,6 +40,7 @@ test('the footer has the fax number, each office, and named links to payments an
   })
   for (const part of [
     'Fax (814) 555-0144',
+    '<a href="/careers">Careers</a>',
     '9 Lake Road',
     'Meadville, PA 16335',
     'href="tel:+18145550177"',

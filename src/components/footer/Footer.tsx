@@ -10,6 +10,8 @@ type FooterProps = {
   firm: Firm
   attorneys: NamedLink[]
   areas: NamedLink[]
+  /** The firm's own pages. */
+  own: NamedLink[]
   hasBlog: boolean
   hasFees: boolean
   hasTools: boolean
@@ -20,7 +22,7 @@ type FooterProps = {
  * The footer of every page (specification, section 2). It always shows firm, telephone, email, office and
  * responsible attorneys, because every page is a communication about a lawyer's services (Pa. RPC 7.2).
  */
-export function Footer({ firm, attorneys, areas, hasBlog, hasFees, hasTools, year }: FooterProps) {
+export function Footer({ firm, attorneys, areas, own, hasBlog, hasFees, hasTools, year }: FooterProps) {
   return (
     <footer className="footer on-dark">
       <div className="wrap footer-grid">
@@ -39,7 +41,7 @@ export function Footer({ firm, attorneys, areas, hasBlog, hasFees, hasTools, yea
           </li>
         </FooterLinks>
         <FooterLinks title="Areas of Practice" links={areas} />
-        <Elsewhere firm={firm} hasBlog={hasBlog} hasFees={hasFees} hasTools={hasTools} />
+        <Elsewhere firm={firm} own={own} hasBlog={hasBlog} hasFees={hasFees} hasTools={hasTools} />
       </div>
       <div className="wrap footer-last">
         <p>
@@ -117,10 +119,10 @@ function FooterLinks({ title, links, children }: FooterLinksProps) {
   )
 }
 
-type ElsewhereProps = { firm: Firm; hasBlog: boolean; hasFees: boolean; hasTools: boolean }
+type ElsewhereProps = Pick<FooterProps, 'firm' | 'own' | 'hasBlog' | 'hasFees' | 'hasTools'>
 
 /** The footer's last column: the firm's profiles elsewhere, if it has any, and ways through the site. */
-function Elsewhere({ firm, hasBlog, hasFees, hasTools }: ElsewhereProps) {
+function Elsewhere({ firm, own, hasBlog, hasFees, hasTools }: ElsewhereProps) {
   const named = [firm.social, firm.bureauReview].filter((profile) => profile !== undefined)
   const profiles = [...named, ...firm.profiles].map(({ label, url }) => ({ name: label, href: url }))
   return (
@@ -134,6 +136,11 @@ function Elsewhere({ firm, hasBlog, hasFees, hasTools }: ElsewhereProps) {
             <a href={href} rel="noopener">
               {name}
             </a>
+          </li>
+        ))}
+        {own.map(({ name, href }) => (
+          <li key={href}>
+            <a href={href}>{name}</a>
           </li>
         ))}
         {hasBlog && (

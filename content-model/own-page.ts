@@ -1,0 +1,38 @@
+import { z } from 'zod'
+import { formerNames } from './former-names.ts'
+
+/** The bar has room for this many pages of the firm's own, each with so long a title. */
+export const MOST_IN_MENU = 2
+const LONGEST_IN_MENU = 16
+
+/** A page of the firm's own: `content/own-pages/{slug}.md`, such as "Careers". The text below the fields is its body. */
+export const ownPageSchema = () =>
+  z
+    .strictObject({
+      title: z.string().min(3).max(60).meta({
+        label: 'Heading',
+        help: 'The heading of the page, and the words of the link to it: "Careers".',
+        prose: true,
+      }),
+      intro: z
+        .string()
+        .min(20)
+        .meta({ label: 'Introduction', help: 'One or two sentences below the heading.', prose: true }),
+      description: z.string().min(60).max(200).optional().meta({
+        label: 'Description',
+        help: 'The description for search engines. Without it, the page’s address is used.',
+        prose: true,
+      }),
+      place: z
+        .enum(['footer', 'menu', 'nowhere'])
+        .default('footer')
+        .meta({
+          label: 'Where the link is',
+          help: `In the footer, in the menu on top (at most ${MOST_IN_MENU} pages), or nowhere: then only your texts lead to it.`,
+        }),
+      formerly: formerNames(),
+    })
+    .refine(({ place, title }) => place !== 'menu' || title.length <= LONGEST_IN_MENU, {
+      path: ['title'],
+      message: `The menu has room for ${LONGEST_IN_MENU} letters. Write a shorter heading, or put the link in the footer.`,
+    })

@@ -1,0 +1,17 @@
+import '../../styles/prose.css'
+import type { ReactNode } from 'react'
+import { TallMasthead } from '../masthead/TallMasthead.tsx'
+
+type OwnPageProps = { title: string; intro: string; label: string; ornament: string; children: ReactNode }
+
+/** A page of the firm's own: dark masthead, and its text. */
+export function OwnPage({ title, intro, label, ornament, children }: OwnPageProps) {
+  return (
+    <>
+      <TallMasthead heading={title} lede={intro} label={label} ornament={ornament} />
+      <div className="wrap section">
+        <div className="prose">{children}</div>
+      </div>
+    </>
+  )
+}
