@@ -11,6 +11,8 @@ test.for([
   ['29 C.F.R. § 785.12', '29 C.F.R. §§ 785.11–785.13'],
   ['29 C.F.R. part 541', '29 C.F.R. §§ 541.600, 541.601'],
   ['20 Pa.C.S. ch. 63', '20 Pa.C.S. chs. 63, 64'],
+  ['20 Pa.C.S. ch. 25', '20 Pa.C.S. § 2504.1'],
+  ['34 Pa. Code ch. 231', '34 Pa. Code § 231.43'],
   ['26 U.S.C. § 3509', '29 U.S.C. § 216; 26 U.S.C. § 3509; 43 P.S. §§ 333.113, 751 ff.'],
   ['72 P.S. § 8102-C.3', '72 P.S. §§ 8101-C, 8102-C.3'],
   ['Ryan LLC v. FTC', 'Ryan LLC v. FTC, No. 3:24-cv-986 (N.D. Tex. Aug. 20, 2024)'],
@@ -27,6 +29,8 @@ test.for([
   ['29 C.F.R. § 785.9', '29 C.F.R. §§ 785.11-785.13'],
   ['29 C.F.R. part 541', '29 C.F.R. § 5412.1'],
   ['15 Pa.C.S. ch. 3', '15 Pa.C.S. § 3'],
+  ['15 Pa.C.S. ch. 3', '15 Pa.C.S. § 3301'],
+  ['34 Pa. Code ch. 231', '34 Pa. Code § 23.1'],
   ['Act 74 of 2024', '54 Pa.B. 8207'],
 ] as const)('%s is not cited by %s', ([one, other]) => {
   expect(citesTheSame(one, other)).toBe(false)

@@ -42,6 +42,7 @@ export function normalizedCitation(citation: string): string {
       'field assistance bulletin no. ',
     )
     .replace(/(pub\. l\. \d+-\d+),? §/g, '$1, §')
+    .replace(/\bnos\. (?=\d)/g, 'no. ')
     .replace(/\s+/g, ' ')
     .trim()
 }
@@ -79,19 +80,26 @@ function numbersOf(list: string): string[] {
   return numbers.filter((number) => /^\d/.test(number))
 }
 
-/** Whether one location contains another: a section its subsections, a part its sections, a case its short name. */
+/** Whether one location contains another: a section its subsections, a chapter its sections, a case its short name. */
 export function holds(wide: Place, narrow: Place): boolean {
   if (wide.unit === 'whole' || narrow.unit === 'whole') {
     return wide.unit === narrow.unit && narrow.number.startsWith(wide.number)
   }
   if (wide.code !== narrow.code) return false
   if (wide.unit === 'part' && narrow.unit === 'section') return narrow.number.startsWith(`${wide.number}.`)
+  if (wide.unit === 'chapter' && narrow.unit === 'section') return chapterOf(narrow) === wide.number
   if (wide.unit !== narrow.unit) return false
   return (
     inRange(wide.number, narrow.number) ||
     narrow.number === wide.number ||
     narrow.number.startsWith(`${wide.number}(`)
   )
+}
+
+/** The chapter that a section's number names: 20 Pa.C.S. § 2504.1 is in chapter 25, 34 Pa. Code § 231.43 in chapter 231. */
+function chapterOf({ code, number }: Place): string | undefined {
+  if (code.endsWith('pa. code')) return number.split('.')[0]
+  return code.endsWith('pa.c.s.') ? String(Math.floor(Number.parseInt(number) / 100)) : undefined
 }
 
 /** "221-229" includes 225; "8101-c" is a single section. */

@@ -137,13 +137,21 @@ function namesCase(text: string, known: string): boolean {
   const [knownFirst = '', knownSecond] = known.split(' v. ')
   if (second === undefined || knownSecond === undefined)
     return second === knownSecond && first.endsWith(knownFirst) && known.startsWith('in re ')
-  const isFirst = knownFirst
-    .split(' ')
-    .some((_, dropped, all) => first.endsWith(all.slice(0, dropped + 1).join(' ')))
+  const [words, knownWords, others] = [first, knownFirst, knownSecond].map((party) => party.split(' '))
+  const isFirst = knownWords?.some((_, dropped, all) => {
+    const end = words?.slice(-dropped - 1) ?? []
+    return end.length > dropped && end.every((word, place) => isWordOf(word, all.slice(place, place + 1)))
+  })
   return (
-    isFirst &&
-    (second.startsWith(knownSecond) || second.split(' ').every((word) => knownSecond.includes(word)))
+    isFirst === true &&
+    (second.startsWith(knownSecond) || second.split(' ').every((word) => isWordOf(word, others ?? [])))
   )
+}
+
+/** Whether a word is one of these, in full or as "Indus.", "Indus" or "Dep't" for Industries and Department. */
+function isWordOf(word: string, all: readonly string[]): boolean {
+  const [start = '', end = ''] = word.replace(/[.,]$/, '').split("'")
+  return all.some((known) => known === word || (known.startsWith(start) && known.endsWith(end)))
 }
 
 /** The entry that a location belongs to; of a range, those of both its ends. Empty if it is not listed. */
@@ -159,12 +167,29 @@ function entriesFor(place: Place, list: readonly Entry[]): Entry[] {
   return entries.every((known) => known !== undefined) ? entries : []
 }
 
-/** A section of its own counts before a range that holds it. What has no sections is cited in full. */
+/**
+ * A section of its own counts before a range that holds it. A chapter, a part or an act is listed if one of its sections is;
+ * its sections are not listed with a chapter.
+ */
 function entryFor(place: Place, list: readonly Entry[]): Entry | undefined {
-  const holding = list.filter(({ places }) =>
-    places.some((known) => (place.unit === 'whole' ? known.number === place.number : holds(known, place))),
+  const holding = list.filter(({ places }) => places.some((known) => lists(known, place)))
+  return (
+    holding.find(({ places }) => places.some(({ number }) => number === place.number)) ??
+    holding[0] ??
+    list.find(({ places, repealed }) => !repealed && places.some((known) => isWithin(known, place)))
   )
-  return holding.find(({ places }) => places.some(({ number }) => number === place.number)) ?? holding[0]
+}
+
+function lists(known: Place, place: Place): boolean {
+  if (place.unit === 'whole') return known.number === place.number
+  return (known.unit !== 'chapter' || place.unit === 'chapter') && holds(known, place)
+}
+
+/** Whether a listed location is a part of a wider one, or its longer name: "Act 122 of 2022" of "Act 122". No case is. */
+function isWithin(known: Place, { code, unit, number }: Place): boolean {
+  if (unit === 'section' || / v\. |^in re /.test(number)) return false
+  if (unit !== 'whole') return holds({ code, unit, number }, known)
+  return known.code === `${number},` || [' ', ','].some((end) => known.number.startsWith(number + end))
 }
 
 function sourcesOf(file: ContentFile): Place[] {

@@ -1,0 +1,60 @@
+import { expect, test } from 'vitest'
+import { readContent } from '../reading/content-folder.ts'
+import { article, contentWith } from '../test-content.ts'
+import { listedCitations } from './citations.ts'
+
+const citations = `
+- citation: 15 Pa.C.S. § 146
+- citation: 15 Pa.C.S. ch. 88
+- citation: 20 Pa.C.S. § 2501
+- citation: 34 Pa. Code § 231.43
+- citation: 34 Pa. Code §§ 231.82-231.84
+  repealed: 2022-01-01
+- citation: 29 C.F.R. § 541.600
+- citation: Act 122 of 2022
+- citation: Pub. L. 119-21, § 70105
+- citation: Rev. Rul. 59-60, 1959-1 C.B. 237
+- citation: Lumax Industries, Inc. v. Aultman, 669 A.2d 893 (Pa. 1995)
+- citation: A Special Touch v. Department of Labor & Industry, 228 A.3d 489 (Pa. 2020)
+`
+
+/** The citations of a sentence that the list lacks. */
+function unlisted(sentence: string): string[] {
+  const text = article(1, { opening: sentence, body: '' })
+  const { folder } = readContent(
+    contentWith({ 'citations.yaml': citations, 'blog/one.md': text }),
+    '2026-11-24',
+  )
+  const file = folder.files.find(({ path }) => path === 'blog/one.md')
+  if (!file) throw new Error('The article was not read.')
+  return listedCitations(file, folder).flatMap(({ words, message }) =>
+    message.includes('is not in citations.yaml') ? [words ?? ''] : [],
+  )
+}
+
+test.each([
+  'Wills are in 20 Pa.C.S. ch. 25 and in chapter 25 of Title 20.',
+  'Overtime is in 34 Pa. Code ch. 231, and salaries are in 29 C.F.R. part 541.',
+  'Act 122 changed this, and so did P.L. 119-21.',
+  'Value is a question of Rev. Rul. 59-60.',
+  'Under Lumax Indus., Inc. v. Aultman, 669 A.2d 893 (Pa. 1995), the veil stays.',
+  "See A Special Touch v. Dep't of Labor & Indus., 228 A.3d 489 (Pa. 2020).",
+  'See Lumax v. Aultman.',
+])('a listed citation in another form is listed: %s', (sentence) => {
+  expect(unlisted(sentence)).toEqual([])
+})
+
+test.each([
+  ['See 20 Pa.C.S. ch. 52.', '20 Pa.C.S. ch. 52'],
+  ['See 15 Pa.C.S. § 8843.', '15 Pa.C.S. § 8843'],
+  ['See Act 12 of 2022.', 'Act 12 of 2022'],
+  ['See Act 12.', 'Act 12'],
+  ['See P.L. 119-2.', 'P.L. 119-2'],
+  [
+    'See Lumax Indus. v. Aultman, 669 A.2d 839 (Pa. 1995).',
+    'See Lumax Indus. v. Aultman, 669 A.2d 839 (Pa. 1995)',
+  ],
+  ['See Lumax v. Altman.', 'See Lumax v. Altman.'],
+])('another law, chapter or page is not: %s', (sentence, citation) => {
+  expect(unlisted(sentence)).toEqual([citation])
+})
