@@ -54,6 +54,8 @@ const person = z.strictObject({
   imageFocus: memberShape.imageFocus,
 })
 
+const ownArea = z.string().trim().min(3).max(60)
+
 /** What another firm answers to make the sample its own; the form of the file for `npm run adopt -- --from`. */
 export const answersSchema = z.strictObject({
   firm,
@@ -64,8 +66,12 @@ export const answersSchema = z.strictObject({
       keep: z.array(z.string()).default([]),
       /** File names to keep without steps, list of papers, fees and questions. */
       thin: z.array(z.string()).default([]),
+      /** Names of areas that the sample does not have: each becomes a page to be written. */
+      own: z.array(ownArea).default([]),
     })
-    .refine(({ keep, thin }) => keep.length + thin.length > 0, { message: 'Keep at least one area.' }),
+    .refine(({ keep, thin, own }) => keep.length + thin.length + own.length > 0, {
+      message: 'Keep at least one area.',
+    }),
   /** Articles to keep as drafts: all, none, or the named files. */
   articles: z.union([z.enum(['all', 'none']), z.array(z.string())]).default('all'),
   annualReport: z.boolean().default(true).meta({

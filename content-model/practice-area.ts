@@ -13,7 +13,7 @@ import {
 } from './review.ts'
 
 /** The engraved forms, one per practice area. */
-const plateForms = ['rosette', 'interlace', 'weave', 'medallion', 'spiral'] as const
+export const plateForms = ['rosette', 'interlace', 'weave', 'medallion', 'spiral'] as const
 export type PlateForm = (typeof plateForms)[number]
 
 /** How a fee is calculated: one amount, by time, or an amount per stage. */

@@ -115,6 +115,26 @@ test('a firm of another trade does not speak of the sample’s, and what may sti
   expect(textsOf(twelve).get('pages/home.yaml')).toContain('Empowering Your Business')
 })
 
+test('a firm with only an area of its own begins with a page to write, and no sentence of another trade', () => {
+  const answers = changed({ areas: { own: ['Immigration Law'] }, articles: 'all', annualReport: true })
+  const texts = textsOf(answers)
+  expect([...texts.keys()].filter((path) => path.startsWith('practice-areas/'))).toEqual([
+    'practice-areas/immigration-law.md',
+  ])
+  const pages = [...texts].filter(([path]) =>
+    /^(?:pages\/(?:home|areas|our-firm|blog)|team|legal)/.test(path),
+  )
+  expect(pages.join('\n').replace(/\s+/g, ' ')).not.toMatch(
+    /Your Legacy|owners|\bcompan(?:y|ies) or both|estate law|banker|succession/,
+  )
+  expect(texts.get('team/ines-okonkwo.md')).toContain('- immigration-law')
+  const told = adopt(sample, answers, today).traces.map(({ file, message }) => `${file} ${message}`)
+  expect(told.join('\n')).toContain('practice-areas/immigration-law.md Only the name of this area is yours')
+  expect(unknownNames(sample, changed({ areas: { own: ['Tax', 'tax'] } }))).toEqual([
+    expect.stringContaining('areas: two names make the file name "tax"'),
+  ])
+})
+
 test('what the firm leaves out has no file', () => {
   const files = [...textsOf(one).keys()]
   for (const page of ['annual-report', 'intake', 'blog', 'archive', 'post-not-found'])

@@ -46,6 +46,7 @@ const answers: [question: string, ...answers: string[]][] = [
   ['estates-trusts', 'thin'],
   ['labor-employment', 'drop'],
   ['mergers-acquisitions', 'drop'],
+  ['Areas of your own', 'Immigration Law'],
   ['A blog', 'no'],
   ['annual reports', 'no'],
   ['intake form', 'no'],

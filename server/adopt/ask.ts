@@ -136,7 +136,7 @@ async function askSurname(ask: Asked, name: string): Promise<string | undefined>
 }
 
 async function askForParts(ask: Asked, slugs: readonly string[], isOfItsLaw: boolean) {
-  const areas: { keep: string[]; thin: string[] } = { keep: [], thin: [] }
+  const areas: { keep: string[]; thin: string[]; own: string[] } = { keep: [], thin: [], own: [] }
   do {
     for (const slug of slugs) {
       const choice = await ask(
@@ -146,7 +146,9 @@ async function askForParts(ask: Asked, slugs: readonly string[], isOfItsLaw: boo
       )
       if (choice === 'keep' || choice === 'thin') areas[choice].push(slug)
     }
-  } while (areas.keep.length + areas.thin.length === 0)
+    const own = 'Areas of your own'
+    areas.own = await askList(ask, own, fieldAt(answersSchema.shape.areas, 'own'))
+  } while (areas.keep.length + areas.thin.length + areas.own.length === 0)
   // The articles and the dates are law of Pennsylvania.
   const law = isOfItsLaw && {
     articles: (await askYes(ask, 'A blog, with the sample’s articles as drafts?', true)) ? 'all' : 'none',

@@ -8,18 +8,20 @@ import { blogPages } from '../../content-model/page.ts'
 import type { TextFile } from '../../editorial/reading/front-matter.ts'
 import { keptArticles, settlesEstatesHere } from './articles.ts'
 import { edited } from './edit-file.ts'
+import { ownAreas } from './own-areas.ts'
 import { withoutAnswersOfLaw, withoutEntriesOfItsLaw, withoutItsRules } from './states.ts'
 
-/** The practice areas that the firm keeps, some of them thinned out. */
+/** The practice areas that the firm keeps, some of them thinned out, and those of its own. */
 export function keptAreas(texts: readonly TextFile[], answers: Answers): TextFile[] {
   const { areas } = answers
   const ofLaw = practicesHere(answers) ? (file: TextFile) => file : withoutAnswersOfLaw
   const ofKind = texts.filter(({ path }) => kindOfFile(path)?.collection === 'practiceAreas')
-  return ofKind.flatMap((file) => {
+  const kept = ofKind.flatMap((file) => {
     const slug = slugOfFile(file.path)
     if (areas.keep.includes(slug)) return [ofLaw(withoutFigures(file))]
     return areas.thin.includes(slug) ? [thinned(file)] : []
   })
+  return [...kept, ...ownAreas(answers, ofKind.length)]
 }
 
 /** The sample's fees in numbers are nobody's. */

@@ -5,6 +5,7 @@ import { stateName } from '../../content-model/states.ts'
 import type { ContentFile } from '../../editorial/reading/content-file.ts'
 import type { Problem } from '../../editorial/finding.ts'
 import { knowsOwnHolidays } from '../calendar/holidays.ts'
+import { ownAreaName } from './own-areas.ts'
 
 /**
  * What a lawyer of a firm in other states must write or compare, because the sample's texts state the law of
@@ -36,8 +37,9 @@ export function lawToWrite(files: readonly ContentFile[], answers: Answers): Pro
     )
     return [law, rules, ...holidays]
   }
+  const own = answers.areas.own.map(ownAreaName)
   const areas = files
-    .filter(({ collection }) => collection === 'practiceAreas')
+    .filter(({ collection, name }) => collection === 'practiceAreas' && !own.includes(name))
     .map(({ path }) =>
       at(
         path,

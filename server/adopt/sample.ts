@@ -6,6 +6,7 @@ import { firmIn } from '../../editorial/reading/content-values.ts'
 import type { TextFile } from '../../editorial/reading/front-matter.ts'
 import type { Answers } from '../../content-model/adoption-answers.ts'
 import { addressName } from '../../text/address-name.ts'
+import { ownAreaName } from './own-areas.ts'
 
 /** The areas' titles by their file names. */
 export function titlesOf(areas: readonly TextFile[]): Map<string, string> {
@@ -24,17 +25,24 @@ export function unknownNames(sample: readonly FolderFile[], answers: Answers): s
       .filter(({ path }) => kindOfFile(path)?.collection === collection)
       .map(({ path }) => slugOfFile(path))
   const { keep, thin } = answers.areas
+  const ownAreas = answers.areas.own.map(ownAreaName)
   const named = Array.isArray(answers.articles) ? answers.articles : []
   const own = answers.people.flatMap(({ practiceAreas = [] }) => practiceAreas)
   const files = answers.people.map(({ name }) => addressName(name))
   return [
     ...missing('areas', [...keep, ...thin], slugs('practiceAreas')),
     ...missing('articles', named, slugs('blog')),
-    ...missing('practiceAreas', own, [...keep, ...thin]),
-    ...files
-      .filter((file, place) => file === '' || files.indexOf(file) !== place)
-      .map((file) => `people: two names make the file name "${file}". Write one of them differently.`),
+    ...missing('practiceAreas', own, [...keep, ...thin, ...ownAreas]),
+    ...twice('areas', [...keep, ...thin, ...ownAreas]),
+    ...twice('people', files),
   ]
+}
+
+/** Names that would be one file. */
+function twice(where: string, files: readonly string[]): string[] {
+  return files
+    .filter((file, place) => file === '' || files.indexOf(file) !== place)
+    .map((file) => `${where}: two names make the file name "${file}". Write one of them differently.`)
 }
 
 function missing(where: string, names: readonly string[], known: readonly string[]): string[] {

@@ -7,6 +7,7 @@ import { practicesHere, statesOf } from '../../content-model/adoption-answers.ts
 import type { Answers } from '../../content-model/adoption-answers.ts'
 import { tradesOf } from './areas.ts'
 import { lawToWrite } from './law-to-write.ts'
+import { ownAreaName } from './own-areas.ts'
 
 /** Words by which a text gives itself away, where to look for them, and what a person decides about them. */
 type Sign = { words: RegExp; files: RegExp; why: string }
@@ -39,7 +40,7 @@ export function tracesIn(
         ),
     ),
   )
-  return [...lawToWrite(files, answers), ...found, ...toWrite(files)].filter(isFirst)
+  return [...lawToWrite(files, answers), ...found, ...toWrite(files, answers)].filter(isFirst)
 }
 
 function signsOf(sample: readonly ContentFile[], answers: Answers): Sign[] {
@@ -104,7 +105,8 @@ function namesOf(sample: readonly ContentFile[], answers: Answers): string {
 }
 
 /** What no program can write: biographies; and the sample's durations and fees, where they were kept. */
-function toWrite(files: readonly ContentFile[]): Problem[] {
+function toWrite(files: readonly ContentFile[], { areas }: Answers): Problem[] {
+  const own = areas.own.map(ownAreaName)
   return files.flatMap((file): Problem[] => {
     if (file.collection === 'team')
       return [
@@ -115,6 +117,14 @@ function toWrite(files: readonly ContentFile[]): Problem[] {
         },
       ]
     if (file.collection !== 'practiceAreas') return []
+    if (own.includes(file.name))
+      return [
+        {
+          file: file.path,
+          line: 1,
+          message: 'Only the name of this area is yours. Write whom it serves, what you do and how it goes.',
+        },
+      ]
     return ['steps', 'fees']
       .filter((field) => typeof file.fields === 'object' && file.fields !== null && field in file.fields)
       .map((field) => ({

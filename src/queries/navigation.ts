@@ -33,7 +33,7 @@ export async function getSiteFrame(): Promise<SiteFrame> {
     team: team.map(linkTo),
     attorneys: team.filter(({ data }) => data.lawyer).map(linkTo),
     areas: areas.map(({ id, data }) => ({ name: data.title, href: areaHref(id) })),
-    ownPages: { menu: await getOwnLinks('menu'), footer: await getOwnLinks('footer') },
+    ownPages: await getOwnLinks(),
     hasBlog: posts.length > 0,
     hasFees: (await getSiteParts()).fees,
     hasTools: (await getTools()).length > 0,

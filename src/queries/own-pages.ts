@@ -11,9 +11,12 @@ export async function getOwnPages(): Promise<OwnPage[]> {
   )
 }
 
-/** The links to the firm's own pages in the menu, or in the footer. */
-export async function getOwnLinks(place: OwnPage['data']['place']): Promise<NamedLink[]> {
-  return (await getOwnPages())
-    .filter(({ data }) => data.place === place)
-    .map(({ id, data }) => ({ name: data.title, href: ownPageHref(id) }))
+/** The links to the firm's own pages: in the menu, and in the footer, which has those of the menu too. */
+export async function getOwnLinks(): Promise<{ menu: NamedLink[]; footer: NamedLink[] }> {
+  const pages = await getOwnPages()
+  const at = (...places: OwnPage['data']['place'][]) =>
+    pages
+      .filter(({ data }) => places.includes(data.place))
+      .map(({ id, data }) => ({ name: data.title, href: ownPageHref(id) }))
+  return { menu: at('menu'), footer: at('menu', 'footer') }
 }

@@ -1,13 +1,14 @@
 import { execFileSync } from 'node:child_process'
-import { existsSync, globSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, globSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test, type Page } from '@playwright/test'
 import { siteProject } from '../support/build-site.ts'
+import { builtText } from '../support/built-text.ts'
 import { serveFolder } from '../support/serve-folder.ts'
 import { tracesIn } from '../support/sample-traces.ts'
 
 const firms = {
-  'one-person': { name: 'Ines Okonkwo Law Office LLC', people: 1, areas: 1 },
+  'another-state': { name: 'Halloran & Voss, P.A.', people: 3, areas: 1 },
   'four-people': { name: 'Harrow, Quintero & Pell PLLC', people: 4, areas: 3 },
   'twelve-people': {
     name: 'Castellano Featherstonehaugh Abernathy Lindqvist and Vandermeulen PLLC',
@@ -35,12 +36,24 @@ for (const [answers, own] of Object.entries(firms)) {
     expect(code, output).toBe(0)
 
     expect(tracesIn(out)).toEqual([])
+    if (answers === 'another-state') expect(filesWith(out, itsStateAndTrade)).toEqual([])
     expect(readFileSync(join(out, 'index.html'), 'utf8')).toContain(own.name.replace('&', '&amp;'))
     expect(globSync('our-team/*.html', { cwd: out })).toHaveLength(own.people)
     expect(globSync('areas-of-practice/*.html', { cwd: out })).toHaveLength(own.areas)
     expectNothingOfABlog(out)
     await expectNothingAloneOrCut(page, out, own.name)
   })
+}
+
+/** The sample's state, its law and offices, and sentences of its trade. */
+const itsStateAndTrade =
+  /Pennsylvania|Pittsburgh|\bPa\.C\.S|\bP\.S\. §|Register of Wills|Disciplinary Board|Flag Day|Your Legacy|help owners|\binheritance tax/i
+
+/** The files of a built site, packed or not, that have such words. */
+function filesWith(out: string, words: RegExp): string[] {
+  return globSync('**/*', { cwd: out })
+    .filter((file) => statSync(join(out, file)).isFile())
+    .filter((file) => words.test(`${file}\n${builtText(join(out, file))}`))
 }
 
 /** Adds four areas of the firm's own to the five of the sample. */

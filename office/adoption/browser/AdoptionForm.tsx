@@ -16,6 +16,10 @@ const articles = z.boolean().meta({
   label: 'Articles',
   help: 'The sample’s articles become drafts, to be rewritten or deleted. Visitors do not see drafts.',
 })
+const ownAreas = z.array(z.string()).meta({
+  label: 'Areas of your own',
+  help: 'The names of areas that the sample does not have: "Immigration Law". Each becomes a page to be written.',
+})
 const partsOfLaw: [string, z.ZodType][] = [
   ['articles', articles],
   ['annualReport', annualReport],
@@ -76,6 +80,7 @@ export function AdoptionForm({ areas, adopt }: AdoptionFormProps) {
           change={change}
           fault={findings.find(({ field }) => field === 'areas')?.message}
         />
+        <Field schema={ownAreas} path="ownAreas" label="Areas of your own" value={values.ownAreas} />
         <fieldset className="form-group">
           <legend>Parts of the site</legend>
           {!isOfItsLaw && (

@@ -15,6 +15,7 @@ const valuesSchema = z.object({
   firm: z.record(z.string(), z.unknown()),
   people: z.array(z.unknown()),
   areas: z.record(z.string(), z.enum(['keep', 'thin', 'drop'])),
+  ownAreas: z.array(z.unknown()).default([]),
   articles: z.boolean(),
   annualReport: z.boolean().default(true),
   intake: z.boolean().default(true),
@@ -27,6 +28,7 @@ const first: AdoptionValues = {
   firm: { address: { state: 'PA' }, hours: [{ days: 'Monday to Friday', from: '09:00', to: '17:00' }] },
   people: [{ lawyer: true }],
   areas: {},
+  ownAreas: [],
   articles: true,
   annualReport: true,
   intake: true,
@@ -55,11 +57,11 @@ export function forgetValues(): void {
 
 /** The answers in the form's values, for these areas. */
 export function answersOf(values: AdoptionValues, slugs: readonly string[]): object {
-  const { areas, articles, ...answers } = values
+  const { areas, ownAreas, articles, ...answers } = values
   const fated = (fate: string) => slugs.filter((slug) => (areas[slug] ?? 'keep') === fate)
   return {
     ...answers,
-    areas: { keep: fated('keep'), thin: fated('thin') },
+    areas: { keep: fated('keep'), thin: fated('thin'), own: ownAreas },
     articles: articles ? 'all' : 'none',
   }
 }
@@ -86,7 +88,7 @@ export function faultsIn(answers: object): ContentFinding[] {
   const issues = adoptionAnswersSchema.safeParse(answers, { reportInput: true }).error?.issues ?? []
   return issues.map((issue) => ({
     path: '',
-    field: issue.path.join('.'),
+    field: issue.path.join('.').replace(/^areas\.own(?=\.)/, 'ownAreas'),
     line: null,
     correction: null,
     grade: 'stops',

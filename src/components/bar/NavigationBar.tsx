@@ -51,7 +51,7 @@ export function NavigationBar(props: NavigationBarProps) {
               </li>
             )}
             {own.map(({ href, name }) => (
-              <li key={href}>
+              <li key={href} className="bar-own">
                 <a href={href} aria-current={currentIf(path === href)}>
                   {name}
                 </a>

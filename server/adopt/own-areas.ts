@@ -1,0 +1,36 @@
+import { stringify } from 'yaml'
+import type { Answers } from '../../content-model/adoption-answers.ts'
+import { plateForms } from '../../content-model/practice-area.ts'
+import type { TextFile } from '../../editorial/reading/front-matter.ts'
+import { addressName } from '../../text/address-name.ts'
+
+/** The file name of an area of the firm's own. */
+export function ownAreaName(title: string): string {
+  return addressName(title)
+}
+
+/** The pages of the firm's own areas, with sentences that are true of any, to be written over. `taken`: the areas before. */
+export function ownAreas({ areas }: Answers, taken: number): TextFile[] {
+  return areas.own.map((title, index) => {
+    const order = taken + index + 1
+    const fields = {
+      order,
+      title,
+      description: `What we do in the area of ${title}, and whom to call about it.`,
+      plate: plateForms[index % plateForms.length],
+      intro: `We work in the area of ${title}. Call the office and say in a sentence what it is about; we tell you whether it is work we do, and what would come first.`,
+      servicesHeading: 'What we do',
+      services: [
+        {
+          title,
+          description:
+            'Tell us what has happened or what you plan. We say whether it is work we do, and what we would do first.',
+        },
+      ],
+      closing:
+        'You do not have to put your papers in order before you call. One sentence is enough to begin.',
+    }
+    const yaml = stringify(fields, { compat: 'yaml-1.1', lineWidth: 0 })
+    return { path: `practice-areas/${ownAreaName(title)}.md`, text: `---\n${yaml}---\n` }
+  })
+}
