@@ -60,6 +60,29 @@ for (const [width, clicks] of [
     await expect(page.getByText(`${reference} was deleted.`)).toBeVisible()
   })
 
+for (const width of [390, 1440])
+  test(`nothing moves when the sentence about a change goes, at ${width} px`, async ({ office, browser }) => {
+    const [reference] = await receive(office, [sampleIntake({ name: 'Dana Kowalczyk' })])
+    const { page } = await atDevice(browser)
+    await joinOffice(page, office.invite('Paula Novak', '--grant', 'staff'))
+    await page.setViewportSize({ width, height: 844 })
+    await page.goto(`${office.origin}/office/messages/${reference}`)
+    await page.getByRole('button', { name: 'More', exact: true }).click()
+    await page.getByRole('button', { name: 'A deadline is near' }).click()
+    const sentence = page.getByText('A deadline is near: it comes first.')
+    await expect(sentence).toBeVisible()
+    // What it says of the deadline comes below it.
+    await expect(page.getByText(/^A deadline is near, noted by/)).toBeVisible()
+    const headings = page.getByRole('article').getByRole('heading')
+    const places = async () =>
+      headings.evaluateAll((all) => all.map((heading) => heading.getBoundingClientRect().top + scrollY))
+    const before = await places()
+    await expect(sentence).toBeHidden({ timeout: 20_000 })
+    await expect(page.getByRole('button', { name: 'Undo' })).toBeHidden()
+    expect(await places()).toEqual(before)
+    await expectAccessible(page)
+  })
+
 test('two people at once see each other’s changes within five seconds', async ({ office, browser }) => {
   test.slow()
   const [reference] = await receive(office, [sampleFeedback()])

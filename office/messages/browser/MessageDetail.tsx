@@ -37,7 +37,7 @@ export function MessageDetail({ reference }: { reference: string }) {
       <div className="message-body">
         <div role="status" className="message-done">
           {done && (
-            <p className="notice">
+            <p className="notice" data-over={done.isOver || undefined}>
               {done.sentence}{' '}
               {done.undoes !== undefined && (
                 <button type="button" className="link" onClick={undo}>

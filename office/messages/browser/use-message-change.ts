@@ -20,8 +20,11 @@ const final: ReadonlySet<string> = new Set([
   'decline',
 ])
 
-/** What was just done to a message; undefined ten seconds later. `undoes`: the version that undoing takes back. */
-export type Done = { sentence: string; undoes: number | undefined } | undefined
+/**
+ * What was just done to a message. `undoes`: the version that undoing takes back. `isOver`: ten seconds later, when nothing is
+ * said any more; its room stays, so that nothing moves under a person's hand.
+ */
+export type Done = { sentence: string; undoes: number | undefined; isOver: boolean } | undefined
 
 /**
  * Changes of one message, one after another: each is refused if someone else changed the message first, and then shows
@@ -35,8 +38,8 @@ export function useMessageChange(reference: string) {
   const [done, setDone] = useState<Done>()
 
   useEffect(() => {
-    if (!done) return undefined
-    const timer = setTimeout(() => setDone(undefined), UNDO_MS)
+    if (!done || done.isOver) return undefined
+    const timer = setTimeout(() => setDone({ ...done, isOver: true }), UNDO_MS)
     return () => clearTimeout(timer)
   }, [done])
 
@@ -81,7 +84,8 @@ export function useMessageChange(reference: string) {
           pending.current.delete(key),
         )
         own.current = { from: body.version, to: version }
-        setDone({ sentence, undoes: version > before && !final.has(path) ? version : undefined })
+        const undoes = version > before && !final.has(path) ? version : undefined
+        setDone({ sentence, undoes, isOver: false })
         then?.()
       })
     },
