@@ -161,6 +161,43 @@ for (const width of [390, 1440])
     for (const control of closedUntilDecided) await expect(control).toBeVisible()
   })
 
+for (const width of [390, 1440])
+  test(`many hits of a common name are folded but for the strongest, and answered once they are in view, at ${width} px`, async ({
+    office,
+    browser,
+  }) => {
+    test.slow()
+    await setUpChecks(office)
+    const { run, close } = await openDatabase({ dataDir: office.dataDir })
+    for (let line = 2; line < 42; line++)
+      await run(
+        `insert into list_names (id, list, line, name, matter) values ($1, 'l', $2, 'Max Poe', $3)`,
+        ...[`n${line}`, line, `Matter ${line}`],
+      )
+    await close()
+    const { page } = await atDevice(browser)
+    await joinOffice(page, office.invite('Eleanor Whitlock', ...lawyer))
+    await page.setViewportSize({ width, height: 844 })
+    const maxPoe = { name: 'Max Poe', kind: '', role: 'other-side' } as const
+    const [reference = ''] = await receive(office, [
+      { ...withJaneRoe, parties: [...(withJaneRoe.parties ?? []), maxPoe] },
+    ])
+    await page.goto(`${office.origin}/office/messages/${reference}`)
+    const answers = page.getByRole('button', { name: 'Different person' })
+    await expect(answers).toHaveCount(4)
+    const rest = page.getByText('37 more matches for Max Poe, 37 of them not answered')
+    await expect(page.getByRole('button', { name: /are different people$/ })).toHaveCount(0)
+    await expectAccessible(page)
+    await picture(page, `folded-${width}`)
+    await rest.click()
+    await expect(answers).toHaveCount(41)
+    await expectAccessible(page)
+    await picture(page, `unfolded-${width}`)
+    await page.getByRole('button', { name: 'The other 40 matches for Max Poe are different people' }).click()
+    await expect(page.getByText(/^One name still needs/)).toBeVisible()
+    await expect(page.getByText('37 more matches for Max Poe', { exact: true })).toBeVisible()
+  })
+
 test('a letter that declines is printed alone, with its date and whom it is to', async ({
   office,
   browser,

@@ -6,13 +6,13 @@ import { Fault } from '../../shell/Fault.tsx'
 import { Time } from '../../shell/Time.tsx'
 import { messageOf } from '../../shell/api.ts'
 import { useVisitor } from '../../shell/use-visitor.ts'
-import { mostAnswered } from '../message-check.ts'
 import type { MessageCheck } from '../message-check.ts'
 import { CheckedNames } from './CheckedNames.tsx'
 import { DecisionForm } from './DecisionForm.tsx'
-import { HitRow } from './HitRow.tsx'
+import { HitsOfName } from './HitsOfName.tsx'
 import { OpenUndecided } from './OpenUndecided.tsx'
 import { decisionWords, standingOf } from './check-words.ts'
+import { hitsByName } from './hits-by-name.ts'
 import { useCheck, useCheckChange } from './use-check.ts'
 
 /** The conflict check of a message: its names, what was found, what a lawyer decided. */
@@ -37,8 +37,6 @@ export function ConflictCheck({ reference }: { reference: string }) {
     document.querySelector<HTMLElement>('main h1')?.focus()
   }
 
-  const open = hits.flatMap(({ id, identity }) => (identity ? [] : [id]))
-  const someOpen = open.slice(0, mostAnswered)
   const isClosed = gate === 'hit' || gate === 'unchecked'
   const mayOpen = isLawyer && isClosed && !check.openings.some(({ isOwn }) => isOwn)
   const mayDecide = isLawyer && check.check !== null && gate !== 'unchecked'
@@ -51,19 +49,10 @@ export function ConflictCheck({ reference }: { reference: string }) {
       <CheckedNames names={check.names} changes={changes} />
       {hits.length > 0 && (
         <ol role="list" className="conflict-hits" aria-label="Names that were found">
-          {hits.map((hit) => (
-            <HitRow key={hit.id} hit={hit} changes={changes} />
+          {hitsByName(hits).map((group) => (
+            <HitsOfName key={group.asked} group={group} changes={changes} />
           ))}
         </ol>
-      )}
-      {open.length > 2 && (
-        <p className="actions">
-          <Button onPress={() => changes.change('identity', { hits: someOpen, answer: 'different' })}>
-            {someOpen.length < open.length
-              ? `The next ${someOpen.length} of ${open.length} are different people`
-              : `The other ${open.length} are different people`}
-          </Button>
-        </p>
       )}
       <Record check={check} />
       <Fault>{changes.fault}</Fault>

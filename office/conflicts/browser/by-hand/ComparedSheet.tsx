@@ -6,6 +6,7 @@ import { useVisitor } from '../../../shell/use-visitor.ts'
 import type { ComparedNames } from '../../names-by-hand.ts'
 import { comparedWith, noMatchIn, strengthWords } from '../check-words.ts'
 import { Whose } from '../HitRow.tsx'
+import { foldRest } from '../hits-by-name.ts'
 
 /** What a check by hand found, on one sheet: first the names with a match. */
 export function ComparedSheet({ compared }: { compared: ComparedNames }) {
@@ -42,25 +43,44 @@ function CheckedName({ checked: { name, found, hits }, compared }: CheckedNamePr
         <p>{noMatchIn(compared)}</p>
       </li>
     )
+  const { shown, folded } = foldRest(hits)
   return (
     <li>
       <strong>{name}</strong>
       <p>
         {found === 1 ? 'One match.' : `${found.toLocaleString('en-US')} matches.`}{' '}
         {hits.length === 0 && 'A lawyer must decide.'}
-        {hits.length > 0 && hits.length < found && `Only the strongest ${hits.length} are shown.`}
+        {hits.length > 0 && hits.length < found && `Only the strongest ${hits.length} are listed.`}
       </p>
-      {hits.map(({ id, found: whose, strength, reason }) => (
-        <div key={id} className="by-hand-hit">
-          <p>
-            May be <strong>{whose?.name ?? 'someone in a restricted message'}</strong>
-          </p>
-          <p className="quiet">
-            {strengthWords[strength]}: {reason}
-          </p>
-          {whose && <Whose found={whose} />}
-        </div>
+      {shown.map((hit) => (
+        <FoundName key={hit.id} hit={hit} />
       ))}
+      {folded.length > 0 && (
+        <details className="conflict-rest">
+          <summary>
+            {folded.length} more matches for {name}
+          </summary>
+          {folded.map((hit) => (
+            <FoundName key={hit.id} hit={hit} />
+          ))}
+        </details>
+      )}
     </li>
+  )
+}
+
+type FoundNameProps = { hit: ComparedNames['names'][number]['hits'][number] }
+
+function FoundName({ hit: { found: whose, strength, reason } }: FoundNameProps) {
+  return (
+    <div className="by-hand-hit">
+      <p>
+        May be <strong>{whose?.name ?? 'someone in a restricted message'}</strong>
+      </p>
+      <p className="quiet">
+        {strengthWords[strength]}: {reason}
+      </p>
+      {whose && <Whose found={whose} />}
+    </div>
   )
 }

@@ -1,0 +1,27 @@
+import { strengthSchema } from '../message-check.ts'
+import type { Hit } from '../message-check.ts'
+
+/** The hits of one name that was asked for, the strongest first. `folded`: those behind a summary, which counts them. */
+export type HitsOfName = { asked: string; shown: Hit[]; folded: Hit[] }
+
+/** With more hits than this, a name is a common one: only the strongest are shown at once. */
+const mostShown = 5
+const shownOfMany = 3
+
+/** The strongest hits of a name, and the rest of them, if there are many. */
+export function foldRest<Found extends Pick<Hit, 'strength'>>(
+  hits: readonly Found[],
+): { shown: Found[]; folded: Found[] } {
+  const ranks = strengthSchema.options
+  const sorted = hits.toSorted((one, other) => ranks.indexOf(one.strength) - ranks.indexOf(other.strength))
+  const shown = sorted.slice(0, sorted.length > mostShown ? shownOfMany : sorted.length)
+  return { shown, folded: sorted.slice(shown.length) }
+}
+
+/** Groups hits by the name that was asked for, in the order in which the names come. */
+export function hitsByName(hits: readonly Hit[]): HitsOfName[] {
+  return [...Map.groupBy(hits, ({ asked }) => asked)].map(([asked, ofName]) => ({
+    asked,
+    ...foldRest(ofName),
+  }))
+}
