@@ -32,6 +32,14 @@ const facts = `
   source: 15 Pa.C.S. § 146
   checked: 2025-01-02
   reviewBy: 2030-01-01
+- name: Bank deposits paid without probate
+  value: 20000
+  unit: dollars
+  words: [deposit]
+  from: 2025-01-01
+  source: 15 Pa.C.S. § 146
+  checked: 2025-01-02
+  reviewBy: 2030-01-01
 - name: Annual report, due date of corporations
   value: '06-30'
   unit: day
@@ -117,6 +125,7 @@ test.each([
   'A house with a discount sells for $180,000.',
   'The corporation moved its annual report to a new printer on March 3, 2025.',
   'Five years ago the tax office gave its last discount.',
+  'The tenants paid a deposit of $2,000.',
   'A store that gives a discount must post its terms for 30 days.',
   'A corporation must publish its new name within 30 days.',
 ])('what calculates, or states no rule, is not asked about: %s', (sentence) => {

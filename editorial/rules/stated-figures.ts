@@ -98,7 +98,11 @@ function comparedFigures(file: ContentFile, folder: ContentFolder): StatedFigure
       // Of several figures that could be one fact's, at most one is: the sentence calculates with it.
       const disagreesWith =
         isNear && !isOfElsewhere && agreesWith.length === 0
-          ? deciding.filter((fact) => !beside.some((other) => other.deciding.includes(fact)))
+          ? deciding.filter(
+              (fact) =>
+                !beside.some((other) => other.deciding.includes(fact)) &&
+                !isOrdinary(figure, fact, context.sentence),
+            )
           : []
       const stated = {
         figure,
@@ -141,6 +145,11 @@ function comparison(
     deciding,
     isNear: nearest >= 0 && nearest < 2,
   }
+}
+
+/** Whether all that a sentence has of a fact about an amount is one word that may mean any: "deposit", "petition". */
+function isOrdinary({ unit }: Figure, { key, subject }: KnownFact, sentence: string): boolean {
+  return unit === 'dollars' && subject.length === 0 && /^[a-z]+$/i.test(key.exec(sentence)?.[0] ?? '')
 }
 
 /** Whether a sentence is about something that has facts: it has a fact's first words, or its subject and measure. */
