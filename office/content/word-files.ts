@@ -46,6 +46,8 @@ export const wordAnswerSchema = z.discriminatedUnion('outcome', [
     elements: z.array(wordElementSchema),
     title: z.string(),
     told: z.array(z.string()),
+    /** The words of headers and footers. */
+    margins: z.string(),
     notes: z.array(z.string()),
   }),
 ])

@@ -263,6 +263,7 @@ export const rooms: Room[] = [
     ],
     packages: [
       '@zip.js/zip.js',
+      'diff',
       'react',
       'markdown-it',
       'prosemirror-commands',

@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs'
+import { TextWriter, Uint8ArrayReader, ZipReader } from '@zip.js/zip.js'
 import { expectAccessible } from '../support/axe.ts'
 import { readWord } from '../../office/content/server/word/read-word.ts'
-import { wordFile } from '../../server/testing/word-file.ts'
+import { wordFile, zipped } from '../../server/testing/word-file.ts'
 import { atDevice, countClicks, expect, joinOffice, test } from './office.ts'
 
 const type = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document'
@@ -10,7 +11,7 @@ const p = (words: string, style = '') =>
 const change = 'w:id="1" w:author="Eleanor Whitlock" w:date="2026-11-20T10:00:00Z"'
 
 for (const width of [390, 1440])
-  test(`a Word file with tracked changes becomes an article, which goes out as a Word file again, at ${width} px`, async ({
+  test(`a Word file with tracked changes becomes an article, goes out as a Word file, and comes back corrected, at ${width} px`, async ({
     office,
     browser,
   }) => {
@@ -60,7 +61,33 @@ for (const width of [390, 1440])
       title: 'When a Report Is Late',
       elements: [{ tag: 'p', children: ['Pay the fee of $7.'] }],
     })
+
+    const corrected = await corrections(written, 'Pay the fee of $7.', 'Pay the fee of $9. Pay it online.')
+    await page.getByLabel('Choose a file').setInputFiles({ ...file, buffer: corrected })
+    await expect(page.getByText('The copy differs in one place.')).toBeVisible()
+    await expectAccessible(page)
+    await page.screenshot({ path: test.info().outputPath('corrections.png') })
+    await page.getByRole('button', { name: 'Put one correction into the draft' }).click()
+    await expect(page.getByRole('textbox', { name: 'Body' })).toContainText(
+      'Pay the fee of $9. Pay it online.',
+    )
+    await expect(page.getByText(/^Draft kept/)).toBeVisible()
+
+    // The copy is now older than the draft.
+    await page.getByRole('button', { name: 'More…' }).click()
+    await page.getByLabel('Choose a file').setInputFiles({ ...file, buffer: Buffer.from(written) })
+    await expect(page.getByText('The copy was not made of the text that is in the editor now.')).toBeVisible()
+    await expect(page.getByRole('checkbox')).not.toBeChecked()
   })
+
+/** A Word file with other words in the place of some. */
+async function corrections(bytes: Uint8Array<ArrayBuffer>, was: string, now: string): Promise<Buffer> {
+  const files: Record<string, string> = {}
+  for (const entry of await new ZipReader(new Uint8ArrayReader(bytes)).getEntries())
+    if (!entry.directory) files[entry.filename] = await entry.getData(new TextWriter())
+  files['word/document.xml'] = files['word/document.xml']?.replace(was, () => now) ?? ''
+  return Buffer.from(await zipped(files))
+}
 
 test('a Word file is dropped on the window that asks for one', async ({ office, browser }) => {
   test.slow()

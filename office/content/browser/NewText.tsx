@@ -33,16 +33,17 @@ export function NewText({ group }: { group: ContentGroup }) {
   const noun = nouns[group]
   if (!noun) return null
   if (group === 'banners') return <NewBanner />
+  const act = group === 'news' ? 'Begin' : `Begin the ${noun}`
   const hasTitle = group === 'articles' || group === 'news' || group === 'own'
 
   return (
     <p className="actions">
       <Button onPress={() => setOpen(true)}>{`New ${noun}…`}</Button>
-      {group === 'articles' && <Button onPress={() => setImporting(true)}>Import Word file</Button>}
+      {hasTitle && <Button onPress={() => setImporting(true)}>Import Word file</Button>}
       {isImporting && (
         <Dialog title="Import Word file" onClose={() => setImporting(false)}>
           <Suspense fallback={<Fetching>Loading what reads Word files</Fetching>}>
-            <ImportWord />
+            <ImportWord group={group} act={act} />
           </Suspense>
         </Dialog>
       )}
@@ -50,7 +51,7 @@ export function NewText({ group }: { group: ContentGroup }) {
         <Dialog title={`New ${noun}`} onClose={() => setOpen(false)}>
           <p>It starts as your draft. Others see it only after you save it or share a preview.</p>
           <NameForm
-            act={group === 'news' ? 'Begin' : `Begin the ${noun}`}
+            act={act}
             onName={(name, title) => beginText({ group, copyOf: null, name, ...(hasTitle && { title }) })}
             {...(hasTitle && { label: 'Title' })}
           />

@@ -34,6 +34,8 @@ export function TextEditor({ text, person, onBeginAnew, onSaved, shownFirst }: T
   const [shown, setShown] = useState(shownFirst)
   const [isPreviewed, setPreviewed] = useState(false)
   const [line, setLine] = useState<number>()
+  /** How often another body took the place of the one in the editor, which begins anew with it. */
+  const [bodies, setBodies] = useState(0)
   const { data: here, dataUpdatedAt } = usePresence(text.path, field)
   const { told, unfilled, leave, ask } = useUnfilled(state)
   const { values } = state
@@ -41,6 +43,11 @@ export function TextEditor({ text, person, onBeginAnew, onSaved, shownFirst }: T
   function goTo(path: string) {
     setField(path)
     draft.at(path)
+  }
+
+  function changeBody(body: string) {
+    goTo('body')
+    draft.change({ ...draft.state().values, body })
   }
 
   function change(path: string, value: unknown) {
@@ -61,6 +68,10 @@ export function TextEditor({ text, person, onBeginAnew, onSaved, shownFirst }: T
         state={told}
         onShow={setShown}
         onAsked={ask}
+        onBody={(body) => {
+          changeBody(body)
+          setBodies(bodies + 1)
+        }}
         setPreviewed={setPreviewed}
       />
       {state.newer ? (
@@ -90,6 +101,7 @@ export function TextEditor({ text, person, onBeginAnew, onSaved, shownFirst }: T
               }}
             />
             <TextForm
+              key={bodies}
               text={text}
               unfilled={unfilled}
               shown={shown}
@@ -109,10 +121,7 @@ export function TextEditor({ text, person, onBeginAnew, onSaved, shownFirst }: T
                 )
               }
               others={here?.others ?? text.others}
-              onBody={(body) => {
-                goTo('body')
-                draft.change({ ...draft.state().values, body })
-              }}
+              onBody={changeBody}
               onCaret={setLine}
               onField={goTo}
               onLeave={leave}

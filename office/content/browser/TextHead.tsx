@@ -33,13 +33,15 @@ type TextHeadProps = {
   onShow: (path: string) => void
   /** The person asks whether it can be published. */
   onAsked: () => void
+  /** Another body takes the place of the one in the editor. */
+  onBody: (body: string) => void
   isPreviewed: boolean
   setPreviewed: (isPreviewed: boolean) => void
 }
 
 /** The heading of a text, its state, and what can be done with it. It stays in place while the fields scroll. */
 export function TextHead({ text, draft, state, unfilled, ...on }: TextHeadProps) {
-  const { onBeginAnew, onSaved, onShow, onAsked, isPreviewed, setPreviewed } = on
+  const { onBeginAnew, onBody, onSaved, onShow, onAsked, isPreviewed, setPreviewed } = on
   const { fault, start } = useQueue()
   const save = () =>
     start(async () => {
@@ -112,7 +114,7 @@ export function TextHead({ text, draft, state, unfilled, ...on }: TextHeadProps)
         <Button onPress={() => setPreviewed(!isPreviewed)}>
           {isPreviewed ? 'Close preview' : 'Preview'}
         </Button>
-        <TextMore text={text} draft={draft} state={state} onBeginAnew={onBeginAnew} />
+        <TextMore text={text} draft={draft} state={state} onBeginAnew={onBeginAnew} onBody={onBody} />
       </div>
       <Fault>{fault ?? state.fault}</Fault>
     </header>
@@ -136,17 +138,27 @@ function standingOf({ keeping, keptAt, number, newer, isSaving, fault }: DraftSt
   return `Draft kept ${clockTime(keptAt)}`
 }
 
-type TextMoreProps = { text: ContentText; draft: Draft; state: DraftState; onBeginAnew: () => Promise<void> }
+type GiveUpProps = { text: ContentText; draft: Draft; state: DraftState; onBeginAnew: () => Promise<void> }
+type TextMoreProps = GiveUpProps & { onBody: (body: string) => void }
 
 /** What is done with a text less often, behind one button. Each act says what it does before it does it. */
-function TextMore({ text, draft, state, onBeginAnew }: TextMoreProps) {
+function TextMore({ text, draft, state, onBeginAnew, onBody }: TextMoreProps) {
   const [isOpen, setOpen] = useState(false)
   return (
     <>
       <Button onPress={() => setOpen(true)}>More…</Button>
       {isOpen && (
         <Dialog title={text.title} onClose={() => setOpen(false)}>
-          {text.group === 'articles' && <ExportWord text={text} state={state} />}
+          {['articles', 'news', 'own'].includes(text.group) && (
+            <ExportWord
+              text={text}
+              state={state}
+              onBody={(body) => {
+                setOpen(false)
+                onBody(body)
+              }}
+            />
+          )}
           <GiveUp text={text} draft={draft} state={state} onBeginAnew={onBeginAnew} />
           {['articles', 'news', 'areas', 'team', 'banners', 'legal', 'own'].includes(text.group) && (
             <FileActs text={text} draft={draft} />
@@ -158,7 +170,7 @@ function TextMore({ text, draft, state, onBeginAnew }: TextMoreProps) {
 }
 
 /** Gives up a draft, or a saved change that is not public yet. */
-function GiveUp({ text, draft, state, onBeginAnew }: TextMoreProps) {
+function GiveUp({ text, draft, state, onBeginAnew }: GiveUpProps) {
   const { isBusy, fault, start } = useAction()
   const address = `/content/texts/${encodeURIComponent(text.path)}`
   const isChanged = text.states.includes('changed')

@@ -3,6 +3,7 @@ import { postFiles, Refused } from '../../../shell/api.ts'
 import { Button } from '../../../shell/Button.tsx'
 import { Fault } from '../../../shell/Fault.tsx'
 import { useAction } from '../../../shell/use-action.ts'
+import type { ContentGroup } from '../../contract.ts'
 import { mostWordBytes, wordAnswerSchema } from '../../word-files.ts'
 import { ChooseWord } from './ChooseWord.tsx'
 import { ImportedText } from './ImportedText.tsx'
@@ -11,8 +12,11 @@ import type { Imported } from './ImportedText.tsx'
 /** A file with tracked changes, before it is decided what becomes of them. */
 type Tracked = { file: File; authors: string[] }
 
-/** Begins an article with the text of a Word file. */
-export default function ImportWord() {
+/** `act`: the words of the button that begins it. */
+type ImportWordProps = { group: ContentGroup; act: string }
+
+/** Begins an article, or another text with a title and a body, with the text of a Word file. */
+export default function ImportWord({ group, act }: ImportWordProps) {
   const [name, setName] = useState('')
   const [tracked, setTracked] = useState<Tracked>()
   const [imported, setImported] = useState<Imported>()
@@ -56,7 +60,7 @@ export default function ImportWord() {
           </p>
         </section>
       )}
-      {imported && <ImportedText key={imported.file} imported={imported} />}
+      {imported && <ImportedText key={imported.file} imported={imported} group={group} act={act} />}
     </>
   )
 }

@@ -1,3 +1,4 @@
+import type { ContentGroup } from '../../contract.ts'
 import type { WordText } from '../../editor/word/text-of-word.ts'
 import { beginText } from '../begin-text.ts'
 import { NameForm } from '../NameForm.tsx'
@@ -11,8 +12,10 @@ const mostTitle = 90
 /** So many words have headings in any article. */
 const manyWords = 400
 
+type ImportedTextProps = { imported: Imported; group: ContentGroup; act: string }
+
 /** What a Word file holds and what was left out of it; then the article begins with it. */
-export function ImportedText({ imported }: { imported: Imported }) {
+export function ImportedText({ imported, group, act }: ImportedTextProps) {
   const { file, title, told, notes, text } = imported
   const found = title || text.firstHeading || ''
   const differences = [
@@ -50,16 +53,18 @@ export function ImportedText({ imported }: { imported: Imported }) {
         </details>
       )}
       <p className="quiet">
-        Fonts, colors and alignment are the site’s. Author, practice area and dates begin as in every new
-        article; excerpt, summary and sources are yours to write.
+        Fonts, colors and alignment are the site’s.{' '}
+        {group === 'articles'
+          ? 'Author, practice area and dates begin as in every new article; excerpt, summary and sources are yours to write.'
+          : 'The other fields are yours to fill in.'}
       </p>
       <p>{whereFrom(imported)}</p>
       <NameForm
         label="Title"
-        act="Begin the article"
+        act={act}
         initial={found.slice(0, mostTitle)}
         onName={(name, written) =>
-          beginText({ group: 'articles', copyOf: null, name, title: written, body: text.markdown })
+          beginText({ group, copyOf: null, name, title: written, body: text.markdown })
         }
       />
     </section>

@@ -41,6 +41,7 @@ test('a file with tracked changes is read only when the person says that they co
     title: '',
     told: ['The tracked changes were taken over as if all were accepted.'],
     notes: [],
+    margins: '',
   })
 })
 

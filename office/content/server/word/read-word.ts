@@ -15,6 +15,9 @@ import type { XmlElement } from './xml.ts'
 /** How many names of people are told. */
 const mostAuthors = 3
 
+/** The most characters of headers and footers that are told: the office's own has 100. */
+const mostMargins = 500
+
 /** The most characters of a note that are shown. */
 const mostNote = 2_000
 
@@ -59,13 +62,15 @@ export async function readWord(
         ? 'This file holds only pictures. An article needs its words as text.'
         : 'This file has no text.',
     )
+  const margins = await marginsOf(body, relationships, file)
   return {
     outcome: 'read',
     elements,
     title: visibleText(title).trim(),
+    margins: margins.slice(0, mostMargins),
     told: [
       ...(authors ? ['The tracked changes were taken over as if all were accepted.'] : []),
-      ...sentencesOn(left, await hasMargins(body, relationships, file)),
+      ...sentencesOn(left, /\p{L}/u.test(margins)),
     ],
     notes,
   }
@@ -112,20 +117,20 @@ function wordsIn(element: XmlElement): string {
   return visibleText(words.join(' ')).replace(/\s+/g, ' ').trim().slice(0, mostNote)
 }
 
-/** Whether there are words in a header or footer other than the number of the page. */
-async function hasMargins(
+/** The words of the headers and footers. */
+async function marginsOf(
   body: XmlElement,
   relationships: ReadonlyMap<string, Relationship>,
   file: WordPackage,
-): Promise<boolean> {
+): Promise<string> {
   const ids = elementsBelow(body)
     .filter(({ name }) => name === 'headerReference' || name === 'footerReference')
     .map((element) => attributeOf(element, 'id') ?? '')
+  const words: string[] = []
   for (const id of new Set(ids)) {
     const target = relationships.get(id)
     const part = target && !target.isOutside ? await file.read(target.target) : undefined
-    const words = part ? elementsBelow(part).filter(({ name }) => name === 't') : []
-    if (/\p{L}/u.test(words.map(textOf).join(''))) return true
+    if (part) words.push(wordsIn(part))
   }
-  return false
+  return words.join(' ').trim()
 }

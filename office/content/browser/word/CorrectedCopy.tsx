@@ -1,0 +1,67 @@
+import { useState } from 'react'
+import { postFiles, Refused } from '../../../shell/api.ts'
+import { Fault } from '../../../shell/Fault.tsx'
+import { useAction } from '../../../shell/use-action.ts'
+import { wordAnswerSchema } from '../../word-files.ts'
+import type { Stretch } from '../../editor/word/corrections.ts'
+import type { ArticleAsWord } from './article-as-word.ts'
+import { ChooseWord } from './ChooseWord.tsx'
+import { Corrections } from './Corrections.tsx'
+
+type CorrectedCopyProps = {
+  /** Writes the article as it is in the editor. */
+  write: () => Promise<ArticleAsWord>
+  onTake: (body: string) => void
+}
+
+type Copy = { file: File; stretches: Stretch[]; told: string[]; isOfThisText: boolean }
+
+/** Takes what was corrected in a Word file that was exported here into the draft, sentence by sentence. */
+export function CorrectedCopy({ write, onTake }: CorrectedCopyProps) {
+  const [copy, setCopy] = useState<Copy>()
+  const { start, isBusy, fault } = useAction()
+
+  const read = (file: File) =>
+    start(async () => {
+      setCopy(undefined)
+      const { stretchesOf } = await import('../../editor/word/corrections.ts')
+      const corrected = await readCopy(file)
+      const { bytes, body, version } = await write()
+      const same = await readCopy(new Blob([bytes]))
+      // What Word does not give back as it was would look like a correction.
+      if (same.markdown !== body)
+        throw new Refused(
+          422,
+          'This article holds what comes back from Word in another form, such as a picture, or two paragraphs in one point of a list. Enter the corrections in the editor.',
+          false,
+        )
+      setCopy({
+        file,
+        stretches: stretchesOf(body, corrected.markdown),
+        told: corrected.told.filter((sentence) => !same.told.includes(sentence)),
+        isOfThisText: corrected.margins.includes(version),
+      })
+    })
+
+  return (
+    <section>
+      <h3>Corrected copy</h3>
+      <p>
+        A copy that was exported here and corrected in Word. Tracked changes count as accepted. You choose
+        which corrections go into your draft.
+      </p>
+      <ChooseWord isBusy={isBusy} isAgain={copy !== undefined} onFile={read} />
+      <p role="status">{isBusy && 'Comparing the copy with the article'}</p>
+      <Fault>{fault}</Fault>
+      {copy && <Corrections key={copy.file.name} {...copy} onTake={onTake} />}
+    </section>
+  )
+}
+
+/** What a Word file holds, with its text as Markdown. Throws `Refused`. */
+async function readCopy(file: Blob) {
+  const { textOfWord } = await import('../../editor/word/text-of-word.ts')
+  const answer = await postFiles('/content/word', { changes: 'accepted' }, [file], wordAnswerSchema)
+  if (answer.outcome !== 'read') throw new Refused(422, 'This file cannot be read.', false)
+  return { ...answer, markdown: textOfWord(answer.elements, true).markdown.trim() }
+}

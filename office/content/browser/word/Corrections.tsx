@@ -1,0 +1,93 @@
+import { useState } from 'react'
+import { Button } from '../../../shell/Button.tsx'
+import { withStretches } from '../../editor/word/corrections.ts'
+import type { Stretch } from '../../editor/word/corrections.ts'
+
+type CorrectionsProps = {
+  stretches: readonly Stretch[]
+  /** What was left out of the file or changed in it. */
+  told: readonly string[]
+  /** Whether the copy was made of the text that is in the editor now. */
+  isOfThisText: boolean
+  onTake: (body: string) => void
+}
+
+/** The sentences that a corrected copy has otherwise: each is taken into the draft or not. */
+export function Corrections({ stretches, told, isOfThisText, onTake }: CorrectionsProps) {
+  const differing = stretches.flatMap(({ was, now }, place) => (was === now ? [] : [place]))
+  // Of another text, some of them would take back what was written here since.
+  const [taken, setTaken] = useState<ReadonlySet<number>>(new Set(isOfThisText ? differing : []))
+
+  function choose(place: number, isTaken: boolean) {
+    const next = new Set(taken)
+    if (isTaken) next.add(place)
+    else next.delete(place)
+    setTaken(next)
+  }
+
+  return (
+    <>
+      {told.length > 0 && (
+        <ul>
+          {told.map((sentence) => (
+            <li key={sentence}>{sentence}</li>
+          ))}
+        </ul>
+      )}
+      <p role="status">
+        {differing.length === 0
+          ? 'The copy has the same words as the article.'
+          : `The copy differs in ${differing.length === 1 ? 'one place' : `${differing.length} places`}.`}
+      </p>
+      {!isOfThisText && differing.length > 0 && (
+        <p className="notice">
+          The copy was not made of the text that is in the editor now. What was changed here since is in this
+          list too; select only what the copy corrects.
+        </p>
+      )}
+      <ul role="list" className="corrections">
+        {differing.map((place) => (
+          <li key={place}>
+            <label>
+              <input
+                type="checkbox"
+                checked={taken.has(place)}
+                onChange={({ target }) => choose(place, target.checked)}
+              />
+              <Words {...(stretches[place] ?? { was: '', now: '' })} />
+            </label>
+          </li>
+        ))}
+      </ul>
+      {differing.length > 0 && (
+        <p className="actions">
+          <Button onPress={() => onTake(withStretches(stretches, taken))}>
+            {taken.size === 1
+              ? 'Put one correction into the draft'
+              : `Put ${taken.size} corrections into the draft`}
+          </Button>
+        </p>
+      )}
+    </>
+  )
+}
+
+function Words({ was, now }: Stretch) {
+  return (
+    <span>
+      {was.trim() !== '' && (
+        <del>
+          <span className="visually-hidden">Was: </span>
+          {was.trim()}
+        </del>
+      )}{' '}
+      {now.trim() !== '' && (
+        <ins>
+          <span className="visually-hidden">Now: </span>
+          {now.trim()}
+        </ins>
+      )}
+      {was.trim() === '' && now.trim() === '' && 'A break between paragraphs'}
+    </span>
+  )
+}

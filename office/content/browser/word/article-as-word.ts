@@ -1,0 +1,77 @@
+import { z } from 'zod'
+import { dateAndTime } from '../../../shell/times.ts'
+import type { ContentChoices, ContentText } from '../../contract.ts'
+import type { DraftState } from '../editing/draft-state.ts'
+import { listAt, valueAt } from '../editing/values.ts'
+
+/** An article as a Word file. `version`: what stands at the foot and in no other text's, "Version 3f9c2a1b7d4e". */
+export type ArticleAsWord = { bytes: Uint8Array<ArrayBuffer>; body: string; version: string }
+
+/** Writes an article as it is in the editor. */
+export async function articleAsWord(
+  text: ContentText,
+  state: DraftState,
+  choices: ContentChoices | undefined,
+): Promise<ArticleAsWord> {
+  const { wordOfArticle } = await import('../../editor/word/word-of-article.ts')
+  const { fields } = state.values
+  const body = (state.values.body ?? '').trim()
+  const version = `Version ${await hashOf(body)}`
+  const bytes = await wordOfArticle({
+    title: wordsAt(fields, 'title') || text.title,
+    about: aboutOf(fields, choices),
+    summary: wordsAt(fields, 'summary'),
+    body,
+    sources: listAt(fields, 'sources').flatMap((source) => sourceSchema.safeParse(source).data ?? []),
+    foot: `${version}, ${standingOf(text, state)}. Exported ${dateAndTime(Date.now())}.`,
+    site: location.origin,
+  })
+  return { bytes, body, version }
+}
+
+/** The beginning of the text's SHA-256, in hexadecimal. */
+async function hashOf(body: string): Promise<string> {
+  const hash = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(body))
+  return [...new Uint8Array(hash.slice(0, 6))].map((byte) => byte.toString(16).padStart(2, '0')).join('')
+}
+
+function standingOf({ saved }: ContentText, { number }: DraftState): string {
+  if (number > 0) return 'not saved yet'
+  return saved.at === null ? 'as it is on the site' : `saved ${dateAndTime(saved.at)}`
+}
+
+/** A source that is still being written may lack any part. */
+const sourceSchema = z.object({
+  citation: z.string().catch(''),
+  about: z.string().catch(''),
+  url: z.string().optional().catch(undefined),
+})
+
+function wordsAt(fields: unknown, path: string): string {
+  const value = valueAt(fields, path)
+  return typeof value === 'string' ? value : ''
+}
+
+/** Lines below the title: who wrote it, for which area, as of when, and what has changed in the law since. */
+function aboutOf(fields: unknown, choices: ContentChoices | undefined): string[] {
+  const labelOf = (kind: string, path: string) => {
+    const value = wordsAt(fields, path)
+    return choices?.references[kind]?.find((each) => each.value === value)?.label ?? value
+  }
+  const asOf = wordsAt(fields, 'asOf')
+  const changes = listAt(fields, 'changes').map((change) => {
+    const [date, words, source] = ['date', 'text', 'source'].map((path) => wordsAt(change, path))
+    return `Changed since ${dayInWords(date ?? '')}: ${words} (${source})`
+  })
+  return [
+    [labelOf('team', 'author'), labelOf('practiceAreas', 'area')].filter((each) => each !== '').join(', '),
+    ...(asOf === '' ? [] : [`States the law as of ${dayInWords(asOf)}`]),
+    ...changes,
+  ].filter((line) => line !== '')
+}
+
+/** "February 13, 2025"; what is no day, as it was written. */
+function dayInWords(day: string): string {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(day)) return day
+  return new Date(day).toLocaleDateString('en-US', { dateStyle: 'long', timeZone: 'UTC' })
+}

@@ -1,0 +1,34 @@
+import { diffArrays } from 'diff'
+import { sentencesIn } from '../../../../editorial/reading/sentences.ts'
+
+/** A stretch of two texts: the same in both, or a sentence or line that one has in another form or not at all. */
+export type Stretch = { was: string; now: string }
+
+/** Two texts in Markdown beside each other; what was, or what is now, put together is that text again. */
+export function stretchesOf(was: string, now: string): Stretch[] {
+  const changes = diffArrays(piecesOf(was), piecesOf(now))
+  return changes.flatMap(({ value, added, removed }, index): Stretch[] => {
+    if (!added && !removed) return [{ was: value.join(''), now: value.join('') }]
+    const before = changes[index - 1]
+    // It was told with what it takes the place of.
+    if (added && before?.removed) return []
+    const next = changes[index + 1]
+    const instead = removed && next?.added ? next.value : []
+    if (added) return [{ was: '', now: value.join('') }]
+    if (value.length !== instead.length) return [{ was: value.join(''), now: instead.join('') }]
+    return value.map((piece, place) => ({ was: piece, now: instead[place] ?? '' }))
+  })
+}
+
+/** The text with the stretches at these places as they are now, and the others as they were. */
+export function withStretches(stretches: readonly Stretch[], taken: ReadonlySet<number>): string {
+  return stretches.map(({ was, now }, place) => (taken.has(place) ? now : was)).join('')
+}
+
+/** The sentences of a text, and what divides them: spaces and line ends. */
+function piecesOf(text: string): string[] {
+  return (text.match(/\n+|[^\n]+/g) ?? [])
+    .flatMap((line) => sentencesIn(line).map(({ start, end }) => line.slice(start, end)))
+    .flatMap((sentence) => sentence.split(/(\s+)$/))
+    .filter((piece) => piece !== '')
+}
