@@ -15,6 +15,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { parse, stringify } from 'yaml'
 import { expect, onTestFinished, test } from 'vitest'
+import type { FolderFile } from '../../editorial/reading/content-file.ts'
 import { readContent } from '../../editorial/reading/content-folder.ts'
 import { readFolder } from '../../editorial/reading/read-folder.ts'
 import { contentFolderOf } from '../../settings/content-folder.ts'
@@ -91,6 +92,14 @@ test('a firm in another state has no law, office or rule of Pennsylvania in any 
   expect(told).not.toContain('holidays')
 })
 
+test('a firm of one area in another state is not said to work in Pennsylvania', () => {
+  const [person] = one.people
+  const people = [{ ...person, admissions: ['Ohio', 'New York'] }]
+  const texts = textsOf(inOhio({ people, areas: { own: ['Immigration Law'] } }))
+  expect([...texts.values()].join('\n')).not.toMatch(/Pennsylvania/)
+  expect(texts.get('pages/areas-of-practice.yaml')).toMatch(/one area of New York and Ohio\s+law\. If/)
+})
+
 test('a lawyer admitted in a second state is one, with what was written for the first', () => {
   const [person] = one.people
   const texts = textsOf(
@@ -110,8 +119,14 @@ test('a firm of another trade does not speak of the sample’s, and what may sti
   expect(families.get('pages/areas-of-practice.yaml')).toContain(
     'We work in one area of Pennsylvania law. If',
   )
-  const said = adopt(sample, one, today).traces.map(({ file, message }) => `${file} ${message}`)
-  expect(said.join('\n')).toContain('Speaks of companies')
+  const home = {
+    path: 'pages/home.yaml',
+    text: 'heading: For owners of companies\nlede: Give the names of the people and companies involved.\n',
+  }
+  const read = (files: FolderFile[]) => readContent(files, today).folder.files
+  expect(tracesIn(read([home]), read(sample), one).map(({ message }) => message)).toEqual([
+    'Speaks of companies: "For owners of companies"',
+  ])
   expect(textsOf(twelve).get('pages/home.yaml')).toContain('Empowering Your Business')
 })
 

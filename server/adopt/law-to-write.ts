@@ -53,13 +53,16 @@ export function lawToWrite(files: readonly ContentFile[], answers: Answers): Pro
     ),
     at(
       'pages/our-firm.yaml',
-      `Name the authority to which a client in ${named} complains about a lawyer, with its address.`,
+      `Name the authority in ${named} to which a client complains about a lawyer, with its address.`,
     ),
     at(
       'legal/privacy-policy.md',
       `Name the law of ${named} on breaches of security, where the page says that you notify people.`,
     ),
-    at('legal/disclaimer.md', `Compare the page with what ${named} asks of a law firm’s website.`),
+    at(
+      'legal/disclaimer.md',
+      `Compare the page with what the rules of ${named} ask of a law firm’s website.`,
+    ),
     rules,
     ...areas,
     ...holidays,

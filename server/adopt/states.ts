@@ -58,7 +58,8 @@ export function rewordingsByState(answers: Practice): Rewording[] {
   const states = statesOf(answers)
   if (states.length === 1 && practicesHere(answers)) return []
   const named = [
-    rewording('a few areas of Pennsylvania law', `a few areas of ${inWords(states)} law`),
+    rewording('of Pennsylvania law, all', `of ${inWords(states)} law, all`),
+    rewording('of Pennsylvania law. If your', `of ${inWords(states)} law. If your`),
     rewording('or outside Pennsylvania,', `or outside ${inWords(states)},`),
   ]
   return practicesHere(answers) ? named : [...named, ...elsewhere(states)]

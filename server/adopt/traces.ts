@@ -14,6 +14,9 @@ type Sign = { words: RegExp; files: RegExp; why: string }
 
 const ownPages = /^(?:pages|legal|practice-areas)\//
 
+/** The pages that say what the firm does. */
+const aboutUs = /^pages\/(?:home|our-firm|our-team|areas-of-practice|blog|archive|search)\./
+
 /**
  * Every sentence that still speaks of the sample firm, of something that this firm does not have, or makes a promise
  * that the sample firm made: file, line, and the sentence with the reason. A person reads each.
@@ -69,11 +72,21 @@ function signsOf(sample: readonly ContentFile[], answers: Answers): Sign[] {
     ...(companies
       ? []
       : [
-          sign(/\b(?:owners?|compan(?:y|ies)|business(?:es)?|employers?)\b(?! days?)/, 'Speaks of companies'),
+          sign(
+            /\b(?:owners?|(?<!people (?:and|or) )compan(?:y|ies)|business(?:es)?|employers?)\b(?! days?)/,
+            'Speaks of companies',
+            aboutUs,
+          ),
         ]),
     ...(families
       ? []
-      : [sign(/\b(?:famil(?:y|ies)|wills|trusts?|estates?|heirs?)\b/, 'Speaks of families and estates')]),
+      : [
+          sign(
+            /\b(?:famil(?:y|ies)|wills|trusts?|estates?|heirs?)\b/,
+            'Speaks of families and estates',
+            aboutUs,
+          ),
+        ]),
     ...(annualReport ? [] : [sign(/\bdue-date (?:helper|tool)\b/, 'Speaks of the tool for annual reports')]),
     ...(intake || firm.intakeFormUrl
       ? []

@@ -59,3 +59,10 @@ test('payments without a page, and more than eight profiles, are refused', () =>
   expect(isValid({ profiles: Array(8).fill(profile) })).toBe(true)
   expect(isValid({ profiles: Array(9).fill(profile) })).toBe(false)
 })
+
+test('a name that ends in a period gets no second one', () => {
+  expect(footerOf({ name: 'Halloran & Voss, P.A.' })).toContain(
+    'Halloran &amp; Voss, P.A. Attorney advertising.',
+  )
+  expect(footerOf({})).toContain('Harrow Pell PLLC. Attorney advertising.')
+})

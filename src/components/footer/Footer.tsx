@@ -46,7 +46,7 @@ export function Footer({ firm, attorneys, areas, own, hasBlog, hasFees, hasTools
       <div className="wrap footer-last">
         <p>
           © <span data-year>{year}</span>
-          {` ${firm.name}. Attorney advertising. This site is general information, not legal advice, and using it creates no attorney-client relationship.`}
+          {` ${firm.name.replace(/\.$/, '')}. Attorney advertising. This site is general information, not legal advice, and using it creates no attorney-client relationship.`}
         </p>
         <ul role="list" className="not-printed">
           <li>
