@@ -355,7 +355,8 @@ export const pictureAnswerSchema = z.object({ image: z.string() })
 export const contentChoicesSchema = z.object({
   /** By the kind that a field refers to. */
   references: z.record(z.string(), z.array(z.object({ value: z.string(), label: z.string() }))),
-  links: z.array(z.object({ href: z.string(), title: z.string() })),
+  /** `isOffline`: it is offline for now, or about to be. */
+  links: z.array(z.object({ href: z.string(), title: z.string(), isOffline: z.boolean() })),
   citations: z.array(z.object({ citation: z.string(), url: z.string().nullable() })),
   /** `text`: the value as a text writes it ("$7"); `source`: the citation that it rests on. */
   facts: z.array(z.object({ name: z.string(), text: z.string(), source: z.string() })),

@@ -73,7 +73,8 @@ export const runSchema = z.object({
 export type Run = z.infer<typeof runSchema>
 
 /**
- * GET /publish. `target`: where it goes, in words, after “Publishes to”: "this server". `isUndelivered`: the last publish
+ * GET /publish. `target`: where it goes, in words, after “Publishes to”: "this server". `minutes`: how soon that usually
+ * shows it. `isUndelivered`: the last publish
  * has not reached it, and can be deployed again.
  */
 export const publishSchema = z.object({
@@ -81,6 +82,7 @@ export const publishSchema = z.object({
   live: z.object({ since: time, release: z.string() }).nullable(),
   run: runSchema.nullable(),
   target: z.string(),
+  minutes: z.number(),
   isUndelivered: z.boolean(),
 })
 
@@ -137,6 +139,8 @@ export const offlineStateSchema = z.object({
     })
     .nullable(),
   isRunning: z.boolean(),
+  /** How soon visitors usually see a change of this. */
+  minutes: z.number(),
 })
 
 /**

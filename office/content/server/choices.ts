@@ -1,5 +1,6 @@
 import { archiveHref, fixedRoutes, optionalRoutes, topicHref } from '../../../content-model/addresses.ts'
 import type { Collection, Referable } from '../../../content-model/collections.ts'
+import { pageTakenBy } from '../../../content-model/offline.ts'
 import { publicAddresses } from '../../../content-model/public-addresses.ts'
 import { citedLawIn, factsIn } from '../../../editorial/reading/content-values.ts'
 import { writtenValue } from '../../../editorial/rules/facts.ts'
@@ -12,10 +13,10 @@ const referable: readonly Referable[] = ['team', 'practiceAreas', 'blog', 'legal
 
 /** What fields and texts choose from: the content as saved, published or not. */
 export async function contentChoices({ shown, today }: Content): Promise<ContentChoices> {
-  const { read } = await shown()
+  const { read, texts } = await shown()
   return {
     references: Object.fromEntries(referable.map((collection) => [collection, namesOf(read, collection)])),
-    links: linksIn(read, today()),
+    links: linksIn(read, today(), offlineIn([...texts.keys()])),
     citations: citedLawIn(read)
       .filter(({ repealed }) => !repealed)
       .map(({ citation, url }) => ({ citation, url: url ?? null })),
@@ -32,8 +33,22 @@ function namesOf(files: readonly ReadFile[], collection: Collection): { value: s
     .sort((one, other) => one.label.localeCompare(other.label, 'en'))
 }
 
+/** The addresses of the pages that are offline, or about to be. */
+function offlineIn(paths: readonly string[]): Set<string> {
+  return new Set(
+    paths.flatMap((path) => {
+      const page = pageTakenBy(path)
+      return (page && addressOf(page)) ?? []
+    }),
+  )
+}
+
 /** Every page that a text may link to, by its heading; files such as the feed are left out. */
-function linksIn(files: readonly ReadFile[], today: string): ContentChoices['links'] {
+function linksIn(
+  files: readonly ReadFile[],
+  today: string,
+  offline: ReadonlySet<string>,
+): ContentChoices['links'] {
   const titles = new Map<string, string>(
     files.flatMap(({ path, name, fields, collection }) => {
       const title = titleOf(path, fields)
@@ -46,6 +61,6 @@ function linksIn(files: readonly ReadFile[], today: string): ContentChoices['lin
   return [...publicAddresses(files, today)]
     .filter((href) => titles.has(href) || pages.has(href) || href.startsWith(archiveHref('')))
     .filter((href) => !/\.\w+$/.test(href))
-    .map((href) => ({ href, title: titles.get(href) ?? href }))
+    .map((href) => ({ href, title: titles.get(href) ?? href, isOffline: offline.has(href) }))
     .sort((one, other) => one.title.localeCompare(other.title, 'en'))
 }

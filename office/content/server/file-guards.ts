@@ -5,6 +5,7 @@ import { optionalPages } from '../../../content-model/page.ts'
 import { hrefOfFile } from '../../../content-model/public-addresses.ts'
 import type { RunSql } from '../../../server/store/sql-database.ts'
 import type { SavedChange } from '../store/changes.ts'
+import { newDrafts } from '../store/drafts.ts'
 import { pendingOf } from '../store/publishes.ts'
 import { ContentRefusal } from './refusal.ts'
 import type { SavedContent, SavedText } from './saved-content.ts'
@@ -47,8 +48,31 @@ export function unchangedSince(
 
 /** Some disks do not tell names apart that differ only in their letters' case. Articles and news share their addresses. */
 export function isTaken(path: string, { texts }: SavedContent): boolean {
-  const placeOf = (file: string) => (hrefOfFile(file) ?? file).toLowerCase()
   return [...texts.values()].some((text) => text.text !== null && placeOf(text.path) === placeOf(path))
+}
+
+function placeOf(file: string): string {
+  return (hrefOfFile(file) ?? file).toLowerCase()
+}
+
+/**
+ * Throws `ContentRefusal` if someone has begun a new text at this place and not saved it: the second to save would have the
+ * other's words beside their own. `nameOf`: of a person's id.
+ */
+export async function requireNotBegun(
+  run: RunSql,
+  path: string,
+  { person, nameOf }: { person: string; nameOf: (id: string) => string },
+): Promise<void> {
+  const begun = (await newDrafts(run)).find((draft) => placeOf(draft.path) === placeOf(path))
+  if (!begun) return
+  if (begun.person === person)
+    throw new ContentRefusal(
+      409,
+      'You have begun a text with this name. It is among your drafts in the list.',
+    )
+  const sentence = `${nameOf(begun.person) || 'Someone'} has begun a text with this name and not saved it yet. Choose another name, or ask them.`
+  throw new ContentRefusal(409, sentence)
 }
 
 /** Why a name cannot be given. */

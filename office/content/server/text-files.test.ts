@@ -89,6 +89,29 @@ test('staff write news and publish it themselves, unless it speaks of law', asyn
   })
 })
 
+test('who begins a text under a name that someone has begun is told who, and nothing is lost', async () => {
+  const named = { name: 'what-a-proxy-is', title: 'What a Proxy Is' }
+  expect((await begin(named, staff)).status).toBe(200)
+  const second = await begin(named, lawyer)
+  expect(second).toMatchObject({
+    status: 409,
+    json: { error: expect.stringContaining('Dana Sample has begun a text with this name') as string },
+  })
+  // News has the addresses of articles.
+  expect((await begin({ ...named, group: 'news' }, lawyer)).status).toBe(409)
+  expect((await begin({ ...named, group: 'news' }, staff)).json).toMatchObject({
+    error: expect.stringContaining('You have begun a text with this name') as string,
+  })
+  const { saved } = await open('blog/two-owners-one-lathe.md', lawyer)
+  const rename = { version: saved.version, name: named.name }
+  const address = textAddress('blog/two-owners-one-lathe.md')
+  expect((await lawyer.browser.send('POST', `${address}/rename`, rename)).status).toBe(409)
+  const mine = (await open('blog/what-a-proxy-is.md', staff)).draft
+  expect(mine?.fields).toMatchObject({ title: 'What a Proxy Is' })
+  await staff.browser.send('POST', `${textAddress('blog/what-a-proxy-is.md')}/discard`, { number: 1 })
+  expect((await begin(named, lawyer)).status).toBe(200)
+})
+
 test('staff write a banner and publish it themselves, unless it speaks of law, and take it away again', async () => {
   const { json } = await begin({ group: 'banners', name: 'closed-in-winter' })
   const { path } = contentPathAnswerSchema.parse(json)
@@ -296,7 +319,7 @@ test('fields and texts choose from the site’s own pages, people, law and facts
   const { json } = await staff.browser.send('GET', '/office/api/content/choices')
   const { references, links } = contentChoicesSchema.parse(json)
   expect(references['team']).toContainEqual({ value: 'ada-okafor', label: expect.any(String) as string })
-  expect(links).toContainEqual({ href: '/contact-us', title: expect.any(String) as string })
+  expect(links).toContainEqual({ href: '/contact-us', title: expect.any(String) as string, isOffline: false })
 })
 
 test('a text is found by the words of its heading, by those who may edit it', async () => {

@@ -9,13 +9,14 @@ import type { Values } from '../store/known-texts.ts'
 import type { ReadFile, SavedText } from './saved-content.ts'
 import type { z } from 'zod'
 import type { ContentGroup, newContentSchema } from '../contract.ts'
-import { findDraft, putDraft } from '../store/drafts.ts'
+import { putDraft } from '../store/drafts.ts'
 import { valuesIn, writtenAnew, rewrite } from '../store/rewrite.ts'
 import {
   isTaken,
   taken,
   isNeeded,
   requireKind,
+  requireNotBegun,
   requireWritten,
   requireNotGoingLive,
   unchangedSince,
@@ -132,6 +133,7 @@ function checkedBy(writer: ReadFile | undefined): { checkedBy?: string } {
 export async function beginText(
   content: Content,
   { id: person, member }: { id: string; member: string | null },
+  nameOf: (id: string) => string,
   { group, name, copyOf, title, body: given }: z.infer<typeof newContentSchema>,
 ): Promise<string> {
   const collection = canBeNew[group]
@@ -155,7 +157,7 @@ export async function beginText(
     const text = writtenAnew(path, values)
     await readTexts([{ path, text }])
     return async (run) => {
-      if (await findDraft(run, person, path)) throw taken(path)
+      await requireNotBegun(run, path, { person, nameOf })
       const draft = { person, path, base: null, baseText: null, number: 1, field: null, at: content.now() }
       await putDraft(run, { ...draft, text })
     }
@@ -168,6 +170,7 @@ export async function renameText(
   content: Content,
   { person, path }: Editor,
   { name, version }: { name: string; version: string },
+  nameOf: (id: string) => string,
 ): Promise<string> {
   const kind = requireKind(path)
   const { collection } = kind
@@ -204,6 +207,7 @@ export async function renameText(
     })
     const published = stored ? path : (change?.renamedFrom ?? null)
     return async (run) => {
+      await requireNotBegun(run, to, { person, nameOf })
       if (stored)
         await putChange(run, { path, ...changed(saved.texts.get(path), null), person, renamedFrom: null })
       else {

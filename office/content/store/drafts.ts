@@ -56,6 +56,13 @@ export async function handDrafts(run: RunSql, from: string, to: string): Promise
   return (await draftsOf(run, from)).length
 }
 
+/** Who began a new text that is not saved yet, and where. */
+export async function newDrafts(run: RunSql): Promise<{ person: string; path: string }[]> {
+  return z
+    .array(z.object({ person: z.string(), path: z.string() }))
+    .parse(await run('select person, path from drafts where base is null order by path, at'))
+}
+
 /** Deletes all drafts of a person. */
 export async function deleteDraftsOf(run: RunSql, person: string): Promise<void> {
   await run('delete from drafts where person = $1', person)

@@ -1,7 +1,7 @@
 import { cpSync, existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { contentListSchema, contentTextSchema } from '../../content/contract.ts'
+import { contentChoicesSchema, contentListSchema, contentTextSchema } from '../../content/contract.ts'
 import { historySchema, publishSchema, offlineStateSchema } from '../contract.ts'
 import { todaySchema } from '../../today/contract.ts'
 import { beginHistory, withoutBuilds } from '../../../server/testing/publish-without-build.ts'
@@ -80,6 +80,17 @@ test('staff take an article offline at once, lawyers see it and are mailed, and 
   expect((await todayOf(lawyer)).offline, 'later').toEqual([])
   expect(await act(lawyer, 'put-back')).toBe('publishing')
   expect(isOffline()).toBe(false)
+})
+
+test('a page that is offline is known as one among the pages that others can lead to', async () => {
+  const offered = async () => {
+    const { json } = await staff.browser.send('GET', '/office/api/content/choices')
+    return contentChoicesSchema.parse(json).links.filter((link) => link.isOffline)
+  }
+  expect(await offered()).toEqual([])
+  await act(staff, 'take')
+  expect(await offered()).toMatchObject([{ href: '/blog/what-a-bylaw-is' }])
+  expect(await act(staff, 'take', other, '/blog/what-a-bylaw-is')).toBe(422)
 })
 
 test('the lawyers who did not do it are mailed, once, in words that name no page', async () => {

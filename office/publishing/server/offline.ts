@@ -29,12 +29,12 @@ const patienceMs = 25_000
 
 /** Whether the page of a text is offline, or can be. */
 export async function offlineState(
-  { parts: { content }, publisher }: Publishing,
+  { parts: { content, target }, publisher }: Publishing,
   path: string,
 ): Promise<z.infer<typeof offlineStateSchema>> {
-  const isRunning = publisher.isBusy()
+  const now = { isRunning: publisher.isBusy(), minutes: Math.ceil(target.seconds / 60) }
   const file = offlineFileOf(path)
-  if (file === undefined) return { mayBe: false, offline: null, isRunning }
+  if (file === undefined) return { mayBe: false, offline: null, ...now }
   const { texts, fields, lastFields } = await content.shown()
   const shown = { path, fields: lastFields.get(path) ?? fields.get(path) }
   const mayBe = texts.get(path)?.stored !== undefined && isPublished(shown, content.today())
@@ -42,13 +42,13 @@ export async function offlineState(
   const going = await changeGoingLive(content.store.run, file)
   if (going) {
     const waits = going.version === null ? 'to be put back' : 'to go offline'
-    return { mayBe, offline: { since: '', by: '', waits }, isRunning: true }
+    return { mayBe, offline: { since: '', by: '', waits }, ...now, isRunning: true }
   }
   const own = texts.get(file)
-  if (!own || (!own.stored && own.text === null)) return { mayBe, offline: null, isRunning }
+  if (!own || (!own.stored && own.text === null)) return { mayBe, offline: null, ...now }
   const { since, by } = offlineFields.parse(lastFields.get(file) ?? fields.get(file))
   const ends = own.change && own.text === null ? 'to be put back' : null
-  return { mayBe, offline: { since, by, waits: own.stored ? ends : 'to go offline' }, isRunning }
+  return { mayBe, offline: { since, by, waits: own.stored ? ends : 'to go offline' }, ...now }
 }
 
 /** The change of a file that is being published right now. */

@@ -170,6 +170,7 @@ export async function publishView(
     live: since && release ? { since: Math.round(since.getTime()), release } : null,
     run,
     target: parts.target.name(),
+    minutes: Math.ceil(parts.target.seconds / 60),
     isUndelivered: undelivered(parts) !== undefined,
   }
 }

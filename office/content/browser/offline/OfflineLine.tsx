@@ -2,6 +2,7 @@ import { Link } from 'react-router'
 import { nameOfDay } from '../../../shell/times.ts'
 import { useVisitor } from '../../../shell/use-visitor.ts'
 import type { ContentText } from '../../contract.ts'
+import { usually } from '../publish-text/usually.ts'
 import { PutBack } from './PutBack.tsx'
 import { TakeOffline } from './TakeOffline.tsx'
 import { useOffline } from './use-offline.ts'
@@ -11,7 +12,7 @@ export function OfflineLine({ text: { path, title, href } }: { text: ContentText
   const isLawyer = useVisitor()?.person.grants.includes('lawyer') ?? false
   const { data } = useOffline(path)
   if (!data?.mayBe) return null
-  const { offline, isRunning } = data
+  const { offline, isRunning, minutes } = data
   if (!offline) return <TakeOffline path={path} href={href} />
   const { since, by, waits } = offline
 
@@ -20,10 +21,10 @@ export function OfflineLine({ text: { path, title, href } }: { text: ContentText
       <p role="status">
         {waits === null && `Offline since ${nameOfDay(since)}, taken offline by ${by}.`}
         {waits === 'to go offline' &&
-          (isRunning ? 'Going offline, usually within a minute.' : 'Not offline yet.')}
+          (isRunning ? `Going offline, ${usually(minutes)}.` : 'Not offline yet.')}
         {waits === 'to be put back' &&
           (isRunning
-            ? 'Going back online, usually within a minute.'
+            ? `Going back online, ${usually(minutes)}.`
             : 'Offline. Waiting for a lawyer to put it back online.')}
       </p>
       {waits === null && <PutBack path={path} title={title} />}

@@ -2,21 +2,23 @@ import { useState } from 'react'
 import { Button } from '../../../shell/Button.tsx'
 import { Fault } from '../../../shell/Fault.tsx'
 import { useAction } from '../../../shell/use-action.ts'
-import { useOfflineActs } from './use-offline.ts'
+import { usually } from '../publish-text/usually.ts'
+import { useOffline, useOfflineActs } from './use-offline.ts'
 
-const said = {
-  publishing: 'It will be back online, usually within a minute.',
+const said = (minutes: number | undefined) => ({
+  publishing: `It will be back online, ${usually(minutes)}.`,
   asked: 'Lawyers see on Today that you want it back online.',
   done: 'It is online.',
-}
+})
 
 type PutBackProps = { path: string; title: string; look?: 'primary' | 'plain' }
 
 /** Puts a page back online with one press, or asks a lawyer to. */
 export function PutBack({ path, title, look = 'plain' }: PutBackProps) {
   const { putBack } = useOfflineActs(path)
+  const { data } = useOffline(path)
   const { isBusy, fault, start } = useAction()
-  const [outcome, setOutcome] = useState<keyof typeof said>()
+  const [outcome, setOutcome] = useState<keyof ReturnType<typeof said>>()
 
   return (
     <div className="row-acts">
@@ -31,7 +33,7 @@ export function PutBack({ path, title, look = 'plain' }: PutBackProps) {
         </Button>
       )}
       <p role="status" className="small quiet">
-        {outcome && said[outcome]}
+        {outcome && said(data?.minutes)[outcome]}
       </p>
       <Fault>{fault}</Fault>
     </div>

@@ -5,7 +5,8 @@ import { Dialog } from '../../../shell/Dialog.tsx'
 import { Fault } from '../../../shell/Fault.tsx'
 import { useAction } from '../../../shell/use-action.ts'
 import { useChoices } from '../use-content.ts'
-import { useOfflineActs } from './use-offline.ts'
+import { usually } from '../publish-text/usually.ts'
+import { useOffline, useOfflineActs } from './use-offline.ts'
 
 type TakeOfflineProps = { path: string; href: string | null }
 
@@ -31,14 +32,14 @@ function OfflineForm({ path, href, onTaken }: TakeOfflineProps & { onTaken: () =
   const { takeOffline } = useOfflineActs(path)
   const { isBusy, fault, start } = useAction()
   const { data: choices } = useChoices()
+  const { data } = useOffline(path)
   const [instead, setInstead] = useState('')
-  const others = choices?.links.filter((link) => link.href !== href) ?? []
+  const others = choices?.links.filter((link) => link.href !== href && !link.isOffline) ?? []
 
   return (
     <>
       <p>
-        The page leaves the site, usually within a minute, and links to it become plain text. Lawyers see it
-        on Today. The page stays here in the office: put it back online, or ask a lawyer to, at any time.
+        {`The page leaves the site, ${usually(data?.minutes)}, and links to it become plain text. Lawyers see it on Today. The page stays here in the office: put it back online, or ask a lawyer to, at any time.`}
       </p>
       <p className="field">
         <label htmlFor={id}>Visitors to its address see</label>

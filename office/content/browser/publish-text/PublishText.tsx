@@ -17,6 +17,7 @@ import { AskLawyer } from '../AskLawyer.tsx'
 import type { Draft } from '../editing/draft.ts'
 import { valueAt, withValue } from '../editing/values.ts'
 import { plainFinding } from '../finding-words.ts'
+import { usually } from './usually.ts'
 import { goingWith, useGoLive, useWaiting } from './use-going-live.ts'
 
 type PublishTextProps = {
@@ -129,10 +130,17 @@ function Publishing({ text }: { text: ContentText }) {
   if (error) return <Fault>{messageOf(error)}</Fault>
   if (!data || dataUpdatedAt < opened) return <Fetching>Looking at what changes</Fetching>
   if (begun?.at !== undefined) return <p role="status">{`It goes live ${atLocalTime(begun.at)}.`}</p>
-  if (begun) return <Going run={data.run} text={text} />
+  if (begun) return <Going run={data.run} minutes={data.minutes} text={text} />
   const change = data.changes.find(({ path, kind }) => path === text.path && kind !== 'on disk')
   if (!change) return <Nothing text={text} />
-  return <Before change={change} all={data.changes} onBegun={(at) => setBegun({ since: Date.now(), at })} />
+  return (
+    <Before
+      change={change}
+      all={data.changes}
+      minutes={data.minutes}
+      onBegun={(at) => setBegun({ since: Date.now(), at })}
+    />
+  )
 }
 
 function Nothing({ text: { href } }: { text: ContentText }) {
@@ -152,8 +160,10 @@ function PageLink({ href }: { href: string }) {
   )
 }
 
+type GoingProps = { run: Run | null; minutes: number; text: ContentText }
+
 /** The progress of the update, then a link to the page. */
-function Going({ run, text: { href } }: { run: Run | null; text: ContentText }) {
+function Going({ run, minutes, text: { href } }: GoingProps) {
   if (run?.state === 'failed')
     return (
       <>
@@ -178,16 +188,21 @@ function Going({ run, text: { href } }: { run: Run | null; text: ContentText }) 
           {href !== null && <PageLink href={href} />}
         </>
       ) : (
-        'On its way. It is usually live within a minute.'
+        `On its way. It is live ${usually(minutes)}.`
       )}
     </p>
   )
 }
 
-type BeforeProps = { change: Change; all: readonly Change[]; onBegun: (at: string | undefined) => void }
+type BeforeProps = {
+  change: Change
+  all: readonly Change[]
+  minutes: number
+  onBegun: (at: string | undefined) => void
+}
 
 /** What will happen, and the button for it. */
-function Before({ change, all, onBegun }: BeforeProps) {
+function Before({ change, all, minutes, onBegun }: BeforeProps) {
   const isLawyer = useVisitor()?.person.grants.includes('lawyer') ?? false
   const [at, setAt] = useState<string>()
   const { isBusy, fault, start } = useAction()
@@ -235,7 +250,7 @@ function Before({ change, all, onBegun }: BeforeProps) {
           </ul>
         </>
       )}
-      <When at={at} onChange={setAt} />
+      <When at={at} minutes={minutes} onChange={setAt} />
       <p className="actions">
         <Button
           look="primary"
@@ -255,13 +270,15 @@ function Before({ change, all, onBegun }: BeforeProps) {
   )
 }
 
+type WhenProps = { at: string | undefined; minutes: number; onChange: (at: string | undefined) => void }
+
 /** Now, or at a time on the office's clock. */
-function When({ at, onChange }: { at: string | undefined; onChange: (at: string | undefined) => void }) {
+function When({ at, minutes, onChange }: WhenProps) {
   return (
     <>
       <label className="choice">
         <input type="radio" checked={at === undefined} onChange={() => onChange(undefined)} />
-        Now: usually live within a minute
+        {`Now: live ${usually(minutes)}`}
       </label>
       <label className="choice">
         <input

@@ -11,7 +11,7 @@ import { departureOf, leaveFirm } from '../departure.ts'
 import { linksTo } from '../links.ts'
 import { keepPicture } from '../pictures.ts'
 import { recordAct } from '../../../people/server/store/audit.ts'
-import { orRefuse, pathOf } from './content.ts'
+import { namesIn, orRefuse, pathOf } from './content.ts'
 import type { OfficeParts } from '../../../kit/office-parts.ts'
 import { done, guardedRoute, nothing, reply } from '../../../kit/route.ts'
 import type { Route } from '../../../kit/route.ts'
@@ -32,7 +32,7 @@ export function contentFileRoutes({ database, content, now }: OfficeParts): Rout
       body: newContentSchema,
       answer: ({ visitor }, request) =>
         orRefuse(async () => {
-          const path = await beginText(content, visitor.person, request)
+          const path = await beginText(content, visitor.person, await namesIn(database), request)
           await record(visitor.person.id, 'begin-text', path)
           return reply({ path })
         }),
@@ -53,7 +53,7 @@ export function contentFileRoutes({ database, content, now }: OfficeParts): Rout
       answer: ({ id, visitor }, request) =>
         orRefuse(async () => {
           const editor = { person: visitor.person.id, path: pathOf(id) }
-          const path = await renameText(content, editor, request)
+          const path = await renameText(content, editor, request, await namesIn(database))
           await record(editor.person, 'rename-text', editor.path)
           return reply({ path })
         }),

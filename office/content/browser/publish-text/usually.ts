@@ -1,0 +1,7 @@
+/** How soon visitors usually see an update. `minutes`: what the place that shows the site takes; undefined if unknown. */
+export function usually(minutes: number | undefined): string {
+  if (minutes === undefined) return 'as soon as the site is built'
+  return minutes <= 1
+    ? 'usually within a minute'
+    : `usually within ${minutes} minutes, as the host takes its time`
+}
