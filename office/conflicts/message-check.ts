@@ -47,6 +47,9 @@ const hitSchema = z.object({
 /** A name that a check found. */
 export type Hit = z.infer<typeof hitSchema>
 
+/** Whether a message that was found when the reason was written has been deleted since: nobody takes its name out of a reason. */
+const mayNameDeleted = z.boolean()
+
 /**
  * GET /conflicts/messages/:id. `isSetUp`: the firm has published its terms. `check`: the latest one; null: none. `more`: how
  * many names it found beyond the hits, which nobody is shown. `hits`: for
@@ -73,7 +76,9 @@ export const messageCheckSchema = z.object({
   ),
   found: z.number().int(),
   hits: z.array(hitSchema),
-  decisions: z.array(z.object({ id: z.string(), decision: decisionSchema, reason: z.string(), ...signed })),
+  decisions: z.array(
+    z.object({ id: z.string(), decision: decisionSchema, reason: z.string(), mayNameDeleted, ...signed }),
+  ),
   openings: z.array(z.object({ reason: z.string(), isOwn: z.boolean(), ...signed })),
   letters: z.array(z.object({ way: z.enum(['mail', 'print']), text: z.string(), ...signed })),
 })
@@ -146,6 +151,7 @@ export const recordsSchema = z.object({
       compared: z.number().int(),
       decision: decisionSchema,
       reason: z.string(),
+      mayNameDeleted,
       ...signed,
     }),
   ),

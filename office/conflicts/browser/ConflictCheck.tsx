@@ -11,7 +11,7 @@ import { CheckedNames } from './CheckedNames.tsx'
 import { DecisionForm } from './DecisionForm.tsx'
 import { HitsOfName } from './HitsOfName.tsx'
 import { OpenUndecided } from './OpenUndecided.tsx'
-import { decisionWords, standingOf } from './check-words.ts'
+import { decisionWords, deletedSince, standingOf } from './check-words.ts'
 import { hitsByName } from './hits-by-name.ts'
 import { useCheck, useCheckChange } from './use-check.ts'
 
@@ -81,10 +81,11 @@ function Record({ check: { gate, decisions, openings, letters } }: { check: Mess
   if (decisions.length + openings.length + letters.length === 0) return null
   return (
     <ul role="list" className="conflict-record">
-      {decisions.map(({ id, decision, reason, by, at }) => (
+      {decisions.map(({ id, decision, reason, mayNameDeleted, by, at }) => (
         <li key={id}>
           <strong>{decisionWords[decision]}</strong>, by {by}, <Time at={at} />
           {reason && <span className="conflict-reason">{reason}</span>}
+          {reason && mayNameDeleted && <span className="conflict-reason quiet">{deletedSince}</span>}
         </li>
       ))}
       {gate === 'conflict' && openings.length === 0 && <li>Nobody has opened it.</li>}

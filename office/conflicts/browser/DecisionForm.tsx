@@ -73,7 +73,17 @@ export function DecisionForm({ check, changes, onDone }: DecisionFormProps) {
       )}
       <p className="field">
         <label htmlFor={field}>Reason</label>
-        <textarea id={field} name="reason" rows={3} required maxLength={2_000} />
+        <textarea
+          id={field}
+          name="reason"
+          rows={3}
+          required
+          maxLength={2_000}
+          aria-describedby={`${field}-kept`}
+        />
+        <span id={`${field}-kept`} className="small quiet">
+          It stays as you write it, even after another message that was found is deleted.
+        </span>
       </p>
       <p className="actions">
         <button className="button" data-look="primary" aria-busy={changes.isBusy}>

@@ -12,7 +12,7 @@ import { messageOf, postOnce } from '../../shell/api.ts'
 import { formText } from '../../shell/form-text.ts'
 import { useVisitor } from '../../shell/use-visitor.ts'
 import { recordsSchema } from '../message-check.ts'
-import { decisionWords } from './check-words.ts'
+import { decisionWords, deletedSince } from './check-words.ts'
 
 /** What lawyers decided, the latest first, for lawyers to search by name. */
 export function RecordsTab() {
@@ -57,17 +57,20 @@ export function RecordsTab() {
 function Records({ records }: Pick<z.infer<typeof recordsSchema>, 'records'>) {
   return (
     <ul role="list" className="conflict-record">
-      {records.map(({ id, message, isThere, names, found, compared, decision, reason, by, at }) => (
-        <li key={id}>
-          <strong>{decisionWords[decision]}</strong>, by {by}, <Time at={at} />,{' '}
-          {isThere ? <Link to={`/messages/${message}`}>{message}</Link> : `${message} (deleted)`}
-          <span className="conflict-reason">{reason}</span>
-          <span className="conflict-reason quiet">
-            Checked: {names.join('; ')}. Found: {found.join('; ') || 'no match'}, in{' '}
-            {compared === 1 ? '1 name' : `${compared.toLocaleString('en-US')} names`}.
-          </span>
-        </li>
-      ))}
+      {records.map(
+        ({ id, message, isThere, names, found, compared, decision, reason, mayNameDeleted, by, at }) => (
+          <li key={id}>
+            <strong>{decisionWords[decision]}</strong>, by {by}, <Time at={at} />,{' '}
+            {isThere ? <Link to={`/messages/${message}`}>{message}</Link> : `${message} (deleted)`}
+            <span className="conflict-reason">{reason}</span>
+            {mayNameDeleted && <span className="conflict-reason quiet">{deletedSince}</span>}
+            <span className="conflict-reason quiet">
+              Checked: {names.join('; ')}. Found: {found.join('; ') || 'no match'}, in{' '}
+              {compared === 1 ? '1 name' : `${compared.toLocaleString('en-US')} names`}.
+            </span>
+          </li>
+        ),
+      )}
     </ul>
   )
 }

@@ -9,6 +9,10 @@ export const decisionWords: Record<Decision, string> = {
   'ask-more': 'Ask more',
 }
 
+/** What is said of a reason that may name someone whose message is gone. */
+export const deletedSince =
+  'A message that was found then has been deleted since. The reason stays as it was written, and may still name a person in that message.'
+
 /** How strong a hit is, in words. */
 export const strengthWords: Record<Hit['strength'], string> = {
   strong: 'Strong',

@@ -13,7 +13,7 @@ import { findNamesIn } from '../../../server/testing/find-names.ts'
 import type { FindNames } from './check-message.ts'
 import type { AskedName } from './matching/name-index.ts'
 import { checkDueMessages } from './message-checks.ts'
-import { checksOf, hitsOf } from './store/checks.ts'
+import { checksOf, hitsOf, mayNameDeleted } from './store/checks.ts'
 import { addDecision, addIdentity, identitiesOf } from './store/decisions.ts'
 import { purgeKept } from './store/kept-until.ts'
 
@@ -274,8 +274,19 @@ describe.for(Object.entries({ SQLite: undefined, PostgreSQL: postgres?.url }))('
         )
       const [one, two, three] = [0, 1, 2].map((place) => Array<string>(2).fill(`Zed Hidden ${place}`))
       expect(await found()).toEqual([one, two, three])
+      const told = () =>
+        Promise.all(
+          pairs.map(async ({ other }) => {
+            const hits = await hitsOf(site.run, other)
+            const checkedAt = Math.max(...hits.map(({ at }) => at))
+            return [mayNameDeleted(hits, checkedAt), mayNameDeleted(hits, checkedAt - 1)]
+          }),
+        )
+      const nothing = [false, false]
+      expect(await told()).toEqual([nothing, nothing, nothing])
       await site.store.removeAll(pairs.map(({ deleted }) => deleted))
       expect(await found()).toEqual([['', ''], two, three])
+      expect(await told()).toEqual([[true, false], nothing, nothing])
       expect(await site.gates(pairs.map(({ other }) => other))).toEqual(['hit', 'hit', 'hit'])
       await purgeKept(site.run, site.now() + 3 * MONTH)
       expect(await found()).toEqual([['', ''], two, ['', '']])

@@ -4,7 +4,7 @@ import type { BusinessCalendar } from '../../../server/calendar/business-days.ts
 import { partyRoleInWords } from '../../../server/delivery/format-submission.ts'
 import type { RunSql } from '../../../server/store/sql-database.ts'
 import { namesById } from '../../people/server/store/people.ts'
-import { checksOf, hitsOf, namesSince } from './store/checks.ts'
+import { checksOf, hitsOf, mayNameDeleted, namesSince } from './store/checks.ts'
 import type { KeptHit, Snapshot } from './store/checks.ts'
 import { decisionsOf, identitiesOf, openingsOf } from './store/decisions.ts'
 import { gateOfMessage } from './store/gate.ts'
@@ -59,6 +59,7 @@ export async function viewCheck(
       id,
       decision,
       reason: isLawyer ? reason : '',
+      mayNameDeleted: mayNameDeleted(hits, by.at),
       ...signed(by),
     })),
     openings: (await openingsOf(run, reference)).map((opening) => ({

@@ -141,6 +141,11 @@ const hitRow = z.object({
 /** A hit as it was kept, with the time of its check. */
 export type KeptHit = z.infer<typeof hitRow>
 
+/** Whether a reason of that time may name someone whose message, then found, was deleted since: only the hits lose the name. */
+export function mayNameDeleted(hits: readonly KeptHit[], writtenAt: number): boolean {
+  return hits.some(({ at, snapshot }) => at <= writtenAt && snapshot.name === '')
+}
+
 /** What the checks of a message found, the newest check first, the strongest first. */
 export async function hitsOf(run: RunSql, message: string): Promise<KeptHit[]> {
   const found = await run(

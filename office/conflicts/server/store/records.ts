@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { RunSql } from '../../../../server/store/sql-database.ts'
 import { decisionSchema } from '../../message-check.ts'
-import { hitsOf, askedSchema } from './checks.ts'
+import { askedSchema, hitsOf, mayNameDeleted } from './checks.ts'
 import { restrictedAmong } from './restricted.ts'
 
 /** How many decisions are shown at once. */
@@ -83,7 +83,7 @@ async function readRecord(run: RunSql, { asked, compared, ...row }: RecordRow, p
   // A name from a deleted message is empty.
   const found = [...new Set(seen.map(({ name }) => name))].filter((name) => name !== '')
   return {
-    record: { ...row, names, found, compared: compared ?? 0 },
+    record: { ...row, names, found, compared: compared ?? 0, mayNameDeleted: mayNameDeleted(hits, row.at) },
     searched: [row.message, ...names, ...found, ...seen.map(({ matter }) => matter)],
   }
 }
