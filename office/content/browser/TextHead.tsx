@@ -1,8 +1,9 @@
 import { Link } from 'react-router'
-import { useEffect, useRef, useState } from 'react'
+import { Suspense, lazy, useEffect, useRef, useState } from 'react'
 import type { ContentText } from '../contract.ts'
 import { Button } from '../../shell/Button.tsx'
 import { Fault } from '../../shell/Fault.tsx'
+import { Fetching } from '../../shell/Fetching.tsx'
 import { useKey } from '../../shell/keys.ts'
 import { PageHeading } from '../../shell/PageHeading.tsx'
 import { useQueue } from '../../shell/use-queue.ts'
@@ -19,7 +20,9 @@ import { FileActs } from './FileActs.tsx'
 import { PublishText } from './publish-text/PublishText.tsx'
 import { LeavesFirm } from './departure/LeavesFirm.tsx'
 import { OfflineLine } from './offline/OfflineLine.tsx'
-import { ExportWord } from './word/ExportWord.tsx'
+
+/** Loaded when it is used, with what compares texts. */
+const ExportWord = lazy(() => import('./word/ExportWord.tsx'))
 
 type TextHeadProps = {
   text: ContentText
@@ -150,14 +153,16 @@ function TextMore({ text, draft, state, onBeginAnew, onBody }: TextMoreProps) {
       {isOpen && (
         <Dialog title={text.title} onClose={() => setOpen(false)}>
           {['articles', 'news', 'own'].includes(text.group) && (
-            <ExportWord
-              text={text}
-              state={state}
-              onBody={(body) => {
-                setOpen(false)
-                onBody(body)
-              }}
-            />
+            <Suspense fallback={<Fetching>Loading what writes Word files</Fetching>}>
+              <ExportWord
+                text={text}
+                state={state}
+                onBody={(body) => {
+                  setOpen(false)
+                  onBody(body)
+                }}
+              />
+            </Suspense>
           )}
           <GiveUp text={text} draft={draft} state={state} onBeginAnew={onBeginAnew} />
           {['articles', 'news', 'areas', 'team', 'banners', 'legal', 'own'].includes(text.group) && (

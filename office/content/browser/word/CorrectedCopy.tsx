@@ -3,6 +3,7 @@ import { postFiles, Refused } from '../../../shell/api.ts'
 import { Fault } from '../../../shell/Fault.tsx'
 import { useAction } from '../../../shell/use-action.ts'
 import { wordAnswerSchema } from '../../word-files.ts'
+import { stretchesOf } from '../../editor/word/corrections.ts'
 import type { Stretch } from '../../editor/word/corrections.ts'
 import type { ArticleAsWord } from './article-as-word.ts'
 import { ChooseWord } from './ChooseWord.tsx'
@@ -24,7 +25,6 @@ export function CorrectedCopy({ write, onTake }: CorrectedCopyProps) {
   const read = (file: File) =>
     start(async () => {
       setCopy(undefined)
-      const { stretchesOf } = await import('../../editor/word/corrections.ts')
       const corrected = await readCopy(file)
       const { bytes, body, version } = await write()
       const same = await readCopy(new Blob([bytes]))

@@ -16,7 +16,7 @@ type ExportWordProps = {
 }
 
 /** Writes an article, as it is in the editor, as a Word file for someone who reads on paper; and takes their corrections. */
-export function ExportWord({ text, state, onBody }: ExportWordProps) {
+export default function ExportWord({ text, state, onBody }: ExportWordProps) {
   const { data: choices } = useChoices()
   const { start, isBusy, fault } = useAction()
   const write = () => articleAsWord(text, state, choices)
