@@ -60,10 +60,14 @@ export async function versionsView(
   const shown = live && found.find(({ at }) => at <= live.at)
   return {
     title: titlesIn(await parts.content.saved())(path),
-    published: found.map(({ release: _, sentences, ...publication }) => ({
-      ...publication,
+    published: found.map(({ id, at, by, lawyer, sentences, isFirst }) => ({
+      id,
+      at,
+      by,
+      lawyer,
+      isFirst,
       sentences: [...sentences],
-      isLive: publication.id === shown?.id,
+      isLive: id === shown?.id,
     })),
   }
 }
