@@ -5,7 +5,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { gapsIn } from '../../../content-model/reply-template.ts'
 import { templatesIn } from './templates.ts'
 
-test('replies begin from the published templates; a file that cannot be read, or with another gap, is left out', () => {
+test('replies begin from the published templates, also with other words in brackets, which a lawyer kept; a file that cannot be read is left out', () => {
   const folder = mkdtempSync(join(tmpdir(), 'templates-'))
   onTestFinished(() => rmSync(folder, { recursive: true }))
   const templates = templatesIn(() => folder)
@@ -29,6 +29,8 @@ test('replies begin from the published templates; a file that cannot be read, or
     ['day'],
   ])
   writeFileSync(join(folder, 'replies/broken.yaml'), 'title: [')
-  writeFileSync(join(folder, 'replies/other.yaml'), 'title: Fees\nwords: Our fee is [amount], as we said.\n')
   expect(templates()).toEqual(sample)
+  const words = 'You wrote that "it [the fee] is too high".'
+  writeFileSync(join(folder, 'replies/other.yaml'), `title: Fees\nwords: '${words}'\n`)
+  expect(templates().find(({ name }) => name === 'other')).toMatchObject({ words })
 })
