@@ -175,6 +175,8 @@ export const rooms: Room[] = [
       'age-encryption',
       '@zip.js/zip.js',
       'yaml',
+      'saxes',
+      'turndown',
       'zod',
       'node:*',
     ],

@@ -1,0 +1,65 @@
+import { copyFileSync, createReadStream, existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs'
+import { dirname, join, relative, resolve, sep } from 'node:path'
+import { parseArgs } from 'node:util'
+import { todayAtTheOffice } from '../editorial/reading/dates.ts'
+import { readFolder } from '../editorial/reading/read-folder.ts'
+import { CannotMoveIn, moveIn } from '../server/move-in/move-in.ts'
+import { runAtTerminal } from '../server/run-at-terminal.ts'
+import { contentFolder } from '../settings/content-folder.ts'
+
+// `npm run move-in -- FILE`: drafts, a list of pages to sort and old addresses from the firm's former site.
+
+const usage =
+  'Write: npm run move-in -- export.xml [--uploads wp-content/uploads] [--news CATEGORY] [--to moved-in]'
+
+async function main(): Promise<string[]> {
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: {
+      uploads: { type: 'string' },
+      news: { type: 'string', multiple: true, default: [] },
+      to: { type: 'string', default: 'moved-in' },
+    },
+  })
+  const [file] = positionals
+  if (file === undefined || positionals.length > 1) throw new CannotMoveIn(usage)
+  if (!existsSync(file)) throw new CannotMoveIn(`There is no file ${file}. ${usage}`)
+  const { uploads, to } = values
+  if (uploads !== undefined && !existsSync(uploads)) throw new CannotMoveIn(`There is no folder ${uploads}.`)
+  const target = resolve(to)
+  if (existsSync(target) && readdirSync(target).length > 0)
+    throw new CannotMoveIn(`${to} is not empty. Name a new folder: --to moved-in-2.`)
+
+  const place = (path: string) => {
+    const full = join(target, path)
+    mkdirSync(dirname(full), { recursive: true })
+    return full
+  }
+  const content = readFolder(contentFolder)
+  const moved = await moveIn({
+    bytes: createReadStream(file),
+    content,
+    uploads: uploads === undefined ? [] : filesIn(uploads),
+    news: values.news,
+    today: todayAtTheOffice(content),
+    write: (path, text) => writeFileSync(place(path), text),
+    copy: (upload, path) => copyFileSync(join(uploads ?? '', upload), place(path)),
+  })
+  return [
+    `Nothing is published. In ${to}:`,
+    `  ${moved.articles} drafts of articles and ${moved.news} of news; each says what is missing, and no lawyer has reviewed them.`,
+    `  old-addresses.csv: ${moved.rows} rows that the check accepts. ${moved.answered} more addresses are answered already.`,
+    `  to-sort.md: ${moved.pages} pages, and ${moved.open} addresses that only you can decide.`,
+    ...(moved.faults.length > 0 ? [`Parts of the file could not be read: ${moved.faults[0]}`] : []),
+    `Read to-sort.md first. Copy what you keep into ${relative(process.cwd(), contentFolder) || contentFolder}: the site reads no file whose name begins with "_".`,
+    'Once drafts are published, run this again with another --to: their rows then lead to the articles themselves.',
+  ]
+}
+
+function filesIn(folder: string): string[] {
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => relative(folder, join(entry.parentPath, entry.name)).split(sep).join('/'))
+}
+
+await runAtTerminal(main, [CannotMoveIn])

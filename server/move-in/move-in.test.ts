@@ -1,0 +1,329 @@
+import { Readable } from 'node:stream'
+import { expect, test } from 'vitest'
+import { checkFiles } from '../../editorial/check-files.ts'
+import { readContent } from '../../editorial/reading/content-folder.ts'
+import { contentWith, testDay } from '../../editorial/test-content.ts'
+import { comparedAddress } from '../../text/compared-address.ts'
+import { redirectsFrom } from '../static-files/redirects.ts'
+import { CannotMoveIn, moveIn } from './move-in.ts'
+
+type Post = Partial<
+  Record<
+    'title' | 'name' | 'body' | 'status' | 'type' | 'author' | 'date' | 'link' | 'more' | 'id' | 'excerpt',
+    string
+  >
+>
+
+/** An item of an export of WordPress. */
+function item(post: Post): string {
+  const { title = 'What a will does', name = 'what-a-will-does', type = 'post', id = '12' } = post
+  return `<item><title>${title}</title><link>${post.link ?? `https://old.example/2019/03/${name}/`}</link>
+<dc:creator><![CDATA[${post.author ?? 'jane'}]]></dc:creator>
+<content:encoded><![CDATA[${post.body ?? '<p>A will speaks after death.</p>'}]]></content:encoded>
+<excerpt:encoded><![CDATA[${post.excerpt ?? ''}]]></excerpt:encoded>
+<wp:post_id>${id}</wp:post_id><wp:post_date><![CDATA[${post.date ?? '2019-03-04 09:00:00'}]]></wp:post_date>
+<wp:post_name><![CDATA[${name}]]></wp:post_name><wp:status><![CDATA[${post.status ?? 'publish'}]]></wp:status>
+<wp:post_type><![CDATA[${type}]]></wp:post_type>${post.more ?? ''}</item>`
+}
+
+function wxr(...items: string[]): string {
+  return `<?xml version="1.0" encoding="UTF-8" ?>
+<rss version="2.0" xmlns:content="http://purl.org/rss/1.0/modules/content/" xmlns:wp="http://wordpress.org/export/1.2/">
+<channel><title>Old</title><link>https://old.example</link><wp:wxr_version>1.2</wp:wxr_version>
+<wp:base_blog_url>https://old.example</wp:base_blog_url>
+<wp:author><wp:author_id>1</wp:author_id><wp:author_login><![CDATA[jane]]></wp:author_login><wp:author_display_name><![CDATA[Jane Sampleton]]></wp:author_display_name></wp:author>
+<wp:author><wp:author_id>2</wp:author_id><wp:author_login><![CDATA[bob]]></wp:author_login><wp:author_display_name><![CDATA[Bob Gone]]></wp:author_display_name></wp:author>
+<wp:category><wp:term_id>5</wp:term_id><wp:category_nicename><![CDATA[corporate-law]]></wp:category_nicename><wp:cat_name><![CDATA[Corporate Law]]></wp:cat_name></wp:category>
+${items.join('\n')}
+</channel></rss>`
+}
+
+async function moved(
+  text: string | Buffer,
+  { uploads = [], news = [], chunk = 7_001 }: { uploads?: string[]; news?: string[]; chunk?: number } = {},
+) {
+  const written = new Map<string, string>()
+  const copied: [string, string][] = []
+  const bytes = Buffer.from(text)
+  const chunks = Array.from({ length: Math.ceil(bytes.length / chunk) }, (_, index) =>
+    bytes.subarray(index * chunk, (index + 1) * chunk),
+  )
+  const outcome = await moveIn({
+    bytes: Readable.from(chunks),
+    content: contentWith({}),
+    uploads,
+    news,
+    today: testDay,
+    write: (path, file) => written.set(path, file),
+    copy: (...pair) => copied.push(pair),
+  })
+  return { outcome, written, copied, draft: written.get('blog/_what-a-will-does.md') ?? '' }
+}
+
+function bodyOf(draft: string): string {
+  return draft.split('\n---\n').slice(1).join('\n---\n').trim()
+}
+
+test.each([
+  [
+    'the block editor',
+    '<!-- wp:paragraph --><p>One.</p><!-- /wp:paragraph -->\n<!-- wp:heading --><h2 class="wp-block-heading">Two</h2><!-- /wp:heading -->',
+    'One.\n\n## Two',
+  ],
+  [
+    'the classic editor',
+    'One\nand more.\n\n<strong>Two</strong>\n\nThree',
+    'One  \nand more.\n\n**Two**\n\nThree',
+  ],
+  ['a first heading', '<h1>Big</h1><p>x</p>', '## Big\n\nx'],
+  ['a heading in bold', '<h3><strong>Small</strong></h3><p>x</p>', '### Small\n\nx'],
+  ['a list', '<ul><li>One</li><li>Two</li></ul>', '-   One\n-   Two'],
+  ['a quotation', '<blockquote><p>Said.</p></blockquote>', '> Said.'],
+  ['a link', '<p><a href="https://court.example/x">Court</a></p>', '[Court](https://court.example/x)'],
+  [
+    'a table',
+    '<table><thead><tr><th>A</th><th>B|C</th></tr></thead><tbody><tr><td>1</td><td>2</td></tr></tbody></table>',
+    '| A | B\\|C |\n| --- | --- |\n| 1 | 2 |',
+  ],
+  [
+    'a table without a heading in a block',
+    '<figure class="wp-block-table"><table><tr><td>1</td></tr><tr><td>2</td><td>3</td></tr></table></figure>',
+    '| 1 |  |\n| --- | --- |\n| 2 | 3 |',
+  ],
+  ['an empty text', '', ''],
+  ['letters of many languages', '<p>Łukasz’s “naïve” café — §&nbsp;5</p>', 'Łukasz’s “naïve” café — § 5'],
+  ['what looks like Markdown', '<p>2 * 3 * 4 and _x_ and # 1</p>', '2 \\* 3 \\* 4 and \\_x\\_ and # 1'],
+  ['code', '<pre>a\n\nb</pre>', '```\na\n\nb\n```'],
+])('%s becomes Markdown', async (_, body, markdown) => {
+  const { draft } = await moved(wxr(item({ body })))
+  expect(bodyOf(draft)).toBe(markdown)
+})
+
+test('a post becomes a draft that says what is missing and that no lawyer has reviewed it', async () => {
+  const { draft, outcome, written } = await moved(wxr(item({})))
+  expect(outcome).toMatchObject({ articles: 1, news: 0 })
+  expect(draft).toContain(
+    '# Moved from https://old.example/2019/03/what-a-will-does/ on 2026-11-24. No lawyer has reviewed this text.\n',
+  )
+  expect(draft).toMatch(/^# Still missing: .*Practice area.*Summary.*Sources/m)
+  expect(draft).toContain('title: What a will does\nauthor: jane-sample\ndate: 2019-03-04\ndraft: true\n')
+  expect(written.get('to-sort.md')).toContain('- [ ] blog/_what-a-will-does.md: “What a will does”. Missing:')
+})
+
+test('nothing of it is published, and the check accepts the folder with all of it', async () => {
+  const { written } = await moved(
+    wxr(item({}), item({ type: 'page', name: 'about', link: 'https://old.example/about/', id: '3' })),
+  )
+  const files = Object.fromEntries([...written].filter(([path]) => path !== 'to-sort.md'))
+  expect(checkFiles(contentWith(files), testDay).filter(({ grade }) => grade === 'stops')).toEqual([])
+  const { folder } = readContent(contentWith(files), testDay)
+  expect(folder.files.some(({ path }) => path.includes('what-a-will-does'))).toBe(false)
+})
+
+test.each([
+  ['[gallery ids="1,2"]', ['[gallery ids="1,2"]']],
+  ['[gallery]', ['[gallery]']],
+  ['[contact-form-7 id="5" title="Write"]', ['[contact-form-7 id="5" title="Write"]']],
+  ['[box]Words[/box]', ['[box]']],
+  ['He said [sic] so [emphasis added].', []],
+  ['[[gallery]] is written so', []],
+])('shortcodes in %s are listed, not guessed', async (body, codes) => {
+  const { draft } = await moved(wxr(item({ body: `<p>${body}</p>` })))
+  const listed = [...draft.matchAll(/^# Look at this shortcode.*: (\[.*)$/gm)].map(([, code]) => code)
+  expect(listed).toEqual(codes)
+})
+
+test('pictures come from the uploads folder, also those of a smaller size, and the others are listed', async () => {
+  const body =
+    '[caption id="a" width="300"]<a href="https://old.example/wp-content/uploads/2019/03/Door.JPG"><img src="https://old.example/wp-content/uploads/2019/03/Door-300x200.jpg" alt="The door"></a> Our door[/caption]<p><img src="https://old.example/wp-content/uploads/2019/03/gone.png"></p>'
+  const { draft, copied } = await moved(wxr(item({ body })), {
+    uploads: ['2019/03/Door.jpg', '2019/03/other.jpg'],
+  })
+  expect(copied).toEqual([['2019/03/Door.jpg', 'blog/what-a-will-does-door.jpg']])
+  expect(draft).toContain('# Picture beside this file: what-a-will-does-door.jpg (The door)')
+  expect(draft).toContain(
+    '# Picture that is not in the uploads folder: https://old.example/wp-content/uploads/2019/03/gone.png',
+  )
+  expect(bodyOf(draft)).not.toContain('![')
+  expect(bodyOf(draft)).toContain('Our door')
+})
+
+test('scripts, frames and forms are left out, and that is said', async () => {
+  const body =
+    '<p>One</p><script>alert(1)</script><iframe src="https://x.example"></iframe><form><input name="a"></form>'
+  const { draft } = await moved(wxr(item({ body })))
+  expect(bodyOf(draft)).toBe('One')
+  for (const name of ['script', 'iframe', 'form']) expect(draft).toContain(`# Left out: ${name}.`)
+})
+
+test.each([
+  ['private', 'It was private'],
+  ['future', 'It was scheduled'],
+  ['draft', 'It was a draft'],
+  ['pending', 'It was waiting for review'],
+])('a post that was %s says so', async (status, words) => {
+  expect((await moved(wxr(item({ status })))).draft).toContain(`# ${words}`)
+})
+
+test('a post with a password says so, one in the trash is left behind, and a later date is left out', async () => {
+  const more = '<wp:post_password><![CDATA[x]]></wp:post_password>'
+  expect((await moved(wxr(item({ more })))).draft).toContain('# It had a password')
+  expect((await moved(wxr(item({ status: 'trash' })))).outcome.articles).toBe(0)
+  expect((await moved(wxr(item({ date: '2030-01-01 00:00:00' })))).draft).not.toContain('2030')
+})
+
+test('an author whom the team does not have is named, and two posts of one name get two files', async () => {
+  const { written } = await moved(wxr(item({ author: 'bob' }), item({ id: '13', body: '<p>Second</p>' })))
+  expect(written.get('blog/_what-a-will-does.md')).toContain('# Its author was Bob Gone.')
+  expect(written.get('blog/_what-a-will-does.md')).not.toContain('author:')
+  expect(written.get('blog/_what-a-will-does-2.md')).toContain('Second')
+})
+
+test('posts of a category that is news become news, without a lawyer’s fields', async () => {
+  const more = '<category domain="category" nicename="firm-news"><![CDATA[Firm News]]></category>'
+  const { written, outcome } = await moved(wxr(item({ more })), { news: ['firm news'] })
+  expect(outcome).toMatchObject({ articles: 0, news: 1 })
+  expect(written.get('news/_what-a-will-does.md')).not.toMatch(/draft:|missing/)
+})
+
+test('every address of the former site leads somewhere in one step, or is listed', async () => {
+  const more = '<category domain="category" nicename="corporate-law"><![CDATA[Corporate Law]]></category>'
+  const { written, outcome } = await moved(
+    wxr(
+      item({ more }),
+      item({ name: 'article-1', id: '14', title: 'Here already' }),
+      item({ type: 'page', name: 'about-us', link: 'https://old.example/about-us/', id: '3' }),
+      item({ type: 'page', name: 'our-dog', link: 'https://www.old.example/our-dog/', id: '4' }),
+      item({ type: 'page', name: 'home', link: 'https://old.example/', id: '2' }),
+      item({
+        type: 'attachment',
+        name: 'form',
+        link: 'https://old.example/2019/03/what-a-will-does/form/',
+        id: '20',
+        more: '<wp:post_parent>12</wp:post_parent><wp:attachment_url><![CDATA[https://old.example/wp-content/uploads/2019/03/form.pdf]]></wp:attachment_url>',
+      }),
+    ),
+  )
+  const csv = written.get('old-addresses.csv') ?? ''
+  const rows = csv
+    .trim()
+    .split('\n')
+    .slice(1)
+    .map((line) => line.split(','))
+  const redirects = redirectsFrom(Object.fromEntries(rows))
+  const to = (asked: string) => {
+    const { path = '' } = comparedAddress(asked) ?? {}
+    const query = asked.includes('?') ? asked.slice(asked.indexOf('?')) : ''
+    return redirects.withQuery(path, query) ?? redirects.of(path) ?? redirects.below(path)
+  }
+  expect(
+    Object.fromEntries(
+      [
+        '/2019/03/what-a-will-does/',
+        '/?p=12',
+        '/2019/03/what-a-will-does/feed/',
+        '/2019/03/article-1/',
+        '/about-us/',
+        '/?page_id=3',
+        '/?p=3',
+        '/2019/03/what-a-will-does/form/',
+        '/?attachment_id=20',
+        '/wp-content/uploads/2019/03/form.pdf',
+        '/category/corporate-law/',
+        '/?cat=5',
+        '/author/jane/',
+        '/author/bob/',
+        '/?author=1',
+        '/2019/03/',
+        '/2019/',
+        '/comments/feed/',
+        '/tag/wills/',
+        '/page/2/',
+        '/category/other/page/2/',
+      ].map((asked) => [asked, to(asked)]),
+    ),
+  ).toEqual({
+    '/2019/03/what-a-will-does/': '/blog',
+    '/?p=12': '/blog',
+    '/2019/03/what-a-will-does/feed/': '/blog',
+    '/2019/03/article-1/': '/blog/article-1',
+    '/about-us/': '/our-firm',
+    '/?page_id=3': '/our-firm',
+    '/?p=3': '/our-firm',
+    '/2019/03/what-a-will-does/form/': '/blog',
+    '/?attachment_id=20': '/blog',
+    '/wp-content/uploads/2019/03/form.pdf': '/blog',
+    '/category/corporate-law/': '/blog/topic/corporate-law',
+    '/?cat=5': '/blog/topic/corporate-law',
+    '/author/jane/': '/our-team/jane-sample',
+    '/author/bob/': '/our-team',
+    '/?author=1': '/our-team/jane-sample',
+    '/2019/03/': '/blog',
+    '/2019/': '/blog',
+    '/comments/feed/': '/blog/feed.xml',
+    '/tag/wills/': '/blog',
+    '/page/2/': '/blog',
+    '/category/other/page/2/': '/blog',
+  })
+  expect(outcome.open).toBeGreaterThan(0)
+  expect(written.get('to-sort.md')).toMatch(/## Old addresses without a page[^]*- \[ \] \/our-dog\//)
+})
+
+test('broken UTF-8 and characters that XML does not have are read past, and the letters around them stay', async () => {
+  const text = Buffer.from(wxr(item({ body: '<p>One é two \u0008 three</p>' })))
+  const broken = Buffer.from(text.toString('latin1').replace('two', 'two \xFF'), 'latin1')
+  const { draft, outcome } = await moved(broken, { chunk: 3 })
+  expect(bodyOf(draft)).toContain('One é two \uFFFD')
+  expect(outcome.articles).toBe(1)
+})
+
+test('faulty XML is told with its line, and the rest is read', async () => {
+  const { outcome } = await moved(
+    wxr(item({ title: 'Smith & Jones &nbsp;' }), item({ id: '13', name: 'second' })),
+  )
+  expect(outcome.articles).toBe(2)
+  expect(outcome.faults[0]).toMatch(/^\d+:\d+: /)
+})
+
+test('revisions, menus and other items of WordPress are not moved, and items of plug-ins are listed', async () => {
+  const { outcome, written } = await moved(
+    wxr(
+      item({ type: 'revision' }),
+      item({ type: 'nav_menu_item' }),
+      item({ type: 'testimonial', title: 'Great' }),
+    ),
+  )
+  expect(outcome.articles).toBe(0)
+  expect(written.get('to-sort.md')).toContain('“Great” is neither a post nor a page but “testimonial”')
+})
+
+test('the feed of another builder gives drafts, and a sitemap gives addresses', async () => {
+  const feed = `<rss version="2.0"><channel><link>https://old.example</link><item><title>What a will does</title><link>https://old.example/blog/what-a-will-does</link><pubDate>Mon, 04 Mar 2019 09:00:00 +0000</pubDate><description><![CDATA[<p>Words.</p>]]></description></item></channel></rss>`
+  const read = await moved(feed)
+  expect(read.outcome.articles).toBe(1)
+  expect(read.draft).toContain('date: 2019-03-04')
+  expect(bodyOf(read.draft)).toBe('Words.')
+  const sitemap =
+    '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"><url><loc>https://old.example/</loc></url><url><loc>https://old.example/attorneys</loc></url><url><loc>https://old.example/odd</loc></url></urlset>'
+  const { written, outcome } = await moved(sitemap)
+  expect(written.get('old-addresses.csv')).toBe('from,to\n/attorneys,/our-team\n')
+  expect(outcome).toMatchObject({ articles: 0, pages: 3, open: 1 })
+})
+
+test.each(['', 'Not XML at all', '<html><body>Log in</body></html>', '{"posts":[]}'])(
+  '%j is refused with what to do',
+  async (text) => {
+    await expect(moved(text)).rejects.toThrow(CannotMoveIn)
+  },
+)
+
+test('a site with more addresses than the list has room for keeps those that people link to', async () => {
+  const posts = Array.from({ length: 6_000 }, (_, index) =>
+    item({ id: `${index}`, name: `post-${index}`, body: '' }),
+  )
+  const { written, outcome } = await moved(wxr(...posts), { chunk: 1_000_000 })
+  const rows = (written.get('old-addresses.csv') ?? '').trim().split('\n').slice(1)
+  expect([rows.length, outcome.rows]).toEqual([10_000, 10_000])
+  expect(rows.filter((row) => /^\/2019\/03\/post-\d+\/,/.test(row))).toHaveLength(6_000)
+  expect(outcome.faults.at(-1)).toContain('The list has room for 10000 addresses')
+})

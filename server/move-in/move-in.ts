@@ -1,0 +1,310 @@
+import { kindOfFile, slugOfFile } from '../../content-model/kinds.ts'
+import { mostOldAddresses, writtenOldAddresses } from '../../content-model/old-addresses.ts'
+import { publicAddresses } from '../../content-model/public-addresses.ts'
+import { fieldOf } from '../../content-model/rules-between-files.ts'
+import { readContent } from '../../editorial/reading/content-folder.ts'
+import type { FolderFile } from '../../editorial/reading/content-file.ts'
+import { addressName } from '../../text/address-name.ts'
+import { leadsOf, leadsOfLists, listFor, pageFor, pathOn, postFor, rowsFrom } from './address-rows.ts'
+import type { NewSite } from './address-rows.ts'
+import { draftOf, fileNameOf, plain } from './draft.ts'
+import type { DraftKind } from './draft.ts'
+import { emptyHeading, emptyItem, readExport } from './read-export.ts'
+import type { Heading, Item } from './read-export.ts'
+import { toMarkdown } from './to-markdown.ts'
+
+/** The former site cannot be moved; the message says why and what to do. */
+export class CannotMoveIn extends Error {
+  override name = 'CannotMoveIn'
+}
+
+type MoveIn = {
+  /** The export, feed or sitemap. */
+  bytes: AsyncIterable<Uint8Array>
+  /** The content of the new site as it is. */
+  content: readonly FolderFile[]
+  /** The paths of the files in the uploads folder, with slashes: "2019/03/door.jpg". */
+  uploads: readonly string[]
+  /** The categories whose posts are news. */
+  news: readonly string[]
+  today: string
+  write: (path: string, text: string) => void
+  /** Copies a file of the uploads folder. */
+  copy: (upload: string, path: string) => void
+}
+
+/** What was moved, in sentences. */
+export type Moved = {
+  articles: number
+  news: number
+  pages: number
+  rows: number
+  open: number
+  answered: number
+  faults: string[]
+}
+
+type Sorted = { title: string; address: string; words: number; to: string | undefined; note: string }
+
+/**
+ * Makes drafts, a list of pages to sort and rows of old addresses from an export of the former site. Publishes nothing: the
+ * drafts' names begin with an underscore, so the site reads none of them.
+ */
+export async function moveIn({ bytes, content, uploads, news, today, write, copy }: MoveIn): Promise<Moved> {
+  const site = newSite(content, today)
+  const files = new Map(uploads.map((path) => [path.toLowerCase(), path]))
+  const items: { item: Item; to: string | undefined }[] = []
+  const pages: Sorted[] = []
+  const todo: string[] = []
+  const months = new Set<string>()
+  const counts = { blog: 0, news: 0 }
+  const names = new Set(content.map(({ path }) => path))
+  const addresses: string[] = []
+  const heading = emptyHeading()
+  let nextId = highestId(content, today) + 1
+
+  function moveItem(item: Item): void {
+    // A feed has posts only, and says so of none.
+    const kind = item.kind || 'post'
+    // Its words are written by now: of a large site, only what leads to it is remembered.
+    const rest = { ...item, kind, body: '', excerpt: '' }
+    if (kind === 'post') items.push({ item: rest, to: movePost({ ...item, kind }) })
+    else if (kind === 'page') items.push({ item: rest, to: movePage(item) })
+    else if (kind === 'attachment') items.push({ item: rest, to: undefined })
+    else if (item.body.trim() !== '' && !ofWordPress.has(kind))
+      todo.push(
+        `“${plain(item.title)}” is neither a post nor a page but “${kind}”, and was not moved: ${item.link}`,
+      )
+  }
+
+  function movePost(item: Item): string {
+    const slug = freeSlug(item)
+    const kind: DraftKind = item.categories.some((each) => news.some((name) => isCalled(each, name)))
+      ? 'news'
+      : 'blog'
+    const month = /^\d{4}\/\d\d(?=\/)/.exec((pathOn('', item.link) ?? '').slice(1))?.[0]
+    if (month) months.add(month)
+    // What was thrown away, and the versions that WordPress keeps, are not moved.
+    if (item.status === 'trash' || item.status === 'auto-draft' || item.status === 'inherit')
+      return listFor(site)
+    const converted = toMarkdown(item.body)
+    const pictures = converted.pictures.flatMap(({ address, description }) => {
+      const upload = uploadOf(address, files)
+      if (upload === undefined) return []
+      const file = `${slug}-${fileNameOf(upload)}`
+      copy(upload, `${kind}/${file}`)
+      return [{ file, description }]
+    })
+    const author = site.people.find(
+      ({ title }) => title.toLowerCase() === authorIn(heading, item.author).toLowerCase(),
+    )
+    const draft = draftOf({
+      item: { ...item, author: authorIn(heading, item.author) },
+      kind,
+      id: nextId,
+      author: author?.slug,
+      converted,
+      pictures,
+      today,
+    })
+    nextId += 1
+    counts[kind] += 1
+    write(`${kind}/_${slug}.md`, draft.text)
+    const missing = draft.missing.length > 0 ? ` Missing: ${draft.missing.join(', ')}.` : ''
+    const codes = converted.shortcodes.length > 0 ? ` Shortcodes: ${converted.shortcodes.join(' ')}.` : ''
+    const lost = converted.pictures.length - pictures.length
+    todo.push(
+      `${kind}/_${slug}.md: “${plain(item.title)}”.${missing}${codes}${lost > 0 ? ` Pictures not in the uploads folder: ${lost}.` : ''}`,
+    )
+    return item.status === 'private' || item.isProtected ? listFor(site) : postFor(slug, site)
+  }
+
+  function movePage(item: Item): string | undefined {
+    const to = pageFor(item, heading.base, site)
+    const note = item.status === 'publish' ? '' : `It was not public: ${item.status}.`
+    pages.push({
+      title: plain(item.title),
+      address: item.link,
+      words: plain(item.body).split(' ').filter(Boolean).length,
+      to,
+      note,
+    })
+    return to
+  }
+
+  function freeSlug(item: Item): string {
+    const wanted =
+      addressName(decoded(item.name)) || addressName(plain(item.title)) || `post-${item.id || nextId}`
+    for (let number = 1; ; number++) {
+      const slug = number === 1 ? wanted.slice(0, 80).replace(/-$/, '') : `${wanted.slice(0, 76)}-${number}`
+      const isTaken = names.has(`moved ${slug}`)
+      if (isTaken) continue
+      names.add(`moved ${slug}`)
+      return slug
+    }
+  }
+
+  await readExport(bytes, heading, { onItem: moveItem, onAddress: (address) => addresses.push(address) })
+  if (heading.format === undefined)
+    throw new CannotMoveIn(
+      `This is no export of WordPress, no feed and no sitemap.${heading.faults[0] ? ` (${heading.faults[0]})` : ''} In WordPress, choose Tools, Export, All content; of another site, save its /sitemap.xml or its feed.`,
+    )
+
+  const targets = new Map(items.map(({ item, to }) => [item.id, to]))
+  const listed = addresses.map(pageAt)
+  for (const page of listed) {
+    const to = pageFor(page, heading.base, site)
+    pages.push({ title: '', address: page.link, words: 0, to, note: '' })
+  }
+  const { rows, open, answered } = rowsFrom(
+    [
+      ...items.flatMap(({ item, to }) =>
+        leadsOf(item, item.kind === 'attachment' ? (targets.get(item.parent) ?? '/') : to, heading.base),
+      ),
+      ...listed.flatMap((page) => leadsOf(page, pageFor(page, heading.base, site), heading.base)),
+      ...(heading.format === 'wordpress' ? leadsOfLists(heading, months, site) : []),
+    ],
+    site,
+  )
+  const kept = byWeight(rows).slice(0, mostOldAddresses)
+  if (kept.length < rows.length)
+    heading.faults.push(
+      `The list has room for ${mostOldAddresses} addresses; ${rows.length - kept.length} feeds and short addresses were left out.`,
+    )
+  write('old-addresses.csv', writtenOldAddresses(kept))
+  write('to-sort.md', toSort({ pages, todo, open, faults: heading.faults }))
+  return {
+    articles: counts.blog,
+    news: counts.news,
+    pages: pages.length,
+    rows: kept.length,
+    open: open.length,
+    answered,
+    faults: heading.faults,
+  }
+}
+
+/** What WordPress keeps as items of its own, and no visitor reads. */
+const ofWordPress = new Set([
+  'revision',
+  'nav_menu_item',
+  'custom_css',
+  'customize_changeset',
+  'oembed_cache',
+  'user_request',
+  'wp_block',
+  'wp_template',
+  'wp_template_part',
+  'wp_global_styles',
+  'wp_navigation',
+  'wp_font_family',
+  'wp_font_face',
+  'wpcf7_contact_form',
+  'acf-field',
+  'acf-field-group',
+  'elementor_library',
+])
+
+function isCalled({ name, slug }: { name: string; slug: string }, wanted: string): boolean {
+  return [name, slug].some((each) => each.toLowerCase() === wanted.toLowerCase())
+}
+
+function authorIn({ authors }: Heading, login: string): string {
+  return authors.find((each) => each.login === login)?.name || login
+}
+
+/** A page of which only the address is known. */
+function pageAt(link: string): Item {
+  return { ...emptyItem(), kind: 'page', link, status: 'publish' }
+}
+
+function decoded(name: string): string {
+  try {
+    return decodeURIComponent(name)
+  } catch {
+    return name
+  }
+}
+
+/** The file of the uploads folder that an address names, also in one of the smaller sizes that WordPress makes of it. */
+function uploadOf(address: string, files: ReadonlyMap<string, string>): string | undefined {
+  const path = decoded(/\/uploads\/([^?#]+)/.exec(address)?.[1] ?? '').toLowerCase()
+  if (!/\.(?:jpe?g|png|webp)$/.test(path)) return undefined
+  return files.get(path.replace(/-\d+x\d+(?=\.\w+$)/, '')) ?? files.get(path)
+}
+
+function newSite(content: readonly FolderFile[], today: string): NewSite {
+  const { folder } = readContent(content, today)
+  const named = (collection: string, field: string) =>
+    folder.files
+      .filter((file) => kindOfFile(file.path)?.collection === collection)
+      .map((file) => ({ slug: slugOfFile(file.path), title: wordsIn(fieldOf(file, field)) }))
+  return {
+    files: folder.files,
+    addresses: publicAddresses(folder.files, today),
+    today,
+    people: named('team', 'name'),
+    areas: [...named('practiceAreas', 'title'), ...named('practiceAreas', 'heading')].filter(
+      ({ title }) => title !== '',
+    ),
+  }
+}
+
+function highestId(content: readonly FolderFile[], today: string): number {
+  const ids = readContent(content, today).folder.files.map((file) => Number(fieldOf(file, 'id') ?? 0))
+  return Math.max(0, ...ids.filter(Number.isInteger))
+}
+
+type Open = {
+  pages: readonly Sorted[]
+  todo: readonly string[]
+  open: readonly string[]
+  faults: readonly string[]
+}
+
+/** What a person decides, as a list to tick off. */
+function toSort({ pages, todo, open, faults }: Open): string {
+  const boxes = (lines: readonly string[]) =>
+    lines.map((line) => `- [ ] ${line.replace(/\s+/g, ' ')}\n`).join('')
+  const part = (heading: string, text: string, lines: readonly string[]) =>
+    lines.length === 0 ? '' : `## ${heading}\n\n${text}\n\n${boxes(lines)}\n`
+  return [
+    '# What to sort after moving in\n\nNothing here is published. No lawyer has reviewed these texts.\n\n',
+    part(
+      'Texts',
+      'Fill in what is missing, have a lawyer read it, then take the underscore from the name of the file.',
+      todo,
+    ),
+    part(
+      'Pages',
+      'The site has its own pages: copy what you still need into them.',
+      pages.map(({ title, address, words, to, note }) =>
+        [
+          title && `“${title}”`,
+          address,
+          words > 0 && `${words} words`,
+          to ? `leads to ${to}` : 'leads nowhere yet',
+          note,
+        ]
+          .filter(Boolean)
+          .join(', '),
+      ),
+    ),
+    part(
+      'Old addresses without a page',
+      'Add a row to old-addresses.csv for each that should still lead somewhere.',
+      open,
+    ),
+    part('What could not be read', 'The rest of the file was read.', faults),
+  ].join('')
+}
+
+function wordsIn(value: unknown): string {
+  return typeof value === 'string' ? value : ''
+}
+
+/** What people link to comes first: pages, then short addresses, then feeds. */
+function byWeight<Row extends { from: string }>(rows: readonly Row[]): Row[] {
+  const weight = ({ from }: Row) => (from.endsWith('/feed/') ? 2 : from.includes('?') ? 1 : 0)
+  return rows.toSorted((one, other) => weight(one) - weight(other))
+}

@@ -1,0 +1,152 @@
+import { SaxesParser } from 'saxes'
+
+/** A post, page or file in an export of WordPress (WXR), or an item of a feed. */
+export type Item = {
+  title: string
+  /** Its address on the former site; "" if the export has none. */
+  link: string
+  author: string
+  body: string
+  excerpt: string
+  id: string
+  /** As WordPress writes it, without a time zone: "2019-03-04 09:00:00". */
+  date: string
+  name: string
+  status: string
+  /** "post", "page", "attachment"; "" in a feed, which has no kinds. */
+  kind: string
+  parent: string
+  isProtected: boolean
+  /** The address of an attached file. */
+  file: string
+  categories: { name: string; slug: string }[]
+}
+
+/** What is known of the former site as a whole. */
+export type Heading = {
+  /** Its address: "https://old.example". */
+  base: string
+  categories: { id: string; slug: string; name: string }[]
+  authors: { login: string; name: string; id: string }[]
+  /** What the file is: an export of WordPress, a feed, or a list of addresses. */
+  format: 'wordpress' | 'feed' | 'sitemap' | undefined
+  /** What is no XML in it, with its line: the first few. */
+  faults: string[]
+}
+
+/** Nothing is known yet. */
+export function emptyHeading(): Heading {
+  return { base: '', categories: [], authors: [], format: undefined, faults: [] }
+}
+
+/** No item of a site is larger; a longer one is told and left out. */
+export const longestItem = 5_000_000
+
+const mostFaults = 20
+
+/** What is no character in XML 1.0, but is in many exports (https://www.w3.org/TR/xml/#charsets). */
+const noCharacter = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF]/g
+
+const fieldOf: Readonly<Record<string, keyof Item>> = {
+  title: 'title',
+  link: 'link',
+  'dc:creator': 'author',
+  'content:encoded': 'body',
+  'excerpt:encoded': 'excerpt',
+  'wp:post_id': 'id',
+  'wp:post_date': 'date',
+  pubDate: 'date',
+  'wp:post_name': 'name',
+  'wp:status': 'status',
+  'wp:post_type': 'kind',
+  'wp:post_parent': 'parent',
+  'wp:attachment_url': 'file',
+}
+
+/**
+ * Reads an export as a stream and gives each item as soon as it ends, so that an export of any size takes little memory.
+ * `heading` is filled in meanwhile: in every export it comes first. `onAddress`: an address of a sitemap.
+ */
+export async function readExport(
+  bytes: AsyncIterable<Uint8Array>,
+  heading: Heading,
+  { onItem, onAddress }: { onItem: (item: Item) => void; onAddress: (address: string) => void },
+): Promise<void> {
+  const path: string[] = []
+  let item: Item | undefined
+  let category: { domain: string; slug: string } | undefined
+  let term = { id: '', slug: '', name: '' }
+  let author = { login: '', name: '', id: '' }
+  let text = ''
+  let tooLong = 0
+
+  const parser = new SaxesParser()
+  parser.on('error', ({ message }) => {
+    if (heading.faults.length < mostFaults) heading.faults.push(message)
+  })
+  parser.on('opentag', ({ name, attributes }) => {
+    path.push(name)
+    text = ''
+    if (path.length === 1 && (name === 'urlset' || name === 'sitemapindex')) heading.format = 'sitemap'
+    if (path.length === 1 && name === 'rss') heading.format = 'feed'
+    if (name === 'item') item = emptyItem()
+    if (name === 'wp:category') term = { id: '', slug: '', name: '' }
+    if (name === 'wp:author') author = { login: '', name: '', id: '' }
+    const { domain = '', nicename = '' } = attributes
+    category = name === 'category' ? { domain, slug: nicename } : undefined
+  })
+  const add = (more: string) => {
+    if (text.length <= longestItem) text += more
+  }
+  parser.on('text', add)
+  parser.on('cdata', add)
+  parser.on('closetag', ({ name }) => {
+    const depth = path.length
+    const within = path[depth - 2]
+    path.pop()
+    if (name === 'loc' && within === 'url') onAddress(text.trim())
+    if (within === 'wp:category') {
+      if (name === 'wp:term_id') term.id = text.trim()
+      if (name === 'wp:category_nicename') term.slug = text.trim()
+      if (name === 'wp:cat_name') term.name = text.trim()
+    }
+    if (within === 'wp:author') {
+      if (name === 'wp:author_id') author.id = text.trim()
+      if (name === 'wp:author_login') author.login = text.trim()
+      if (name === 'wp:author_display_name') author.name = text.trim()
+    }
+    if (name === 'wp:category') heading.categories.push(term)
+    if (name === 'wp:author') heading.authors.push(author)
+    if (name === 'wp:wxr_version') heading.format = 'wordpress'
+    if (within === 'channel' && (name === 'wp:base_blog_url' || (name === 'link' && heading.base === '')))
+      heading.base = text.trim()
+    if (item && within === 'item') {
+      const field = Object.hasOwn(fieldOf, name) ? fieldOf[name] : undefined
+      if (field === 'body' || field === 'excerpt') Object.assign(item, { [field]: text })
+      else if (field) Object.assign(item, { [field]: text.trim() })
+      if (name === 'description' && heading.format === 'feed' && item.body === '') item.body = text
+      if (name === 'wp:post_password') item.isProtected = text.trim() !== ''
+      if (name === 'category' && category?.domain !== 'post_tag')
+        item.categories.push({ name: text.trim(), slug: category?.slug ?? '' })
+      if (text.length > longestItem) tooLong += 1
+    }
+    if (name === 'item' && item) {
+      if (item.body.length <= longestItem) onItem(item)
+      item = undefined
+    }
+    text = ''
+  })
+
+  const decoder = new TextDecoder('utf-8')
+  for await (const chunk of bytes)
+    parser.write(decoder.decode(chunk, { stream: true }).replace(noCharacter, ''))
+  parser.write(decoder.decode().replace(noCharacter, ''))
+  parser.close()
+  if (tooLong > 0) heading.faults.push(`${tooLong} texts are longer than 5 MB and were left out.`)
+}
+
+/** An item of which nothing is known yet. */
+export function emptyItem(): Item {
+  const texts = { title: '', link: '', author: '', body: '', excerpt: '', id: '', date: '', name: '' }
+  return { ...texts, status: '', kind: '', parent: '', file: '', isProtected: false, categories: [] }
+}

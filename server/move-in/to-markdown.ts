@@ -1,0 +1,141 @@
+import TurndownService from 'turndown'
+import type { HtmlNode } from 'turndown'
+
+/** A body as Markdown, with what a person has to look after. */
+export type Converted = {
+  markdown: string
+  /** The shortcodes in it, as they were written. They stay in the text: what they showed is not in the export. */
+  shortcodes: string[]
+  /** The addresses of its pictures, with their descriptions. They are taken out of the text. */
+  pictures: { address: string; description: string }[]
+  /** What was left out: "iframe". */
+  leftOut: string[]
+}
+
+const blockTags =
+  'address|article|aside|blockquote|details|div|dl|fieldset|figure|footer|form|h[1-6]|header|hr|iframe|main|nav|ol|p|pre|section|table|ul|video|script|style'
+const beginsBlock = new RegExp(`^<(?:/?(?:${blockTags})[\\s/>]|!--)`, 'i')
+
+/** Shortcodes of WordPress itself that need neither attributes nor an end. */
+const ownShortcodes = new Set(['gallery', 'audio', 'video', 'playlist', 'embed', 'caption', 'wp_caption'])
+
+/** Elements that show nothing here, or would run what somebody else wrote. */
+const removed = [
+  'script',
+  'style',
+  'iframe',
+  'object',
+  'embed',
+  'form',
+  'input',
+  'button',
+  'video',
+  'audio',
+  'noscript',
+  'svg',
+] as const
+
+/** Turns the HTML of a post into Markdown. */
+export function toMarkdown(html: string): Converted {
+  const source = withParagraphs(html.replace(/<!--[^]*?-->/g, '').replace(/\r\n?/g, '\n'))
+  const pictures: Converted['pictures'] = []
+  const leftOut = new Set<string>()
+  const service = new TurndownService({
+    headingStyle: 'atx',
+    bulletListMarker: '-',
+    codeBlockStyle: 'fenced',
+    hr: '---',
+    emDelimiter: '*',
+  })
+  service.addRule('headings', {
+    filter: ['h1', 'h2', 'h3', 'h4', 'h5', 'h6'],
+    // The page's own heading is the only one of the first level.
+    replacement: (words, node) => {
+      const text = words
+        .replace(/\s+/g, ' ')
+        .replace(/^(?:\*\*)?(.*?)(?:\*\*)?$/, '$1')
+        .trim()
+      return text === '' ? '' : `\n\n${'#'.repeat(Math.max(2, Number(node.nodeName.slice(1))))} ${text}\n\n`
+    },
+  })
+  service.addRule('pictures', {
+    filter: 'img',
+    replacement: (_, node) => {
+      const address = node.getAttribute('src')?.trim()
+      if (address) pictures.push({ address, description: node.getAttribute('alt')?.trim() ?? '' })
+      return ''
+    },
+  })
+  // A link around a picture leads to its larger form.
+  service.addRule('links without words', {
+    filter: (node) => node.nodeName === 'A' && node.textContent.trim() === '',
+    replacement: (words) => words,
+  })
+  service.addRule('code', {
+    filter: (node) => node.nodeName === 'PRE',
+    replacement: (_, node) => `\n\n\`\`\`\n${node.textContent.replace(/\n$/, '')}\n\`\`\`\n\n`,
+  })
+  service.addRule('tables', { filter: 'table', replacement: (_, node) => tableOf(node, service) })
+  service.addRule('removed', {
+    filter: [...removed],
+    replacement: (_, node) => {
+      leftOut.add(node.nodeName.toLowerCase())
+      return ''
+    },
+  })
+  const markdown = service
+    .turndown(source)
+    .replace(/\u00A0/g, ' ')
+    .replace(/[ \t]+$/gm, (end) => (end === '  ' ? end : ''))
+    .replace(/\n{3,}/g, '\n\n')
+    .trim()
+  return { markdown, shortcodes: shortcodesIn(html), pictures, leftOut: [...leftOut] }
+}
+
+/** The classic editor keeps paragraphs as empty lines, and line breaks as they were typed. */
+function withParagraphs(html: string): string {
+  if (/<p[\s>]/i.test(html)) return html
+  const kept: string[] = []
+  const withoutCode = html.replace(
+    /<pre[\s>][^]*?<\/pre>/gi,
+    (code) => `\n\n<pre id="${kept.push(code) - 1}"></pre>\n\n`,
+  )
+  return withoutCode
+    .split(/\n\s*\n/)
+    .map((part) => part.trim())
+    .filter((part) => part !== '')
+    .map((part) => (beginsBlock.test(part) ? part : `<p>${part.replace(/\n/g, '<br>')}</p>`))
+    .join('\n')
+    .replace(/<pre id="(\d+)"><\/pre>/g, (whole, index: string) => kept[Number(index)] ?? whole)
+}
+
+function shortcodesIn(html: string): string[] {
+  const text = html.replace(/<[^>]*>/g, ' ')
+  const found = [...text.matchAll(/(?<!\[)\[([a-z][\w-]{1,40})((?:\s[^\][]{0,400})?)\]/gi)]
+  const codes = found.filter(
+    ([, name = '', rest = '']) =>
+      ownShortcodes.has(name.toLowerCase()) || rest.includes('=') || text.includes(`[/${name}]`),
+  )
+  return [...new Set(codes.map(([whole]) => whole.trim()))]
+}
+
+/** A table with its first row as the heading; a cell that spans several is one cell. */
+function tableOf(table: HtmlNode, service: TurndownService): string {
+  const rows = descendants(table, 'TR').map((row) =>
+    [...row.childNodes]
+      .filter(({ nodeName }) => nodeName === 'TD' || nodeName === 'TH')
+      .map((cell) => service.turndown(cell.textContent).replace(/\s+/g, ' ').replaceAll('|', '\\|').trim()),
+  )
+  const columns = Math.max(0, ...rows.map((row) => row.length))
+  if (columns === 0) return ''
+  const line = (cells: readonly string[]) =>
+    `| ${Array.from({ length: columns }, (_, index) => cells[index] ?? '').join(' | ')} |\n`
+  const [head = [], ...others] = rows
+  return `\n\n${line(head)}${line(Array.from({ length: columns }, () => '---'))}${others.map(line).join('')}\n\n`
+}
+
+function descendants(node: HtmlNode, name: string): HtmlNode[] {
+  return [...node.childNodes].flatMap((child) =>
+    child.nodeName === name ? [child] : descendants(child, name),
+  )
+}

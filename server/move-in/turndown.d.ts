@@ -1,0 +1,26 @@
+// The package has no types of its own, and those of others need a browser's. What is used of it, and no more.
+declare module 'turndown' {
+  export type HtmlNode = {
+    nodeName: string
+    textContent: string
+    childNodes: Iterable<HtmlNode>
+    getAttribute(name: string): string | null
+  }
+
+  type Rule = {
+    filter: string | readonly string[] | ((node: HtmlNode) => boolean)
+    replacement: (content: string, node: HtmlNode) => string
+  }
+
+  export default class TurndownService {
+    constructor(options: {
+      headingStyle: 'atx'
+      bulletListMarker: '-'
+      codeBlockStyle: 'fenced'
+      hr: '---'
+      emDelimiter: '*'
+    })
+    addRule(name: string, rule: Rule): this
+    turndown(html: string): string
+  }
+}
