@@ -14,6 +14,7 @@ import type { Check, CheckLine } from './checks/check-line.ts'
 import { checkContentFolder } from './checks/content-folder.ts'
 import { checkDns } from './checks/dns.ts'
 import { checkFirm } from './checks/firm.ts'
+import { checkCaptcha, checkOldAddresses, checkPeople, checkReviews, goingLive } from './checks/going-live.ts'
 import { checkLate } from './checks/late.ts'
 import { checkClock, checkDisk, checkTimeZone } from './checks/machine.ts'
 import { checkMail } from './checks/mail.ts'
@@ -24,6 +25,7 @@ import { checkSignIn } from './checks/sign-in.ts'
 import { checkHttps, checkProxy } from './checks/web.ts'
 import { withKeptToken } from '../office/messages/server/answers/kept-token.ts'
 import { tryEditing } from '../office/content/store/editable-folder.ts'
+import { listPeople } from '../office/people/server/store/people.ts'
 import { teamIn } from '../office/people/server/team.ts'
 import { lockedOut } from '../office/people/server/locked-out.ts'
 import { CannotStart } from './start/cannot-start.ts'
@@ -33,7 +35,8 @@ import { createSqlStore } from './store/sql-store.ts'
 import { sqliteFile } from './store/sqlite-store.ts'
 import type { SqlDatabase } from './store/sql-database.ts'
 
-// `npm run check`: thirteen lines for the person who runs the site. Exit code 1 if one is a fault.
+// `npm run check`: a line for each part, for the person who runs the site, and what is open of docs/go-live.md. Exit code 1 if
+// one is a fault.
 
 function checksOf(settings: Settings, valid: string): Check[] {
   const { DATA_DIR, MAIL_FROM, DKIM_SELECTOR, BACKUP_SECOND_DIR, BACKUP_RECIPIENT } = settings
@@ -54,6 +57,13 @@ function checksOf(settings: Settings, valid: string): Check[] {
       run: () =>
         checkBackup({ dataDir: DATA_DIR, secondDir: BACKUP_SECOND_DIR, recipient: BACKUP_RECIPIENT }),
     },
+    { name: 'captcha', run: async () => checkCaptcha(settings) },
+    { name: 'people', run: () => people(settings) },
+    {
+      name: 'old addresses',
+      run: async () => checkOldAddresses(readFolder(contentFolderOf(settings))),
+    },
+    { name: 'reviews', run: () => reviews(settings) },
     { name: 'late things', run: () => late(settings) },
   ]
 }
@@ -97,6 +107,17 @@ async function signIn(settings: Settings, valid: string): Promise<CheckLine> {
   return checkSignIn(named, origins, valid)
 }
 
+async function people(settings: Settings): Promise<CheckLine> {
+  if (settings.OFFICE === 'off') return good('The office is off, so nobody signs in.')
+  if (!hasDatabase(settings)) return checkPeople(0)
+  return withDatabase(settings, async ({ run }) => checkPeople((await listPeople(run)).length))
+}
+
+async function reviews(settings: Settings): Promise<CheckLine> {
+  const files = readFolder(contentFolderOf(settings))
+  return checkReviews(files, todayAtTheOffice(files))
+}
+
 async function contentFolder(settings: Settings): Promise<CheckLine> {
   if (settings.OFFICE === 'off') return good('The office is off, so nothing writes to the content folder.')
   return checkContentFolder(() => tryEditing(settings))
@@ -132,12 +153,18 @@ function readSettings(): { settings: Settings; valid: string } | { line: CheckLi
   }
 }
 
-async function tell({ name, run }: Check): Promise<void> {
+/** Prints a check's line; returns whether there is something to do. */
+async function tell({ name, run }: Check): Promise<boolean> {
   const line = await runCheck({ name, run })
   if (line.state === 'fault') process.exitCode = 1
   console.log(printedLine(name, line))
+  return line.state !== 'good'
 }
 
 const read = readSettings()
 if ('line' in read) await tell({ name: 'settings', run: async () => read.line })
-else for (const check of checksOf(read.settings, read.valid)) await tell(check)
+else {
+  const open: string[] = []
+  for (const check of checksOf(read.settings, read.valid)) if (await tell(check)) open.push(check.name)
+  console.log(goingLive(open))
+}

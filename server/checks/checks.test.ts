@@ -17,6 +17,7 @@ import { checkBackup } from './backup.ts'
 import { printedLine, runCheck } from './check-line.ts'
 import { checkDns } from './dns.ts'
 import { checkFirm } from './firm.ts'
+import { checkOldAddresses, checkPeople, goingLive, steps } from './going-live.ts'
 import { checkLate } from './late.ts'
 import { checkClock, checkDisk, checkTimeZone } from './machine.ts'
 import { checkMail } from './mail.ts'
@@ -222,10 +223,14 @@ function runCommand(
   return { lines: stdout.trim().split('\n'), status: status ?? -1 }
 }
 
-test('the command prints thirteen lines, each that is not ok with what to do, and creates nothing', () => {
+test('the command prints a line for each part and what is open before going live, and creates nothing', () => {
   const dataDir = join(folder(), 'data')
-  const { lines, status } = runCommand(dataDir)
+  const { lines: all, status } = runCommand(dataDir)
   expect(status).toBe(1)
+  const lines = all.slice(0, -1)
+  expect(all.at(-1)).toMatch(
+    /^Going live \(docs\/go-live\.md\): open are 2 domain, 3 HTTPS, 4 mail, 6 who signs in, 7 backup, 10 what the lawyer signs\. Only you can say: 8 monitoring\.$/,
+  )
   expect(lines.map((line) => line.slice(7, 20).trim())).toEqual([
     'settings',
     'mail',
@@ -239,6 +244,10 @@ test('the command prints thirteen lines, each that is not ok with what to do, an
     'time zone',
     'DNS',
     'backup',
+    'captcha',
+    'people',
+    'old addresses',
+    'reviews',
     'late things',
   ])
   for (const line of lines) expect(line).toMatch(/^(?:ok {5}(?!.* Do: )|(?:LOOK {3}|FAULT {2}).* Do: \S+)/)
@@ -264,4 +273,25 @@ test('settings: people whose passkeys are for another address are named, with wh
   expect(runCommand(dataDir, { SITE_ORIGINS: 'https://firm.example', OFFICE: 'off' }).lines[0]).toMatch(/^ok/)
   const withCodes = checkSignIn([{ name: 'Ada Law', codes: 3 }], ['https://firm.example'], '')
   expect(withCodes).toMatchObject({ state: 'attention', todo: expect.stringContaining('recovery code') })
+})
+
+test('the steps of going live are those of its document, and each check belongs to one', () => {
+  const headings = [...readFileSync('docs/go-live.md', 'utf8').matchAll(/^## (\d+)\. (.*)$/gm)]
+  expect(headings.map(([, number]) => Number(number))).toEqual(steps.map((_, index) => index + 1))
+  for (const [index, { name }] of steps.entries())
+    expect(headings[index]?.[2]?.toLowerCase()).toContain(name.toLowerCase())
+  expect(goingLive([])).toBe(
+    'Going live (docs/go-live.md): no step that can be checked is open. Only you can say: 8 monitoring.',
+  )
+  expect(goingLive(['DNS', 'disk'])).toContain('open are 4 mail, 7 backup.')
+})
+
+test('people and old addresses: nobody, one person alone, and a list that cannot be read are told', () => {
+  expect(checkPeople(0)).toMatchObject({ state: 'fault' })
+  expect(checkPeople(1)).toMatchObject({ state: 'attention' })
+  expect(checkPeople(2)).toMatchObject({ state: 'good' })
+  const list = (text: string) => checkOldAddresses([{ path: 'old-addresses.csv', text }])
+  expect(checkOldAddresses([])).toMatchObject({ state: 'good' })
+  expect(list('from,to\n/a,/b\n')).toEqual({ state: 'good', says: expect.stringMatching(/^1 address/) })
+  expect(list('/a,/b\n')).toMatchObject({ state: 'fault', says: expect.stringContaining('line 1') })
 })

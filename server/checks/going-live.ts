@@ -1,0 +1,77 @@
+import { oldAddressesFile, oldAddressesIn } from '../../content-model/old-addresses.ts'
+import type { FolderFile } from '../../editorial/reading/content-file.ts'
+import { unreviewedArticles, unreviewedSentence } from '../../editorial/reviews/unreviewed.ts'
+import type { Settings } from '../../settings/declaration.ts'
+import { attention, fault, good } from './check-line.ts'
+import type { CheckLine } from './check-line.ts'
+
+/** A step of docs/go-live.md, and the checks that say whether it is done; none where only a person can say so. */
+type Step = { name: string; checks: readonly string[] }
+
+/** The steps of docs/go-live.md, in its order. */
+export const steps: readonly Step[] = [
+  { name: 'adopt', checks: ['settings', 'content', 'firm', 'time zone'] },
+  { name: 'domain', checks: ['proxy headers'] },
+  { name: 'HTTPS', checks: ['HTTPS'] },
+  { name: 'mail', checks: ['mail', 'answers', 'DNS'] },
+  { name: 'captcha', checks: ['captcha'] },
+  { name: 'who signs in', checks: ['people'] },
+  { name: 'backup', checks: ['backup', 'disk'] },
+  { name: 'monitoring', checks: [] },
+  { name: 'old addresses', checks: ['old addresses'] },
+  { name: 'what the lawyer signs', checks: ['reviews'] },
+]
+
+/** "Going live: open are 4 mail, 7 backup. Only you can say: 8 monitoring." `open`: the checks that are not good. */
+export function goingLive(open: readonly string[]): string {
+  const named = (wanted: (step: Step) => boolean) =>
+    steps.flatMap((step, index) => (wanted(step) ? [`${index + 1} ${step.name}`] : [])).join(', ')
+  const left = named(({ checks }) => checks.some((check) => open.includes(check)))
+  const told = left === '' ? 'no step that can be checked is open' : `open are ${left}`
+  return `Going live (docs/go-live.md): ${told}. Only you can say: ${named(({ checks }) => checks.length === 0)}.`
+}
+
+/** What keeps programs from the forms. */
+export function checkCaptcha({ RECAPTCHA_SITE_KEY }: Pick<Settings, 'RECAPTCHA_SITE_KEY'>): CheckLine {
+  return RECAPTCHA_SITE_KEY === undefined
+    ? good('The built-in captcha guards the forms; it asks no other company.')
+    : good('Google reCAPTCHA guards the forms, as the privacy page must say.')
+}
+
+/** Whether people can sign in: one who loses a device and the codes is locked out alone. `people`: how many there are. */
+export function checkPeople(people: number): CheckLine {
+  if (people === 0)
+    return fault(
+      'Nobody can sign in to the office.',
+      'invite the first person: npm run office -- invite "Name" --grant administrator --grant staff',
+    )
+  if (people === 1)
+    return attention(
+      'One person can sign in to the office.',
+      'invite a second one, so that none is locked out alone.',
+    )
+  return good(`${people} people can sign in to the office.`)
+}
+
+/** What leads from the firm's former site. Whether there was one, only the firm knows. */
+export function checkOldAddresses(files: readonly FolderFile[]): CheckLine {
+  const file = files.find(({ path }) => path === oldAddressesFile)
+  const rows = file && 'text' in file ? oldAddressesIn(file.text) : []
+  if ('problem' in rows)
+    return fault(`${oldAddressesFile}, line ${rows.line}: ${rows.problem}`, 'run npm run lint:content.')
+  return rows.length === 0
+    ? good('No address leads from a former site, which is right for a firm that had none.')
+    : good(
+        rows.length === 1
+          ? '1 address of the former site leads to a page of this one.'
+          : `${rows.length} addresses of the former site lead to pages of this one.`,
+      )
+}
+
+/** What is public without a lawyer's review of it. */
+export function checkReviews(files: readonly FolderFile[], today: string): CheckLine {
+  const unreviewed = unreviewedSentence(unreviewedArticles(files, today))
+  return unreviewed === undefined
+    ? good('Every published article was reviewed by a lawyer as it stands.')
+    : attention(unreviewed, 'have a lawyer read them; npm run content:due lists them.')
+}
