@@ -25,6 +25,7 @@ import { keyPlugins } from './keys.ts'
 import { pastePlugin } from './paste/paste-plugin.ts'
 import { openSession } from './session.ts'
 import type { Session } from './session.ts'
+import { useKeyboard } from './use-keyboard.ts'
 import { textOf } from './schema.ts'
 
 type BodyEditorProps = Picked & {
@@ -56,6 +57,7 @@ export default function BodyEditor({ label, findings = none, ...props }: BodyEdi
   const state = useSyncExternalStore(body.subscribe, body.state)
   const [plain, setPlain] = useState<string>()
   const report = useReport(props)
+  useKeyboard()
 
   const reportRich = useEffectEvent(() => {
     report(body.markdown(), caretOf(body.state(), body.lines()))

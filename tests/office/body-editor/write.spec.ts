@@ -88,3 +88,37 @@ test('by keyboard alone: the toolbar is one stop, lists are picked from, Escape 
   await expect(page.getByText(/^\d+ words$/)).toBeVisible()
   await expect(page.getByText(/^Reading grade \d+$/)).toBeVisible()
 })
+
+test('on a phone, the tools are above the keyboard while one writes, and at their place when it is gone', async ({
+  editor: { page, text, open },
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await open(`${'Words on a line.\n\n'.repeat(40)}The end.\n`)
+  const tools = page.getByRole('toolbar')
+  /** No keyboard opens in a test, so the visual viewport says what it would. */
+  const cover = (pixels: number) =>
+    page.evaluate((covered) => {
+      const { visualViewport: seen } = window
+      if (!seen) throw new Error('There is no visual viewport.')
+      Object.defineProperty(seen, 'height', { configurable: true, value: innerHeight - covered })
+      seen.dispatchEvent(new Event('resize'))
+    }, pixels)
+
+  await text.getByText('The end.').click()
+  await cover(0)
+  const below = await tools.boundingBox()
+  await cover(320)
+  const above = await tools.boundingBox()
+  expect(Math.round((above?.y ?? 0) + (above?.height ?? 0))).toBeLessThanOrEqual(844 - 320)
+  expect(above?.y).toBeGreaterThan(844 - 320 - 60)
+  await page.screenshot({ path: test.info().outputPath('keyboard.png') })
+  await page.keyboard.press('Control+a')
+  await tools.getByRole('button', { name: 'Bold' }).click()
+  await expect(text.locator('strong').first()).toBeVisible()
+
+  await cover(0)
+  expect(await tools.boundingBox()).toEqual(below)
+  // A bar of the browser is no keyboard.
+  await cover(60)
+  expect(await tools.boundingBox()).toEqual(below)
+})
