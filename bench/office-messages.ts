@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { parseArgs } from 'node:util'
 import { openSampleOffice } from '../server/testing/sample-office.ts'
 import { startPostgres } from '../server/testing/postgres-server.ts'
@@ -27,7 +28,8 @@ process.exitCode = rows.some((row) => Number(row.at(-1)) >= LIMIT_MS) ? 1 : 0
 
 async function measure(engine: string, url: string | undefined): Promise<(string | number)[][]> {
   const office = await openSampleOffice(url)
-  const { browser, id } = await office.join(['staff'])
+  // A lawyer also searches letters of declination.
+  const { browser, id } = await office.join(['staff', 'lawyer'], 'ada')
   const references = await storeMessages(office.database, Number(values.messages), office.clock.now)
   const [one = ''] = references.slice(-1)
   const now = office.clock.now
@@ -38,7 +40,14 @@ async function measure(engine: string, url: string | undefined): Promise<(string
     await send('notes', { version: 0, text: 'Called about the easement: no answer.' })
     await send('owner', { version: 1, owner: id })
   }
+  const letter = { version: 0, way: 'print', to: '', subject: 'Your matter' }
+  for (const reference of references.slice(0, 500)) {
+    const body = { ...letter, id: randomUUID(), text: 'We cannot take part in the partition.' }
+    await browser.send('POST', `/office/api/messages/${reference}/decline`, body)
+  }
   const searches: Record<string, object> = {
+    'a word of letters': { words: 'partition' },
+    'a misspelled word of letters': { words: 'partiton' },
     mine: { state: 'open', owner: 'me' },
     'handled by nobody': { owner: 'nobody' },
     'a word of notes': { words: 'easement' },
