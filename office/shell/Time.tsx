@@ -1,10 +1,19 @@
-import { dateAndTime, dayAndTime } from './times.ts'
+import { dateAndTime, dateOfDay, dayAndTime, nameOfDueDay } from './times.ts'
 
 /** A time, as people say it and as machines read it; on paper with its date, because "today" is untrue there tomorrow. */
 export function Time({ at }: { at: number }) {
   return (
     <time dateTime={new Date(at).toISOString()} data-on-paper={dateAndTime(at)}>
       <span>{dayAndTime(at)}</span>
+    </time>
+  )
+}
+
+/** The same for a calendar day by which something is due. */
+export function DueDay({ day }: { day: string }) {
+  return (
+    <time dateTime={day} data-on-paper={dateOfDay(day)}>
+      <span>{nameOfDueDay(day)}</span>
     </time>
   )
 }

@@ -93,9 +93,14 @@ export function dayAndTime(time: number, now = Date.now()): string {
   return `${dayName(time, now)}, ${clockTime(time)}`
 }
 
+/** A calendar day with its year: "Nov 30, 2026". */
+export function dateOfDay(day: string): string {
+  return format('dateOfYear', noonOf(day))
+}
+
 /** A time with its date, such as "Nov 17, 2026, 2:04 pm". */
 export function dateAndTime(time: number): string {
-  return `${format('dateOfYear', noonOf(dayAt(time)))}, ${clockTime(time)}`
+  return `${dateOfDay(dayAt(time))}, ${clockTime(time)}`
 }
 
 /** A time as short as a list has room for: "2:04 pm" today, "Thu 2:04 pm" within a week, else "Nov 17". */

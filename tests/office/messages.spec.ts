@@ -468,7 +468,16 @@ test('a message prints on one sheet, with everything that was sent and noted and
   }
   const pdf = await page.pdf({ format: 'Letter' })
   expect(pdf.toString('latin1').match(/\/Type\s*\/Page\b(?!s)/g)).toHaveLength(1)
+  await page.getByRole('button', { name: 'Waiting for reply…' }).click()
+  await page.getByLabel('From whom, or what').fill('the court')
+  await page.getByRole('button', { name: 'Tomorrow' }).click()
+  await page.getByRole('button', { name: 'Mark waiting' }).click()
+  const waiting = page.getByText(/^Waiting for the court until/)
+  await expect(waiting).toBeVisible()
   await page.emulateMedia({ media: 'print' })
+  // "Friday" is untrue on paper a week later.
+  await expect(waiting.locator('span')).toBeHidden()
+  await expect(waiting.locator('time')).toHaveAttribute('data-on-paper', /^\w{3} \d{1,2}, \d{4}$/)
   for (const shown of [reference, 'I plan to call tomorrow.', '+1 412 555 0177', 'Sample & Sons LLC']) {
     await expect(page.locator('.message').getByText(shown).first()).toBeVisible()
   }

@@ -1,10 +1,9 @@
 import type { Message } from '../contract.ts'
 import { PageHeading } from '../../shell/PageHeading.tsx'
-import { Time } from '../../shell/Time.tsx'
+import { DueDay, Time } from '../../shell/Time.tsx'
 import { HandledBy } from './HandledBy.tsx'
 import { OutcomeChoice } from './OutcomeChoice.tsx'
 import { stateWords } from '../state-words.ts'
-import { nameOfDueDay } from '../../shell/times.ts'
 import type { MessageChanges } from './use-message-change.ts'
 
 const sourceNames = { form: 'Intake', telephone: 'Call', visit: 'Visit', letter: 'Letter' }
@@ -36,7 +35,13 @@ export function MessageHead({ reference, message, changes }: MessageHeadProps) {
       <div className="message-standing">
         <p>
           <strong>
-            {waiting ? `Waiting for ${waiting.whom} until ${nameOfDueDay(waiting.until)}` : stateWords[state]}
+            {waiting ? (
+              <>
+                Waiting for {waiting.whom} until <DueDay day={waiting.until} />
+              </>
+            ) : (
+              stateWords[state]
+            )}
           </strong>
           {theirAnswer !== null && (
             <>

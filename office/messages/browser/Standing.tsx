@@ -1,7 +1,7 @@
 import type { ReadableMessage } from '../contract.ts'
 import { Button } from '../../shell/Button.tsx'
-import { Time } from '../../shell/Time.tsx'
-import { dayName, nameOfDueDay } from '../../shell/times.ts'
+import { DueDay, Time } from '../../shell/Time.tsx'
+import { dayAt } from '../../shell/times.ts'
 import type { MessageChanges } from './use-message-change.ts'
 
 type StandingProps = { message: ReadableMessage; changes: MessageChanges }
@@ -17,7 +17,7 @@ export function Standing({ message, changes }: StandingProps) {
       {trashed && (
         <li>
           <strong>In the trash</strong>, by {trashed.by}, <Time at={trashed.at} />. Deleted for good on{' '}
-          {dayName(trashed.until)}.
+          <DueDay day={dayAt(trashed.until)} />.
         </li>
       )}
       {urgent && (
@@ -40,8 +40,10 @@ export function Standing({ message, changes }: StandingProps) {
       )}
       {deadline && (
         <li>
-          <strong>Deadline mentioned: {nameOfDueDay(deadline.day)}</strong>, noted by {deadline.by},{' '}
-          <Time at={deadline.at} />
+          <strong>
+            Deadline mentioned: <DueDay day={deadline.day} />
+          </strong>
+          , noted by {deadline.by}, <Time at={deadline.at} />
         </li>
       )}
       {hold && (
