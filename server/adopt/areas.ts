@@ -3,7 +3,7 @@ import { inWords } from '../../content-model/practice-states.ts'
 import { rewording, type Rewording } from './edit-file.ts'
 
 /** Whether the firm keeps each of these areas of the sample. */
-export function keepsAreas({ areas }: Answers, ...slugs: string[]): boolean {
+function keepsAreas({ areas }: Answers, ...slugs: string[]): boolean {
   return slugs.every((slug) => [...areas.keep, ...areas.thin].includes(slug))
 }
 

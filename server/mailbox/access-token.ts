@@ -14,7 +14,7 @@ export type TokenSource = {
 }
 
 /** Where a refresh token is kept that the provider gave in place of the one before, as Microsoft does with each use. */
-export type KeptToken = { find: () => Promise<string | undefined>; keep: (token: string) => Promise<void> }
+type KeptToken = { find: () => Promise<string | undefined>; keep: (token: string) => Promise<void> }
 
 const TIMEOUT_MS = 15_000
 

