@@ -1,0 +1,67 @@
+import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { dirname, join, resolve } from 'node:path'
+import { readFolder } from '../editorial/reading/read-folder.ts'
+import { runAtTerminal } from '../server/run-at-terminal.ts'
+import { updatesFor, withEntries } from '../server/updates/updates.ts'
+import type { Update } from '../server/updates/updates.ts'
+import { contentFolder } from '../settings/content-folder.ts'
+
+// `npm run updates`: the law and articles that came with this version and that the firm's content does not have.
+
+const usage = 'To take some of them, name their numbers: npm run updates -- take 1 3'
+
+/** The content that came with the code, wherever the firm's is. */
+const shippedFolder = resolve(import.meta.dirname, '../content')
+
+class CannotTake extends Error {
+  override name = 'CannotTake'
+}
+
+async function main(): Promise<string[]> {
+  if (contentFolder === shippedFolder)
+    return [`The site shows ${contentFolder} itself, which is what came with this version.`]
+  const updates = updatesFor(readFolder(contentFolder), readFolder(shippedFolder))
+  const [act, ...numbers] = process.argv.slice(2)
+  if (act === undefined) return listed(updates)
+  if (act !== 'take' || numbers.length === 0) throw new CannotTake(usage)
+  return take(numbers.map((number) => chosen(updates, number)))
+}
+
+function listed(updates: readonly Update[]): string[] {
+  if (updates.length === 0) return ['Your content has all law and articles of this version.']
+  return [
+    ...updates.map(({ path, says, text }, index) => {
+      const own = text === undefined ? ' (yours stays: change it by hand if the law did)' : ''
+      return `${index + 1}. ${path}${own}\n   ${says}`
+    }),
+    usage,
+  ]
+}
+
+function chosen(updates: readonly Update[], number: string): Update & { text: string } {
+  const update = /^\d+$/.test(number) ? updates[Number(number) - 1] : undefined
+  if (!update) throw new CannotTake(`There is no number ${number} in the list. Nothing was taken.`)
+  const { text } = update
+  if (text === undefined)
+    throw new CannotTake(
+      `Number ${number} is in your own words, which stay. Nothing was taken. Change them by hand.`,
+    )
+  return { ...update, text }
+}
+
+function take(updates: readonly (Update & { text: string })[]): string[] {
+  for (const [path, own] of Map.groupBy(new Set(updates), (update) => update.path)) {
+    const file = join(contentFolder, path)
+    const texts = own.map(({ text }) => text)
+    const before = existsSync(file) ? readFileSync(file, 'utf8') : ''
+    mkdirSync(dirname(file), { recursive: true })
+    writeFileSync(`${file}.partial`, path.endsWith('.md') ? (texts[0] ?? '') : withEntries(before, texts))
+    renameSync(`${file}.partial`, file)
+  }
+  return [
+    ...updates.map(({ path, says }) => `Taken into ${path}: ${says.split('\n')[0]}`),
+    'Now: npm run lint:content, and npm run content:due. An article whose name begins with "_" is read by nobody until you rename it.',
+  ]
+}
+
+await runAtTerminal(main, [CannotTake])
