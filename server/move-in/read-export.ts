@@ -40,7 +40,7 @@ export function emptyHeading(): Heading {
 }
 
 /** No item of a site is larger; a longer one is told and left out. */
-export const longestItem = 5_000_000
+const longestItem = 5_000_000
 
 const mostFaults = 20
 
