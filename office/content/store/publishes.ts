@@ -269,3 +269,18 @@ export function sentencesIn(changes: readonly PublishedChange[]): string[] {
 export async function deleteChangesOf(run: RunSql, publish: string): Promise<void> {
   await run('delete from publish_changes where publish = $1', publish)
 }
+
+/** Who began the last publish of this version of a file, by their id; undefined if it was changed in the folder. */
+export async function publisherOf(
+  run: RunSql,
+  { path, version }: { path: string; version: string },
+): Promise<string | undefined> {
+  const found = await run(
+    `select publishes.person from publish_changes join publishes on publishes.id = publish_changes.publish
+     where publish_changes.path = $1 and publish_changes.version = $2 and publishes.state not in ('waiting', 'refused')
+     order by publishes.started_at desc limit 1`,
+    path,
+    version,
+  )
+  return z.array(z.object({ person: z.string() })).parse(found)[0]?.person
+}

@@ -9,7 +9,13 @@ import { readTexts } from '../../content/server/read-texts.ts'
 import { titlesIn } from '../../content/server/groups.ts'
 import { endApproval, holds, listApprovals } from '../../content/store/approvals.ts'
 import { forgetKept, listKept } from '../../content/store/kept-sentences.ts'
-import { changesOf, listPublishes, updatePublish, isPublishing } from '../../content/store/publishes.ts'
+import {
+  changesOf,
+  listPublishes,
+  publisherOf,
+  updatePublish,
+  isPublishing,
+} from '../../content/store/publishes.ts'
 import type { PublishedChange } from '../../content/store/publishes.ts'
 import type { PublishingParts } from './publishing-parts.ts'
 
@@ -133,25 +139,26 @@ const newsDays = 3
 
 /** The pages that went offline: for the lawyers who did not do it themselves. */
 async function offlineNotices(
-  { content, names }: Pick<PublishingParts, 'content' | 'names'>,
+  { content }: Pick<PublishingParts, 'content'>,
   lawyers: ReadonlySet<string>,
 ): Promise<LawyerNotice[]> {
   const stored = await content.readFolder()
   const taken = [...stored].filter(([path]) => pageTakenBy(path) !== undefined)
   if (taken.length === 0) return []
-  const nameOf = await names()
   const { lastFields, fields } = await content.shown()
   const newest = dayAfter(content.today(), -newsDays)
-  return taken.flatMap(([path, { version }]) => {
-    const file = { path, fields: lastFields.get(path) ?? fields.get(path) }
-    const [since, by] = [fieldOf(file, 'since'), fieldOf(file, 'by')]
-    if (typeof since !== 'string' || since < newest) return []
-    return [
-      {
-        occasion: `offline ${path} ${version}`,
-        to: [...lawyers].filter((lawyer) => nameOf(lawyer) !== by),
-        says: 'Someone took a page of the site offline. Today shows which page and who did it; you can put it back online there.',
-      },
-    ]
+  const recent = taken.filter(([path]) => {
+    const since = fieldOf({ path, fields: lastFields.get(path) ?? fields.get(path) }, 'since')
+    return typeof since === 'string' && since >= newest
   })
+  return Promise.all(
+    recent.map(async ([path, { version }]) => {
+      const by = await publisherOf(content.store.run, { path, version })
+      return {
+        occasion: `offline ${path} ${version}`,
+        to: [...lawyers].filter((lawyer) => lawyer !== by),
+        says: 'Someone took a page of the site offline. Today shows which page and who did it; you can put it back online there.',
+      }
+    }),
+  )
 }

@@ -93,16 +93,19 @@ test('a page that is offline is known as one among the pages that others can lea
   expect(await act(staff, 'take', other, '/blog/what-a-bylaw-is')).toBe(422)
 })
 
-test('the lawyers who did not do it are mailed, once, in words that name no page', async () => {
-  await office.database.run(`update office_people set name = 'Ada Law' where id = $1`, lawyer.id)
+test('the lawyers who did not do it are mailed, once, also those of the same name, in words that name no page', async () => {
+  const namesake = await office.join(['lawyer'], 'bea')
+  const everyone = [lawyer.id, namesake.id].toSorted()
   await act(staff, 'take')
   const notices = await lawyerNotices(office.publishing.parts)
-  expect(notices).toMatchObject([{ to: [lawyer.id], says: expect.stringContaining('took a page') }])
+  expect(notices).toMatchObject([{ says: expect.stringContaining('took a page') }])
+  expect(notices[0]?.to.toSorted()).toEqual(everyone)
   expect(notices[0]?.says).not.toContain('Bylaw')
   expect(await lawyerNotices(office.publishing.parts)).toEqual(notices)
   await act(lawyer, 'put-back')
+  office.clock.now += 1000
   await act(lawyer, 'take')
-  expect(await lawyerNotices(office.publishing.parts)).toMatchObject([{ to: [] }])
+  expect(await lawyerNotices(office.publishing.parts)).toMatchObject([{ to: [namesake.id] }])
 })
 
 test('no sequence of acts of staff puts an article back online', async () => {
