@@ -6,6 +6,8 @@ const time = z.number().int()
 
 const passkeySchema = z.object({
   id: z.string(),
+  /** Its owner's name for it; '' for one without. */
+  name: z.string(),
   isSynced: z.boolean(),
   createdAt: time,
   lastUsedAt: time.nullable(),
@@ -13,6 +15,9 @@ const passkeySchema = z.object({
 
 /** A passkey, as its owner and administrators see it. */
 export type ShownPasskey = z.infer<typeof passkeySchema>
+
+/** POST /own/passkeys/:id/name: what its owner calls a passkey. */
+export const passkeyNameSchema = z.object({ name: z.string().trim().min(1).max(60) })
 
 const sessionSchema = z.object({
   id: z.string(),

@@ -1,3 +1,4 @@
+import { expectAccessible } from '../support/axe.ts'
 import { atDevice, countClicks, expect, joinOffice, test } from './office.ts'
 
 test('From the printed address on: passkey, codes, an invitation, signing out and in again', async ({
@@ -43,7 +44,10 @@ test('From the printed address on: passkey, codes, an invitation, signing out an
   await expect(page.getByRole('link', { name: 'Today' })).toBeVisible()
 })
 
-test('A recovery code signs in once, and leads to a new passkey', async ({ office, browser }) => {
+test('A recovery code signs in once, and leads to a new passkey, which gets a name; removing the lost one asks first', async ({
+  office,
+  browser,
+}) => {
   const { page } = await atDevice(browser)
   const [code = ''] = await joinOffice(page, office.invite('Paula Novak', '--grant', 'staff'))
 
@@ -53,6 +57,26 @@ test('A recovery code signs in once, and leads to a new passkey', async ({ offic
   await elsewhere.getByLabel('Recovery code').fill(code.toLowerCase())
   await elsewhere.getByRole('button', { name: 'Sign in' }).click()
   await elsewhere.getByRole('button', { name: 'Create a passkey' }).click()
+  await expect(elsewhere.getByRole('link', { name: 'Today' })).toBeVisible()
+
+  await elsewhere.getByRole('link', { name: 'People', exact: true }).click()
+  await elsewhere
+    .getByRole('button', { name: /^Rename/ })
+    .last()
+    .click()
+  const dialog = elsewhere.getByRole('dialog')
+  await dialog.getByLabel('Name').fill('New laptop')
+  await expectAccessible(elsewhere)
+  await dialog.getByRole('button', { name: 'Save name' }).click()
+  await expect(elsewhere.getByRole('heading', { name: 'New laptop' })).toBeVisible()
+  await elsewhere.setViewportSize({ width: 390, height: 844 })
+  await elsewhere.screenshot({ path: test.info().outputPath('passkeys-390.png'), fullPage: true })
+  await elsewhere.setViewportSize({ width: 1440, height: 900 })
+  await elsewhere.screenshot({ path: test.info().outputPath('passkeys.png') })
+  await elsewhere.getByRole('button', { name: /^Remove the passkey “(?!New laptop)/ }).click()
+  await expect(dialog.getByText('you are signed out everywhere')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Remove passkey' }).click()
+  await elsewhere.getByRole('button', { name: 'Sign in with a passkey' }).click()
   await expect(elsewhere.getByRole('link', { name: 'Today' })).toBeVisible()
 
   const { page: thief } = await atDevice(browser)

@@ -85,7 +85,7 @@ export type Expected = { party: RelyingParty; challenge: string; person: string;
 export async function verifyRegistration(
   response: z.infer<typeof registrationSchema>,
   { party, challenge, person, now }: Expected,
-): Promise<Passkey | undefined> {
+): Promise<Omit<Passkey, 'name'> | undefined> {
   if (isCrossOrigin(response.response.clientDataJSON)) return undefined
   const result = await verifyRegistrationResponse({
     response,

@@ -14,7 +14,9 @@ import { useChange } from './use-change.ts'
 import { GrantFields } from './GrantFields.tsx'
 import { Dialog } from '../../shell/Dialog.tsx'
 import type { WaitingQuestion } from '../access-questions.ts'
+import { PasskeyTimes, nameOfPasskey } from './PasskeyTimes.tsx'
 import { questionTitle } from './question-words.ts'
+import { RemovePasskey } from './RemovePasskey.tsx'
 
 /** Everyone with access, and open invitations: for administrators. */
 export function Everyone({ ownId }: { ownId: string }) {
@@ -123,13 +125,7 @@ function PersonDetail({ person, isSelf, onDone }: PersonDetailProps) {
   return (
     <div className="row-detail">
       <GrantFields name={`grants-${id}`} grants={grants} onChange={setGrants} />
-      {!isSelf && (
-        <PersonPasskeys
-          name={name}
-          passkeys={person.passkeys}
-          onRemove={(passkey) => change(() => post(`/people/passkeys/${passkey}/remove`, {}, doneSchema))}
-        />
-      )}
+      {!isSelf && <PersonPasskeys name={name} passkeys={person.passkeys} />}
       <p className="actions">
         <Button isBusy={isBusy} onPress={() => send('grants', { grants })}>
           Save grants
@@ -145,30 +141,26 @@ function PersonDetail({ person, isSelf, onDone }: PersonDetailProps) {
   )
 }
 
-type PersonPasskeysProps = { name: string; passkeys: ShownPasskey[]; onRemove: (id: string) => void }
+type PersonPasskeysProps = { name: string; passkeys: ShownPasskey[] }
 
 /** Another person's passkeys. One of several can be removed, such as that of a lost device. */
-function PersonPasskeys({ name, passkeys, onRemove }: PersonPasskeysProps) {
+function PersonPasskeys({ name, passkeys }: PersonPasskeysProps) {
   return (
     <fieldset>
       <legend>Passkeys</legend>
       <ul role="list">
-        {passkeys.map(({ id, isSynced, createdAt, lastUsedAt }, index) => (
-          <li key={id} className="row" data-dense>
-            <p className="row-margin">{isSynced ? 'Synced' : 'One device'}</p>
+        {passkeys.map((passkey) => (
+          <li key={passkey.id} className="row" data-dense>
+            <p className="row-margin">{passkey.isSynced ? 'Synced' : 'One device'}</p>
             <p className="row-text">
-              Created <Time at={createdAt} />
-              {lastUsedAt === null ? ', not used yet.' : ', last used '}
-              {lastUsedAt !== null && <Time at={lastUsedAt} />}
+              {nameOfPasskey(passkey)}. <PasskeyTimes passkey={passkey} />
             </p>
             {passkeys.length > 1 && (
-              <Button
-                look="delete"
-                label={`Remove passkey ${index + 1} of ${name}`}
-                onPress={() => onRemove(id)}
-              >
-                Remove
-              </Button>
+              <RemovePasskey
+                title={`Remove the passkey “${nameOfPasskey(passkey)}” of ${name}?`}
+                consequence={`It no longer signs ${name} in, and ${name} is signed out everywhere.`}
+                onRemove={() => post(`/people/passkeys/${passkey.id}/remove`, {}, doneSchema)}
+              />
             )}
           </li>
         ))}

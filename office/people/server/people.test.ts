@@ -1,7 +1,7 @@
 import { mkdtempSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
-import { peopleSchema } from '../contract.ts'
+import { ownSchema, peopleSchema } from '../contract.ts'
 import { questionsSchema } from '../access-questions.ts'
 import { createAuthenticator } from '../../../server/testing/authenticator.ts'
 import { parseExact } from '../../../server/testing/parse-exact.ts'
@@ -181,6 +181,24 @@ describe.each(['SQLite', 'PostgreSQL'])('in %s', (engine) => {
         1,
       )
     }
+  })
+
+  test('a passkey is first called after its browser, and only its owner gives it another name', async (context) => {
+    const office = await openOffice(context)
+    const { browser: boss } = await office.join(['administrator'])
+    const { browser } = await office.join(['staff'])
+    const names = async () => {
+      const { passkeys } = parseExact(ownSchema, (await browser.send('GET', '/office/api/own')).json)
+      return passkeys.map(({ id, name }) => ({ id, name }))
+    }
+    const [first] = await names()
+    expect(first?.name).toMatch(/browser|on /)
+    const path = `/office/api/own/passkeys/${first?.id}/name`
+    expect((await boss.send('POST', path, { name: 'Mine' })).status).toBe(410)
+    expect((await browser.send('POST', path, { name: '  ' })).status).toBe(400)
+    expect((await browser.send('POST', path, { name: 'a'.repeat(61) })).status).toBe(400)
+    expect((await browser.send('POST', path, { name: ' Work laptop ' })).status).toBe(200)
+    expect((await names()).map(({ name }) => name)).toEqual(['Work laptop'])
   })
 
   test('an administrator removes one of several passkeys of another person, never the last one', async (context) => {

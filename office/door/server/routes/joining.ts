@@ -8,7 +8,7 @@ import type { Actor } from '../../../people/server/access.ts'
 import { refuseMember } from '../../../people/server/invite.ts'
 import { lawyersNow } from '../../../people/server/lawyers.ts'
 import { newId, newSecret } from '../../../../server/crypto/secret.ts'
-import { writeCookie, startSession } from '../signed-in.ts'
+import { browserOf, writeCookie, startSession } from '../signed-in.ts'
 import { recordAct } from '../../../people/server/store/audit.ts'
 import { deleteInvitation, findInvitation } from '../store/invitations.ts'
 import type { OpenInvitation } from '../store/invitations.ts'
@@ -83,7 +83,7 @@ export function joiningRoutes({ database, firm, team, report, now }: OfficeParts
             return { refusal: taken ?? noInvitation, token: undefined }
           const joins = { id: person, name, email, member, grants: [], joinedAt: now() }
           await insertPerson(run, joins, invitation.invitedBy)
-          await insertPasskey(run, passkey)
+          await insertPasskey(run, { ...passkey, name: browserOf(request) })
           await recordAct(run, { person, act: 'join', subject: id, outcome: 'done' }, now())
           const actor = await inviterOf(run, invitation)
           const changed = await changeGrants(run, joins, grants, actor, now())

@@ -12,27 +12,28 @@ const passkeyRow = z.object({
   isSynced: z.coerce.number().transform(Boolean),
   createdAt: z.coerce.number(),
   lastUsedAt: z.coerce.number().nullable(),
+  name: z.string(),
 })
 
 /**
  * A stored passkey. `publicKey`: COSE in base64url. `rpId`: the relying party it was made for. `isSynced`: its
- * backup eligibility, which never changes (WebAuthn 3, 6.1.3).
+ * backup eligibility, which never changes (WebAuthn 3, 6.1.3). `name`: its owner's; '' for one without.
  */
 export type Passkey = z.infer<typeof passkeyRow>
 
 /** What its owner and administrators see of a passkey. */
-export function shownPasskey({ id, isSynced, createdAt, lastUsedAt }: Passkey): ShownPasskey {
-  return { id, isSynced, createdAt, lastUsedAt }
+export function shownPasskey({ id, name, isSynced, createdAt, lastUsedAt }: Passkey): ShownPasskey {
+  return { id, name, isSynced, createdAt, lastUsedAt }
 }
 
 const SELECT = `select id, person, public_key as "publicKey", counter, transports, rp_id as "rpId",
-  backup_eligible as "isSynced", created_at as "createdAt", last_used_at as "lastUsedAt" from office_passkeys`
+  backup_eligible as "isSynced", created_at as "createdAt", last_used_at as "lastUsedAt", name from office_passkeys`
 
 /** Stores a new passkey; false if its id is already taken. */
 export async function insertPasskey(run: RunSql, passkey: Passkey): Promise<boolean> {
   const inserted = await run(
-    `insert into office_passkeys (id, person, public_key, counter, transports, rp_id, backup_eligible, created_at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8) on conflict do nothing returning id`,
+    `insert into office_passkeys (id, person, public_key, counter, transports, rp_id, backup_eligible, created_at, name)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9) on conflict do nothing returning id`,
     passkey.id,
     passkey.person,
     passkey.publicKey,
@@ -41,6 +42,7 @@ export async function insertPasskey(run: RunSql, passkey: Passkey): Promise<bool
     passkey.rpId,
     Number(passkey.isSynced),
     passkey.createdAt,
+    passkey.name,
   )
   return inserted.length === 1
 }
@@ -83,4 +85,17 @@ export async function deletePasskey(run: RunSql, person: string, id: string): Pr
     (await run('delete from office_passkeys where id = $1 and person = $2 returning id', id, person))
       .length === 1
   )
+}
+
+/** Names one of a person's passkeys; false if they have no such passkey. */
+export async function renamePasskey(
+  run: RunSql,
+  person: string,
+  { id, name }: { id: string; name: string },
+): Promise<boolean> {
+  const named = await run(
+    'update office_passkeys set name = $3 where id = $1 and person = $2 returning id',
+    ...[id, person, name],
+  )
+  return named.length === 1
 }

@@ -7,9 +7,16 @@ import {
   verifyRegistration,
 } from '../../../door/server/passkeys.ts'
 import { newSecret } from '../../../../server/crypto/secret.ts'
-import { writeCookie, startSession } from '../../../door/server/signed-in.ts'
+import { browserOf, writeCookie, startSession } from '../../../door/server/signed-in.ts'
 import { recordAct } from '../store/audit.ts'
-import { insertPasskey, passkeysOf, findPasskey, deletePasskey } from '../../../door/server/store/passkeys.ts'
+import {
+  insertPasskey,
+  passkeysOf,
+  findPasskey,
+  deletePasskey,
+  renamePasskey,
+} from '../../../door/server/store/passkeys.ts'
+import { passkeyNameSchema } from '../../contract.ts'
 import type { OfficeParts } from '../../../kit/office-parts.ts'
 import { done, guardedRoute, nothing, refuse, reply } from '../../../kit/route.ts'
 import type { Route } from '../../../kit/route.ts'
@@ -53,7 +60,7 @@ export function ownPasskeyRoutes({ database, report, now }: OfficeParts): Route[
         const passkey = taken && (await verifyRegistration(response, expected))
         if (!passkey) return refuse(403, notAccepted)
         const token = await database.transaction(async (run) => {
-          if (!(await insertPasskey(run, passkey))) return undefined
+          if (!(await insertPasskey(run, { ...passkey, name: browserOf(request) }))) return undefined
           await note(run, person.id, 'add-passkey', passkey.id)
           const start = { person: person.id, method: 'passkey', request, replaces: session } as const
           return startSession(run, { ...start, now: now() })
@@ -61,6 +68,18 @@ export function ownPasskeyRoutes({ database, report, now }: OfficeParts): Route[
         if (!token) return refuse(403, notAccepted)
         report(person, 'a passkey was added.')
         return done([writeCookie('session', token, isHttps), writeCookie('browser', null, isHttps)])
+      },
+    }),
+
+    guardedRoute({
+      method: 'POST',
+      path: '/own/passkeys/:id/name',
+      rule: 'open',
+      asksForProof: true,
+      body: passkeyNameSchema,
+      answer: async ({ id, visitor: { person } }, { name }) => {
+        const isNamed = await renamePasskey(database.run, person.id, { id, name })
+        return isNamed ? done() : refuse(410, 'You have no such passkey anymore.')
       },
     }),
 

@@ -1,0 +1,104 @@
+import { useId, useState } from 'react'
+import { createPasskey, post } from '../../shell/api.ts'
+import { doneSchema } from '../../contract.ts'
+import type { Own, ShownPasskey } from '../contract.ts'
+import { Button } from '../../shell/Button.tsx'
+import { Dialog } from '../../shell/Dialog.tsx'
+import { Fault } from '../../shell/Fault.tsx'
+import { formText } from '../../shell/form-text.ts'
+import { Time } from '../../shell/Time.tsx'
+import { PasskeyTimes, nameOfPasskey } from './PasskeyTimes.tsx'
+import { RemovePasskey } from './RemovePasskey.tsx'
+import { useChange } from './use-change.ts'
+
+/** One's own passkeys, each with a name. Removing one ends all of one's sessions. */
+export function OwnPasskeys({ passkeys }: Pick<Own, 'passkeys'>) {
+  const { change, fault, isBusy } = useChange()
+  return (
+    <section aria-labelledby="passkeys">
+      <h2 id="passkeys">Your passkeys</h2>
+      <ul role="list">
+        {passkeys.map((passkey) => (
+          <li key={passkey.id} className="row">
+            <p className="row-margin">{passkey.isSynced ? 'Synced' : 'One device'}</p>
+            <div className="row-text">
+              <h3>{nameOfPasskey(passkey)}</h3>
+              <p className="quiet">
+                <PasskeyTimes passkey={passkey} />
+              </p>
+            </div>
+            <p className="actions">
+              <RenamePasskey passkey={passkey} />
+              {passkeys.length > 1 && (
+                <RemovePasskey
+                  title={`Remove the passkey “${nameOfPasskey(passkey)}”?`}
+                  consequence="It no longer signs you in, and you are signed out everywhere, here too. You sign in again with another passkey."
+                  onRemove={() => post(`/own/passkeys/${passkey.id}/remove`, {}, doneSchema)}
+                />
+              )}
+            </p>
+          </li>
+        ))}
+      </ul>
+      <p className="actions">
+        <Button isBusy={isBusy} onPress={() => change(() => createPasskey('/own/passkeys'))}>
+          Create a passkey
+        </Button>
+        {passkeys.length === 1 && (
+          <span className="quiet small">Your only passkey cannot be removed; create another one first.</span>
+        )}
+      </p>
+      <Fault>{fault}</Fault>
+    </section>
+  )
+}
+
+/** Gives a passkey a name, such as that of the device that it is on. */
+function RenamePasskey({ passkey }: { passkey: ShownPasskey }) {
+  const id = useId()
+  const { change, fault } = useChange()
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <button type="button" className="button" onClick={() => setOpen(true)}>
+        Rename…<span className="visually-hidden">{` ${nameOfPasskey(passkey)}`}</span>
+      </button>
+      {isOpen && (
+        <Dialog title="Name of the passkey" onClose={() => setOpen(false)}>
+          <p className="quiet">
+            Created <Time at={passkey.createdAt} />. A name such as “Work laptop” tells you which one to
+            remove if a device is lost.
+          </p>
+          <form
+            onSubmit={(event) => {
+              event.preventDefault()
+              const name = formText(event.currentTarget, 'name')
+              change(async () => {
+                await post(`/own/passkeys/${passkey.id}/name`, { name }, doneSchema)
+                setOpen(false)
+              })
+            }}
+          >
+            <p className="field">
+              <label htmlFor={id}>Name</label>
+              <input
+                id={id}
+                name="name"
+                required
+                pattern=".*\S.*"
+                maxLength={60}
+                defaultValue={passkey.name}
+              />
+            </p>
+            <p className="actions">
+              <button className="button" data-look="primary">
+                Save name
+              </button>
+            </p>
+            <Fault>{fault}</Fault>
+          </form>
+        </Dialog>
+      )}
+    </>
+  )
+}
