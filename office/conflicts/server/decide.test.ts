@@ -43,8 +43,14 @@ describe.for(Object.entries({ SQLite: undefined, PostgreSQL: postgres?.url }))('
         ['conflict', 'The same after all.'],
         ['no-conflict', 'Another Jane Roe, born 1990.'],
       ])
+      await site.run(`insert into list_names (id, list, line, name) values ('late', 'l', 2, 'Jayne Roe')`)
+      await site.run(`update name_lists set version = 2`)
+      await site.office.check()
+      expect((await site.check(lawyer, hit)).hits).toHaveLength(2)
+      // A record says what was found when it was decided.
       const found = await lawyer.browser.send('POST', '/office/api/conflicts/records', { words: 'jane roe' })
-      expect(recordsSchema.parse(found.json).records).toHaveLength(2)
+      const { records } = recordsSchema.parse(found.json)
+      expect(records.map((record) => record.found)).toEqual([['Jane Roe'], ['Jane Roe']])
       const none = await lawyer.browser.send('POST', '/office/api/conflicts/records', { words: 'Jack%' })
       expect(recordsSchema.parse(none.json).records).toEqual([])
     },

@@ -67,7 +67,8 @@ async function pageOf(run: RunSql, words: string, last: RecordRow | undefined): 
 
 /** A decision as a person sees it, and the texts by which they find it: no name that is restricted to others. */
 async function readRecord(run: RunSql, { asked, compared, ...row }: RecordRow, person: string) {
-  const hits = await hitsOf(run, row.message)
+  // What a later check found is nothing that was decided.
+  const hits = (await hitsOf(run, row.message)).filter(({ at }) => at <= row.at)
   const of = hits.flatMap(({ snapshot: { message } }) => (message === null ? [] : [message]))
   const closed = await restrictedAmong(run, of, person)
   const seen = hits.flatMap(({ snapshot }) =>
