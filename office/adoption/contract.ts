@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { answersSchema } from '../../content-model/adoption-answers.ts'
-import { contentFindingSchema } from '../content/contract.ts'
+import { contentFindingSchema, contentPathSchema } from '../content/contract.ts'
 import { runSchema } from '../publishing/contract.ts'
 
 // Adoption: the sample firm's site becomes another firm's.
@@ -43,12 +43,16 @@ export const adoptionAnswersSchema = answersSchema.extend({
   articles: z.enum(['all', 'none']).default('all'),
 })
 
-/** GET /adoption. `isSample`: the site is still that of the sample firm. `run`: how far the last publish is. */
+/**
+ * GET /adoption. `isSample`: the site is still that of the sample firm. `run`: how far the last publish is. `toRead`: the
+ * sentences of the new site that a person must still read, each with its reason.
+ */
 export const adoptionSchema = z.object({
   isSample: z.boolean(),
   areas: z.array(z.object({ slug: z.string(), title: z.string() })),
   run: runSchema.nullable(),
+  toRead: z.array(contentFindingSchema),
 })
 
-/** What POST /adoption answers: the sentences of the new site that a person must read, each with its reason. */
-export const adoptedSchema = z.object({ toRead: z.array(contentFindingSchema) })
+/** POST /content/places-to-read/read: someone has read the places of this text. */
+export const readPlacesSchema = z.object({ path: contentPathSchema })

@@ -1,10 +1,10 @@
 import { Link } from 'react-router'
-import { keptPlaces, useAdoption } from './use-adoption.ts'
+import { useAdoption } from './use-adoption.ts'
 
 /** Says to an administrator that the site still shows the sample firm, or that its first texts are to be read. */
 export function AdoptionNotice() {
   const { data } = useAdoption()
-  if (!data || (!data.isSample && !keptPlaces())) return null
+  if (!data || (!data.isSample && data.toRead.length === 0)) return null
   return (
     <section aria-labelledby="adoption">
       <h2 id="adoption">Your firm</h2>

@@ -4,14 +4,15 @@ import { Link } from 'react-router'
 import '../../content/browser/content.css'
 import '../../publishing/browser/publish.css'
 import { messageOf, post } from '../../shell/api.ts'
-import { adoptedSchema } from '../contract.ts'
+import { doneSchema } from '../../contract.ts'
+import { useAction } from '../../shell/use-action.ts'
 import { Fault } from '../../shell/Fault.tsx'
 import { Fetching } from '../../shell/Fetching.tsx'
 import { PageHeading } from '../../shell/PageHeading.tsx'
 import { RunNotice } from '../../publishing/browser/RunNotice.tsx'
 import { AdoptionForm } from './AdoptionForm.tsx'
 import { forgetValues } from './answers.ts'
-import { forgetPlaces, keepPlaces, keptPlaces, useAdoption } from './use-adoption.ts'
+import { useAdoption } from './use-adoption.ts'
 import type { ContentFinding } from '../../content/contract.ts'
 import { FindingList } from '../../publishing/browser/FindingList.tsx'
 
@@ -19,26 +20,17 @@ import { FindingList } from '../../publishing/browser/FindingList.tsx'
 export function AdoptionPage() {
   const { data, error } = useAdoption()
   const queries = useQueryClient()
-  const [toRead, setToRead] = useState(keptPlaces)
   const [hasSent, setSent] = useState(false)
-  const isDone = toRead !== undefined && data?.isSample === false
+  const isDone = data?.isSample === false
 
   useEffect(() => {
     if (isDone) forgetValues()
   }, [isDone])
 
   async function adopt(answers: object) {
-    const { toRead: places } = await post('/adoption', answers, adoptedSchema)
-    keepPlaces(places)
-    setToRead(places)
+    await post('/adoption', answers, doneSchema)
     setSent(true)
     await queries.invalidateQueries({ queryKey: ['adoption'] })
-  }
-
-  function keepUnread(places: readonly ContentFinding[]) {
-    if (places.length > 0) keepPlaces(places)
-    else forgetPlaces()
-    setToRead(places.length > 0 ? places : undefined)
   }
 
   if (!data)
@@ -48,7 +40,7 @@ export function AdoptionPage() {
         {error ? <Fault>{messageOf(error)}</Fault> : <Fetching>Loading the questions</Fetching>}
       </>
     )
-  if (!data.isSample && !toRead)
+  if (!data.isSample && data.toRead.length === 0 && !hasSent)
     return (
       <PageHeading title="Make this site yours">
         It is already a firm’s own site. Its texts are under Content.
@@ -63,7 +55,7 @@ export function AdoptionPage() {
           : 'The site is your firm’s.'}
       </PageHeading>
       {hasSent && data.run && <RunNotice run={data.run} live={null} isUndelivered={false} />}
-      {isDone && <ToRead places={toRead} keepUnread={keepUnread} />}
+      {isDone && data.toRead.length > 0 && <ToRead places={data.toRead} />}
       {data.isSample && (!hasSent || data.run?.state === 'failed') && (
         <AdoptionForm areas={data.areas} adopt={adopt} />
       )}
@@ -71,20 +63,22 @@ export function AdoptionPage() {
   )
 }
 
-type ToReadProps = {
-  places: readonly ContentFinding[]
-  keepUnread: (places: readonly ContentFinding[]) => void
-}
-
-/** The places of the new site that a person must read, by text. This browser keeps the list until each was read. */
-function ToRead({ places, keepUnread }: ToReadProps) {
+/** The places of the new site that a person must read, by text. The office keeps the list until each was read. */
+function ToRead({ places }: { places: readonly ContentFinding[] }) {
+  const queries = useQueryClient()
+  const { fault, start } = useAction()
+  const read = (path: string) =>
+    start(async () => {
+      await post('/content/places-to-read/read', { path }, doneSchema)
+      for (const queryKey of [['adoption'], ['today']]) await queries.invalidateQueries({ queryKey })
+    })
   const byText = [...Map.groupBy(places, ({ path }) => path)]
   return (
     <section aria-labelledby="to-read">
       <h2 id="to-read">Read these places, then have a lawyer read everything</h2>
       <p>
         They make a promise, or may not fit your firm. Correct them under <Link to="/content">Content</Link>.
-        This browser keeps the list until you have read every text in it.
+        The list stays here and on Today until every text in it was read.
       </p>
       <p>
         Your logo is uploaded there under Firm, and each portrait on its person’s page, with the part that
@@ -95,16 +89,13 @@ function ToRead({ places, keepUnread }: ToReadProps) {
         <div key={path}>
           <FindingList findings={inText} />
           <p className="actions">
-            <button
-              className="button"
-              aria-label={`I have read ${path}`}
-              onClick={() => keepUnread(places.filter((place) => place.path !== path))}
-            >
+            <button className="button" aria-label={`I have read it: ${path}`} onClick={() => read(path)}>
               I have read it
             </button>
           </p>
         </div>
       ))}
+      <Fault>{fault}</Fault>
     </section>
   )
 }

@@ -2,6 +2,8 @@ import { cpSync, readFileSync, readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { adoptionSchema } from '../contract.ts'
+import { putPlacesToRead } from '../../content/store/places-to-read.ts'
+import { todaySchema } from '../../today/contract.ts'
 import { adoptionAnswers } from '../../../server/testing/adoption-answers.ts'
 import { openSampleOffice } from '../../../server/testing/sample-office.ts'
 import type { Joined } from '../../../server/testing/join-office.ts'
@@ -34,6 +36,44 @@ test('answers that cannot be used change nothing, and say what to write', async 
   expect([unknown.status, JSON.stringify(unknown.json)]).toEqual([422, expect.stringContaining('space-law')])
   expect(readdirSync(contentFile('team'))).toEqual(before)
   expect(await seen()).toMatchObject({ isSample: true, run: null })
+})
+
+test('the places to read stay on the server and on Today, for any administrator, until each text was read', async () => {
+  const file = contentFile('firm.yaml')
+  const sample = readFileSync(file, 'utf8')
+  const place = (path: string) => ({
+    ...{
+      path,
+      field: null,
+      line: 3,
+      message: 'It makes a promise.',
+      correction: null,
+      words: null,
+      sentence: null,
+    },
+    ...{ grade: 'advises' as const, rule: 'adoption' },
+  })
+  const { run } = office.content.store
+  await putPlacesToRead(run, [place('pages/home.yaml'), place('pages/fees.yaml'), place('pages/home.yaml')])
+  const says = async () => {
+    const { json } = await administrator.browser.send('GET', '/office/api/today')
+    return todaySchema
+      .parse(json)
+      .putRight.filter(({ about }) => about === 'sample')
+      .map((line) => line.says)
+  }
+  const read = (path: string) =>
+    administrator.browser.send('POST', '/office/api/content/places-to-read/read', { path })
+  expect((await seen()).toRead, 'while the site is the sample’s').toEqual([])
+  expect(await says()).toEqual(['Make this site yours.'])
+  writeFileSync(file, sample.replace('sample: true\n', ''))
+  expect((await seen()).toRead).toHaveLength(3)
+  expect(await says()).toEqual(['2 texts of your new site are to be read.'])
+  expect((await read('pages/home.yaml')).status).toBe(200)
+  expect(await says()).toEqual(['One text of your new site is to be read.'])
+  expect((await read('pages/fees.yaml')).status).toBe(200)
+  expect([await says(), (await seen()).toRead]).toEqual([[], []])
+  writeFileSync(file, sample)
 })
 
 test('a site that already belongs to a firm is never made another’s', async () => {

@@ -10,6 +10,7 @@ import { codesLeft } from '../../door/server/store/recovery-codes.ts'
 import { unmailed } from './failing-mail.ts'
 import { unreadMailbox } from './unread-mailbox.ts'
 import type { LocalCheck, TodayParts, Viewer } from './today-parts.ts'
+import { listPlacesToRead } from '../../content/store/places-to-read.ts'
 import { isSampleFirm } from '../../content/server/sample-firm.ts'
 
 /** With fewer recovery codes than this and one passkey, a new sheet is due. */
@@ -176,16 +177,23 @@ function asPutRight(about: PutRight['about'], line: CheckLine, to: string | null
   return { about, isProblem: line.state === 'fault', says: line.says, todo, to, references: [], more: 0 }
 }
 
-/** Tells an administrator that the site is still that of the sample firm. */
+/** Tells an administrator that the site is still that of the sample firm, or that places of the new one are to be read. */
 async function toAdopt({ content }: TodayParts): Promise<PutRight | undefined> {
-  if (!isSampleFirm(await content.shown())) return undefined
+  const own = { about: 'sample' as const, isProblem: false, to: '/adoption', references: [], more: 0 }
+  if (isSampleFirm(await content.shown()))
+    return {
+      ...own,
+      says: 'Make this site yours.',
+      todo: 'It shows an invented firm. Answer a page of questions, and the office makes it yours.',
+    }
+  const left = new Set((await listPlacesToRead(content.store.run)).map(({ path }) => path)).size
+  if (left === 0) return undefined
   return {
-    about: 'sample',
-    isProblem: false,
-    to: '/adoption',
-    references: [],
-    more: 0,
-    says: 'The site shows an invented firm.',
-    todo: 'Answer a page of questions, and the office makes it yours.',
+    ...own,
+    says:
+      left === 1
+        ? 'One text of your new site is to be read.'
+        : `${left} texts of your new site are to be read.`,
+    todo: 'Some of their places make a promise, or may not fit your firm.',
   }
 }

@@ -1,8 +1,9 @@
-import { adoptionAnswersSchema } from '../../contract.ts'
-import type { adoptedSchema, adoptionSchema } from '../../contract.ts'
+import { adoptionAnswersSchema, readPlacesSchema } from '../../contract.ts'
+import type { adoptionSchema } from '../../contract.ts'
 import type { z } from 'zod'
 import { kindOfFile, slugOfFile } from '../../../../content-model/kinds.ts'
 import { titleOf } from '../../../content/server/groups.ts'
+import { listPlacesToRead, notePlacesRead, putPlacesToRead } from '../../../content/store/places-to-read.ts'
 import { isSampleFirm } from '../../../content/server/sample-firm.ts'
 import { adoptSite } from '../adopt-site.ts'
 import { asContentFinding } from '../../../publishing/server/carry-out.ts'
@@ -10,7 +11,7 @@ import { lastRun } from '../../../publishing/server/view.ts'
 import { recordAct } from '../../../people/server/store/audit.ts'
 import { orRefuse } from '../../../content/server/routes/content.ts'
 import type { OfficeParts } from '../../../kit/office-parts.ts'
-import { guardedRoute, nothing, reply } from '../../../kit/route.ts'
+import { done, guardedRoute, nothing, reply } from '../../../kit/route.ts'
 import type { Route } from '../../../kit/route.ts'
 
 /** Adoption: the administrator of a new firm makes the sample's site the firm's own. */
@@ -24,10 +25,12 @@ export function adoptionRoutes({ database, content, publishing, now }: OfficePar
       answer: async () => {
         const saved = await content.saved()
         const areas = [...saved.fields].filter(([path]) => kindOfFile(path)?.collection === 'practiceAreas')
+        const isSample = isSampleFirm(saved)
         return reply({
-          isSample: isSampleFirm(saved),
+          isSample,
           areas: areas.map(([path, fields]) => ({ slug: slugOfFile(path), title: titleOf(path, fields) })),
           run: await lastRun(publishing.parts),
+          toRead: isSample ? [] : await listPlacesToRead(content.store.run),
         } satisfies z.infer<typeof adoptionSchema>)
       },
     }),
@@ -43,8 +46,20 @@ export function adoptionRoutes({ database, content, publishing, now }: OfficePar
           const person = visitor.person.id
           const toRead = await adoptSite(publishing, { person, written })
           await recordAct(database.run, { person, act: 'adopt-site', subject: null, outcome: 'done' }, now())
-          return reply({ toRead: toRead.map(asContentFinding) } satisfies z.infer<typeof adoptedSchema>)
+          await content.store.transaction((run) => putPlacesToRead(run, toRead.map(asContentFinding)))
+          return done()
         }),
+    }),
+
+    guardedRoute({
+      method: 'POST',
+      path: '/content/places-to-read/read',
+      rule: 'administrator',
+      body: readPlacesSchema,
+      answer: async (_call, { path }) => {
+        await notePlacesRead(content.store.run, path)
+        return done()
+      },
     }),
   ]
 }
