@@ -127,6 +127,9 @@ test('a firm of another trade does not speak of the sample’s, and what may sti
   expect(tracesIn(read([home]), read(sample), one).map(({ message }) => message)).toEqual([
     'Speaks of companies: "For owners of companies"',
   ])
+  expect(adopt(sample, twelve, today).traces.map(({ message }) => message)).toContainEqual(
+    expect.stringMatching(/^Says what the assistant does: "The assistant who answers the telephone/),
+  )
   expect(textsOf(twelve).get('pages/home.yaml')).toContain('Empowering Your Business')
 })
 

@@ -96,6 +96,7 @@ function signsOf(sample: readonly ContentFile[], answers: Answers): Sign[] {
             'Speaks of an intake form',
           ),
         ]),
+    ...(has(/assistant/i) ? [sign(/\bassistant who\b/, 'Says what the assistant does')] : []),
     sign(/\bbusiness days\b|\b(?:thirty|30) minutes\b|\bfree of charge\b/, 'Makes a promise to keep'),
     sign(/\bstairs\b|\bby appointment\b|\bparking\b/, 'Describes the sample firm’s office'),
   ]
