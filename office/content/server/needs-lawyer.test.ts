@@ -60,6 +60,27 @@ test('how long the records of conflict checks are kept needs a lawyer', () => {
   expect(needs(firm(kept), `${firm(kept)}arrival: Parking\n`, 'firm.yaml')).toBe(false)
 })
 
+test('where clients pay and where the firm has another office need a lawyer', () => {
+  const firm = (values: object) => stringify({ name: 'Firm', arrival: 'Parking', ...values })
+  const office = { address: { street: '1 State St', town: 'Erie', state: 'PA', zip: '16501' } }
+  const pay = {
+    provider: 'LawPay',
+    invoice: 'https://pay.example/fees',
+    retainer: 'https://pay.example/trust',
+  }
+  for (const [was, now] of [
+    [{}, { payments: pay }],
+    [{ payments: pay }, {}],
+    [{ payments: pay }, { payments: { ...pay, retainer: pay.invoice } }],
+    [{}, { otherOffices: [office] }],
+    [{ otherOffices: [office] }, { otherOffices: [] }],
+    [{ otherOffices: [office] }, { otherOffices: [{ ...office, phone: '+1 814 555 0177' }] }],
+  ] as const)
+    expect(needs(firm(was), firm(now), 'firm.yaml'), JSON.stringify(now)).toBe(true)
+  const both = { payments: pay, otherOffices: [office] }
+  expect(needs(firm(both), firm({ ...both, arrival: 'Parking behind' }), 'firm.yaml')).toBe(false)
+})
+
 test('a member who comes, goes, moves or cannot be read needs a lawyer', () => {
   expect(needs(null, written(fields)), 'a new file').toBe(true)
   expect(needs(written(fields), null), 'deleted').toBe(true)

@@ -90,9 +90,9 @@ const groupNames = {
 
 /**
  * What a firm says of itself that conduct rules govern (RPC 5.5, 7.1): who is a lawyer, by which name and title,
- * with which credentials; the notices; that the site is no longer the sample's; how long the records of conflict checks are
- * kept (RPC 1.18); and where a text says
- * what the law is in a sentence, in which no rule sees a word that is wrong.
+ * with which credentials; the notices; that the site is no longer the sample's; where else it has an office; where clients
+ * pay (RPC 1.15); how long the records of conflict checks are kept (RPC 1.18); and where a text says what the law is in a
+ * sentence, in which no rule sees a word that is wrong.
  */
 function reservedFields(path: string): readonly string[] | 'all' | undefined {
   const collection = kindOfFile(path)?.collection
@@ -101,8 +101,10 @@ function reservedFields(path: string): readonly string[] | 'all' | undefined {
   if (collection === 'practiceAreas') return areaFields
   if (path === 'pages/intake.yaml') return intakeNotice
   if (collection === 'team') return memberFields
-  return collection === 'firm' ? ['sample', 'conflictRecords'] : undefined
+  return collection === 'firm' ? firmFields : undefined
 }
+
+const firmFields = ['sample', 'conflictRecords', 'otherOffices', 'payments']
 
 const memberFields = [
   'lawyer',
