@@ -41,6 +41,10 @@ test('what is written stays as it is, what is missing is named in brackets, and 
   expect(String(filled?.['excerpt']).trim()).toBe('Short.')
 })
 
+test('no page is shown as checked today that nobody has checked', () => {
+  expect(shown('blog/new.md', {})?.['checked']).toBe('1000-01-01')
+})
+
 test('what cannot be shown is left out: a description without its picture, unknown fields, half a review', () => {
   const filled = shown('blog/new.md', { imageAlt: 'A door', reviewed: '2026-01-01', tool: 'none', other: 1 })
   for (const name of ['imageAlt', 'reviewed', 'tool', 'other']) expect(filled).not.toHaveProperty(name)

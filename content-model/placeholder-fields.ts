@@ -72,6 +72,9 @@ function refer(schema: z.ZodType, fields: Fields, names: Names): void {
 /** A day that is later than any other: of a review to come, which no page shows. */
 const someday = '9999-12-31'
 
+/** A day that nobody takes for true: of a check that nobody has made yet. */
+const longAgo = '1000-01-01'
+
 function placeholderOf(field: z.ZodType, today: string): unknown {
   const inner = unwrapped(field)
   if (inner instanceof z.ZodString) return `[${metadataOf(field).label ?? 'Text'}]`
@@ -80,7 +83,9 @@ function placeholderOf(field: z.ZodType, today: string): unknown {
   if (inner instanceof z.ZodEnum) return inner.options[0]
   if (inner instanceof z.ZodArray) return []
   if (inner instanceof z.ZodObject || inner instanceof z.ZodRecord) return {}
-  return metadataOf(field).label === 'Next review by' ? someday : today
+  const { label } = metadataOf(field)
+  if (label === 'Next review by') return someday
+  return label === 'Checked' ? longAgo : today
 }
 
 function isHolder(value: unknown): value is object {

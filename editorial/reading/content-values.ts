@@ -85,8 +85,8 @@ export function presentMembersIn(
 }
 
 /** The states whose law the firm practices, by name. */
-export function practiceStatesIn(files: readonly ContentFile[]): string[] {
-  const lawyers = membersIn(files)
+export function practiceStatesIn(files: readonly ContentFile[], today: string): string[] {
+  const lawyers = presentMembersIn(files, today)
     .filter(({ lawyer }) => lawyer)
     .map(({ name = '', admissions = [] }) => ({ name, admissions }))
   return practiceStates(lawyers, firmIn(files).address?.state ?? '')

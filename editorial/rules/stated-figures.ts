@@ -80,7 +80,7 @@ function comparedFigures(file: ContentFile, folder: ContentFolder): StatedFigure
   const known = factsOf(folder)
   if (known.length === 0) return []
   const { counted, forms } = countedBy(known)
-  const home = practiceStatesIn(folder.files)
+  const home = practiceStatesIn(folder.files, folder.today)
   const elsewhere = stateOtherThan(home)
   return file.passages.flatMap((passage) => {
     const text = withoutCitations(passage.text)
