@@ -64,7 +64,7 @@ async function main(): Promise<string[]> {
   const setting = contentFolderOf(contentPlace) === target ? '' : `CONTENT_DIR=${target} `
   return [
     ...traces.map((trace) => printed({ ...trace, file: join(to, trace.file) })),
-    `\n${adoption.texts.length} texts are in ${target}. Read the ${traces.length} places above (a list to tick off is in ${target}.to-read.md), then:`,
+    `\n${adoption.texts.length} texts are in ${target}. Read the ${traces.length} places above (a checklist is in ${target}.to-read.md), then:`,
     `  ${setting}npm run lint:content\n  ${setting}npm start`,
   ]
 }

@@ -48,7 +48,7 @@ async function main(): Promise<string[]> {
   return [
     `Nothing is published. In ${to}:`,
     `  ${moved.articles} drafts of articles and ${moved.news} of news; each says what is missing, and no lawyer has reviewed them.`,
-    `  old-addresses.csv: ${moved.rows} rows that the check accepts. ${moved.answered} more addresses are answered already.`,
+    `  old-addresses.csv: ${moved.rows} rows that the check accepts. ${moved.answered} more addresses need no row.`,
     `  to-sort.md: ${moved.pages} pages, and ${moved.open} addresses that only you can decide.`,
     ...(moved.faults.length > 0 ? [`Parts of the file could not be read: ${moved.faults[0]}`] : []),
     `Read to-sort.md first. Copy what you keep into ${relative(process.cwd(), contentFolder) || contentFolder}: the site reads no file whose name begins with "_".`,

@@ -28,10 +28,10 @@ async function main(): Promise<string[]> {
 }
 
 function listed(updates: readonly Update[]): string[] {
-  if (updates.length === 0) return ['Your content has all law and articles of this version.']
+  if (updates.length === 0) return ['Your content already has all the law and articles of this version.']
   return [
     ...updates.map(({ path, says, text }, index) => {
-      const own = text === undefined ? ' (yours stays: change it by hand if the law did)' : ''
+      const own = text === undefined ? ' (yours stays as it is: edit it by hand if the law changed)' : ''
       return `${index + 1}. ${path}${own}\n   ${says}`
     }),
     usage,
@@ -60,7 +60,7 @@ function take(updates: readonly (Update & { text: string })[]): string[] {
   }
   return [
     ...updates.map(({ path, says }) => `Taken into ${path}: ${says.split('\n')[0]}`),
-    'Now: npm run lint:content, and npm run content:due. An article whose name begins with "_" is read by nobody until you rename it.',
+    'Now: npm run lint:content, and npm run content:due. The site does not read an article whose file name begins with "_" until you rename it.',
   ]
 }
 

@@ -111,7 +111,7 @@ const payments = z
   .strictObject({
     provider: z.string().min(2).max(60).meta({
       label: 'Provider',
-      help: 'Whose pages they are: "LawPay". The links name it.',
+      help: 'The payment company: "LawPay". The links name it.',
       prose: true,
     }),
     invoice: httpsAddress()
@@ -119,7 +119,7 @@ const payments = z
       .meta({ label: 'Pay an invoice', help: 'The page on which a client pays an invoice.' }),
     retainer: httpsAddress().optional().meta({
       label: 'Pay a retainer',
-      help: 'The page on which a client pays a retainer. What is paid there must go to the trust account (RPC 1.15).',
+      help: 'The page on which a client pays a retainer. Fees paid in advance belong in the trust account, unless the rules of your state allow otherwise (RPC 1.15).',
     }),
   })
   .refine(({ invoice, retainer }) => invoice !== undefined || retainer !== undefined, {

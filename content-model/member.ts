@@ -121,18 +121,18 @@ export const memberSchema = <Image extends z.ZodType, Reference extends z.ZodTyp
         }),
       left: day().optional().meta({
         label: 'Left the firm on',
-        help: 'From this day on, this person is in no list of the firm’s people. Bylines stay. A lawyer’s page says when they left; that of anyone else is gone.',
+        help: 'From this day on, this person is not listed among the firm’s people. Bylines stay. A lawyer’s page says when they left; anyone else’s page is removed.',
         isRare: true,
         inFile: 'Written as 2026-11-26. Leave it out while the person is here.',
       }),
       reachedAt: z.string().trim().min(5).max(200).optional().meta({
-        label: 'Where to be reached now',
-        help: 'If the person agrees: “Whitlock Law, Pittsburgh, +1 412 555 0143”. The page of a lawyer who left says it.',
+        label: 'Where to reach them now',
+        help: 'If the person agrees: “Whitlock Law, Pittsburgh, +1 412 555 0143”. The page of a lawyer who left shows it.',
         isRare: true,
       }),
       nameKept: day().optional().meta({
-        label: 'Firm’s name read on',
-        help: 'The day on which a lawyer decided that the firm’s name may still have this person’s surname (RPC 7.1, comment 5).',
+        label: 'Firm name reviewed on',
+        help: 'The day on which a lawyer decided that the firm’s name may keep this person’s surname (RPC 7.1, comment 5).',
         isRare: true,
         inFile: 'Written as 2026-11-26.',
       }),
@@ -140,7 +140,8 @@ export const memberSchema = <Image extends z.ZodType, Reference extends z.ZodTyp
       ...pictureFields(tools),
     })
     .refine(({ left, reachedAt, nameKept }) => left !== undefined || (!reachedAt && !nameKept), {
-      message: 'Only someone who left has these. Enter the day on which they left, or empty these fields.',
+      message:
+        'These fields are only for someone who has left. Enter the day on which they left, or clear the fields.',
       path: ['left'],
     })
     .refine(pictureIsDescribed, pictureIsDescribedMessage)

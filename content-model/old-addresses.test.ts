@@ -14,9 +14,9 @@ test.each([
 
 test.each([
   ['/a,/b\n', 1, 'The first line must be "from,to"'],
-  ['from,to\n/a\n', 2, 'This line is not an address and the page'],
-  ['from,to\n\n/a,/b,/c\n', 3, 'This line is not an address and the page'],
-  ['from,to\n"/a,/b\n', 2, 'This line is not an address and the page'],
+  ['from,to\n/a\n', 2, 'This line is not an old address and the page'],
+  ['from,to\n\n/a,/b,/c\n', 3, 'This line is not an old address and the page'],
+  ['from,to\n"/a,/b\n', 2, 'This line is not an old address and the page'],
 ])('a line that is no row is named: %j', (text, line, problem) => {
   expect(oldAddressesIn(text)).toEqual({ line, problem: expect.stringContaining(problem) })
 })

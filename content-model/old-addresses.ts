@@ -26,7 +26,7 @@ export const oldAddressesSchema = () =>
         }),
         to: addressField('Write an address of this site: "/our-firm".').meta({
           label: 'Leads to',
-          help: 'The page of this site that has its place: "/our-firm".',
+          help: 'The page of this site that replaces it: "/our-firm".',
         }),
       }),
     )
@@ -64,7 +64,7 @@ export function oldAddressesIn(text: string): OldAddressRow[] | RowProblem {
     if (from === undefined || to === undefined || more.some((cell) => cell !== ''))
       return {
         line: index + 1,
-        problem: `This line is not an address and the page that has its place. Write "/old-address,/new-page".`,
+        problem: `This line is not an old address and the page that replaces it. Write "/old-address,/new-page".`,
       }
     rows.push({ from, to, line: index + 1 })
   }

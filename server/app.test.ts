@@ -72,7 +72,7 @@ test('every answer has the security headers, a fault and an unknown address incl
   )
 })
 
-test('a request for a page that there is not is counted, and no other', async () => {
+test('only a request for a page that does not exist is counted', async () => {
   const missed: string[] = []
   let status = 200
   const { port } = await startApp(

@@ -17,7 +17,7 @@ export function firmNameReviews({ files }: ContentFolder, today: string): Review
     const surname = member.surname ?? name.split(' ').at(-1) ?? name
     const words = firm.split(/[^\p{L}\p{M}'’-]+/u).join(' ')
     if (nameKept || !` ${words} `.includes(` ${surname} `)) return []
-    const reason = `${name} left the firm on ${inWords(left)}, and the firm’s name, “${firm}”, still has “${surname}” (RPC 7.1, comment 5). Have a lawyer decide whether it may: change the name under Firm, or enter the day under “Firm’s name read on”.`
+    const reason = `${name} left the firm on ${inWords(left)}, and the firm’s name, “${firm}”, still has “${surname}” (RPC 7.1, comment 5). Have a lawyer decide whether the name may stay. Change it under Firm, or enter the day of the decision under “Firm name reviewed on”.`
     return [
       { file: file.path, kind: 'review due', law: null, reason, pages: [], daysLate: daysLate(left, today) },
     ]

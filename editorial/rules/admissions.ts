@@ -82,7 +82,7 @@ function untoldAdmissions(file: ContentFile, { files }: ContentFolder): Problem[
   return ownAdmissions(file).flatMap((place, index): Problem[] => {
     const [named] = rangesOf(place, state)
     if (!named || told.includes(place.slice(named.start, named.end))) return []
-    const message = `\`admissions\` names ${place}, but the disclaimer says where the lawyers are licensed and does not (RPC 7.1). Correct the admission, or write {licenses} in legal/disclaimer.md: the site then says there where each lawyer is licensed.`
+    const message = `\`admissions\` names ${place}, but the disclaimer, which says where the lawyers are licensed, does not (RPC 7.1). Correct the admission, or write {licenses} in legal/disclaimer.md: the site then says there where each lawyer is licensed.`
     return [{ file: file.path, line: file.lineOfField(`admissions.${index}`), message }]
   })
 }

@@ -53,8 +53,7 @@ type Known = {
 function faultOf(row: Row, { owners, pages, site, placeOf }: Known): string | undefined {
   const { from, to } = row
   const address = comparedAddress(from)
-  if (!address)
-    return `The address "${from}" has percent signs that stand for no letters. Copy it from the browser again.`
+  if (!address) return `The address "${from}" has invalid percent codes. Copy it from the browser again.`
   if (from.includes('#')) return `Browsers do not send what follows "#". Write "${from.split('#')[0]}".`
   if (/\*(?!$)/.test(from) || (from.endsWith('*') && !address.isFolder))
     return `"*" in "${from}" must follow the last slash and stands for everything below it. Write "/category/*".`
@@ -82,7 +81,7 @@ function hidden(from: string, { path, query, isFolder }: ComparedAddress, pages:
   const renamed = below === undefined ? pages.former.get(path) : undefined
   return renamed === undefined
     ? undefined
-    : `${from} already leads to the page of ${renamed}, which was called so. Leave the row out.`
+    : `${from} already leads to the page of ${renamed}, which used to have that name. Leave the row out.`
 }
 
 function faultOfTarget(to: string, owners: ReadonlyMap<string, Row>, site: SitePages): string | undefined {

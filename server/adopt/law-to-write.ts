@@ -53,11 +53,11 @@ export function lawToWrite(files: readonly ContentFile[], answers: Answers): Pro
     ),
     at(
       'pages/our-firm.yaml',
-      `Name the authority in ${named} to which a client complains about a lawyer, with its address.`,
+      `Name the authority in ${named} to which a client can complain about a lawyer, with its address.`,
     ),
     at(
       'legal/privacy-policy.md',
-      `Name the law of ${named} on breaches of security, where the page says that you notify people.`,
+      `Name the data breach notification law of ${named}, where the page says that you notify people.`,
     ),
     at(
       'legal/disclaimer.md',

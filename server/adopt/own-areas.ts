@@ -16,19 +16,18 @@ export function ownAreas({ areas }: Answers, taken: number): TextFile[] {
     const fields = {
       order,
       title,
-      description: `What we do in the area of ${title}, and whom to call about it.`,
+      description: `What we do in the area of ${title}, and how to reach us.`,
       plate: plateForms[index % plateForms.length],
-      intro: `We work in the area of ${title}. Call the office and say in a sentence what it is about; we tell you whether it is work we do, and what would come first.`,
+      intro: `We work in the area of ${title}. Call the office and describe the matter in a sentence. We will tell you whether it is work we do and what the first step would be.`,
       servicesHeading: 'What we do',
       services: [
         {
           title,
           description:
-            'Tell us what has happened or what you plan. We say whether it is work we do, and what we would do first.',
+            'Tell us what has happened or what you plan. We will tell you whether it is work we do and what we would do first.',
         },
       ],
-      closing:
-        'You do not have to put your papers in order before you call. One sentence is enough to begin.',
+      closing: 'You do not need to put your papers in order before you call.',
     }
     const yaml = stringify(fields, { compat: 'yaml-1.1', lineWidth: 0 })
     return { path: `practice-areas/${ownAreaName(title)}.md`, text: `---\n${yaml}---\n` }

@@ -229,7 +229,7 @@ test('the command prints a line for each part and what is open before going live
   expect(status).toBe(1)
   const lines = all.slice(0, -1)
   expect(all.at(-1)).toMatch(
-    /^Going live \(docs\/go-live\.md\): open are 2 domain, 3 HTTPS, 4 mail, 6 who signs in, 7 backup, 10 what the lawyer signs\. Only you can say: 8 monitoring\.$/,
+    /^Going live \(docs\/go-live\.md\): open: 2 domain, 3 HTTPS, 4 mail, 6 who signs in, 7 backup, 10 what the lawyer signs\. Not checked: 8 monitoring, and what no program can see\.$/,
   )
   expect(lines.map((line) => line.slice(7, 20).trim())).toEqual([
     'settings',
@@ -281,9 +281,9 @@ test('the steps of going live are those of its document, and each check belongs 
   for (const [index, { name }] of steps.entries())
     expect(headings[index]?.[2]?.toLowerCase()).toContain(name.toLowerCase())
   expect(goingLive([])).toBe(
-    'Going live (docs/go-live.md): no step that can be checked is open. Only you can say: 8 monitoring.',
+    'Going live (docs/go-live.md): the checks found nothing open. Not checked: 8 monitoring, and what no program can see.',
   )
-  expect(goingLive(['DNS', 'disk'])).toContain('open are 4 mail, 7 backup.')
+  expect(goingLive(['DNS', 'disk'])).toContain('open: 4 mail, 7 backup.')
 })
 
 test('people and old addresses: nobody, one person alone, and a list that cannot be read are told', () => {

@@ -22,20 +22,20 @@ export const steps: readonly Step[] = [
   { name: 'what the lawyer signs', checks: ['reviews'] },
 ]
 
-/** "Going live: open are 4 mail, 7 backup. Only you can say: 8 monitoring." `open`: the checks that are not good. */
+/** "Going live: open: 4 mail, 7 backup. Not checked: 8 monitoring, …". `open`: the checks that are not good. */
 export function goingLive(open: readonly string[]): string {
   const named = (wanted: (step: Step) => boolean) =>
     steps.flatMap((step, index) => (wanted(step) ? [`${index + 1} ${step.name}`] : [])).join(', ')
   const left = named(({ checks }) => checks.some((check) => open.includes(check)))
-  const told = left === '' ? 'no step that can be checked is open' : `open are ${left}`
-  return `Going live (docs/go-live.md): ${told}. Only you can say: ${named(({ checks }) => checks.length === 0)}.`
+  const told = left === '' ? 'the checks found nothing open' : `open: ${left}`
+  return `Going live (docs/go-live.md): ${told}. Not checked: ${named(({ checks }) => checks.length === 0)}, and what no program can see.`
 }
 
 /** What keeps programs from the forms. */
 export function checkCaptcha({ RECAPTCHA_SITE_KEY }: Pick<Settings, 'RECAPTCHA_SITE_KEY'>): CheckLine {
   return RECAPTCHA_SITE_KEY === undefined
-    ? good('The built-in captcha guards the forms; it asks no other company.')
-    : good('Google reCAPTCHA guards the forms, as the privacy page must say.')
+    ? good('The built-in captcha protects the forms; it contacts no other company.')
+    : good('Google reCAPTCHA protects the forms, as the privacy page must say.')
 }
 
 /** Whether people can sign in: one who loses a device and the codes is locked out alone. `people`: how many there are. */
@@ -48,7 +48,7 @@ export function checkPeople(people: number): CheckLine {
   if (people === 1)
     return attention(
       'One person can sign in to the office.',
-      'invite a second one, so that none is locked out alone.',
+      'invite a second person, so that one lost device does not lock everyone out.',
     )
   return good(`${people} people can sign in to the office.`)
 }
@@ -60,7 +60,7 @@ export function checkOldAddresses(files: readonly FolderFile[]): CheckLine {
   if ('problem' in rows)
     return fault(`${oldAddressesFile}, line ${rows.line}: ${rows.problem}`, 'run npm run lint:content.')
   return rows.length === 0
-    ? good('No address leads from a former site, which is right for a firm that had none.')
+    ? good('No old addresses are listed, which is right for a firm that had no former site.')
     : good(
         rows.length === 1
           ? '1 address of the former site leads to a page of this one.'

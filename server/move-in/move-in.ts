@@ -147,7 +147,7 @@ export async function moveIn({ bytes, content, uploads, news, today, write, copy
   await readExport(bytes, heading, { onItem: moveItem, onAddress: (address) => addresses.push(address) })
   if (heading.format === undefined)
     throw new CannotMoveIn(
-      `This is no export of WordPress, no feed and no sitemap.${heading.faults[0] ? ` (${heading.faults[0]})` : ''} In WordPress, choose Tools, Export, All content; of another site, save its /sitemap.xml or its feed.`,
+      `This is not a WordPress export, a feed or a sitemap.${heading.faults[0] ? ` (${heading.faults[0]})` : ''} In WordPress, choose Tools, Export, All content; of another site, save its /sitemap.xml or its feed.`,
     )
 
   const targets = new Map(items.map(({ item, to }) => [item.id, to]))

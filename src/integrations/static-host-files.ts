@@ -39,7 +39,7 @@ export function staticHostFiles(): AstroIntegration {
 /**
  * The `_redirects` file: one former path, current path and status per line. It has redirects only, because Cloudflare
  * refuses a line with the status 404; there, the nearest error page is found without a rule. Both hosts take the first line
- * that fits, Cloudflare even before a page; it counts everything after the first "*" as dynamic. Neither reads a query there.
+ * that fits, Cloudflare even before a page; it counts everything after the first "*" as dynamic, and matches no query.
  */
 export function staticHostRedirects(
   redirects: Record<string, string>,

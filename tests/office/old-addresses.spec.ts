@@ -35,9 +35,9 @@ for (const width of [390, 1440])
     await page.screenshot({ path: test.info().outputPath('send.png') })
     await dialog.getByRole('button', { name: 'Send to this page' }).click()
     await expect(row).toBeHidden()
-    await expect(page.getByText('The list has changes that visitors do not have yet.')).toBeVisible()
+    await expect(page.getByText('This list has unpublished changes.')).toBeVisible()
 
-    const sheet = page.getByLabel('Old address and page, a row each')
+    const sheet = page.getByLabel('Old address and new page, one pair per line')
     await sheet.fill(
       `Old\tNew\nhttps://old.example/people-${width}/\t/our-team\n/fees-${width}\t/no-such-page\n`,
     )

@@ -67,7 +67,7 @@ for (const width of [390, 1440])
     await expect(page.getByText('The copy differs in one place.')).toBeVisible()
     await expectAccessible(page)
     await page.screenshot({ path: test.info().outputPath('corrections.png') })
-    await page.getByRole('button', { name: 'Put one correction into the draft' }).click()
+    await page.getByRole('button', { name: 'Add one correction to the draft' }).click()
     await expect(page.getByRole('textbox', { name: 'Body' })).toContainText(
       'Pay the fee of $9. Pay it online.',
     )
@@ -76,7 +76,7 @@ for (const width of [390, 1440])
     // The copy is now older than the draft.
     await page.getByRole('button', { name: 'More…' }).click()
     await page.getByLabel('Choose a file').setInputFiles({ ...file, buffer: Buffer.from(written) })
-    await expect(page.getByText('The copy was not made of the text that is in the editor now.')).toBeVisible()
+    await expect(page.getByText('This copy may be of another version of the text.')).toBeVisible()
     await expect(page.getByRole('checkbox')).not.toBeChecked()
   })
 

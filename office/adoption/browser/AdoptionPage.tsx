@@ -78,13 +78,13 @@ function ToRead({ places }: { places: readonly ContentFinding[] }) {
       <h2 id="to-read">Read these places, then have a lawyer read everything</h2>
       <p>
         They make a promise, or may not fit your firm. Correct them under <Link to="/content">Content</Link>.
-        The list stays here and on Today until every text in it was read.
+        The list stays here and on Today until every page in it has been read.
       </p>
       <p>
         Your logo is uploaded there under Firm, and each portrait on its person’s page, with the part that
         stays in view.
       </p>
-      <p role="status">{byText.length === 1 ? 'One text is left.' : `${byText.length} texts are left.`}</p>
+      <p role="status">{byText.length === 1 ? 'One page is left.' : `${byText.length} pages are left.`}</p>
       {byText.map(([path, inText]) => (
         <div key={path}>
           <FindingList findings={inText} />

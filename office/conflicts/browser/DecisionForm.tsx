@@ -82,7 +82,7 @@ export function DecisionForm({ check, changes, onDone }: DecisionFormProps) {
           aria-describedby={`${field}-kept`}
         />
         <span id={`${field}-kept`} className="small quiet">
-          It stays as you write it, even after another message that was found is deleted.
+          It is kept as you write it, even if a message found in this check is later deleted.
         </span>
       </p>
       <p className="actions">

@@ -11,7 +11,7 @@ export const decisionWords: Record<Decision, string> = {
 
 /** What is said of a reason that may name someone whose message is gone. */
 export const deletedSince =
-  'A message that was found then has been deleted since. The reason stays as it was written, and may still name a person in that message.'
+  'A message found in this check has since been deleted. The reason is unchanged, and may still name a person in that message.'
 
 /** How strong a hit is, in words. */
 export const strengthWords: Record<Hit['strength'], string> = {

@@ -16,7 +16,7 @@ import {
   namesInVersion,
 } from './store/name-lists.ts'
 
-/** Who comes back within so long has not been at another firm: a page was offline, an account was made anew. */
+/** Someone back within this time was not at another firm: their page was offline, or they got a new account. */
 const AWAY_MS = 30 * 24 * 60 * 60_000
 
 /** Stands for the office where nobody uploaded a list. */
@@ -43,7 +43,7 @@ export async function keepFirmPeople(database: SqlDatabase, team: Team, now: num
   })
 }
 
-/** An account only for the server's upkeep is none of a person of the firm. */
+/** An account that only maintains the server does not belong to a person of the firm. */
 async function peopleNow(run: RunSql, members: ReturnType<Team>): Promise<Named[]> {
   const accounts = (await listPeople(run)).filter(
     ({ member, grants }) => member !== null || grants.includes('staff') || grants.includes('lawyer'),

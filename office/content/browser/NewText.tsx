@@ -42,7 +42,7 @@ export function NewText({ group }: { group: ContentGroup }) {
       {hasTitle && <Button onPress={() => setImporting(true)}>Import Word file</Button>}
       {isImporting && (
         <Dialog title="Import Word file" onClose={() => setImporting(false)}>
-          <Suspense fallback={<Fetching>Loading what reads Word files</Fetching>}>
+          <Suspense fallback={<Fetching>Loading the Word import</Fetching>}>
             <ImportWord group={group} act={act} />
           </Suspense>
         </Dialog>

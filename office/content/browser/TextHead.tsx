@@ -153,7 +153,7 @@ function TextMore({ text, draft, state, onBeginAnew, onBody }: TextMoreProps) {
       {isOpen && (
         <Dialog title={text.title} onClose={() => setOpen(false)}>
           {['articles', 'news', 'own'].includes(text.group) && (
-            <Suspense fallback={<Fetching>Loading what writes Word files</Fetching>}>
+            <Suspense fallback={<Fetching>Loading the Word export</Fetching>}>
               <ExportWord
                 text={text}
                 state={state}

@@ -55,7 +55,9 @@ export function MessageList({ current }: { current: string | undefined }) {
       <p className="actions message-list-acts">
         <Button onPress={() => setQuestion('log')}>Log a call or visit…</Button>
         {!selected && <Button onPress={() => setSelected(new Map())}>Select…</Button>}
-        {question !== 'log' && findCall() && <span className="quiet small">A call is not logged yet.</span>}
+        {question !== 'log' && findCall() && (
+          <span className="quiet small">A call or visit is not logged yet.</span>
+        )}
       </p>
       {selected && (
         <SelectedActions

@@ -158,7 +158,7 @@ function PersonPasskeys({ name, passkeys }: PersonPasskeysProps) {
             {passkeys.length > 1 && (
               <RemovePasskey
                 title={`Remove the passkey “${nameOfPasskey(passkey)}” of ${name}?`}
-                consequence={`It no longer signs ${name} in, and ${name} is signed out everywhere.`}
+                consequence={`${name} can no longer sign in with it, and is signed out everywhere.`}
                 onRemove={() => post(`/people/passkeys/${passkey.id}/remove`, {}, doneSchema)}
               />
             )}
@@ -213,8 +213,8 @@ function RemovePerson({ person, onClose }: RemovePersonProps) {
   return (
     <Dialog title={`Remove ${name}?`} onClose={onClose}>
       <p>
-        Passkeys, codes, sessions, previews and shared links end at once. What {name} saved or published
-        stays.
+        Removal ends passkeys, codes, sessions, previews and shared links at once. What {name} saved or
+        published stays.
       </p>
       {isLawyer && (
         <p className="notice">
@@ -236,14 +236,14 @@ function RemovePerson({ person, onClose }: RemovePersonProps) {
       )}
       {work.decisions > 0 && (
         <p className="small quiet">
-          What {name} approved, kept or scheduled is not taken over: the new lawyer is asked about it, and
-          decides again.
+          Decisions that {name} made as a lawyer do not carry over: the new lawyer is asked about each change,
+          and decides again.
         </p>
       )}
       {work.readAlone > 0 && (
         <p className="small quiet">
-          Restricted messages go over only with the yes of a lawyer who does not get them. Otherwise two
-          lawyers open them together.
+          Restricted messages are handed on only if a lawyer who does not receive them says yes. Otherwise two
+          lawyers must open them together.
         </p>
       )}
       {drafts > 0 && (
@@ -277,9 +277,7 @@ function workInWords({ messages, readAlone, decisions }: People['people'][number
   const parts = [
     ...(messages > 0 ? [counted(messages, 'open message')] : []),
     ...(readAlone > 0 ? [`${counted(readAlone, 'restricted message')} that nobody else may read`] : []),
-    ...(decisions > 0
-      ? [`${counted(decisions, 'change')} that ${decisions === 1 ? 'waits' : 'wait'} for a yes or a time`]
-      : []),
+    ...(decisions > 0 ? [`${counted(decisions, 'change')} waiting for approval or scheduled`] : []),
   ]
   return parts.join(', ')
 }

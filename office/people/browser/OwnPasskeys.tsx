@@ -32,7 +32,7 @@ export function OwnPasskeys({ passkeys }: Pick<Own, 'passkeys'>) {
               {passkeys.length > 1 && (
                 <RemovePasskey
                   title={`Remove the passkey “${nameOfPasskey(passkey)}”?`}
-                  consequence="It no longer signs you in, and you are signed out everywhere, here too. You sign in again with another passkey."
+                  consequence="You can no longer sign in with it, and you are signed out everywhere, including here. Sign in again with another passkey."
                   onRemove={() => post(`/own/passkeys/${passkey.id}/remove`, {}, doneSchema)}
                 />
               )}

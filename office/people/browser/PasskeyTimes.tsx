@@ -18,5 +18,5 @@ export function PasskeyTimes({ passkey: { createdAt, lastUsedAt } }: { passkey: 
 
 /** What a passkey is called. */
 export function nameOfPasskey({ name }: Pick<ShownPasskey, 'name'>): string {
-  return name === '' ? 'Passkey without a name' : name
+  return name === '' ? 'Unnamed passkey' : name
 }

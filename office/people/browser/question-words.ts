@@ -21,7 +21,7 @@ export function questionAdvice({
     const handed =
       workTo === null
         ? ''
-        : ` ${workTo} takes over their messages, and is asked about what they approved. A restricted message that only ${name} may read goes to ${workTo} by the yes of anyone else.`
+        : ` ${workTo} takes over their messages, and is asked about what they approved. A restricted message that only ${name} may read goes to ${workTo} only if a lawyer other than ${workTo} says yes.`
     return `A yes ends their passkeys, codes and sessions at once.${handed} Until then nothing changes.`
   }
   return 'A yes takes away what only lawyers may do. Until then nothing changes.'

@@ -241,7 +241,7 @@ async function handWork(run: RunSql, person: Person, to: string, by: Actor, now:
   const opens = by.isLawyer && by.id !== to && receiver?.grants.includes('lawyer') === true
   await handMessages(run, { from: person.id, to, opens, by: by.id ?? to, now })
   await recordAct(run, { person: by.id, act: 'hand-work', subject: to, outcome: 'done' }, now)
-  const says = `${by.name} handed you what ${person.name}, who left the office, was working on: messages, and changes that wait for a yes. It is on Today.`
+  const says = `${by.name} handed you what ${person.name}, who left the office, was working on: open messages, and changes waiting for a lawyer’s approval, if there are any. It is on Today.`
   await addNoticeTo(run, [to], says, now)
 }
 
@@ -256,7 +256,7 @@ async function refuseRemoval(
   if (await wasLastAdministrator(run, person, [])) return lastAdministrator
   for (const receiver of [draftsTo, workTo]) {
     if (receiver !== null && !(await findPerson(run, receiver)))
-      return 'Who was to get the drafts or the work has left. An administrator must ask again.'
+      return 'The person who was to get the drafts or the work has left. An administrator must ask again.'
   }
   return undefined
 }

@@ -89,7 +89,7 @@ function Version({ path, id }: { path: string; id: string }) {
     <div className="row-detail">
       {!data && !error && <Fetching>Comparing the versions</Fetching>}
       <Fault>{error ? messageOf(error) : fault}</Fault>
-      {data?.changes.length === 0 && <p>The text is the same now as it was then.</p>}
+      {data?.changes.length === 0 && <p>Nothing to restore: this version matches the current one.</p>}
       {data?.changes.map((change) => (
         <Differences key={change.path} path={path} differences={change.differences} />
       ))}

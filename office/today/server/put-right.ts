@@ -192,8 +192,8 @@ async function toAdopt({ content }: TodayParts): Promise<PutRight | undefined> {
     ...own,
     says:
       left === 1
-        ? 'One text of your new site is to be read.'
-        : `${left} texts of your new site are to be read.`,
-    todo: 'Some of their places make a promise, or may not fit your firm.',
+        ? 'One page of your new site still has to be read.'
+        : `${left} pages of your new site still have to be read.`,
+    todo: 'Each contains a promise, or a sentence that may not fit your firm.',
   }
 }

@@ -22,11 +22,11 @@ export function FormerLawyerPage({ lawyer, firmName, posts, total }: FormerLawye
         <div className="prose">
           {reachedAt !== undefined && (
             <p>
-              Where to reach {name} now: {reachedAt}
+              Current contact information for {name}: {reachedAt}
             </p>
           )}
           <p>
-            For a matter at {firmName}, please <a href="/contact-us">contact us</a>.
+            If you have a matter at {firmName}, please <a href="/contact-us">contact us</a>.
           </p>
         </div>
         <ProfilePosts posts={posts} total={total} />

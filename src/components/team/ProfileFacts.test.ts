@@ -25,7 +25,7 @@ const lawyer: MemberProfile = {
 }
 
 test('a lawyer’s facts link to the place where the license can be checked', () => {
-  expect(facts(lawyer)).toContain('<a href="https://board.example/ada-okafor">Check the license</a>')
+  expect(facts(lawyer)).toContain('<a href="https://board.example/ada-okafor">Verify license</a>')
 })
 
 test('courts with their year, memberships and languages are shown, and what is not given has no line', () => {

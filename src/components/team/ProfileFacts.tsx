@@ -37,7 +37,7 @@ export function ProfileFacts({ member, qrCode }: ProfileFactsProps) {
         {member.languages.length > 0 && <Fact term="Languages">{member.languages.join(', ')}</Fact>}
         {member.licenseUrl && (
           <Fact term="License">
-            <a href={member.licenseUrl}>Check the license</a>
+            <a href={member.licenseUrl}>Verify license</a>
           </Fact>
         )}
         <Fact term="Card">

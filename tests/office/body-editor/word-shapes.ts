@@ -216,7 +216,7 @@ export const shapes: Shape[] = [
       ),
     },
     markdown: 'As of November 2, 2026, see section 4.\n',
-    told: ['2 fields, such as a date or a cross-reference: the words are those that Word showed last.'],
+    told: ['2 fields, such as a date or a cross-reference: kept as Word last showed them.'],
   },
   {
     name: 'links by relationship, by field, wrapped by a mail filter, to a bookmark, and to a script',
@@ -309,7 +309,7 @@ export const shapes: Shape[] = [
         p(`<w:moveTo ${by}>${run('Moved here.')}</w:moveTo>`),
     },
     markdown: 'The fee is $7.\n\nFirst half and second.\n\n| A | B |\n| --- | --- |\n\nMoved here.\n',
-    told: ['The tracked changes were taken over as if all were accepted.'],
+    told: ['All tracked changes were treated as accepted.'],
   },
   {
     name: 'words hidden and struck, by themselves and by a style',
@@ -350,7 +350,7 @@ export const shapes: Shape[] = [
         ) + p('<w:r><w:sym w:font="Wingdings" w:char="F0FE"/></w:r>' + run(' agreed')),
     },
     markdown: 'Name: Ada, date:\n\n☑ agreed\n',
-    told: ['1 field that nobody had filled in was left out.'],
+    told: ['1 empty form field was left out.'],
   },
   {
     name: 'raised and lowered figures, also those that are only moved up or down',

@@ -103,7 +103,7 @@ The end.
     expect(read).toMatchObject({
       title: article.title,
       told: [
-        'What the office had written around the article (author, dates, summary, sources) was left out.',
+        'What the office added to the exported file (author, dates, summary, sources) was left out.',
         'The header and the footer were left out.',
       ],
     })

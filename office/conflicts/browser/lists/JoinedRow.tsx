@@ -28,10 +28,10 @@ export function JoinedRow({ joined: { id, name }, isLawyer, onUpload, onSettled 
           <strong className="late">Joined</strong>
         </p>
         <div className="row-text">
-          <h3>{name} joined: upload the clients of their former firm</h3>
+          <h3>{name} joined: upload their former clients</h3>
           <p className="quiet">
             The office does not know them, and checks only the names that you upload.
-            {!isLawyer && ' A lawyer then says that none are missing.'}
+            {!isLawyer && ' A lawyer then confirms that none are missing.'}
           </p>
           <Fault>{fault}</Fault>
         </div>

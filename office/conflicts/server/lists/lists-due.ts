@@ -17,8 +17,8 @@ export function isOld(uploadedAt: number, now: number): boolean {
 export async function listsDue(run: RunSql, now: number): Promise<{ says: string; todo: string }[]> {
   if ((await checkedSince(run)) === undefined) return []
   const joined = (await joinedPeople(run)).map(({ name }) => ({
-    says: `${name} joined: upload the clients of their former firm.`,
-    todo: 'A new member’s duties to former clients can bind the firm (Pa. RPC 1.9, 1.10). If there are none, say so there.',
+    says: `${name} joined: upload their former clients.`,
+    todo: 'Include each client for whom they worked, or about whom they know confidential information (RPC 1.9, 1.10), as far as RPC 1.6 allows. If there are none, say so there.',
   }))
   const lists = (await listVersions(run)).filter(
     ({ list, state }) => state === 'current' && list !== FIRM_PEOPLE,

@@ -33,7 +33,7 @@ export function LeavesFirm({ text, draft, onBeginAnew }: LeavesFirmProps) {
   return (
     <>
       {data?.left ? (
-        <p className="small">{`Leaves or left the firm: ${nameOfDay(data.left)}. “Left the firm on” below changes it.`}</p>
+        <p className="small">{`Day of leaving: ${nameOfDay(data.left)}. To change it, edit “Left the firm on” below.`}</p>
       ) : (
         <button type="button" className="link" onClick={() => setOpen(true)}>
           Leaves the firm…
@@ -85,7 +85,7 @@ function DepartureForm({ departure, text, draft, onBeginAnew }: DepartureFormPro
   if (isSaved)
     return (
       <>
-        <p role="status">Saved. It goes live once a lawyer has said yes: ask one.</p>
+        <p role="status">Saved. It goes live after a lawyer approves it. Ask one:</p>
         <AskLawyer path={path} />
       </>
     )
@@ -93,8 +93,8 @@ function DepartureForm({ departure, text, draft, onBeginAnew }: DepartureFormPro
     <>
       <p>
         {isLawyer
-          ? `From that day on, ${name} is in no list of the firm’s people. The page keeps its address and says “${name} left the firm”, with the day.`
-          : `From that day on, ${name} is in no list of the firm’s people, and the page is gone. Links to it become plain text.`}{' '}
+          ? `From that day on, ${name} is not listed among the firm’s people. The page stays at its address and says “${name} left the firm”, with the day.`
+          : `From that day on, ${name} is not listed among the firm’s people, and the page is removed. Links to it become plain text.`}{' '}
         Access to the office ends separately, under People.
       </p>
       <p className="field">
@@ -126,7 +126,7 @@ function DepartureForm({ departure, text, draft, onBeginAnew }: DepartureFormPro
       )}
       {articlesTo !== '' && (
         <p className="small quiet">
-          A review was of the article with its byline, so these articles name no reviewer until a lawyer
+          Earlier reviews covered the articles under the old byline, so they name no reviewer until a lawyer
           reviews them again.
         </p>
       )}

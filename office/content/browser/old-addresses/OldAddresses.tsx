@@ -19,11 +19,11 @@ export function OldAddresses() {
   return (
     <div className="content-list old-addresses">
       <PageHeading title="Old addresses">
-        Links to your former site lead to the pages of this one that have their place.
+        Visitors who follow links to your former site go to the pages that replace it.
       </PageHeading>
       {data?.isChanged && (
         <p role="status">
-          The list has changes that visitors do not have yet. <Link to="/publish">Publish them</Link>
+          This list has unpublished changes. <Link to="/publish">Publish them</Link>
         </p>
       )}
       <Fault>{error ? messageOf(error) : undefined}</Fault>
@@ -48,11 +48,11 @@ function NotFound({ missed }: Pick<List, 'missed'>) {
         Asked for and not found
       </h2>
       <p className="quiet">
-        In the last 30 days. Only the address and how often are counted, never who asked; attempts to break in
-        are left out.
+        In the last 30 days. The office counts how often an address was requested, never who requested it. It
+        leaves out what looks like a break-in attempt or may be about a person.
       </p>
       {missed.length === 0 ? (
-        <p role="status">Nobody asked for a page that there is not.</p>
+        <p role="status">No addresses to show.</p>
       ) : (
         <ul role="list" className="address-rows">
           {missed.map(({ address, count, last }) => (
@@ -60,7 +60,7 @@ function NotFound({ missed }: Pick<List, 'missed'>) {
               <span className="quiet">{count === 1 ? 'Once' : `${count} times`}</span>
               <span>
                 <span className="address">{address}</span>
-                <span className="quiet">Last asked for {nameOfDay(last)}</span>
+                <span className="quiet">Last requested {nameOfDay(last)}</span>
               </span>
               <SendTo address={address} onSent={() => heading.current?.focus()} />
             </li>
@@ -97,7 +97,7 @@ function Rows({ rows }: Pick<List, 'rows'>) {
         </p>
       )}
       <Fault>{fault}</Fault>
-      {rows.length === 0 && <p className="quiet">There is no row yet.</p>}
+      {rows.length === 0 && <p className="quiet">No rows yet.</p>}
       <ul role="list" className="address-rows list">
         {shown.map(({ from, to }) => (
           <li key={from}>
@@ -118,9 +118,11 @@ function Rows({ rows }: Pick<List, 'rows'>) {
         ))}
       </ul>
       {found.length > shown.length && (
-        <p className="quiet">And {found.length - shown.length} more. Find one by a part of its address.</p>
+        <p className="quiet">
+          And {found.length - shown.length} more. Search for part of an address to find them.
+        </p>
       )}
-      {rows.length > 0 && found.length === 0 && <p role="status">No row has these words.</p>}
+      {rows.length > 0 && found.length === 0 && <p role="status">No row contains this text.</p>}
     </section>
   )
 }

@@ -19,9 +19,7 @@ export function PasteSheet() {
     setOutcome(undefined)
     const read = pastedRows(text)
     if ('line' in read)
-      throw new Told(
-        `Line ${read.line} does not have two addresses: the old one, then the page that has its place.`,
-      )
+      throw new Told(`Line ${read.line} needs two addresses: the old one, then the page that replaces it.`)
     if (read.rows.length === 0) throw new Told('Paste the rows first.')
     if (read.rows.length > mostAddedRows)
       throw new Told(`Paste at most ${mostAddedRows.toLocaleString('en-US')} rows at once.`)
@@ -32,9 +30,9 @@ export function PasteSheet() {
 
   return (
     <section aria-labelledby="paste-sheet">
-      <h2 id="paste-sheet">Paste a sheet</h2>
+      <h2 id="paste-sheet">Paste from a spreadsheet</h2>
       <p className="field">
-        <label htmlFor="sheet">Old address and page, a row each</label>
+        <label htmlFor="sheet">Old address and new page, one pair per line</label>
         <textarea
           id="sheet"
           rows={6}
@@ -44,8 +42,9 @@ export function PasteSheet() {
           onChange={({ currentTarget }) => setText(currentTarget.value)}
         />
         <span id="sheet-help" className="quiet">
-          Copy two columns from a sheet: the address on your former site, such as /about-us/ or /?p=123, and a
-          page of this site, such as /our-firm. A row may end in /* for everything below a folder.
+          Copy two columns from a spreadsheet: the address on your former site, such as /about-us/ or /?p=123,
+          and a page of this site, such as /our-firm. An old address may end in /* for everything below a
+          folder.
         </span>
       </p>
       <p className="actions">

@@ -37,7 +37,7 @@ function SendForm({ address, onSent }: SendToProps) {
   return (
     <>
       <p>
-        Whoever asks for <span className="address">{address}</span> is led to this page, once the change is
+        Visitors who request <span className="address">{address}</span> go to this page once the change is
         published.
       </p>
       <p className="field">

@@ -188,7 +188,7 @@ function Going({ run, minutes, text: { href } }: GoingProps) {
           {href !== null && <PageLink href={href} />}
         </>
       ) : (
-        `On its way. It is live ${usually(minutes)}.`
+        `On its way: live ${usually(minutes)}.`
       )}
     </p>
   )

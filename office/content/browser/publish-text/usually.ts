@@ -3,5 +3,5 @@ export function usually(minutes: number | undefined): string {
   if (minutes === undefined) return 'as soon as the site is built'
   return minutes <= 1
     ? 'usually within a minute'
-    : `usually within ${minutes} minutes, as the host takes its time`
+    : `usually within ${minutes} minutes, the time that the host needs`
 }

@@ -32,7 +32,7 @@ export function CorrectedCopy({ write, onTake }: CorrectedCopyProps) {
       if (same.markdown !== body)
         throw new Refused(
           422,
-          'This article holds what comes back from Word in another form, such as a picture, or two paragraphs in one point of a list. Enter the corrections in the editor.',
+          'This article contains something that Word returns in another form, such as a picture or a list item with two paragraphs. Make the corrections in the editor.',
           false,
         )
       setCopy({

@@ -41,8 +41,8 @@ export function Corrections({ stretches, told, isOfThisText, onTake }: Correctio
       </p>
       {!isOfThisText && differing.length > 0 && (
         <p className="notice">
-          The copy was not made of the text that is in the editor now. What was changed here since is in this
-          list too; select only what the copy corrects.
+          This copy may be of another version of the text. Changes made here since then are in this list too;
+          select only the corrections.
         </p>
       )}
       <ul role="list" className="corrections">
@@ -63,8 +63,8 @@ export function Corrections({ stretches, told, isOfThisText, onTake }: Correctio
         <p className="actions">
           <Button onPress={() => onTake(withStretches(stretches, taken))}>
             {taken.size === 1
-              ? 'Put one correction into the draft'
-              : `Put ${taken.size} corrections into the draft`}
+              ? 'Add one correction to the draft'
+              : `Add ${taken.size} corrections to the draft`}
           </Button>
         </p>
       )}

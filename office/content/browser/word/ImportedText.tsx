@@ -44,7 +44,7 @@ export function ImportedText({ imported, group, act }: ImportedTextProps) {
       )}
       {notes.length > 0 && (
         <details>
-          <summary>The words of the notes</summary>
+          <summary>Text of the notes</summary>
           <ol>
             {notes.map((note, index) => (
               <li key={index}>{note}</li>
@@ -53,9 +53,9 @@ export function ImportedText({ imported, group, act }: ImportedTextProps) {
         </details>
       )}
       <p className="quiet">
-        Fonts, colors and alignment are the site’s.{' '}
+        The site sets fonts, colors and alignment.{' '}
         {group === 'articles'
-          ? 'Author, practice area and dates begin as in every new article; excerpt, summary and sources are yours to write.'
+          ? 'Author, practice area and dates are filled in as for any new article. You write the excerpt, summary and sources.'
           : 'The other fields are yours to fill in.'}
       </p>
       <p>{whereFrom(imported)}</p>
@@ -73,8 +73,8 @@ export function ImportedText({ imported, group, act }: ImportedTextProps) {
 
 function whereFrom({ title, text: { firstHeading = '' } }: Imported): string {
   const length = (title || firstHeading).length
-  const cut = length > mostTitle ? `, of which the first ${mostTitle} of ${length} characters were kept` : ''
-  if (title !== '') return `The title is what has the style Title in the file${cut}.`
+  const cut = length > mostTitle ? `; only the first ${mostTitle} of its ${length} characters were kept` : ''
+  if (title !== '') return `The title is the text in the Title style${cut}.`
   if (firstHeading !== '') return `The title is the file’s first heading${cut}.`
   return 'The file has no title. Write one.'
 }

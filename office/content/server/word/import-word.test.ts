@@ -39,7 +39,7 @@ test('a file with tracked changes is read only when the person says that they co
     outcome: 'read',
     elements: [{ tag: 'p', children: ['The fee is $7.'] }],
     title: '',
-    told: ['The tracked changes were taken over as if all were accepted.'],
+    told: ['All tracked changes were treated as accepted.'],
     notes: [],
     margins: '',
   })

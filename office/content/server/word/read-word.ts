@@ -69,7 +69,7 @@ export async function readWord(
     title: visibleText(title).trim(),
     margins: margins.slice(0, mostMargins),
     told: [
-      ...(authors ? ['The tracked changes were taken over as if all were accepted.'] : []),
+      ...(authors ? ['All tracked changes were treated as accepted.'] : []),
       ...sentencesOn(left, /\p{L}/u.test(margins)),
     ],
     notes,

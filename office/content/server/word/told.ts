@@ -27,12 +27,12 @@ export function sentencesOn(left: Left, hasMargins: boolean): string[] {
     ...leftOut(left.comments, 'comment'),
     ...leftOut(footnotes, 'footnote'),
     ...leftOut(endnotes, 'endnote'),
-    ...leftOut(left.symbols, 'symbol of a special font', 'symbols of special fonts'),
-    ...leftOut(left.blanks, 'field that nobody had filled in', 'fields that nobody had filled in'),
+    ...leftOut(left.symbols, 'symbol in a special font', 'symbols in special fonts'),
+    ...leftOut(left.blanks, 'empty form field', 'empty form fields'),
     ...(left.hidden ? ['Hidden words were left out.'] : []),
     ...(left.contents ? ['The table of contents was left out.'] : []),
     ...(left.details
-      ? ['What the office had written around the article (author, dates, summary, sources) was left out.']
+      ? ['What the office added to the exported file (author, dates, summary, sources) was left out.']
       : []),
     ...(hasMargins ? ['The header and the footer were left out.'] : []),
     ...(left.boxes > 0
@@ -45,7 +45,7 @@ export function sentencesOn(left: Left, hasMargins: boolean): string[] {
       : []),
     ...(left.fields > 0
       ? [
-          `${counted(left.fields, 'field')}, such as a date or a cross-reference: the words are those that Word showed last.`,
+          `${counted(left.fields, 'field')}, such as a date or a cross-reference: kept as Word last showed them.`,
         ]
       : []),
     ...(left.equations > 0
