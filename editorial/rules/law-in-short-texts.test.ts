@@ -35,6 +35,13 @@ const law = [
   'Fictitious names must be registered within 30 days.',
   'Two witnesses and a notary must sign a power of attorney.',
   'The federal estate tax exclusion is $16 million.',
+  'In the event of a missed report, every corporation must file by June 30 or pay a penalty of 7 dollars.',
+  'In the event that a report was missed, it must be filed within 30 days.',
+  'The filing takes place at the Department; the inheritance tax return must be filed within nine months.',
+  'With the new form in place, the return must be filed within nine months.',
+  'In place of the old form, file the new one within nine months.',
+  'In the first place, you have ten days to appeal.',
+  'As we said in our talk, the inheritance tax return is due within nine months.',
 ]
 
 const ofTheOffice = [

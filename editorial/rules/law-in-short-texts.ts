@@ -17,6 +17,9 @@ const registering = /\bregister(?:ed)?\b/i
 /** What the firm itself sets a day for: "Visitors must use the rear door until Friday, December 4." */
 const ofTheFirm =
   /\b(?:talks?|seminars?|webinars?|workshops?|lectures?|breakfasts?|events?|seats?|places?|visitors?|callers?|parking|park|doors?|entrances?|elevators?)\b/i
+/** The same words where they name no event and no place. */
+const idioms =
+  /\b(?:in (?:the|any|either|that|this|such an) event|t(?:ake|akes|aken|aking|ook) place|in(?:to)? (?:the \w+ )?place)\b/gi
 /** What says of a fact that it holds or changes; else a text only names what the firm works on. */
 const change = /\b(?:chang\w+|rais\w+|rose|rises?|increas\w+|lower\w*|doubl\w+|ends?|ended)\b/i
 const times = new Set(['day', 'days', 'weeks', 'months', 'years', 'year'])
@@ -62,13 +65,12 @@ function lawIn(collection: Collection, why: string): Check {
 function lawInSentence(text: string, { start, end }: Range, facts: readonly KnownFact[]): Range[] {
   const sentence = text.slice(start, end)
   const cited = citationsIn(sentence).filter(({ kind }) => kind !== 'hidden')
-  const stated = ofTheFirm.test(sentence)
-    ? []
-    : [...facts.flatMap((fact) => ruleIn(sentence, text, fact)), ...deadlineIn(sentence)]
+  const stated = [...facts.flatMap((fact) => ruleIn(sentence, text, fact)), ...deadlineIn(sentence)]
   return [...cited, ...stated].map((found) => ({ start: start + found.start, end: start + found.end }))
 }
 
 function deadlineIn(sentence: string): Range[] {
+  if (ofTheFirm.test(sentence.replace(idioms, ''))) return []
   if (!duty.test(sentence) && !registering.test(sentence)) return []
   return figuresIn(sentence)
     .filter(({ unit }) => times.has(unit))
