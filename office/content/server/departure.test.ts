@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { contentTextSchema, departureSchema } from '../contract.ts'
+import { contentTextSchema, departureSchema, draftKeptSchema } from '../contract.ts'
 import { publishSchema } from '../../publishing/contract.ts'
 import { todaySchema } from '../../today/contract.ts'
 import { beginHistory, withoutBuilds } from '../../../server/testing/publish-without-build.ts'
@@ -64,7 +64,29 @@ async function leave(who: Joined, asked: { reachedAt?: string; articlesTo?: stri
   const { json } = await who.browser.send('GET', textAddress(member))
   const { version } = contentTextSchema.parse(json).saved
   const body = { version, left: office.content.today(), reachedAt: null, articlesTo: null, ...asked }
-  return (await who.browser.send('POST', `${textAddress(member)}/departure`, body)).status
+  return who.browser.send('POST', `${textAddress(member)}/departure`, body)
+}
+
+/** Saves an article with a summary of this writer's own. */
+async function saveSummary(who: Joined, path: string, summary: string) {
+  const { json } = await who.browser.send('GET', textAddress(path))
+  const { saved } = contentTextSchema.parse(json)
+  const fields = { ...(saved.fields as Record<string, unknown>), summary }
+  const typed = { fields, body: saved.body, base: saved.version, field: null, number: 0 }
+  const draft = await who.browser.send('POST', `${textAddress(path)}/draft`, typed)
+  const { number } = draftKeptSchema.parse(draft.json)
+  const done = await who.browser.send('POST', `${textAddress(path)}/save`, {
+    base: saved.version,
+    number,
+    over: null,
+  })
+  expect(done.status).toBe(200)
+}
+
+/** From now on, time passes between any two looks at the clock. */
+function letTimePass() {
+  let now = office.clock.now
+  Object.defineProperty(office.clock, 'now', { get: () => ++now })
 }
 
 async function waiting(who: Joined) {
@@ -80,7 +102,7 @@ async function publish(who: Joined, changes: Awaited<ReturnType<typeof waiting>>
 
 test('a lawyer with 14 articles leaves by one yes, the bylines stay, and the firm’s name is to be read', async () => {
   expect(await departure()).toMatchObject({ isLawyer: true, left: null, articles: many })
-  expect(await leave(lawyer, { reachedAt: 'Okafor Law, Erie' })).toBe(200)
+  expect(await leave(lawyer, { reachedAt: 'Okafor Law, Erie' })).toMatchObject({ status: 200 })
   const changes = await waiting(lawyer)
   expect(changes.map(({ path, sentence }) => [path, sentence])).toEqual([
     [member, expect.stringMatching(/^“Ada Okafor” leaves the firm on /)],
@@ -90,14 +112,20 @@ test('a lawyer with 14 articles leaves by one yes, the bylines stay, and the fir
   expect(readFileSync(file(member), 'utf8')).toContain('reachedAt: Okafor Law, Erie\n')
   expect(byAuthor('ada-okafor')).toHaveLength(many)
   expect((await departure()).left).toBe(office.content.today())
-  const today = todaySchema.parse((await lawyer.browser.send('GET', '/office/api/today')).json)
-  expect(today.readAgain.filter(({ path }) => path === member)).toMatchObject([
-    { reason: expect.stringContaining('RPC 7.1') },
-  ])
+  // Today shows what was due when it was last read, and reads again meanwhile.
+  await expect
+    .poll(
+      async () => {
+        const { json } = await lawyer.browser.send('GET', '/office/api/today')
+        return todaySchema.parse(json).readAgain.filter(({ path }) => path === member)
+      },
+      { timeout: 10_000 },
+    )
+    .toMatchObject([{ reason: expect.stringContaining('RPC 7.1') }])
 })
 
 test('articles that go to another go live with the member’s page or not at all, and a lawyer sees one row', async () => {
-  expect(await leave(staff, { articlesTo: 'bea' })).toBe(200)
+  expect(await leave(staff, { articlesTo: 'bea' })).toMatchObject({ status: 200 })
   const changes = await waiting(lawyer)
   expect(changes).toHaveLength(many + 1)
   const today = todaySchema.parse((await lawyer.browser.send('GET', '/office/api/today')).json)
@@ -109,7 +137,34 @@ test('articles that go to another go live with the member’s page or not at all
 })
 
 test('articles go only to a member who is here, and only a member’s page can be left', async () => {
-  expect(await leave(staff, { articlesTo: 'ada-okafor' })).toBe(422)
-  expect(await leave(staff, { articlesTo: 'nobody' })).toBe(422)
+  expect(await leave(staff, { articlesTo: 'ada-okafor' })).toMatchObject({ status: 422 })
+  expect(await leave(staff, { articlesTo: 'nobody' })).toMatchObject({ status: 422 })
   expect((await staff.browser.send('GET', `${textAddress('firm.yaml')}/departure`)).status).toBe(404)
+})
+
+test('a leaving that is withdrawn takes its bylines with it, however long it took to note', async () => {
+  letTimePass()
+  expect(await leave(staff, { articlesTo: 'bea' })).toMatchObject({ status: 200 })
+  const changes = await waiting(staff)
+  expect(changes).toHaveLength(many + 1)
+  const version = changes.find(({ path }) => path === member)?.version
+  const { status } = await staff.browser.send('POST', `${textAddress(member)}/withdraw`, { version })
+  expect(status).toBe(200)
+  expect(await waiting(staff)).toEqual([])
+})
+
+test('an article with a change that waits goes to nobody, and the refusal says whose change it is', async () => {
+  const other = await office.join(['staff'])
+  const path = 'blog/what-a-bylaw-is.md'
+  await saveSummary(other, path, 'What bylaws are for, and what happens without them in a small company.')
+  const before = await waiting(staff)
+  const { status, json } = await leave(staff, { articlesTo: 'bea' })
+  expect(status).toBe(409)
+  expect(json['error']).toMatch(/^Already waiting: a change to “What a Bylaw Is.*” by .*withdraw/)
+  expect(await waiting(staff)).toEqual(before)
+  expect(await leave(staff)).toMatchObject({ status: 200 })
+  expect((await waiting(staff)).map((change) => change.path).sort()).toEqual([path, member])
+
+  const { saved } = contentTextSchema.parse((await other.browser.send('GET', textAddress(path))).json)
+  expect(saved.fields).toMatchObject({ author: 'ada-okafor' })
 })

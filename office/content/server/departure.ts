@@ -8,7 +8,6 @@ import { putChange, tieTogether } from '../store/changes.ts'
 import { baseOnDisk } from '../store/folder.ts'
 import { rewrite, valuesIn } from '../store/rewrite.ts'
 import type { Content, Editor } from './content.ts'
-import { saveOver } from './editing.ts'
 import { unchangedSince } from './file-guards.ts'
 import { titleOf } from './groups.ts'
 import { ContentRefusal } from './refusal.ts'
@@ -33,47 +32,66 @@ export async function departureOf(content: Content, path: string): Promise<z.inf
 
 /**
  * Notes that a member leaves: on the member's page, and in their articles if those go to another. The changes are tied to
- * the page, so that one yes publishes all of them or none. Throws `ContentRefusal`.
+ * the page, so that one yes publishes all of them or none; and of one time, so that they are withdrawn as one. `nameOf`: of
+ * a person's id. Throws `ContentRefusal`.
  */
 export async function leaveFirm(
   content: Content,
   { person, path }: Editor,
   { version, left, reachedAt, articlesTo }: z.infer<typeof leaveRequestSchema>,
+  nameOf: (id: string) => string,
 ): Promise<void> {
   await content.makeEditable()
   await content.act(async (saved) => {
-    const { text, stored } = unchangedSince(path, version, saved)
+    const page = unchangedSince(path, version, saved)
     const member = requireMember(path, saved.read)
-    if (!stored) throw new ContentRefusal(409, 'This page is not public yet. Delete it instead.')
+    if (!page.stored) throw new ContentRefusal(409, 'This page is not public yet. Delete it instead.')
     if (articlesTo !== null && !otherMembers(path, saved.read).some(({ name }) => name === articlesTo))
       throw new ContentRefusal(422, 'Choose a member who is here as the new author.')
-    const { fields, body } = valuesIn(path, text)
+    const { fields, body } = valuesIn(path, page.text)
     const ofLawyer = fieldOf(member, 'lawyer') === true && reachedAt !== null && reachedAt !== ''
     const entries = Object.entries(fields).filter(([name]) => name !== 'reachedAt')
     const leaving = { ...Object.fromEntries(entries), left, ...(ofLawyer ? { reachedAt } : {}) }
-    const saveMember = saveOver(
-      content,
-      { person, path },
-      saved.texts.get(path),
-      rewrite(path, text, { fields: leaving, body }),
-    )
-    const articles =
-      articlesTo === null
-        ? []
-        : articlesBy(path, saved.read).flatMap((article) => withAuthor(article, articlesTo, saved))
+    const going = articlesTo === null ? [] : articlesBy(path, saved.read)
+    requireNoneWaiting(going, saved, (id) => (id === person ? 'you' : nameOf(id) || 'someone'))
+    const rewritten = [
+      { file: page, text: rewrite(path, page.text, { fields: leaving, body }) },
+      ...(articlesTo === null ? [] : going.flatMap((article) => withAuthor(article, articlesTo, saved))),
+    ]
     const at = content.now()
     return async (run) => {
-      await saveMember(run)
-      for (const { file, text: rewritten } of articles) {
-        // Words that someone saved and that are not public stay theirs.
-        const { person: writer = person, at: writtenAt = at, renamedFrom = null } = file.change ?? {}
-        const change = { version: versionOf(rewritten), text: rewritten, ...baseOnDisk(file.stored) }
-        await putChange(run, { path: file.path, ...change, person: writer, at: writtenAt, renamedFrom })
+      for (const { file, text } of rewritten) {
+        const change = { version: versionOf(text), text, person, at, ...baseOnDisk(file.stored) }
+        await putChange(run, { path: file.path, ...change, renamedFrom: file.change?.renamedFrom ?? null })
         await tieTogether(run, [path, file.path])
       }
     }
   })
 }
+
+/**
+ * Throws `ContentRefusal` if an article has a change that waits: its words would become those of who notes the leaving, and
+ * be lost when that is withdrawn.
+ */
+function requireNoneWaiting(
+  articles: readonly ReadFile[],
+  { texts }: SavedContent,
+  writerOf: (id: string) => string,
+): void {
+  const waiting = articles.flatMap(({ path, fields }) => {
+    const change = texts.get(path)?.change
+    return change ? [`“${titleOf(path, fields)}” by ${writerOf(change.person)}`] : []
+  })
+  if (waiting.length === 0) return
+  const more = waiting.length > mostNamed ? `; and ${waiting.length - mostNamed} more` : ''
+  throw new ContentRefusal(
+    409,
+    `Already waiting: a change to ${waiting.slice(0, mostNamed).join('; to ')}${more}. Publish or withdraw this first, or keep the byline.`,
+  )
+}
+
+/** So many articles a refusal names. */
+const mostNamed = 5
 
 function withAuthor({ path }: ReadFile, author: string, { texts }: SavedContent) {
   const file = texts.get(path)

@@ -74,7 +74,7 @@ export function contentFileRoutes({ database, content, now }: OfficeParts): Rout
       answer: ({ id, visitor }, request) =>
         orRefuse(async () => {
           const editor = { person: visitor.person.id, path: pathOf(id) }
-          await leaveFirm(content, editor, request)
+          await leaveFirm(content, editor, request, await namesIn(database))
           await record(editor.person, 'note-departure', editor.path)
           return done()
         }),
