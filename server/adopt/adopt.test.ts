@@ -55,6 +55,10 @@ test('a client of a firm with one lawyer is not sent to another lawyer there', (
     /\bother (?:partner|lawyer)|would rather speak with someone else/,
   )
   expect(textsOf(twelve).get('pages/our-firm.yaml')).toMatch(/ask for\s+another lawyer/)
+  const { people, areas } = readAnswers(written('four-people'))
+  const four = textsOf(changed({ people, areas })).get('pages/our-firm.yaml')
+  expect(four).toMatch(/another\s+lawyer’s\s+field/)
+  expect(four).not.toMatch(/other\s+partner/)
 })
 
 /** The answers of one person in another state. */

@@ -16,9 +16,10 @@ export function rewordingsFor(answers: Answers, sampleTown: string, titles: read
   return [
     rewording(sampleTown, firm.address.town),
     rewording('beyond the Pittsburgh area', `beyond the ${firm.address.town} area`),
+    // Before the areas, which take words out of one of its sentences.
+    ...team(people.length, lawyers.length, hasAssistant),
     ...rewordingsByArea(answers, titles),
     ...rewordingsByState(answers),
-    ...team(people.length, lawyers.length, hasAssistant),
     ...(hasPartners ? [] : withoutPartners),
     ...(lawyers.some(({ phone }) => phone) ? [] : withoutDirectNumbers),
     ...(hasAssistant ? [] : nonLawyers(others.length)),
