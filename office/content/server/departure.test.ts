@@ -14,6 +14,7 @@ vi.setConfig({ testTimeout: 60_000 })
 
 const member = 'team/ada-okafor.md'
 const many = 14
+const summary = 'What bylaws are for, and what happens without them in a small company.'
 
 let office: SampleOffice
 let staff: Joined
@@ -67,20 +68,23 @@ async function leave(who: Joined, asked: { reachedAt?: string; articlesTo?: stri
   return who.browser.send('POST', `${textAddress(member)}/departure`, body)
 }
 
-/** Saves an article with a summary of this writer's own. */
-async function saveSummary(who: Joined, path: string, summary: string) {
+/** Saves a text with these fields changed. */
+async function save(who: Joined, path: string, changed: object) {
   const { json } = await who.browser.send('GET', textAddress(path))
   const { saved } = contentTextSchema.parse(json)
-  const fields = { ...(saved.fields as Record<string, unknown>), summary }
+  const fields = { ...(saved.fields as Record<string, unknown>), ...changed }
   const typed = { fields, body: saved.body, base: saved.version, field: null, number: 0 }
   const draft = await who.browser.send('POST', `${textAddress(path)}/draft`, typed)
   const { number } = draftKeptSchema.parse(draft.json)
-  const done = await who.browser.send('POST', `${textAddress(path)}/save`, {
-    base: saved.version,
-    number,
-    over: null,
-  })
+  const asked = { base: saved.version, number, over: null }
+  const done = await who.browser.send('POST', `${textAddress(path)}/save`, asked)
   expect(done.status).toBe(200)
+}
+
+/** What waits for this lawyer on Today. */
+async function decided(who: Joined) {
+  const { json } = await who.browser.send('GET', '/office/api/today')
+  return todaySchema.parse(json).decide
 }
 
 /** From now on, time passes between any two looks at the clock. */
@@ -156,7 +160,7 @@ test('a leaving that is withdrawn takes its bylines with it, however long it too
 test('an article with a change that waits goes to nobody, and the refusal says whose change it is', async () => {
   const other = await office.join(['staff'])
   const path = 'blog/what-a-bylaw-is.md'
-  await saveSummary(other, path, 'What bylaws are for, and what happens without them in a small company.')
+  await save(other, path, { summary })
   const before = await waiting(staff)
   const { status, json } = await leave(staff, { articlesTo: 'bea' })
   expect(status).toBe(409)
@@ -167,4 +171,20 @@ test('an article with a change that waits goes to nobody, and the refusal says w
 
   const { saved } = contentTextSchema.parse((await other.browser.send('GET', textAddress(path))).json)
   expect(saved.fields).toMatchObject({ author: 'ada-okafor' })
+})
+
+test('Today hides a byline only behind the leaving in the same list: not other words, and not what someone was asked', async () => {
+  const other = await office.join(['lawyer'], 'cleo')
+  expect(await leave(staff, { articlesTo: 'bea' })).toMatchObject({ status: 200 })
+  const [words, asked] = ['blog/what-a-bylaw-is.md', 'blog/two-owners-one-lathe.md']
+  await save(staff, words, { summary })
+  const ask = { lawyer: lawyer.id }
+  expect((await staff.browser.send('POST', `${textAddress(asked)}/ask`, ask)).status).toBe(200)
+  const rows = await decided(lawyer)
+  expect(rows.map(({ path }) => path).sort()).toEqual([asked, words, member])
+  expect(rows.find(({ path }) => path === asked)?.askedBy).not.toBeNull()
+  expect((await decided(other)).map(({ path }) => path).sort()).toEqual([words, member])
+  // Nobody approves their own: the leaving is not in the list of who saved the page last.
+  await save(other, member, { phone: '+1 412 555 0199' })
+  expect(await decided(other)).toHaveLength(many - 1)
 })

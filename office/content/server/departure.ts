@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { z } from 'zod'
 import { postKinds } from '../../../content-model/collections.ts'
 import { kindOfFile, slugOfFile } from '../../../content-model/kinds.ts'
@@ -6,10 +7,13 @@ import { versionOf } from '../../../server/publish/edits.ts'
 import type { departureSchema, leaveRequestSchema } from '../contract.ts'
 import { putChange, tieTogether } from '../store/changes.ts'
 import { baseOnDisk } from '../store/folder.ts'
+import { knownText } from '../store/known-texts.ts'
+import type { Values } from '../store/known-texts.ts'
 import { rewrite, valuesIn } from '../store/rewrite.ts'
 import type { Content, Editor } from './content.ts'
 import { unchangedSince } from './file-guards.ts'
 import { titleOf } from './groups.ts'
+import type { FileChange } from './needs-lawyer.ts'
 import { ContentRefusal } from './refusal.ts'
 import type { ReadFile, SavedContent } from './saved-content.ts'
 
@@ -92,6 +96,19 @@ function requireNoneWaiting(
 
 /** So many articles a refusal names. */
 const mostNamed = 5
+
+/** Whether all that a change does is to give a text another author; not said of one that was not read yet. */
+export function isNewByline({ path, baseText, text }: FileChange): boolean {
+  const [was, now] = [baseText, text].map((each) =>
+    each === null ? null : knownText({ path, text: each })?.values,
+  )
+  return isDeepStrictEqual(withoutAuthor(was), withoutAuthor(now)) && withoutAuthor(was) !== undefined
+}
+
+function withoutAuthor(values: Values | null | undefined): unknown {
+  if (!values || Array.isArray(values.fields)) return undefined
+  return { ...values, fields: { ...values.fields, author: undefined } }
+}
 
 function withAuthor({ path }: ReadFile, author: string, { texts }: SavedContent) {
   const file = texts.get(path)

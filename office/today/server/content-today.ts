@@ -5,6 +5,7 @@ import { dayAfter } from '../../../server/calendar/closures.ts'
 import type { Today } from '../contract.ts'
 import { lastAsksIn, lastProblems, lastReviewsByFile } from '../../content/server/ask-rules.ts'
 import type { Content } from '../../content/server/content.ts'
+import { isNewByline } from '../../content/server/departure.ts'
 import { needsLawyer } from '../../content/server/needs-lawyer.ts'
 import { reviewReason } from '../../content/server/reviews.ts'
 import { titlesIn } from '../../content/server/groups.ts'
@@ -60,14 +61,7 @@ export async function toApprove(
   const isToKeep = ({ path, text }: SavedChange) =>
     text !== null && asked.has(path) && problems({ path, text }).some(mayBeKept)
   const needs = await listNeeds(run)
-  // One yes to a member's leaving is a yes to the bylines that change with it: they are listed there.
-  const goesWithMember = ({ path }: SavedChange) =>
-    !path.startsWith('team/') &&
-    (needs.get(path) ?? []).some(
-      (other) => other.startsWith('team/') && all.some((each) => each.path === other),
-    )
   const waiting = (await toldChanges(content))
-    .filter((change) => !goesWithMember(change))
     .filter(({ path, person }) => person !== own && pageTakenBy(path) === undefined)
     .filter((change) => isToApprove(change) || isToKeep(change))
     .map((change) => {
@@ -75,16 +69,24 @@ export async function toApprove(
       const question = asked.get(path)
       const isAsked = question !== undefined && question.lawyer !== person && present.has(question.lawyer)
       return {
+        change,
         row: { path, title: titles(path), by: nameOf(person), at, isOnPage: isToApprove(change) },
         lawyer: isAsked ? question.lawyer : null,
         askedBy: isAsked ? nameOf(question.person) : null,
       }
     })
+  const listed = new Set(waiting.map(({ row }) => row.path))
+  // One yes to a member's leaving is a yes to the bylines that change with it: they are listed there.
+  const goesWithMember = ({ change, lawyer }: (typeof waiting)[number]) =>
+    lawyer === null &&
+    isNewByline(change) &&
+    (needs.get(change.path) ?? []).some((other) => other.startsWith('team/') && listed.has(other))
+  const rows = waiting.filter((each) => !goesWithMember(each))
   return {
-    own: waiting
+    own: rows
       .filter(({ lawyer }) => lawyer === null || lawyer === own)
       .map(({ row, askedBy }) => ({ ...row, askedBy })),
-    others: waiting.flatMap(({ row: { path, title }, lawyer }) =>
+    others: rows.flatMap(({ row: { path, title }, lawyer }) =>
       lawyer === null || lawyer === own ? [] : [{ path, title, lawyer: nameOf(lawyer) }],
     ),
   }
