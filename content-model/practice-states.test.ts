@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { licensesInWords, practiceStates } from './practice-states.ts'
+import { licensesInWords, namesNoState, practiceStates } from './practice-states.ts'
 
 const ann = {
   name: 'Ann Smith',
@@ -22,4 +22,17 @@ test('where lawyers are licensed is said of each whose states differ, and of all
   const unlicensed = { name: 'Di Roe', admissions: ['United States Tax Court'] }
   expect(licensesInWords([ann, unlicensed])).toBe('Ann Smith is licensed in Ohio.')
   expect(licensesInWords([unlicensed])).toBe('Each profile says where its lawyer is admitted.')
+})
+
+test('an admission is read as it is meant: the District, two states in one line, a county, and what is no license now', () => {
+  const places = (...admissions: string[]) => practiceStates([{ name: 'Ann Smith', admissions }], '')
+  expect(places('Washington, D.C.')).toEqual(['District of Columbia'])
+  expect(places('D.C. Bar')).toEqual(['District of Columbia'])
+  expect(places('Washington')).toEqual(['Washington'])
+  expect(places('Pennsylvania and New Jersey')).toEqual(['New Jersey', 'Pennsylvania'])
+  expect(places('Washington County, Pennsylvania')).toEqual(['Pennsylvania'])
+  expect(places('New York (inactive)', 'Ohio')).toEqual(['Ohio'])
+  expect(namesNoState('Pa. Supreme Court')).toBe(true)
+  for (const read of ['Ohio', 'New York (inactive)', 'U.S. Tax Court'])
+    expect(namesNoState(read), read).toBe(false)
 })

@@ -7,19 +7,32 @@ export type Licensed = { name: string; admissions: readonly string[] }
 const federalCourt =
   /\b(?:U\.S\.|United States|District Court|Circuit|(?:\w+ern|Middle|Central) District)(?!\w)/
 
-/** Longer names first: "West Virginia" is not Virginia. */
+/** An admission in words such as these is no license now: "New York (inactive)". */
+const noLicenseNow = /\b(?:inactive|retired|resigned|suspended|former|formerly|pending|pro hac vice|until)\b/i
+
+const district = /\bWashington,?\s+D\.?\s?C\b\.?|\bD\.C\./g
+
+/** Longer names first: "West Virginia" is not Virginia. "Washington County" is in other states, too. */
 const anyState = new RegExp(
   `\\b(?:${Object.values(states)
     .sort((one, other) => other.length - one.length)
-    .join('|')})\\b`,
+    .join('|')})\\b(?! County)`,
+  'g',
 )
 
 /** The states that license a lawyer, among the admissions: "Supreme Court of Ohio" and "Ohio" are one. */
 function licensesIn(admissions: readonly string[]): string[] {
   const found = admissions
-    .filter((admission) => !federalCourt.test(admission))
-    .flatMap((admission) => anyState.exec(admission)?.[0] ?? [])
+    .filter((admission) => !federalCourt.test(admission) && !noLicenseNow.test(admission))
+    .flatMap((admission) => admission.replace(district, 'District of Columbia').match(anyState) ?? [])
   return [...new Set(found)].sort()
+}
+
+/** Whether an admission is a license from which no state can be read: "Pa. Supreme Court". */
+export function namesNoState(admission: string): boolean {
+  return (
+    !federalCourt.test(admission) && !noLicenseNow.test(admission) && licensesIn([admission]).length === 0
+  )
 }
 
 /** The states whose law the firm practices, by name: those that license its lawyers; without any, that of the office. */

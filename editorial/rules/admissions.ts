@@ -1,6 +1,6 @@
 import type { Grade } from '../../content-model/grade.ts'
 import { fieldOf } from '../../content-model/rules-between-files.ts'
-import { inWords } from '../../content-model/practice-states.ts'
+import { inWords, namesNoState } from '../../content-model/practice-states.ts'
 import { stateName } from '../../content-model/states.ts'
 import type { ContentFile } from '../reading/content-file.ts'
 import type { Check, ContentFolder } from '../reading/content-folder.ts'
@@ -77,8 +77,13 @@ function untoldAdmissions(file: ContentFile, { files }: ContentFolder): Problem[
   const disclaimer = files.find(({ path }) => path === 'legal/disclaimer.md')
   if (file.collection !== 'team' || !disclaimer) return []
   const told = disclaimer.passages.map(({ text }) => text).join(' ')
-  // The site writes them there by itself.
-  if (/\{(?:licenses|states)\}/.test(told)) return []
+  // The site writes them there by itself, as far as it can read them.
+  if (/\{(?:licenses|states)\}/.test(told))
+    return ownAdmissions(file).flatMap((place, index): Problem[] => {
+      if (!namesNoState(place)) return []
+      const message = `No state can be read from \`admissions\`: ${place}. The disclaimer would not say it. Write the name of the state in full, such as "Supreme Court of Pennsylvania".`
+      return [{ file: file.path, line: file.lineOfField(`admissions.${index}`), grade: 'asks', message }]
+    })
   return ownAdmissions(file).flatMap((place, index): Problem[] => {
     const [named] = rangesOf(place, state)
     if (!named || told.includes(place.slice(named.start, named.end))) return []
