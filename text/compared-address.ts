@@ -19,6 +19,11 @@ export function decodedPath(path: string): string | undefined {
   }
 }
 
+/** A decoded path as browsers send it; "?" and "#" are part of it. */
+export function sentPath(path: string): string {
+  return encodeURI(path).replace(/[?#]/g, encodeURIComponent)
+}
+
 /**
  * An address of a former site as it is compared with what visitors ask for: its path decoded, lowercase and bare; the
  * parts of its query, sorted ("p=123"); and whether it stands for everything below its path ("/category/*").

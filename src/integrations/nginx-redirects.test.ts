@@ -17,6 +17,7 @@ test('nginx leads old addresses to where our own server does', () => {
     '/a+b(1)"/': '/contact-us',
     '/?p=123': '/blog/new',
     '/?p=123&x=a b': '/blog/two',
+    '/our-firm%3Fx': '/our-team',
   }
   const addresses = {
     '/about-us': '/our-team',
@@ -27,10 +28,19 @@ test('nginx leads old addresses to where our own server does', () => {
     '/?x=a%20b&p=123': '/blog/two',
     '/category/x?y': '/blog',
     '/category/news/1': '/our-firm',
+    '/our-firm%3Fx': '/our-team',
   }
   for (const [asked, to] of Object.entries(addresses))
     expect([asked, leadsTo(redirects, asked)]).toEqual([asked, to])
-  for (const asked of ['/', '/?p=1234', '/?xp=123', '/categories', '/about-us/more', '/aab(1)%22'])
+  for (const asked of [
+    '/',
+    '/?p=1234',
+    '/?xp=123',
+    '/categories',
+    '/about-us/more',
+    '/our-firm?x',
+    '/aab(1)%22',
+  ])
     expect([asked, leadsTo(redirects, asked)]).toEqual([asked, undefined])
 })
 

@@ -1,4 +1,4 @@
-import { comparedAddress } from '../../text/compared-address.ts'
+import { comparedAddress, sentPath } from '../../text/compared-address.ts'
 import type { ComparedAddress } from '../../text/compared-address.ts'
 
 const head = `# For an nginx that serves this folder itself. Include it in the http block, and write into the server block:
@@ -27,7 +27,7 @@ function rankOf({ path, query, isFolder }: ComparedAddress): number {
 
 /** What nginx compares with the request as it was sent, in any case of its letters. */
 function patternOf({ path, query, isFolder }: ComparedAddress): string {
-  const bare = path === '/' ? '' : inPattern(encodeURI(path))
+  const bare = path === '/' ? '' : inPattern(sentPath(path))
   if (isFolder) return String.raw`~*^${bare}(?:/[^?]*)?(?:\?.*)?$`
   const anyForm = String.raw`~*^${bare}(?:\.html|/index(?:\.html)?)?/*`
   if (query.length === 0) return String.raw`${anyForm}(?:\?.*)?$`

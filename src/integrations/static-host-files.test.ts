@@ -26,6 +26,14 @@ test('old addresses reach static hosts as they are sent, folders last, and witho
   )
 })
 
+test('no old address is read as a pattern, which would hide pages, and none as a shorter path', () => {
+  for (const pattern of ['/:x', '/a:b', '/%3Ax', '/c%2A', '/a%2Ab', '/:x/*'])
+    expect(staticHostRedirects({ [pattern]: '/blog' }), pattern).toBe('')
+  expect(staticHostRedirects({ '/our-firm%23x': '/blog', '/our-firm%3Fx': '/blog' })).toBe(
+    '/our-firm%23x /blog 301\n/our-firm%3Fx /blog 301\n',
+  )
+})
+
 test('a site without former addresses has no line', () => {
   expect(staticHostRedirects({})).toBe('')
 })

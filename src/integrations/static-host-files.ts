@@ -2,7 +2,7 @@ import { readFile, writeFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import type { AstroIntegration } from 'astro'
 import { staticHostHeaders } from '../../server/http/headers.ts'
-import { decodedPath } from '../../text/compared-address.ts'
+import { decodedPath, sentPath } from '../../text/compared-address.ts'
 import { nginxRedirects } from './nginx-redirects.ts'
 
 /**
@@ -40,6 +40,7 @@ export function staticHostFiles(): AstroIntegration {
  * The `_redirects` file: one former path, current path and status per line. It has redirects only, because Cloudflare
  * refuses a line with the status 404; there, the nearest error page is found without a rule. Both hosts take the first line
  * that fits, Cloudflare even before a page; it counts everything after the first "*" as dynamic, and matches no query.
+ * Neither host can be told that ":" or "*" in a path stands for itself.
  */
 export function staticHostRedirects(
   redirects: Record<string, string>,
@@ -50,13 +51,16 @@ export function staticHostRedirects(
   )
   const moved = Object.entries(redirects).flatMap(([former, present]) => {
     const path = decodedPath(former)
-    if (path === undefined || former.includes('?')) return []
-    const lines = formsOf(path).map((form) => `${encodeURI(form)} ${encodeURI(present)} 301\n`)
+    if (path === undefined || former.includes('?') || patternSign.test(path)) return []
+    const lines = formsOf(path).map((form) => `${sentPath(form)} ${encodeURI(present)} 301\n`)
     return [{ isFolder: path.endsWith('*'), lines }]
   })
   const ordered = [...moved.filter(({ isFolder }) => !isFolder), ...moved.filter(({ isFolder }) => isFolder)]
   return [...forNow, ...ordered.flatMap(({ lines }) => lines)].join('')
 }
+
+/** What both hosts read as a pattern: "/:x" would be every page. A folder ends in "/*". */
+const patternSign = /:|\*(?!$)|(?<!\/)\*/
 
 /** Cloudflare tells apart a path with and without its last slash; sites such as those of WordPress write it. */
 function formsOf(path: string): string[] {
