@@ -70,10 +70,12 @@ function hidden(from: string, { path, query, isFolder }: ComparedAddress, pages:
     return `The search page reads its own query, and ${from} would take its place. Leave the row out.`
   }
   const below = isFolder ? (path === '/' ? '/' : `${path}/`) : undefined
+  // Hosts also read "/our-firm/*" as "/our-firm", and would send its visitors in a circle.
   const page =
-    below === undefined
-      ? pages.addresses.get(path)
-      : [...pages.addresses].find(([address]) => address.startsWith(below) && address !== path)?.[1]
+    pages.addresses.get(path) ??
+    (below === undefined
+      ? undefined
+      : [...pages.addresses].find(([address]) => address.startsWith(below))?.[1])
   if (page !== undefined)
     return `The page ${page} exists, and ${from} would take its place. Leave the row out.`
   if (isReserved(below === undefined ? path : `${below}x`))
