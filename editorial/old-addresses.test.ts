@@ -46,8 +46,14 @@ test.each([
   ],
   [
     '/search?q=will,/contact-us',
-    'The search page reads its own query, and /search?q=will would take its place. Leave the row out.',
+    'The page /search exists, and /search?q=will would take its place. Leave the row out.',
   ],
+  [
+    '/accessibility-feedback?type=content,/blog',
+    'The page /accessibility-feedback exists, and /accessibility-feedback?type=content would take its place. Leave the row out.',
+  ],
+  ['/Blog/Draft/?x=1,/contact-us', /^The page \/blog\/draft exists/],
+  ['/office/x?y=1,/contact-us', 'The site itself uses /office/x?y=1. Leave the row out.'],
   ['/office/x,/contact-us', 'The site itself uses /office/x. Leave the row out.'],
   [
     '/blog/before/,/contact-us',

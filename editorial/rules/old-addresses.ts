@@ -65,10 +65,8 @@ function faultOf(row: Row, { owners, pages, site, placeOf }: Known): string | un
 
 /** What the site has at this address, which nobody would reach anymore. */
 function hidden(from: string, { path, query, isFolder }: ComparedAddress, pages: Pages): string | undefined {
-  if (query.length > 0) {
-    if (path !== '/search') return undefined
-    return `The search page reads its own query, and ${from} would take its place. Leave the row out.`
-  }
+  // WordPress calls each page "/?p=123"; the home page reads no query.
+  if (query.length > 0 && path === '/') return undefined
   const below = isFolder ? (path === '/' ? '/' : `${path}/`) : undefined
   // Hosts also read "/our-firm/*" as "/our-firm", and would send its visitors in a circle.
   const page =
