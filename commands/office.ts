@@ -1,5 +1,7 @@
 import { resolve } from 'node:path'
 import { contentFolderOf } from '../settings/content-folder.ts'
+import { todayAtTheOffice } from '../editorial/reading/dates.ts'
+import { readFolder } from '../editorial/reading/read-folder.ts'
 import { settingsSchema } from '../settings/declaration.ts'
 import { loadSettings } from '../settings/read.ts'
 import { openByCommand } from '../office/messages/server/open-together.ts'
@@ -28,7 +30,11 @@ async function main(words: string[]): Promise<string[]> {
     { busyTimeoutMs: 5_000 },
   )
   const [first = `http://localhost:${PORT}`, ...others] = SITE_ORIGINS
-  const team = teamIn(() => contentFolderOf(settings))
+  const folder = contentFolderOf(settings)
+  const team = teamIn(
+    () => folder,
+    () => todayAtTheOffice(readFolder(folder)),
+  )
   const now = Date.now()
   const openMessage = (reference: string) => openByCommand(database, { reference, team, now })
   const place = { database, team, origins: [first, ...others], openMessage, now } as const

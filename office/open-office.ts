@@ -92,7 +92,7 @@ export async function openOffice(opening: OfficeOpening): Promise<RunningOffice 
   let origins: readonly string[] = settings.SITE_ORIGINS
   let ownOrigin: string | undefined
   const content = await contentFromSettings(settings, firm.timeZone, log)
-  const team = teamIn(() => contentFolderOf(settings))
+  const team = teamIn(() => contentFolderOf(settings), content.today)
   const publishing = await openPublishing({
     settings,
     database,

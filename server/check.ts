@@ -70,7 +70,8 @@ function checksOf(settings: Settings, valid: string): Check[] {
 
 async function answers(settings: Settings): Promise<CheckLine> {
   const contentFolder = contentFolderOf(settings)
-  const team = teamIn(() => contentFolder)()
+  const today = () => todayAtTheOffice(readFolder(contentFolder))
+  const team = teamIn(() => contentFolder, today)()
   const check = (place: MailboxPlace | undefined) =>
     checkMailbox({
       place,

@@ -82,6 +82,16 @@ describe.for(Object.entries(engines))('%s', ([, engine]) => {
     expect(await standing()).toEqual([closed, closed])
   })
 
+  test('who has left by the team page is no longer among the people of the firm', async () => {
+    const site = await setUp()
+    team = () => [...sampleTeam, jane]
+    await site.follow()
+    expect(await site.names()).toContain('Jane Roe')
+    team = () => [...sampleTeam, { ...jane, lawyer: false, hasLeft: true }]
+    await site.follow()
+    expect(await site.names()).not.toContain('Jane Roe')
+  })
+
   test('lawyers are asked once for the former clients of each who joins, and not of those who were there before', async () => {
     const site = await setUp()
     await site.follow()

@@ -2,7 +2,8 @@ import { newId } from '../../../server/crypto/secret.ts'
 import { FIRM_PEOPLE } from '../../../server/store/conflict-gate.ts'
 import type { RunSql, SqlDatabase } from '../../../server/store/sql-database.ts'
 import { listPeople } from '../../people/server/store/people.ts'
-import type { Team } from '../../people/server/team.ts'
+import { membersHere } from '../../people/server/team.ts'
+import type { Member, Team } from '../../people/server/team.ts'
 import { isSameName } from './check-message.ts'
 import { addPerson, forgetLeft, keepPerson, knownPeople, leave } from './store/firm-people.ts'
 import type { FirmPerson } from './store/firm-people.ts'
@@ -31,7 +32,7 @@ type Named = FirmPerson & { names: string[] }
  */
 export async function keepFirmPeople(database: SqlDatabase, team: Team, now: number): Promise<void> {
   if ((await checkedSince(database.run)) === undefined) return
-  const members = team()
+  const members = membersHere(team)
   await database.transaction(async (run) => {
     const people = await peopleNow(run, members)
     await followPeople(run, people, now)
@@ -44,7 +45,7 @@ export async function keepFirmPeople(database: SqlDatabase, team: Team, now: num
 }
 
 /** An account that only maintains the server does not belong to a person of the firm. */
-async function peopleNow(run: RunSql, members: ReturnType<Team>): Promise<Named[]> {
+async function peopleNow(run: RunSql, members: readonly Member[]): Promise<Named[]> {
   const accounts = (await listPeople(run)).filter(
     ({ member, grants }) => member !== null || grants.includes('staff') || grants.includes('lawyer'),
   )

@@ -11,6 +11,7 @@ import { happens, nothingHandedOn, removeAccess, sayYes } from './access.ts'
 import type { Actor } from './access.ts'
 import { invite, refuseGrants, refuseMember, withAddress } from './invite.ts'
 import { lockedOut } from './locked-out.ts'
+import { membersHere } from './team.ts'
 import type { Team } from './team.ts'
 import { waitingQuestions } from './waiting-questions.ts'
 
@@ -97,7 +98,7 @@ export async function runOfficeCommand(command: OfficeCommand, place: CommandPla
   if (command.name === 'confirm') return confirm(command.subject, place)
   if (command.name === 'remove') return remove(command.subject, place)
   if (command.name === 'open') return place.openMessage(command.subject.toUpperCase())
-  const members = team()
+  const members = membersHere(team)
   const invitation = withAddress(command.invitation, members)
   const refusal = refuseGrants(invitation.grants, invitation.member, members)
   if (refusal) throw new OfficeCommandError(refusal)

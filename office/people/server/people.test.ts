@@ -513,6 +513,26 @@ describe.each(['SQLite', 'PostgreSQL'])('in %s', (engine) => {
     expect(await grantsOf(bea)).toEqual(['lawyer'])
   })
 
+  test('no account is linked to who has left the firm, and where its only lawyer has left, the command still says yes', async (context) => {
+    const { office, boss, grantsOf } = await withLawyer(context)
+    const gone = ['ada', 'cleo']
+    const team = () =>
+      sampleTeam.map((one) => (gone.includes(one.file) ? { ...one, lawyer: false, hasLeft: true } : one))
+    const place = { ...commandPlace(office), team }
+    const link = readOfficeCommand(['invite', 'Cleo', '--grant', 'staff', '--member', 'cleo'])
+    await expect(runOfficeCommand(link, place)).rejects.toThrow(
+      'no team member "cleo". Choose one of: bea, sam.',
+    )
+
+    const invitation = { name: 'Bea Counsel', email: null, member: 'bea', grants: ['lawyer'] }
+    const { json } = await boss.browser.send('POST', '/office/api/people/invitations', invitation)
+    const bea = await joinOffice(office.browser(), office.origin, String(json['address']).slice(-43))
+    expect(await grantsOf(bea)).toEqual([])
+    const [number = ''] = (await runOfficeCommand(readOfficeCommand(['waiting']), place)).split(' ')
+    await runOfficeCommand(readOfficeCommand(['confirm', number]), place)
+    expect(await grantsOf(bea)).toEqual(['lawyer'])
+  })
+
   test('mail goes to the account’s own address, which only its owner changes, and not to the team page’s', async (context) => {
     const office = await openOffice(context)
     const { browser, id } = await office.join(['staff'], 'sam')

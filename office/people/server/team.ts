@@ -4,27 +4,38 @@ import { parse } from 'yaml'
 import { z } from 'zod'
 import { visibleValues } from '../../../text/visible-text.ts'
 
-/** A team member whom an account may be linked to. `file`: the name in team/, without its ending. */
+/**
+ * A member of the team. `file`: the name in team/, without its ending. `hasLeft`: their page says that they have left the
+ * firm: they are then no lawyer here, and no account is linked to them anymore.
+ */
 export type Member = {
   file: string
   name: string
   role?: string | undefined
   lawyer: boolean
   email?: string | undefined
+  hasLeft?: boolean | undefined
 }
 
 /** Reads the team from the content folder, each time it is asked: who is a lawyer may change while the server runs. */
 export type Team = () => Member[]
+
+/** The members who have not left the firm. */
+export const membersHere = (team: Team): Member[] => team().filter(({ hasLeft }) => !hasLeft)
 
 const memberFile = z.object({
   name: z.string(),
   role: z.string().optional(),
   lawyer: z.boolean(),
   email: z.string().optional(),
+  left: z.iso.date().optional(),
 })
 
-/** The team in the content folder, wherever that is at the time. Files that cannot be read are left out: they link no account. */
-export function teamIn(contentFolder: () => string): Team {
+/**
+ * The team in the content folder, wherever that is at the time. `today`: the day at the office. Files that cannot be read
+ * are left out: they link no account.
+ */
+export function teamIn(contentFolder: () => string, today: () => string): Team {
   return () => {
     const folder = join(contentFolder(), 'team')
     return readdirSync(folder)
@@ -32,7 +43,10 @@ export function teamIn(contentFolder: () => string): Team {
       .sort()
       .flatMap((file) => {
         const read = memberFile.safeParse(frontMatter(readFileSync(join(folder, file), 'utf8')))
-        return read.success ? [{ file: file.slice(0, -'.md'.length), ...read.data }] : []
+        if (!read.success) return []
+        const { left, ...member } = read.data
+        const hasLeft = left !== undefined && left <= today()
+        return [{ file: file.slice(0, -'.md'.length), ...member, lawyer: member.lawyer && !hasLeft, hasLeft }]
       })
   }
 }

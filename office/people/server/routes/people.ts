@@ -7,6 +7,7 @@ import { countDrafts } from '../../../content/store/drafts.ts'
 import type { RunSql } from '../../../../server/store/sql-database.ts'
 import { changeGrants, removeAccess } from '../access.ts'
 import type { AccessChange, Actor } from '../access.ts'
+import { membersHere } from '../team.ts'
 import { invite, refuseGrants, refuseMember, withAddress } from '../invite.ts'
 import { recordAct } from '../store/audit.ts'
 import { actorNow } from '../lawyers.ts'
@@ -44,7 +45,7 @@ export function peopleRoutes(parts: OfficeParts): Route[] {
       path: '/people/invitations',
       body: invitationSchema,
       answer: async ({ party, visitor }, invitation) => {
-        const members = team()
+        const members = membersHere(team)
         const refusal = refuseGrants(invitation.grants, invitation.member, members)
         if (refusal) return refuse(422, refusal)
         const inviting = { invitedBy: visitor.person.id, origin: party.origin, now: now() }
@@ -216,6 +217,6 @@ async function peopleList(
       grants,
       expiresAt,
     })),
-    members: team().map(({ file, name, lawyer }) => ({ file, name, lawyer })),
+    members: membersHere(team).map(({ file, name, lawyer }) => ({ file, name, lawyer })),
   }
 }

@@ -1,0 +1,37 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { membersHere, teamIn } from './team.ts'
+
+test('from the day on which a lawyer leaves, they are no lawyer here and no member of the firm', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'team-'))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  mkdirSync(join(folder, 'team'))
+  const write = (file: string, more = '') =>
+    writeFileSync(join(folder, 'team', `${file}.md`), `---\nname: ${file}\nlawyer: true\n${more}---\n`)
+  write('ada')
+  write('bea', 'left: 2026-11-26\n')
+  write('cleo', 'left: "2026-11-27"\n')
+  write('dora', 'left: last fall\n')
+  let today = '2026-11-25'
+  const team = teamIn(
+    () => folder,
+    () => today,
+  )
+  const lawyers = () => team().flatMap(({ file, lawyer }) => (lawyer ? [file] : []))
+  const here = () => membersHere(team).map(({ file }) => file)
+  // A page whose day cannot be read is left out, as any that cannot be read.
+  expect([lawyers(), here()]).toEqual([
+    ['ada', 'bea', 'cleo'],
+    ['ada', 'bea', 'cleo'],
+  ])
+  today = '2026-11-26'
+  expect([lawyers(), here()]).toEqual([
+    ['ada', 'cleo'],
+    ['ada', 'cleo'],
+  ])
+  today = '2026-11-27'
+  expect([lawyers(), here()]).toEqual([['ada'], ['ada']])
+  expect(team().map(({ file }) => file)).toEqual(['ada', 'bea', 'cleo'])
+})
