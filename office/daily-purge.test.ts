@@ -48,6 +48,7 @@ describe.for(Object.entries({ SQLite: undefined, PostgreSQL: postgres?.url }))('
         database,
         contentStore: database,
         pages: { clean: async () => undefined },
+        forgetMissed: async () => undefined,
         tidyPictures: async () => undefined,
         auditDays: 1,
         log: { info: nothing, warn: nothing, error: nothing },
@@ -72,6 +73,7 @@ test('a step that fails is logged with its code, and the others are done', async
     database,
     contentStore: database,
     pages: { clean: async () => void done.push('previews') },
+    forgetMissed: async () => void done.push('missing addresses'),
     tidyPictures: async () => {
       throw Object.assign(new Error('Dana Kowalczyk.png'), { code: 'EACCES' })
     },
@@ -89,7 +91,7 @@ test('a step that fails is logged with its code, and the others are done', async
     [inDatabase, 'old publishes and drafts not removed, will retry'],
     [system, 'pictures that no page uses not removed, will retry'],
   ])
-  expect(done).toEqual(['previews'])
+  expect(done).toEqual(['missing addresses', 'previews'])
 })
 
 /** Where PostgreSQL keeps its tables: on this machine. */

@@ -18,6 +18,8 @@ export type Purging = {
   /** The database of drafts, changes and publishes. */
   contentStore: Pick<SqlDatabase, 'transaction'>
   pages: Pick<ShownPages, 'clean'>
+  /** Forgets what visitors asked for in vain, after 30 days. */
+  forgetMissed: () => Promise<void>
   /** Removes the pictures that no text names. */
   tidyPictures: () => Promise<void>
   auditDays: number
@@ -37,7 +39,7 @@ export async function startDailyPurge(purging: Purging): Promise<() => void> {
 
 /** One step that fails keeps no other from being done. */
 async function purge(purging: Purging): Promise<void> {
-  const { database, contentStore, pages, tidyPictures, auditDays, log } = purging
+  const { database, contentStore, pages, forgetMissed, tidyPictures, auditDays, log } = purging
   const { run } = database
   const now = Date.now()
   const before = now - auditDays * DAY_MS
@@ -54,6 +56,7 @@ async function purge(purging: Purging): Promise<void> {
           await purgeLeftovers(within, now)
         }),
     ],
+    ['old counts of missing addresses', () => forgetMissed()],
     ['pictures that no page uses', () => tidyPictures()],
     ['old previews', () => pages.clean()],
   ]

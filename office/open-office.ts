@@ -181,6 +181,7 @@ export async function openOffice(opening: OfficeOpening): Promise<RunningOffice 
     database,
     contentStore: content.store,
     pages: previews.pages,
+    forgetMissed: content.missed.write,
     tidyPictures: () => tidyPictures(publishing.parts),
     auditDays: settings.AUDIT_RETENTION_DAYS,
     log,

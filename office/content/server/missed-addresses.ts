@@ -21,7 +21,7 @@ export type MissedAddresses = {
   note(request: Request): void
   /** Those of the last 30 days. */
   list(): Promise<Missed[]>
-  /** Writes what waits. */
+  /** Writes what waits, and forgets what is older than 30 days. */
   write(): Promise<void>
 }
 
@@ -36,7 +36,6 @@ export function createMissedAddresses(
 
   async function write(): Promise<void> {
     writtenAt = now()
-    if (counts.size === 0) return
     const waiting = [...counts.values()]
     counts = new Map()
     await transaction(async (within) => {

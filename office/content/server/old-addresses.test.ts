@@ -111,3 +111,9 @@ test('what nobody asked for in 30 days is forgotten, and a flood of addresses is
     { rows: 1 },
   ])
 })
+
+test('what is older than 30 days is forgotten also where nobody asks for anything in vain anymore', async () => {
+  office.clock.now += 31 * 24 * 60 * 60 * 1000
+  await office.content.missed.write()
+  expect(await office.content.store.run('select * from missed_addresses')).toEqual([])
+})
