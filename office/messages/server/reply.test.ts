@@ -19,6 +19,7 @@ import { newSubmission, sampleIntake } from '../../../server/testing/sample-subm
 import { listNotices } from '../../people/server/store/notices.ts'
 import { failingMessages } from '../../today/server/failing-mail.ts'
 import { createReplyDeliverer } from './deliver-replies.ts'
+import { signatureOf } from './reply.ts'
 
 const postgres = await startPostgres()
 afterAll(() => postgres?.stop(), 60_000)
@@ -562,6 +563,14 @@ for (const [engine, url] of [
       expect(new Set(mail.received.map((one) => one.mail.messageId)).size).toBe(8)
     })
   })
+
+test('who has left the firm signs with no title that their page gave them', () => {
+  const member = { file: 'jane', name: 'Jane Roe', role: 'Partner', lawyer: true }
+  const person = { name: 'Jane Roe', member: 'jane', grants: [], email: null, id: 'jane', joinedAt: 0 }
+  const signed = (one: typeof member & { hasLeft?: boolean }) => signatureOf(person, sampleFirm, () => [one])
+  expect(signed(member)).toContain('Jane Roe\nPartner\n')
+  expect(signed({ ...member, lawyer: false, hasLeft: true })).toContain('Jane Roe\nOffice staff\n')
+})
 
 test('30 kills while replies are sent lose none; one is repeated only under its own Message-ID, and the office says so', async () => {
   const office = await openSampleOffice()
