@@ -71,6 +71,16 @@ test('drafts and articles of a later day have no address, topics exist only with
   expect(renamedTo('/blog/before', files)).toBe('/blog/shown')
 })
 
+test('who left has no contact card from that day on, and only a lawyer still has a page', () => {
+  const files = [
+    { path: 'team/lawyer.md', fields: { lawyer: true, left: '2026-11-21' } },
+    { path: 'team/clerk.md', fields: { lawyer: false, left: '2026-11-21' } },
+    { path: 'team/later.md', fields: { lawyer: false, left: '2026-11-22' } },
+  ]
+  const addresses = [...publicAddresses(files, '2026-11-21')].filter((each) => each.startsWith('/our-team/'))
+  expect(addresses).toEqual(['/our-team/lawyer', '/our-team/later', '/our-team/later.vcf'])
+})
+
 /** The items of a list take their label from the list. */
 function fieldsWithoutWords(schema: z.ZodType, path: string): string[] {
   return fieldsIn(schema).flatMap(([name, field]) => {

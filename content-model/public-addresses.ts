@@ -1,4 +1,11 @@
-import { archiveHref, fixedRoutes, linkableFiles, optionalRoutes, topicHref } from './addresses.ts'
+import {
+  archiveHref,
+  fixedRoutes,
+  linkableFiles,
+  memberHref,
+  optionalRoutes,
+  topicHref,
+} from './addresses.ts'
 import type { ContentFields } from './content-file.ts'
 import { kindOfFile, slugOfFile } from './kinds.ts'
 import { isPublished } from './publication.ts'
@@ -19,7 +26,8 @@ export function publicAddresses(files: readonly ContentFields[], today: string):
   const posts = published.filter(isPost)
   const members = published.filter(({ path }) => kindOfFile(path)?.collection === 'team')
   const { blog, annualReport, whenSomeoneDies, intake, fees } = sitePartsOf(files, today)
-  return new Set<string>([
+  const gone = new Set(members.flatMap((member) => addressesOfLeft(member, today)))
+  const addresses = [
     ...fixedRoutes,
     ...linkableFiles,
     ...(blog ? optionalRoutes.blog : []),
@@ -30,7 +38,16 @@ export function publicAddresses(files: readonly ContentFields[], today: string):
     ...posts.flatMap(listsWith),
     ...published.flatMap(({ path }) => hrefOfFile(path) ?? []),
     ...members.map(({ path }) => `${hrefOfFile(path)}.vcf`),
-  ])
+  ]
+  return new Set<string>(addresses.filter((address) => !gone.has(address)))
+}
+
+/** What is gone with a member who left: the contact card, and the page unless they are a lawyer. */
+export function addressesOfLeft(file: ContentFields, today: string): string[] {
+  const left = fieldOf(file, 'left')
+  if (kindOfFile(file.path)?.collection !== 'team' || typeof left !== 'string' || left > today) return []
+  const href = memberHref(slugOfFile(file.path))
+  return fieldOf(file, 'lawyer') === true ? [`${href}.vcf`] : [href, `${href}.vcf`]
 }
 
 /** The lists in which a post appears: its topic, and the archive of its year. */

@@ -112,3 +112,25 @@ test('a list that is wrong from top to bottom is told by its beginning', () => {
   expect(found).toHaveLength(101)
   expect(found.at(-1)).toContain('8899 more rows have a fault.')
 })
+
+test('the address of someone who left can lead elsewhere, and what leads there is told without stopping the build of that day', () => {
+  const team = contentWith({}).find(({ path }) => path === 'team/jane-sample.md')
+  const clerk = (team && 'text' in team ? team.text : '')
+    .replace(/^lawyer: true$/m, `lawyer: false\nleft: ${testDay}`)
+    .replace(/^(?:suffix|practiceAreas|admissions|courts|licenseUrl):.*\n/gm, '')
+  const away = '/our-team/clerk,/our-team\n/our-team/clerk.vcf,/our-team\n'
+  expect(findingsIn(away, { 'team/clerk.md': clerk })).toEqual([])
+
+  const files = {
+    'team/clerk.md': clerk,
+    'old-addresses.csv': 'from,to\n/author/clerk,/our-team/clerk\n',
+    'blog/article-1.md': `${article(1)}\nAsk [the clerk](/our-team/clerk).\n`,
+  }
+  const message =
+    '/our-team/clerk is gone, because this person left the firm. Write the address of a page that exists.'
+  const found = checkFiles(contentWith(files), testDay, buildRules).filter(({ rule }) => rule !== 'model')
+  expect(found.map((each) => [each.file, each.grade, each.message])).toEqual([
+    ['blog/article-1.md', 'advises', message],
+    ['old-addresses.csv', 'advises', message],
+  ])
+})

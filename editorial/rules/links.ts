@@ -1,6 +1,6 @@
 import type { ContentFields } from '../../content-model/content-file.ts'
 import { isPublished } from '../../content-model/publication.ts'
-import { hrefOfFile, renamedTo } from '../../content-model/public-addresses.ts'
+import { addressesOfLeft, hrefOfFile, renamedTo } from '../../content-model/public-addresses.ts'
 import { fieldOf } from '../../content-model/rules-between-files.ts'
 import { isPost } from '../../content-model/site-parts.ts'
 import type { ContentFile } from '../reading/content-file.ts'
@@ -15,7 +15,7 @@ import type { Problem } from '../finding.ts'
 export const brokenLinks: Check = (file, folder) => [
   ...file.links.flatMap(({ url, text, line }): Problem[] => {
     const fault = faultOf(url, file, folder) ?? (text.trim() === '' ? emptyLink(url) : undefined)
-    return fault ? [{ file: file.path, line, message: fault }] : []
+    return fault ? [{ file: file.path, line, message: fault, ...gradeOfLink(url, folder) }] : []
   }),
   ...unpublishedReferences(file, folder),
   ...brokenOff(file),
@@ -107,10 +107,22 @@ function isLaterPage(address: string, file: ContentFile, { files, today }: Conte
 /** What decides which pages there are. */
 export type SitePages = { files: readonly ContentFields[]; addresses: ReadonlySet<string>; today: string }
 
+/** A page goes with its person on a day that was set before: that stops neither the publishing of it nor the build of that day. */
+export function gradeOfLink(url: string, site: SitePages): Pick<Problem, 'grade'> {
+  return isOfLeft(url.split(/[?#]/)[0] ?? '', site) ? { grade: 'advises' } : {}
+}
+
+function isOfLeft(address: string, { files, today }: SitePages): boolean {
+  return files.some((file) => addressesOfLeft(file, today).includes(address))
+}
+
 /** Why no page of the site has an address, and what to write. */
 export function missingPage(address: string, folder: SitePages): string {
   const renamed = renamedTo(address, folder.files)
   if (renamed) return `The page ${address} has a new address. Write "${renamed}".`
+
+  if (isOfLeft(address, folder))
+    return `${address} is gone, because this person left the firm. Write the address of a page that exists.`
 
   const unpublished = folder.files.find(
     (file) => hrefOfFile(file.path) === address && !isPublished(file, folder.today),

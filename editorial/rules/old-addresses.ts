@@ -1,5 +1,5 @@
 import { isReserved } from '../../content-model/addresses.ts'
-import { hrefOfFile } from '../../content-model/public-addresses.ts'
+import { addressesOfLeft, hrefOfFile } from '../../content-model/public-addresses.ts'
 import { formerNamesOf } from '../../content-model/rules-between-files.ts'
 import { kindOfFile } from '../../content-model/kinds.ts'
 import type { OldAddress } from '../../content-model/old-addresses.ts'
@@ -8,7 +8,7 @@ import type { ComparedAddress } from '../../text/compared-address.ts'
 import type { ContentFile } from '../reading/content-file.ts'
 import type { Check } from '../reading/content-folder.ts'
 import type { Problem } from '../finding.ts'
-import { missingPage } from './links.ts'
+import { gradeOfLink, missingPage } from './links.ts'
 import type { SitePages } from './links.ts'
 
 type Row = OldAddress & { index: number }
@@ -23,7 +23,9 @@ export const oldAddresses: Check = (file, folder) => {
   const lineOf = (index: number) => file.lineOfField(`${rows[index]?.index ?? 0}`)
   const faults = faultsOfRows(rows, folder, (index) => `line ${lineOf(index)}`)
   const problems = faults.flatMap((message, index): Problem[] =>
-    message === undefined ? [] : [{ file: file.path, line: lineOf(index), message }],
+    message === undefined
+      ? []
+      : [{ file: file.path, line: lineOf(index), message, ...gradeOfLink(rows[index]?.to ?? '', folder) }],
   )
   const [first, more] = [problems.slice(0, mostProblems), problems.slice(mostProblems)]
   const [next] = more
@@ -119,8 +121,11 @@ type Pages = {
   former: ReadonlyMap<string, string>
 }
 
-function pagesOf({ files, addresses }: SitePages): Pages {
-  const all = [...addresses, ...files.flatMap(({ path }) => hrefOfFile(path) ?? [])]
+function pagesOf({ files, addresses, today }: SitePages): Pages {
+  const gone = new Set(files.flatMap((file) => addressesOfLeft(file, today)))
+  const all = [...addresses, ...files.flatMap(({ path }) => hrefOfFile(path) ?? [])].filter(
+    (address) => !gone.has(address),
+  )
   const former = files.flatMap((file) =>
     formerNamesOf(file).flatMap((name): [string, string][] => {
       const address = kindOfFile(file.path)?.href?.(name)
