@@ -123,7 +123,7 @@ test('the address of someone who left can lead elsewhere, and what leads there i
 
   const files = {
     'team/clerk.md': clerk,
-    'old-addresses.csv': 'from,to\n/author/clerk,/our-team/clerk\n',
+    'old-addresses.csv': 'from,to\n/author/clerk,/our-team/clerk\n/our-firm,/our-team/clerk\n',
     'blog/article-1.md': `${article(1)}\nAsk [the clerk](/our-team/clerk).\n`,
   }
   const message =
@@ -132,5 +132,10 @@ test('the address of someone who left can lead elsewhere, and what leads there i
   expect(found.map((each) => [each.file, each.grade, each.message])).toEqual([
     ['blog/article-1.md', 'advises', message],
     ['old-addresses.csv', 'advises', message],
+    [
+      'old-addresses.csv',
+      'stops',
+      'The page /our-firm exists, and /our-firm would take its place. Leave the row out.',
+    ],
   ])
 })

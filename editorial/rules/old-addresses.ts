@@ -22,11 +22,13 @@ export const oldAddresses: Check = (file, folder) => {
   const rows = rowsOf(file)
   const lineOf = (index: number) => file.lineOfField(`${rows[index]?.index ?? 0}`)
   const faults = faultsOfRows(rows, folder, (index) => `line ${lineOf(index)}`)
-  const problems = faults.flatMap((message, index): Problem[] =>
-    message === undefined
-      ? []
-      : [{ file: file.path, line: lineOf(index), message, ...gradeOfLink(rows[index]?.to ?? '', folder) }],
-  )
+  const problems = faults.flatMap((message, index): Problem[] => {
+    if (message === undefined) return []
+    const [to = ''] = rows[index]?.to.split('#') ?? []
+    const isOfTarget = message === missingPage(to, folder)
+    const grade = isOfTarget ? gradeOfLink(to, folder) : {}
+    return [{ file: file.path, line: lineOf(index), message, ...grade }]
+  })
   const [first, more] = [problems.slice(0, mostProblems), problems.slice(mostProblems)]
   const [next] = more
   if (!next) return first
