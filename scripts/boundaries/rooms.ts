@@ -317,6 +317,7 @@ export const rooms: Room[] = [
       'double-metaphone',
       'hono',
       'papaparse',
+      'saxes',
       'sharp',
       'yaml',
       'zod',

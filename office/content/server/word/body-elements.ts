@@ -61,7 +61,7 @@ export function bodyElements(body: XmlElement, { styles, numbering, relationship
   const elements = blocksIn(body)
   return { elements, title: titles.join(' '), left }
 
-  function blocksIn(element: XmlElement): WordElement[] {
+  function blocksIn(element: XmlElement | undefined): WordElement[] {
     const read: WordElement[] = []
     for (const child of elementsIn(element)) {
       const last = read.at(-1)
@@ -165,7 +165,7 @@ export function bodyElements(body: XmlElement, { styles, numbering, relationship
   }
 
   /** Takes the words in an element; `look` and `href`: of what is around it. */
-  function readRuns(element: XmlElement, look: Look, href: string | undefined, into: Read): void {
+  function readRuns(element: XmlElement | undefined, look: Look, href: string | undefined, into: Read): void {
     for (const child of elementsIn(element)) {
       switch (child.name) {
         case 'r':
@@ -243,7 +243,7 @@ export function bodyElements(body: XmlElement, { styles, numbering, relationship
         left.notes.push({ kind: part.name, id: attributeOf(part, 'id') ?? '' })
         break
       case 'ruby':
-        readRuns(elementAt(part, 'rubyBase') ?? { name: '', written: '', children: [] }, look, href, into)
+        readRuns(elementAt(part, 'rubyBase'), look, href, into)
         break
       case 'drawing':
       case 'pict':
@@ -324,10 +324,10 @@ function isContents(gallery: XmlElement): boolean {
 }
 
 /** What a wrapper holds; of alternatives, the first, which is the newer form. */
-function contentOf(element: XmlElement): XmlElement {
-  if (element.name === 'sdt') return elementAt(element, 'sdtContent') ?? { ...element, children: [] }
+function contentOf(element: XmlElement): XmlElement | undefined {
+  if (element.name === 'sdt') return elementAt(element, 'sdtContent')
   if (element.name !== 'mc:AlternateContent') return element
-  return elementAt(element, 'mc:Choice') ?? elementAt(element, 'mc:Fallback') ?? { ...element, children: [] }
+  return elementAt(element, 'mc:Choice') ?? elementAt(element, 'mc:Fallback')
 }
 
 /** The rows of a table, without those whose deletion was tracked. */
@@ -340,7 +340,7 @@ function cellsIn(row: XmlElement): XmlElement[] {
 }
 
 /** The elements with this name directly in an element, or in what only wraps them. */
-function wrapped(element: XmlElement, name: string): XmlElement[] {
+function wrapped(element: XmlElement | undefined, name: string): XmlElement[] {
   return elementsIn(element).flatMap((child) => {
     if (child.name === name) return [child]
     return ['sdt', 'customXml', 'ins', 'moveTo', 'mc:AlternateContent'].includes(child.name)
