@@ -8,13 +8,15 @@ const pageQuery = /^(?:p|page_id|attachment_id|cat)=\d{1,9}$/
 
 /** What browsers and other programs ask of every site by themselves. */
 const ofPrograms =
-  /^\/(?:\.well-known|favicon|apple-touch-icon|apple-app-site|robots\.txt|ads\.txt|app-ads\.txt|humans\.txt|security\.txt|browserconfig|manifest|sw\.js|service-worker|_astro)/i
+  /^\/(?:\.well-known|favicon|apple-touch-icon|apple-app-site|robots\.txt|ads\.txt|app-ads\.txt|humans\.txt|security\.txt|browserconfig|manifest\.|sw\.js|service-worker|_astro)/i
 
 /** What scanners look for: doors of other programs, copies, secrets. */
 const ofScanners = [
   /\/\.|\.\.|[<>'"`{}|\\^;$()]|\/\//,
-  /\.(?:env|git|sql|bak|old|orig|swp|save|log|ini|conf|cfg|ya?ml|json|xml|toml|lock|key|pem|gz|tgz|tar|zip|rar|7z|exe|dll|sh|py|pl|cgi|rb|jsp|do|action|axd|ashx|asmx|cfm|map|ts|tsx|js|css)$/i,
-  /^\/(?:wp-(?!content\/uploads\/)|xmlrpc|wordpress|wp\/|cgi-bin|vendor|node_modules|phpmyadmin|pma|mysql|adminer|admin|administrator|login|signin|user|account|auth|console|manager|solr|actuator|jenkins|owa|ecp|autodiscover|boaform|hnap1|cgi|shell|telescope|_ignition|debug|server-status|api|graphql|v\d+\/|rest|swagger|remote|sdk|webui|struts|geoserver|druid|nacos|hudson|config|setup|install|backup|backups|test|tmp|temp|dev|staging|old|new|s3|aws|docker|kube)/i,
+  /\.(?:env|git|sql|bak|old|orig|swp|save|log|ini|conf|cfg|ya?ml|json|xml|toml|lock|key|pem|gz|tgz|tar|zip|rar|7z|exe|dll|sh|py|pl|cgi|rb|do|action|axd|ashx|asmx|map|ts|tsx|js|css)$/i,
+  /^\/wp-(?!content\/uploads\/)/i,
+  // Whole names: a law firm has had pages such as /testimonials, /news, /newsletter, /administration or /accounting.
+  /^\/(?:xmlrpc|wordpress|wp|cgi-bin|vendor|node_modules|phpmyadmin|pma|mysql|adminer|admin|administrator|login|signin|user|auth|console|manager|solr|actuator|jenkins|owa|ecp|autodiscover|boaform|hnap1|cgi|cfide|shell|telescope|_ignition|debug|server-status|api|graphql|v\d+|rest|swagger|remote|sdk|webui|struts|geoserver|druid|nacos|hudson|config|setup|install|backups?|test|te?mp|staging|s3|aws|docker|kube)(?:[/.]|$)/i,
   /\/(?:wp-(?:login|admin|includes|json|cron)|xmlrpc\.php|wlwmanifest|phpinfo|eval-stdin|setup-config)/i,
   // A page written in PHP has a plain name at the top of its site.
   /\.php\d?(?:\/|$)(?<!^\/(?:index|about|about-us|contact|contact-us|home|services|attorneys|staff|team|practice|practice-areas|directions|articles|news|blog|faq|links)\.php)/i,
