@@ -7,14 +7,14 @@ import { missedAddress } from './missed-address.ts'
 /** How long what was asked for in vain is kept, in days. */
 const keptDays = 30
 
-/** So many different addresses wait to be written; those of a flood are not counted. */
+/** At most this many different addresses wait to be written; the rest of a flood is not counted. */
 const mostWaiting = 500
 
 /** How long counts wait to be written. */
 const WRITE_MS = 5 * 60_000
 
-/** How many addresses the office shows. */
-const mostShown = 100
+/** At most this many are listed, those that were asked for on most days first: a flood comes last. */
+const mostListed = 5_000
 
 /** Counts what visitors ask for in vain. `note`: a request that was answered with 404. */
 export type MissedAddresses = {
@@ -57,7 +57,7 @@ export function createMissedAddresses(
     },
     async list() {
       await write()
-      return listMissed(run, dayAfter(today(), -keptDays), mostShown)
+      return listMissed(run, dayAfter(today(), -keptDays), mostListed)
     },
     write,
   }

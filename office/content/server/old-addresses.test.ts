@@ -91,6 +91,16 @@ test('what visitors ask for in vain is counted by address and day, and leaves th
   expect((await openOldAddresses(office.content)).missed).toEqual([])
 })
 
+test('an address that still leads nowhere is shown however many others that were asked for more often lead somewhere by now', async () => {
+  const moved = Array.from({ length: 120 }, (_, number) => `/moved-${number}`)
+  for (const path of moved) visit(path, 2)
+  visit('/still-missing')
+  const add = moved.map((from) => ({ from, to: '/blog' }))
+  await changeOldAddresses(office.content, staff.id, { remove: [], add })
+  const { missed } = await openOldAddresses(office.content)
+  expect(missed.map(({ address: asked }) => asked)).toEqual(['/still-missing'])
+})
+
 test('what nobody asked for in 30 days is forgotten, and a flood of addresses is not kept', async () => {
   office.clock.now += 24 * 60 * 60 * 1000
   for (let count = 0; count < 2_000; count++) visit(`/flood-${count}`)

@@ -8,6 +8,7 @@ import {
 import type { OldAddress } from '../../../content-model/old-addresses.ts'
 import { publicAddresses } from '../../../content-model/public-addresses.ts'
 import { faultsOfRows } from '../../../editorial/rules/old-addresses.ts'
+import { redirectsFrom } from '../../../server/static-files/redirects.ts'
 import { comparedAddress, comparedKey } from '../../../text/compared-address.ts'
 import { visibleText } from '../../../text/visible-text.ts'
 import type { changeOldAddressesSchema, OldAddresses, oldAddressesChangedSchema } from '../contract.ts'
@@ -17,19 +18,30 @@ import { saveOver } from './editing.ts'
 import { ContentRefusal } from './refusal.ts'
 import type { SavedContent } from './saved-content.ts'
 
+/** How many missing addresses the office shows. */
+const mostShown = 100
+
 /** The list as saved, and what visitors asked for in vain that no row and no page answers by now. */
 export async function openOldAddresses(content: Content): Promise<OldAddresses> {
   const saved = await content.shown()
   const file = saved.texts.get(oldAddressesFile)
   const rows = rowsIn(saved)
-  const answered = new Set(rows.map(({ from }) => keyOf(from)))
+  const redirects = redirectsFrom(Object.fromEntries(rows.map(({ from, to }) => [from, to])))
   const pages = new Set(
     [...publicAddresses(saved.read, content.today())].map((address) => address.toLowerCase()),
   )
-  const missed = (await content.missed.list()).filter(
-    ({ address }) => !answered.has(keyOf(address)) && !pages.has(address) && !isBelow(address, rows),
-  )
-  return { version: file?.version ?? null, rows, isChanged: file?.change !== undefined, missed }
+  const isAnswered = (address: string) => {
+    const [path = '', query = ''] = address.split('?')
+    const to = redirects.withQuery(path, query) ?? redirects.of(path) ?? redirects.below(path)
+    return to !== undefined || pages.has(address)
+  }
+  const missed = (await content.missed.list()).filter(({ address }) => !isAnswered(address))
+  return {
+    version: file?.version ?? null,
+    rows,
+    isChanged: file?.change !== undefined,
+    missed: missed.slice(0, mostShown),
+  }
 }
 
 /**
@@ -113,13 +125,6 @@ function pathIn(address: string): string {
 function keyOf(address: string): string {
   const compared = comparedAddress(address)
   return compared ? comparedKey(compared) : address
-}
-
-function isBelow(address: string, rows: readonly OldAddress[]): boolean {
-  return rows.some(({ from }) => {
-    const folder = comparedAddress(from)
-    return folder?.isFolder === true && (address === folder.path || address.startsWith(`${folder.path}/`))
-  })
 }
 
 /** The rows as saved. Throws `ContentRefusal` if the list cannot be read. */

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { RunSql } from '../../../server/store/sql-database.ts'
 
-/** So many addresses of one day are kept: whoever asks for thousands is no visitor. */
+/** At most this many addresses of one day are kept: nobody who asks for thousands is a visitor. */
 const mostOfDay = 1_000
 
 /** An address that was asked for in vain: how often, on how many days, and on which day last. */
