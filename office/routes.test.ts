@@ -64,6 +64,7 @@ const rules: Record<string, Rule> = {
   'POST /conflicts/lists/:id/remove': 'lawyer',
   'POST /conflicts/lists/:id/names': 'lawyer',
   'POST /conflicts/joined/:id/settle': 'lawyer',
+  'POST /conflicts/messages/:id/names-complete': 'staff',
   'POST /conflicts/names/look': 'staff',
   'POST /conflicts/names/check': 'staff',
   'POST /messages/search': 'staff',

@@ -24,6 +24,7 @@ const bodies: Record<string, (version: number) => object> = {
   '/find': () => ({ words: MARK }),
   '/conflicts/records': () => ({ words: '' }),
   '/conflicts/messages/:id/names': () => ({ replaces: null, name: 'Ned Added', role: '' }),
+  '/conflicts/messages/:id/names-complete': () => ({}),
   '/conflicts/messages/:id/identity': () => ({ hits: ['none'], answer: 'different' }),
   '/conflicts/messages/:id/decision': () => ({
     check: 'none',

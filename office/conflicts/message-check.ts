@@ -54,7 +54,8 @@ const mayNameDeleted = z.boolean()
  * GET /conflicts/messages/:id. `isSetUp`: the firm has published its terms. `check`: the latest one; null: none. `more`: how
  * many names it found beyond the hits, which nobody is shown. `hits`: for
  * lawyers; others learn how many there are. `isPending`: a hit waits for a decision. `isRemoved`: another name took its place,
- * and it is still compared. `letters`: that declined.
+ * and it is still compared. `namesDue`: of a message that was checked, how names came that nobody has added yet: they come by
+ * telephone, or are in one text; null: none did. `letters`: that declined.
  */
 export const messageCheckSchema = z.object({
   isSetUp: z.boolean(),
@@ -71,6 +72,7 @@ export const messageCheckSchema = z.object({
       hasClientList: z.boolean(),
     })
     .nullable(),
+  namesDue: z.enum(['phone', 'text']).nullable(),
   names: z.array(
     z.object({ party: z.string().nullable(), name: z.string(), role: z.string(), isRemoved: z.boolean() }),
   ),
@@ -132,6 +134,8 @@ export const undecidedSchema = z.object({
       /** The last decision, which left it closed. */
       decision: decisionSchema.nullable(),
       isUnchecked: z.boolean(),
+      /** It waits only for names that nobody has added yet. */
+      isNamesDue: z.boolean(),
     }),
   ),
 })

@@ -105,7 +105,7 @@ export const todaySchema = z.object({
     }),
   ),
   /**
-   * Messages whose names wait for a check or a lawyer's decision, the oldest first; `businessDays`: whole ones since it came.
+   * Messages whose names wait for a check or a lawyer's decision, or are not all there (`isNamesDue`), the oldest first; `businessDays`: whole ones since it came.
    * `more`: how many are not shown. Null for those who may not read any.
    */
   conflicts: z
@@ -117,6 +117,7 @@ export const todaySchema = z.object({
           area: z.string(),
           businessDays: z.number().int(),
           isUnchecked: z.boolean(),
+          isNamesDue: z.boolean(),
         }),
       ),
       more: z.number().int(),

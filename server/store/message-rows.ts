@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { Submission } from '../../forms/submission.ts'
 import { closeAgain } from './conflict-gate.ts'
 import { foldedWords, phoneNumbersIn } from './folded-words.ts'
-import { PARTY_COLUMNS, partyRows } from './party-rows.ts'
+import { PARTY_COLUMNS, owesNames, partyRows } from './party-rows.ts'
 import type { RunSql, SqlValue } from './sql-database.ts'
 import { STORED_COLUMNS, readRows } from './stored-row.ts'
 
@@ -18,7 +18,11 @@ type Arrival = { id: string; receivedAt: number; submission: Submission | undefi
 /** Adds what the office lists and searches for new submissions; part of the transaction that stores them. */
 export async function addMessageRows(run: RunSql, arrivals: Arrival[]): Promise<void> {
   if (arrivals.length === 0) return
-  await insert(run, 'messages (reference, received_at, kind, area, name)', arrivals.map(messageRow))
+  await insert(
+    run,
+    'messages (reference, received_at, kind, area, name, names_due)',
+    arrivals.map(messageRow),
+  )
   await insert(run, 'message_words (reference, names, words)', arrivals.map(wordRow))
   const parties = arrivals.flatMap(({ id, receivedAt, submission }) => {
     return submission ? partyRows(id, receivedAt, submission) : []
@@ -52,9 +56,9 @@ export async function addMissingMessageRows(run: RunSql): Promise<void> {
 const hasReference = z.object({ id: z.string() })
 
 function messageRow({ id, receivedAt, submission }: Arrival): SqlValue[] {
-  if (!submission) return [id, receivedAt, 'damaged', '', '']
+  if (!submission) return [id, receivedAt, 'damaged', '', '', 0]
   const area = submission.formType === 'intake' ? submission.practiceArea : submission.issueType
-  return [id, receivedAt, submission.formType, area, submission.name]
+  return [id, receivedAt, submission.formType, area, submission.name, Number(owesNames(submission))]
 }
 
 function wordRow({ id, submission }: Arrival): SqlValue[] {

@@ -1,3 +1,4 @@
+import { isVisible } from '../../forms/text.ts'
 import type { IntakeSubmission, Submission } from '../../forms/submission.ts'
 import type { SqlValue } from './sql-database.ts'
 
@@ -13,6 +14,12 @@ export function partyRows(reference: string, addedAt: number, submission: Submis
   return namedIn(submission).map(({ name, kind, role }, place) => {
     return [`${reference}.${place}`, reference, place, name, kind || kindOf(name), role, 'form', addedAt]
   })
+}
+
+/** Whether names are still to come, or are in a text from which nobody has taken them: names are not guessed. */
+export function owesNames(submission: Submission): boolean {
+  if (submission.formType !== 'intake') return false
+  return submission.namesByPhone === true || isVisible(submission.otherParties)
 }
 
 function namedIn({ writingFor, writingForName, parties = [] }: IntakeSubmission): NamedParty[] {

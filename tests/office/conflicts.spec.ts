@@ -42,6 +42,7 @@ const withJaneRoe = sampleIntake({
   name: 'Dana Kowalczyk',
   email: 'dana@visitor.example',
   description: WORDS,
+  otherParties: '',
   parties: [{ name: 'Jane Roe', kind: '', role: 'other-side' }],
 })
 
@@ -97,7 +98,13 @@ test('a name that is added later makes a conflict of an old message, and staff c
   browser,
 }) => {
   test.slow()
-  const old = sampleIntake({ name: 'Al Other', phone: '412 555 0178', description: WORDS, parties: [] })
+  const old = sampleIntake({
+    name: 'Al Other',
+    phone: '412 555 0178',
+    description: WORDS,
+    otherParties: '',
+    parties: [],
+  })
   const [reference = ''] = await receive(office, [old], 40)
   await setUpChecks(office)
   const { page } = await atDevice(browser)

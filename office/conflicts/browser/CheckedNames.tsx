@@ -9,10 +9,15 @@ import type { MessageCheck } from '../message-check.ts'
 import type { CheckChanges } from './use-check.ts'
 
 type Named = MessageCheck['names'][number]
-type CheckedNamesProps = { names: MessageCheck['names']; changes: CheckChanges }
+type CheckedNamesProps = {
+  names: MessageCheck['names']
+  /** Whether there may be names that nobody has added yet. */
+  areDue: boolean
+  changes: CheckChanges
+}
 
 /** The names that are compared. One can be added, or changed: then all are compared again. */
-export function CheckedNames({ names, changes }: CheckedNamesProps) {
+export function CheckedNames({ names, areDue, changes }: CheckedNamesProps) {
   const [asked, setAsked] = useState<Named | 'new'>()
   return (
     <>
@@ -30,6 +35,7 @@ export function CheckedNames({ names, changes }: CheckedNamesProps) {
       </ul>
       <p className="actions">
         <Button onPress={() => setAsked('new')}>Add a name…</Button>
+        {areDue && <Button onPress={() => changes.change('names-complete', {})}>No more names to add</Button>}
       </p>
       {asked && (
         <NameForm

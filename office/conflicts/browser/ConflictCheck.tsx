@@ -11,7 +11,7 @@ import { CheckedNames } from './CheckedNames.tsx'
 import { DecisionForm } from './DecisionForm.tsx'
 import { HitsOfName } from './HitsOfName.tsx'
 import { OpenUndecided } from './OpenUndecided.tsx'
-import { decisionWords, deletedSince, standingOf } from './check-words.ts'
+import { decisionWords, deletedSince, namesDueWords, standingOf } from './check-words.ts'
 import { hitsByName } from './hits-by-name.ts'
 import { useCheck, useCheckChange } from './use-check.ts'
 
@@ -46,7 +46,8 @@ export function ConflictCheck({ reference }: { reference: string }) {
       <h2 id="conflict-check">Conflict check</h2>
       <p role="status">{standingOf(check)}</p>
       {check.check && !check.check.hasClientList && <p>Not checked: no client list.</p>}
-      <CheckedNames names={check.names} changes={changes} />
+      {check.namesDue && <p>{namesDueWords[check.namesDue]}</p>}
+      <CheckedNames names={check.names} areDue={check.namesDue !== null} changes={changes} />
       {hits.length > 0 && (
         <ol role="list" className="conflict-hits" aria-label="Names that were found">
           {hitsByName(hits).map((group) => (

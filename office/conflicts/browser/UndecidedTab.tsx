@@ -8,7 +8,7 @@ import { undecidedSchema } from '../message-check.ts'
 import type { Decision } from '../message-check.ts'
 import { decisionWords } from './check-words.ts'
 
-/** The messages that wait for a check or a lawyer's decision, the oldest first. */
+/** The messages that wait for a check, names or a lawyer's decision, the oldest first. */
 export function UndecidedTab() {
   const { data, error } = useQuery({
     queryKey: ['messages', 'undecided'],
@@ -27,10 +27,10 @@ export function UndecidedTab() {
         </p>
       )}
       <ul role="list" className="conflict-record">
-        {data.rows.map(({ reference, name, area, receivedAt, found, decision, isUnchecked }) => (
+        {data.rows.map(({ reference, name, area, receivedAt, ...waits }) => (
           <li key={reference}>
             <Link to={`/messages/${reference}`}>{name || reference}</Link>, {area}, <Time at={receivedAt} />
-            <span className="conflict-reason quiet">{waitsFor({ found, decision, isUnchecked })}</span>
+            <span className="conflict-reason quiet">{waitsFor(waits)}</span>
           </li>
         ))}
       </ul>
@@ -38,10 +38,11 @@ export function UndecidedTab() {
   )
 }
 
-type Waits = { found: number; decision: Decision | null; isUnchecked: boolean }
+type Waits = { found: number; decision: Decision | null; isUnchecked: boolean; isNamesDue: boolean }
 
-function waitsFor({ found, decision, isUnchecked }: Waits): string {
+function waitsFor({ found, decision, isUnchecked, isNamesDue }: Waits): string {
   if (isUnchecked) return 'Its names are being checked.'
+  if (isNamesDue) return 'Names that it announces, or has in one text, have not been added yet.'
   const names = found === 1 ? 'One name was found.' : `${found} names were found.`
   return decision
     ? `${names} Last decision: ${decisionWords[decision].toLowerCase()}.`

@@ -13,6 +13,13 @@ export const decisionWords: Record<Decision, string> = {
 export const deletedSince =
   'A message found in this check has since been deleted. The reason is unchanged, and may still name a person in that message.'
 
+/** What is said of names that nobody has added yet, and what to do. */
+export const namesDueWords: Record<NonNullable<MessageCheck['namesDue']>, string> = {
+  phone:
+    'Not checked: the names that come by telephone. Add each of them. When that is done, or if there are none, press “No more names to add”.',
+  text: 'Not checked: the names under “Other parties”, which came as one text. Add each of them. When that is done, or if there are none, press “No more names to add”.',
+}
+
 /** How strong a hit is, in words. */
 export const strengthWords: Record<Hit['strength'], string> = {
   strong: 'Strong',

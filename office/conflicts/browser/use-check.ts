@@ -18,7 +18,11 @@ export function useCheckChange(reference: string) {
   return {
     isBusy: action.isBusy,
     fault: action.fault,
-    change: (path: 'names' | 'identity' | 'decision' | 'open', body: object, then?: () => void) =>
+    change: (
+      path: 'names' | 'names-complete' | 'identity' | 'decision' | 'open',
+      body: object,
+      then?: () => void,
+    ) =>
       action.start(async () => {
         const refresh = () => void queries.invalidateQueries({ queryKey: ['messages'] })
         const check = await post(

@@ -71,6 +71,57 @@ describe.for(Object.entries({ SQLite: undefined, PostgreSQL: postgres?.url }))('
     },
   )
 
+  test.skipIf(isMissing)(
+    'names that come by telephone, or as one text, are asked for until a person says that there are no more',
+    async () => {
+      const { site, lawyer, staff, hit, open } = await setUp(url)
+      const phone = await site.receive({ name: 'Bea Caller', parties: [], namesByPhone: true })
+      const text = await site.receive({ name: 'Cal Writer', otherParties: 'Jane Roe and her brother' })
+      await site.office.check()
+      const due = async () =>
+        Promise.all([open, phone, text].map(async (id) => (await site.check(staff, id)).namesDue))
+      const waiting = async () => {
+        const { json } = await staff.browser.send('GET', '/office/api/conflicts/undecided')
+        const { rows } = undecidedSchema.parse(json)
+        const today = await lawyer.browser.send('GET', '/office/api/today')
+        expect(todaySchema.parse(today.json).conflicts?.rows).toMatchObject(
+          rows.map(({ reference, isNamesDue }) => ({ reference, isNamesDue })),
+        )
+        return rows.map(({ reference, isNamesDue }) => [reference, isNamesDue])
+      }
+      expect(await due()).toEqual([null, 'phone', 'text'])
+      expect(await waiting()).toEqual([
+        [hit, false],
+        [phone, true],
+        [text, true],
+      ])
+      const add = (id: string, name: string) =>
+        site.send(staff, id, 'names', { replaces: null, name, role: '' })
+      expect((await add(phone, 'Max Poe')).status).toBe(200)
+      await site.office.check()
+      expect(await due(), 'there may be more of them').toEqual([null, 'phone', 'text'])
+      const complete = (id: string) => site.send(staff, id, 'names-complete', {})
+      expect((await complete(phone)).status).toBe(200)
+      expect((await complete(phone)).status).toBe(409)
+      expect((await complete(open)).status).toBe(409)
+      expect(await due()).toEqual([null, null, 'text'])
+      expect((await add(text, 'Jane Roe')).status).toBe(200)
+      await site.office.check()
+      expect(await waiting(), 'a name was found').toEqual([
+        [hit, false],
+        [text, false],
+      ])
+      await site.identify(lawyer, text, 'different')
+      expect((await site.decide(lawyer, text, 'no-conflict')).status).toBe(200)
+      expect(await waiting(), 'the decision is about the names that are there').toEqual([
+        [hit, false],
+        [text, true],
+      ])
+      expect((await complete(text)).status).toBe(200)
+      expect(await waiting()).toEqual([[hit, false]])
+    },
+  )
+
   test.skipIf(isMissing)('staff see that a name was found, not whose, and decide nothing', async () => {
     const { site, staff, hit } = await setUp(url)
     const check = await site.check(staff, hit)
@@ -538,7 +589,7 @@ async function setUp(databaseUrl: string | undefined) {
     receive: async (changes: Partial<IntakeSubmission>) => {
       office.clock.now += 1
       const accepted = await office.store.accept(
-        newSubmission(sampleIntake({ description: WORDS, ...changes })),
+        newSubmission(sampleIntake({ description: WORDS, otherParties: '', ...changes })),
       )
       return 'id' in accepted ? accepted.id : accepted.outcome
     },

@@ -18,7 +18,7 @@ import { checkedSince } from './store/kept-until.ts'
 import { isComparable, namesOfMessage } from './store/message-names.ts'
 import type { NamedMessage } from './store/message-names.ts'
 import { addOpening } from './store/openings.ts'
-import { addParty, countParties, removeParty } from './store/parties.ts'
+import { addParty, completeParties, countParties, removeParty } from './store/parties.ts'
 import { restrictedAmong } from './store/restricted.ts'
 
 /** Why an act was not carried out; undefined: it was. */
@@ -167,6 +167,16 @@ export function addName(
     if (replaces !== null && !(await removeParty(run, { reference, id: replaces, ...signed }))) return changed
     await addParty(run, { id: newId(), reference, name, role, ...signed })
     if (gate === null && isChecked) await setGate(run, reference, 'unchecked')
+    return undefined
+  })
+}
+
+/** Notes that a person has added all names that a message announced or has in a text, or that there are none. */
+export function completeNames(database: SqlDatabase, acting: Acting): Promise<Refusal> {
+  return act(database, acting, 'complete-names', async (run, { namesDue }) => {
+    if (namesDue === null)
+      return { status: 409, error: 'Someone has already said that there are no more names.' }
+    await completeParties(run, acting.reference)
     return undefined
   })
 }

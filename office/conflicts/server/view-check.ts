@@ -49,6 +49,7 @@ export async function viewCheck(
           hasClientList: latest.lists.some(({ kind }) => kind === 'clients'),
         }
       : null,
+    namesDue: latest ? message.namesDue : null,
     names: message.names.map(({ party, name, role, isRemoved }) => ({
       ...{ party, name, isRemoved },
       role: partyRoleInWords(role),

@@ -8,25 +8,25 @@ type DecideConflictsProps = {
   isFirst: boolean
 }
 
-/** Messages that nobody reads before a lawyer has decided about their names. */
+/** Messages that nobody reads before a lawyer has decided about their names, and those whose names are not all there. */
 export function DecideConflicts({ conflicts: { rows, more }, isLawyer, isFirst }: DecideConflictsProps) {
   return (
     <>
       <TodaySection title="Conflict check">
-        {rows.map(({ reference, name, area, businessDays, isUnchecked }, index) => (
+        {rows.map(({ reference, name, area, businessDays, isUnchecked, isNamesDue }, index) => (
           <TodayRow
             key={reference}
-            why={isUnchecked ? 'Being checked' : 'A name was found'}
+            why={isUnchecked ? 'Being checked' : isNamesDue ? 'Names missing' : 'A name was found'}
             since={businessDays > 0 ? counted(businessDays, 'business day', 'business days') : undefined}
             isProblem={businessDays > 0}
             title={name || reference}
             to={`/messages/${reference}`}
-            action={isLawyer ? 'Decide' : 'Open'}
+            action={isNamesDue ? 'Add names' : isLawyer ? 'Decide' : 'Open'}
             isFirst={isFirst && index === 0}
           >
             <p className="quiet">
               {area}
-              {!isLawyer && '. A lawyer must decide.'}
+              {!isLawyer && !isNamesDue && '. A lawyer must decide.'}
             </p>
           </TodayRow>
         ))}

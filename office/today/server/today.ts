@@ -66,9 +66,11 @@ async function toDecideAbout(
   const areaOf = (area: string) => titles.get(area) ?? area
   const { rows } = await viewUndecided(run, person, { calendar: calendar(), areaOf, now: now() })
   return {
-    rows: rows.slice(0, MOST_CONFLICTS).map(({ reference, name, area, businessDays, isUnchecked }) => {
-      return { reference, name, area, businessDays, isUnchecked }
-    }),
+    rows: rows
+      .slice(0, MOST_CONFLICTS)
+      .map(({ reference, name, area, businessDays, isUnchecked, isNamesDue }) => {
+        return { reference, name, area, businessDays, isUnchecked, isNamesDue }
+      }),
     more: Math.max(0, rows.length - MOST_CONFLICTS),
     late: rows.filter(({ businessDays }) => businessDays > 0).length,
   }

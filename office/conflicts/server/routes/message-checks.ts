@@ -10,7 +10,7 @@ import type { OfficeParts } from '../../../kit/office-parts.ts'
 import { guardedRoute, nothing, refuse, reply } from '../../../kit/route.ts'
 import type { Reply, Route } from '../../../kit/route.ts'
 import { lawyersNow } from '../../../people/server/lawyers.ts'
-import { addName, decide, identify, openUndecided } from '../decide.ts'
+import { addName, completeNames, decide, identify, openUndecided } from '../decide.ts'
 import type { Acting, Refusal } from '../decide.ts'
 import { restrictedAmong } from '../store/restricted.ts'
 import { viewCheck, viewRecords, viewUndecided } from '../view-check.ts'
@@ -67,6 +67,15 @@ export function messageCheckRoutes({
         conflicts.wake()
         return after(refusal, id, visitor)
       },
+    }),
+
+    guardedRoute({
+      method: 'POST',
+      path: '/conflicts/messages/:id/names-complete',
+      rule: 'staff',
+      body: nothing,
+      answer: async ({ id, visitor }) =>
+        after(await completeNames(database, acting(id, visitor)), id, visitor),
     }),
 
     guardedRoute({

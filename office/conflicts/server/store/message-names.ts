@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { Submission } from '../../../../forms/submission.ts'
 import { gateSchema } from '../../../../server/store/access.ts'
 import type { RunSql } from '../../../../server/store/sql-database.ts'
 import { intactSubmission } from '../../../../server/store/stored-row.ts'
@@ -23,12 +24,17 @@ const messageRow = z.object({
   name: z.string(),
   gate: gateSchema.nullable(),
   outcome: z.string().nullable(),
+  areNamesDue: z.coerce.number().transform((value) => value === 1),
   submission: z.string(),
 })
 
-/** A message as the check sees it: its names, and no other word of it. */
+/**
+ * A message as the check sees it: its names, and no other word of it. `namesDue`: how names came that nobody has added yet:
+ * they come by telephone, or are in one text; null: none did.
+ */
 export type NamedMessage = Pick<z.infer<typeof messageRow>, 'receivedAt' | 'gate' | 'outcome'> & {
   names: MessageName[]
+  namesDue: 'phone' | 'text' | null
 }
 
 /**
@@ -37,13 +43,14 @@ export type NamedMessage = Pick<z.infer<typeof messageRow>, 'receivedAt' | 'gate
  */
 export async function namesOfMessage(run: RunSql, reference: string): Promise<NamedMessage | undefined> {
   const found = await run(
-    `select m.received_at as "receivedAt", m.name, m.gate, m.outcome, s.submission
+    `select m.received_at as "receivedAt", m.name, m.gate, m.outcome,
+       m.names_due as "areNamesDue", s.submission
      from messages m join submissions s on s.id = m.reference where m.reference = $1 and m.kind = 'intake'`,
     reference,
   )
   const [message] = z.array(messageRow).parse(found)
   if (!message) return undefined
-  const { name, submission: text, ...rest } = message
+  const { name, areNamesDue, submission: text, ...rest } = message
   const submission = intactSubmission(text)
   const phone = submission?.formType === 'intake' ? submission.phone : ''
   const writer = { party: null, name, kind: '' as const, role: '', isRemoved: false }
@@ -61,11 +68,16 @@ export async function namesOfMessage(run: RunSql, reference: string): Promise<Na
   )
   return {
     ...rest,
+    namesDue: areNamesDue ? waysOfNames(submission) : null,
     names: [
       { ...writer, email: submission?.email ?? '', phone },
       ...others.map((other) => ({ ...other, email: '', phone: '' })),
     ],
   }
+}
+
+function waysOfNames(submission: Submission | undefined): 'phone' | 'text' {
+  return submission?.formType === 'intake' && submission.namesByPhone ? 'phone' : 'text'
 }
 
 /** Makes the names of a message comparable with those of others; a name that is known already stays as it is. */

@@ -25,6 +25,11 @@ export async function addParty(run: RunSql, party: NewParty): Promise<void> {
   )
 }
 
+/** Notes that all names of a message are among its parties. */
+export async function completeParties(run: RunSql, reference: string): Promise<void> {
+  await run('update messages set names_due = 0 where reference = $1', reference)
+}
+
 /** Takes a name off a message; it stays known. False if it is not there. */
 export async function removeParty(
   run: RunSql,

@@ -11,17 +11,22 @@ const undecidedRow = z.object({
   found: z.coerce.number(),
   decision: decisionSchema.nullable(),
   isUnchecked: z.coerce.number().transform((value) => value === 1),
+  isNamesDue: z.coerce.number().transform((value) => value === 1),
 })
 
 /** Has a hit that no lawyer has decided about since. */
 const PENDING = `m.reference in (select c.message from conflict_hits h join conflict_checks c on c.id = h.check_id
   where c.at > coalesce((select max(d.at) from conflict_decisions d where d.message = c.message), 0))`
 
-/** Waits for a check or a lawyer's decision: what was declined, or is in the trash, does not. */
-const UNDECIDED = `(m.gate in ('unchecked', 'hit') or ${PENDING}) and m.trashed_at is null
+/** Was compared, but not with names that nobody has added yet. What has ended, or is spam, is not asked for them. */
+const NAMES_DUE = `m.names_due = 1 and m.gate is null and m.outcome is null and m.state <> 'spam'
+  and exists (select 1 from conflict_checks c where c.message = m.reference)`
+
+/** Waits for a check, a lawyer's decision or names: what was declined, or is in the trash, does not. */
+const UNDECIDED = `(m.gate in ('unchecked', 'hit') or ${PENDING} or (${NAMES_DUE})) and m.trashed_at is null
   and (m.outcome is null or m.outcome <> 'declined')`
 
-/** The messages whose names a person may see that wait for a check or a decision, the oldest first. */
+/** The messages whose names a person may see that wait for a check, a decision or names, the oldest first. */
 export async function findUndecided(run: RunSql, person: string) {
   const found = await run(
     `select m.reference, m.name, m.area, m.received_at as "receivedAt",
@@ -29,14 +34,15 @@ export async function findUndecided(run: RunSql, person: string) {
          as found,
        (select d.decision from conflict_decisions d where d.message = m.reference order by d.at desc, d.id desc limit 1)
          as decision,
-       case m.gate when 'unchecked' then 1 else 0 end as "isUnchecked"
+       case m.gate when 'unchecked' then 1 else 0 end as "isUnchecked",
+       case when ${NAMES_DUE} and not ${PENDING} then 1 else 0 end as "isNamesDue"
      from messages m where ${UNDECIDED} and ${accessOf('m', '$1')} <> 'reference' order by m.received_at, m.reference`,
     person,
   )
   return z.array(undecidedRow).parse(found)
 }
 
-/** How many messages whose names a person may see wait for a decision. */
+/** How many of them there are. */
 export async function countUndecided(run: RunSql, person: string): Promise<number> {
   const found = await run(
     `select count(*) as count from messages m where ${UNDECIDED} and ${accessOf('m', '$1')} <> 'reference'`,
