@@ -157,6 +157,19 @@ test('a leaving that is withdrawn takes its bylines with it, however long it too
   expect(await waiting(staff)).toEqual([])
 })
 
+test('a leaving is withdrawn with its bylines also after the page was saved again, but without other words', async () => {
+  const other = await office.join(['staff'])
+  expect(await leave(staff, { articlesTo: 'bea' })).toMatchObject({ status: 200 })
+  letTimePass()
+  await save(other, member, { phone: '+1 412 555 0199' })
+  const words = 'blog/what-a-bylaw-is.md'
+  await save(other, words, { summary })
+  const version = (await waiting(staff)).find(({ path }) => path === member)?.version
+  const { status } = await staff.browser.send('POST', `${textAddress(member)}/withdraw`, { version })
+  expect(status).toBe(200)
+  expect((await waiting(staff)).map(({ path }) => path)).toEqual([words])
+})
+
 test('an article with a change that waits goes to nobody, and the refusal says whose change it is', async () => {
   const other = await office.join(['staff'])
   const path = 'blog/what-a-bylaw-is.md'

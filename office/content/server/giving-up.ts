@@ -1,9 +1,10 @@
 import { isDeepStrictEqual } from 'node:util'
-import { slugOfFile } from '../../../content-model/kinds.ts'
+import { kindOfFile, slugOfFile } from '../../../content-model/kinds.ts'
 import { versionOf } from '../../../server/publish/edits.ts'
 import type { SavedChange } from '../store/changes.ts'
 import { CannotRead, rewrite, valuesIn } from '../store/rewrite.ts'
 import type { Values } from '../store/known-texts.ts'
+import { isNewByline } from './departure.ts'
 import { withLinksTo } from './links.ts'
 import { deleteChange, listNeeds, putChange } from '../store/changes.ts'
 import { deleteDraft, findDraft } from '../store/drafts.ts'
@@ -93,9 +94,9 @@ export async function discardDraft(
 
 /**
  * Gives up a saved change, exactly as it was seen, and what must be published together with it: a rename and its
- * links are taken back, without the words of these texts, and so is what was restored with it and not saved since. Returns
- * the paths whose changes are others now. Throws `ContentRefusal` if someone saved another version meanwhile, or if it is
- * about to be public.
+ * links are taken back, without the words of these texts, and so are what was restored with it and not saved since, and the
+ * bylines that go to another because a member leaves. Returns the paths whose changes are others now. Throws
+ * `ContentRefusal` if someone saved another version meanwhile, or if it is about to be public.
  */
 export async function withdrawChange(
   content: Content,
@@ -131,14 +132,16 @@ function leftOf(change: SavedChange, together: readonly SavedChange[]): Map<stri
   const renames = renamesAmong(together)
   const moved = new Set(renames.flatMap(({ from, to }) => [from.path, to.path]))
   const left = renames.map((rename) => underFormerName(rename))
+  const isOfMember = kindOfFile(change.path)?.collection === 'team'
   for (const each of together) {
     if (moved.has(each.path) || each === change) continue
     const linked = renames.reduce<SavedChange | undefined>(
       (before, rename) => before && withFormerLinks(before, rename),
       each,
     )
-    // Restored together, and not saved since.
-    const isOfOneAct = each.at === change.at && each.person === change.person
+    // Restored together, and not saved since; or a byline that changes because a member leaves.
+    const isOfOneAct =
+      (each.at === change.at && each.person === change.person) || (isOfMember && isNewByline(each))
     if (linked?.version !== each.version || !isOfOneAct) left.push(linked)
   }
   return new Map(left.flatMap((each) => (each ? [[each.path, each] as const] : [])))
