@@ -27,6 +27,7 @@ export function LeavesFirm({ text, draft, onBeginAnew }: LeavesFirmProps) {
   const { data, error } = useQuery({
     queryKey: ['content', 'departure', path, saved.version],
     queryFn: () => get(addressOf(path), departureSchema),
+    enabled: saved.version !== null,
   })
   if (saved.version === null) return null
 
@@ -55,8 +56,8 @@ type DepartureFormProps = LeavesFirmProps & { departure: z.infer<typeof departur
 /** Asks for the day, for what becomes of the articles, and, of a lawyer, where they can be reached. */
 function DepartureForm({ departure, text, draft, onBeginAnew }: DepartureFormProps) {
   const { path, saved } = text
-  const { name, isLawyer, articles, others } = departure
-  const [shown] = useState(departure)
+  // As it was when the form opened: once the leaving is saved, the articles are another's.
+  const [{ name, isLawyer, articles, others }] = useState(departure)
   const id = useId()
   const navigate = useNavigate()
   const queries = useQueryClient()
@@ -107,7 +108,7 @@ function DepartureForm({ departure, text, draft, onBeginAnew }: DepartureFormPro
           onChange={({ currentTarget }) => setLeft(currentTarget.value)}
         />
       </p>
-      {shown.articles > 0 && (
+      {articles > 0 && (
         <p className="field">
           <label htmlFor={`${id}-articles`}>{articles === 1 ? '1 article' : `${articles} articles`}</label>
           <select
