@@ -1,12 +1,12 @@
 import { resolve } from 'node:path'
+import { dayIn } from '../content-model/time-zone.ts'
 import { contentFolderOf } from '../settings/content-folder.ts'
-import { todayAtTheOffice } from '../editorial/reading/dates.ts'
-import { readFolder } from '../editorial/reading/read-folder.ts'
 import { settingsSchema } from '../settings/declaration.ts'
 import { loadSettings } from '../settings/read.ts'
 import { openByCommand } from '../office/messages/server/open-together.ts'
 import { OfficeCommandError, readOfficeCommand, runOfficeCommand } from '../office/people/server/command.ts'
 import { teamIn } from '../office/people/server/team.ts'
+import { readTimeZone } from '../server/start/firm.ts'
 import { openDatabase } from '../server/store/open-store.ts'
 import { runAtTerminal } from '../server/run-at-terminal.ts'
 
@@ -31,11 +31,11 @@ async function main(words: string[]): Promise<string[]> {
   )
   const [first = `http://localhost:${PORT}`, ...others] = SITE_ORIGINS
   const folder = contentFolderOf(settings)
+  const now = Date.now()
   const team = teamIn(
     () => folder,
-    () => todayAtTheOffice(readFolder(folder)),
+    () => dayIn(readTimeZone(folder), new Date(now)),
   )
-  const now = Date.now()
   const openMessage = (reference: string) => openByCommand(database, { reference, team, now })
   const place = { database, team, origins: [first, ...others], openMessage, now } as const
   try {
