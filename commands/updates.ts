@@ -60,6 +60,7 @@ function take(updates: readonly (Update & { text: string })[]): string[] {
   }
   return [
     ...updates.map(({ path, says }) => `Taken into ${path}: ${says.split('\n')[0]}`),
+    'What is left has new numbers: npm run updates lists it.',
     'Now: npm run lint:content, and npm run content:due. The site does not read an article whose file name begins with "_" until you rename it.',
   ]
 }
