@@ -90,7 +90,7 @@ export type BadValue = z.infer<typeof badValueSchema>
 /**
  * POST /conflicts/lists/import. `list`: null for a new list. `leaveOut`: how many bad rows the person has seen and leaves
  * out; with another number of them, nothing is imported. `joined`: the person who joined the firm, of whose former firm these
- * are the clients; when a lawyer imports them, nobody asks for them any more.
+ * are the clients; when a lawyer imports them, nobody asks for them anymore.
  */
 export const importListSchema = fileSchema.extend({
   list: z.string().max(60).nullable(),

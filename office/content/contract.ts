@@ -15,20 +15,18 @@ export const contentPathSchema = z
 
 /** The headings under which the office lists content, in this order. `facts`: facts, citations and changed law. */
 const contentGroupSchema = z.enum([
-  ...([
-    'articles',
-    'news',
-    'areas',
-    'team',
-    'pages',
-    'own',
-    'banners',
-    'replies',
-    'legal',
-    'facts',
-    'firm',
-    'addresses',
-  ] as const),
+  'articles',
+  'news',
+  'areas',
+  'team',
+  'pages',
+  'own',
+  'banners',
+  'replies',
+  'legal',
+  'facts',
+  'firm',
+  'addresses',
 ])
 
 /** One heading of the list. */

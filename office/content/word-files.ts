@@ -18,9 +18,26 @@ export type WordElement = {
 }
 
 const tags = [
-  ...(['p', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'blockquote', 'table', 'tr', 'td'] as const),
-  ...(['a', 'strong', 'em', 's', 'sup', 'sub', 'br', 'span'] as const),
-]
+  'p',
+  'h1',
+  'h2',
+  'h3',
+  'h4',
+  'h5',
+  'h6',
+  'blockquote',
+  'table',
+  'tr',
+  'td',
+  'a',
+  'strong',
+  'em',
+  's',
+  'sup',
+  'sub',
+  'br',
+  'span',
+] as const
 
 const wordElementSchema: z.ZodType<WordElement> = z.object({
   tag: z.enum(tags),

@@ -74,8 +74,7 @@ export type Run = z.infer<typeof runSchema>
 
 /**
  * GET /publish. `target`: where it goes, in words, after “Publishes to”: "this server". `minutes`: how soon that usually
- * shows it. `isUndelivered`: the last publish
- * has not reached it, and can be deployed again.
+ * shows it. `isUndelivered`: the last publish has not reached it, and can be deployed again.
  */
 export const publishSchema = z.object({
   changes: z.array(changeSchema),

@@ -20,7 +20,7 @@ import {
 /** Someone back within this time was not at another firm: their page was offline, or they got a new account. */
 const AWAY_MS = 30 * 24 * 60 * 60_000
 
-/** Stands for the office where nobody uploaded a list. */
+/** Who “uploaded” the list that the office keeps itself. */
 const OFFICE = 'office'
 
 /** A person with all names under which the firm knows them. */
@@ -28,7 +28,7 @@ type Named = FirmPerson & { names: string[] }
 
 /**
  * Keeps the list of the firm's people as the published team and the accounts name them, once names are checked. Each change
- * is a new version, so that every message is compared again. Of who joins later, the lawyers are asked for former clients.
+ * is a new version, so that every message is compared again. Lawyers are asked for the former clients of those who join later.
  */
 export async function keepFirmPeople(database: SqlDatabase, team: Team, now: number): Promise<void> {
   if ((await checkedSince(database.run)) === undefined) return

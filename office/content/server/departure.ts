@@ -94,7 +94,7 @@ function requireNoneWaiting(
   )
 }
 
-/** So many articles a refusal names. */
+/** At most this many articles are named in a refusal. */
 const mostNamed = 5
 
 /** Whether all that a change does is to give a text another author; not said of one that was not read yet. */

@@ -85,8 +85,8 @@ function usable(path: string): string {
 
 /**
  * Likely values for a new page: an article has today's date, its writer or the firm's first lawyer as author, that lawyer's
- * first area, and a year until it is reviewed again; news has today's date, and its writer as author if they have a page; a banner begins today, on every
- * page.
+ * first area, and a year until it is reviewed again; news has today's date, and its writer as author if they have a page; a
+ * banner begins today, on every page.
  */
 function likelyFields(
   collection: Collection,

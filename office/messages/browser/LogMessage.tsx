@@ -51,7 +51,11 @@ export function LogMessage({ onClose }: { onClose: () => void }) {
     event.preventDefault()
     const { key, source, name, phone, others, words, promise, owner } = call
     const body = {
-      ...{ key, source, name, phone, words },
+      key,
+      source,
+      name,
+      phone,
+      words,
       others: others
         .split('\n')
         .map((line) => line.trim())

@@ -1,12 +1,17 @@
 import { z } from 'zod'
 import { logSchema } from '../contract.ts'
+import { noPromise } from './PromiseFields.tsx'
 import { findNote, keepNote } from '../../shell/unsent-note.ts'
 
 const unloggedSchema = z.object({
   /** Of the call that is logged, so that it is logged once. */
   key: z.string(),
   source: logSchema.shape.source,
-  ...{ name: z.string(), phone: z.string(), others: z.string(), words: z.string(), owner: z.string() },
+  name: z.string(),
+  phone: z.string(),
+  others: z.string(),
+  words: z.string(),
+  owner: z.string(),
   promise: z.object({ words: z.string(), due: z.string() }),
 })
 
@@ -16,9 +21,14 @@ export type UnloggedCall = z.infer<typeof unloggedSchema>
 /** One of which nothing is typed yet. */
 export function newCall(): UnloggedCall {
   return {
-    ...{ key: crypto.randomUUID(), source: 'telephone' },
-    ...{ name: '', phone: '', others: '', words: '', owner: '' },
-    promise: { words: '', due: '' },
+    key: crypto.randomUUID(),
+    source: 'telephone',
+    name: '',
+    phone: '',
+    others: '',
+    words: '',
+    owner: '',
+    promise: noPromise,
   }
 }
 

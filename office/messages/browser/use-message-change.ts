@@ -21,8 +21,8 @@ const final: ReadonlySet<string> = new Set([
 ])
 
 /**
- * What was just done to a message. `undoes`: the version that undoing takes back. `isOver`: ten seconds later, when nothing is
- * said any more; its room stays, so that nothing moves under a person's hand.
+ * What was just done to a message. `undoes`: the version that undoing takes back. `isOver`: ten seconds later, when it is no
+ * longer shown; its room stays, so that nothing moves under a person's hand.
  */
 export type Done = { sentence: string; undoes: number | undefined; isOver: boolean } | undefined
 

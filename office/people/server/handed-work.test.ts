@@ -95,7 +95,7 @@ test('a lawyer’s messages, restricted ones and open questions get a new owner 
   expect(await at.workOf(bea)).toEqual({ messages: 2, readAlone: 1, decisions: 1 })
 })
 
-test('whoever says yes does not come to read what only the leaving lawyer could read', async () => {
+test('the lawyer who says yes does not come to read what only the leaving lawyer could read', async () => {
   const { ada, bea, ...at } = await setUp()
   expect(await at.remove(ada, bea)).toBe(200)
   expect((await at.answer(bea)).status).toBe(200)

@@ -8,12 +8,12 @@ import type { SavedContent } from '../../content/server/saved-content.ts'
 
 type File = { path: string; text: string | null }
 
-/** Longer fields than any page has are not mended here, where visitors wait. */
+/** Longer fields than any page has stay as they are: this runs where visitors wait. */
 const mostCharacters = 100_000
 
 /**
  * Texts that are still being written, so that the site can show them: what a page needs and does not have yet is named in
- * brackets. A text that cannot be mended stays as it is.
+ * brackets. A text for which that is not enough stays as it is.
  */
 export async function showable(content: Content, files: readonly File[]): Promise<File[]> {
   const saved = await content.shown()

@@ -13,7 +13,7 @@ const personRow = z.object({
   isHere: z.coerce.number().transform((value) => value === 1),
 })
 
-/** Everyone who is at the firm, or has left it of late. */
+/** Everyone who is at the firm, or left it recently. */
 export async function knownPeople(run: RunSql): Promise<z.infer<typeof personRow>[]> {
   const found = await run(
     `select id, name, member, account, case when left_at is null then 1 else 0 end as "isHere" from firm_people order by id`,
@@ -29,7 +29,12 @@ export async function addPerson(
 ): Promise<void> {
   await run(
     `insert into firm_people (id, name, member, account, joined_at, settled_at) values ($1, $2, $3, $4, $5, $6)`,
-    ...[newId(), name, member, account, now, isAsked ? null : now],
+    newId(),
+    name,
+    member,
+    account,
+    now,
+    isAsked ? null : now,
   )
 }
 
@@ -41,7 +46,10 @@ export async function keepPerson(
 ): Promise<void> {
   await run(
     'update firm_people set name = $2, member = $3, account = $4, left_at = null where id = $1',
-    ...[id, name, member, account],
+    id,
+    name,
+    member,
+    account,
   )
 }
 
@@ -69,7 +77,9 @@ export async function joinedPeople(run: RunSql): Promise<z.infer<typeof joinedRo
 export async function settleJoined(run: RunSql, id: string, by: string, now: number): Promise<boolean> {
   const settled = await run(
     'update firm_people set settled_by = $2, settled_at = $3 where id = $1 and settled_at is null returning id',
-    ...[id, by, now],
+    id,
+    by,
+    now,
   )
   return settled.length > 0
 }

@@ -39,7 +39,8 @@ async function keepLetterWords(run: RunSql, message: string): Promise<void> {
   const texts = (await lettersOf(run, message)).map(({ text }) => text)
   await run(
     'update message_words set letters = $2 where reference = $1',
-    ...[message, searchedWords(texts.join('\n'))],
+    message,
+    searchedWords(texts.join('\n')),
   )
 }
 

@@ -90,7 +90,9 @@ export async function keptVersions(
   const found = await run(
     `select coalesce(sum(case when ended_at is null or ended_at >= $1 then names else 0 end), 0) as names,
        coalesce(sum(case when uploaded_at > $2 and list <> $3 then 1 else 0 end), 0) as begun from name_lists`,
-    ...[ended, begun, FIRM_PEOPLE],
+    ended,
+    begun,
+    FIRM_PEOPLE,
   )
   const [counts] = z.array(z.object({ names: z.coerce.number(), begun: z.coerce.number() })).parse(found)
   return counts ?? { names: 0, begun: 0 }

@@ -71,7 +71,7 @@ function NotFound({ missed }: Pick<List, 'missed'>) {
   )
 }
 
-/** So many rows are shown at once; a search finds the others. */
+/** At most this many rows are shown at once; a search finds the others. */
 const MOST_SHOWN = 50
 
 function Rows({ rows }: Pick<List, 'rows'>) {

@@ -95,7 +95,9 @@ export async function renamePasskey(
 ): Promise<boolean> {
   const named = await run(
     'update office_passkeys set name = $3 where id = $1 and person = $2 returning id',
-    ...[id, person, name],
+    id,
+    person,
+    name,
   )
   return named.length === 1
 }

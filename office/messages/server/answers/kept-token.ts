@@ -6,7 +6,7 @@ import { findRefreshToken, keepRefreshToken } from '../store/mailbox.ts'
 
 /**
  * A mailbox whose refresh token is kept in the database when the provider changes it, for every server and the next start.
- * It is sealed with the secrets in the settings, which no database or backup holds: with other ones, it is not used.
+ * It is sealed with the secrets in the settings, which no database or backup holds: once those change, it is not used.
  */
 export function withKeptToken(place: MailboxPlace, run: RunSql): MailboxPlace {
   const { token } = place

@@ -76,12 +76,13 @@ export async function findRefreshToken(run: RunSql, folder: string): Promise<str
   return z.array(tokenRow).parse(found)[0]?.token ?? undefined
 }
 
-/** Keeps it. A folder that nobody has read yet begins with it. */
+/** Keeps a sealed refresh token, also for a folder that has not been read yet. */
 export async function keepRefreshToken(run: RunSql, folder: string, sealed: string): Promise<void> {
   await run(
     `insert into mailbox (folder, uidvalidity, last_uid, refresh_token) values ($1, 0, 0, $2)
      on conflict (folder) do update set refresh_token = $2`,
-    ...[folder, sealed],
+    folder,
+    sealed,
   )
 }
 

@@ -7,10 +7,11 @@ import { flag, listedColumns, listedRow } from './listed-message.ts'
 
 /**
  * A search with its words prepared. `isLawyer`: letters of declination are searched too, also those of a message that the
- * conflict check has closed. `words`: folded; each must begin a word of the message, of its notes or of its mails, or one of its `similar` names must be among the message's names, or one of the words that are `alike` among
- * its words. `phone`: the digits of a telephone number or its end, or ''. `reference`: what the words are as the
- * beginning of a reference, or ''. `own`: whose messages the person handles. `handlers`: everyone who can handle one; a
- * message whose handler has left is nobody's.
+ * conflict check has closed. `words`: folded; each must begin a word of the message, of its notes or of its mails, or one of
+ * its `similar` names must be among the message's names, or one of the words that are `alike` among its words. `phone`: the
+ * digits of a telephone number or its end, or ''. `reference`: what the words are as the beginning of a reference, or ''.
+ * `own`: whose messages the person handles. `handlers`: everyone who can handle one; a message whose handler has left is
+ * nobody's.
  */
 export type PreparedSearch = Omit<MessageSearch, 'words'> & {
   isLawyer: boolean

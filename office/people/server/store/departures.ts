@@ -7,7 +7,10 @@ const departureRow = z.object({
   workTo: z.string().nullable(),
 })
 
-/** A person who was removed and whose drafts and previews are still to be settled. `draftsTo`: null deletes the drafts. `workTo`: who decides what they decided. */
+/**
+ * A person who was removed and whose drafts and previews are still to be settled. `draftsTo`: null deletes the drafts.
+ * `workTo`: who is asked again about what they decided; null: nobody.
+ */
 export type Departure = z.infer<typeof departureRow>
 
 /** Notes what becomes of the drafts and the work of a person, and of those that they were still to get. */
@@ -16,7 +19,9 @@ export async function addDeparture(run: RunSql, { person, draftsTo, workTo }: De
   await run('update office_departures set work_to = $2 where work_to = $1', person, workTo)
   await run(
     'insert into office_departures (person, drafts_to, work_to) values ($1, $2, $3)',
-    ...[person, draftsTo, workTo],
+    person,
+    draftsTo,
+    workTo,
   )
 }
 

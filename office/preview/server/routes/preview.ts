@@ -137,11 +137,11 @@ function refuseSuperseded(error: unknown): never {
 }
 
 /**
- * What to build so that a person sees their draft of a text on its page, also while it is not whole yet. Throws `ContentRefusal` if it has none.
+ * What to build so that a person sees their draft of a text on its page, also while it is not whole yet. Throws
+ * `ContentRefusal` if they have no draft of it, or no page shows it.
  */
 async function requestFor(content: Content, editor: Editor): Promise<PreviewRequest> {
   const { contentDir, files } = await contentWithDraft(content, editor)
-  pageShowing(editor.path)
   return requestOf(editor.path, contentDir, await showable(content, files))
 }
 
