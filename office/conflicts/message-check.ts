@@ -47,6 +47,12 @@ const hitSchema = z.object({
 /** A name that a check found. */
 export type Hit = z.infer<typeof hitSchema>
 
+/** Hits in their order, the strongest first. */
+export function strongestFirst<Found extends Pick<Hit, 'strength'>>(hits: readonly Found[]): Found[] {
+  const ranks = strengthSchema.options
+  return hits.toSorted((one, other) => ranks.indexOf(one.strength) - ranks.indexOf(other.strength))
+}
+
 /** Whether a message that was found when the reason was written has been deleted since: nobody takes its name out of a reason. */
 const mayNameDeleted = z.boolean()
 

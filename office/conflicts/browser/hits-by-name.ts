@@ -1,4 +1,4 @@
-import { strengthSchema } from '../message-check.ts'
+import { strongestFirst } from '../message-check.ts'
 import type { Hit } from '../message-check.ts'
 
 /** The hits of one name that was asked for, the strongest first. `folded`: those behind a summary, which counts them. */
@@ -12,8 +12,7 @@ const shownOfMany = 3
 export function foldRest<Found extends Pick<Hit, 'strength'>>(
   hits: readonly Found[],
 ): { shown: Found[]; folded: Found[] } {
-  const ranks = strengthSchema.options
-  const sorted = hits.toSorted((one, other) => ranks.indexOf(one.strength) - ranks.indexOf(other.strength))
+  const sorted = strongestFirst(hits)
   const shown = sorted.slice(0, sorted.length > mostShown ? shownOfMany : sorted.length)
   return { shown, folded: sorted.slice(shown.length) }
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { newId } from '../../../../server/crypto/secret.ts'
 import type { RunSql, SqlValue } from '../../../../server/store/sql-database.ts'
-import { strengthSchema } from '../../message-check.ts'
+import { strengthSchema, strongestFirst } from '../../message-check.ts'
 
 const listRow = z.object({
   id: z.string(),
@@ -63,12 +63,6 @@ export type NewCheck = {
   lists: readonly ComparedList[]
   keptUntil: number | null
   hits: readonly NewHit[]
-}
-
-/** Hits in their order, the strongest first. */
-export function strongestFirst(hits: readonly NewHit[]): NewHit[] {
-  const ranks = strengthSchema.options
-  return hits.toSorted((one, other) => ranks.indexOf(one.strength) - ranks.indexOf(other.strength))
 }
 
 /** Keeps a check with its hits, strongest first; returns its id. */
