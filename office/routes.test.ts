@@ -102,7 +102,7 @@ const rules: Record<string, Rule> = {
   'POST /messages/export': 'staff',
   'GET /adoption': 'administrator',
   'POST /adoption': 'administrator',
-  'POST /content/places-to-read/read': 'administrator',
+  'POST /adoption/places-to-read/read': 'administrator',
   'GET /content': 'staff',
   'GET /content/texts/:id': 'staff',
   'POST /content/texts/:id/draft': 'staff',

@@ -54,5 +54,5 @@ export const adoptionSchema = z.object({
   toRead: z.array(contentFindingSchema),
 })
 
-/** POST /content/places-to-read/read: someone has read the places of this text. */
+/** POST /adoption/places-to-read/read: someone has read the places of this text. */
 export const readPlacesSchema = z.object({ path: contentPathSchema })

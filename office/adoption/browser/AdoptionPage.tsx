@@ -69,7 +69,7 @@ function ToRead({ places }: { places: readonly ContentFinding[] }) {
   const { fault, start } = useAction()
   const read = (path: string) =>
     start(async () => {
-      await post('/content/places-to-read/read', { path }, doneSchema)
+      await post('/adoption/places-to-read/read', { path }, doneSchema)
       for (const queryKey of [['adoption'], ['today']]) await queries.invalidateQueries({ queryKey })
     })
   const byText = [...Map.groupBy(places, ({ path }) => path)]

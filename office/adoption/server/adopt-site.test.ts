@@ -63,7 +63,7 @@ test('the places to read stay on the server and on Today, for any administrator,
       .map((line) => line.says)
   }
   const read = (path: string) =>
-    administrator.browser.send('POST', '/office/api/content/places-to-read/read', { path })
+    administrator.browser.send('POST', '/office/api/adoption/places-to-read/read', { path })
   expect((await seen()).toRead, 'while the site is the sample’s').toEqual([])
   expect(await says()).toEqual(['Make this site yours.'])
   writeFileSync(file, sample.replace('sample: true\n', ''))

@@ -45,15 +45,15 @@ export function adoptionRoutes({ database, content, publishing, now }: OfficePar
         orRefuse(async () => {
           const person = visitor.person.id
           const toRead = await adoptSite(publishing, { person, written })
-          await recordAct(database.run, { person, act: 'adopt-site', subject: null, outcome: 'done' }, now())
           await content.store.transaction((run) => putPlacesToRead(run, toRead.map(asContentFinding)))
+          await recordAct(database.run, { person, act: 'adopt-site', subject: null, outcome: 'done' }, now())
           return done()
         }),
     }),
 
     guardedRoute({
       method: 'POST',
-      path: '/content/places-to-read/read',
+      path: '/adoption/places-to-read/read',
       rule: 'administrator',
       body: readPlacesSchema,
       answer: async (_call, { path }) => {
