@@ -6,8 +6,8 @@ import { personOfPage } from './person-of-page.ts'
 /** The parts of a reply: its words, to whom, about what, and what is attached. */
 const REPLY = ['reply', 'to', 'subject', 'files'] as const
 
-/** A note, a letter of declination, a call that is being logged, or a part of a reply. */
-type Unsent = 'note' | 'letter' | 'call' | (typeof REPLY)[number]
+/** A note, a letter of declination, the reason of a decision, a call that is being logged, or a part of a reply. */
+type Unsent = 'note' | 'letter' | 'reason' | 'call' | (typeof REPLY)[number]
 
 /** Keeps what is typed; nothing typed, nothing kept. `reference`: of the message it is about; '' for a call. */
 export function keepNote(reference: string, text: string, what: Unsent = 'note'): void {

@@ -58,7 +58,7 @@ export function ConflictCheck({ reference }: { reference: string }) {
       <Record check={check} />
       <Fault>{changes.fault}</Fault>
       {mayDecide && (check.isPending || isDeciding) && (
-        <DecisionForm check={check} changes={changes} onDone={decided} />
+        <DecisionForm reference={reference} check={check} changes={changes} onDone={decided} />
       )}
       {mayDecide && !check.isPending && !isDeciding && (
         <p className="actions">

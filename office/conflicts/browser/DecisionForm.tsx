@@ -1,6 +1,7 @@
 import { useId, useState } from 'react'
 import type { SubmitEvent } from 'react'
 import { formText } from '../../shell/form-text.ts'
+import { findNote, keepNote } from '../../shell/unsent-note.ts'
 import { decisionSchema } from '../message-check.ts'
 import type { Decision, MessageCheck } from '../message-check.ts'
 import { decisionWords } from './check-words.ts'
@@ -13,10 +14,10 @@ const effects: Record<Decision, string> = {
   'ask-more': 'It stays closed until a lawyer decides again.',
 }
 
-type DecisionFormProps = { check: MessageCheck; changes: CheckChanges; onDone: () => void }
+type DecisionFormProps = { reference: string; check: MessageCheck; changes: CheckChanges; onDone: () => void }
 
 /** Asks a lawyer for a decision and its reason, once they have said of each hit who it is. */
-export function DecisionForm({ check, changes, onDone }: DecisionFormProps) {
+export function DecisionForm({ reference, check, changes, onDone }: DecisionFormProps) {
   const field = useId()
   const [decision, setDecision] = useState<Decision>()
   const more = check.check?.more ?? 0
@@ -35,7 +36,10 @@ export function DecisionForm({ check, changes, onDone }: DecisionFormProps) {
     const reason = formText(event.currentTarget, 'reason')
     const after = check.decisions[0]?.id ?? null
     const unseen = decision === 'no-conflict' ? more : 0
-    changes.change('decision', { check: check.check?.id, after, decision, reason, unseen }, onDone)
+    changes.change('decision', { check: check.check?.id, after, decision, reason, unseen }, () => {
+      keepNote(reference, '', 'reason')
+      onDone()
+    })
   }
 
   return (
@@ -79,6 +83,8 @@ export function DecisionForm({ check, changes, onDone }: DecisionFormProps) {
           rows={3}
           required
           maxLength={2_000}
+          defaultValue={findNote(reference, 'reason')}
+          onInput={({ currentTarget }) => keepNote(reference, currentTarget.value, 'reason')}
           aria-describedby={`${field}-kept`}
         />
         <span id={`${field}-kept`} className="small quiet">
