@@ -60,7 +60,7 @@ export async function viewThread(
   const last = found.findLast(({ isCertain, isAutomatic }) => isCertain && !isAutomatic)
   const [decided] = await decisionsOf(run, reference)
   // The letter that declines is a lawyer's, and has its own form.
-  const kept = decided?.decision === 'no-conflict' ? [DECLINE] : [DECLINE, BRING]
+  const withheld = decided?.decision === 'no-conflict' ? [DECLINE] : [DECLINE, BRING]
   return {
     mails,
     decider: await deciderBesides(run, record, { person: person.id, day }),
@@ -71,7 +71,7 @@ export async function viewThread(
           signature: signatureOf(person, firm, team),
           answersGoTo: answersTo(replies.mailbox),
           isRead: replies.mailbox.answers !== undefined,
-          templates: templates().filter(({ name }) => !kept.includes(name)),
+          templates: templates().filter(({ name }) => !withheld.includes(name)),
         }
       : null,
   }
