@@ -9,13 +9,14 @@ import { putChange, tieTogether } from '../store/changes.ts'
 import { baseOnDisk } from '../store/folder.ts'
 import { knownText } from '../store/known-texts.ts'
 import type { Values } from '../store/known-texts.ts'
-import { rewrite, valuesIn } from '../store/rewrite.ts'
+import { valuesIn } from '../store/rewrite.ts'
 import type { Content, Editor } from './content.ts'
 import { unchangedSince } from './file-guards.ts'
 import { titleOf } from './groups.ts'
 import type { FileChange } from './needs-lawyer.ts'
+import { writtenWith } from './read-texts.ts'
 import { ContentRefusal } from './refusal.ts'
-import type { ReadFile, SavedContent } from './saved-content.ts'
+import type { ReadFile, SavedContent, SavedText } from './saved-content.ts'
 
 /** What a member's leaving concerns. Throws `ContentRefusal` unless the text is a member's page. */
 export async function departureOf(content: Content, path: string): Promise<z.infer<typeof departureSchema>> {
@@ -58,10 +59,10 @@ export async function leaveFirm(
     const leaving = { ...Object.fromEntries(entries), left, ...(ofLawyer ? { reachedAt } : {}) }
     const going = articlesTo === null ? [] : articlesBy(path, saved.read)
     requireNoneWaiting(going, saved, (id) => (id === person ? 'you' : nameOf(id) || 'someone'))
-    const rewritten = [
-      { file: page, text: rewrite(path, page.text, { fields: leaving, body }) },
-      ...(articlesTo === null ? [] : going.flatMap((article) => withAuthor(article, articlesTo, saved))),
-    ]
+    const rewritten = await Promise.all([
+      rewrittenAs(page, { fields: leaving, body }),
+      ...(articlesTo === null ? [] : going.map((article) => withAuthor(article, articlesTo, saved))),
+    ])
     const at = content.now()
     return async (run) => {
       for (const { file, text } of rewritten) {
@@ -110,11 +111,15 @@ function withoutAuthor(values: Values | null | undefined): unknown {
   return { ...values, fields: { ...values.fields, author: undefined } }
 }
 
-function withAuthor({ path }: ReadFile, author: string, { texts }: SavedContent) {
+async function withAuthor({ path }: ReadFile, author: string, { texts }: SavedContent) {
   const file = texts.get(path)
-  if (file?.text == null) return []
+  if (file?.text == null) throw new ContentRefusal(404, 'There is no such text.')
   const { fields, body } = valuesIn(path, file.text)
-  return [{ file, text: rewrite(path, file.text, { fields: { ...fields, author }, body }) }]
+  return rewrittenAs(file, { fields: { ...fields, author }, body })
+}
+
+async function rewrittenAs(file: SavedText, values: Values) {
+  return { file, text: await writtenWith(file.path, file.text, values) }
 }
 
 function requireMember(path: string, files: readonly ReadFile[]): ReadFile {
