@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import type { Submission } from '../../../../forms/submission.ts'
 import { gateSchema } from '../../../../server/store/access.ts'
 import type { RunSql } from '../../../../server/store/sql-database.ts'
 import { intactSubmission } from '../../../../server/store/stored-row.ts'
@@ -76,7 +75,7 @@ export async function namesOfMessage(run: RunSql, reference: string): Promise<Na
   }
 }
 
-function waysOfNames(submission: Submission | undefined): 'phone' | 'text' {
+function waysOfNames(submission: ReturnType<typeof intactSubmission>): 'phone' | 'text' {
   return submission?.formType === 'intake' && submission.namesByPhone ? 'phone' : 'text'
 }
 
