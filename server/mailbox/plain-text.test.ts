@@ -8,6 +8,8 @@ test.each([
   ['Yes<blockquote type="cite">Friday?<br>Ten?</blockquote>', 'Yes\n> Friday?\n> Ten?'],
   ['<!-- <p>no</p> -->a &lt;b&gt; &#8217; &#x2019; &unknown;', 'a <b> ’ ’ &unknown;'],
   ['an unfinished <a href="', 'an unfinished'],
+  ['<!-- an unfinished comment', ''],
+  ['<p>5 < 7 and 8 <9, I <3 it</p>', '5 < 7 and 8 <9, I <3 it'],
 ])('%j reads %j', (html, text) => {
   expect(plainText(html)).toBe(text)
 })

@@ -38,7 +38,10 @@ const ENTITIES: Record<string, string> = {
   zwnj: '',
 }
 
-/** The text of a mail that has only HTML, in lines. What the HTML quotes begins with ">", as in a mail of plain text. */
+/** HTML has a tag only where one of these follows "<" (https://html.spec.whatwg.org/multipage/parsing.html#tag-open-state). */
+const TAG = /<(?=[a-z/!?])/gi
+
+/** The text of HTML, in lines. What it quotes begins with ">", as in a mail of plain text. */
 export function plainText(html: string): string {
   const lines: string[] = ['']
   let quoted = 0
@@ -47,20 +50,22 @@ export function plainText(html: string): string {
     lines[lines.length - 1] += text
   }
   while (at < html.length) {
-    const open = html.indexOf('<', at)
+    TAG.lastIndex = at
+    const open = TAG.exec(html)?.index ?? -1
     const end = open < 0 ? html.length : open
     add(decoded(html.slice(at, end).replace(/\s+/g, ' ')))
     if (open < 0) break
-    const close = html.startsWith('<!--', open) ? html.indexOf('-->', open) + 2 : html.indexOf('>', open)
+    const ending = html.startsWith('<!--', open) ? '-->' : '>'
+    const close = html.indexOf(ending, open)
     // A tag that does not end: nothing after it can be told from it.
-    if (close < open) break
+    if (close < 0) break
     const tag = html.slice(open + 1, Math.min(close, open + 40))
     if (BLOCKS.test(tag)) {
       if (/^blockquote\b/i.test(tag)) quoted += 1
       if (/^\/blockquote\b/i.test(tag)) quoted = Math.max(0, quoted - 1)
       lines.push('> '.repeat(Math.min(quoted, 5)))
     }
-    at = afterHidden(html, tag, close + 1)
+    at = afterHidden(html, tag, close + ending.length)
   }
   return lines
     .map((line) => line.replace(/[ \t]+/g, ' ').trimEnd())
