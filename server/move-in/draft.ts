@@ -3,6 +3,7 @@ import { articleSchema } from '../../content-model/article.ts'
 import { asWritten } from '../../content-model/content-tools.ts'
 import { fieldsIn, metadataOf } from '../../content-model/fields.ts'
 import { newsSchema } from '../../content-model/news.ts'
+import { plainText } from '../mailbox/plain-text.ts'
 import type { Converted } from './to-markdown.ts'
 import type { Item } from './read-export.ts'
 
@@ -92,21 +93,7 @@ function dayOfFeed(date: string): string | undefined {
   return Number.isNaN(time) ? undefined : new Date(time).toISOString().slice(0, 10)
 }
 
-const entities: Readonly<Record<string, string>> = {
-  amp: '&',
-  lt: '<',
-  gt: '>',
-  quot: '"',
-  apos: "'",
-  nbsp: ' ',
-}
-
-/** Words without tags and character references. */
+/** The words of HTML, in one line. */
 export function plain(html: string): string {
-  return html
-    .replace(/<[^>]*>/g, ' ')
-    .replace(/&#(\d{1,6});/g, (_, code: string) => String.fromCodePoint(Math.min(Number(code), 0x10_ff_ff)))
-    .replace(/&([a-z]+);/gi, (whole, name: string) => entities[name.toLowerCase()] ?? whole)
-    .replace(/\s+/g, ' ')
-    .trim()
+  return plainText(html).replace(/\s+/g, ' ')
 }

@@ -110,6 +110,13 @@ test('a post becomes a draft that says what is missing and that no lawyer has re
   expect(written.get('to-sort.md')).toContain('- [ ] blog/_what-a-will-does.md: “What a will does”. Missing:')
 })
 
+test('a title is read in whatever way its signs are written', async () => {
+  const title =
+    'Wills &amp;amp; Trusts: &amp;ldquo;Who&amp;rsquo;s&amp;rdquo; &amp;ndash; &amp;#x2019;24, 5 &lt; 7'
+  const { draft } = await moved(wxr(item({ title })))
+  expect(draft).toContain('Wills & Trusts: “Who’s” – ’24, 5 < 7')
+})
+
 test('nothing of it is published, and the check accepts the folder with all of it', async () => {
   const { written } = await moved(
     wxr(item({}), item({ type: 'page', name: 'about', link: 'https://old.example/about/', id: '3' })),
