@@ -13,8 +13,8 @@ export type Converted = {
 }
 
 const blockTags =
-  'address|article|aside|blockquote|details|div|dl|fieldset|figure|footer|form|h[1-6]|header|hr|iframe|main|nav|ol|p|pre|section|table|ul|video|script|style'
-const beginsBlock = new RegExp(`^<(?:/?(?:${blockTags})[\\s/>]|!--)`, 'i')
+  'address|article|aside|blockquote|caption|dd|details|div|dl|dt|fieldset|figcaption|figure|footer|form|h[1-6]|header|hr|iframe|li|main|nav|ol|p|pre|script|section|style|summary|table|tbody|td|tfoot|th|thead|tr|ul|video'
+const beginsBlock = new RegExp(`^</?(?:${blockTags})[\\s/>]`, 'i')
 
 /** Shortcodes of WordPress itself that need neither attributes nor an end. */
 const ownShortcodes = new Set(['gallery', 'audio', 'video', 'playlist', 'embed', 'caption', 'wp_caption'])
@@ -37,9 +37,11 @@ const removed = [
 
 /** Turns the HTML of a post into Markdown. */
 export function toMarkdown(html: string): Converted {
-  const source = withParagraphs(html.replace(/<!--[^]*?-->/g, '').replace(/\r\n?/g, '\n'))
+  const plain = html.replace(/<!--[^]*?-->/g, '').replace(/\r\n?/g, '\n')
+  const source = html.includes('<!-- wp:') ? plain : withParagraphs(plain)
   const pictures: Converted['pictures'] = []
   const leftOut = new Set<string>()
+  const cells = new Map<HtmlNode, string>()
   const service = new TurndownService({
     headingStyle: 'atx',
     bulletListMarker: '-',
@@ -47,14 +49,17 @@ export function toMarkdown(html: string): Converted {
     hr: '---',
     emDelimiter: '*',
   })
+  const escape = service.escape.bind(service)
+  // What the post shows as "<b>" or "&amp;" would be HTML in Markdown.
+  service.escape = (text) => escape(text).replace(/<(?=[a-z/!?])|&(?=#?\w+;)/gi, '\\$&')
   service.addRule('headings', {
     filter: ['h1', 'h2', 'h3', 'h4', 'h5', 'h6'],
     // The page's own heading is the only one of the first level.
     replacement: (words, node) => {
       const text = words
         .replace(/\s+/g, ' ')
-        .replace(/^(?:\*\*)?(.*?)(?:\*\*)?$/, '$1')
         .trim()
+        .replace(/^\*\*([^*]+)\*\*$/, '$1')
       return text === '' ? '' : `\n\n${'#'.repeat(Math.max(2, Number(node.nodeName.slice(1))))} ${text}\n\n`
     },
   })
@@ -75,9 +80,16 @@ export function toMarkdown(html: string): Converted {
     filter: (node) => node.nodeName === 'PRE',
     replacement: (_, node) => `\n\n\`\`\`\n${node.textContent.replace(/\n$/, '')}\n\`\`\`\n\n`,
   })
-  service.addRule('tables', { filter: 'table', replacement: (_, node) => tableOf(node, service) })
+  service.addRule('cells', {
+    filter: ['td', 'th'],
+    replacement: (words, node) => {
+      cells.set(node, words.replace(/\s+/g, ' ').replaceAll('|', '\\|').trim())
+      return ''
+    },
+  })
+  service.addRule('tables', { filter: 'table', replacement: (_, node) => tableOf(node, cells) })
   service.addRule('removed', {
-    filter: [...removed],
+    filter: removed,
     replacement: (_, node) => {
       leftOut.add(node.nodeName.toLowerCase())
       return ''
@@ -94,7 +106,6 @@ export function toMarkdown(html: string): Converted {
 
 /** The classic editor keeps paragraphs as empty lines, and line breaks as they were typed. */
 function withParagraphs(html: string): string {
-  if (/<p[\s>]/i.test(html)) return html
   const kept: string[] = []
   const withoutCode = html.replace(
     /<pre[\s>][^]*?<\/pre>/gi,
@@ -120,11 +131,9 @@ function shortcodesIn(html: string): string[] {
 }
 
 /** A table with its first row as the heading; a cell that spans several is one cell. */
-function tableOf(table: HtmlNode, service: TurndownService): string {
+function tableOf(table: HtmlNode, words: ReadonlyMap<HtmlNode, string>): string {
   const rows = descendants(table, 'TR').map((row) =>
-    [...row.childNodes]
-      .filter(({ nodeName }) => nodeName === 'TD' || nodeName === 'TH')
-      .map((cell) => service.turndown(cell.textContent).replace(/\s+/g, ' ').replaceAll('|', '\\|').trim()),
+    [...row.childNodes].flatMap((cell) => words.get(cell) ?? []),
   )
   const columns = Math.max(0, ...rows.map((row) => row.length))
   if (columns === 0) return ''

@@ -22,5 +22,6 @@ declare module 'turndown' {
     })
     addRule(name: string, rule: Rule): this
     turndown(html: string): string
+    escape(text: string): string
   }
 }
