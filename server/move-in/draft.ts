@@ -28,7 +28,6 @@ const statusNotes: Readonly<Record<string, string>> = {
   draft: 'It was a draft on the former site.',
   pending: 'It was waiting for review on the former site.',
   future: 'It was scheduled on the former site.',
-  trash: 'It was in the trash of the former site.',
 }
 
 /** A post as a file that the site does not read until its name loses the underscore. */
@@ -74,18 +73,19 @@ function fieldsFor({ item, kind, id, author, today }: DraftParts): {
 } {
   const date = /^\d{4}-\d\d-\d\d/.exec(item.date)?.[0] ?? dayOfFeed(item.date)
   const excerpt = plain(item.excerpt)
+  const schema = kind === 'blog' ? articleSchema(asWritten) : newsSchema(asWritten)
+  const declared = new Map(fieldsIn(schema))
   const given = {
     id,
     title: plain(item.title),
     ...(author && { author }),
     ...(date !== undefined && date <= today && { date }),
-    ...(excerpt.length >= 60 && excerpt.length <= 220 && { excerpt }),
+    ...(declared.get('excerpt')?.safeParse(excerpt).success && { excerpt }),
   }
-  const schema = kind === 'blog' ? articleSchema(asWritten) : newsSchema(asWritten)
   const faults = schema.safeParse(given).error?.issues ?? []
-  const labels = new Map(fieldsIn(schema).map(([name, field]) => [name, metadataOf(field).label ?? name]))
   const names = [...new Set(faults.map(({ path }) => String(path[0])))]
-  return { fields: given, missing: names.map((name) => labels.get(name) ?? name) }
+  const labelOf = (name: string) => metadataOf(declared.get(name) ?? schema).label ?? name
+  return { fields: given, missing: names.map(labelOf) }
 }
 
 function dayOfFeed(date: string): string | undefined {

@@ -333,6 +333,12 @@ test('the feed of another builder gives drafts, and a sitemap gives addresses', 
   expect(outcome).toMatchObject({ articles: 0, pages: 3, open: 1 })
 })
 
+test('a sitemap that only names other sitemaps is refused, and they are named', async () => {
+  const index =
+    '<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"><sitemap><loc>https://old.example/post-sitemap.xml</loc></sitemap></sitemapindex>'
+  await expect(moved(index)).rejects.toThrow('https://old.example/post-sitemap.xml')
+})
+
 test.each(['', 'Not XML at all', '<html><body>Log in</body></html>', '{"posts":[]}'])(
   '%j is refused with what to do',
   async (text) => {

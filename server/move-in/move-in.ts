@@ -33,7 +33,7 @@ type MoveIn = {
   copy: (upload: string, path: string) => void
 }
 
-/** What was moved, in sentences. */
+/** How much was moved, and what could not be read. */
 export type Moved = {
   articles: number
   news: number
@@ -58,10 +58,10 @@ export async function moveIn({ bytes, content, uploads, news, today, write, copy
   const todo: string[] = []
   const months = new Set<string>()
   const counts = { blog: 0, news: 0 }
-  const names = new Set(content.map(({ path }) => path))
-  const addresses: string[] = []
+  const slugs = new Set<string>()
+  const uploadOfFile = new Map<string, string>()
   const heading = emptyHeading()
-  let nextId = highestId(content, today) + 1
+  let nextId = highestId(site) + 1
 
   function moveItem(item: Item): void {
     // A feed has posts only, and says so of none.
@@ -137,31 +137,31 @@ export async function moveIn({ bytes, content, uploads, news, today, write, copy
       addressName(decoded(item.name)) || addressName(plain(item.title)) || `post-${item.id || nextId}`
     for (let number = 1; ; number++) {
       const slug = number === 1 ? wanted.slice(0, 80).replace(/-$/, '') : `${wanted.slice(0, 76)}-${number}`
-      const isTaken = names.has(`moved ${slug}`)
-      if (isTaken) continue
-      names.add(`moved ${slug}`)
+      if (slugs.has(slug)) continue
+      slugs.add(slug)
       return slug
     }
   }
 
-  await readExport(bytes, heading, { onItem: moveItem, onAddress: (address) => addresses.push(address) })
+  await readExport(bytes, heading, {
+    onItem: moveItem,
+    onAddress: (link) => moveItem({ ...emptyItem(), kind: 'page', link, status: 'publish' }),
+  })
+  if (heading.sitemaps.length > 0)
+    throw new CannotMoveIn(
+      `This sitemap only names others. Save each of these, and run this command for each with another --to: ${heading.sitemaps.join(' ')}`,
+    )
   if (heading.format === undefined)
     throw new CannotMoveIn(
       `This is not a WordPress export, a feed or a sitemap.${heading.faults[0] ? ` (${heading.faults[0]})` : ''} In WordPress, choose Tools, Export, All content; of another site, save its /sitemap.xml or its feed.`,
     )
 
   const targets = new Map(items.map(({ item, to }) => [item.id, to]))
-  const listed = addresses.map(pageAt)
-  for (const page of listed) {
-    const to = pageFor(page, heading.base, site)
-    pages.push({ title: '', address: page.link, words: 0, to, note: '' })
-  }
   const { rows, open, answered } = rowsFrom(
     [
       ...items.flatMap(({ item, to }) =>
         leadsOf(item, item.kind === 'attachment' ? (targets.get(item.parent) ?? '/') : to, heading.base),
       ),
-      ...listed.flatMap((page) => leadsOf(page, pageFor(page, heading.base, site), heading.base)),
       ...(heading.format === 'wordpress' ? leadsOfLists(heading, months, site) : []),
     ],
     site,
@@ -250,8 +250,8 @@ function newSite(content: readonly FolderFile[], today: string): NewSite {
   }
 }
 
-function highestId(content: readonly FolderFile[], today: string): number {
-  const ids = readContent(content, today).folder.files.map((file) => Number(fieldOf(file, 'id') ?? 0))
+function highestId({ files }: NewSite): number {
+  const ids = files.map((file) => Number(fieldOf(file, 'id') ?? 0))
   return Math.max(0, ...ids.filter(Number.isInteger))
 }
 

@@ -30,13 +30,15 @@ export type Heading = {
   authors: { login: string; name: string; id: string }[]
   /** What the file is: an export of WordPress, a feed, or a list of addresses. */
   format: 'wordpress' | 'feed' | 'sitemap' | undefined
+  /** The sitemaps that a sitemap names in place of pages. */
+  sitemaps: string[]
   /** What is no XML in it, with its line: the first few. */
   faults: string[]
 }
 
 /** Nothing is known yet. */
 export function emptyHeading(): Heading {
-  return { base: '', categories: [], authors: [], format: undefined, faults: [] }
+  return { base: '', categories: [], authors: [], format: undefined, sitemaps: [], faults: [] }
 }
 
 /** No item of a site is larger; a longer one is told and left out. */
@@ -105,6 +107,7 @@ export async function readExport(
     const within = path[depth - 2]
     path.pop()
     if (name === 'loc' && within === 'url') onAddress(text.trim())
+    if (name === 'loc' && within === 'sitemap') heading.sitemaps.push(text.trim())
     if (within === 'wp:category') {
       if (name === 'wp:term_id') term.id = text.trim()
       if (name === 'wp:category_nicename') term.slug = text.trim()
