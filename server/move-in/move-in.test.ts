@@ -1,4 +1,6 @@
 import { Readable } from 'node:stream'
+import { setFlagsFromString } from 'node:v8'
+import { runInNewContext } from 'node:vm'
 import { expect, test } from 'vitest'
 import { checkFiles } from '../../editorial/check-files.ts'
 import { readContent } from '../../editorial/reading/content-folder.ts'
@@ -355,4 +357,35 @@ test('a site with more addresses than the list has room for keeps those that peo
   expect([rows.length, outcome.rows]).toEqual([10_000, 10_000])
   expect(rows.filter((row) => /^\/2019\/03\/post-\d+\/,/.test(row))).toHaveLength(6_000)
   expect(outcome.faults.at(-1)).toContain('The list has room for 10000 addresses')
+})
+
+test('what is remembered of a large export is not the export', async () => {
+  setFlagsFromString('--expose-gc')
+  const collect = runInNewContext('gc') as () => void
+  const heap = () => {
+    collect()
+    return process.memoryUsage().heapUsed
+  }
+  const body = '“Words” of a page. '.repeat(6_000)
+  const pages = (function* () {
+    yield Buffer.from('<rss><channel>')
+    for (let id = 0; id < 300; id++)
+      yield Buffer.from(item({ id: `${id}`, name: `a-name-that-is-kept-${id}`, type: 'page', body }))
+    yield Buffer.from('</channel></rss>')
+  })()
+  const before = heap()
+  let atEnd = 0
+  await moveIn({
+    bytes: Readable.from(pages),
+    content: contentWith({}),
+    uploads: [],
+    news: [],
+    today: testDay,
+    write: (path) => {
+      if (path === 'to-sort.md') atEnd = heap()
+    },
+    copy: () => undefined,
+  })
+  expect(atEnd).toBeGreaterThan(0)
+  expect(atEnd - before).toBeLessThan(300 * body.length)
 })

@@ -66,14 +66,16 @@ export async function moveIn({ bytes, content, uploads, news, today, write, copy
   function moveItem(item: Item): void {
     // A feed has posts only, and says so of none.
     const kind = item.kind || 'post'
-    // Its words are written by now: of a large site, only what leads to it is remembered.
-    const rest = { ...item, kind, body: '', excerpt: '' }
+    // Of a large site, only what leads to an item is remembered: its words are written by the end of this.
+    const rest = detached({ ...item, kind, body: '', excerpt: '' })
     if (kind === 'post') items.push({ item: rest, to: movePost({ ...item, kind }) })
     else if (kind === 'page') items.push({ item: rest, to: movePage(item) })
     else if (kind === 'attachment') items.push({ item: rest, to: undefined })
     else if (item.body.trim() !== '' && !ofWordPress.has(kind))
       todo.push(
-        `“${plain(item.title)}” is neither a post nor a page but “${kind}”, and was not moved: ${item.link}`,
+        detached(
+          `“${plain(item.title)}” is neither a post nor a page but “${kind}”, and was not moved: ${item.link}`,
+        ),
       )
   }
 
@@ -112,23 +114,17 @@ export async function moveIn({ bytes, content, uploads, news, today, write, copy
     write(`${kind}/_${slug}.md`, draft.text)
     const missing = draft.missing.length > 0 ? ` Missing: ${draft.missing.join(', ')}.` : ''
     const codes = converted.shortcodes.length > 0 ? ` Shortcodes: ${converted.shortcodes.join(' ')}.` : ''
-    const lost = converted.pictures.length - pictures.length
-    todo.push(
-      `${kind}/_${slug}.md: “${plain(item.title)}”.${missing}${codes}${lost > 0 ? ` Pictures not in the uploads folder: ${lost}.` : ''}`,
-    )
+    const lost = pictures.filter(({ file }) => file === undefined).length
+    const gone = lost > 0 ? ` Pictures not in the uploads folder: ${lost}.` : ''
+    todo.push(detached(`${kind}/_${slug}.md: “${plain(item.title)}”.${missing}${codes}${gone}`))
     return item.status === 'private' || item.isProtected ? listFor(site) : postFor(slug, site)
   }
 
   function movePage(item: Item): string | undefined {
     const to = pageFor(item, heading.base, site)
     const note = item.status === 'publish' ? '' : `It was not public: ${item.status}.`
-    pages.push({
-      title: plain(item.title),
-      address: item.link,
-      words: plain(item.body).split(' ').filter(Boolean).length,
-      to,
-      note,
-    })
+    const words = plain(item.body).split(' ').filter(Boolean).length
+    pages.push(detached({ title: plain(item.title), address: item.link, words, to, note }))
     return to
   }
 
@@ -213,9 +209,9 @@ function authorIn({ authors }: Heading, login: string): string {
   return authors.find((each) => each.login === login)?.name || login
 }
 
-/** A page of which only the address is known. */
-function pageAt(link: string): Item {
-  return { ...emptyItem(), kind: 'page', link, status: 'publish' }
+/** A copy that shares no text with the export: V8 keeps a whole text in memory while a part of it is in use. */
+function detached<Value>(value: Value): Value {
+  return structuredClone(value)
 }
 
 function decoded(name: string): string {
