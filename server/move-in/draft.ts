@@ -17,8 +17,8 @@ type DraftParts = {
   /** The name of the author's file in `team/`; undefined if nobody is called so. */
   author: string | undefined
   converted: Converted
-  /** The pictures of the post that lie beside the draft, with their descriptions. */
-  pictures: { file: string; description: string }[]
+  /** The pictures of the post; `file` is beside the draft, undefined if the uploads folder does not have it. */
+  pictures: { address: string; description: string; file: string | undefined }[]
   today: string
 }
 
@@ -42,13 +42,11 @@ export function draftOf(parts: DraftParts): { text: string; missing: string[] } 
     ...(item.isProtected ? ['It had a password on the former site.'] : []),
     ...converted.shortcodes.map((code) => `Look at this shortcode, which showed something else: ${code}`),
     ...converted.leftOut.map((name) => `Left out: ${name}.`),
-    ...pictures.map(
-      ({ file, description }) =>
-        `Picture beside this file: ${file} (${description || 'without a description'})`,
+    ...pictures.map(({ address, description, file }) =>
+      file === undefined
+        ? `Picture that is not in the uploads folder: ${address}`
+        : `Picture beside this file: ${file} (${description || 'without a description'})`,
     ),
-    ...converted.pictures
-      .filter(({ address }) => !pictures.some(({ file }) => file.endsWith(fileNameOf(address))))
-      .map(({ address }) => `Picture that is not in the uploads folder: ${address}`),
   ]
   const comments = notes.map((note) => `# ${note.replace(/\s+/g, ' ').slice(0, 500)}\n`).join('')
   const own = kind === 'blog' ? { ...fields, draft: true } : fields
@@ -58,9 +56,9 @@ export function draftOf(parts: DraftParts): { text: string; missing: string[] } 
   }
 }
 
-/** The last part of a picture's address, in letters that a file here may have. */
-export function fileNameOf(address: string): string {
-  const name = address.split(/[?#]/)[0]?.split('/').at(-1) ?? ''
+/** The last part of a picture's path, in letters that a file here may have. */
+export function fileNameOf(path: string): string {
+  const name = path.split('/').at(-1) ?? ''
   return name
     .toLowerCase()
     .replace(/[^a-z0-9.]+/g, '-')

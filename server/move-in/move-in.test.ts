@@ -169,8 +169,24 @@ test('pictures come from the uploads folder, also those of a smaller size, and t
   expect(draft).toContain(
     '# Picture that is not in the uploads folder: https://old.example/wp-content/uploads/2019/03/gone.png',
   )
+  expect(draft).not.toContain(
+    'not in the uploads folder: https://old.example/wp-content/uploads/2019/03/Door',
+  )
   expect(bodyOf(draft)).not.toContain('![')
   expect(bodyOf(draft)).toContain('Our door')
+})
+
+test('two pictures of one name are both kept, in one post or in two whose names run together', async () => {
+  const picture = (path: string) => `<img src="https://old.example/wp-content/uploads/${path}">`
+  const { copied } = await moved(
+    wxr(
+      item({ name: 'will', body: picture('2019/03/door.jpg') + picture('2020/01/door.jpg') }),
+      item({ name: 'will', body: picture('2019/03/2-door.jpg') }),
+      item({ name: 'will', body: picture('2019/03/door.jpg') }),
+    ),
+    { uploads: ['2019/03/door.jpg', '2020/01/door.jpg', '2019/03/2-door.jpg'] },
+  )
+  expect(new Set(copied.map(([, path]) => path)).size).toBe(copied.length)
 })
 
 test('scripts, frames and forms are left out, and that is said', async () => {

@@ -80,22 +80,22 @@ export async function moveIn({ bytes, content, uploads, news, today, write, copy
   }
 
   function movePost(item: Item): string {
-    const slug = freeSlug(item)
-    const kind: DraftKind = item.categories.some((each) => news.some((name) => isCalled(each, name)))
-      ? 'news'
-      : 'blog'
     const month = /^\d{4}\/\d\d(?=\/)/.exec((pathOn('', item.link) ?? '').slice(1))?.[0]
     if (month) months.add(month)
     // What was thrown away, and the versions that WordPress keeps, are not moved.
     if (item.status === 'trash' || item.status === 'auto-draft' || item.status === 'inherit')
       return listFor(site)
+    const slug = freeSlug(item)
+    const kind: DraftKind = item.categories.some((each) => news.some((name) => isCalled(each, name)))
+      ? 'news'
+      : 'blog'
     const converted = toMarkdown(item.body)
-    const pictures = converted.pictures.flatMap(({ address, description }) => {
-      const upload = uploadOf(address, files)
-      if (upload === undefined) return []
-      const file = `${slug}-${fileNameOf(upload)}`
+    const pictures = converted.pictures.map((picture) => {
+      const upload = uploadOf(picture.address, files)
+      if (upload === undefined) return { ...picture, file: undefined }
+      const file = fileFor(upload, slug)
       copy(upload, `${kind}/${file}`)
-      return [{ file, description }]
+      return { ...picture, file }
     })
     const author = site.people.find(
       ({ title }) => title.toLowerCase() === authorIn(heading, item.author).toLowerCase(),
@@ -118,6 +118,15 @@ export async function moveIn({ bytes, content, uploads, news, today, write, copy
     const gone = lost > 0 ? ` Pictures not in the uploads folder: ${lost}.` : ''
     todo.push(detached(`${kind}/_${slug}.md: “${plain(item.title)}”.${missing}${codes}${gone}`))
     return item.status === 'private' || item.isProtected ? listFor(site) : postFor(slug, site)
+  }
+
+  /** The name of a picture's file beside the draft. Two uploads of one name are told apart by their folders. */
+  function fileFor(upload: string, slug: string): string {
+    const short = `${slug}-${fileNameOf(upload)}`
+    const isTaken = (uploadOfFile.get(short) ?? upload) !== upload
+    const file = isTaken ? `${slug}-${fileNameOf(upload.replaceAll('/', '-'))}` : short
+    uploadOfFile.set(file, upload)
+    return file
   }
 
   function movePage(item: Item): string | undefined {
