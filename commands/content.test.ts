@@ -228,3 +228,11 @@ test('reviews of an area, a legal page and a fact are recorded, and are told onc
   const { status, stderr } = record('facts.yaml', '--fact', 'No such fact')
   expect([status, stderr]).toEqual([1, 'There is no fact "No such fact" in facts.yaml.\n'])
 })
+
+test('an update that is named twice is taken once', () => {
+  const folder = folderWith({ 'citations.yaml': '[]\n' })
+  const number = /^(\d+)\. citations\.yaml$/m.exec(runIn(folder, 'commands/updates.ts').stdout)?.[1] ?? ''
+  const { status, stdout } = runIn(folder, 'commands/updates.ts', 'take', number, `0${number}`)
+  expect([status, stdout.match(/^Taken into citations\.yaml/gm)?.length]).toEqual([0, 1])
+  expect(readFileSync(join(folder, 'citations.yaml'), 'utf8').match(/^- /gm)).toHaveLength(1)
+})

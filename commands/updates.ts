@@ -24,7 +24,7 @@ async function main(): Promise<string[]> {
   const [act, ...numbers] = process.argv.slice(2)
   if (act === undefined) return listed(updates)
   if (act !== 'take' || numbers.length === 0) throw new CannotTake(usage)
-  return take(numbers.map((number) => chosen(updates, number)))
+  return take([...new Set(numbers.map((number) => chosen(updates, number)))])
 }
 
 function listed(updates: readonly Update[]): string[] {
@@ -38,21 +38,20 @@ function listed(updates: readonly Update[]): string[] {
   ]
 }
 
-function chosen(updates: readonly Update[], number: string): Update & { text: string } {
+function chosen(updates: readonly Update[], number: string): Update {
   const update = /^\d+$/.test(number) ? updates[Number(number) - 1] : undefined
   if (!update) throw new CannotTake(`There is no number ${number} in the list. Nothing was taken.`)
-  const { text } = update
-  if (text === undefined)
+  if (update.text === undefined)
     throw new CannotTake(
       `Number ${number} is in your own words, which stay. Nothing was taken. Change them by hand.`,
     )
-  return { ...update, text }
+  return update
 }
 
-function take(updates: readonly (Update & { text: string })[]): string[] {
-  for (const [path, own] of Map.groupBy(new Set(updates), (update) => update.path)) {
+function take(updates: readonly Update[]): string[] {
+  for (const [path, own] of Map.groupBy(updates, (update) => update.path)) {
     const file = join(contentFolder, path)
-    const texts = own.map(({ text }) => text)
+    const texts = own.flatMap(({ text }) => text ?? [])
     const before = existsSync(file) ? readFileSync(file, 'utf8') : ''
     mkdirSync(dirname(file), { recursive: true })
     writeFileSync(`${file}.partial`, path.endsWith('.md') ? (texts[0] ?? '') : withEntries(before, texts))

@@ -67,6 +67,14 @@ test('an article that the firm does not have is offered as a file that the site 
   expect(updatesFor([...without, { path: 'blog/_will-vs-trust.md', text: '' }], shipped)).toEqual([])
 })
 
+test.each(['- name: [\n', 'name: A\n', '[{ name: A }]\n'])(
+  'nothing is offered for a list that cannot be read, which would have everything twice: %j',
+  (text) => {
+    const updates = updatesFor(own({ 'facts.yaml': text }), shipped)
+    expect(updates).toEqual([{ path: 'facts.yaml', says: expect.any(String) as string, text: undefined }])
+  },
+)
+
 test('an empty list takes entries, too', () => {
   for (const empty of ['', '[]\n', '# Ours\n[]\n'])
     expect(parse(withEntries(empty, ['- name: A\n', '- name: B\n']))).toEqual([{ name: 'A' }, { name: 'B' }])

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import { isSeq, parseDocument } from 'yaml'
+import { isMap, isSeq, parseDocument } from 'yaml'
 import type { FolderFile } from '../../editorial/reading/content-file.ts'
 
 /** What this version of the site brings that a firm's content does not have. */
@@ -31,8 +31,11 @@ export function updatesFor(own: readonly FolderFile[], shipped: readonly FolderF
     return file && 'text' in file ? file.text : ''
   }
   const ofLaw = Object.entries(lists).flatMap(([path, keys]) => {
-    const known = new Map(entriesIn(textIn(own, path), keys).map((entry) => [entry.key, entry]))
-    return entriesIn(textIn(shipped, path), keys).flatMap((entry): Update[] => {
+    const mineOfList = entriesIn(textIn(own, path), keys)
+    if (!mineOfList)
+      return [{ path, says: 'Cannot be read as a list: npm run lint:content says why.', text: undefined }]
+    const known = new Map(mineOfList.map((entry) => [entry.key, entry]))
+    return (entriesIn(textIn(shipped, path), keys) ?? []).flatMap((entry): Update[] => {
       const mine = known.get(entry.key)
       if (!mine) return [{ path, says: `New: ${entry.key}\n${told(entry.fields)}`, text: entry.source }]
       const differing = differences(mine.fields, entry.fields)
@@ -52,25 +55,23 @@ export function updatesFor(own: readonly FolderFile[], shipped: readonly FolderF
 
 /** A file with entries added at its end; not one byte before them changes. */
 export function withEntries(text: string, added: readonly string[]): string {
-  const isEmpty = entriesIn(text, []).length === 0
+  const isEmpty = entriesIn(text, [])?.length === 0
   const before = isEmpty ? text.replace(/^\s*\[\s*\]\s*$/m, '').trimEnd() : text.replace(/\n*$/, '')
   return `${[before, ...added.map((entry) => entry.trimEnd())].filter((part) => part !== '').join('\n\n')}\n`
 }
 
-/** The entries of a list, each with its own lines; none if it is no list. */
-function entriesIn(text: string, keys: readonly string[]): Entry[] {
+/** The entries of a list, each with its own lines; undefined if it is no list with an entry to a line. */
+function entriesIn(text: string, keys: readonly string[]): Entry[] | undefined {
   const { contents, errors } = parseDocument(text)
-  if (errors.length > 0 || !isSeq(contents) || contents.flow) return []
+  if (errors.length > 0) return undefined
+  if (contents === null || (isSeq(contents) && contents.items.length === 0)) return []
+  if (!isSeq(contents) || contents.flow) return undefined
   return contents.items.flatMap((item): Entry[] => {
-    if (typeof item !== 'object' || item === null || !('range' in item) || !('toJSON' in item)) return []
-    const { range } = item
-    if (!Array.isArray(range) || typeof item.toJSON !== 'function') return []
-    const fields: unknown = (item.toJSON as () => unknown)()
-    if (typeof fields !== 'object' || fields === null) return []
-    const [start, end] = [Number(range[0]), Number(range[1])]
-    const own = new Map(Object.entries(fields))
-    const key = keys.map((name) => String(own.get(name) ?? '')).join(', ')
-    return [{ key, fields: Object.fromEntries(own), source: `- ${text.slice(start, end).trimEnd()}\n` }]
+    if (!isMap(item) || !item.range) return []
+    const [start, end] = item.range
+    const fields = item.toJSON() as Record<string, unknown>
+    const key = keys.map((name) => String(fields[name] ?? '')).join(', ')
+    return [{ key, fields, source: `- ${text.slice(start, end).trimEnd()}\n` }]
   })
 }
 
