@@ -20,22 +20,18 @@ export async function deleteUnusedScripts(site: string): Promise<void> {
   const files = (await readdir(site, { recursive: true, withFileTypes: true }))
     .filter((entry) => entry.isFile())
     .map(({ parentPath, name }) => ({ path: join(parentPath, name), name }))
-  const scripts = new Map(
+  const unused = new Map(
     files
       .filter(({ path, name }) => path.startsWith(join(site, '_astro')) && name.endsWith('.js'))
       .map(({ path, name }) => [name, path]),
   )
-  const used = new Set<string>()
-  let naming = files.filter(({ name }) => name.endsWith('.html')).map(({ path }) => path)
-  while (naming.length > 0) {
-    const found = (await Promise.all(naming.map(scriptsNamedIn))).flat()
-    const fresh = new Set(found.filter((name) => scripts.has(name) && !used.has(name)))
-    for (const name of fresh) used.add(name)
-    naming = [...fresh].flatMap((name) => scripts.get(name) ?? [])
-  }
-  for (const [name, path] of scripts) if (!used.has(name)) await rm(path)
-}
-
-async function scriptsNamedIn(path: string): Promise<string[]> {
-  return (await readFile(path, 'utf8')).match(/[\w.-]+\.js\b/g) ?? []
+  const naming = files.filter(({ name }) => name.endsWith('.html')).map(({ path }) => path)
+  // One at a time: a large site has thousands of pages. The list grows by each script that is found.
+  for (const path of naming)
+    for (const [name] of (await readFile(path, 'utf8')).matchAll(/[\w.-]+\.js\b/g)) {
+      const script = unused.get(name)
+      if (script !== undefined) naming.push(script)
+      unused.delete(name)
+    }
+  for (const path of unused.values()) await rm(path)
 }
