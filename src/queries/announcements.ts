@@ -1,5 +1,4 @@
 import { getCollection } from 'astro:content'
-import { dayIn } from '../../content-model/time-zone.ts'
 import {
   bannersBetween,
   closedDaysInWords,
@@ -9,15 +8,14 @@ import {
 import type { Banner, Closure, FirmDays } from '../../server/calendar/closures.ts'
 import { startOfDay } from '../../server/calendar/start-of-day.ts'
 import type { ShownBanner } from '../lib/view-models.ts'
-import { getFirm } from './firm.ts'
+import { getFirm, todayAtTheFirm } from './firm.ts'
 
 /** The site is built every morning: a line that begins later than this is in the next build. */
 const ahead = 2
 
 /** The lines on top of a page: those of today, and, hidden, those that begin before the next build. */
 export async function getBanners(path: string): Promise<ShownBanner[]> {
-  const { timeZone } = await getFirm()
-  const today = dayIn(timeZone, new Date())
+  const [{ timeZone }, today] = await Promise.all([getFirm(), todayAtTheFirm()])
   const isContact = path === '/contact-us' || path === '/intake'
   return bannersBetween(await firmDays(), today, dayAfter(today, ahead))
     .filter(({ where }) => isContact || where === 'every page')
@@ -26,7 +24,7 @@ export async function getBanners(path: string): Promise<ShownBanner[]> {
 
 /** The days on which the office is closed from today on, for this many days. */
 export async function getClosures(days: number): Promise<Closure[]> {
-  const today = dayIn((await getFirm()).timeZone, new Date())
+  const today = await todayAtTheFirm()
   return closuresBetween(await firmDays(), today, dayAfter(today, days))
 }
 

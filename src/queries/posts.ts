@@ -1,10 +1,9 @@
 import { getCollection } from 'astro:content'
 import type { CollectionEntry } from 'astro:content'
 import { areaHref, postHref, topicHref } from '../../content-model/addresses.ts'
-import { dayIn } from '../../content-model/time-zone.ts'
 import type { Article, NamedLink, News, PostCard } from '../lib/view-models.ts'
 import { isoDay } from '../lib/dates.ts'
-import { getFirm } from './firm.ts'
+import { todayAtTheFirm } from './firm.ts'
 import { newsExcerpt } from './news-excerpt.ts'
 import { getOfflinePages } from './offline.ts'
 import { pictureOf } from './pictures.ts'
@@ -120,13 +119,12 @@ export async function getTopics(): Promise<NamedLink[]> {
 }
 
 async function loadPosts(): Promise<Post[]> {
-  const [articles, news, { timeZone }, offline] = await Promise.all([
+  const [articles, news, today, offline] = await Promise.all([
     getCollection('blog'),
     getCollection('news'),
-    getFirm(),
+    todayAtTheFirm(),
     getOfflinePages(),
   ])
-  const today = dayIn(timeZone, new Date())
   const finished = articles.filter(({ id, data }) => id === previewedArticle || !data.draft)
   return [...finished, ...news]
     .filter(

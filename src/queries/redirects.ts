@@ -19,8 +19,8 @@ type Page = { id: string; data: { formerly: string[] } }
 /**
  * Maps each former path to the current one: from `formerly` in content, the firm's list of old addresses, the places where
  * feed readers look for a feed, and the list's first page. Unpublished articles are excluded. Rules between files guarantee
- * that each former name belongs to one file, and that no old address has the place of a page. What the firm wrote goes before the
- * usual feeds.
+ * that each former name belongs to one file, and that no old address takes the place of a page. What the firm wrote goes
+ * before the usual feeds.
  */
 export async function getRedirects(): Promise<Record<string, string>> {
   const [parts, posts, areas, team, old] = await Promise.all([
@@ -30,14 +30,15 @@ export async function getRedirects(): Promise<Record<string, string>> {
     getTeamWithPages(),
     oldAddresses(),
   ])
+  const feeds = usualFeeds.map((path): [string, string] => [path, '/blog/feed.xml'])
+  const ofBlog: [string, string][] = parts.blog ? [...feeds, ['/blog/page/1', '/blog']] : []
   const rows = [
     ...former(posts, postHref),
     ...former(areas, areaHref),
     ...former(team, memberHref),
     ...former(await getOwnPages(), ownPageHref),
     ...old,
-    ...(parts.blog ? usualFeeds.map((path): [string, string] => [path, '/blog/feed.xml']) : []),
-    ...(parts.blog ? [['/blog/page/1', '/blog'] as [string, string]] : []),
+    ...ofBlog,
   ]
   const first = new Map<string, [string, string]>()
   for (const row of rows) {

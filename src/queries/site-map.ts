@@ -1,5 +1,4 @@
 import { hasLeft } from '../../content-model/member.ts'
-import { dayIn } from '../../content-model/time-zone.ts'
 import {
   areaHref,
   legalHref,
@@ -9,7 +8,7 @@ import {
   topicHref,
 } from '../../content-model/addresses.ts'
 import { firmLine } from '../lib/firm-line.ts'
-import { getFirm } from './firm.ts'
+import { getFirm, todayAtTheFirm } from './firm.ts'
 import { getLegalPages } from './legal.ts'
 import { getSitePages } from './offline.ts'
 import { getOwnPages } from './own-pages.ts'
@@ -81,7 +80,7 @@ export async function getListedPages(): Promise<ListedPage[]> {
     return days.length > 0 ? new Date(Math.max(...days.map(Number))) : undefined
   }
   const tools = await getTools()
-  const today = dayIn(firm.timeZone, new Date())
+  const today = await todayAtTheFirm()
   const formOf = (area: string) => areas.find(({ id }) => id === area)?.data.plate ?? 'rosette'
   const titleOf = (area: string) => areas.find(({ id }) => id === area)?.data.title ?? ''
   return [
@@ -116,7 +115,7 @@ export async function getListedPages(): Promise<ListedPage[]> {
       path: memberHref(id),
       changed: lastChangeOf([`team/${id}.md`]),
       heading: data.name,
-      label: data.left && hasLeft(data, today) ? 'Left the firm' : data.role,
+      label: hasLeft(data, today) ? 'Left the firm' : data.role,
       form: 'medallion' as const,
     })),
     ...areas.map(({ id, data }) => ({

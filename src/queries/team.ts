@@ -1,9 +1,8 @@
 import { getCollection, type CollectionEntry } from 'astro:content'
 import { areaHref, memberHref } from '../../content-model/addresses.ts'
 import { hasLeft, hasProfile } from '../../content-model/member.ts'
-import { dayIn } from '../../content-model/time-zone.ts'
 import type { AreaLawyer, Byline, FormerLawyer, MemberCard, MemberProfile } from '../lib/view-models.ts'
-import { getFirm } from './firm.ts'
+import { todayAtTheFirm } from './firm.ts'
 import { pictureOf, portraitSize } from './pictures.ts'
 import { getPracticeAreas } from './practice-areas.ts'
 
@@ -56,10 +55,6 @@ export async function getFormerLawyer({ data }: Member): Promise<FormerLawyer | 
 
 async function getEveryone(): Promise<Member[]> {
   return (await getCollection('team')).sort((a, b) => a.data.order - b.data.order)
-}
-
-async function todayAtTheFirm(): Promise<string> {
-  return dayIn((await getFirm()).timeZone, new Date())
 }
 
 /** The members as cards, in order. */
