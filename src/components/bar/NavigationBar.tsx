@@ -62,7 +62,15 @@ export function NavigationBar(props: NavigationBarProps) {
         <a className="button bar-contact" href="/contact-us" aria-current={currentIf(path === '/contact-us')}>
           Contact Us
         </a>
-        <Drawer {...{ path, firmName, phone, team, areas, own, hasBlog }} />
+        <Drawer
+          path={path}
+          firmName={firmName}
+          phone={phone}
+          team={team}
+          areas={areas}
+          own={own}
+          hasBlog={hasBlog}
+        />
       </div>
     </header>
   )
