@@ -1,5 +1,6 @@
 import { stringify } from 'yaml'
 import { addressName } from '../../text/address-name.ts'
+import { inWords } from '../../content-model/practice-states.ts'
 import { stateName } from '../../content-model/states.ts'
 import type { Answers, Person } from '../../content-model/adoption-answers.ts'
 
@@ -57,7 +58,7 @@ function filled(lists: Record<string, readonly unknown[]>): Record<string, reado
 
 function ledeOf({ name, role, lawyer }: Person, firm: Answers['firm'], titles: readonly string[]): string {
   if (!lawyer) return `${name}, ${role}, works at ${firm.name} in ${placeOf(firm)}.`
-  const few = titles.length > 0 && titles.length <= 3 ? ` in ${listed(titles)}` : ' in our practice areas'
+  const few = titles.length > 0 && titles.length <= 3 ? ` in ${inWords(titles)}` : ' in our practice areas'
   return `${name} is the lawyer to speak with about a matter${few}.`
 }
 
@@ -82,8 +83,4 @@ function biographyOf({ name, lawyer }: Person, firm: Answers['firm']): string {
 /** "Erie, Pennsylvania". */
 function placeOf({ address }: Answers['firm']): string {
   return `${address.town}, ${stateName(address.state)}`
-}
-
-function listed(words: readonly string[]): string {
-  return new Intl.ListFormat('en-US').format(words)
 }
