@@ -152,6 +152,8 @@ test('a firm with only an area of its own begins with a page to write, and no se
   expect(texts.get('team/ines-okonkwo.md')).toContain('- immigration-law')
   const told = adopt(sample, answers, today).traces.map(({ file, message }) => `${file} ${message}`)
   expect(told.join('\n')).toContain('practice-areas/immigration-law.md Only the name of this area is yours')
+  const dollars = textsOf(changed({ areas: { own: ['Wages: $& and $1'] } }))
+  expect(dollars.get('pages/home.yaml')).toContain('We work in Wages: $& and $1, and say early')
   expect(unknownNames(sample, changed({ areas: { own: ['Tax', 'tax'] } }))).toEqual([
     expect.stringContaining('areas: two names make the file name "tax"'),
   ])

@@ -20,7 +20,8 @@ export type Rewording = { find: RegExp; write: string }
 
 /** The file with the rewordings that its texts have; the same file if there are none. */
 export function reworded(file: TextFile, rewordings: readonly Rewording[]): TextFile {
-  const apply = (text: string) => rewordings.reduce((now, { find, write }) => now.replace(find, write), text)
+  const apply = (text: string) =>
+    rewordings.reduce((now, { find, write }) => now.replace(find, () => write), text)
   let isChanged = false
   const result = edited(file, ({ fields, body }) => {
     visit(fields, {
