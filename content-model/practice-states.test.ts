@@ -21,6 +21,9 @@ test('where lawyers are licensed is said of each whose states differ, and of all
   )
   const unlicensed = { name: 'Di Roe', admissions: ['United States Tax Court'] }
   expect(licensesInWords([ann, unlicensed])).toBe('Ann Smith is licensed in Ohio.')
+  expect(licensesInWords([{ name: 'Ed Fox', admissions: ['D.C. Bar', 'Ohio'] }])).toBe(
+    'Ed Fox is licensed in the District of Columbia and Ohio.',
+  )
   expect(licensesInWords([unlicensed])).toBe('Each profile says where its lawyer is admitted.')
 })
 

@@ -43,7 +43,7 @@ export function practiceStates(lawyers: readonly Licensed[], office: string): st
 
 /** "Our lawyers are licensed in Pennsylvania."; where they differ, each by name. */
 export function licensesInWords(lawyers: readonly Licensed[]): string {
-  const groups = Map.groupBy(lawyers, ({ admissions }) => inWords(licensesIn(admissions)))
+  const groups = Map.groupBy(lawyers, ({ admissions }) => statesInWords(licensesIn(admissions)))
   groups.delete('')
   const licensed = [...groups.values()].flat().length
   if (licensed === 0) return 'Each profile says where its lawyer is admitted.'
@@ -55,6 +55,11 @@ export function licensesInWords(lawyers: readonly Licensed[]): string {
       `${inWords(group.map(({ name }) => name))} ${group.length === 1 ? 'is' : 'are'} licensed in ${places}`,
   )
   return `${clauses.join('; ')}.`
+}
+
+/** The states as they follow "in" or "of": "Ohio and the District of Columbia". */
+export function statesInWords(names: readonly string[]): string {
+  return inWords(names.map((name) => (name === states['DC'] ? `the ${name}` : name)))
 }
 
 /** "Ohio", "Ohio and Pennsylvania", "New York, Ohio, and Pennsylvania". */

@@ -1,6 +1,6 @@
-import { practicesHere, statesOf } from '../../content-model/adoption-answers.ts'
+import { practicesHere, sampleState, statesOf } from '../../content-model/adoption-answers.ts'
 import type { Answers } from '../../content-model/adoption-answers.ts'
-import { inWords } from '../../content-model/practice-states.ts'
+import { statesInWords } from '../../content-model/practice-states.ts'
 import { stateName } from '../../content-model/states.ts'
 import type { ContentFile } from '../../editorial/reading/content-file.ts'
 import type { Problem } from '../../editorial/finding.ts'
@@ -13,8 +13,8 @@ import { ownAreaName } from './own-areas.ts'
  */
 export function lawToWrite(files: readonly ContentFile[], answers: Answers): Problem[] {
   const states = statesOf(answers)
-  const others = states.filter((state) => state !== 'Pennsylvania')
-  const named = inWords(others)
+  const others = states.filter((state) => state !== sampleState)
+  const named = statesInWords(others)
   const at = (file: string, message: string): Problem => ({ file, line: 1, message })
   const { state } = answers.firm.address
   const holidays = knowsOwnHolidays(state)

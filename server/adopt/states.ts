@@ -1,7 +1,7 @@
 import { isMap, isSeq } from 'yaml'
 import { practicesHere, sampleState, statesOf } from '../../content-model/adoption-answers.ts'
 import type { Answers, Practice } from '../../content-model/adoption-answers.ts'
-import { inWords } from '../../content-model/practice-states.ts'
+import { inWords, statesInWords } from '../../content-model/practice-states.ts'
 import type { TextFile } from '../../editorial/reading/front-matter.ts'
 import { edited, rewording, type Rewording } from './edit-file.ts'
 
@@ -60,14 +60,13 @@ export function rewordingsByState(answers: Practice): Rewording[] {
   const named = [
     rewording('of Pennsylvania law, all', `of ${inWords(states)} law, all`),
     rewording('of Pennsylvania law. If your', `of ${inWords(states)} law. If your`),
-    rewording('or outside Pennsylvania,', `or outside ${inWords(states)},`),
+    rewording('or outside Pennsylvania,', `or outside ${statesInWords(states)},`),
   ]
   return practicesHere(answers) ? named : [...named, ...elsewhere(states)]
 }
 
 function elsewhere(states: readonly string[]): Rewording[] {
-  const [state = ''] = states
-  const authority = states.length === 1 ? state : 'the state that licenses the lawyer'
+  const authority = states.length === 1 ? statesInWords(states) : 'the state that licenses the lawyer'
   return [
     rewording('describes Pennsylvania and federal law', `describes ${inWords([...states, 'federal'])} law`),
     rewording(
