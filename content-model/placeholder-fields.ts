@@ -8,13 +8,13 @@ type Fields = Record<string, unknown>
 /** The names of the files that a field can refer to, by their kind. */
 export type Names = Partial<Record<Collection, readonly string[]>>
 
-/** A value put right can be at fault again, such as a list that needs an item with fields of its own. */
+/** A corrected value can have a fault again, such as a list that needs an item with fields of its own. */
 const mostRounds = 8
 
 /**
  * The fields of a text that is still being written, so that its page can be shown: what is there stays; what is missing
  * is named in brackets, what is too short gets spaces, what cannot be shown is as it was (`before`) or left out. undefined
- * if that is not enough. `today`: stands for a day that is missing.
+ * if that is not enough. `today` is written for a day that is missing.
  */
 export function withPlaceholders(
   schema: z.ZodType,
@@ -26,12 +26,12 @@ export function withPlaceholders(
     refer(schema, fields, names)
     const issues = schema.safeParse(fields, { reportInput: true }).error?.issues
     if (!issues) return fields
-    // In reverse, so that what is taken out of a list moves no item that is still to be mended.
-    for (const issue of issues.toReversed()) mend(issue)
+    // In reverse, so that an item removed from a list does not move those that are corrected later.
+    for (const issue of issues.toReversed()) correct(issue)
   }
   return undefined
 
-  function mend(issue: z.core.$ZodIssue): void {
+  function correct(issue: z.core.$ZodIssue): void {
     const { input } = issue
     const path = issue.path.map(String)
     const there = valueAt(fields, path)
@@ -45,7 +45,7 @@ export function withPlaceholders(
     else if (issue.code === 'too_small' && typeof input === 'string' && input.trim() !== '')
       put(fields, path, input.padEnd(Number(issue.minimum)))
     else if (issue.code === 'too_small' && Array.isArray(input))
-      put(fields, path, [placeholderOf(schemaAt(field, ['0']), today)])
+      put(fields, path, [placeholderOf(schemaAt(field, ['0']), '0')])
     else if (issue.code === 'too_big' && (typeof input === 'string' || Array.isArray(input)))
       put(fields, path, input.slice(0, Number(issue.maximum)))
     else if (together.length > 0) for (const each of together) remove(fields, each)
@@ -54,13 +54,24 @@ export function withPlaceholders(
   }
 
   function valueFor(field: z.ZodType, path: readonly string[]): unknown {
-    const first = placeholderOf(field, today)
+    const first = placeholderOf(field, path.at(-1) ?? '')
     if (field.safeParse(first).success || before === undefined) return first
     return valueAt(before, path) ?? first
   }
+
+  function placeholderOf(field: z.ZodType, name: string): unknown {
+    const inner = unwrapped(field)
+    if (inner instanceof z.ZodString) return `[${metadataOf(field).label ?? 'Text'}]`
+    if (inner instanceof z.ZodNumber) return 1
+    if (inner instanceof z.ZodBoolean) return false
+    if (inner instanceof z.ZodEnum) return inner.options[0]
+    if (inner instanceof z.ZodArray) return []
+    if (inner instanceof z.ZodObject || inner instanceof z.ZodRecord) return {}
+    return daysOfReview.get(name) ?? today
+  }
 }
 
-/** Puts the first name there is in place of one that no file has. */
+/** Replaces a name that no file has with the first that there is. */
 function refer(schema: z.ZodType, fields: Fields, names: Names): void {
   for (const { path, value, metadata } of valuesOf(schema, fields)) {
     const known = metadata.refersTo && (names[metadata.refersTo] ?? [])
@@ -69,24 +80,11 @@ function refer(schema: z.ZodType, fields: Fields, names: Names): void {
   }
 }
 
-/** A day that is later than any other: of a review to come, which no page shows. */
-const someday = '9999-12-31'
-
-/** A day that nobody takes for true: of a check that nobody has made yet. */
-const longAgo = '1000-01-01'
-
-function placeholderOf(field: z.ZodType, today: string): unknown {
-  const inner = unwrapped(field)
-  if (inner instanceof z.ZodString) return `[${metadataOf(field).label ?? 'Text'}]`
-  if (inner instanceof z.ZodNumber) return 1
-  if (inner instanceof z.ZodBoolean) return false
-  if (inner instanceof z.ZodEnum) return inner.options[0]
-  if (inner instanceof z.ZodArray) return []
-  if (inner instanceof z.ZodObject || inner instanceof z.ZodRecord) return {}
-  const { label } = metadataOf(field)
-  if (label === 'Next review by') return someday
-  return label === 'Checked' ? longAgo : today
-}
+/** Days that nobody takes for true: of a check that nobody has made, and of the review after it, which no page shows. */
+const daysOfReview: ReadonlyMap<string, string> = new Map([
+  ['checked', '1000-01-01'],
+  ['reviewBy', '9999-12-31'],
+])
 
 function isHolder(value: unknown): value is object {
   return typeof value === 'object' && value !== null
