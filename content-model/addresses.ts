@@ -66,6 +66,12 @@ export function memberHref(slug: string): string {
   return `/our-team/${slug}`
 }
 
+/** The addresses that are gone when a member has left: the contact card, and the page of anyone but a lawyer. */
+export function addressesGoneWith(slug: string, isLawyer: boolean): string[] {
+  const page = memberHref(slug)
+  return isLawyer ? [`${page}.vcf`] : [page, `${page}.vcf`]
+}
+
 /** The address of a practice area. */
 export function areaHref(slug: string): string {
   return `/areas-of-practice/${slug}`

@@ -1,8 +1,8 @@
 import {
+  addressesGoneWith,
   archiveHref,
   fixedRoutes,
   linkableFiles,
-  memberHref,
   optionalRoutes,
   topicHref,
 } from './addresses.ts'
@@ -42,12 +42,11 @@ export function publicAddresses(files: readonly ContentFields[], today: string):
   return new Set<string>(addresses.filter((address) => !gone.has(address)))
 }
 
-/** What is gone with a member who left: the contact card, and the page unless they are a lawyer. */
+/** The addresses that are gone, if a file is that of a member who has left. */
 export function addressesOfLeft(file: ContentFields, today: string): string[] {
   const left = fieldOf(file, 'left')
   if (kindOfFile(file.path)?.collection !== 'team' || typeof left !== 'string' || left > today) return []
-  const href = memberHref(slugOfFile(file.path))
-  return fieldOf(file, 'lawyer') === true ? [`${href}.vcf`] : [href, `${href}.vcf`]
+  return addressesGoneWith(slugOfFile(file.path), fieldOf(file, 'lawyer') === true)
 }
 
 /** The lists in which a post appears: its topic, and the archive of its year. */

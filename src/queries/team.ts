@@ -1,5 +1,5 @@
 import { getCollection, type CollectionEntry } from 'astro:content'
-import { areaHref, memberHref } from '../../content-model/addresses.ts'
+import { addressesGoneWith, areaHref, memberHref } from '../../content-model/addresses.ts'
 import { hasLeft, hasProfile } from '../../content-model/member.ts'
 import type { AreaLawyer, Byline, FormerLawyer, MemberCard, MemberProfile } from '../lib/view-models.ts'
 import { todayAtTheFirm } from './firm.ts'
@@ -20,15 +20,12 @@ export async function getTeamWithPages(): Promise<Member[]> {
   return everyone.filter(({ data }) => hasProfile(data, today))
 }
 
-/** The addresses that are gone with those who left: pages of those who are no lawyers, and every contact card. */
+/** The addresses that are gone with those who have left. */
 export async function getAddressesOfLeft(): Promise<string[]> {
   const [everyone, today] = await Promise.all([getEveryone(), todayAtTheFirm()])
   return everyone
     .filter(({ data }) => hasLeft(data, today))
-    .flatMap(({ id, data }) => {
-      const href = memberHref(id)
-      return data.lawyer ? [`${href}.vcf`] : [href, `${href}.vcf`]
-    })
+    .flatMap(({ id, data }) => addressesGoneWith(id, data.lawyer))
 }
 
 /** Everyone who is or was a member, by the name of their file, as a byline names them. */
