@@ -43,6 +43,19 @@ export function isReserved(address: string): boolean {
   return ownAddresses.test(address)
 }
 
+/** The addresses of pages whose file in `pages/` is named otherwise. */
+const pageAddresses: Readonly<Record<string, string>> = {
+  home: '/',
+  archive: '/blog/archive',
+  'annual-report': annualReportPage,
+  'when-someone-dies': whenSomeoneDiesPage,
+}
+
+/** The address of the page with the words of a file in `pages/`, by the name of the file. */
+export function pageHref(name: string): string {
+  return pageAddresses[name] ?? `/${name}`
+}
+
 /** Generated files that texts may link to. */
 export const linkableFiles = ['/sitemap.xml'] as const
 

@@ -172,6 +172,23 @@ test('what the firm leaves out has no file', () => {
   )
 })
 
+test('what people say leads to the pages that the firm has', () => {
+  const pagesSaid = (answers: Answers) =>
+    [...(textsOf(answers).get('pages/search.yaml') ?? '').matchAll(/^ +- page: (.*)$/gm)].map(
+      ([, page]) => page,
+    )
+  expect(pagesSaid(one)).toEqual([
+    '/contact-us',
+    '/our-firm',
+    '/tools/when-someone-dies',
+    '/areas-of-practice/estates-trusts',
+    '/accessibility-feedback',
+  ])
+  expect(pagesSaid(changed({ areas: { keep: ['estates-trusts'] }, articles: 'all' }))).toContain(
+    '/blog/pennsylvania-probate-process',
+  )
+})
+
 test('articles become drafts by the firm’s own lawyers, without links to what is gone', () => {
   const areas = { keep: ['corporate-law', 'estates-trusts'] }
   const texts = textsOf(changed({ areas, articles: 'all' }))

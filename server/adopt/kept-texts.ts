@@ -1,5 +1,5 @@
 import { isMap, isSeq } from 'yaml'
-import { annualReportPage, whenSomeoneDiesPage } from '../../content-model/addresses.ts'
+import { fixedRoutes, pageHref } from '../../content-model/addresses.ts'
 import { practicesHere, statesOf } from '../../content-model/adoption-answers.ts'
 import type { Answers } from '../../content-model/adoption-answers.ts'
 import { notConcerned } from '../../content-model/changed-law.ts'
@@ -103,19 +103,17 @@ function aboutKept(file: TextFile, all: readonly TextFile[]): TextFile {
   })
 }
 
-/** What people say leads to no text that is gone. */
+/** What people say leads to no page that is gone. */
 function leadingToKept(file: TextFile, all: readonly TextFile[]): TextFile {
-  const isGone = (page: string) =>
-    /^\/(?:blog|areas-of-practice|tools)\/./.test(page) && !all.some(({ path }) => hrefOf(path) === page)
+  const kept = new Set<string | undefined>([...fixedRoutes, ...all.map(({ path }) => hrefOf(path))])
   return edited(file, ({ fields }) => {
     const said = fields.get('said')
     if (!isSeq(said)) return
-    said.items = said.items.filter((entry) => !isMap(entry) || !isGone(String(entry.get('page'))))
+    said.items = said.items.filter((entry) => !isMap(entry) || kept.has(String(entry.get('page'))))
   })
 }
 
 function hrefOf(path: string): string | undefined {
-  if (path === 'pages/annual-report.yaml') return annualReportPage
-  if (path === 'pages/when-someone-dies.yaml') return whenSomeoneDiesPage
-  return kindOfFile(path)?.href?.(slugOfFile(path))
+  const slug = slugOfFile(path)
+  return path.startsWith('pages/') ? pageHref(slug) : kindOfFile(path)?.href?.(slug)
 }

@@ -2,7 +2,7 @@ import { getCollection } from 'astro:content'
 import type { CollectionEntry } from 'astro:content'
 import {
   annualReportPage,
-  feesPage,
+  pageHref,
   postHref,
   topicHref,
   whenSomeoneDiesPage,
@@ -26,12 +26,6 @@ export async function getOfflinePages(): Promise<ReadonlyMap<string, string | nu
 export async function getSitePages() {
   const [pages, offline] = await Promise.all([getCollection('pages'), getOfflinePages()])
   return pages.filter(({ id }) => !offline.has(`pages/${id}.yaml`))
-}
-
-const pageAddresses: Record<string, string> = {
-  'annual-report': annualReportPage,
-  fees: feesPage,
-  'when-someone-dies': whenSomeoneDiesPage,
 }
 
 /**
@@ -58,8 +52,7 @@ export async function getOfflineAddresses(): Promise<Record<string, string | nul
     const { area } = post?.data ?? {}
     if (area && !posts.some((other) => isOnline(other) && other.data.area?.id === area.id))
       addresses[topicHref(area.id)] = null
-    const page = pageAddresses[name]
-    if (path.startsWith('pages/') && page !== undefined) addresses[page] = instead
+    if (path.startsWith('pages/')) addresses[pageHref(name)] = instead
   }
   const hasTool = tools.some(({ id }) => id === 'annual-report' || id === 'when-someone-dies')
   if (!hasTool && (annualReportPage in addresses || whenSomeoneDiesPage in addresses))

@@ -4,6 +4,7 @@ import {
   legalHref,
   memberHref,
   ownPageHref,
+  pageHref,
   postHref,
   topicHref,
 } from '../../content-model/addresses.ts'
@@ -34,18 +35,19 @@ export type ListedPage = {
   form: PlateForm
 }
 
-const wordPages: Record<string, { path: string; form: PlateForm }> = {
-  home: { path: '/', form: 'rosette' },
-  'our-firm': { path: '/our-firm', form: 'interlace' },
-  fees: { path: '/fees', form: 'weave' },
-  'our-team': { path: '/our-team', form: 'medallion' },
-  'areas-of-practice': { path: '/areas-of-practice', form: 'rosette' },
-  blog: { path: '/blog', form: 'weave' },
-  archive: { path: '/blog/archive', form: 'weave' },
-  'contact-us': { path: '/contact-us', form: 'rosette' },
-  'accessibility-feedback': { path: '/accessibility-feedback', form: 'spiral' },
-  'annual-report': { path: '/tools/pennsylvania-annual-report', form: 'rosette' },
-  'when-someone-dies': { path: '/tools/when-someone-dies', form: 'medallion' },
+/** The pages of `pages/` that are listed, with the form of their share image. */
+const wordPages: Record<string, PlateForm> = {
+  home: 'rosette',
+  'our-firm': 'interlace',
+  fees: 'weave',
+  'our-team': 'medallion',
+  'areas-of-practice': 'rosette',
+  blog: 'weave',
+  archive: 'weave',
+  'contact-us': 'rosette',
+  'accessibility-feedback': 'spiral',
+  'annual-report': 'rosette',
+  'when-someone-dies': 'medallion',
 }
 
 /** The pages that show the newest articles. */
@@ -85,12 +87,13 @@ export async function getListedPages(): Promise<ListedPage[]> {
   const titleOf = (area: string) => areas.find(({ id }) => id === area)?.data.title ?? ''
   return [
     ...words.flatMap(({ id, data }) => {
-      const page = wordPages[id]
-      if (!page || (blogPages.includes(id) && !parts.blog)) return []
+      const form = wordPages[id]
+      if (!form || (blogPages.includes(id) && !parts.blog)) return []
       const label = data.eyebrow ?? (id === 'home' ? firmLine(firm) : '')
       return [
         {
-          ...page,
+          path: pageHref(id),
+          form,
           heading: data.heading,
           label,
           changed: newest(

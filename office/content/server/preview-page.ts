@@ -1,20 +1,11 @@
-import {
-  annualReportPage,
-  fixedRoutes,
-  optionalRoutes,
-  whenSomeoneDiesPage,
-} from '../../../content-model/addresses.ts'
+import { fixedRoutes, optionalRoutes, pageHref } from '../../../content-model/addresses.ts'
 import { kindOfFile, slugOfFile } from '../../../content-model/kinds.ts'
 import { pageTakenBy } from '../../../content-model/offline.ts'
 import { hrefOfFile } from '../../../content-model/public-addresses.ts'
 
-/** Pages whose file has another name than their address. */
-const addresses: Record<string, string> = {
-  home: '/',
-  archive: '/blog/archive',
+/** Files in `pages/` that have no page, with one that shows them. */
+const shownOn: Record<string, string> = {
   notice: '/contact-us',
-  'annual-report': annualReportPage,
-  'when-someone-dies': whenSomeoneDiesPage,
   'not-found': '/404',
   'post-not-found': '/blog/404',
 }
@@ -32,12 +23,7 @@ export function previewPageOf(path: string): string | undefined {
   }
   if (kind !== 'pages') return hrefOfFile(path)
   const slug = slugOfFile(path)
-  const address = addresses[slug] ?? `/${slug}`
-  const pages: string[] = [
-    ...fixedRoutes,
-    ...optionalRoutes.blog,
-    ...optionalRoutes.intake,
-    ...optionalRoutes.fees,
-  ]
-  return slug in addresses || pages.includes(address) ? address : undefined
+  const pages: string[] = [...fixedRoutes, ...Object.values(optionalRoutes).flat()]
+  const address = pageHref(slug)
+  return shownOn[slug] ?? (pages.includes(address) ? address : undefined)
 }
