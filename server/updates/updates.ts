@@ -70,7 +70,7 @@ function entriesIn(text: string, keys: readonly string[]): Entry[] | undefined {
     if (!isMap(item) || !item.range) return []
     const [start, end] = item.range
     const fields = item.toJSON() as Record<string, unknown>
-    const key = keys.map((name) => String(fields[name] ?? '')).join(', ')
+    const key = keys.map((name) => (name in fields ? shown(fields[name]) : '')).join(', ')
     return [{ key, fields, source: `- ${text.slice(start, end).trimEnd()}\n` }]
   })
 }
