@@ -8,7 +8,7 @@ import { serveFolder } from '../support/serve-folder.ts'
 import { tracesIn } from '../support/sample-traces.ts'
 
 const firms = {
-  'another-state': { name: 'Halloran & Voss, P.A.', people: 2, areas: 1 },
+  'another-state': { name: 'Halloran & Voss, P.A.', people: 3, areas: 1 },
   'four-people': { name: 'Harrow, Quintero & Pell PLLC', people: 4, areas: 3 },
   'twelve-people': {
     name: 'Castellano Featherstonehaugh Abernathy Lindqvist and Vandermeulen PLLC',
