@@ -33,8 +33,8 @@ export function pictureFields<Image extends z.ZodType>({ image }: Pick<ContentTo
       .optional()
       .meta({
         label: 'Picture',
-        help: `A JPEG, PNG or WebP, at least ${leastPictureWidth} pixels wide, with at most ${mostMegapixels} megapixels. Without one, the page keeps the engraved plate.`,
-        inFile: 'The picture lies beside this file and is written as "./name.jpg".',
+        help: `At least ${leastPictureWidth} pixels wide, with at most ${mostMegapixels} megapixels. Without one, the page keeps the engraved plate.`,
+        inFile: 'A JPEG, PNG or WebP that lies beside this file, written as "./name.jpg".',
         isPicture: true,
       }),
     imageAlt: z.string().min(1).optional().meta({

@@ -16,7 +16,7 @@ import { officeRoutes } from './routes.ts'
 import { isAttended, readCookie, findSignedIn } from './door/server/signed-in.ts'
 import type { SignedIn } from './door/server/signed-in.ts'
 import type { Content } from './content/server/content.ts'
-import { findPicture } from './content/server/pictures.ts'
+import { findPicture } from './content/server/pictures/show-picture.ts'
 import { refuseByRule } from './kit/guards/admit.ts'
 
 /** Answers a request for /office or below from a client at `address`. */
@@ -119,16 +119,17 @@ function toJson({ status, json, cookies = [], headers = {} }: Reply): Response {
   return response
 }
 
-/** Below it are the pictures of the content folder, each under its path there. */
+/** Below it are the pictures of the content folder, each under its path there; with "?small", as small as in a list. */
 const picturesPath = '/office/pictures/'
 
 /** Responds with a picture of the content, public or not, to those who may edit it; undefined to everyone else. */
 async function respondWithPicture(
   content: Content,
   visitor: SignedIn | undefined,
-  { pathname }: URL,
+  { pathname, searchParams }: URL,
 ): Promise<Response | undefined> {
   if (refuseByRule({ rule: 'staff' }, visitor)) return undefined
-  const found = await findPicture(content, pathname.slice(picturesPath.length))
+  const isSmall = searchParams.has('small')
+  const found = await findPicture(content, pathname.slice(picturesPath.length), { isSmall })
   return found && new Response(found.bytes, { headers: { 'content-type': found.type } })
 }

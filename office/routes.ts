@@ -6,6 +6,7 @@ import { messageCheckRoutes } from './conflicts/server/routes/message-checks.ts'
 import { contentRoutes } from './content/server/routes/content.ts'
 import { contentChangeRoutes } from './content/server/routes/content-changes.ts'
 import { contentFileRoutes } from './content/server/routes/content-files.ts'
+import { pictureRoutes } from './content/server/routes/pictures.ts'
 import { wordFileRoutes } from './content/server/routes/word-files.ts'
 import { contentReviewRoutes } from './content/server/routes/content-reviews.ts'
 import { findRoutes } from './find.ts'
@@ -77,6 +78,7 @@ export function officeRoutes(parts: OfficeParts): Route[] {
     ...previewRoutes(parts),
     ...contentChangeRoutes(parts),
     ...contentFileRoutes(parts),
+    ...pictureRoutes(parts),
     ...wordFileRoutes(),
     ...contentReviewRoutes(parts),
     ...oldAddressRoutes(parts),

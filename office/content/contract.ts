@@ -337,18 +337,6 @@ export const changedLawAnswerSchema = z.object({
   findings: z.array(z.string()),
 })
 
-/** The largest picture that is uploaded, in bytes. It has at most `mostMegapixels` of `content-model/picture.ts`. */
-export const mostPictureBytes = 12_000_000
-
-/**
- * POST /content/texts/:id/picture: a picture to put beside a text; `bytes` in base64 (RFC 4648, 4), at most
- * `mostPictureBytes` of them. 409: the person's quota is full. 429: another upload of theirs is running. 507: the disk is.
- */
-export const pictureRequestSchema = z.object({ bytes: z.base64() })
-
-/** The value of the text's picture field. GET /office/pictures/{path} shows the picture itself. */
-export const pictureAnswerSchema = z.object({ image: z.string() })
-
 /** GET /content/choices: what fields and texts choose from. */
 export const contentChoicesSchema = z.object({
   /** By the kind that a field refers to. */

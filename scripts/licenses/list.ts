@@ -66,9 +66,12 @@ export function refusedLicenses(dependencies: Dependency[]): string[] {
   })
 }
 
-/** libvips, with which sharp reads pictures: a library of its own beside the code, which anyone may replace (LGPL-3.0, 4). */
+/**
+ * libvips, with which sharp reads pictures, and libheif: each a library of its own beside the code, which anyone may replace
+ * (LGPL-3.0, 4).
+ */
 function isReplaceableLibrary(name: string): boolean {
-  return name.startsWith('@img/sharp-')
+  return name.startsWith('@img/sharp-') || name === 'libheif-js'
 }
 
 /** Resolves dependencies as Node does: from the package's own folder upward. */

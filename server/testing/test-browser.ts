@@ -10,6 +10,8 @@ export type TestBrowser = {
     headers?: Record<string, string>,
     host?: string,
   ): Promise<Sent>
+  /** Sends a file, after what is said of it in JSON. */
+  sendFile(path: string, head: string, bytes: Uint8Array): Promise<Sent>
 }
 
 /** A response with its JSON, if it is any. */
@@ -46,6 +48,10 @@ export function createTestBrowser(
       browser.setCookies = response.headers.getSetCookie()
       for (const line of browser.setCookies) keep(browser.cookies, line)
       return readSent(response)
+    },
+    sendFile: (path, head, bytes) => {
+      const body = new Blob([`${head}\n`, new Uint8Array(bytes)]).stream()
+      return browser.send('POST', path, body, { 'content-type': 'application/octet-stream' })
     },
   }
   return browser

@@ -8,14 +8,14 @@ import { PageHeading } from '../../shell/PageHeading.tsx'
 import type { ListedContent, ReviewCause } from '../contract.ts'
 import { NewText } from './NewText.tsx'
 import { groupWords, groups } from './places.ts'
-import type { ContentPlace } from './places.ts'
+import type { ListPlace } from './places.ts'
 import { useContentList } from './use-content.ts'
 import { dayAndTime } from '../../shell/times.ts'
 import { addressOfText } from './address-of-text.ts'
 import { pressing, stateWords, plainFinding } from './finding-words.ts'
 
 /** The texts of one heading, or those that are due for review; a search looks in all of them. */
-export function ContentList({ place }: { place: Exclude<ContentPlace, { path: string }> }) {
+export function ContentList({ place }: { place: ListPlace }) {
   const { data, error } = useContentList()
   const [words, setWords] = useState('')
   const files = data?.files ?? []
@@ -53,12 +53,12 @@ export function ContentList({ place }: { place: Exclude<ContentPlace, { path: st
   )
 }
 
-function isIn(place: Exclude<ContentPlace, { path: string }>): (file: ListedContent) => boolean {
+function isIn(place: ListPlace): (file: ListedContent) => boolean {
   if ('group' in place) return ({ group }) => group === place.group
   return ({ states }) => states.includes('due') || states.includes('law-changed')
 }
 
-function nothingIn(place: Exclude<ContentPlace, { path: string }>): string {
+function nothingIn(place: ListPlace): string {
   return 'due' in place ? 'Nothing is due for review.' : 'There is no text here yet.'
 }
 
@@ -86,6 +86,11 @@ export function ContentKinds() {
         ))}
       </ul>
       <ul role="list">
+        <li>
+          <NavLink to="/content/pictures" end>
+            Pictures
+          </NavLink>
+        </li>
         <li>
           <NavLink to="/content/due" end aria-describedby={due > 0 ? 'content-due' : undefined}>
             Due for review

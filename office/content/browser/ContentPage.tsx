@@ -1,6 +1,6 @@
 import { useParams, useNavigate } from 'react-router'
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { NoSuchPage } from '../../shell/NoSuchPage.tsx'
 import './content.css'
 import { ContentKinds, ContentList } from './ContentList.tsx'
@@ -15,6 +15,8 @@ import { forgetCopy } from './editing/browser-copy.ts'
 import { TextEditor } from './TextEditor.tsx'
 import { useText } from './use-content.ts'
 
+const PicturesPage = lazy(() => import('./pictures/PicturesPage.tsx'))
+
 /** The content: lists by kind, what is due for review, and each text opened for editing. */
 export function ContentPage() {
   const place = placeOf(useParams()['*'] ?? '')
@@ -25,6 +27,15 @@ export function ContentPage() {
       <div className="content list-and-detail">
         <ContentKinds />
         <OldAddresses />
+      </div>
+    )
+  if ('pictures' in place)
+    return (
+      <div className="content list-and-detail">
+        <ContentKinds />
+        <Suspense>
+          <PicturesPage />
+        </Suspense>
       </div>
     )
   return <ContentList place={place} />

@@ -23,13 +23,17 @@ export const groups = Object.entries(groupWords).flatMap(([group, word]) =>
   isGroup(group) ? [{ group, word }] : [],
 )
 
-/** Where in the content an address leads: a heading, what is due for review, or a text. */
-export type ContentPlace = { group: ContentGroup } | { due: true } | { path: string }
+/** Where in the content an address leads: a heading, what is due for review, the pictures, or a text. */
+export type ContentPlace = { group: ContentGroup } | { due: true } | { pictures: true } | { path: string }
+
+/** A place that lists texts. */
+export type ListPlace = Exclude<ContentPlace, { path: string } | { pictures: true }>
 
 /** The place of an address below /content; "" is the first heading. Undefined if there is none. */
 export function placeOf(address: string): ContentPlace | undefined {
   if (address === '') return { group: 'articles' }
   if (address === 'due') return { due: true }
+  if (address === 'pictures') return { pictures: true }
   // A list of one file is no list.
   if (address === 'firm') return { path: 'firm.yaml' }
   if (address === oldAddressesFile) return { group: 'addresses' }

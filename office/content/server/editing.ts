@@ -25,7 +25,7 @@ import {
 } from '../store/drafts.ts'
 import { dropWhatIsPublic } from '../store/publishes.ts'
 import { requireWritten } from './file-guards.ts'
-import { requireUploads } from './pictures.ts'
+import { requireUploads } from './pictures/keep-picture.ts'
 import { requireOwn } from './sample-firm.ts'
 import type { Content, Editor, Write } from './content.ts'
 import { readTexts, writtenWith } from './read-texts.ts'

@@ -10,9 +10,15 @@ import { mapSome } from '../../../server/publish/folder-files.ts'
 
 /**
  * A file of the content folder with its version: the SHA-256 of its bytes. `blob`: its name in git. `changedAt`: when it
- * was last written, in milliseconds.
+ * was last written, in milliseconds. `bytes`: how many it has.
  */
-export type StoredFile = { file: FolderFile; version: string; blob: string; changedAt: number }
+export type StoredFile = {
+  file: FolderFile
+  version: string
+  blob: string
+  changedAt: number
+  bytes: number
+}
 
 /** What a change of a file in the content folder starts from: its version, and its text; null for what is not there. */
 export function baseOnDisk(stored: StoredFile | undefined): { base: string | null; baseText: string | null } {
@@ -41,7 +47,8 @@ export function createFolderReader(contentDir: () => string): FolderReader {
       const last = known.get(path)
       if (last?.state === state) return [path, last] as const
       const bytes = await readFile(join(folder, path))
-      return [path, { ...fileOf(path, bytes), changedAt: Math.round(mtimeMs), state }] as const
+      const read = { ...fileOf(path, bytes), bytes: bytes.length, changedAt: Math.round(mtimeMs) }
+      return [path, { ...read, state }] as const
     })
     const isSame = read.length === known.size && read.every(([path, file]) => known.get(path) === file)
     if (!isSame) known = new Map(read)
@@ -55,7 +62,7 @@ function nameIn(folder: string, entry: Dirent): string[] {
   return entry.isFile() && !isSystemFile(path) ? [path] : []
 }
 
-function fileOf(path: string, bytes: Buffer): Omit<StoredFile, 'changedAt'> {
+function fileOf(path: string, bytes: Buffer): Omit<StoredFile, 'bytes' | 'changedAt'> {
   const known = { version: hash('sha256', bytes), blob: blobOf(bytes) }
   if (isTextPath(path)) return { file: { path, text: bytes.toString('utf8') }, ...known }
   return { file: { path, size: pictureSize(bytes) }, ...known }

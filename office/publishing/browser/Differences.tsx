@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { Change } from '../contract.ts'
 import { changedWords } from './changed-words.ts'
-import { addressOfPicture, pictureNameIn } from '../../content/browser/form/upload-picture.ts'
+import { addressOfPicture, pictureNameIn } from '../../content/browser/pictures/upload-picture.ts'
 
 /** How many differences are shown at once. */
 const SHOWN = 12

@@ -12,7 +12,8 @@ import type { SampleOffice } from '../../../server/testing/sample-office.ts'
 import { beginHistory, publishWithoutBuild } from '../../../server/testing/publish-without-build.ts'
 import { keepDraft, saveDraft } from '../../content/server/editing.ts'
 import { discardDraft, withdrawChange } from '../../content/server/giving-up.ts'
-import { storePicture } from '../../content/server/pictures.ts'
+import { storePicture } from '../../content/server/pictures/keep-picture.ts'
+import { deletePicture, listPictures } from '../../content/server/pictures/library.ts'
 import { ContentRefusal } from '../../content/server/refusal.ts'
 import { listChanges } from '../../content/store/changes.ts'
 import { findDraft, listDraftTexts } from '../../content/store/drafts.ts'
@@ -35,7 +36,7 @@ const portrait = (height: number) => Buffer.from(picture(1300, height))
 const acts = fc.record({
   act: fc.constantFrom(
     ...(['upload', 'upload', 'draft', 'save', 'save', 'discard', 'withdraw', 'publish', 'publish'] as const),
-    ...(['remove', 'restore', 'by hand', 'a day passes', 'daily publish'] as const),
+    ...(['remove', 'restore', 'by hand', 'a day passes', 'daily publish', 'delete', 'delete'] as const),
   ),
   path: fc.constantFrom(...paths),
   which: fc.nat({ max: 2 }),
@@ -57,7 +58,7 @@ async function openStudio() {
     if (act === 'upload') {
       const [bytes, ending] =
         path === member ? ([portrait(900 + which), 'jpg'] as const) : ([logo(90 + which), 'svg'] as const)
-      const value = await storePicture(content, editor, { bytes, ending, width: 1300, height: 900 })
+      const value = await storePicture(content, editor, { bytes, ending })
       last.set(path, value)
       return which === 0 ? undefined : write(value)
     }
@@ -76,6 +77,11 @@ async function openStudio() {
       const place = path === member ? 'team/by-hand.png' : 'by-hand.svg'
       writeFileSync(join(content.contentDir(), place), path === member ? portrait(1000) : logo(120))
       return write(`./${place.replace('team/', '')}`)
+    }
+    if (act === 'delete') {
+      const listed = (await listPictures(parts)).filter((each) => dirname(each.path) === dirname(path))
+      const picture = listed[which]
+      return picture && deletePicture(parts, picture)
     }
     if (act === 'a day passes') {
       office.clock.now += DAY_MS + 60_000
@@ -119,7 +125,7 @@ async function expectToPublish({ publishing: { parts }, content }: SampleOffice)
       expect(existsSync(join(content.contentDir(), dirname(path), name)), `${path}: ${name}`).toBe(true)
 }
 
-test('however pictures are uploaded, named, abandoned, published, replaced and restored, nothing stops and none is lost', async () => {
+test('however pictures are uploaded, named, abandoned, deleted, published, replaced and restored, nothing stops and none is lost', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(acts, { minLength: 8, maxLength: 16 }), async (sequence) => {
       const { office, perform } = await openStudio()
@@ -158,7 +164,7 @@ test('a page left open while its upload was tidied away says to choose the pictu
   await perform({ act: 'upload', ...one })
   await perform({ act: 'a day passes', ...one })
   await expect(perform({ act: 'draft', ...one })).rejects.toThrow(
-    'The picture was removed, because no page used it for a day. Choose it again.',
+    'The picture was removed, because no page used it. Choose it again.',
   )
   await perform({ act: 'upload', ...one })
   await perform({ act: 'draft', ...one })

@@ -4,16 +4,15 @@ import { isPicture, isUploadName, namingIn } from '../../../editorial/reading/pi
 import { LockBusy, withDataLock } from '../../../server/lock/data-lock.ts'
 import { applyEdits, editsWithBase, removeUnfinished } from '../../../server/publish/edits.ts'
 import type { ContentEdit } from '../../../server/publish/edits.ts'
-import { listChanges } from '../../content/store/changes.ts'
-import { listDraftTexts } from '../../content/store/drafts.ts'
+import { keptFolder } from '../../content/server/pictures/keep-picture.ts'
+import { comingTexts, textsOf } from '../../content/server/pictures/uses.ts'
 import type { StoredFile } from '../../content/store/folder.ts'
 import type { PublishedFile } from '../../content/store/history.ts'
 import { readContentPicture, forgetUpload, listUploads } from '../../content/store/uploads.ts'
-import { changesOf, listPublishes, runningStates } from '../../content/store/publishes.ts'
 import type { PublishedChange } from '../../content/store/publishes.ts'
 import type { PublishingParts } from './publishing-parts.ts'
 
-// Pictures come and go with the texts that name them: nobody chooses them apart.
+// Pictures that were uploaded for a text come and go with the texts that name them.
 
 /** An upload that no text names is kept this long: the text may still be open in a browser. */
 const uploadMs = 24 * 60 * 60_000
@@ -25,11 +24,6 @@ export function isNamedIn({ text }: Pick<Text, 'text'>, picture: string): boolea
   return text?.includes(basename(picture)) ?? false
 }
 
-/** The texts of the content folder. */
-export function textsOf(stored: ReadonlyMap<string, StoredFile>): { path: string; text: string }[] {
-  return [...stored.values()].flatMap(({ file }) => ('text' in file ? [file] : []))
-}
-
 /**
  * The pictures that no text names: not one in the folder, and none that waits or is being written. Only those that the
  * history has, from which a restore brings them back, and uploads that came into no text.
@@ -38,21 +32,14 @@ export async function leavingPictures({ content, history }: PublishingParts): Pr
   const { run } = content.store
   const stored = await content.readFolder()
   const published = await history.published()
-  const waiting = await listPublishes(run, ['waiting', 'refused', ...runningStates])
-  const scheduled = await Promise.all(waiting.map(({ id }) => changesOf(run, id)))
-  const texts = [
-    ...textsOf(stored),
-    ...scheduled.flat(),
-    ...(await listChanges(run)),
-    ...(await listDraftTexts(run)),
-  ]
-  const isNamed = namingIn(texts.flatMap(({ text }) => text ?? []))
+  const texts = [...textsOf(stored), ...(await comingTexts(run))]
+  const isNamed = namingIn(texts.map(({ text }) => text))
   return [...stored]
     .filter(([path]) => isPicture(path) && !isNamed(path))
     .filter(
       ([path, file]) =>
         published?.get(path) === file.blob ||
-        (isUpload(path, file) && content.now() - file.changedAt > uploadMs),
+        (isUpload(path, file) && !isKept(path) && content.now() - file.changedAt > uploadMs),
     )
     .map(([path, { version }]) => ({ path, base: version, text: null }))
 }
@@ -92,6 +79,11 @@ export function unusedUploads(stored: ReadonlyMap<string, StoredFile>): Set<stri
 /** The office names an uploaded picture after its own SHA-256. */
 function isUpload(path: string, { version }: StoredFile): boolean {
   return isUploadName(path) && path.includes(`-${version.slice(0, 12)}.`)
+}
+
+/** Whether a picture was uploaded for later, and so stays until somebody deletes it. */
+function isKept(path: string): boolean {
+  return path.startsWith(`${keptFolder}/`)
 }
 
 /** What a publication of these changes, once they are in the folder, did to pictures: for the history. */

@@ -1,45 +1,27 @@
-import { useRef, useState } from 'react'
-import type { RefObject } from 'react'
+import { useState } from 'react'
 import { Button } from '../../../shell/Button.tsx'
 import { Fault } from '../../../shell/Fault.tsx'
 import { useAction } from '../../../shell/use-action.ts'
 import { FieldFrame } from './FieldFrame.tsx'
-import type { Control } from './FieldFrame.tsx'
 import { useForm } from './form-context.ts'
 import type { FieldProps } from './form-context.ts'
-import { addressOfPicture, pictureNameIn, uploadPicture } from './upload-picture.ts'
+import { FileChooser } from '../pictures/FileChooser.tsx'
+import { PictureChoice } from '../pictures/PictureChoice.tsx'
+import { addressOfPicture, pictureNameIn, uploadPicture } from '../pictures/upload-picture.ts'
 
-/** A picture beside the text: shown, uploaded, replaced, removed. Its description is a field of its own. */
+/** A picture beside the text: shown, uploaded, chosen, replaced, removed. Its description is a field of its own. */
 export function PictureField(field: FieldProps) {
   const { file, change } = useForm()
-  const { isBusy, fault, start } = useAction()
   const [said, setSaid] = useState('')
-  const chooser = useRef<HTMLInputElement>(null)
   const { path, value } = field
   const name = pictureNameIn(value)
 
-  const upload = (chosen: File) =>
-    start(async () => {
-      setSaid('Uploading the picture')
-      try {
-        change(path, await uploadPicture(file, chosen))
-      } catch (error) {
-        setSaid('')
-        throw error
-      }
-      setSaid(
-        name
-          ? 'The picture is replaced. Check that its description, below, still fits.'
-          : 'The picture is uploaded. Describe it below.',
-      )
-    })
-
-  function remove() {
+  function remove(id: string) {
     change(path, undefined)
     change(`${path}Alt`, undefined)
     setSaid('The picture and its description are removed.')
     // Its button is gone.
-    chooser.current?.focus()
+    document.getElementById(id)?.focus()
   }
 
   return (
@@ -48,22 +30,25 @@ export function PictureField(field: FieldProps) {
         <div className="form-picture">
           {/* Described by the next field, which says what it shows. */}
           {name && <img key={name} src={addressOfPicture(file, name)} alt="" />}
-          <FileChooser
-            {...control}
-            ref={chooser}
-            accept="image/jpeg,image/png,image/webp,image/avif"
-            onChoose={upload}
-          />
-          <p className="actions">
-            <label className="button" htmlFor={control.id} aria-busy={isBusy}>
-              {name ? 'Replace the picture' : 'Upload a picture'}
-            </label>
-            {name && <Button onPress={remove}>Remove the picture</Button>}
-          </p>
+          <PictureChoice
+            text={file}
+            control={control}
+            act={name ? 'Replace the picture' : 'Upload a picture'}
+            done={
+              name
+                ? 'The picture is replaced. Check that its description, below, still fits.'
+                : 'The picture is there. Describe it below.'
+            }
+            onChosen={(image) => {
+              setSaid('')
+              change(path, image)
+            }}
+          >
+            {name && <Button onPress={() => remove(control.id)}>Remove the picture</Button>}
+          </PictureChoice>
           <p role="status" className="small quiet">
             {said}
           </p>
-          <Fault>{fault}</Fault>
         </div>
       )}
     </FieldFrame>
@@ -75,13 +60,12 @@ export function LogoField(field: FieldProps) {
   const { file, change } = useForm()
   const { isBusy, fault, start } = useAction()
   const [said, setSaid] = useState('')
-  const chooser = useRef<HTMLInputElement>(null)
   const name = pictureNameIn(field.value)
 
   const upload = (chosen: File) =>
     start(async () => {
       setSaid('')
-      change(field.path, await uploadPicture(file, chosen))
+      change(field.path, (await uploadPicture(file, chosen)).image)
       setSaid(
         `The logo is ${name ? 'replaced' : 'uploaded'}. If it contains the firm’s name, turn on “Shows the name”; otherwise the bar shows the name twice.`,
       )
@@ -92,7 +76,7 @@ export function LogoField(field: FieldProps) {
       {(control) => (
         <div className="form-picture">
           {name && <img key={name} className="form-logo" src={addressOfPicture(file, name)} alt="The logo" />}
-          <FileChooser {...control} ref={chooser} accept="image/svg+xml,image/png" onChoose={upload} />
+          <FileChooser {...control} accept="image/svg+xml,image/png" onChoose={upload} />
           <p className="actions">
             <label className="button" htmlFor={control.id} aria-busy={isBusy}>
               {name ? 'Replace the logo' : 'Upload a logo'}
@@ -105,30 +89,5 @@ export function LogoField(field: FieldProps) {
         </div>
       )}
     </FieldFrame>
-  )
-}
-
-type FileChooserProps = Control & {
-  ref: RefObject<HTMLInputElement | null>
-  /** The media types that may be chosen. */
-  accept: string
-  onChoose: (file: File) => void
-}
-
-/** Chooses a file; its label is the button that is seen. */
-function FileChooser({ ref, onChoose, ...input }: FileChooserProps) {
-  return (
-    <input
-      {...input}
-      ref={ref}
-      className="visually-hidden"
-      type="file"
-      onChange={({ target }) => {
-        const [chosen] = target.files ?? []
-        // The same file can be chosen again.
-        target.value = ''
-        if (chosen) onChoose(chosen)
-      }}
-    />
   )
 }

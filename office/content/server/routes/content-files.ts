@@ -1,23 +1,17 @@
-import { z } from 'zod'
 import {
   deleteRequestSchema,
   leaveRequestSchema,
   newContentSchema,
-  mostPictureBytes,
   renameRequestSchema,
 } from '../../contract.ts'
 import { beginText, deleteText, renameText } from '../text-files.ts'
 import { departureOf, leaveFirm } from '../departure.ts'
 import { linksTo } from '../links.ts'
-import { keepPicture } from '../pictures.ts'
 import { recordAct } from '../../../people/server/store/audit.ts'
 import { namesIn, orRefuse, pathOf } from './content.ts'
 import type { OfficeParts } from '../../../kit/office-parts.ts'
 import { done, guardedRoute, nothing, reply } from '../../../kit/route.ts'
 import type { Route } from '../../../kit/route.ts'
-
-/** The longest body with a picture, in bytes: base64 takes a third more. */
-const mostBodyBytes = Math.ceil((mostPictureBytes * 4) / 3) + 1_000
 
 /** Texts as files: begun, copied, renamed, deleted, and what refers to them. */
 export function contentFileRoutes({ database, content, now }: OfficeParts): Route[] {
@@ -77,21 +71,6 @@ export function contentFileRoutes({ database, content, now }: OfficeParts): Rout
           await leaveFirm(content, editor, request, await namesIn(database))
           await record(editor.person, 'note-departure', editor.path)
           return done()
-        }),
-    }),
-
-    guardedRoute({
-      ...change,
-      path: '/content/texts/:id/picture',
-      isUpload: true,
-      mostBytes: mostBodyBytes,
-      body: z.instanceof(Uint8Array),
-      answer: ({ id, visitor, request }, body) =>
-        orRefuse(async () => {
-          const editor = { person: visitor.person.id, path: pathOf(id) }
-          const image = await keepPicture(content, editor, body, request.signal)
-          await record(editor.person, 'keep-picture', editor.path)
-          return reply({ image })
         }),
     }),
 

@@ -1,0 +1,126 @@
+import { lazy, Suspense, useState } from 'react'
+import type { ClipboardEvent, DragEvent, ReactNode } from 'react'
+import { Button } from '../../../shell/Button.tsx'
+import { Fault } from '../../../shell/Fault.tsx'
+import { Told } from '../../../shell/faults.ts'
+import { useAction } from '../../../shell/use-action.ts'
+import type { KeptPicture, ListedPicture } from '../../pictures.ts'
+import { FileChooser } from './FileChooser.tsx'
+import './pictures.css'
+import { choosePicture, pictureAmong, uploadPicture } from './upload-picture.ts'
+
+const PicturesDialog = lazy(() => import('./PicturesDialog.tsx'))
+
+type PictureChoiceProps = {
+  /** The text beside which the picture comes to lie; null: it is kept for later. */
+  text: string | null
+  /** Of the control that takes a file, whose label says what it is for. */
+  control: { id: string; 'aria-describedby'?: string; 'aria-invalid'?: boolean }
+  /** The words of the button: "Upload a picture". */
+  act: string
+  /** What is said when the picture is there: "Describe it below." */
+  done: string
+  /** `image`: its address beside the text, "./ada-okafor-1f2e3d4c5b6a.jpg". */
+  onChosen: (image: string) => void
+  /** More buttons. */
+  children?: ReactNode
+}
+
+/** Takes a picture from the disk, a telephone's camera, the clipboard, or those that the office has. */
+export function PictureChoice({ text, control, act, done, onChosen, children }: PictureChoiceProps) {
+  const { isBusy, fault, start } = useAction()
+  const [said, setSaid] = useState('')
+  const [isOpen, setOpen] = useState(false)
+
+  const take = (doing: string, get: () => Promise<KeptPicture>) =>
+    start(async () => {
+      setSaid(doing)
+      try {
+        const { image, isFirstFrame } = await get()
+        onChosen(image)
+        setSaid(isFirstFrame ? `${done} The file is animated: only its first frame was kept.` : done)
+      } catch (error) {
+        setSaid('')
+        throw error
+      }
+    })
+  const upload = (file: File) => take('Uploading the picture', () => uploadPicture(text, file))
+
+  function takeFrom(event: ClipboardEvent | DragEvent, files: FileList | undefined) {
+    const picture = pictureAmong(files)
+    if (!picture) return
+    event.preventDefault()
+    upload(picture)
+  }
+
+  return (
+    <div
+      className="picture-choice"
+      onPaste={(event) => takeFrom(event, event.clipboardData.files)}
+      onDragOver={(event) => event.preventDefault()}
+      onDrop={(event) => takeFrom(event, event.dataTransfer.files)}
+    >
+      <FileChooser {...control} accept={accepted} onChoose={upload} />
+      <p className="actions">
+        <label className="button" htmlFor={control.id} aria-busy={isBusy}>
+          {act}
+        </label>
+        <Camera id={`${control.id}-camera`} onChoose={upload} />
+        {text !== null && <Button onPress={() => setOpen(true)}>Choose from Pictures…</Button>}
+        <Button
+          onPress={() =>
+            take('Looking at the clipboard', async () => uploadPicture(text, await onClipboard()))
+          }
+        >
+          Paste a picture
+        </Button>
+        {children}
+      </p>
+      <p className="small quiet">
+        JPEG, PNG, WebP, AVIF, HEIC or GIF, up to 40 MB. You can also drop it here.
+      </p>
+      <p role="status" className="small quiet">
+        {said}
+      </p>
+      <Fault>{fault}</Fault>
+      {isOpen && text !== null && (
+        <Suspense>
+          <PicturesDialog
+            onClose={() => setOpen(false)}
+            onChoose={(picture: ListedPicture) => {
+              setOpen(false)
+              take('Taking the picture', () => choosePicture(text, picture))
+            }}
+          />
+        </Suspense>
+      )}
+    </div>
+  )
+}
+
+/** Endings too: not every system knows the media types of the newer forms. */
+const accepted =
+  'image/jpeg,image/png,image/webp,image/avif,image/heic,image/heif,image/gif,.avif,.heic,.heif'
+
+/** Only where there is a camera at hand: shown on telephones and tablets. */
+function Camera({ id, onChoose }: { id: string; onChoose: (file: File) => void }) {
+  return (
+    <span className="picture-camera">
+      <FileChooser id={id} accept="image/*" capture="environment" onChoose={onChoose} />
+      <label className="button" htmlFor={id}>
+        Take a photo
+      </label>
+    </span>
+  )
+}
+
+/** The picture on the clipboard. Throws `Told`. */
+async function onClipboard(): Promise<File> {
+  // A page that did not come by HTTPS has no clipboard.
+  const items = 'clipboard' in navigator ? await navigator.clipboard.read().catch(() => []) : []
+  for (const item of items) {
+    const type = item.types.find((each) => each.startsWith('image/'))
+    if (type) return new File([await item.getType(type)], 'clipboard', { type })
+  }
+  throw new Told('There is no picture on the clipboard, or the browser does not let this page read it.')
+}

@@ -1,0 +1,132 @@
+import { useId, useState } from 'react'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { useQuery } from '@tanstack/react-query'
+import { messageOf } from '../../../shell/api.ts'
+import { Button } from '../../../shell/Button.tsx'
+import { Fault } from '../../../shell/Fault.tsx'
+import { Fetching } from '../../../shell/Fetching.tsx'
+import { contentPathSchema } from '../../contract.ts'
+import type { ListedPicture, PictureUse } from '../../pictures.ts'
+import { addressOfText } from '../address-of-text.ts'
+import { bytesInWords, descriptionsOf, hasWords, nameOf } from './find-pictures.ts'
+import './pictures.css'
+import { addressOfSmall, listPictures } from './upload-picture.ts'
+
+/** The pictures of the office. */
+export function usePictures() {
+  return useQuery({ queryKey: ['content', 'pictures'], queryFn: listPictures })
+}
+
+/** How many are shown at first, and how many more each time. */
+const STEP = 60
+
+type PictureGridProps = {
+  isShown: (picture: ListedPicture) => boolean
+  /** What can be done with a picture. */
+  children: (picture: ListedPicture) => ReactNode
+}
+
+/** Every picture of the office, found by what it shows, its file, and where it is used. */
+export function PictureGrid({ isShown, children }: PictureGridProps) {
+  const id = useId()
+  const { data, error } = usePictures()
+  const [words, setWords] = useState('')
+  const [isUnused, setUnused] = useState(false)
+  const [most, setMost] = useState(STEP)
+  const all = data?.filter(isShown) ?? []
+  const unused = all.filter(({ uses }) => uses.length === 0)
+  const found = (isUnused ? unused : all).filter((picture) => hasWords(picture, words.trim()))
+
+  return (
+    <>
+      <div className="picture-search">
+        <p className="field">
+          <label htmlFor={id}>Find a picture</label>
+          <input
+            id={id}
+            type="search"
+            value={words}
+            onChange={({ currentTarget }) => {
+              setWords(currentTarget.value)
+              setMost(STEP)
+            }}
+          />
+        </p>
+        <Button isPressed={isUnused} onPress={() => setUnused(!isUnused)}>
+          {`Unused (${unused.length})`}
+        </Button>
+      </div>
+      <Fault>{error ? messageOf(error) : undefined}</Fault>
+      {!data && !error && <Fetching>Loading the pictures</Fetching>}
+      {data && (
+        <p role="status" className="quiet small">
+          {counted(found.length, all.length)}
+        </p>
+      )}
+      <ul role="list" className="picture-grid">
+        {found.slice(0, most).map((picture) => (
+          <li key={picture.version}>
+            <Picture picture={picture} />
+            {children(picture)}
+          </li>
+        ))}
+      </ul>
+      {found.length > most && (
+        <p className="actions">
+          <Button onPress={() => setMost(most + STEP)}>
+            {`Show ${Math.min(STEP, found.length - most)} more`}
+          </Button>
+        </p>
+      )}
+    </>
+  )
+}
+
+function counted(found: number, all: number): string {
+  if (all === 0) return 'There is no picture here yet.'
+  const pictures = (count: number) =>
+    count === 1 ? '1 picture' : `${count.toLocaleString('en-US')} pictures`
+  return found === all ? pictures(all) : `${found.toLocaleString('en-US')} of ${pictures(all)}`
+}
+
+function Picture({ picture }: { picture: ListedPicture }) {
+  const { path, width, height, bytes, uses } = picture
+  const descriptions = descriptionsOf(picture)
+  return (
+    <>
+      {/* Described by the words below it. */}
+      <img src={addressOfSmall(path)} alt="" loading="lazy" width={260} height={195} />
+      <p>{descriptions.length > 0 ? descriptions.join(' / ') : 'No description'}</p>
+      <p className="small quiet">
+        {nameOf(picture)}, {width > 0 && !path.endsWith('.svg') && `${width} × ${height} pixels, `}
+        {bytesInWords(bytes)}
+      </p>
+      {uses.length === 0 ? (
+        <p className="small quiet">Unused</p>
+      ) : (
+        <ul role="list" className="small">
+          {uses.map((use) => (
+            <li key={use.path}>
+              <UseOf use={use} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  )
+}
+
+function UseOf({ use: { path, title, places } }: { use: PictureUse }) {
+  const where = places.includes('site')
+    ? ''
+    : places.includes('waiting')
+      ? ', not public yet'
+      : ', in a draft'
+  return (
+    <>
+      {contentPathSchema.safeParse(path).success ? <Link to={addressOfText(path)}>{title}</Link> : path}
+      {where}
+    </>
+  )
+}

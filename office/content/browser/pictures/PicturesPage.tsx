@@ -1,0 +1,90 @@
+import { useId, useRef, useState } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
+import { Button } from '../../../shell/Button.tsx'
+import { Dialog } from '../../../shell/Dialog.tsx'
+import { Fault } from '../../../shell/Fault.tsx'
+import { PageHeading } from '../../../shell/PageHeading.tsx'
+import { useAction } from '../../../shell/use-action.ts'
+import type { ListedPicture } from '../../pictures.ts'
+import { nameOf } from './find-pictures.ts'
+import { PictureChoice } from './PictureChoice.tsx'
+import { PictureGrid } from './PictureGrid.tsx'
+import { addressOfSmall, deletePicture } from './upload-picture.ts'
+
+/** Every picture of the office: kept for later, found, deleted if nothing uses it. */
+export default function PicturesPage() {
+  const id = useId()
+  const queries = useQueryClient()
+  const [leaving, setLeaving] = useState<ListedPicture>()
+  const [said, setSaid] = useState('')
+  const status = useRef<HTMLParagraphElement>(null)
+  const refresh = () => void queries.invalidateQueries({ queryKey: ['content', 'pictures'] })
+
+  return (
+    <div className="content-list pictures">
+      <PageHeading title="Pictures">
+        A picture is described where it is used, because the same picture may say something else there.
+      </PageHeading>
+      <PictureChoice
+        text={null}
+        control={{ id }}
+        act="Upload a picture"
+        done="The picture is uploaded. It is kept here until someone deletes it."
+        onChosen={refresh}
+      />
+      <p ref={status} role="status" tabIndex={-1} className="small quiet">
+        {said}
+      </p>
+      <PictureGrid isShown={() => true}>
+        {(picture) =>
+          picture.uses.length === 0 && (
+            <Button look="delete" label={`Delete ${nameOf(picture)}…`} onPress={() => setLeaving(picture)}>
+              Delete…
+            </Button>
+          )
+        }
+      </PictureGrid>
+      {leaving && (
+        <Dialog title="Delete this picture?" onClose={() => setLeaving(undefined)}>
+          <DeletePicture
+            picture={leaving}
+            onDeleted={() => {
+              setLeaving(undefined)
+              setSaid(`${nameOf(leaving)} is deleted.`)
+              status.current?.focus()
+              refresh()
+            }}
+          />
+        </Dialog>
+      )}
+    </div>
+  )
+}
+
+function DeletePicture({ picture, onDeleted }: { picture: ListedPicture; onDeleted: () => void }) {
+  const { isBusy, fault, start } = useAction()
+  return (
+    <>
+      <img className="picture-leaving" src={addressOfSmall(picture.path)} alt="" />
+      <p>
+        Nothing uses {nameOf(picture)}: no page, no change that waits and no draft. Once it is deleted, it is
+        gone. One that was public comes back only if a former version of its page is restored.
+      </p>
+      <p className="actions">
+        <Button
+          look="delete"
+          isBusy={isBusy}
+          onPress={() =>
+            start(async () => {
+              await deletePicture(picture)
+              onDeleted()
+            })
+          }
+        >
+          Delete
+        </Button>
+      </p>
+      <Fault>{fault}</Fault>
+    </>
+  )
+}

@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest'
+import type { ListedPicture } from '../../pictures.ts'
+import { bytesInWords, descriptionsOf, hasWords, nameOf } from './find-pictures.ts'
+
+const use = { path: 'team/ada.md', title: 'Ada Okafor', places: ['site' as const] }
+const picture: ListedPicture = {
+  path: 'team/ada-1f2e3d4c5b6a.jpg',
+  version: 'f',
+  width: 1300,
+  height: 900,
+  bytes: 340_200,
+  at: 0,
+  uses: [
+    { ...use, description: 'Two owners at a lathe.' },
+    { ...use, path: 'blog/crane.md', title: 'Buying a Crane', description: 'Two owners at a lathe.' },
+    { ...use, path: 'news/open.md', title: 'We Are Open', description: null },
+  ],
+}
+
+test('a picture is found by what it shows, by its file, and by the titles of the texts that show it', () => {
+  for (const words of ['', 'LATHE', 'owners crane', 'ada-1f2e', 'okafor two', 'news/open'])
+    expect(hasWords(picture, words), words).toBe(true)
+  for (const words of ['lathes', 'owners cat', 'png']) expect(hasWords(picture, words), words).toBe(false)
+})
+
+test('a picture is named by its file, has each description once, and a size in words', () => {
+  expect([nameOf(picture), descriptionsOf(picture)]).toEqual([
+    'ada-1f2e3d4c5b6a.jpg',
+    ['Two owners at a lathe.'],
+  ])
+  expect([0, 340_200, 999_400, 1_240_000].map(bytesInWords)).toEqual(['1 kB', '340 kB', '999 kB', '1.2 MB'])
+})

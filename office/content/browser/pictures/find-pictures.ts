@@ -1,0 +1,28 @@
+import type { ListedPicture } from '../../pictures.ts'
+
+/** Whether each of these words is in a picture's descriptions, its file name, or the titles of the texts that show it. */
+export function hasWords({ path, uses }: ListedPicture, words: string): boolean {
+  const text = [path, ...uses.flatMap(({ title, path: use, description }) => [title, use, description ?? ''])]
+    .join(' ')
+    .toLowerCase()
+  return words
+    .toLowerCase()
+    .split(/\s+/)
+    .every((word) => text.includes(word))
+}
+
+/** How a picture is described where it is used, each description once. */
+export function descriptionsOf({ uses }: ListedPicture): string[] {
+  return [...new Set(uses.flatMap(({ description }) => description ?? []))]
+}
+
+/** The file name of a picture. */
+export function nameOf({ path }: Pick<ListedPicture, 'path'>): string {
+  return path.slice(path.lastIndexOf('/') + 1)
+}
+
+/** A file's size: "340 kB", "1.2 MB". */
+export function bytesInWords(bytes: number): string {
+  if (bytes < 1_000_000) return `${Math.max(1, Math.round(bytes / 1_000))} kB`
+  return `${(bytes / 1_000_000).toFixed(1)} MB`
+}

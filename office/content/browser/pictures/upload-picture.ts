@@ -1,0 +1,57 @@
+import { get, post, postFiles, Refused } from '../../../shell/api.ts'
+import { doneSchema } from '../../../contract.ts'
+import { mostNameLength, mostPictureBytes, pictureAnswerSchema, pictureListSchema } from '../../pictures.ts'
+import type { KeptPicture, ListedPicture } from '../../pictures.ts'
+
+/** Sends a picture to the server, which puts it beside a text, or keeps it for later (null). Throws `Refused`. */
+export async function uploadPicture(text: string | null, chosen: File): Promise<KeptPicture> {
+  if (chosen.size > mostPictureBytes)
+    throw new Refused(
+      413,
+      'This file has more than 40 MB. Save the picture smaller, then upload that.',
+      false,
+    )
+  const address = text === null ? '/content/pictures' : `${addressOf(text)}/picture`
+  return postFiles(address, { name: chosen.name.slice(-mostNameLength) }, [chosen], pictureAnswerSchema)
+}
+
+/** Puts a picture that the office has beside a text too. Throws `Refused`. */
+export function choosePicture(text: string, { path }: Pick<ListedPicture, 'path'>): Promise<KeptPicture> {
+  return post(`${addressOf(text)}/choose-picture`, { path }, pictureAnswerSchema)
+}
+
+/** Every picture of the office. */
+export async function listPictures(): Promise<ListedPicture[]> {
+  return (await get('/content/pictures', pictureListSchema)).pictures
+}
+
+/** Deletes a picture that no text names. Throws `Refused`. */
+export async function deletePicture({ path, version }: ListedPicture): Promise<void> {
+  await post('/content/pictures/delete', { path, version }, doneSchema)
+}
+
+function addressOf(text: string): string {
+  return `/content/texts/${encodeURIComponent(text)}`
+}
+
+/** The name of the file that the value of a picture's field names; undefined if there is none. */
+export function pictureNameIn(value: unknown): string | undefined {
+  return typeof value === 'string' && value.startsWith('./') ? value.slice('./'.length) : undefined
+}
+
+/** Where the office shows a picture that is beside a text. */
+export function addressOfPicture(text: string, name: string): string {
+  return `/office/pictures/${text.slice(0, text.lastIndexOf('/') + 1)}${name}`
+}
+
+/** Where the office shows a picture as small as in a list. */
+export function addressOfSmall(path: string): string {
+  return `/office/pictures/${path.split('/').map(encodeURIComponent).join('/')}?small`
+}
+
+/** The first picture among files that were dropped or pasted. */
+export function pictureAmong(files: FileList | undefined): File | undefined {
+  return [...(files ?? [])].find(
+    ({ type, name }) => /^image\//.test(type) || /\.(?:hei[cf]|avif)$/i.test(name),
+  )
+}

@@ -1,0 +1,68 @@
+import { z } from 'zod'
+import { contentPathSchema } from './contract.ts'
+
+// Pictures in the office. One is named by its path in the content folder ("team/ada-okafor.jpg"), and its version is the
+// SHA-256 of its bytes, in hexadecimal. GET /office/pictures/{path} shows it; with "?small", as small as a list shows it.
+
+/** The largest picture file that is uploaded, in bytes. `client_max_body_size` of deploy/nginx lets it through. */
+export const mostPictureBytes = 40_000_000
+
+/** The longest name of a file on the usual file systems, in characters. */
+export const mostNameLength = 255
+
+/**
+ * POST /content/texts/:id/picture, a picture to put beside a text, and POST /content/pictures, one to keep for later. Its
+ * bytes follow after a line break. `name`: of the file. 409: the person's quota is full. 429: another upload of theirs is
+ * running. 507: the disk is full.
+ */
+export const pictureRequestSchema = z.object({ name: z.string().max(mostNameLength) })
+
+/** A picture that was put in its place. `isFirstFrame`: the file is animated, and only its first frame was kept. */
+export const pictureAnswerSchema = z.object({
+  /** The value of a picture's field, or the address of a picture in a body: "./ada-okafor-1f2e3d4c5b6a.jpg". */
+  image: z.string(),
+  isFirstFrame: z.boolean(),
+})
+
+/** A picture that was put in its place. */
+export type KeptPicture = z.infer<typeof pictureAnswerSchema>
+
+const picturePathSchema = z.string().max(300)
+
+/** POST /content/texts/:id/choose-picture: a picture that is there already, to show in this text too. */
+export const choosePictureSchema = z.object({ path: picturePathSchema })
+
+/**
+ * Where a picture is named. `places`: on the site, in a change that waits, in a draft. `description`: what it shows, as this
+ * text says it; null if it says nothing.
+ */
+const pictureUseSchema = z.object({
+  path: contentPathSchema,
+  title: z.string(),
+  places: z.array(z.enum(['site', 'waiting', 'draft'])),
+  description: z.string().nullable(),
+})
+
+/** Where a picture is named. */
+export type PictureUse = z.infer<typeof pictureUseSchema>
+
+const listedPictureSchema = z.object({
+  path: z.string(),
+  version: z.string(),
+  /** In pixels; 0 if they cannot be read. */
+  width: z.number().int(),
+  height: z.number().int(),
+  bytes: z.number().int(),
+  /** When it was uploaded, or written to the folder. */
+  at: z.number().int(),
+  uses: z.array(pictureUseSchema),
+})
+
+/** A picture in the list. The same picture beside several texts is there once. */
+export type ListedPicture = z.infer<typeof listedPictureSchema>
+
+/** GET /content/pictures: every picture of the content folder, the newest first. */
+export const pictureListSchema = z.object({ pictures: z.array(listedPictureSchema) })
+
+/** POST /content/pictures/delete: refused while a text names it. */
+export const deletePictureSchema = z.object({ path: picturePathSchema, version: z.string() })

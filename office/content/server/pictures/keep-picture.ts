@@ -1,0 +1,224 @@
+import { hash } from 'node:crypto'
+import { join, posix } from 'node:path'
+import { fieldsIn, metadataOf } from '../../../../content-model/fields.ts'
+import { leastPictureWidth } from '../../../../content-model/picture.ts'
+import { slugOfFile } from '../../../../content-model/kinds.ts'
+import type { Kind } from '../../../../content-model/kinds.ts'
+import { isUploadName, namesIn, namingIn } from '../../../../editorial/reading/picture-names.ts'
+import { createUploadProcess } from '../../../../server/guards/upload-process.ts'
+import { pictureRequestSchema } from '../../pictures.ts'
+import type { KeptPicture } from '../../pictures.ts'
+import {
+  readContentPicture,
+  requireDiskRoom,
+  writeContentPicture,
+  listUploads,
+  noteUpload,
+} from '../../store/uploads.ts'
+import type { Editor, Content } from '../content.ts'
+import { requireKind } from '../file-guards.ts'
+import { ContentRefusal } from '../refusal.ts'
+import type { PictureAnswer, PictureAsked } from './picture-process.ts'
+import type { TakenLogo } from './take-logo.ts'
+import type { TakenPicture } from './take-picture.ts'
+
+const askProcess = createUploadProcess<PictureAnswer>({
+  path: join(import.meta.dirname, 'picture-process.ts'),
+  mostMs: 3 * 60_000,
+})
+
+/**
+ * Decodes an uploaded picture and writes it anew, in a process of its own. Throws `ContentRefusal`, also when `signal` says
+ * that the person has left.
+ */
+async function preparePicture(asked: PictureAsked, signal: AbortSignal): Promise<TakenPicture | TakenLogo> {
+  let answer: PictureAnswer | undefined
+  try {
+    await askProcess(asked, signal, (said) => (answer = said))
+  } catch (error) {
+    if (signal.aborted) throw new ContentRefusal(400, 'The upload was canceled, and nothing was kept.')
+    throw error
+  }
+  if (!answer) throw new ContentRefusal(422, tooMuchWork)
+  if ('refusal' in answer) throw new ContentRefusal(answer.status, answer.refusal)
+  return answer.taken
+}
+
+const tooMuchWork =
+  'This picture takes the server too much time or memory. Save a smaller copy of it, such as a JPEG 2400 pixels wide, then upload that.'
+
+/** What one person may have uploaded and not published, in bytes. */
+const mostUnpublished = 200_000_000
+
+/**
+ * Saves an uploaded picture next to its text, or the firm’s logo next to its details. `body`: of the request, as it came.
+ * Its name changes with its contents, so the public site stays as it is until a text that names the new picture is published.
+ * Nothing is kept of what is refused, or if `signal` says that the person has left. Throws `ContentRefusal` and `DiskFull`.
+ */
+export async function keepPicture(
+  content: Content,
+  editor: Editor,
+  body: Uint8Array,
+  signal: AbortSignal,
+): Promise<KeptPicture> {
+  const { bytes } = uploadIn(body)
+  const kind = requirePictures(editor.path)
+  const as = kind.collection === 'firm' ? 'logo' : 'picture'
+  await requireRoom(content, editor.person)
+  const taken = await preparePicture({ bytes, as }, signal)
+  const image = await storePicture(content, editor, taken)
+  return { image, isFirstFrame: isFirstFrame(taken) }
+}
+
+/** Saves an uploaded picture for later, beside no text. */
+export async function keepForLater(
+  content: Content,
+  person: string,
+  body: Uint8Array,
+  signal: AbortSignal,
+): Promise<KeptPicture> {
+  const { name, bytes } = uploadIn(body)
+  await requireRoom(content, person)
+  const taken = await preparePicture({ bytes, as: 'picture' }, signal)
+  const image = await store(content, person, { folder: keptFolder, called: tidyName(name) }, taken)
+  return { image, isFirstFrame: isFirstFrame(taken) }
+}
+
+function isFirstFrame(taken: TakenLogo | TakenPicture): boolean {
+  return 'isFirstFrame' in taken && taken.isFirstFrame
+}
+
+/** What was uploaded: the file's name in JSON, then its bytes. Throws `ContentRefusal`. */
+function uploadIn(body: Uint8Array): { name: string; bytes: Uint8Array } {
+  const end = body.subarray(0, mostHeadBytes).indexOf(0x0a)
+  try {
+    const head: unknown = JSON.parse(new TextDecoder().decode(body.subarray(0, Math.max(0, end))))
+    return { ...pictureRequestSchema.parse(head), bytes: body.subarray(end + 1) }
+  } catch {
+    throw new ContentRefusal(400, 'Some of the fields are missing or not valid.')
+  }
+}
+
+/** More than a name takes as JSON in UTF-8. */
+const mostHeadBytes = 2_000
+
+/** Where pictures lie that were uploaded for later. Those that a text names lie beside it. */
+export const keptFolder = 'pictures'
+
+/** "IMG_2041.HEIC" as "img-2041". */
+function tidyName(name: string): string {
+  const tidy = name
+    .replace(/\.\w+$/, '')
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9]+/g, '-')
+  return tidy.slice(0, 40).replaceAll(/^-|-$/g, '') || 'picture'
+}
+
+/**
+ * Shows a picture that is there already in a text too: one that does not lie beside it is copied there, and nothing is
+ * decoded anew. Throws `ContentRefusal` and `DiskFull`.
+ */
+export async function choosePicture(
+  content: Content,
+  { person, path: text }: Editor,
+  picture: string,
+): Promise<KeptPicture> {
+  const { collection } = requirePictures(text)
+  if (collection === 'firm')
+    throw new ContentRefusal(422, 'A picture cannot be the logo. Upload an SVG or a PNG.')
+  const stored = (await content.readFolder()).get(picture)
+  const ending = endings.find((each) => picture.endsWith(`.${each}`))
+  if (!stored || 'text' in stored.file || !ending)
+    throw new ContentRefusal(404, 'This picture is no longer there. Choose another.')
+  const { width = 0 } = stored.file.size ?? {}
+  if (width < leastPictureWidth)
+    throw new ContentRefusal(422, `Choose a picture of at least ${leastPictureWidth} pixels’ width.`)
+  if (posix.dirname(picture) === posix.dirname(text))
+    return { image: `./${posix.basename(picture)}`, isFirstFrame: false }
+  await requireRoom(content, person)
+  const bytes = await readContentPicture(content.contentDir(), picture)
+  const image = await storePicture(content, { person, path: text }, { bytes, ending })
+  return { image, isFirstFrame: false }
+}
+
+/** What a text can name as its picture. */
+const endings = ['jpg', 'jpeg', 'png', 'webp'] as const
+
+/** The kind of a text that may have pictures. Throws `ContentRefusal`. */
+function requirePictures(path: string): Kind {
+  const kind = requireKind(path)
+  if (kind.collection === 'firm' || hasPicture(kind)) return kind
+  throw new ContentRefusal(422, 'A text of this kind has no picture.')
+}
+
+/** Throws `ContentRefusal` or `DiskFull` unless a person may upload more. */
+async function requireRoom(content: Content, person: string): Promise<void> {
+  await content.makeEditable()
+  await requireDiskRoom(content.contentDir(), content.freeMb)
+  if ((await unpublishedBytes(content, person)) >= mostUnpublished)
+    throw new ContentRefusal(409, quotaReached)
+}
+
+const quotaReached =
+  'The pictures that you uploaded and no page shows yet take 200 MB, which is the limit. Publish the texts that show them, or delete some under Pictures.'
+
+/** Where a picture comes to lie, and what its name begins with. */
+type Place = { folder: string; called: string }
+
+/** A picture as the site takes it. */
+type ReadyPicture = { bytes: Uint8Array; ending: string }
+
+/** Puts a picture that was taken next to its text. Returns the field’s value. */
+export function storePicture(
+  content: Content,
+  { person, path }: Editor,
+  taken: ReadyPicture,
+): Promise<string> {
+  const { collection, folder } = requireKind(path)
+  const called = collection === 'firm' ? 'logo' : slugOfFile(path)
+  return store(content, person, { folder, called }, taken)
+}
+
+async function store(
+  content: Content,
+  person: string,
+  { folder, called }: Place,
+  { bytes, ending }: ReadyPicture,
+): Promise<string> {
+  const name = `${called}-${hash('sha256', bytes).slice(0, 12)}.${ending}`
+  const path = posix.join(folder, name)
+  await writeContentPicture(content.contentDir(), path, bytes)
+  await noteUpload(content.store.run, { path, person, bytes: bytes.length, at: content.now() })
+  return `./${name}`
+}
+
+/**
+ * Throws `ContentRefusal` if a text newly names an upload that is gone: one that no text names is removed after a day, and
+ * a page may be open for longer. `before`: the texts that may go on naming what they name.
+ */
+export async function requireUploads(
+  { readFolder }: Pick<Content, 'readFolder'>,
+  { path, text, before }: { path: string; text: string; before: readonly (string | null | undefined)[] },
+): Promise<void> {
+  const had = new Set(before.flatMap((each) => namesIn(each ?? '')))
+  const uploads = namesIn(text).filter((name) => isUploadName(name) && !had.has(name))
+  if (uploads.length === 0) return
+  const stored = await readFolder()
+  if (uploads.every((name) => stored.has(posix.join(posix.dirname(path), name)))) return
+  throw new ContentRefusal(422, 'The picture was removed, because no page used it. Choose it again.')
+}
+
+/** What a person uploaded and no text of the content folder shows, also not as a copy, in bytes. */
+async function unpublishedBytes({ readFolder, store }: Content, person: string): Promise<number> {
+  const stored = await readFolder()
+  const isNamed = namingIn([...stored.values()].flatMap(({ file }) => ('text' in file ? [file.text] : [])))
+  const shown = new Set([...stored].filter(([path]) => isNamed(path)).map(([, { version }]) => version))
+  return (await listUploads(store.run))
+    .filter((upload) => upload.person === person && !shown.has(stored.get(upload.path)?.version ?? ''))
+    .filter((upload) => stored.has(upload.path))
+    .reduce((sum, { bytes }) => sum + bytes, 0)
+}
+
+function hasPicture({ schema }: Kind): boolean {
+  return fieldsIn(schema).some(([, field]) => metadataOf(field).isPicture)
+}

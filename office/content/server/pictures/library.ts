@@ -1,0 +1,105 @@
+import { posix } from 'node:path'
+import { isPicture, namersOf } from '../../../../editorial/reading/picture-names.ts'
+import { withDataLock } from '../../../../server/lock/data-lock.ts'
+import { putFile } from '../../../../server/publish/edits.ts'
+import type { ListedPicture, PictureUse } from '../../pictures.ts'
+import type { StoredFile } from '../../store/folder.ts'
+import type { History } from '../../store/history.ts'
+import type { ReadText } from '../../store/known-texts.ts'
+import { forgetUpload } from '../../store/uploads.ts'
+import type { Content } from '../content.ts'
+import { titleOf } from '../groups.ts'
+import { readInAMoment } from '../read-texts.ts'
+import { ContentRefusal } from '../refusal.ts'
+import { comingTexts, descriptionIn, siteTexts } from './uses.ts'
+import type { NamingText } from './uses.ts'
+
+/** What the library works with. */
+export type LibraryParts = { content: Content; history: History; dataDir: string }
+
+/** Every picture of the content folder, the newest first. The same bytes beside several texts are one picture. */
+export async function listPictures({
+  content,
+  history,
+}: Omit<LibraryParts, 'dataDir'>): Promise<ListedPicture[]> {
+  const stored = await content.readFolder()
+  const pictures = [...stored].filter(([path]) => isPicture(path))
+  const texts = [...(await siteTexts(stored, history)), ...(await comingTexts(content.store.run))]
+  const namers = namersOf(
+    pictures.map(([path]) => path),
+    texts,
+  )
+  const naming = [...new Set([...namers.values()].flat())]
+  const readings = await readInAMoment(naming)
+  const readOf = new Map(naming.map((text, place) => [text, readings[place]]))
+  return [...Map.groupBy(pictures, ([, { version }]) => version)]
+    .map(([version, copies]) => listed(version, copies))
+    .sort((one, other) => other.at - one.at || one.path.localeCompare(other.path, 'en'))
+
+  function listed(version: string, copies: [string, StoredFile][]): ListedPicture {
+    const [first] = copies
+    const size = first && 'size' in first[1].file ? first[1].file.size : undefined
+    return {
+      path: first?.[0] ?? '',
+      version,
+      width: Math.round(size?.width ?? 0),
+      height: Math.round(size?.height ?? 0),
+      bytes: first?.[1].bytes ?? 0,
+      at: Math.max(...copies.map(([, { changedAt }]) => changedAt)),
+      uses: copies.flatMap(([path]) => usesOf(posix.basename(path), namers.get(path) ?? [], readOf)),
+    }
+  }
+}
+
+/** Where a picture is named, once for each text. */
+function usesOf(
+  name: string,
+  namers: readonly NamingText[],
+  readOf: ReadonlyMap<NamingText, ReadText | undefined>,
+): PictureUse[] {
+  return [...Map.groupBy(namers, ({ path }) => path)].map(([path, versions]) => {
+    const values = versions.flatMap((text) => readOf.get(text)?.values ?? [])
+    const descriptions = values.flatMap((read) => descriptionIn(path, read, name) ?? [])
+    return {
+      path,
+      title: titleOf(path, values[0]?.fields),
+      places: [...new Set(versions.map(({ place }) => place))],
+      description: descriptions[0] ?? null,
+    }
+  })
+}
+
+/**
+ * Deletes a picture, with its copies, that no text names: neither the public site nor a change that waits, nor a draft of
+ * anyone. Throws `ContentRefusal`, or `LockBusy` while the content is being published.
+ */
+export async function deletePicture(
+  { content, history, dataDir }: LibraryParts,
+  { path, version }: { path: string; version: string },
+): Promise<void> {
+  await content.makeEditable()
+  const namer = await withDataLock(dataDir, 0, async () => {
+    const onSite = await siteTexts(await content.readFolder(), history)
+    // A draft that names it is kept in a transaction too: before this one, or after it, when the picture is gone.
+    return content.store.transaction(async (run) => {
+      const stored = await content.readFolder()
+      if (!isPicture(path) || stored.get(path)?.version !== version)
+        throw new ContentRefusal(404, 'This picture is no longer there.')
+      const copies = [...stored].flatMap(([copy, file]) =>
+        isPicture(copy) && file.version === version ? [copy] : [],
+      )
+      const texts = [...onSite, ...(await comingTexts(run))]
+      const [first] = [...namersOf(copies, texts).values()].flat()
+      if (first) return first
+      for (const copy of copies) {
+        await putFile(content.contentDir(), copy, null)
+        await forgetUpload(run, copy)
+      }
+      return undefined
+    })
+  })
+  if (!namer) return
+  const [read] = await readInAMoment([namer])
+  const title = titleOf(namer.path, read?.values?.fields)
+  throw new ContentRefusal(409, `“${title}” uses this picture. Take it out there first.`)
+}

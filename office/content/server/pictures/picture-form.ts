@@ -1,0 +1,63 @@
+import { ContentRefusal } from '../refusal.ts'
+
+/** What a picture file is by its first bytes. `isSequence`: it can hold moving pictures. */
+export type PictureForm = {
+  form: 'jpeg' | 'png' | 'webp' | 'gif' | 'avif' | 'heic'
+  isSequence: boolean
+}
+
+/**
+ * What a file is by its first bytes, whatever its name says. Throws `ContentRefusal`, which names it, for what is not taken.
+ * Sources: ISO 10918-1; W3C PNG, 5.2; RFC 9649; GIF89a, 17; ISO 14496-12, 4.3; ISO 23008-12, annex B; AV1 Image File Format, 6.
+ */
+export function formOf(bytes: Buffer): PictureForm {
+  const at = (start: number, end: number) => bytes.toString('latin1', start, end)
+  if (at(0, 3) === '\xff\xd8\xff') return { form: 'jpeg', isSequence: false }
+  if (at(0, 8) === '\x89PNG\r\n\x1a\n') return { form: 'png', isSequence: isAnimatedPng(bytes) }
+  if (at(0, 4) === 'RIFF' && at(8, 12) === 'WEBP') return { form: 'webp', isSequence: false }
+  if (/^GIF8[79]a/.test(at(0, 6))) return { form: 'gif', isSequence: false }
+  const brands = at(4, 8) === 'ftyp' ? brandsOf(bytes) : []
+  const isSequence = brands.some((brand) => /^(?:avis|msf1|hev[cx])$/.test(brand))
+  if (brands.some((brand) => /^avi[fs]$/.test(brand))) return { form: 'avif', isSequence }
+  if (brands.some((brand) => /^(?:he(?:i[cxms]|v[cxms])|mif1|msf1)$/.test(brand)))
+    return { form: 'heic', isSequence }
+  throw new ContentRefusal(422, otherForm(bytes, brands))
+}
+
+/** The brands that a file names: its own, and those that it is compatible with. */
+function brandsOf(bytes: Buffer): string[] {
+  const end = Math.min(bytes.readUInt32BE(0), bytes.length, mostBrandBytes)
+  const places = [8, ...Array.from({ length: Math.max(0, Math.floor((end - 16) / 4)) }, (_, n) => 16 + 4 * n)]
+  return places.map((place) => bytes.toString('latin1', place, place + 4))
+}
+
+/** Cameras name fewer than ten. */
+const mostBrandBytes = 400
+
+/** An animated PNG says so before its picture (PNG, third edition, 11.3.6.1). */
+function isAnimatedPng(bytes: Buffer): boolean {
+  const control = bytes.indexOf('acTL')
+  return control > 0 && control < bytes.indexOf('IDAT')
+}
+
+function otherForm(bytes: Buffer, brands: readonly string[]): string {
+  const start = bytes.toString('latin1', 0, 16)
+  const [what = ''] = others.find(([, pattern]) => pattern.test(start)) ?? []
+  if (what !== '') return `This file is ${what}, which the office does not take. ${instead}`
+  if (brands.length > 0)
+    return 'This file is a video. Choose a photograph, or take a still picture from the video.'
+  if (/^\s*<(?:\?xml|!--|!DOCTYPE|svg)/i.test(bytes.toString('utf8', 0, 200).replace('\ufeff', '')))
+    return `This file is an SVG drawing, which the office takes only as the logo. ${instead}`
+  return 'This is not a picture that the office can read. Choose a JPEG, PNG, WebP, AVIF, HEIC or GIF.'
+}
+
+const instead = 'Save it as a JPEG, then upload that.'
+
+const others: [what: string, start: RegExp][] = [
+  ['a TIFF or a camera’s raw file', /^(?:II[*+]\0|MM\0[*+])/],
+  ['a Windows bitmap (BMP)', /^BM/],
+  ['a JPEG 2000', /^(?:\0\0\0\x0cjP {2}|\xff\x4f\xff\x51)/],
+  ['a JPEG XL', /^(?:\xff\x0a|\0\0\0\x0cJXL )/],
+  ['a PDF', /^%PDF/],
+  ['a Photoshop file', /^8BPS/],
+]

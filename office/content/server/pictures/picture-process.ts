@@ -1,0 +1,34 @@
+import { keepUploadLimits } from '../../../../server/guards/upload-limits.ts'
+import { ContentRefusal } from '../refusal.ts'
+import { takeLogo } from './take-logo.ts'
+import type { TakenLogo } from './take-logo.ts'
+import { takePicture } from './take-picture.ts'
+import type { TakenPicture } from './take-picture.ts'
+
+// The process that decodes one uploaded picture: its message is a `PictureAsked`, its own a `PictureAnswer`.
+
+/** What the process is sent: a picture's bytes, and what it is for. */
+export type PictureAsked = { bytes: Uint8Array; as: 'picture' | 'logo' }
+
+/** What it sends back: the picture as the site takes it, or why it is refused. */
+export type PictureAnswer = { taken: TakenPicture | TakenLogo } | { status: number; refusal: string }
+
+/** The most memory that it may have, in bytes: 50 megapixels take 440 MB as a progressive JPEG, 490 as a WebP. */
+const mostMemory = 700_000_000
+
+// Decoding runs in other threads, so this one is free to look.
+keepUploadLimits(mostMemory)
+
+process.once('message', (asked: PictureAsked) => {
+  void answerTo(asked).then((answer) => process.send?.(answer, () => process.exit()))
+})
+
+async function answerTo({ bytes, as }: PictureAsked): Promise<PictureAnswer> {
+  const picture = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+  try {
+    return { taken: await (as === 'logo' ? takeLogo(picture) : takePicture(picture)) }
+  } catch (error) {
+    if (error instanceof ContentRefusal) return { status: error.status, refusal: error.message }
+    throw error
+  }
+}

@@ -1,0 +1,67 @@
+import { join } from 'node:path'
+import { createUploadProcess } from '../../../../server/guards/upload-process.ts'
+
+/** What the process is sent: the files to make smaller, one after the other. */
+export type SmallPicturesAsked = { files: string[] }
+
+/** What it says of each: its place among them, and the smaller picture; null if it cannot be read. */
+export type SmallPicture = { place: number; bytes: Uint8Array<ArrayBuffer> | null }
+
+const askProcess = createUploadProcess<SmallPicture>({
+  path: join(import.meta.dirname, 'small-picture-process.ts'),
+  mostMs: 60_000,
+})
+
+/** How many are made by one process: more than a screen shows. */
+const mostAtOnce = 24
+
+/** How many are kept; each takes about ten thousand bytes. */
+const mostKept = 2_500
+
+/** A picture of the content folder: where it is, and the SHA-256 of its bytes. */
+type Source = { path: string; version: string }
+
+type Waiting = Source & { resolve: (bytes: Uint8Array<ArrayBuffer> | undefined) => void }
+
+const kept = new Map<string, Promise<Uint8Array<ArrayBuffer> | undefined>>()
+const waiting: Waiting[] = []
+let isWorking = false
+
+/**
+ * A picture as small as a list shows it, as WebP; undefined if it cannot be read. Made when it is first asked for, in the
+ * process that decodes nothing else, and kept in memory: whoever puts a picture into the folder by hand is no safer than
+ * who uploads it.
+ */
+export function smallPicture(source: Source): Promise<Uint8Array<ArrayBuffer> | undefined> {
+  const known = kept.get(source.version)
+  if (known) return known
+  const { promise, resolve } = Promise.withResolvers<Uint8Array<ArrayBuffer> | undefined>()
+  const [oldest] = kept.keys()
+  if (kept.size >= mostKept && oldest !== undefined) kept.delete(oldest)
+  kept.set(source.version, promise)
+  waiting.push({ ...source, resolve })
+  if (!isWorking) void makeAll()
+  return promise
+}
+
+async function makeAll(): Promise<void> {
+  isWorking = true
+  // What a page asks for together comes together.
+  await new Promise((done) => setImmediate(done))
+  while (waiting.length > 0) await makeSome(waiting.splice(0, mostAtOnce))
+  isWorking = false
+}
+
+async function makeSome(some: Waiting[]): Promise<void> {
+  let made = 0
+  const hear = ({ place, bytes }: SmallPicture) => {
+    made = place + 1
+    some[place]?.resolve(bytes ?? undefined)
+  }
+  // One that takes too much time or memory ends the process: the others get another.
+  await askProcess({ files: some.map(({ path }) => path) }, never, hear).catch(() => undefined)
+  some[made]?.resolve(undefined)
+  waiting.unshift(...some.slice(made + 1))
+}
+
+const never = new AbortController().signal

@@ -1,0 +1,61 @@
+import { valuesOf } from '../../../../content-model/fields.ts'
+import { kindOfFile } from '../../../../content-model/kinds.ts'
+import type { RunSql } from '../../../../server/store/sql-database.ts'
+import { listChanges } from '../../store/changes.ts'
+import { listDraftTexts } from '../../store/drafts.ts'
+import type { StoredFile } from '../../store/folder.ts'
+import type { History } from '../../store/history.ts'
+import type { Values } from '../../store/known-texts.ts'
+import { changesOf, listPublishes, runningStates } from '../../store/publishes.ts'
+import type { PictureUse } from '../../pictures.ts'
+
+/** A text in which a picture may be named, and where that is so. */
+export type NamingText = { path: string; text: string; place: PictureUse['places'][number] }
+
+/** The texts of the content folder. */
+export function textsOf(stored: ReadonlyMap<string, StoredFile>): { path: string; text: string }[] {
+  return [...stored.values()].flatMap(({ file }) => ('text' in file ? [file] : []))
+}
+
+/** The texts that are not in the content folder yet: that wait, are just being published, or are being written. */
+export async function comingTexts(run: RunSql): Promise<NamingText[]> {
+  const publishes = await listPublishes(run, ['waiting', 'refused', ...runningStates])
+  const scheduled = await Promise.all(publishes.map(({ id }) => changesOf(run, id)))
+  const waiting = [...(await listChanges(run)), ...scheduled.flat()]
+  return [
+    ...waiting.flatMap(({ path, text }) =>
+      text === null ? [] : [{ path, text, place: 'waiting' as const }],
+    ),
+    ...(await listDraftTexts(run)).map((draft) => ({ ...draft, place: 'draft' as const })),
+  ]
+}
+
+/** The texts that visitors see: of the content folder, and as published, where someone has changed the folder since. */
+export async function siteTexts(
+  stored: ReadonlyMap<string, StoredFile>,
+  history: Pick<History, 'published' | 'text'>,
+): Promise<NamingText[]> {
+  const published = [...((await history.published()) ?? [])]
+  const former = published.filter(([path, blob]) => isEditedText(path) && stored.get(path)?.blob !== blob)
+  const texts = await Promise.all(
+    former.map(async ([path, blob]) => ({ path, text: await history.text(blob) })),
+  )
+  return [...textsOf(stored), ...texts].map((text) => ({ ...text, place: 'site' as const }))
+}
+
+const isEditedText = (path: string) => kindOfFile(path) !== undefined
+
+/** How a text describes the picture of this file name: in the field beside it, or in the brackets before its address. */
+export function descriptionIn(path: string, { fields, body }: Values, name: string): string | null {
+  const schema = kindOfFile(path)?.schema
+  const values = schema ? valuesOf(schema, fields) : []
+  const named = values.find(({ metadata, value }) => metadata.isPicture && value === `./${name}`)
+  const described = values.find((value) => value.path === `${named?.path}Alt`)?.value
+  if (typeof described === 'string') return described
+  const at = body?.indexOf(`](./${name}`) ?? -1
+  const before = body?.slice(Math.max(0, at - mostDescription), Math.max(0, at)) ?? ''
+  const start = before.lastIndexOf('![')
+  return (start < 0 ? '' : before.slice(start + 2)).trim() || null
+}
+
+const mostDescription = 500

@@ -1,0 +1,84 @@
+import { z } from 'zod'
+import { choosePictureSchema, deletePictureSchema, mostPictureBytes } from '../../pictures.ts'
+import { recordAct } from '../../../people/server/store/audit.ts'
+import { choosePicture, keepForLater, keepPicture } from '../pictures/keep-picture.ts'
+import { deletePicture, listPictures } from '../pictures/library.ts'
+import { orRefuse, pathOf } from './content.ts'
+import type { OfficeParts } from '../../../kit/office-parts.ts'
+import { done, guardedRoute, nothing, reply } from '../../../kit/route.ts'
+import type { Route } from '../../../kit/route.ts'
+
+/** Pictures: uploaded, chosen, listed, deleted. */
+export function pictureRoutes({ database, content, publishing, now }: OfficeParts): Route[] {
+  const { history, dataDir } = publishing.parts
+  const change = { method: 'POST', rule: 'staff' } as const
+  const upload = {
+    ...change,
+    isUpload: true,
+    // Besides the picture, its name.
+    mostBytes: mostPictureBytes + 2_000,
+    body: z.instanceof(Uint8Array),
+  } as const
+
+  return [
+    guardedRoute({
+      ...upload,
+      path: '/content/texts/:id/picture',
+      answer: ({ id, visitor, request }, body) =>
+        orRefuse(async () => {
+          const editor = { person: visitor.person.id, path: pathOf(id) }
+          const kept = await keepPicture(content, editor, body, request.signal)
+          await record(editor.person, 'keep-picture', editor.path)
+          return reply(kept)
+        }),
+    }),
+
+    guardedRoute({
+      ...change,
+      path: '/content/texts/:id/choose-picture',
+      body: choosePictureSchema,
+      answer: ({ id, visitor }, { path }) =>
+        orRefuse(async () => {
+          const editor = { person: visitor.person.id, path: pathOf(id) }
+          const kept = await choosePicture(content, editor, path)
+          await record(editor.person, 'choose-picture', editor.path)
+          return reply(kept)
+        }),
+    }),
+
+    guardedRoute({
+      method: 'GET',
+      path: '/content/pictures',
+      rule: 'staff',
+      body: nothing,
+      answer: () => orRefuse(async () => reply({ pictures: await listPictures({ content, history }) })),
+    }),
+
+    guardedRoute({
+      ...upload,
+      path: '/content/pictures',
+      answer: ({ visitor: { person }, request }, body) =>
+        orRefuse(async () => {
+          const kept = await keepForLater(content, person.id, body, request.signal)
+          await record(person.id, 'keep-picture', kept.image)
+          return reply(kept)
+        }),
+    }),
+
+    guardedRoute({
+      ...change,
+      path: '/content/pictures/delete',
+      body: deletePictureSchema,
+      answer: ({ visitor }, picture) =>
+        orRefuse(async () => {
+          await deletePicture({ content, history, dataDir }, picture)
+          await record(visitor.person.id, 'delete-picture', picture.path)
+          return done()
+        }),
+    }),
+  ]
+
+  async function record(person: string, act: string, subject: string): Promise<void> {
+    await recordAct(database.run, { person, act, subject, outcome: 'done' }, now())
+  }
+}
