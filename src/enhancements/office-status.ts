@@ -21,5 +21,9 @@ export function enhanceOfficeStatus() {
     },
     { rootMargin: '100%' },
   )
-  for (const line of lines) observer.observe(line)
+  // Some pages bring this in their HTML: what is requested before the first paint would delay it.
+  new PerformanceObserver((_, paints) => {
+    paints.disconnect()
+    lines.forEach((line) => observer.observe(line))
+  }).observe({ type: 'paint', buffered: true })
 }

@@ -18,7 +18,7 @@ for (const [kind, paths] of Object.entries(kindsOfPages))
       painted: performance.getEntriesByName('first-paint')[0]?.startTime ?? Infinity,
       asked: performance
         .getEntriesByType('resource')
-        .filter(({ name }) => /\.woff2|hills\.svg/.test(name))
+        .filter(({ name }) => /\.woff2|\/(?:hills|band)\.svg|office-status/.test(name))
         .map(({ name, startTime }) => ({ name, startTime })),
     }))
     expect(asked.filter(({ name }) => name.endsWith('.woff2'))).toHaveLength(2)

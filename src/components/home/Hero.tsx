@@ -17,7 +17,6 @@ export function Hero({ eyebrow, heading, lede, phone, ornament, status }: HeroPr
   return (
     <div className="hero on-dark">
       <div className="hero-hills" />
-      <div className="hero-ornament" aria-hidden="true" dangerouslySetInnerHTML={{ __html: ornament }} />
       <div className="wrap hero-words">
         <p className="label">{eyebrow}</p>
         <h1>{heading}</h1>
@@ -33,6 +32,8 @@ export function Hero({ eyebrow, heading, lede, phone, ornament, status }: HeroPr
           <ButtonLink href="/contact-us">Free Consultation</ButtonLink>
         </ButtonRow>
       </div>
+      {/* Last: its place depends on the height of the words, and a paint may come before the parser has them all. */}
+      <div className="hero-ornament" aria-hidden="true" dangerouslySetInnerHTML={{ __html: ornament }} />
     </div>
   )
 }
