@@ -1,9 +1,9 @@
-import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import { readFolder } from '../editorial/reading/read-folder.ts'
 import { runAtTerminal } from '../server/run-at-terminal.ts'
-import { updatesFor, withEntries } from '../server/updates/updates.ts'
-import type { Update } from '../server/updates/updates.ts'
+import type { Update } from '../server/updates/update.ts'
+import { updatesFor } from '../server/updates/updates.ts'
 import { contentFolder } from '../settings/content-folder.ts'
 
 // `npm run updates`: the law and articles that came with this version and that the firm's content does not have.
@@ -13,6 +13,9 @@ const usage = 'To take some of them, name their numbers: npm run updates -- take
 /** The content that came with the code, wherever the firm's is. */
 const shippedFolder = resolve(import.meta.dirname, '../content')
 
+/** A folder of content for each released version, by its number. */
+const releasedFolder = resolve(import.meta.dirname, '../released')
+
 class CannotTake extends Error {
   override name = 'CannotTake'
 }
@@ -20,7 +23,8 @@ class CannotTake extends Error {
 async function main(): Promise<string[]> {
   if (contentFolder === shippedFolder)
     return [`The site shows ${contentFolder} itself, which is what came with this version.`]
-  const updates = updatesFor(readFolder(contentFolder), readFolder(shippedFolder))
+  const released = readdirSync(releasedFolder).map((version) => readFolder(join(releasedFolder, version)))
+  const updates = updatesFor(readFolder(contentFolder), readFolder(shippedFolder), released)
   const [act, ...numbers] = process.argv.slice(2)
   if (act === undefined) return listed(updates)
   if (act !== 'take' || numbers.length === 0) throw new CannotTake(usage)
@@ -30,8 +34,8 @@ async function main(): Promise<string[]> {
 function listed(updates: readonly Update[]): string[] {
   if (updates.length === 0) return ['Your content already has all the law and articles of this version.']
   return [
-    ...updates.map(({ path, says, text }, index) => {
-      const own = text === undefined ? ' (yours stays as it is: edit it by hand if the law changed)' : ''
+    ...updates.map(({ path, says, take }, index) => {
+      const own = take === undefined ? ' (yours stays as it is: edit it by hand if the law changed)' : ''
       return `${index + 1}. ${path}${own}\n   ${says}`
     }),
     usage,
@@ -41,7 +45,7 @@ function listed(updates: readonly Update[]): string[] {
 function chosen(updates: readonly Update[], number: string): Update {
   const update = /^\d+$/.test(number) ? updates[Number(number) - 1] : undefined
   if (!update) throw new CannotTake(`There is no number ${number} in the list. Nothing was taken.`)
-  if (update.text === undefined)
+  if (!update.take)
     throw new CannotTake(
       `Number ${number} is in your own words, which stay. Nothing was taken. Change them by hand.`,
     )
@@ -51,10 +55,12 @@ function chosen(updates: readonly Update[], number: string): Update {
 function take(updates: readonly Update[]): string[] {
   for (const [path, own] of Map.groupBy(updates, (update) => update.path)) {
     const file = join(contentFolder, path)
-    const texts = own.flatMap(({ text }) => text ?? [])
     const before = existsSync(file) ? readFileSync(file, 'utf8') : ''
     mkdirSync(dirname(file), { recursive: true })
-    writeFileSync(`${file}.partial`, path.endsWith('.md') ? (texts[0] ?? '') : withEntries(before, texts))
+    writeFileSync(
+      `${file}.partial`,
+      own.reduce((text, { take }) => take?.(text) ?? text, before),
+    )
     renameSync(`${file}.partial`, file)
   }
   return [

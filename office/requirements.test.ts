@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 
-const document = readFileSync('docs/office.md', 'utf8')
+const document = readFileSync('docs/office-access.md', 'utf8')
 const rows = document
   .slice(document.indexOf('## Who may see and change what'))
   .split('\n')

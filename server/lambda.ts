@@ -3,7 +3,7 @@ import { settingsSchema } from '../settings/declaration.ts'
 import { loadSettings } from '../settings/read.ts'
 import { createHandlerFunction } from './handler-function.ts'
 
-// The entry for AWS Lambda, bundled by `npm run build:function`; docs/operating.md, "The handler as a function".
+// The entry for AWS Lambda, bundled by `npm run build:function`; docs/hosts.md, "The handler as a function".
 
 const settings = loadSettings(settingsSchema)
 

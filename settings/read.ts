@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseEnv } from 'node:util'
 import type { z } from 'zod'
+import './needed-node.ts'
 import { settingsSchema, settingsSetTogether, settingTexts } from './declaration.ts'
 import type { SettingName } from './declaration.ts'
 

@@ -4,7 +4,7 @@ const DAY_MS = 24 * HOUR_MS
 
 /**
  * How long things last, in milliseconds. Sessions last longer than NIST SP 800-63B-4, 2.2.3, recommends for AAL2: one
- * hour idle, 24 hours in all. docs/office.md says why.
+ * hour idle, 24 hours in all. docs/office-access.md says why.
  */
 export const limits = {
   /** A session without requests. */

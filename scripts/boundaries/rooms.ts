@@ -174,6 +174,7 @@ export const rooms: Room[] = [
       'temporal-polyfill',
       'age-encryption',
       '@zip.js/zip.js',
+      'diff',
       'yaml',
       'saxes',
       'turndown',

@@ -84,7 +84,7 @@ test('a firm in another state has no law, office or rule of Pennsylvania in any 
     expect(`${path} ${text}`, path).not.toMatch(
       /Pennsylvania|\bPa\.|\bP\.S\.|Pittsburgh|Register|padisciplinary/,
     )
-  expect(texts.get('legal/disclaimer.md')).toContain('{licenses} What we publish concerns {states} law')
+  expect(texts.get('legal/disclaimer.md')).toContain('{licenses} What we publish is written for Ohio law')
   expect(texts.get('pages/our-firm.yaml')).toMatch(/outside Ohio,[^]*disciplines\s+lawyers\s+in\s+Ohio/)
   expect(texts.get('facts.yaml')).toContain('29 U.S.C. § 207')
   expect(texts.has('pages/annual-report.yaml')).toBe(false)
@@ -111,6 +111,8 @@ test('a lawyer admitted in a second state is one, with what was written for the 
   )
   expect(texts.get('pages/our-firm.yaml')).toMatch(/outside\s+New\s+York\s+and\s+Pennsylvania/)
   expect(texts.get('pages/our-firm.yaml')).toContain('padisciplinaryboard.org')
+  // The second state's law is practiced, but nothing was written for it.
+  expect(texts.get('legal/disclaimer.md')).toContain('What we publish is written for Pennsylvania law and')
   expect([...texts.keys()].some((path) => path.startsWith('blog/'))).toBe(true)
 })
 

@@ -33,7 +33,7 @@ export function lawToWrite(files: readonly ContentFile[], answers: Answers): Pro
   if (practicesHere(answers)) {
     const law = at(
       'pages/our-firm.yaml',
-      `Facts, articles and areas state the law of Pennsylvania and federal law. Write what your clients in ${named} need, and where they can complain.`,
+      `Facts, articles and areas state the law of Pennsylvania and federal law, and the disclaimer says so. Write what your clients in ${named} need, and where they can complain.`,
     )
     return [law, rules, ...holidays]
   }

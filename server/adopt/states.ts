@@ -69,6 +69,7 @@ function elsewhere(states: readonly string[]): Rewording[] {
   const authority = states.length === 1 ? statesInWords(states) : 'the state that licenses the lawyer'
   return [
     rewording('describes Pennsylvania and federal law', `describes ${inWords([...states, 'federal'])} law`),
+    rewording('is written for Pennsylvania law', `is written for ${inWords(states)} law`),
     rewording(
       'go to the Office of Disciplinary Counsel of the Disciplinary Board of the Supreme Court of Pennsylvania. The Board’s website, www.padisciplinaryboard.org, explains how to file one. You may do so at any time,',
       `go to the authority that disciplines lawyers in ${authority}. You may file one at any time,`,

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { parse } from 'yaml'
 import { readFolder } from '../../editorial/reading/read-folder.ts'
-import { updatesFor, withEntries } from './updates.ts'
+import type { Update } from './update.ts'
+import { updatesFor, withEntry } from './updates.ts'
 
 const shipped = readFolder('content')
 
@@ -15,8 +16,11 @@ const own = (changes: Record<string, string>) => [
   ...Object.entries(changes).map(([path, text]) => ({ path, text })),
 ]
 
+const withAll = (text: string, updates: readonly Update[]) =>
+  updates.reduce((now, { take }) => take?.(now) ?? now, text)
+
 test('a firm with this version’s law and articles has no updates', () => {
-  expect(updatesFor(shipped, shipped)).toEqual([])
+  expect(updatesFor(shipped, shipped, [])).toEqual([])
 })
 
 test.each(['facts.yaml', 'citations.yaml', 'changed-law.yaml'])(
@@ -26,56 +30,54 @@ test.each(['facts.yaml', 'citations.yaml', 'changed-law.yaml'])(
     const first =
       `# Ours\n${text.slice(text.indexOf('\n- ') + 1, text.indexOf('\n- ', text.indexOf('\n- ') + 3))}`.trimEnd() +
       '\n'
-    const updates = updatesFor(own({ [path]: first }), shipped)
+    const updates = updatesFor(own({ [path]: first }), shipped, [])
     const all: unknown[] = parse(text)
     expect(updates).toHaveLength(all.length - 1)
-    const taken = withEntries(
-      first,
-      updates.map((update) => update.text ?? ''),
-    )
+    const taken = withAll(first, updates)
     expect(taken.startsWith(first.trimEnd())).toBe(true)
     expect(parse(taken)).toEqual(all)
-    expect(updatesFor(own({ [path]: taken }), shipped)).toEqual([])
+    expect(updatesFor(own({ [path]: taken }), shipped, [])).toEqual([])
   },
 )
 
 test('an entry that the firm has in other words is shown with both, and never taken', () => {
   const text = textOf('facts.yaml').replace('value: 7\n', 'value: 70\n')
-  expect(updatesFor(own({ 'facts.yaml': text }), shipped)).toEqual([
+  expect(updatesFor(own({ 'facts.yaml': text }), shipped, [])).toEqual([
     {
       path: 'facts.yaml',
       says: expect.stringContaining('    value: yours 70; this version 7'),
-      text: undefined,
+      take: undefined,
     },
   ])
 })
 
 test('a review of the firm’s own is no difference', () => {
   const text = textOf('facts.yaml').replace('checked: 2026-11-20', 'checked: 2026-11-25')
-  expect(updatesFor(own({ 'facts.yaml': text }), shipped)).toEqual([])
+  expect(updatesFor(own({ 'facts.yaml': text }), shipped, [])).toEqual([])
 })
 
 test('an article that the firm does not have is offered as a file that the site does not read', () => {
   const without = shipped.filter(({ path }) => path !== 'blog/will-vs-trust.md')
-  expect(updatesFor(without, shipped)).toEqual([
-    {
-      path: 'blog/_will-vs-trust.md',
-      says: expect.stringMatching(/^Article: /),
-      text: textOf('blog/will-vs-trust.md'),
-    },
+  const updates = updatesFor(without, shipped, [])
+  expect(updates).toMatchObject([
+    { path: 'blog/_will-vs-trust.md', says: 'Article: Will or Trust: Which Fits Your Plan?' },
   ])
-  expect(updatesFor([...without, { path: 'blog/_will-vs-trust.md', text: '' }], shipped)).toEqual([])
+  expect(withAll('', updates)).toBe(textOf('blog/will-vs-trust.md'))
+  expect(updatesFor([...without, { path: 'blog/_will-vs-trust.md', text: '' }], shipped, [])).toEqual([])
 })
 
 test.each(['- name: [\n', 'name: A\n', '[{ name: A }]\n'])(
   'nothing is offered for a list that cannot be read, which would have everything twice: %j',
   (text) => {
-    const updates = updatesFor(own({ 'facts.yaml': text }), shipped)
-    expect(updates).toEqual([{ path: 'facts.yaml', says: expect.any(String) as string, text: undefined }])
+    const updates = updatesFor(own({ 'facts.yaml': text }), shipped, [])
+    expect(updates).toEqual([{ path: 'facts.yaml', says: expect.any(String) as string, take: undefined }])
   },
 )
 
 test('an empty list takes entries, too', () => {
   for (const empty of ['', '[]\n', '# Ours\n[]\n'])
-    expect(parse(withEntries(empty, ['- name: A\n', '- name: B\n']))).toEqual([{ name: 'A' }, { name: 'B' }])
+    expect(parse(withEntry(withEntry(empty, '- name: A\n'), '- name: B\n'))).toEqual([
+      { name: 'A' },
+      { name: 'B' },
+    ])
 })

@@ -1,16 +1,9 @@
 import { isDeepStrictEqual } from 'node:util'
 import { isMap, isSeq, parseDocument } from 'yaml'
 import type { FolderFile } from '../../editorial/reading/content-file.ts'
-
-/** What this version of the site brings that a firm's content does not have. */
-export type Update = {
-  /** The file of the firm's that it goes into. */
-  path: string
-  /** What it is, in a line or a few. */
-  says: string
-  /** What is added to the file; undefined if the firm has its own words there, which only the firm changes. */
-  text: string | undefined
-}
+import { articlesIn, changedArticles, textIn, titleIn } from './changed-articles.ts'
+import { ofWork, shown } from './update.ts'
+import type { Update } from './update.ts'
 
 /** The lists of law, and the fields that tell their entries apart. */
 const lists: Readonly<Record<string, readonly string[]>> = {
@@ -19,45 +12,51 @@ const lists: Readonly<Record<string, readonly string[]>> = {
   'changed-law.yaml': ['citation', 'changed'],
 }
 
-/** What changes by work on a list, and not by the law. */
-const ofWork = new Set(['reviewed', 'reviewedBy', 'reviewedText', 'checked', 'entered'])
-
 type Entry = { key: string; fields: Record<string, unknown>; source: string }
 
-/** What the content that came with this version has and the firm's has not, in the order of the files. */
-export function updatesFor(own: readonly FolderFile[], shipped: readonly FolderFile[]): Update[] {
-  const textIn = (files: readonly FolderFile[], path: string) => {
-    const file = files.find((each) => each.path === path)
-    return file && 'text' in file ? file.text : ''
-  }
+/**
+ * What the content that came with this version has and the firm's has not, in the order of the files.
+ *
+ * @param released the content of each released version
+ */
+export function updatesFor(
+  own: readonly FolderFile[],
+  shipped: readonly FolderFile[],
+  released: readonly (readonly FolderFile[])[],
+): Update[] {
   const ofLaw = Object.entries(lists).flatMap(([path, keys]) => {
-    const mineOfList = entriesIn(textIn(own, path), keys)
+    const mineOfList = entriesIn(textIn(own, path) ?? '', keys)
     if (!mineOfList)
-      return [{ path, says: 'Cannot be read as a list: npm run lint:content says why.', text: undefined }]
+      return [{ path, says: 'Cannot be read as a list: npm run lint:content says why.', take: undefined }]
     const known = new Map(mineOfList.map((entry) => [entry.key, entry]))
-    return (entriesIn(textIn(shipped, path), keys) ?? []).flatMap((entry): Update[] => {
+    return (entriesIn(textIn(shipped, path) ?? '', keys) ?? []).flatMap((entry): Update[] => {
       const mine = known.get(entry.key)
-      if (!mine) return [{ path, says: `New: ${entry.key}\n${told(entry.fields)}`, text: entry.source }]
+      if (!mine) {
+        const take = (text: string) => withEntry(text, entry.source)
+        return [{ path, says: `New: ${entry.key}\n${told(entry.fields)}`, take }]
+      }
       const differing = differences(mine.fields, entry.fields)
       if (differing.length === 0) return []
-      return [{ path, says: `Differs: ${entry.key}\n${differing.join('\n')}`, text: undefined }]
+      return [{ path, says: `Differs: ${entry.key}\n${differing.join('\n')}`, take: undefined }]
     })
   })
   const names = new Set(own.map(({ path }) => path.replace('/_', '/')))
-  const articles = shipped.flatMap((file): Update[] => {
-    if (!('text' in file) || !/^blog\/[a-z0-9][^/]*\.md$/.test(file.path) || names.has(file.path)) return []
-    const title = /^title: (.*)$/m.exec(file.text)?.[1] ?? file.path
-    // The site does not read a file whose name begins so: the firm gives it an author, has it read, and renames it.
-    return [{ path: file.path.replace('/', '/_'), says: `Article: ${title}`, text: file.text }]
-  })
-  return [...ofLaw, ...articles]
+  const articles = articlesIn(shipped)
+    .filter(({ path }) => !names.has(path))
+    .map(({ path, text }) => ({
+      // The site does not read a file whose name begins so: the firm gives it an author, has it read, and renames it.
+      path: path.replace('/', '/_'),
+      says: `Article: ${titleIn(text)}`,
+      take: () => text,
+    }))
+  return [...ofLaw, ...articles, ...changedArticles(own, shipped, released)]
 }
 
-/** A file with entries added at its end; not one byte before them changes. */
-export function withEntries(text: string, added: readonly string[]): string {
-  const isEmpty = entriesIn(text, [])?.length === 0
+/** A file with an entry added at its end; not one byte before it changes. */
+export function withEntry(text: string, entry: string): string {
+  const isEmpty = !/^- /m.test(text) && entriesIn(text, [])?.length === 0
   const before = isEmpty ? text.replace(/^\s*\[\s*\]\s*$/m, '').trimEnd() : text.replace(/\n*$/, '')
-  return `${[before, ...added.map((entry) => entry.trimEnd())].filter((part) => part !== '').join('\n\n')}\n`
+  return `${[before, entry.trimEnd()].filter((part) => part !== '').join('\n\n')}\n`
 }
 
 /** The entries of a list, each with its own lines; undefined if it is no list with an entry to a line. */
@@ -85,9 +84,4 @@ function differences(was: Record<string, unknown>, now: Record<string, unknown>)
   return [...new Set([...Object.keys(was), ...Object.keys(now)])]
     .filter((name) => !ofWork.has(name) && !isDeepStrictEqual(was[name], now[name]))
     .map((name) => `    ${name}: yours ${shown(was[name])}; this version ${shown(now[name])}`)
-}
-
-function shown(value: unknown): string {
-  if (value === undefined) return 'nothing'
-  return typeof value === 'string' ? value : JSON.stringify(value)
 }

@@ -5,10 +5,12 @@ import { expect, test, type Page } from '@playwright/test'
 import { siteProject } from '../support/build-site.ts'
 import { builtText } from '../support/built-text.ts'
 import { serveFolder } from '../support/serve-folder.ts'
+import { exported, sitemap } from '../support/wordpress-site.ts'
+import { loadSite } from '../../server/static-files/site.ts'
 import { tracesIn } from '../support/sample-traces.ts'
 
 const firms = {
-  'another-state': { name: 'Halloran & Voss, P.A.', people: 2, areas: 1 },
+  'another-state': { name: 'Halloran & Voss, P.A.', people: 3, areas: 1 },
   'four-people': { name: 'Harrow, Quintero & Pell PLLC', people: 4, areas: 3 },
   'twelve-people': {
     name: 'Castellano Featherstonehaugh Abernathy Lindqvist and Vandermeulen PLLC',
@@ -31,6 +33,7 @@ for (const [answers, own] of Object.entries(firms)) {
         `tests/adoption/${answers}.yaml`,
       ])
       if (own.areas === 9) addFourAreas(content)
+      if (answers === 'four-people') moveInFromWordPress(content)
     })
     const { code, output } = await build()
     expect(code, output).toBe(0)
@@ -41,6 +44,7 @@ for (const [answers, own] of Object.entries(firms)) {
     expect(globSync('our-team/*.html', { cwd: out })).toHaveLength(own.people)
     expect(globSync('areas-of-practice/*.html', { cwd: out })).toHaveLength(own.areas)
     expectNothingOfABlog(out)
+    if (answers === 'four-people') await expectFormerAddresses(out)
     await expectNothingAloneOrCut(page, out, own.name)
   })
 }
@@ -64,6 +68,34 @@ function addFourAreas(content: string) {
       join(content, `practice-areas/${title.toLowerCase().replace(' ', '-')}.md`),
       area.replace(/^order: .*$/m, `order: ${place + 6}`).replace(/^title: .*$/m, `title: ${title}`),
     )
+}
+
+/** Moves a former site in: its rows as they are, and for each address that only a person can place, the page about the firm. */
+function moveInFromWordPress(content: string) {
+  writeFileSync(`${content}.xml`, exported)
+  const moved = `${content}.moved`
+  execFileSync(process.execPath, ['commands/move-in.ts', `${content}.xml`, '--to', moved], {
+    env: { ...process.env, CONTENT_DIR: content },
+  })
+  expect(globSync('blog/_*.md', { cwd: moved })).toHaveLength(30)
+  const list = readFileSync(join(moved, 'to-sort.md'), 'utf8')
+  const open = list.slice(list.indexOf('## Old addresses without a page')).matchAll(/^- \[ \] (\/.*)$/gm)
+  const placed = [...open].map(([, from]) => `${from},/our-firm\n`)
+  expect(placed).not.toEqual([])
+  const rows = readFileSync(join(moved, 'old-addresses.csv'), 'utf8')
+  writeFileSync(join(content, 'old-addresses.csv'), rows + placed.join(''))
+}
+
+/** Every address of the former site's sitemap is a page, or leads to one in one step. */
+async function expectFormerAddresses(out: string) {
+  const site = await loadSite(out, { https: true })
+  const ask = (path: string) => site.respond(new Request(`https://www.harrow.example${path}`))
+  for (const path of sitemap) {
+    const answer = ask(path)
+    expect([200, 301], path).toContain(answer.status)
+    const to = answer.headers.get('location')
+    if (to) expect(ask(to).status, `${path} to ${to}`).toBe(200)
+  }
 }
 
 /** Drafts make no blog: no page, feed, list, menu entry or error page of one. */

@@ -14,7 +14,7 @@ const today = '2026-11-24'
 
 /** The content as it was at commit 7e2d797, with the list of words, which came later. */
 const files = [
-  ...readFolderFiles('tests/checker/content'),
+  ...readFolderFiles('released/0.1.0'),
   { path: 'wording.yaml', text: readFileSync('content/wording.yaml', 'utf8') },
 ]
 

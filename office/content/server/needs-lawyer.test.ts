@@ -60,9 +60,10 @@ test('how long the records of conflict checks are kept needs a lawyer', () => {
   expect(needs(firm(kept), `${firm(kept)}arrival: Parking\n`, 'firm.yaml')).toBe(false)
 })
 
-test('where clients pay and where the firm has another office need a lawyer', () => {
+test('where clients pay and where an office is need a lawyer; how and when it is reached, staff publish', () => {
   const firm = (values: object) => stringify({ name: 'Firm', arrival: 'Parking', ...values })
   const office = { address: { street: '1 State St', town: 'Erie', state: 'PA', zip: '16501' } }
+  const moved = { ...office, address: { ...office.address, street: '2 State St' } }
   const pay = {
     provider: 'LawPay',
     invoice: 'https://pay.example/fees',
@@ -74,11 +75,23 @@ test('where clients pay and where the firm has another office need a lawyer', ()
     [{ payments: pay }, { payments: { ...pay, retainer: pay.invoice } }],
     [{}, { otherOffices: [office] }],
     [{ otherOffices: [office] }, { otherOffices: [] }],
-    [{ otherOffices: [office] }, { otherOffices: [{ ...office, phone: '+1 814 555 0177' }] }],
+    [{ otherOffices: [office] }, { otherOffices: [moved] }],
+    [office, moved],
+    [office, {}],
   ] as const)
     expect(needs(firm(was), firm(now), 'firm.yaml'), JSON.stringify(now)).toBe(true)
   const both = { payments: pay, otherOffices: [office] }
   expect(needs(firm(both), firm({ ...both, arrival: 'Parking behind' }), 'firm.yaml')).toBe(false)
+  const reached = { phone: '+1 814 555 0177', hours: [{ days: 'Monday', from: '09:00', to: '12:00' }] }
+  expect(needs(firm(office), firm({ ...office, ...reached }), 'firm.yaml'), 'the first').toBe(false)
+  const others = { otherOffices: [{ ...office, ...reached }] }
+  expect(needs(firm({ otherOffices: [office] }), firm(others), 'firm.yaml'), 'another').toBe(false)
+  const change = {
+    path: 'firm.yaml',
+    baseText: firm({ otherOffices: [office] }),
+    text: firm({ otherOffices: [moved] }),
+  }
+  expect(reasonForLawyer(rules, change)).toBe('it changes “Other offices”')
 })
 
 test('a member who comes, goes, moves or cannot be read needs a lawyer', () => {

@@ -36,7 +36,8 @@ export function reasonForLawyer({ lawyerPublishes }: Rules, change: FileChange):
   if (changed.length === 0) return null
   if (kind.collection === 'pages') return 'it changes the notice that visitors read at articles and forms'
   const labels = new Map(fieldsIn(kind.schema).map(([name, field]) => [name, metadataOf(field).label]))
-  return `it changes ${changed.map((name) => `“${labels.get(name) ?? name}”`).join(', ')}`
+  const outer = new Set(changed.map((name) => name.split('.')[0] ?? name))
+  return `it changes ${[...outer].map((name) => `“${labels.get(name) ?? name}”`).join(', ')}`
 }
 
 /** Anyone may take a page offline; putting it back is publishing it. */
@@ -90,8 +91,8 @@ const groupNames = {
 
 /**
  * What a firm says of itself that conduct rules govern (RPC 5.5, 7.1): who is a lawyer, by which name and title,
- * with which credentials; the notices; that the site is no longer the sample's; where else it has an office; where clients
- * pay (RPC 1.15); how long the records of conflict checks are kept (RPC 1.18); and where a text says what the law is in a
+ * with which credentials; the notices; that the site is no longer the sample's; where it has its offices, to which clients
+ * come and send what is due; where they pay (RPC 1.15); how long the records of conflict checks are kept (RPC 1.18); and where a text says what the law is in a
  * sentence, in which no rule sees a word that is wrong.
  */
 function reservedFields(path: string): readonly string[] | 'all' | undefined {
@@ -104,7 +105,7 @@ function reservedFields(path: string): readonly string[] | 'all' | undefined {
   return collection === 'firm' ? firmFields : undefined
 }
 
-const firmFields = ['sample', 'conflictRecords', 'otherOffices', 'payments']
+const firmFields = ['sample', 'conflictRecords', 'address', 'otherOffices.address', 'payments']
 
 const memberFields = [
   'lawyer',
@@ -146,16 +147,22 @@ function fieldsOf(path: string, text: string | null): Map<string, unknown> | und
   }
 }
 
-/** A field's value by its path; null for what says nothing, so that a line left out equals its default. */
+/**
+ * A field's value by its path, of a list that of each of its entries; null for what says nothing, so that a line left out
+ * equals its default.
+ */
 function valueOf(fields: ReadonlyMap<string, unknown>, path: string): unknown {
   const [name = '', ...inside] = path.split('.')
   const value = inside.reduce<unknown>(
-    (outer, key) =>
-      typeof outer === 'object' && outer !== null && Object.hasOwn(outer, key)
-        ? (Reflect.get(outer, key) as unknown)
-        : undefined,
+    (outer, key) => (Array.isArray(outer) ? outer.map((entry) => valueIn(entry, key)) : valueIn(outer, key)),
     fields.get(name),
   )
   const saysNothing = value === undefined || value === false || (Array.isArray(value) && value.length === 0)
   return saysNothing ? null : value
+}
+
+function valueIn(outer: unknown, key: string): unknown {
+  return typeof outer === 'object' && outer !== null && Object.hasOwn(outer, key)
+    ? (Reflect.get(outer, key) as unknown)
+    : undefined
 }

@@ -1,0 +1,12 @@
+// Imported before anything that an older Node might not have. Below 22.18, Node refuses an entry by itself: it reads no `.ts`.
+
+/** As `engines` in package.json says. */
+const needed = 24
+
+const { node } = process.versions
+if (Number.parseInt(node) < needed) {
+  console.error(
+    `The site needs Node ${needed} or newer, and this is Node ${node}: write "npm exec -- node" instead of "node", which starts the one that npm ci installed.`,
+  )
+  process.exit(1)
+}
