@@ -176,7 +176,9 @@ export async function openOffice(opening: OfficeOpening): Promise<RunningOffice 
     )
   const ownAddresses = () => [firm.email, ...team().map(({ email }) => email)]
   const stopReading =
-    mail && answers && startMailboxReading({ database, place: answers, mailbox: mail, ownAddresses, log })
+    mail &&
+    answers &&
+    startMailboxReading({ database, place: answers, mailbox: mail, ownAddresses, log }, settings.IMAP_SECONDS)
   const stopPurge = await startDailyPurge({
     database,
     contentStore: content.store,

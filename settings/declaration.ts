@@ -147,7 +147,7 @@ export const settingsSchema = z.object({
       .optional(),
     {
       help:
-        'The mailbox for answers to replies, read every minute. Use one for this alone, never a mailbox that people read. ' +
+        'The mailbox for answers to replies. Use one for this alone, never a mailbox that people read. ' +
         'Its user must be its address, which replies give for answers. Needs the three settings of mail. With ' +
         'IMAP_TOKEN_URL, leave out the password.',
       write: 'an address such as imaps://intake%40firm.example:password@mail.example',
@@ -156,6 +156,10 @@ export const settingsSchema = z.object({
   IMAP_FOLDER: setting(z.string().max(200).default('INBOX'), {
     help: 'The folder of that mailbox.',
     write: 'the name of a folder, such as INBOX',
+  }),
+  IMAP_SECONDS: setting(wholeNumber.pipe(z.number().min(1).max(120)).default(60), {
+    help: 'How many seconds after a look into that mailbox the next one begins.',
+    write: 'a number of seconds from 1 to 120, such as 60',
   }),
   IMAP_TOKEN_URL: setting(z.url({ protocol: /^https?$/ }).optional(), {
     help:

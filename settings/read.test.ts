@@ -22,6 +22,7 @@ test('Without any settings the server starts on localhost:4321 with the built-in
     RECAPTCHA_VERIFY_URL: 'https://www.google.com/recaptcha/api/siteverify',
     MAIL_CONTENT: 'message',
     IMAP_FOLDER: 'INBOX',
+    IMAP_SECONDS: 60,
     RETENTION_DAYS: 365,
     BACKUP_NIGHTLY: true,
     BACKUP_KEEP_DAYS: 30,

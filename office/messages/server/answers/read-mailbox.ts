@@ -141,8 +141,8 @@ export function pauseAfter(failures: number, code: string): number {
   return Math.min(MINUTE * 2 ** Math.min(failures, 10), longestPause(code))
 }
 
-/** Looks into the mailbox every minute, and less often while it cannot be read. Returns what ends it. */
-export function startMailboxReading(parts: MailboxReading): () => Promise<void> {
+/** Looks into the mailbox again and again, and less often while it cannot be read. Returns what ends it. */
+export function startMailboxReading(parts: MailboxReading, everySeconds: number): () => Promise<void> {
   const { log } = parts
   const reading = createMailboxReading(parts)
   const stopping = new AbortController()
@@ -158,7 +158,7 @@ export function startMailboxReading(parts: MailboxReading): () => Promise<void> 
           return { outcome: 'elsewhere' }
         })
       failures = looked.outcome === 'failed' ? failures + 1 : 0
-      const pause = looked.outcome === 'failed' ? pauseAfter(failures, looked.code) : MINUTE
+      const pause = looked.outcome === 'failed' ? pauseAfter(failures, looked.code) : everySeconds * 1000
       await sleep(pause, undefined, { signal, ref: false }).catch(() => undefined)
     }
     await reading.leave()
