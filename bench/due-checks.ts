@@ -32,7 +32,8 @@ try {
     await run(
       `insert into conflict_checks (id, message, reference, at, cause, asked, compared, lists)
        select reference || '.' || $1, reference, reference, $1, 'list', '[]', 1, $2 from messages`,
-      ...[check, of],
+      check,
+      of,
     )
   for (const place of [0, 1])
     await run(

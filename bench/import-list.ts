@@ -31,7 +31,12 @@ async function measure(engine: string, databaseUrl: string | undefined): Promise
     (_, row) => `Max Poe ${row},client,Estate of Poe ${row},3/5/2019\n`,
   )
   const asked = {
-    ...{ isNamed: false, list: null, kind: 'clients', title: 'Clients', corrections: [], leaveOut: 0 },
+    isNamed: false,
+    list: null,
+    kind: 'clients',
+    title: 'Clients',
+    corrections: [],
+    leaveOut: 0,
     columns: ['name', 'role', 'matter', 'opened'],
     bytes: Buffer.from(`Name,Role,Matter,Opened\n${rows.join('')}`).toString('base64'),
   }

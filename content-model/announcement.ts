@@ -3,9 +3,20 @@ import { day } from './day.ts'
 
 /** The public holidays of the United States, and those of single states that the office's calendar knows, by its names. */
 export const publicHolidays = [
-  ...(["New Year's Day", 'Martin Luther King Jr. Day', "Presidents' Day", 'Memorial Day'] as const),
-  ...(['Flag Day', 'Juneteenth', 'Independence Day', 'Labor Day', 'Columbus Day', 'Veterans Day'] as const),
-  ...(['Thanksgiving Day', 'Christmas Day', "Lincoln's Birthday", 'Election Day'] as const),
+  "New Year's Day",
+  'Martin Luther King Jr. Day',
+  "Presidents' Day",
+  'Memorial Day',
+  'Flag Day',
+  'Juneteenth',
+  'Independence Day',
+  'Labor Day',
+  'Columbus Day',
+  'Veterans Day',
+  'Thanksgiving Day',
+  'Christmas Day',
+  "Lincoln's Birthday",
+  'Election Day',
 ] as const
 
 /** How many days before the first one a closing is announced. */

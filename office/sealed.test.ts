@@ -101,7 +101,10 @@ beforeAll(async () => {
   }
   await run('insert into conflict_terms values (1, 0, 0, 0)')
   const written = sampleIntake({
-    ...{ email: 'ben@visitor.example', otherParties: MARK, needs: MARK, description: `${MARK} of a deed` },
+    email: 'ben@visitor.example',
+    otherParties: MARK,
+    needs: MARK,
+    description: `${MARK} of a deed`,
     parties: [{ name: 'Jane Roe', kind: '', role: 'other-side' }],
   })
   const accepted = await office.store.accept(newSubmission(written))
@@ -117,7 +120,10 @@ beforeAll(async () => {
   await run(
     `update messages set record = $2, state = 'waiting', waiting_until = '2020-01-01', due_at = 1, due_words = $3,
        owner = $4 where reference = $1`,
-    ...[reference, JSON.stringify(record), MARK, people['staff']?.id ?? ''],
+    reference,
+    JSON.stringify(record),
+    MARK,
+    people['staff']?.id ?? '',
   )
   await run(
     `update message_words set notes = $2, thread = $2 where reference = $1`,
@@ -127,7 +133,8 @@ beforeAll(async () => {
   await run(
     `insert into thread (id, reference, direction, at, sender, recipient, subject, text, message_id)
      values ('t', $1, 'in', 1, 'ben@visitor.example', 'office@firm.example', $2, $2, 'm@visitor.example')`,
-    ...[reference, MARK],
+    reference,
+    MARK,
   )
 })
 afterAll(() => office.close())
@@ -197,7 +204,8 @@ test.each(gateSchema.options)(
       await run(
         `insert into office_mail_choices (person, morning, failures, handled, areas, since) values ($1, 1, 1, 1, $2, 0)
        on conflict do nothing`,
-        ...[id, JSON.stringify(['estates-trusts'])],
+        id,
+        JSON.stringify(['estates-trusts']),
       )
     }
     const mails: Mail[] = []
@@ -212,12 +220,20 @@ test.each(gateSchema.options)(
     const monday = Date.parse('2099-11-30T14:00:00Z')
     const today = { ...office.today, now: () => monday }
     await createDeliverer({
-      ...{ store: office.store, send, notification, firm, log },
+      store: office.store,
+      send,
+      notification,
+      firm,
+      log,
       now: () => new Date(monday),
     }).deliverDue()
     await createReplyDeliverer({ database, send, notification, firm, log, now: () => monday }).deliverDue()
     const look = createOfficeMails({
-      ...{ today, team: () => sampleTeam, mail: { send, mailbox }, firm, log },
+      today,
+      team: () => sampleTeam,
+      mail: { send, mailbox },
+      firm,
+      log,
       office: () => 'https://firm.example/office',
     })
     await look()

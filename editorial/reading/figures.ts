@@ -17,10 +17,8 @@ export type Figure = {
 }
 
 /** The months of the year. */
-export const months = [
-  ...['January', 'February', 'March', 'April', 'May', 'June', 'July', 'August', 'September', 'October'],
-  ...['November', 'December'],
-]
+export const months =
+  'January February March April May June July August September October November December'.split(' ')
 const number = `(?<n>${numberPattern})`
 const timeUnit = '(?<unit>(?:business )?(?:minute|hour|day|week|month|year))s?'
 const month = `(?<month>${months.join('|')}|(?:Jan|Feb|Mar|Apr|Aug|Sept?|Oct|Nov|Dec)\\.)`

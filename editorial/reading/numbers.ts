@@ -1,8 +1,8 @@
 const small = [
-  ...['zero', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten', 'eleven'],
-  ...['twelve', 'thirteen', 'fourteen', 'fifteen', 'sixteen', 'seventeen', 'eighteen', 'nineteen'],
-]
-const tens = ['twenty', 'thirty', 'forty', 'fifty', 'sixty', 'seventy', 'eighty', 'ninety']
+  'zero one two three four five six seven eight nine',
+  'ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen',
+].flatMap((line) => line.split(' '))
+const tens = 'twenty thirty forty fifty sixty seventy eighty ninety'.split(' ')
 const scales: Record<string, number> = { hundred: 100, thousand: 1_000, million: 1_000_000, billion: 1e9 }
 
 const unitWord = small.slice(1, 10).join('|')

@@ -38,8 +38,14 @@ export type ContentGroup = z.infer<typeof contentGroupSchema>
  * has changed since. `problem`: the checker stops it. `offline`: someone took its page offline.
  */
 const contentStateSchema = z.enum([
-  ...(['published', 'changed', 'draft', 'scheduled'] as const),
-  ...(['due', 'law-changed', 'problem', 'offline'] as const),
+  'published',
+  'changed',
+  'draft',
+  'scheduled',
+  'due',
+  'law-changed',
+  'problem',
+  'offline',
 ])
 
 /** One state of a file. */

@@ -54,7 +54,10 @@ export const threadSchema = z.object({
   decider: z.string().nullable(),
   reply: z
     .object({
-      ...{ to: z.string(), subject: z.string(), signature: z.string(), answersGoTo: z.string() },
+      to: z.string(),
+      subject: z.string(),
+      signature: z.string(),
+      answersGoTo: z.string(),
       isRead: z.boolean(),
       templates: z.array(beginningSchema),
     })
@@ -113,7 +116,10 @@ export const DECLINE = 'decline'
 
 /** GET /messages/:id/decline: what a letter of declination begins with. */
 export const letterSchema = z.object({
-  ...{ to: z.string(), subject: z.string(), text: z.string(), signature: z.string() },
+  to: z.string(),
+  subject: z.string(),
+  text: z.string(),
+  signature: z.string(),
   hasMail: z.boolean(),
 })
 

@@ -197,7 +197,8 @@ describe.each(engines)('with $name', (engine) => {
       await database.run(
         `insert into thread (id, reference, direction, at, sender, recipient, subject, text, message_id)
          values ($1, $2, 'out', 1, 's', 'r', 'u', 'x', $1)`,
-        ...[state, id],
+        state,
+        id,
       )
       await database.run('insert into outbox (thread, state) values ($1, $1)', state)
     }

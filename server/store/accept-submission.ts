@@ -49,7 +49,12 @@ export async function insertSubmission(
     const inserted = await run(
       `insert into submissions (id, idempotency_key, received_at, submission, delivery, attempts, next_attempt_at)
        values ($1, $2, $3, $4, $5, 0, $6) on conflict do nothing returning id`,
-      ...[id, key, now, JSON.stringify(submission), delivery, delivery === 'waiting' ? now : null],
+      id,
+      key,
+      now,
+      JSON.stringify(submission),
+      delivery,
+      delivery === 'waiting' ? now : null,
     )
     if (inserted.length === 1) {
       await addMessageRows(run, [{ id, receivedAt: now, submission }])

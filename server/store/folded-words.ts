@@ -2,7 +2,15 @@ import { visibleText } from '../../text/visible-text.ts'
 
 /** Letters that are not a plain letter with a mark (Unicode does not decompose them), as people type them. */
 const plain: Record<string, string> = {
-  ...{ ß: 'ss', æ: 'ae', œ: 'oe', ø: 'o', ł: 'l', đ: 'd', ð: 'd', þ: 'th', ı: 'i' },
+  ß: 'ss',
+  æ: 'ae',
+  œ: 'oe',
+  ø: 'o',
+  ł: 'l',
+  đ: 'd',
+  ð: 'd',
+  þ: 'th',
+  ı: 'i',
 }
 
 /** Longer is no word that anyone types. */

@@ -23,12 +23,33 @@ afterAll(() => {
 
 /** The other tables, and whose words they may hold: the firm's own, or nobody's. */
 const OTHERS = [
-  ...['spent_tokens', 'health_checks', 'clock_checks', 'acknowledgements', 'deleted_references', 'mailbox'],
-  ...['office_people', 'office_passkeys', 'office_recovery_codes', 'office_invitations', 'office_sessions'],
-  ...['office_challenges', 'office_audit', 'office_browsers', 'office_lease', 'office_mail_choices'],
-  ...['office_sent_mails', 'office_notices', 'office_lawyers', 'office_questions', 'office_access_lock'],
+  'spent_tokens',
+  'health_checks',
+  'clock_checks',
+  'acknowledgements',
+  'deleted_references',
+  'mailbox',
+  'office_people',
+  'office_passkeys',
+  'office_recovery_codes',
+  'office_invitations',
+  'office_sessions',
+  'office_challenges',
+  'office_audit',
+  'office_browsers',
+  'office_lease',
+  'office_mail_choices',
+  'office_sent_mails',
+  'office_notices',
+  'office_lawyers',
+  'office_questions',
+  'office_access_lock',
   'office_departures',
-  ...['conflict_terms', 'name_lists', 'list_names', 'kept_readers', 'firm_people'],
+  'conflict_terms',
+  'name_lists',
+  'list_names',
+  'kept_readers',
+  'firm_people',
 ]
 
 const MARK = 'Marginalia'
@@ -112,7 +133,8 @@ async function plant(run: RunSql, accept: () => Promise<string>): Promise<string
   await run('update messages set record = $2, due_words = $2 where reference = $1', id, `{"x":"${MARK}"}`)
   await run(
     'update message_words set words = $2, names = $2, notes = $2, thread = $2 where reference = $1',
-    ...[id, MARK],
+    id,
+    MARK,
   )
   for (const [table, row] of Object.entries(rows)) {
     const places = Object.keys(row).map((_, index) => `$${index + 1}`)

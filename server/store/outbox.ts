@@ -26,14 +26,28 @@ export async function queueMail(run: RunSql, mail: NewMail, now: number): Promis
   await run(
     `insert into thread (id, reference, direction, person, at, sender, recipient, subject, text, message_id, in_reply_to)
      values ($1, $2, 'out', $3, $4, $5, $6, $7, $8, $9, $10)`,
-    ...[mail.id, mail.reference, mail.person, now, mail.sender, mail.recipient],
-    ...[mail.subject, mail.text, mail.messageId, mail.inReplyTo],
+    mail.id,
+    mail.reference,
+    mail.person,
+    now,
+    mail.sender,
+    mail.recipient,
+    mail.subject,
+    mail.text,
+    mail.messageId,
+    mail.inReplyTo,
   )
   await run(`insert into outbox (thread, state, next_at) values ($1, 'queued', $2)`, mail.id, now)
   for (const [place, file] of (mail.files ?? []).entries())
     await run(
       `insert into files (id, thread, place, name, type, size, content) values ($1, $2, $3, $4, $5, $6, $7)`,
-      ...[file.id, mail.id, place, file.name, 'application/pdf', file.size, file.content],
+      file.id,
+      mail.id,
+      place,
+      file.name,
+      'application/pdf',
+      file.size,
+      file.content,
     )
   await keepThreadWords(run, mail.reference)
 }
@@ -59,7 +73,9 @@ export async function claimMail(run: RunSql, id: string, now: number, until: num
     `update outbox set attempts = attempts + 1, claimed_until = $3,
        unknown_ends = unknown_ends + case when claimed_until is null then 0 else 1 end
      where ${DUE} and thread = $2 returning thread`,
-    ...[now, id, until],
+    now,
+    id,
+    until,
   )
   return claimed.length === 1
 }
@@ -106,7 +122,8 @@ export async function findOutgoing(run: RunSql, id: string): Promise<OutgoingMai
     `select t.message_id as id from thread t left join outbox o on o.thread = t.id
      where t.reference = $1 and t.at < $2 and t.is_certain = 1 and (o.state is null or o.state <> 'failed')
      order by t.at, t.id`,
-    ...[mail.reference, mail.at],
+    mail.reference,
+    mail.at,
   )
   const files = await run(
     'select name, type, content from files where thread = $1 and content is not null order by place',
@@ -121,7 +138,8 @@ export async function markSent(run: RunSql, id: string, now: number): Promise<vo
   await run(
     `update outbox set state = 'sent', sent_at = $2, error_code = null, next_at = null, claimed_until = null
      where thread = $1`,
-    ...[id, now],
+    id,
+    now,
   )
 }
 
@@ -147,7 +165,9 @@ export async function cancelMail(run: RunSql, id: string, code: string, now: num
     `update outbox set state = 'failed', error_code = $3, next_at = null, claimed_until = null,
        unknown_ends = unknown_ends + case when claimed_until is null then 0 else 1 end
      where thread = $2 and state = 'queued' and (claimed_until is null or ${passed('claimed_until')}) returning thread`,
-    ...[now, id, code],
+    now,
+    id,
+    code,
   )
   return canceled.length === 1
 }
@@ -164,6 +184,9 @@ export async function markPerhapsSent(run: RunSql): Promise<number> {
 export async function markFailed(run: RunSql, id: string, code: string, next: number | null): Promise<void> {
   await run(
     'update outbox set state = $2, error_code = $3, next_at = $4, claimed_until = null where thread = $1',
-    ...[id, next === null ? 'failed' : 'queued', code, next],
+    id,
+    next === null ? 'failed' : 'queued',
+    code,
+    next,
   )
 }

@@ -7,7 +7,11 @@ export type TableCounts = Record<string, number>
 
 /** Tables that change without a visitor or staff, so that a copy of them may differ by the time it is counted. */
 export const fleeting: ReadonlySet<string> = new Set([
-  ...['health_checks', 'clock_checks', 'acknowledgements', 'office_sent_mails', 'office_access_lock'],
+  'health_checks',
+  'clock_checks',
+  'acknowledgements',
+  'office_sent_mails',
+  'office_access_lock',
 ])
 
 /** Counts the rows of every table that says something about submissions. */

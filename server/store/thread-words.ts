@@ -28,7 +28,8 @@ export async function keepThreadWords(run: RunSql, reference: string): Promise<v
     .map(({ name }) => name)
   await run(
     'update message_words set thread = $2 where reference = $1',
-    ...[reference, searchedWords([...texts, ...names].join('\n'))],
+    reference,
+    searchedWords([...texts, ...names].join('\n')),
   )
 }
 

@@ -23,8 +23,14 @@ async function importLists(): Promise<void> {
     const found = await database.run(`select list from name_lists where state = 'current'`)
     const [current] = z.array(z.object({ list: z.string() })).parse(found)
     const asked = {
-      ...{ isNamed: false, list: current?.list ?? null, kind: 'clients', title: 'Clients' },
-      ...{ columns: ['name'], corrections: [], leaveOut: 0, bytes: Buffer.from(csv).toString('base64') },
+      isNamed: false,
+      list: current?.list ?? null,
+      kind: 'clients',
+      title: 'Clients',
+      columns: ['name'],
+      corrections: [],
+      leaveOut: 0,
+      bytes: Buffer.from(csv).toString('base64'),
     }
     const body = new TextEncoder().encode(JSON.stringify(asked))
     const actor = { person, isLawyer: true, now: Number(now) }

@@ -182,7 +182,9 @@ for (const width of [390, 1440])
     for (let line = 2; line < 42; line++)
       await run(
         `insert into list_names (id, list, line, name, matter) values ($1, 'l', $2, 'Max Poe', $3)`,
-        ...[`n${line}`, line, `Matter ${line}`],
+        `n${line}`,
+        line,
+        `Matter ${line}`,
       )
     await close()
     const { page } = await atDevice(browser)

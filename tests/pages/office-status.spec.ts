@@ -40,9 +40,20 @@ test('the line follows the clock while the page stays open', async ({ page }) =>
 const area = `/areas-of-practice/${areas[0]?.slug}`
 
 for (const path of [
-  ...['/contact-us', area, '/areas-of-practice', '/our-team', '/our-firm', '/fees'],
-  ...['/tools', '/tools/when-someone-dies', '/tools/pennsylvania-annual-report'],
-  ...['/blog', '/blog/page/2', '/blog/archive', `/blog/topic/${areas[0]?.slug}`, `/blog/${posts[0]?.slug}`],
+  '/contact-us',
+  area,
+  '/areas-of-practice',
+  '/our-team',
+  '/our-firm',
+  '/fees',
+  '/tools',
+  '/tools/when-someone-dies',
+  '/tools/pennsylvania-annual-report',
+  '/blog',
+  '/blog/page/2',
+  '/blog/archive',
+  `/blog/topic/${areas[0]?.slug}`,
+  `/blog/${posts[0]?.slug}`,
 ])
   test(`${path} says beside each number whether the office is open, and moves nothing for it`, async ({
     page,

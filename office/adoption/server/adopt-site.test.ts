@@ -42,16 +42,15 @@ test('the places to read stay on the server and on Today, for any administrator,
   const file = contentFile('firm.yaml')
   const sample = readFileSync(file, 'utf8')
   const place = (path: string) => ({
-    ...{
-      path,
-      field: null,
-      line: 3,
-      message: 'It makes a promise.',
-      correction: null,
-      words: null,
-      sentence: null,
-    },
-    ...{ grade: 'advises' as const, rule: 'adoption' },
+    path,
+    field: null,
+    line: 3,
+    message: 'It makes a promise.',
+    correction: null,
+    words: null,
+    sentence: null,
+    grade: 'advises' as const,
+    rule: 'adoption',
   })
   const { run } = office.content.store
   await putPlacesToRead(run, [place('pages/home.yaml'), place('pages/fees.yaml'), place('pages/home.yaml')])

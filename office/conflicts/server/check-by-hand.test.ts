@@ -49,7 +49,9 @@ test('staff learn that a name was found, lawyers of which matter, and the record
   const seen = await send(staff, 'check', ['Kowalczyk Dana', 'Nobody Else'])
   expect(seen.text).not.toContain('Secret')
   expect(comparedNamesSchema.parse(seen.json)).toMatchObject({
-    ...{ compared: 1, hasClientList: true, lists: [{ title: 'Clients' }] },
+    compared: 1,
+    hasClientList: true,
+    lists: [{ title: 'Clients' }],
     names: [
       { name: 'Kowalczyk Dana', found: 1, hits: [] },
       { name: 'Nobody Else', found: 0, hits: [] },
@@ -73,7 +75,8 @@ test('of more matches than are shown, it says how many there are', async () => {
   for (let row = 0; row < 60; row += 1)
     await office.database.run(
       `insert into list_names (id, list, line, name) values ($1, 'v', $2, 'Max Poe')`,
-      ...[`many-${row}`, row + 3],
+      `many-${row}`,
+      row + 3,
     )
   const [found] = (await check(lawyer, ['Max Poe'])).names
   expect([found?.found, found?.hits.length]).toEqual([60, 50])
@@ -85,7 +88,9 @@ test('one person records at most 200 checks within an hour', async () => {
     await database.run(
       `insert into conflict_checks (id, person, at, cause, asked, compared, lists, kept_until)
        values ($1, $2, $3, 'by-hand', '[]', 0, '[]', 1)`,
-      ...[`quota-${count}`, staff.id, clock.now],
+      `quota-${count}`,
+      staff.id,
+      clock.now,
     )
   const refused = await send(staff, 'check', ['Max Poe'])
   expect([refused.status, refused.json['error']]).toEqual([429, expect.stringContaining('200 checks')])

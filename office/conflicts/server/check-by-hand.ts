@@ -65,7 +65,9 @@ export async function checkByHand(
   }
   const shown = isLawyer ? await shownHits(run, hits, person) : []
   return {
-    ...{ at: now, compared, keptUntil: until },
+    at: now,
+    compared,
+    keptUntil: until,
     lists: lists.map(({ title, at }) => ({ title, at })),
     messagesSince: await namesSince(run),
     hasClientList: lists.some(({ kind }) => kind === 'clients'),

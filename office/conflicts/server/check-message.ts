@@ -60,7 +60,13 @@ export async function checkMessage(
     const { hits, more } = await newHits(run, reference, { ...current, isFromFirm }, found)
     const [[latest], [before]] = [await decisionsOf(run, reference), await checksOf(run, reference)]
     await addCheck(run, {
-      ...{ message: reference, person: null, cause, compared: found.compared, lists, hits, more },
+      message: reference,
+      person: null,
+      cause,
+      compared: found.compared,
+      lists,
+      hits,
+      more,
       // What was decided earlier must not seem to be about it, and it is the latest check.
       at: Math.max(now(), (latest?.at ?? 0) + 1, (before?.at ?? 0) + 1),
       asked: current.names.map(({ name, role }) => ({ name, role })),

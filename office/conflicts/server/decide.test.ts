@@ -223,7 +223,8 @@ describe.for(Object.entries({ SQLite: undefined, PostgreSQL: postgres?.url }))('
       const version = async (reference: string) => (await site.message(staff, reference)).version
       const bulk = async ({ browser }: Joined, reference: string, act: object) =>
         browser.send('POST', '/office/api/messages/bulk', {
-          ...{ act, messages: [{ reference, version: await version(reference) }] },
+          act,
+          messages: [{ reference, version: await version(reference) }],
         })
       const cases: [Joined, object[], number][] = [
         [staff, [{ what: 'trash' }, { what: 'put-back' }], 0],
@@ -297,7 +298,9 @@ describe.for(Object.entries({ SQLite: undefined, PostgreSQL: postgres?.url }))('
         await site.run(
           `insert into conflict_decisions (id, message, check_id, decision, reason, person, at)
            values ($1, $2, $3, 'ask-more', 'x', 'ada', 5)`,
-          ...[`many-${count}`, hit, check?.id ?? ''],
+          `many-${count}`,
+          hit,
+          check?.id ?? '',
         )
       expect([await found('jane'), await found('role')]).toEqual([100, 0])
     },
@@ -370,7 +373,9 @@ describe.for(Object.entries({ SQLite: undefined, PostgreSQL: postgres?.url }))('
       ])
         await site.run(
           `insert into list_names (id, list, line, name, matter) values ($1, 'l', 2, $2, $3)`,
-          ...[id ?? '', name ?? '', matter ?? ''],
+          id ?? '',
+          name ?? '',
+          matter ?? '',
         )
       const reference = await site.receive({ parties: [party('Max Poe'), party('William Grainger')] })
       await site.office.check()
@@ -431,7 +436,9 @@ describe.for(Object.entries({ SQLite: undefined, PostgreSQL: postgres?.url }))('
       for (let row = 0; row < 230; row += 1)
         await site.run(
           `insert into list_names (id, list, line, name, matter) values ($1, 'l', $2, 'Max Poe', $3)`,
-          ...[`many-${row}`, row + 2, `Matter ${row}`],
+          `many-${row}`,
+          row + 2,
+          `Matter ${row}`,
         )
       const parties = [party('Max Poe'), party('Jane Roe')]
       const reference = await site.receive({ name: 'Cy Third', phone: '412 555 0179', parties })

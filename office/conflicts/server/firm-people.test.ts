@@ -41,7 +41,11 @@ describe.for(Object.entries(engines))('%s', ([, engine]) => {
     const lawyer = await office.join(['lawyer'], 'ada')
     const staff = await office.join(['staff'])
     return {
-      ...{ office, run, clock, lawyer, staff },
+      office,
+      run,
+      clock,
+      lawyer,
+      staff,
       follow: () => keepFirmPeople(database, () => team(), clock.now),
       names: async () => firmNames(run),
       asked: async () =>
@@ -117,8 +121,14 @@ describe.for(Object.entries(engines))('%s', ([, engine]) => {
     expect((await settle(site.lawyer, first?.id)).status).toBe(409)
     const upload = (by: typeof site.staff) =>
       by.browser.send('POST', '/office/api/conflicts/lists/import', {
-        ...{ isNamed: false, list: null, kind: 'lateral', title: 'Former clients', columns: ['name'] },
-        ...{ corrections: [], leaveOut: 0, joined: second?.id },
+        isNamed: false,
+        list: null,
+        kind: 'lateral',
+        title: 'Former clients',
+        columns: ['name'],
+        corrections: [],
+        leaveOut: 0,
+        joined: second?.id,
         bytes: Buffer.from('Name\nAl Other\n').toString('base64'),
       })
     expect((await upload(site.staff)).status).toBe(200)
@@ -188,8 +198,14 @@ describe.for(Object.entries(engines))('%s', ([, engine]) => {
     expect(await send(`${list?.list}/remove`, {})).toBe(409)
     for (const { id } of list?.versions ?? []) expect(await send(`${id}/use`, {})).toBe(409)
     const file = {
-      ...{ isNamed: false, list: list?.list, kind: 'own', title: 'None', columns: ['name'] },
-      ...{ corrections: [], leaveOut: 0, bytes: Buffer.from('Name\nAl Other\n').toString('base64') },
+      isNamed: false,
+      list: list?.list,
+      kind: 'own',
+      title: 'None',
+      columns: ['name'],
+      corrections: [],
+      leaveOut: 0,
+      bytes: Buffer.from('Name\nAl Other\n').toString('base64'),
     }
     expect(await send('import', file)).toBe(409)
     expect(await site.names()).toContain('Jane Roe')

@@ -39,8 +39,16 @@ describe.for(Object.entries({ SQLite: undefined, PostgreSQL: postgres?.url }))('
       const reference = 'id' in accepted ? accepted.id : ''
       const names = (await namesOfMessage(run, reference))?.names ?? []
       await addCheck(run, {
-        ...{ message: reference, person: null, at: 1, cause: 'arrived', compared: 0, more: 0, lists: [] },
-        ...{ asked: names.map(({ name, role }) => ({ name, role })), keptUntil: null, hits: [] },
+        message: reference,
+        person: null,
+        at: 1,
+        cause: 'arrived',
+        compared: 0,
+        more: 0,
+        lists: [],
+        asked: names.map(({ name, role }) => ({ name, role })),
+        keptUntil: null,
+        hits: [],
       })
 
       let cutOff = 0

@@ -419,7 +419,11 @@ async function setUp(databaseUrl: string | undefined) {
   }
 
   return {
-    ...{ database, run, store, asked, check },
+    database,
+    run,
+    store,
+    asked,
+    check,
     now: () => now,
     pass: (milliseconds: number) => void (now += milliseconds),
     chooseTerms: (months = 0) => {
@@ -437,12 +441,19 @@ async function setUp(databaseUrl: string | undefined) {
       await run(
         `insert into name_lists (id, list, version, title, kind, columns, names, state, uploaded_by, uploaded_at)
          values ($1, $1, 1, 'Clients', 'clients', '{}', $2, 'current', 'ada', $3)`,
-        ...[id, names.length, now],
+        id,
+        names.length,
+        now,
       )
       for (const [line, { name, role, matter }] of names.entries()) {
         await run(
           'insert into list_names (id, list, line, name, role, matter) values ($1, $2, $3, $4, $5, $6)',
-          ...[`${id}.${line}`, id, line, name, role, matter],
+          `${id}.${line}`,
+          id,
+          line,
+          name,
+          role,
+          matter,
         )
       }
     },

@@ -19,7 +19,9 @@ async function addList(run: RunSql, id: string, names: string[], state = 'curren
   await run(
     `insert into name_lists (id, list, version, title, kind, columns, names, state, uploaded_by, uploaded_at)
      values ($1, $1, 1, 'Clients', 'clients', '{}', $2, $3, 'ada', 1)`,
-    ...[id, names.length, state],
+    id,
+    names.length,
+    state,
   )
   for (const [line, name] of names.entries())
     await run(

@@ -51,7 +51,9 @@ export async function viewCheck(
       : null,
     namesDue: latest ? message.namesDue : null,
     names: message.names.map(({ party, name, role, isRemoved }) => ({
-      ...{ party, name, isRemoved },
+      party,
+      name,
+      isRemoved,
       role: partyRoleInWords(role),
     })),
     found: hits.length,
@@ -110,7 +112,10 @@ export const hiddenReason = 'A name in a message that is restricted to other peo
 export function foundInWords(snapshot: Snapshot): NonNullable<Hit['found']> {
   const { name, matter, role, opened, closed, lawyer, list, message, at } = snapshot
   return {
-    ...{ name, matter, lawyer, at },
+    name,
+    matter,
+    lawyer,
+    at,
     role: list === null ? roleInMessage(role) : role,
     opened: opened ?? '',
     closed: closed ?? '',

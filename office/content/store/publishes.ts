@@ -5,7 +5,13 @@ import { deleteChange } from './changes.ts'
 
 /** `waiting`: for its time. `refused`: its time came, and it could not be published. The others are those of a run. */
 export const publishStates = [
-  ...(['waiting', 'refused', 'checking', 'building', 'comparing', 'live', 'failed'] as const),
+  'waiting',
+  'refused',
+  'checking',
+  'building',
+  'comparing',
+  'live',
+  'failed',
 ] as const
 
 /** The states of a publish that runs. */

@@ -37,7 +37,13 @@ export function DeclineForm({ message, changes, onClose }: DeclineFormProps) {
       <Fault>{error ? messageOf(error) : undefined}</Fault>
       {!data && !error && <Fetching>Loading the letter</Fetching>}
       {data && printed === undefined && (
-        <LetterForm {...{ message, changes, onClose }} letter={data} onPrint={setPrinted} />
+        <LetterForm
+          message={message}
+          changes={changes}
+          onClose={onClose}
+          letter={data}
+          onPrint={setPrinted}
+        />
       )}
       {printed !== undefined && (
         <>

@@ -54,7 +54,9 @@ export function DeleteMessage({ message, changes, onClose }: DeleteMessageProps)
                   : 'Wait until it is sent, or cancel it. If you move the message to the trash, the reply is still sent.'}
               </p>
               {gate === null &&
-                waiting.map((mail) => <WaitingReply key={mail.id} {...{ mail, message, changes }} />)}
+                waiting.map((mail) => (
+                  <WaitingReply key={mail.id} mail={mail} message={message} changes={changes} />
+                ))}
             </>
           ) : (
             <p>

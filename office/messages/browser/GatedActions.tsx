@@ -50,8 +50,10 @@ export function GatedActions({ message, changes }: GatedActionsProps) {
           </Button>
         )}
       </p>
-      {asked === 'receipt' && <ReceiptForm {...{ version, changes }} email={email} onClose={close} />}
-      {asked === 'decline' && <DeclineForm {...{ message, changes }} onClose={close} />}
+      {asked === 'receipt' && (
+        <ReceiptForm version={version} changes={changes} email={email} onClose={close} />
+      )}
+      {asked === 'decline' && <DeclineForm message={message} changes={changes} onClose={close} />}
     </>
   )
 }

@@ -22,9 +22,9 @@ export function MessageActions({ message, changes, onReply }: MessageActionsProp
   return (
     <div className="message-actions">
       {message.trashed ? (
-        <TrashedActions {...{ message, changes }} onAsk={setQuestion} />
+        <TrashedActions message={message} changes={changes} onAsk={setQuestion} />
       ) : (
-        <OpenActions {...{ message, changes, onReply }} onAsk={setQuestion} />
+        <OpenActions message={message} changes={changes} onReply={onReply} onAsk={setQuestion} />
       )}
       {(question === 'waiting' ||
         question === 'deadline' ||
@@ -68,7 +68,7 @@ function OpenActions({ message, changes, onReply, onAsk }: OpenActionsProps) {
         </span>
       )}
       <Menu word="More">
-        <MoreActions {...{ message, changes, onAsk }} />
+        <MoreActions message={message} changes={changes} onAsk={onAsk} />
       </Menu>
       <span className="wide message-delete">
         <Button look="delete" onPress={() => onAsk('delete')}>

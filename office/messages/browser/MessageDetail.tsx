@@ -32,8 +32,10 @@ export function MessageDetail({ reference }: { reference: string }) {
 
   return (
     <article className="message" aria-label={`Message ${reference}`}>
-      <MessageHead {...{ reference, message, changes }} />
-      {isWorkable && <MessageActions {...{ message, changes }} onReply={() => setReplying('pressed')} />}
+      <MessageHead reference={reference} message={message} changes={changes} />
+      {isWorkable && (
+        <MessageActions message={message} changes={changes} onReply={() => setReplying('pressed')} />
+      )}
       <div className="message-body">
         <div role="status" className="message-done">
           {done && (
@@ -68,10 +70,15 @@ export function MessageDetail({ reference }: { reference: string }) {
               <div className="message-main">
                 {message.kind === 'intake' && <ConflictCheck reference={reference} />}
                 <MessageText message={message} />
-                <Thread {...{ message, changes }} replying={written} onClose={() => setReplying(undefined)} />
+                <Thread
+                  message={message}
+                  changes={changes}
+                  replying={written}
+                  onClose={() => setReplying(undefined)}
+                />
                 <MessageHistory message={message} />
               </div>
-              <Notes {...{ reference, message, changes }} />
+              <Notes reference={reference} message={message} changes={changes} />
             </div>
           </>
         )}

@@ -116,7 +116,7 @@ export function ReplyForm({ message, changes, begin, isPressed, onClose, onSent 
         />
       </p>
       {begin.templates.length > 0 && (
-        <ReplyTemplate {...{ chosen, isEdited }} templates={begin.templates} onChoose={choose} />
+        <ReplyTemplate chosen={chosen} isEdited={isEdited} templates={begin.templates} onChoose={choose} />
       )}
       <p className="field">
         <label htmlFor={`${field}-text`}>Your reply</label>
@@ -136,7 +136,7 @@ export function ReplyForm({ message, changes, begin, isPressed, onClose, onSent 
           onChange={({ currentTarget }) => write(currentTarget.value)}
         />
       </p>
-      <Attachments {...{ files, lost }} onChange={attach} />
+      <Attachments files={files} lost={lost} onChange={attach} />
       <p className="message-text quiet small">{begin.signature}</p>
       <p className="quiet small">
         {begin.isRead

@@ -33,7 +33,7 @@ export function SearchFields({ search, list, onSearch }: SearchFieldsProps) {
               {word}
             </Button>
           ))}
-          <Filters {...{ search, offered, onSearch }} />
+          <Filters search={search} offered={offered} onSearch={onSearch} />
         </Menu>
       </div>
       <input

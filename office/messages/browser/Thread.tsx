@@ -36,7 +36,9 @@ export function Thread({ message, changes, replying, onClose }: ThreadProps) {
         {thread?.mails.map((mail) => (
           <ThreadPart
             key={mail.id}
-            {...{ mail, message, changes }}
+            mail={mail}
+            message={message}
+            changes={changes}
             decider={thread.decider}
             hasMail={thread.reply !== null}
           />
@@ -44,7 +46,9 @@ export function Thread({ message, changes, replying, onClose }: ThreadProps) {
       </ol>
       {replying && thread?.reply && (
         <ReplyForm
-          {...{ message, changes, onClose }}
+          message={message}
+          changes={changes}
+          onClose={onClose}
           begin={thread.reply}
           isPressed={replying === 'pressed'}
           onSent={() => {

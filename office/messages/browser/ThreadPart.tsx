@@ -31,7 +31,9 @@ export function ThreadPart({ mail, message, changes, decider, hasMail }: ThreadP
         {direction === 'out' && <>, to {to}</>}
       </p>
       <p className="small">{subject || 'No subject'}</p>
-      {standing === 'perhaps' && <Perhaps {...{ mail, message, changes, decider }} />}
+      {standing === 'perhaps' && (
+        <Perhaps mail={mail} message={message} changes={changes} decider={decider} />
+      )}
       {words && <p className="message-text">{words}</p>}
       {repeated && (
         <details>
@@ -54,7 +56,7 @@ export function ThreadPart({ mail, message, changes, decider, hasMail }: ThreadP
       )}
       {isAutomatic && <p className="quiet small">Sent automatically, not by a person.</p>}
       {acceptedBy !== null && <p className="quiet small">{acceptedBy} said that it belongs here.</p>}
-      <Delivery {...{ mail, hasMail }} onCancel={message.gate === null ? cancel : undefined} />
+      <Delivery mail={mail} hasMail={hasMail} onCancel={message.gate === null ? cancel : undefined} />
     </li>
   )
 }

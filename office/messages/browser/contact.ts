@@ -5,8 +5,17 @@ type Contact = Pick<ReadableMessage, 'name' | 'phone' | 'email' | 'reference'>
 
 /** The columns of Clio Manage’s template for contacts (help.clio.com, article 9228623050139). */
 const CLIO = [
-  ...['title', 'job_title', 'first_name', 'last_name', 'company', 'business_street', 'business_city'],
-  ...['business_state', 'business_postal_code', 'email_address', 'primary_phone'],
+  'title',
+  'job_title',
+  'first_name',
+  'last_name',
+  'company',
+  'business_street',
+  'business_city',
+  'business_state',
+  'business_postal_code',
+  'email_address',
+  'primary_phone',
 ] as const
 
 /** A person as a vCard (RFC 2426), which phones and mail programs take. */

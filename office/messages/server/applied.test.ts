@@ -13,7 +13,9 @@ test.each(outcomeSchema.options)(
     const open = messageRecordSchema.parse({ theirAnswer, promise })
     expect(ended(open, result, signed)).toEqual({
       ...open,
-      ...{ state: 'answered', stateSet: signed, theirAnswer: null },
+      state: 'answered',
+      stateSet: signed,
+      theirAnswer: null,
       outcome: { result, ...signed },
     })
   },

@@ -33,7 +33,11 @@ export function inState(
   const isOpen = state === 'unanswered' || state === 'waiting'
   const isKept = !isOpen && record.promise !== null && record.promise.due < dueBefore
   return {
-    ...{ ...record, state, stateSet: signed, waiting, theirAnswer: null },
+    ...record,
+    state,
+    stateSet: signed,
+    waiting,
+    theirAnswer: null,
     promise: isKept ? null : record.promise,
     outcome: isOpen ? null : record.outcome,
   }

@@ -52,7 +52,10 @@ export type Undoable = { limit: number; inWords: string; acts?: ReadonlySet<stri
 
 /** What anyone may do to a message whose names wait for a decision, and thus undo; lawyers also move it to the trash and back. */
 const NAMES_ONLY: ReadonlySet<string> = new Set([
-  ...['hand-over', 'hand-to-nobody', 'deadline-is-near', 'no-deadline-is-near'],
+  'hand-over',
+  'hand-to-nobody',
+  'deadline-is-near',
+  'no-deadline-is-near',
 ])
 const OF_TRASH: ReadonlySet<string> = new Set(['trash-message', 'put-back'])
 

@@ -20,8 +20,13 @@ const left = ['message_readers', 'message_words', 'message_changes', 'outbox']
 
 /** The record of the conflict check, with its letters, which the office shows apart from the message and does not export. */
 const ofCheck = [
-  ...['message_names', 'conflict_checks', 'conflict_hits', 'conflict_identities', 'conflict_decisions'],
-  ...['conflict_openings', 'decline_letters'],
+  'message_names',
+  'conflict_checks',
+  'conflict_hits',
+  'conflict_identities',
+  'conflict_decisions',
+  'conflict_openings',
+  'decline_letters',
 ]
 
 async function setUp() {
@@ -42,11 +47,13 @@ async function setUp() {
   const { run } = office.database
   await run(
     `insert into files (id, thread, place, name, type, size) values ('f', $1, 0, $2, 'application/pdf', 1)`,
-    ...[reply, exported['files'] ?? ''],
+    reply,
+    exported['files'] ?? '',
   )
   await run(
     `insert into parties (id, reference, place, name, kind, source, added_at) values ('p', $1, 9, $2, 'person', 'office', 1)`,
-    ...[id, exported['parties'] ?? ''],
+    id,
+    exported['parties'] ?? '',
   )
   const ofOffice = async ({ browser }: typeof person, format: string) =>
     String((await browser.send('POST', '/office/api/messages/export', { search: {}, format })).json['text'])

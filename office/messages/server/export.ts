@@ -139,8 +139,16 @@ function officeCells({ record, mails, parties }: KeptMessage, names: Names, time
 }
 
 const RECORD_HEAD = [
-  ...['State', 'Waiting for', 'Waiting until', 'Deadline', 'Hold', 'Notes'],
-  ...['Handled by', 'Promised', 'Due', 'Outcome'],
+  'State',
+  'Waiting for',
+  'Waiting until',
+  'Deadline',
+  'Hold',
+  'Notes',
+  'Handled by',
+  'Promised',
+  'Due',
+  'Outcome',
 ]
 
 const OFFICE_HEAD = [...RECORD_HEAD, 'Replies', 'Names']
@@ -198,13 +206,19 @@ function officeFields({ record, mails, parties }: KeptMessage, names: Names): ob
     replies: mails.map(({ person, at, sender, recipient, subject, text, files, state: sending }) => ({
       by: person === null ? null : nameOf(person),
       at: new Date(at),
-      ...{ from: sender, to: recipient, subject, text, files, state: sending },
+      from: sender,
+      to: recipient,
+      subject,
+      text,
+      files,
+      state: sending,
     })),
   }
 
   function decided({ state, waiting, deadline, hold, notes, owner, promise, outcome }: MessageRecord) {
     return {
-      ...{ state, waiting },
+      state,
+      waiting,
       deadline: deadline && { day: deadline.day, ...signed(deadline) },
       hold: hold && { reason: hold.reason, ...signed(hold) },
       owner: owner && { name: nameOf(owner.id), ...signed(owner) },

@@ -58,9 +58,15 @@ for (const [engine, url] of [
       return person.browser.send('POST', `/office/api/messages/${reference}/${what}`, sent)
     }
     const call = (changes: object = {}) => ({
-      ...{ key: randomUUID(), source: 'telephone', name: 'Dana Kowalczyk', phone: '(412) 555-0177' },
-      ...{ others: ['Ray Kowalczyk', 'Kowalczyk Paving LLC'], words: 'Her brother wants out.' },
-      ...{ promise: null, owner: null, ...changes },
+      key: randomUUID(),
+      source: 'telephone',
+      name: 'Dana Kowalczyk',
+      phone: '(412) 555-0177',
+      others: ['Ray Kowalczyk', 'Kowalczyk Paving LLC'],
+      words: 'Her brother wants out.',
+      promise: null,
+      owner: null,
+      ...changes,
     })
     const logged = async (person: Joined, body: object) => {
       const { json } = await person.browser.send('POST', '/office/api/messages/log', body)
@@ -79,8 +85,14 @@ for (const [engine, url] of [
         expect([words, await found(person, { words })]).toEqual([words, [id]])
       const message = await read(person, id)
       expect(message).toMatchObject({
-        ...{ source: 'telephone', name: 'Dana Kowalczyk', phone: '(412) 555-0177', state: 'unanswered' },
-        ...{ text: 'Her brother wants out.', mail: { state: 'none' }, owner: null, promise: null },
+        source: 'telephone',
+        name: 'Dana Kowalczyk',
+        phone: '(412) 555-0177',
+        state: 'unanswered',
+        text: 'Her brother wants out.',
+        mail: { state: 'none' },
+        owner: null,
+        promise: null,
         history: [{ act: 'log-call', by: 'Dana Sample' }],
       })
       // Nothing that nobody asked on the telephone: no way to be reached, no voicemail, no acknowledgement.

@@ -114,7 +114,10 @@ function rowOf(
   if (row.access === 'names') return { access: 'names', ...known, area: about, gate: row.gate ?? 'unchecked' }
   return {
     access: 'full',
-    ...{ ...known, kind, deadline, waitingUntil },
+    ...known,
+    kind,
+    deadline,
+    waitingUntil,
     words: firstWords(stored),
     area: about,
     changedAt: stateSet?.at ?? null,

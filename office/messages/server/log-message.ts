@@ -25,7 +25,9 @@ export async function logMessage(database: SqlDatabase, logging: Logging): Promi
   const key = await sha256(JSON.stringify(noted))
   return database.transaction(async (run) => {
     const { id, isNew } = await logSubmission(run, {
-      ...{ source, person, now },
+      source,
+      person,
+      now,
       key: `office ${person} ${key}`,
       submission: submissionOf(logging),
     })
@@ -48,7 +50,11 @@ export async function logMessage(database: SqlDatabase, logging: Logging): Promi
 function submissionOf({ name, phone, others, words }: Logging): IntakeSubmission {
   return {
     formType: 'intake',
-    ...{ name, phone, email: '', practiceArea: '', suspectedSpam: false },
+    name,
+    phone,
+    email: '',
+    practiceArea: '',
+    suspectedSpam: false,
     parties: others.map((name) => ({ name, kind: '', role: '' })),
     otherParties: '',
     description: words,

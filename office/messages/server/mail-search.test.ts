@@ -124,16 +124,33 @@ for (const [engine, url] of [
 function outgoing(reference: string, text: string) {
   const id = randomUUID()
   return {
-    ...{ id, reference, person: 'p', sender: 'website@firm.example', recipient: 'dana@client.example' },
-    ...{ subject: 'Your message', text, messageId: `${id}@firm.example`, inReplyTo: null },
+    id,
+    reference,
+    person: 'p',
+    sender: 'website@firm.example',
+    recipient: 'dana@client.example',
+    subject: 'Your message',
+    text,
+    messageId: `${id}@firm.example`,
+    inReplyTo: null,
   }
 }
 
 function incoming(reference: string, changed: Partial<IncomingMail>): IncomingMail {
   const id = randomUUID()
   return {
-    ...{ id, reference, at: Date.now(), sender: 'dana@client.example', recipient: 'intake@firm.example' },
-    ...{ subject: 'Re: your message', text: '', messageId: `${id}@client.example`, inReplyTo: null },
-    ...{ isAutomatic: false, isCertain: true, attachments: [], ...changed },
+    id,
+    reference,
+    at: Date.now(),
+    sender: 'dana@client.example',
+    recipient: 'intake@firm.example',
+    subject: 'Re: your message',
+    text: '',
+    messageId: `${id}@client.example`,
+    inReplyTo: null,
+    isAutomatic: false,
+    isCertain: true,
+    attachments: [],
+    ...changed,
   }
 }

@@ -142,8 +142,14 @@ for (const [engine, url] of [
       const person = await office.join(['staff'])
       const id = await receive(sampleIntake({ reachBy: 'phone', reachWhen: 'morning', noVoicemail: true }))
       expect(await read(person, id)).toMatchObject({
-        ...{ reference: id, version: 0, state: 'unanswered', kind: 'intake', area: 'Estates & Trusts' },
-        ...{ reach: 'By telephone, in the morning', leaveNoVoicemail: true, phone: '+1 412 555 0177' },
+        reference: id,
+        version: 0,
+        state: 'unanswered',
+        kind: 'intake',
+        area: 'Estates & Trusts',
+        reach: 'By telephone, in the morning',
+        leaveNoVoicemail: true,
+        phone: '+1 412 555 0177',
         text: 'A will for my wife and me.',
         sent: [
           { label: 'Name', value: 'Ben Sample' },
@@ -172,8 +178,12 @@ for (const [engine, url] of [
       ]
       const id = await receive(
         sampleIntake({
-          ...{ otherParties: '', description: '', parties, namesByPhone: true },
-          ...{ writingFor: 'someone-else', writingForName: 'Quincy Adams' },
+          otherParties: '',
+          description: '',
+          parties,
+          namesByPhone: true,
+          writingFor: 'someone-else',
+          writingForName: 'Quincy Adams',
         }),
       )
       const { sent, reach } = await read(person, id)
@@ -197,7 +207,9 @@ for (const [engine, url] of [
       const { office, receive } = await open()
       const reference = await receive(
         sampleIntake({
-          ...{ otherParties: '', writingFor: 'business', writingForName: 'Sample Bakery' },
+          otherParties: '',
+          writingFor: 'business',
+          writingForName: 'Sample Bakery',
           parties: [
             { name: 'Jane Roe', kind: '', role: 'other-side' },
             { name: 'Roe & Sons, L.L.C.', kind: '', role: '' },

@@ -59,8 +59,12 @@ async function sendFiles(
 ) {
   const { json } = await person.browser.send('GET', `/office/api/messages/${reference}`)
   const head = {
-    ...{ version: json['version'], id: randomUUID(), to: 'dana@client.example' },
-    ...{ subject: `Your message (${reference})`, text: 'Please sign this.', ...reply },
+    version: json['version'],
+    id: randomUUID(),
+    to: 'dana@client.example',
+    subject: `Your message (${reference})`,
+    text: 'Please sign this.',
+    ...reply,
     files: files.map(({ name, bytes, size = bytes.length }) => ({ name, size })),
   }
   const body = Buffer.concat([Buffer.from(`${JSON.stringify(head)}\n`), ...files.map(({ bytes }) => bytes)])
@@ -70,8 +74,12 @@ async function sendFiles(
 async function send({ browser }: Joined, reference: string, reply: object) {
   const { json } = await browser.send('GET', `/office/api/messages/${reference}`)
   return browser.send('POST', `/office/api/messages/${reference}/reply`, {
-    ...{ version: json['version'], id: randomUUID(), to: 'dana@client.example' },
-    ...{ subject: `Your message (${reference})`, text: 'Can we call you on Friday?', ...reply },
+    version: json['version'],
+    id: randomUUID(),
+    to: 'dana@client.example',
+    subject: `Your message (${reference})`,
+    text: 'Can we call you on Friday?',
+    ...reply,
   })
 }
 
@@ -89,7 +97,9 @@ for (const [engine, url] of [
         await office.close()
       })
       const deliverer = createReplyDeliverer({
-        ...{ database: office.database, send: createSmtp(mail.url), firm: sampleFirm },
+        database: office.database,
+        send: createSmtp(mail.url),
+        firm: sampleFirm,
         notification: { ...NOTIFICATION, content },
         log: { info: () => undefined, warn: () => undefined, error: () => undefined },
         now: () => office.clock.now,
@@ -114,7 +124,10 @@ for (const [engine, url] of [
         await run(
           `insert into conflict_checks (id, message, reference, at, cause, asked, compared, lists, kept_until)
          values ('c', $1, $2, $3, 'party', '[]', 1, '[]', $4)`,
-          ...[id, keptUntil === null ? id : null, office.clock.now + 1, keptUntil],
+          id,
+          keptUntil === null ? id : null,
+          office.clock.now + 1,
+          keptUntil,
         )
         await run(
           `insert into conflict_hits (id, check_id, place, asked, found, snapshot, strength, reason)
@@ -178,7 +191,8 @@ for (const [engine, url] of [
         await office.database.run(
           `insert into thread (id, reference, direction, at, sender, recipient, subject, text, message_id)
            values ($1, $2, 'out', 1, 's', 'r', 'u', 'x', $1)`,
-          ...[`quota-${place}`, id],
+          `quota-${place}`,
+          id,
         )
       const refused = await send(paula, id, {})
       expect([refused.status, refused.json['error']]).toEqual([422, expect.stringContaining('500 replies')])
@@ -264,7 +278,9 @@ for (const [engine, url] of [
         expect([to, (await send(person, id, { to })).status]).toEqual([to, 400])
       await deliverer.deliverDue()
       expect(mail.received.map(({ to: [recipient] }) => recipient).sort()).toEqual([
-        ...['DANA@client.example', 'dana@müller.example', 'o!neil=x@client.example'],
+        'DANA@client.example',
+        'dana@müller.example',
+        'o!neil=x@client.example',
       ])
     })
 
@@ -522,7 +538,9 @@ for (const [engine, url] of [
       await office.database.run(
         `insert into decline_letters (id, message, reference, text, person, at, way, thread)
          values ('letter', $1, $1, 'x', $2, 1, 'mail', $3)`,
-        ...[id, lawyer.id, reply],
+        id,
+        lawyer.id,
+        reply,
       )
       const cancel = ({ browser }: Joined) =>
         browser.send('POST', `/office/api/messages/${id}/cancel-reply`, { version: 1, reply })
@@ -553,7 +571,9 @@ for (const [engine, url] of [
       const person = await office.join(['staff'])
       for (let count = 0; count < 8; count++) await send(person, await receive(office), {})
       const another = createReplyDeliverer({
-        ...{ database: office.database, send: createSmtp(mail.url), firm: sampleFirm },
+        database: office.database,
+        send: createSmtp(mail.url),
+        firm: sampleFirm,
         notification: { ...NOTIFICATION, content: 'message' },
         log: { info: () => undefined, warn: () => undefined, error: () => undefined },
         now: () => office.clock.now,

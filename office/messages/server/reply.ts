@@ -74,7 +74,10 @@ export function queueReply(
     const closed = workingObstacle(facts)
     if (closed && !(closed === 'undecided' && isReceipt)) return { outcome: closed }
     const written = {
-      ...{ reference, person: person.id, recipient: to, subject: withReference(subject, reference) },
+      reference,
+      person: person.id,
+      recipient: to,
+      subject: withReference(subject, reference),
       text: `${text}\n\n${signatureOf(person, firm, team)}\n`,
       files: files.map(({ name, content }) => ({ name, content })),
     }
@@ -101,7 +104,9 @@ export function queueReply(
     await addToHistory(run, reference, { version: version + 1, person: person.id, at: now, act })
     await recordAct(run, { person: person.id, act, subject: reference, outcome: 'done' }, now)
     const mail = {
-      ...{ ...written, id, sender: mailbox.from },
+      ...written,
+      id,
+      sender: mailbox.from,
       messageId: messageIdOf(`${reference}.${id}`, mailbox.from),
       inReplyTo: await answeredMail(run, reference, mailbox),
       files: files.map((file) => ({ id: newId(), ...file })),

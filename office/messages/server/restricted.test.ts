@@ -27,7 +27,10 @@ async function setUp() {
   onTestFinished(() => office.close())
   const ada = await office.join(['lawyer'], 'ada')
   const submission = sampleIntake({
-    ...{ name: words.name, email: words.email, phone: words.phone, description: words.description },
+    name: words.name,
+    email: words.email,
+    phone: words.phone,
+    description: words.description,
     parties: [{ name: words.party, kind: 'person', role: 'other-side' }],
   })
   const accepted = await office.store.accept(newSubmission(submission))
@@ -46,7 +49,8 @@ async function setUp() {
   await act('reply', { id: reply, to: words.email, subject: 'Friday', text: words.reply })
   await office.database.run(
     `insert into files (id, thread, place, name, type, size, content) values ('f', $1, 0, $2, 'application/pdf', 1, 'x')`,
-    ...[reply, words.file],
+    reply,
+    words.file,
   )
   await act('hold', { reason: words.hold })
   await act('owner', { owner: ada.id })

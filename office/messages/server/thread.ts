@@ -47,7 +47,8 @@ export async function viewThread(
     }) => ({
       ...mail,
       by: writer === null ? null : (names.get(writer) ?? 'Someone'),
-      ...{ from: sender, to: recipient },
+      from: sender,
+      to: recipient,
       text: isCertain ? mail.text : '',
       standing: isCertain ? ('certain' as const) : ('perhaps' as const),
       acceptedBy: judgedBy === null ? null : (names.get(judgedBy) ?? 'Someone'),

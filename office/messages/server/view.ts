@@ -43,7 +43,10 @@ export async function viewMessage(
     const opening = viewing.isLawyer && left.length === 0 ? await openingOf(run, record, viewing) : null
     return {
       access: 'reference',
-      ...{ reference, version, opening, readers: left.map(({ name }) => name) },
+      reference,
+      version,
+      opening,
+      readers: left.map(({ name }) => name),
     }
   }
 
@@ -56,11 +59,15 @@ export async function viewMessage(
     return { access: 'names', reference, ...gated(facts, { submission, parties, viewing, nameOf }), owner }
   }
   const history = (await historyOf(run, reference)).map(({ person, ...change }) => ({
-    ...{ ...change, by: nameOf(person) },
+    ...change,
+    by: nameOf(person),
   }))
   return {
     access: 'full',
-    ...{ reference, version, receivedAt, history },
+    reference,
+    version,
+    receivedAt,
+    history,
     ...contentOf(submission, facts.source, viewing),
     source: facts.source,
     gate: facts.gate,
@@ -85,10 +92,20 @@ function gated(
   const { area, name, email, phone, reach, leaveNoVoicemail } = contentOf(submission, source, viewing)
   const { state, urgent, trashed } = decided(record, viewing, nameOf)
   return {
-    ...{ version, receivedAt, source, area, name, email, phone, reach, leaveNoVoicemail },
+    version,
+    receivedAt,
+    source,
+    area,
+    name,
+    email,
+    phone,
+    reach,
+    leaveNoVoicemail,
     parties: parties.map((party) => ({ name: party.name, role: partyRoleInWords(party.role) })),
     gate: gate ?? 'unchecked',
-    ...{ state, urgent, trashed },
+    state,
+    urgent,
+    trashed,
   }
 }
 
@@ -171,7 +188,8 @@ function decided(record: MessageRecord, { person, isLawyer }: Viewing, nameOf: (
   const { urgent, promise, outcome, trashed } = record
   const signed = ({ person, at }: { person: string; at: number }) => ({ by: nameOf(person), at })
   return {
-    ...{ state, waiting },
+    state,
+    waiting,
     theirAnswer: record.theirAnswer?.at ?? null,
     stateSet: stateSet && signed(stateSet),
     urgent: urgent && signed(urgent),
@@ -180,7 +198,8 @@ function decided(record: MessageRecord, { person, isLawyer }: Viewing, nameOf: (
     trashed: trashed && { until: trashed.at + TRASH_DAYS * DAY_MS, ...signed(trashed) },
     deadline: deadline && { day: deadline.day, ...signed(deadline) },
     restriction: restriction && {
-      ...{ people: restriction.people, names: restriction.people.map(nameOf) },
+      people: restriction.people,
+      names: restriction.people.map(nameOf),
       ...signed(restriction),
     },
     hold: hold && { reason: hold.reason, mayLift: isLawyer || hold.person === person, ...signed(hold) },

@@ -55,7 +55,12 @@ export async function messagesThatWait(
     const promise = record?.promise ?? null
     return {
       access: 'full',
-      ...{ reference, name, receivedAt, state, waitingUntil, deadline },
+      reference,
+      name,
+      receivedAt,
+      state,
+      waitingUntil,
+      deadline,
       area: areaInWords(kind, area, titles),
       isUrgent: row.isUrgent,
       owner: record?.owner ?? null,

@@ -42,11 +42,21 @@ async function setUp() {
   await noteAsked(run, { path: text, lawyer: ada.id, person: staff.id, at: 1 })
 
   return {
-    ...{ office, boss, staff, ada, bea, cleo, open, restricted, run },
+    office,
+    boss,
+    staff,
+    ada,
+    bea,
+    cleo,
+    open,
+    restricted,
+    run,
     remove: async (person: Joined, workTo: Joined | null) =>
       (
         await boss.browser.send('POST', `/office/api/people/${person.id}/remove`, {
-          ...{ draftsTo: null, drafts: 0, workTo: workTo?.id ?? null },
+          draftsTo: null,
+          drafts: 0,
+          workTo: workTo?.id ?? null,
         })
       ).status,
     answer: async (lawyer: Joined) => {

@@ -90,7 +90,7 @@ function Waiting({ today }: { today: Today }) {
       )}
       {conflicts && conflicts.rows.length > 0 && (
         <Suspense>
-          <DecideConflicts {...{ conflicts, isLawyer }} isFirst={conflictsAreFirst} />
+          <DecideConflicts conflicts={conflicts} isLawyer={isLawyer} isFirst={conflictsAreFirst} />
         </Suspense>
       )}
       {decide.length > 0 && (

@@ -19,7 +19,9 @@ export async function unmailed(
     const waiting = await findUnsentReplies(run, now())
     const references = waiting.slice(0, mayKnow({ grants }) ? MOST_REFERENCES : 0)
     return {
-      ...{ ...common, references, isProblem: waiting.length > 0 },
+      ...common,
+      references,
+      isProblem: waiting.length > 0,
       says:
         waiting.length > 0
           ? `Mail is switched off, and ${waiting.length === 1 ? 'a reply is' : `${waiting.length} replies are`} waiting to be sent.`

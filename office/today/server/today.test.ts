@@ -143,7 +143,8 @@ for (const [engine, url] of [
       await office.database.run(`insert into outbox (thread, state, sent_at) values ('receipt', 'sent', 2)`)
       await office.database.run(
         `insert into message_changes (reference, version, person, at, act) values ($1, 99, $2, 2, 'send-receipt')`,
-        ...[three, person.id],
+        three,
+        person.id,
       )
       expect((await today(person)).firstAnswers).toMatchObject({ unanswered: 1 })
       await office.database.run(

@@ -143,7 +143,9 @@ describe.for(Object.entries(engines))('%s', ([, engine]) => {
         `insert into name_lists
            (id, list, version, title, kind, columns, names, state, uploaded_by, uploaded_at, ended_by, ended_at)
          values ($1, 'quota', $2, 'Quota', 'clients', '{}', 0, 'removed', 'ada', $3, 'ada', $3)`,
-        ...[`quota-${count}`, count, clock.now],
+        `quota-${count}`,
+        count,
+        clock.now,
       )
     expect(await imports()).toEqual([409, expect.stringContaining('50 lists')])
     await database.run(`delete from name_lists where list = 'quota'`)

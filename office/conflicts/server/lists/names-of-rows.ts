@@ -122,7 +122,12 @@ function namesIn(line: number, values: Values): ListedName[] {
   }
   const beside = (each: string, role: string, kind: ListedName['kind']): ListedName => ({
     ...shared,
-    ...{ name: each, kind, role: `${role} ${own}`.slice(0, most.name), email: '', phone: '', address: '' },
+    name: each,
+    kind,
+    role: `${role} ${own}`.slice(0, most.name),
+    email: '',
+    phone: '',
+    address: '',
   })
   return [
     first,

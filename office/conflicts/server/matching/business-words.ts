@@ -72,59 +72,37 @@ export function isUsualWord(word: string): boolean {
 }
 
 /** What short forms in names of businesses stand for. */
-export const longForms = new Map<string, string>(
-  Object.entries({
-    ...{
-      bros: 'brothers',
-      assoc: 'associates',
-      assocs: 'associates',
-      intl: 'international',
-      natl: 'national',
-    },
-    ...{ mfg: 'manufacturing', mgmt: 'management', mgt: 'management', svc: 'services', svcs: 'services' },
-    ...{ constr: 'construction', const: 'construction', ctr: 'center', centre: 'center', dept: 'department' },
-    ...{
-      univ: 'university',
-      hosp: 'hospital',
-      pgh: 'pittsburgh',
-      phila: 'philadelphia',
-      dist: 'distributing',
-    },
-    ...{ ent: 'enterprises', ents: 'enterprises', ins: 'insurance', tech: 'technologies', mkt: 'market' },
-    ...{
-      mkts: 'markets',
-      ave: 'avenue',
-      blvd: 'boulevard',
-      rd: 'road',
-      hwy: 'highway',
-      dr: 'drive',
-      ln: 'lane',
-    },
-    ...{ mt: 'mount', ft: 'fort', grp: 'group', ptnrs: 'partners', sys: 'systems', equip: 'equipment' },
-    ...{
-      elec: 'electric',
-      plbg: 'plumbing',
-      htg: 'heating',
-      clg: 'cooling',
-      twp: 'township',
-      cnty: 'county',
-    },
-    ...{ n: 'north', s: 'south', e: 'east', w: 'west', jct: 'junction', sq: 'square', pkwy: 'parkway' },
-    ...{ props: 'properties', inds: 'industries', ind: 'industries', prods: 'products', rest: 'restaurant' },
-    ...{ theatre: 'theater', colour: 'color', jewellers: 'jewelers', tyre: 'tire', tyres: 'tires' },
+export const longForms = new Map(
+  words(`
+    bros:brothers assoc:associates assocs:associates intl:international natl:national mfg:manufacturing
+    mgmt:management mgt:management svc:services svcs:services constr:construction const:construction ctr:center
+    centre:center dept:department univ:university hosp:hospital pgh:pittsburgh phila:philadelphia
+    dist:distributing ent:enterprises ents:enterprises ins:insurance tech:technologies mkt:market mkts:markets
+    ave:avenue blvd:boulevard rd:road hwy:highway dr:drive ln:lane mt:mount ft:fort grp:group ptnrs:partners
+    sys:systems equip:equipment elec:electric plbg:plumbing htg:heating clg:cooling twp:township cnty:county
+    n:north s:south e:east w:west jct:junction sq:square pkwy:parkway props:properties inds:industries
+    ind:industries prods:products rest:restaurant theatre:theater colour:color jewellers:jewelers tyre:tire
+    tyres:tires
+  `).map((pair): [string, string] => {
+    const [short = '', long = ''] = pair.split(':')
+    return [short, long]
   }),
 )
 
 /** Numbers as they are written in names: "2nd" and "Second". */
 export const numbers = new Map<string, string>([
-  ...[...'one two three four five six seven eight nine ten'.split(' ').entries()].map(
-    ([place, word]) => [word, String(place + 1)] as const,
+  ...words('one two three four five six seven eight nine ten').map(
+    (word, place) => [word, String(place + 1)] as const,
   ),
-  ...['first', 'second', 'third', 'fourth', 'fifth', 'sixth', 'seventh', 'eighth', 'ninth', 'tenth'].map(
+  ...words('first second third fourth fifth sixth seventh eighth ninth tenth').map(
     (word, place) => [word, `${place + 1}${['st', 'nd', 'rd'][place] ?? 'th'}`] as const,
   ),
 ])
 
-function setOf(words: string): Set<string> {
-  return new Set(words.match(/\S+/g))
+function words(text: string): string[] {
+  return text.match(/\S+/g) ?? []
+}
+
+function setOf(text: string): Set<string> {
+  return new Set(words(text))
 }

@@ -49,8 +49,16 @@ const titles = setOf(
 const degrees = setOf('esq esquire md phd jd dds dmd rn cpa dvm psyd lcsw edd llm mba crnp dpm dc od facs pe')
 const suffixes = new Map(
   Object.entries({
-    ...{ jr: 'jr', junior: 'jr', sr: 'sr', senior: 'sr', ii: '2nd', iii: '3rd', iv: '4th' },
-    ...{ '2nd': '2nd', '3rd': '3rd', '4th': '4th' },
+    jr: 'jr',
+    junior: 'jr',
+    sr: 'sr',
+    senior: 'sr',
+    ii: '2nd',
+    iii: '3rd',
+    iv: '4th',
+    '2nd': '2nd',
+    '3rd': '3rd',
+    '4th': '4th',
   }),
 )
 /** Before a family name, and often left out. */
@@ -203,8 +211,13 @@ function businessOf(words: NameWord[], ending: string): ReadName {
   const kept = together.filter(({ text }) => !small.has(text))
   const named = kept.length > 0 ? kept : together
   return {
-    ...{ words: joinedPrefixes(named), initials: [], familyFrom: 0, isBusiness: true, suffix: '' },
-    ...{ ending, isAlias: false },
+    words: joinedPrefixes(named),
+    initials: [],
+    familyFrom: 0,
+    isBusiness: true,
+    suffix: '',
+    ending,
+    isAlias: false,
   }
 }
 
@@ -233,7 +246,13 @@ function personOf(words: NameWord[], given: number, suffix: string): ReadName {
   const spoken = joinedPrefixes(saints)
   const shift = saints.length - spoken.length
   const name: ReadName = {
-    ...{ words: [], initials: [], familyFrom: 0, isBusiness: false, suffix, ending: '', isAlias: false },
+    words: [],
+    initials: [],
+    familyFrom: 0,
+    isBusiness: false,
+    suffix,
+    ending: '',
+    isAlias: false,
   }
   let before = ''
   spoken.forEach((word, place) => {

@@ -72,15 +72,27 @@ export async function addCheck(run: RunSql, check: NewCheck): Promise<string> {
   await run(
     `insert into conflict_checks (id, message, reference, person, at, cause, asked, compared, lists, kept_until, more)
      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)`,
-    ...[id, message, keptUntil === null ? message : null, person, at, cause],
-    ...[JSON.stringify(asked), compared, JSON.stringify(lists), keptUntil, more],
+    id,
+    message,
+    keptUntil === null ? message : null,
+    person,
+    at,
+    cause,
+    JSON.stringify(asked),
+    compared,
+    JSON.stringify(lists),
+    keptUntil,
+    more,
   )
   for (const [place, hit] of strongestFirst(hits).entries()) {
     const values: SqlValue[] = [newId(), id, place, JSON.stringify(hit.asked), hit.found]
     await run(
       `insert into conflict_hits (id, check_id, place, asked, found, snapshot, strength, reason)
        values ($1, $2, $3, $4, $5, $6, $7, $8)`,
-      ...[...values, JSON.stringify(hit.snapshot), hit.strength, hit.reason],
+      ...values,
+      JSON.stringify(hit.snapshot),
+      hit.strength,
+      hit.reason,
     )
   }
   return id
@@ -90,7 +102,8 @@ export async function addCheck(run: RunSql, check: NewCheck): Promise<string> {
 export async function countByHand(run: RunSql, person: string, since: number): Promise<number> {
   const found = await run(
     `select count(*) as count from conflict_checks where person = $1 and cause = 'by-hand' and at > $2`,
-    ...[person, since],
+    person,
+    since,
   )
   return z.array(z.object({ count: z.coerce.number() })).parse(found)[0]?.count ?? 0
 }

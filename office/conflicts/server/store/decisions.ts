@@ -55,8 +55,16 @@ export async function addIdentity(run: RunSql, { message, receivedAt }: Of, said
   await run(
     `insert into conflict_identities (id, message, reference, hit, asked, found, answer, person, at, kept_until)
      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`,
-    ...[newId(), message, until === null ? message : null, said.hit, said.asked, said.found, said.answer],
-    ...[said.person, said.at, until],
+    newId(),
+    message,
+    until === null ? message : null,
+    said.hit,
+    said.asked,
+    said.found,
+    said.answer,
+    said.person,
+    said.at,
+    until,
   )
 }
 
@@ -70,8 +78,15 @@ export async function addDecision(
   await run(
     `insert into conflict_decisions (id, message, reference, check_id, decision, reason, person, at, kept_until)
      values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
-    ...[newId(), message, until === null ? message : null, check, decided.decision, decided.reason],
-    ...[decided.person, decided.at, until],
+    newId(),
+    message,
+    until === null ? message : null,
+    check,
+    decided.decision,
+    decided.reason,
+    decided.person,
+    decided.at,
+    until,
   )
 }
 

@@ -68,7 +68,9 @@ async function checkedWithOthers(
          then 1 else 0 end as "isDue"
        from (select reference, received_at from messages where received_at >= $1 and (received_at > $1 or reference > $2)
          order by received_at, reference limit ${PAGE_ROWS}) p order by p.received_at, p.reference`,
-      ...[last?.receivedAt ?? Number.MIN_SAFE_INTEGER, last?.reference ?? '', lists],
+      last?.receivedAt ?? Number.MIN_SAFE_INTEGER,
+      last?.reference ?? '',
+      lists,
     )
     const page = z.array(pageRow).parse(found)
     due.push(...page.filter(({ isDue }) => isDue))

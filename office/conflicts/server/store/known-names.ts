@@ -9,8 +9,13 @@ const PAGE_ROWS = 500
 
 const kind = z.enum(['person', 'business', ''])
 const nameRow = z.object({
-  ...{ id: z.string(), group: z.string(), name: z.string(), kind },
-  ...{ email: z.string(), phone: z.string(), address: z.string() },
+  id: z.string(),
+  group: z.string(),
+  name: z.string(),
+  kind,
+  email: z.string(),
+  phone: z.string(),
+  address: z.string(),
   /** Its line in the list, or when it was added. */
   at: z.coerce.number(),
 })
@@ -38,7 +43,9 @@ export async function namesOfList(run: RunSql, list: string, after?: NameRow): P
   const rows = await run(
     `select id, list as "group", name, kind, email, phone, address, line as at from list_names
      where list = $1 and line >= $2 and (line > $2 or id > $3) order by line, id limit ${PAGE_ROWS}`,
-    ...[list, after?.at ?? 0, after?.id ?? ''],
+    list,
+    after?.at ?? 0,
+    after?.id ?? '',
   )
   return z.array(nameRow).parse(rows)
 }
@@ -56,7 +63,8 @@ export async function namesOfMessages(run: RunSql, after?: NameRow): Promise<Nam
 export async function namesAddedSince(run: RunSql, since: number, after?: NameRow): Promise<NameRow[]> {
   const rows = await run(
     `${MESSAGE_NAMES} where added_at >= $1 and (added_at > $1 or id > $2) order by added_at, id limit ${PAGE_ROWS}`,
-    ...[after?.at ?? since, after?.id ?? ''],
+    after?.at ?? since,
+    after?.id ?? '',
   )
   return z.array(nameRow).parse(rows)
 }

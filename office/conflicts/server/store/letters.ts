@@ -29,7 +29,15 @@ export async function addLetter(
   await run(
     `insert into decline_letters (id, message, reference, text, person, at, way, thread, kept_until)
      values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
-    ...[id, message, until === null ? message : null, text, person, at, way, thread, until],
+    id,
+    message,
+    until === null ? message : null,
+    text,
+    person,
+    at,
+    way,
+    thread,
+    until,
   )
   await keepLetterWords(run, message)
 }

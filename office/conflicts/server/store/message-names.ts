@@ -90,8 +90,17 @@ export async function addMessageNames(
     await run(
       `insert into message_names (id, message, reference, party, name, kind, role, email, phone, added_at, kept_until)
        values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11) on conflict do nothing`,
-      ...[party ?? reference, reference, keptUntil === null ? reference : null, party, name, kind, role],
-      ...[email, phone, now, keptUntil],
+      party ?? reference,
+      reference,
+      keptUntil === null ? reference : null,
+      party,
+      name,
+      kind,
+      role,
+      email,
+      phone,
+      now,
+      keptUntil,
     )
   }
 }
@@ -128,6 +137,7 @@ export async function nameByOutcome(run: RunSql, reference: string, outcome: str
   await run(
     `update message_names set role = case when $2 = '' and exists (select 1 from decline_letters l where l.message = $1)
        then 'declined' else $2 end where message = $1 and party is null`,
-    ...[reference, rolesByOutcome[outcome ?? ''] ?? ''],
+    reference,
+    rolesByOutcome[outcome ?? ''] ?? '',
   )
 }

@@ -119,7 +119,15 @@ export async function beginVersion(run: RunSql, version: NewVersion): Promise<vo
   await run(
     `insert into name_lists (id, list, version, title, kind, columns, names, state, uploaded_by, uploaded_at)
      values ($1, $2, $3, $4, $5, $6, $7, 'importing', $8, $9)`,
-    ...[id, list, (last?.version ?? 0) + 1, title, kind, JSON.stringify(columns), names, person, now],
+    id,
+    list,
+    (last?.version ?? 0) + 1,
+    title,
+    kind,
+    JSON.stringify(columns),
+    names,
+    person,
+    now,
   )
 }
 
@@ -137,8 +145,19 @@ export async function addListNames(
       `(${Array.from({ length: COLUMNS }, (__, column) => `$${row * COLUMNS + column + 1}`).join(', ')})`,
   )
   const values = names.flatMap((each, index) => [
-    ...[`${version}-${from + index}`, version, each.line, each.name, each.kind, each.role, each.matter],
-    ...[each.opened, each.closed, each.lawyer, each.email, each.phone, each.address],
+    `${version}-${from + index}`,
+    version,
+    each.line,
+    each.name,
+    each.kind,
+    each.role,
+    each.matter,
+    each.opened,
+    each.closed,
+    each.lawyer,
+    each.email,
+    each.phone,
+    each.address,
   ])
   await run(
     `insert into list_names (id, list, line, name, kind, role, matter, opened, closed, lawyer, email, phone, address)
@@ -166,7 +185,10 @@ export async function endCurrent(
 ): Promise<Pick<ListVersion, 'kind'> | undefined> {
   const ended = await run(
     `update name_lists set state = $2, ended_by = $3, ended_at = $4 where list = $1 and state = 'current' returning kind`,
-    ...[list, state, person, now],
+    list,
+    state,
+    person,
+    now,
   )
   return z.array(versionRow.pick({ kind: true })).parse(ended)[0]
 }
@@ -180,7 +202,8 @@ export async function makeCurrent(
   const made = await run(
     `update name_lists set state = 'current', ended_by = null, ended_at = null
      where id = $1 and state in (${from.map((_, index) => `$${index + 2}`).join(', ')}) returning id`,
-    ...[id, ...from],
+    id,
+    ...from,
   )
   return made.length > 0
 }
@@ -264,7 +287,10 @@ export async function namesOfVersion(
   const found = await run(
     `select id, line, name, role, matter, opened, closed, lawyer from list_names
      where ${where} order by line, id limit $3 offset $4`,
-    ...[id, like, most, from],
+    id,
+    like,
+    most,
+    from,
   )
   return { count: counted?.count ?? 0, names: z.array(nameRow).parse(found) }
 }

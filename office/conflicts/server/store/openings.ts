@@ -8,6 +8,9 @@ export async function addOpening(
 ): Promise<void> {
   await run(
     `insert into conflict_openings (reference, person, at, reason) values ($1, $2, $3, $4) on conflict do nothing`,
-    ...[reference, person, at, reason],
+    reference,
+    person,
+    at,
+    reason,
   )
 }

@@ -17,11 +17,18 @@ export async function addParty(run: RunSql, party: NewParty): Promise<void> {
   await run(
     `insert into parties (id, reference, place, name, kind, role, source, added_by, added_at)
      values ($1, $2, (select count(*) from parties where reference = $2), $3, $4, $5, 'office', $6, $7)`,
-    ...[id, reference, name, kindOf(name), role, person, now],
+    id,
+    reference,
+    name,
+    kindOf(name),
+    role,
+    person,
+    now,
   )
   await run(
     'update message_words set names = names || $2, words = words || $2 where reference = $1',
-    ...[reference, `${foldedWords(name).join(' ')} `],
+    reference,
+    `${foldedWords(name).join(' ')} `,
   )
 }
 
@@ -38,7 +45,10 @@ export async function removeParty(
   const removed = await run(
     `update parties set removed_by = $3, removed_at = $4
      where reference = $1 and id = $2 and removed_at is null returning id`,
-    ...[reference, id, person, now],
+    reference,
+    id,
+    person,
+    now,
   )
   return removed.length === 1
 }

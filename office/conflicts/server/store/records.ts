@@ -60,7 +60,9 @@ async function pageOf(run: RunSql, words: string, last: RecordRow | undefined): 
          select 1 from conflict_hits h join conflict_checks o on o.id = h.check_id
          where o.message = d.message and lower(h.snapshot) like $1 escape '\\'))
      order by d.at desc, d.id desc limit ${PAGE}`,
-    ...[pattern, last?.at ?? Number.MAX_SAFE_INTEGER, last?.id ?? ''],
+    pattern,
+    last?.at ?? Number.MAX_SAFE_INTEGER,
+    last?.id ?? '',
   )
   return z.array(recordRow).parse(found)
 }

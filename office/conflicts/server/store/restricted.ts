@@ -20,7 +20,8 @@ export async function restrictedAmong(
        union select k.message as reference from kept_readers k where k.message in (${places})
          and not exists (select 1 from messages m where m.reference = k.message)
          and not exists (select 1 from kept_readers r where r.message = k.message and r.person = $1)`,
-      ...[person, ...some],
+      person,
+      ...some,
     )
     for (const { reference } of z.array(z.object({ reference: z.string() })).parse(found))
       restricted.add(reference)

@@ -34,6 +34,9 @@ export async function keepTerms(
   await run(
     `insert into conflict_terms (since, names_months, decisions_months, letters_months) values ($1, $2, $3, $4)
      on conflict do nothing`,
-    ...[now, names, decisions, letters],
+    now,
+    names,
+    decisions,
+    letters,
   )
 }

@@ -130,7 +130,12 @@ const stylesXml = `<w:styles ${namespaces}>${[
   style('Footer', 'footer', '<w:spacing w:after="0"/><w:jc w:val="center"/>', size(9)),
   '<w:style w:type="character" w:styleId="Hyperlink"><w:name w:val="Hyperlink"/><w:rPr><w:color w:val="0563C1"/><w:u w:val="single"/></w:rPr></w:style>',
   `<w:style w:type="table" w:styleId="TableGrid"><w:name w:val="Table Grid"/><w:tblPr><w:tblBorders>${[
-    ...['top', 'left', 'bottom', 'right', 'insideH', 'insideV'],
+    'top',
+    'left',
+    'bottom',
+    'right',
+    'insideH',
+    'insideV',
   ]
     .map((side) => `<w:${side} w:val="single" w:sz="4" w:space="0" w:color="auto"/>`)
     .join(

@@ -81,7 +81,9 @@ for (const [engine, url] of [
           await office.database.run(
             `insert into thread (id, reference, direction, at, sender, recipient, subject, text, message_id, is_certain)
              values ($1, $2, 'in', 1, 's', 'r', 'u', 'x', $1, $3)`,
-            ...[`${isCertain}-${place}`, reference, isCertain],
+            `${isCertain}-${place}`,
+            reference,
+            isCertain,
           )
       }
       await fill(1, quotas.mailsOfMessage - 1)
@@ -137,7 +139,10 @@ for (const [engine, url] of [
       await reading.look()
       const { mails } = await threadOf(paula, reference)
       expect(mails.map(({ subject }) => subject).sort()).toEqual([
-        ...['A third', `Friday (${reference})`, 'Re: your message', 'Re: your message'],
+        'A third',
+        `Friday (${reference})`,
+        'Re: your message',
+        'Re: your message',
       ])
     })
 

@@ -48,7 +48,9 @@ export function messageChangeRoutes(parts: OfficeParts): Route[] {
           waiting && waiting.until < content.today()
             ? 'This day has passed. Choose today or a later day to wait until.'
             : inState(record, {
-                ...{ state: change.state, waiting, signed },
+                state: change.state,
+                waiting,
+                signed,
                 dueBefore: today.calendar().endOfDay(now()),
               }),
         )
@@ -67,7 +69,8 @@ export function messageChangeRoutes(parts: OfficeParts): Route[] {
         if (day !== null && day < content.today())
           return refuse(422, 'This day has passed. Choose a later one.')
         const outcome = await changeMessage(database, request, (record) => ({
-          ...{ ...record, deadline: day ? { day, person, at: now() } : null },
+          ...record,
+          deadline: day ? { day, person, at: now() } : null,
         }))
         return after(outcome, id, visitor)
       },

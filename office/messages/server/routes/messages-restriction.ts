@@ -29,7 +29,8 @@ export function messageRestrictionRoutes(parts: OfficeParts): Route[] {
         const act = people ? 'restrict-message' : 'open-to-everyone'
         const request = { reference: id, version, person, act, now: now() }
         const outcome = await changeMessage(database, request, (record) => ({
-          ...{ ...record, restriction: people && { people: [...new Set(people)], person, at: now() } },
+          ...record,
+          restriction: people && { people: [...new Set(people)], person, at: now() },
           // Nobody handles what they may not read.
           owner: record.owner && people && !people.includes(record.owner.id) ? null : record.owner,
         }))

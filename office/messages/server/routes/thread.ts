@@ -63,8 +63,13 @@ export function threadRoutes(parts: OfficeParts): Route[] {
         if (day < content.today()) return refuse(422, 'This day has passed. Choose a later one.')
         const { person } = visitor
         const { reply: begun } = await viewThread(database.run, reference, {
-          ...{ person, day: content.today(), record: facts.record },
-          ...{ firm, team, replies, templates },
+          person,
+          day: content.today(),
+          record: facts.record,
+          firm,
+          team,
+          replies,
+          templates,
         })
         const template = begun?.templates.find(({ name }) => name === RECEIPT)
         if (!begun || !template)

@@ -35,6 +35,8 @@ export async function putAbsence(
 ): Promise<void> {
   await run(
     'update office_people set away_until = $2, covered_by = $3 where id = $1',
-    ...[person, absence?.until ?? null, absence?.coveredBy ?? null],
+    person,
+    absence?.until ?? null,
+    absence?.coveredBy ?? null,
   )
 }

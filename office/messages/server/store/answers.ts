@@ -79,23 +79,28 @@ export async function keepIncoming(run: RunSql, mail: IncomingMail): Promise<boo
     `insert into thread (id, reference, direction, at, sender, recipient, subject, text, message_id, in_reply_to,
        is_automatic, is_certain)
      values ($1, $2, 'in', $3, $4, $5, $6, $7, $8, $9, $10, $11) on conflict (message_id) do nothing returning id`,
-    ...[
-      mail.id,
-      mail.reference,
-      mail.at,
-      mail.sender,
-      mail.recipient,
-      mail.subject,
-      mail.text,
-      mail.messageId,
-    ],
-    ...[mail.inReplyTo, mail.isAutomatic ? 1 : 0, mail.isCertain ? 1 : 0],
+    mail.id,
+    mail.reference,
+    mail.at,
+    mail.sender,
+    mail.recipient,
+    mail.subject,
+    mail.text,
+    mail.messageId,
+    mail.inReplyTo,
+    mail.isAutomatic ? 1 : 0,
+    mail.isCertain ? 1 : 0,
   )
   if (kept.length === 0) return false
   for (const [place, { name, type, size }] of mail.attachments.entries()) {
     await run(
       'insert into files (id, thread, place, name, type, size) values ($1, $2, $3, $4, $5, $6)',
-      ...[`${mail.id}.${place}`, mail.id, place, name, type, size],
+      `${mail.id}.${place}`,
+      mail.id,
+      place,
+      name,
+      type,
+      size,
     )
   }
   await keepThreadWords(run, mail.reference)
@@ -109,7 +114,8 @@ export async function findUndecided(run: RunSql, reference: string, id: string) 
   const found = await run(
     `select at, is_automatic as "isAutomatic" from thread
      where id = $2 and reference = $1 and is_certain = 0 and judged_by is null`,
-    ...[reference, id],
+    reference,
+    id,
   )
   return z.array(undecidedRow).parse(found)[0]
 }
@@ -119,10 +125,7 @@ type Judging = { reference: string; id: string; person: string; now: number }
 
 /** Records who said that a mail belongs to its message. */
 export async function acceptMail(run: RunSql, { reference, id, person, now }: Judging): Promise<void> {
-  await run(
-    'update thread set is_certain = 1, judged_by = $2, judged_at = $3 where id = $1',
-    ...[id, person, now],
-  )
+  await run('update thread set is_certain = 1, judged_by = $2, judged_at = $3 where id = $1', id, person, now)
   await keepThreadWords(run, reference)
 }
 
@@ -133,7 +136,9 @@ export async function refuseMail(
 ): Promise<void> {
   await run(
     `update thread set sender = '', subject = '', text = '', in_reply_to = null, judged_by = $2, judged_at = $3 where id = $1`,
-    ...[id, person, now],
+    id,
+    person,
+    now,
   )
   await run('delete from files where thread = $1', id)
 }

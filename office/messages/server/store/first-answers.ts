@@ -37,7 +37,9 @@ export async function findFirstAnswers(
      from messages m
      where m.received_at > $2 and m.kind <> 'damaged' and m.state not in ('spam', 'aside') and m.trashed_at is null
        and ${accessOf('m', '$1')} <> 'reference'`,
-    ...[person, since, ...answers],
+    person,
+    since,
+    ...answers,
   )
   return z
     .array(answerRow)

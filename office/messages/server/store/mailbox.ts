@@ -21,7 +21,10 @@ export async function takeFolder(
      on conflict (folder) do update set holder = $3, held_until = $4
      where mailbox.holder is null or mailbox.holder = $3 or ${passed('mailbox.held_until')}
      returning uidvalidity as validity, last_uid as "lastUid"`,
-    ...[now, folder, holder, until],
+    now,
+    folder,
+    holder,
+    until,
   )
   return z.array(placeRow).parse(taken)[0]
 }
@@ -34,7 +37,11 @@ export async function markRead(
 ): Promise<boolean> {
   const marked = await run(
     `update mailbox set uidvalidity = $3, last_uid = $4, held_until = $5 where folder = $1 and holder = $2 returning folder`,
-    ...[folder, holder, validity, lastUid, until],
+    folder,
+    holder,
+    validity,
+    lastUid,
+    until,
   )
   return marked.length === 1
 }
@@ -47,7 +54,9 @@ export async function markCaughtUp(
 ): Promise<void> {
   await run(
     'update mailbox set read_at = $3, error_code = null where folder = $1 and holder = $2',
-    ...[folder, holder, now],
+    folder,
+    holder,
+    now,
   )
 }
 
@@ -55,7 +64,8 @@ export async function markCaughtUp(
 export async function markUnreadable(run: RunSql, { folder }: FolderHolder, code: string): Promise<boolean> {
   const marked = await run(
     `update mailbox set error_code = $2 where folder = $1 and (error_code is null or error_code <> $2) returning folder`,
-    ...[folder, code],
+    folder,
+    code,
   )
   return marked.length === 1
 }
@@ -64,7 +74,8 @@ export async function markUnreadable(run: RunSql, { folder }: FolderHolder, code
 export async function leaveFolder(run: RunSql, { folder, holder }: FolderHolder): Promise<void> {
   await run(
     'update mailbox set holder = null, held_until = null where folder = $1 and holder = $2',
-    ...[folder, holder],
+    folder,
+    holder,
   )
 }
 

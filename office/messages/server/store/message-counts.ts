@@ -23,7 +23,8 @@ export async function countByView(
        count(case when m.state in ('unanswered', 'waiting') and m.owner in (${places}) then 1 end) as mine,
        count(case when m.state = 'waiting' then 1 end) as waiting
      from messages m where ${accessOf('m', '$1')} <> 'reference' and m.trashed_at is null`,
-    ...[person, ...own],
+    person,
+    ...own,
   )
   return z.tuple([viewRow]).parse(found)[0]
 }

@@ -17,7 +17,11 @@ export async function addToHistory(
 ): Promise<void> {
   await run(
     'insert into message_changes (reference, version, person, at, act) values ($1, $2, $3, $4, $5)',
-    ...[reference, version, person, at, act],
+    reference,
+    version,
+    person,
+    at,
+    act,
   )
 }
 
@@ -49,7 +53,9 @@ export async function actsOfOthers(run: RunSql, person: string, since: number, l
      from message_changes c join messages m on m.reference = c.reference
      where c.at >= $2 and c.person <> $1 and ${accessOf('m', '$1')} = 'full'
      order by c.at desc, c.reference limit $3`,
-    ...[person, since, limit],
+    person,
+    since,
+    limit,
   )
   return z.array(actRow).parse(found)
 }

@@ -23,7 +23,8 @@ export async function findHandled(run: RunSql, people: readonly string[], person
     `select m.reference, m.record, ${PERHAPS_AT} from messages m
      where ${accessOf('m', '$1')} <> 'reference' and m.owner in (${places}) and ${IS_OPEN}
      order by m.received_at, m.reference`,
-    ...[person, ...people],
+    person,
+    ...people,
   )
   return z
     .array(ownedRow)
@@ -69,7 +70,9 @@ export async function findArrived(
      where ${accessOf('m', '$1')} <> 'reference' and m.received_at > $2 and m.kind = 'intake' and m.area in (${places})
        and m.state = 'unanswered' and m.trashed_at is null
      order by m.received_at, m.reference`,
-    ...[person, since, ...areas],
+    person,
+    since,
+    ...areas,
   )
   return z
     .array(z.object({ reference: z.string() }))

@@ -6,7 +6,8 @@ export async function findFile(run: RunSql, reference: string, id: string) {
   const found = await run(
     `select f.name, f.type, f.content from files f join thread t on t.id = f.thread
      where t.reference = $1 and t.is_certain = 1 and f.id = $2 and f.content is not null`,
-    ...[reference, id],
+    reference,
+    id,
   )
   return z.array(z.object({ name: z.string(), type: z.string(), content: z.string() })).parse(found)[0]
 }
@@ -16,7 +17,8 @@ export async function attachedSince(run: RunSql, person: string, since: number):
   const found = await run(
     `select coalesce(sum(f.size), 0) as bytes from files f join thread t on t.id = f.thread
      where t.person = $1 and t.at > $2`,
-    ...[person, since],
+    person,
+    since,
   )
   return z.tuple([z.object({ bytes: z.coerce.number() })]).parse(found)[0].bytes
 }

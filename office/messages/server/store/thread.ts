@@ -46,8 +46,11 @@ export async function filesOf(run: RunSql, reference: string) {
 }
 
 const writtenRow = z.object({
-  ...{ reference: z.string(), person: z.string().nullable() },
-  ...{ recipient: z.string(), subject: z.string(), text: z.string() },
+  reference: z.string(),
+  person: z.string().nullable(),
+  recipient: z.string(),
+  subject: z.string(),
+  text: z.string(),
 })
 
 const attachedRow = z.object({ name: z.string(), content: z.string().nullable() })
@@ -83,7 +86,9 @@ export async function countMails(
 ): Promise<number> {
   const found = await run(
     'select count(*) as count from thread where reference = $1 and direction = $2 and is_certain = $3',
-    ...[reference, direction, isCertain ? 1 : 0],
+    reference,
+    direction,
+    isCertain ? 1 : 0,
   )
   return z.array(z.object({ count: z.coerce.number() })).parse(found)[0]?.count ?? 0
 }

@@ -30,7 +30,9 @@ export async function findWaiting(run: RunSql, person: string, day: string, dueB
        or (m.state <> 'spam' and m.reference in (select reference from thread where ${UNDECIDED})))
      order by case when m.deadline is null and m.is_urgent = 0 then 1 else 0 end, coalesce(m.deadline, ''), m.received_at,
        m.reference`,
-    ...[person, day, dueBefore],
+    person,
+    day,
+    dueBefore,
   )
   return z.array(waitingRow).parse(found)
 }
