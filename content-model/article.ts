@@ -13,6 +13,25 @@ import {
   reviewIsWholeMessage,
 } from './review.ts'
 
+/** The headline of an article or of news, with at least `shortest` characters. */
+export const headline = (shortest: number) =>
+  z
+    .string()
+    .min(shortest)
+    .max(90)
+    .meta({ label: 'Headline', help: 'The headline, without a period.', prose: true })
+
+/** Who wrote an article or news. */
+export const author = <Reference extends z.ZodType>({
+  reference,
+}: Pick<ContentTools<z.ZodType, Reference>, 'reference'>) =>
+  reference('team').meta({
+    label: 'Author',
+    help: 'Who wrote it.',
+    inFile: 'The name of a file in `team/`, without ".md".',
+    refersTo: 'team',
+  })
+
 /** A primary source: a statute, regulation, case or agency notice. Never a law firm's page. */
 export const source = z.strictObject({
   citation: z.string().min(3).meta({
@@ -72,17 +91,8 @@ export const articleSchema = <Image extends z.ZodType, Reference extends z.ZodTy
         isRare: true,
         outsideReview: true,
       }),
-      title: z
-        .string()
-        .min(10)
-        .max(90)
-        .meta({ label: 'Headline', help: 'The headline, without a period.', prose: true }),
-      author: tools.reference('team').meta({
-        label: 'Author',
-        help: 'Who wrote it.',
-        inFile: 'The name of a file in `team/`, without ".md".',
-        refersTo: 'team',
-      }),
+      title: headline(10),
+      author: author(tools),
       date: day().meta({
         label: 'Published',
         help: 'The publication date. An article with a future date stays hidden until then.',

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { source } from './article.ts'
+import { author, headline, source } from './article.ts'
 import type { ContentTools } from './content-tools.ts'
 import { day } from './day.ts'
 import { formerNames } from './former-names.ts'
@@ -11,17 +11,8 @@ export const newsSchema = <Image extends z.ZodType, Reference extends z.ZodType>
 ) =>
   z
     .strictObject({
-      title: z
-        .string()
-        .min(3)
-        .max(90)
-        .meta({ label: 'Headline', help: 'The headline, without a period.', prose: true }),
-      author: tools.reference('team').meta({
-        label: 'Author',
-        help: 'Who wrote it.',
-        inFile: 'The name of a file in `team/`, without ".md".',
-        refersTo: 'team',
-      }),
+      title: headline(3),
+      author: author(tools),
       date: day().meta({
         label: 'Published',
         help: 'The publication date. News with a future date stays hidden until then.',

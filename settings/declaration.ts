@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { contentGroups } from '../content-model/content-group.ts'
 
 /** The texts that a maintainer sees about a setting: `help` says what it is for, `write` what it accepts. */
 type SettingTexts = { help: string; write: string }
@@ -230,30 +231,12 @@ export const settingsSchema = z.object({
       .string()
       .default('articles,areas,legal,facts')
       .transform((text) => (text === 'none' ? [] : listed(text)))
-      .pipe(
-        z.array(
-          z.enum([
-            'articles',
-            'news',
-            'areas',
-            'team',
-            'pages',
-            'own',
-            'banners',
-            'replies',
-            'legal',
-            'facts',
-            'firm',
-            'addresses',
-          ]),
-        ),
-      ),
+      .pipe(z.array(z.enum(contentGroups))),
     {
       help:
         'Which content only a lawyer publishes in the office; staff may once a lawyer has approved exactly that version. ' +
         'The rest is published by staff, except a few fields, such as a member’s name and title (docs/office.md).',
-      write:
-        'some of articles, news, areas, team, pages, own, banners, replies, legal, facts, firm, addresses, separated by commas, or none',
+      write: `some of ${contentGroups.join(', ')}, separated by commas, or none`,
     },
   ),
   AUDIT_RETENTION_DAYS: setting(wholeNumber.pipe(z.number().min(1).max(36500)).default(2557), {

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { contentGroups } from '../../content-model/content-group.ts'
 import { grades } from '../../content-model/grade.ts'
 import { grantSchema } from '../contract.ts'
 
@@ -13,24 +14,7 @@ export const contentPathSchema = z
   .string()
   .regex(/^(?:[a-z][a-z0-9-]*\/)?[a-z0-9][a-z0-9-]*\.(?:md|yaml|csv)$/)
 
-/** The headings under which the office lists content, in this order. `facts`: facts, citations and changed law. */
-const contentGroupSchema = z.enum([
-  'articles',
-  'news',
-  'areas',
-  'team',
-  'pages',
-  'own',
-  'banners',
-  'replies',
-  'legal',
-  'facts',
-  'firm',
-  'addresses',
-])
-
-/** One heading of the list. */
-export type ContentGroup = z.infer<typeof contentGroupSchema>
+const contentGroupSchema = z.enum(contentGroups)
 
 /**
  * What is true of a file. `published`: as visitors see it. `changed`: saved, not yet public. `draft`: out of the public

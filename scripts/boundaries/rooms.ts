@@ -43,7 +43,7 @@ export const rooms: Room[] = [
     folder: 'settings',
     holds:
       'every setting for build, server and commands, declared once and read from the environment and `.env`',
-    mayImport: [],
+    mayImport: ['content-model'],
     packages: ['zod', 'node:*'],
   },
   {

@@ -1,6 +1,6 @@
 import { post } from '../../shell/api.ts'
 import { contentPathAnswerSchema } from '../contract.ts'
-import type { ContentGroup } from '../contract.ts'
+import type { ContentGroup } from '../../../content-model/content-group.ts'
 
 /** Begins a text as the person's draft, empty or as a copy; returns its path. */
 export function beginText(begun: {

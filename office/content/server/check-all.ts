@@ -1,6 +1,6 @@
 import { kindOfFile } from '../../../content-model/kinds.ts'
 import { checkedVersion } from '../../../editorial/checked-version.ts'
-import type { ContentGroup } from '../contract.ts'
+import type { ContentGroup } from '../../../content-model/content-group.ts'
 import type { Checked } from './content-thread.ts'
 import { findingsThatStop } from './findings.ts'
 import type { PublicVersion } from './findings.ts'

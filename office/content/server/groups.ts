@@ -3,7 +3,7 @@ import { kindOfFile, slugOfFile } from '../../../content-model/kinds.ts'
 import type { Kind } from '../../../content-model/kinds.ts'
 import { pageTakenBy } from '../../../content-model/offline.ts'
 import { hrefOfFile } from '../../../content-model/public-addresses.ts'
-import type { ContentGroup } from '../contract.ts'
+import type { ContentGroup } from '../../../content-model/content-group.ts'
 import { CannotRead, valuesIn } from '../store/rewrite.ts'
 import type { SavedContent } from './saved-content.ts'
 

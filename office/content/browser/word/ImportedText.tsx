@@ -1,4 +1,4 @@
-import type { ContentGroup } from '../../contract.ts'
+import type { ContentGroup } from '../../../../content-model/content-group.ts'
 import type { WordText } from '../../editor/word/text-of-word.ts'
 import { beginText } from '../begin-text.ts'
 import { NameForm } from '../NameForm.tsx'
