@@ -1,10 +1,10 @@
 import { useState } from 'react'
-import type { KeyboardEvent } from 'react'
 import { NavLink, Link } from 'react-router'
 import { messageOf } from '../../shell/api.ts'
 import { Fault } from '../../shell/Fault.tsx'
 import { Fetching } from '../../shell/Fetching.tsx'
 import { PageHeading } from '../../shell/PageHeading.tsx'
+import { moveInList } from '../../shell/move-in-list.ts'
 import type { ListedContent, ReviewCause } from '../contract.ts'
 import { NewText } from './NewText.tsx'
 import { groupWords, groups } from './places.ts'
@@ -207,13 +207,4 @@ function RowStates({
       )}
     </>
   )
-}
-
-function moveInList(event: KeyboardEvent<HTMLElement>) {
-  const links = [...(event.currentTarget.closest('ul')?.querySelectorAll<HTMLElement>('a') ?? [])]
-  const at = links.findIndex((link) => link === document.activeElement)
-  const to = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: links.length - 1 }[event.key]
-  if (to === undefined) return
-  event.preventDefault()
-  links[to]?.focus()
 }

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
-import type { KeyboardEvent } from 'react'
 import { Link } from 'react-router'
 import type { MessageRow } from '../contract.ts'
+import { moveInList } from '../../shell/move-in-list.ts'
 import { RowText } from './RowText.tsx'
 
 /** The message that was open last: the list returns to its row. */
@@ -24,15 +24,6 @@ export function MessageRows({ rows, current }: MessageRowsProps) {
     lastOpen = current
   }, [current])
 
-  function move(event: KeyboardEvent) {
-    const links = [...(list.current?.querySelectorAll<HTMLElement>('a') ?? [])]
-    const at = links.findIndex((link) => link === document.activeElement)
-    const to = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: links.length - 1 }[event.key]
-    if (to === undefined) return
-    event.preventDefault()
-    links[to]?.focus()
-  }
-
   return (
     <ul role="list" ref={list} className="message-rows">
       {rows.map((row, index) => {
@@ -46,7 +37,7 @@ export function MessageRows({ rows, current }: MessageRowsProps) {
               tabIndex={isStop ? 0 : -1}
               aria-current={reference === current ? 'page' : undefined}
               onFocus={() => setStop(reference)}
-              onKeyDown={move}
+              onKeyDown={moveInList}
             >
               <RowText row={row} />
             </Link>

@@ -23,19 +23,13 @@ export function HistoryRows({ published }: HistoryRowsProps) {
       {published.map(({ id, at, by, lawyer, sentences, isLive, isFirst }) => (
         <li key={id}>
           <div className="row">
-            <p className="row-margin">
-              {isLive && <span className="seal" aria-hidden="true" />}
-              <span>
-                {isLive && 'Live since '}
-                <Time at={at} />
-              </span>
-            </p>
+            <PublishedAt at={at} isLive={isLive} />
             <div>
               {sentences.slice(0, 5).map((sentence) => (
                 <p key={sentence}>{sentence}</p>
               ))}
               {sentences.length > 5 && <p>{`and ${sentences.length - 5} more`}</p>}
-              <p className="small quiet">{lawyer && lawyer !== by ? `${by}, approved by ${lawyer}` : by}</p>
+              <p className="small quiet">{byline({ by, lawyer })}</p>
             </div>
             <Button
               label={`${open === id ? 'Close' : 'Compare'}: ${sentences[0] ?? ''}`}
@@ -49,6 +43,26 @@ export function HistoryRows({ published }: HistoryRowsProps) {
       ))}
     </ul>
   )
+}
+
+type Published = HistoryRowsProps['published'][number]
+
+/** When a version was published, marked if it is the one that visitors see. */
+export function PublishedAt({ at, isLive }: Pick<Published, 'at' | 'isLive'>) {
+  return (
+    <p className="row-margin">
+      {isLive && <span className="seal" aria-hidden="true" />}
+      <span>
+        {isLive && 'Live since '}
+        <Time at={at} />
+      </span>
+    </p>
+  )
+}
+
+/** Who published a version, and the lawyer who approved it if that is someone else. */
+export function byline({ by, lawyer }: Pick<Published, 'by' | 'lawyer'>): string {
+  return lawyer && lawyer !== by ? `${by}, approved by ${lawyer}` : by
 }
 
 const restores = {

@@ -11,10 +11,10 @@ import { Fault } from '../../shell/Fault.tsx'
 import { Fetching } from '../../shell/Fetching.tsx'
 import { NoSuchPage } from '../../shell/NoSuchPage.tsx'
 import { PageHeading } from '../../shell/PageHeading.tsx'
-import { Time } from '../../shell/Time.tsx'
 import { dayAndTime } from '../../shell/times.ts'
 import { useAction } from '../../shell/use-action.ts'
 import { Differences } from './Differences.tsx'
+import { byline, PublishedAt } from './HistoryRows.tsx'
 import { useVersion, useVersions } from './use-publish.ts'
 
 /** The earlier versions of one text, each compared with what is public now, and brought back. */
@@ -44,14 +44,8 @@ function Versions({ path }: { path: string }) {
         {data?.published.map(({ id, at, by, lawyer, isLive }, place) => (
           <li key={id}>
             <div className="row">
-              <p className="row-margin">
-                {isLive && <span className="seal" aria-hidden="true" />}
-                <span>
-                  {isLive && 'Live since '}
-                  <Time at={at} />
-                </span>
-              </p>
-              <p>{lawyer && lawyer !== by ? `${by}, approved by ${lawyer}` : by}</p>
+              <PublishedAt at={at} isLive={isLive} />
+              <p>{byline({ by, lawyer })}</p>
               {place > 0 && (
                 <Button
                   label={`${open === id ? 'Close' : 'Compare'}: the version of ${dayAndTime(at)}`}

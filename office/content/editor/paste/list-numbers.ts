@@ -1,3 +1,4 @@
+import { romanNumeral } from '../../../../text/roman-numeral.ts'
 import { styleOf, unwrap } from './elements.ts'
 
 /** CommonMark's largest number of a list. */
@@ -78,36 +79,14 @@ function kindOf(list: HTMLOListElement): string {
 const labels: Record<string, (number: number) => string> = {
   'lower-alpha': (number) => letters(number),
   'upper-alpha': (number) => letters(number).toUpperCase(),
-  'lower-roman': (number) => roman(number),
-  'upper-roman': (number) => roman(number).toUpperCase(),
+  'lower-roman': (number) => romanNumeral(number),
+  'upper-roman': (number) => romanNumeral(number).toUpperCase(),
 }
 
 function letters(number: number): string {
   if (number < 1) return String(number)
   const last = String.fromCharCode(97 + ((number - 1) % 26))
   return number > 26 ? letters(Math.floor((number - 1) / 26)) + last : last
-}
-
-const numerals: [number, string][] = [
-  [1000, 'm'],
-  [900, 'cm'],
-  [500, 'd'],
-  [400, 'cd'],
-  [100, 'c'],
-  [90, 'xc'],
-  [50, 'l'],
-  [40, 'xl'],
-  [10, 'x'],
-  [9, 'ix'],
-  [5, 'v'],
-  [4, 'iv'],
-  [1, 'i'],
-]
-
-function roman(number: number): string {
-  if (number < 1 || number > 3999) return String(number)
-  const [value, sign] = numerals.find(([least]) => least <= number) ?? [1, 'i']
-  return sign + (number > value ? roman(number - value) : '')
 }
 
 /** Markdown numbers lists with digits only: lettered items become paragraphs that begin with their letter. */

@@ -1,3 +1,4 @@
+import { romanNumeral } from '../../../../text/roman-numeral.ts'
 import { attributeOf, elementAt, elementsIn, isOn, numberOf } from './xml.ts'
 import type { XmlElement } from './xml.ts'
 import type { NumberPlace, Style, Styles } from './styles.ts'
@@ -117,8 +118,8 @@ function written(list: List, index: number, numbers: readonly (number | undefine
 function inFormat(number: number, format: string): string {
   if (format === 'lowerLetter') return letters(number)
   if (format === 'upperLetter') return letters(number).toUpperCase()
-  if (format === 'lowerRoman') return roman(number)
-  if (format === 'upperRoman') return roman(number).toUpperCase()
+  if (format === 'lowerRoman') return romanNumeral(number)
+  if (format === 'upperRoman') return romanNumeral(number).toUpperCase()
   if (format === 'decimalZero') return String(number).padStart(2, '0')
   if (format === 'ordinal') return `${number}${ordinalEnding(number)}`
   return String(number)
@@ -133,26 +134,4 @@ function ordinalEnding(number: number): string {
 function letters(number: number): string {
   if (number < 1 || number > 780) return String(number)
   return String.fromCharCode(97 + ((number - 1) % 26)).repeat(Math.ceil(number / 26))
-}
-
-const numerals = [
-  [1000, 'm'],
-  [900, 'cm'],
-  [500, 'd'],
-  [400, 'cd'],
-  [100, 'c'],
-  [90, 'xc'],
-  [50, 'l'],
-  [40, 'xl'],
-  [10, 'x'],
-  [9, 'ix'],
-  [5, 'v'],
-  [4, 'iv'],
-  [1, 'i'],
-] as const
-
-function roman(number: number): string {
-  if (number < 1 || number > 3999) return String(number)
-  const [value, sign] = numerals.find(([least]) => least <= number) ?? [1, 'i']
-  return sign + (number > value ? roman(number - value) : '')
 }
