@@ -10,6 +10,7 @@ import { parseExact } from '../../../server/testing/parse-exact.ts'
 import { startPostgres } from '../../../server/testing/postgres-server.ts'
 import { openSampleOffice } from '../../../server/testing/sample-office.ts'
 import { newSubmission, sampleIntake } from '../../../server/testing/sample-submissions.ts'
+import { findEarlierLetters } from '../../conflicts/server/store/letters.ts'
 import { keepIncoming } from './store/answers.ts'
 import type { IncomingMail } from './store/answers.ts'
 
@@ -118,6 +119,51 @@ for (const [engine, url] of [
       )
       for (const word of words)
         for (const sought of [word, `sent${word}`]) expect(await found(paula, sought)).toEqual([reference])
+    })
+
+    /** The office with a letter by which Ada declined the message. */
+    async function openDeclined() {
+      const { office, reference, paula: staff } = await open()
+      const [ada, bea] = [await office.join(['lawyer'], 'ada'), await office.join(['lawyer'], 'bea')]
+      const letter = { version: 0, id: randomUUID(), way: 'print', to: '', subject: 'Your matter' }
+      const path = `/office/api/messages/${reference}/decline`
+      const text = 'We cannot survey the easement with you.'
+      expect((await ada.browser.send('POST', path, { ...letter, text })).status).toBe(200)
+      return { run: office.database.run, reference, staff, ada, bea }
+    }
+
+    test('lawyers find a printed letter of declination by its words, misspelled too; staff, who do not see it, do not', async () => {
+      const { reference, staff, ada, bea } = await openDeclined()
+      for (const words of ['easement', 'easment', 'kowalczyk easement'])
+        for (const lawyer of [ada, bea])
+          expect([words, await found(lawyer, words)]).toEqual([words, [reference]])
+      expect(await found(ada, 'xylophone')).toEqual([])
+      for (const words of ['easement', 'easment', 'kowalczyk easement'])
+        expect(await found(staff, words)).toEqual([])
+      expect(await found(staff, 'kowalczyk')).toEqual([reference])
+    })
+
+    test('of a message that the conflict check closed, lawyers find the letter too; of one restricted to others, nobody does', async () => {
+      const { run, reference, staff, ada, bea } = await openDeclined()
+      await run(`update messages set gate = 'conflict' where reference = $1`, reference)
+      for (const words of ['easement', 'easment']) {
+        expect(await found(bea, words)).toEqual([reference])
+        expect(await found(staff, words)).toEqual([])
+      }
+      await run('update messages set restricted = 1 where reference = $1', reference)
+      await run('insert into message_readers (reference, person) values ($1, $2)', reference, ada.id)
+      for (const words of ['easement', 'easment']) {
+        expect(await found(ada, words)).toEqual([reference])
+        expect(await found(bea, words)).toEqual([])
+      }
+    })
+
+    test('letters from before they were searched are found after the next start', async () => {
+      const { run, reference, ada } = await openDeclined()
+      await run('update message_words set letters = null')
+      expect(await found(ada, 'easement')).toEqual([])
+      await findEarlierLetters(run)
+      expect(await found(ada, 'easement')).toEqual([reference])
     })
   })
 
