@@ -1,3 +1,5 @@
+import { seededRandom } from '../../server/testing/seeded-random.ts'
+
 /** A name that a firm knows, made up. `entity`: who it is; several may have the same name. */
 export type MadeUpName = { name: string; entity: string }
 
@@ -37,24 +39,13 @@ const trades = words(
 )
 const endings = ['LLC', 'Inc.', 'Co.', 'PC', '']
 
-/** Numbers from 0 to 1, the same for the same seed (mulberry32). */
-function seeded(seed: number): () => number {
-  let state = seed
-  return () => {
-    state = (state + 0x6d2b79f5) | 0
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
-  }
-}
-
 /** Names of a firm’s people and businesses, and others meant to find some of them. */
 export function makeUpNames(
   count: number,
   asked: number,
   seed: number,
 ): { known: MadeUpName[]; variants: AskedVariant[] } {
-  const random = seeded(seed)
+  const random = seededRandom(seed)
   const pick = <Value>(values: readonly Value[]): Value => {
     const value = values[Math.floor(random() * values.length)]
     if (value === undefined) throw new Error('Nothing to pick from.')

@@ -5,6 +5,7 @@ import { readMarkdown } from '../../editorial/reading/markdown.ts'
 import { houseFeatures } from '../../text/house-markdown.ts'
 import { houseGrammar } from './house-grammar.ts'
 import { visibleMarkdown } from './visible-markdown.ts'
+import { seededRandom } from '../../server/testing/seeded-random.ts'
 
 const renderer = await visibleMarkdown(
   satteri({
@@ -22,17 +23,6 @@ function plain(html: string): string {
     .replaceAll(/\s+/g, ' ')
     .replaceAll(/ ?(<\/?(?:p|ul|ol|li|blockquote|h\d|hr|br|table|thead|tbody|tr|t[hd])(?: [^>]*)?>) ?/g, '$1')
     .trim()
-}
-
-/** Numbers from 0 to 1, the same in every run (mulberry32). */
-function random(seed: number): () => number {
-  let state = seed
-  return () => {
-    state = (state + 0x6d2b79f5) | 0
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296
-  }
 }
 
 async function shown(markdown: string): Promise<{ editor: string; site: string }> {
@@ -73,7 +63,7 @@ describe('visitors read what the editor shows', () => {
     // Not `_`, `**`, a backslash before `*`, nor empty items: there the two parsers differ in CommonMark itself.
     const starts = ['', '- ', '1. ', '> ', '- [ ] ', '> 2. [x] ']
     const pieces = '~|~~|*| |a|7|.|\n|[ ] |[x] |[^1]|https://a.b|www.a.b|c@d.e|mailto:'.split('|')
-    const next = random(40)
+    const next = seededRandom(40)
     const oneOf = (list: string[]) => list[Math.floor(next() * list.length)]
     const texts = Array.from({ length: 5_000 }, () =>
       [oneOf(starts), 'A', ...Array.from({ length: 8 }, () => oneOf(pieces))].join(''),

@@ -12,6 +12,7 @@ import { beginHistory, withoutBuilds } from '../../../server/testing/publish-wit
 import { openSampleOffice } from '../../../server/testing/sample-office.ts'
 import type { Joined } from '../../../server/testing/join-office.ts'
 import { textAddress } from '../../../server/testing/text-address.ts'
+import { seededRandom } from '../../../server/testing/seeded-random.ts'
 import { ContentRefusal } from '../../content/server/refusal.ts'
 import { frontMatter } from '../../people/server/team.ts'
 import { updateGrants } from '../../people/server/store/people.ts'
@@ -419,15 +420,9 @@ const weighted = [
   'disk',
 ]
 
-/** A number that walks on: the same walk for the same seed (mulberry32). */
+/** Choices by chance, the same for the same seed. */
 function randomFrom(seed: number) {
-  let state = seed
-  const next = () => {
-    state = (state + 0x6d2b79f5) | 0
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
-  }
+  const next = seededRandom(seed)
   const random = (below: number) => Math.floor(next() * below)
   return {
     random,
