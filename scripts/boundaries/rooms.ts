@@ -15,8 +15,9 @@ const contracts = 'office/{contract.ts,*/*.ts}'
 const stores = 'office/{*/server/store,content/store}'
 const base = 'src/{engraving,enhancements,lib,styles}'
 const islands = 'src/{components,islands}'
+const mail = 'server/{delivery,mailbox}'
 const protocols = 'server/{calendar,crypto,guards,http,loop}'
-const server = [protocols, 'server/store', 'server/delivery', 'server/mailbox', 'server/*']
+const server = [protocols, 'server/store', mail, 'server/*']
 
 /** Every layer of the code. `npm run check:boundaries` refuses any import that is not allowed here. */
 export const rooms: Room[] = [
@@ -100,8 +101,6 @@ export const rooms: Room[] = [
       'react',
       'satori',
       'sharp',
-      '@fontsource',
-      '@fontsource-variable',
       'subset-font',
       'zod',
       'node:*',
@@ -118,7 +117,7 @@ export const rooms: Room[] = [
     holds:
       'what every request and command needs: listening, headers, the log; guards; hashes; the office’s calendar',
     mayImport: ['text', 'content-model', 'forms'],
-    packages: ['@hono/node-server', 'pino', 'date-holidays', 'temporal-polyfill', 'yaml', 'zod', 'node:*'],
+    packages: ['@hono/node-server', 'date-holidays', 'temporal-polyfill', 'yaml', 'zod', 'node:*'],
   },
   {
     folder: 'server/store',
@@ -127,16 +126,10 @@ export const rooms: Room[] = [
     packages: ['pg', 'zod', 'node:*'],
   },
   {
-    folder: 'server/delivery',
-    holds: 'the only place that sends mail',
+    folder: mail,
+    holds: 'the only places that send mail, and read it: a folder over IMAP, what a mail says',
     mayImport: ['forms', protocols, 'server/store'],
-    packages: ['nodemailer', 'zod', 'node:*'],
-  },
-  {
-    folder: 'server/mailbox',
-    holds: 'the only place that reads mail: a folder over IMAP, what a mail says',
-    mayImport: ['forms', protocols],
-    packages: ['imapflow', 'postal-mime', 'zod', 'node:*'],
+    packages: ['nodemailer', 'imapflow', 'postal-mime', 'zod', 'node:*'],
   },
   {
     folder: 'server/*.ts',
@@ -151,23 +144,13 @@ export const rooms: Room[] = [
       'office/*/server',
       stores,
     ],
-    packages: ['hono', '@hono/node-server', 'pino', 'zod', 'node:*'],
+    packages: ['hono', '@hono/node-server', 'pino', 'node:*'],
   },
   {
     folder: 'server/*',
     holds:
       'one folder for each duty of the server: publishing, backup, the lock over DATA_DIR, static files, captcha',
-    mayImport: [
-      'text',
-      'content-model',
-      'forms',
-      'settings',
-      'editorial',
-      protocols,
-      'server/store',
-      'server/delivery',
-      'server/mailbox',
-    ],
+    mayImport: ['text', 'content-model', 'settings', 'editorial', protocols, 'server/store', mail],
     packages: [
       'altcha-lib',
       'astro',
@@ -205,7 +188,7 @@ export const rooms: Room[] = [
   {
     folder: 'office/shell',
     holds: 'what every page of the office shares in the browser: frame, rail, find, calls, times, dialogs',
-    mayImport: [contracts, 'content-model', 'src/styles'],
+    mayImport: [contracts, 'src/styles'],
     packages: [
       'react',
       'react-router',
@@ -218,7 +201,7 @@ export const rooms: Room[] = [
   {
     folder: 'office/kit',
     holds: 'what every route of the office shares: the type of a route, guards, headers, built files',
-    mayImport: [contracts, 'office/*/server', stores, protocols, 'server/store', 'server/delivery'],
+    mayImport: [contracts, 'office/*/server', protocols, 'server/store', mail],
     packages: ['zod', 'node:*'],
   },
   {
@@ -237,7 +220,6 @@ export const rooms: Room[] = [
     folder: 'office/*.ts',
     holds: 'what puts the office together on the server: the table of routes, find, the rail’s counts',
     mayImport: [
-      'text',
       'settings',
       'editorial',
       ...server,
@@ -247,7 +229,7 @@ export const rooms: Room[] = [
       'office/kit',
       'office/*/server/routes',
     ],
-    packages: ['zod', 'node:*'],
+    packages: ['node:*'],
   },
   {
     folder: 'office/*/browser',
