@@ -1,6 +1,6 @@
 /**
- * How much a finding of the checker weighs. `stops`: it cannot be built or is certainly wrong. `asks`: a lawyer must say
- * yes to it once. `advises`: it is worth a look, and holds nothing up.
+ * How much a finding of the checker weighs. `stops`: it cannot be built or is certainly wrong. `asks`: a lawyer must
+ * approve it once. `advises`: it is worth a look, and holds nothing up.
  */
 export const grades = ['stops', 'asks', 'advises'] as const
 

@@ -19,7 +19,7 @@ const phrase = z
 const example = z.string().min(5).max(300)
 
 /**
- * The words that the firm does not use, or uses only with a lawyer's yes: `content/wording.yaml`. Source: Pa. RPC 7.1 to
+ * The words that the firm does not use, or uses only with a lawyer's approval: `content/wording.yaml`. Source: Pa. RPC 7.1 to
  * 7.5.
  */
 export const wordingSchema = () =>

@@ -33,7 +33,7 @@ const figures = allRules.filter(({ name }) => name === 'figures')
 
 /**
  * What findings in a text weigh beside its public version: of words that have not changed since, a rule only advises. They
- * were published, by a lawyer's yes or before there was the rule, and what the calendar or a changed fact made false since
+ * were published, by a lawyer's approval or before there was the rule, and what the calendar or a changed fact made false since
  * is due for review. `folder`: around the text.
  */
 export function besidePublished(

@@ -37,7 +37,7 @@ export type ContentState = z.infer<typeof contentStateSchema>
 
 /**
  * A problem that the checker found. `field`: "sources.0.url", or null if it is in the body, at `line` of the body. `grade`:
- * it stops a publish, a lawyer must say yes to it, or it is advice. `words` and `sentence`: null if it was not read out of
+ * it stops a publish, a lawyer must approve it, or it is advice. `words` and `sentence`: null if it was not read out of
  * prose. Publishes of before there were grades noted only what stopped them.
  */
 export const contentFindingSchema = z.object({

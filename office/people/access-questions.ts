@@ -1,16 +1,16 @@
 import { z } from 'zod'
 
-// Changes of who is a lawyer of the office, which wait for a lawyer's yes.
+// Changes of who is a lawyer of the office, which wait for a lawyer's approval.
 
-/** What a yes does: makes someone a lawyer, ends that, or removes a lawyer from the office. */
+/** What an approval does: makes someone a lawyer, ends that, or removes a lawyer from the office. */
 export const questionKindSchema = z.enum(['make-lawyer', 'end-lawyer', 'remove'])
 
-/** What a yes does. */
+/** What an approval does. */
 export type QuestionKind = z.infer<typeof questionKindSchema>
 
 /**
- * A change of a person's access that waits for a lawyer's yes. `askedBy`: null for the command on the server. `isOwn`:
- * whether this person asked, or invited the account that asks or that it is about, so that another lawyer must say yes.
+ * A change of a person's access that waits for a lawyer's approval. `askedBy`: null for the command on the server. `isOwn`:
+ * whether this person asked, or invited the account that asks or that it is about, so that another lawyer must approve it.
  * `isAnswerable`: whether there is such a lawyer, besides whom it concerns.
  */
 export const questionSchema = z.object({
@@ -31,8 +31,8 @@ export const questionSchema = z.object({
   }),
 })
 
-/** A change of a person's access that waits for a lawyer's yes. */
+/** A change of a person's access that waits for a lawyer's approval. */
 export type WaitingQuestion = z.infer<typeof questionSchema>
 
-/** Everything that waits for a lawyer's yes. */
+/** Everything that waits for a lawyer's approval. */
 export const questionsSchema = z.object({ questions: z.array(questionSchema) })

@@ -32,7 +32,7 @@ export const ownSchema = z.object({
   passkeys: z.array(passkeySchema),
   codesLeft: z.number(),
   sessions: z.array(sessionSchema),
-  /** Whether the person becomes a lawyer of the office once a lawyer says yes. */
+  /** Whether the person becomes a lawyer of the office once a lawyer approves it. */
   waitsForLawyer: z.boolean(),
 })
 
@@ -42,7 +42,7 @@ export type Own = z.infer<typeof ownSchema>
 /** The one-time address of a new invitation, shown once. */
 export const invitedSchema = z.object({ address: z.url(), expiresAt: time })
 
-/** New grants for a person. What waits for a lawyer's yes is told with the people. */
+/** New grants for a person. What waits for a lawyer's approval is told with the people. */
 export const grantsSchema = z.object({ grants: z.array(grantSchema).min(1).max(3) })
 
 /**
@@ -80,7 +80,7 @@ export const peopleSchema = z.object({
         readAlone: z.number().int(),
         decisions: z.number().int(),
       }),
-      /** What waits for a lawyer's yes. */
+      /** What waits for a lawyer's approval. */
       questions: z.array(questionSchema),
     }),
   ),

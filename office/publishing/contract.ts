@@ -110,7 +110,7 @@ export const checkedSchema = z.object({
  */
 export const approveSchema = chosenSchema.extend({ reason: z.string().trim().max(500).default('') })
 
-/** Whether a lawyer's yes to these needs a reason: a rule of conduct asks, not a figure or a citation. */
+/** Whether a lawyer's approval of these needs a reason: a rule of conduct asks, not a figure or a citation. */
 export function needsReason(asks: readonly Pick<ContentFinding, 'rule' | 'sentence'>[]): boolean {
   return asks.some(({ rule, sentence }) => sentence !== null && rule !== 'figures' && rule !== 'citations')
 }

@@ -75,11 +75,11 @@ export const todaySchema = z.object({
   /** The firm's date. */
   day: daySchema,
   putRight: z.array(putRightSchema),
-  /** Changes of who is a lawyer here that wait for this lawyer's yes. */
+  /** Changes of who is a lawyer here that wait for this lawyer's approval. */
   questions: z.array(questionSchema),
   /**
-   * Changes that wait for this lawyer's yes. `askedBy`: who asked this lawyer; null if it waits for any of them. `isOnPage`:
-   * the yes is to the change on its page; otherwise to a sentence in the text.
+   * Changes that wait for this lawyer's approval. `askedBy`: who asked this lawyer; null if it waits for any of them. `isOnPage`:
+   * the approval is of the change on its page; otherwise of a sentence in the text.
    */
   decide: z.array(
     z.object({

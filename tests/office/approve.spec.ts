@@ -22,7 +22,7 @@ function marksIn(office: Page) {
   })
 }
 
-test('a lawyer sees a change on its page with the sentences that ask marked in place, and says yes to all of them once, with a reason', async ({
+test('a lawyer sees a change on its page with the sentences that ask marked in place, and approves all of them once, with a reason', async ({
   office,
   browser,
 }) => {

@@ -6,7 +6,7 @@ test.use({ publishes: true })
 /** Publishing builds the whole site, on a machine that runs other tests. */
 const LONG = { timeout: 240_000 }
 
-test('a lawyer with 16 articles leaves by one yes, and an assistant too: bylines stay, one page says it, one is gone', async ({
+test('a lawyer with 16 articles leaves by one approval, and an assistant too: bylines stay, one page says it, one is gone', async ({
   office,
   browser,
 }) => {

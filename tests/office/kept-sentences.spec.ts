@@ -78,5 +78,5 @@ for (const viewport of [
 
     await saveText(paula, page, { lede: `${lede} The chess club that we advise likes to win again.` })
     await paula.goto(`${office.origin}/office/publish`)
-    await expect(paula.getByText('“win” needs a lawyer’s yes')).toBeVisible(LONG)
+    await expect(paula.getByText('“win” needs a lawyer’s approval')).toBeVisible(LONG)
   })

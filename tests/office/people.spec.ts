@@ -4,7 +4,7 @@ import { atDevice, expect, joinOffice, test } from './office.ts'
 const lawyer = ['--grant', 'lawyer', '--member', 'eleanor-whitlock']
 const administrator = ['--grant', 'administrator', '--grant', 'staff']
 
-test('A new lawyer waits for a lawyer’s yes, which is asked on Today and given under People', async ({
+test('A new lawyer waits for a lawyer’s approval, which is asked on Today and given under People', async ({
   office,
   browser,
 }) => {
@@ -33,16 +33,18 @@ test('A new lawyer waits for a lawyer’s yes, which is asked on Today and given
   await expect(martin.getByText('You are not a lawyer of the office yet')).toBeVisible()
 
   await paula.reload()
-  await expect(paula.getByText('Waiting for a lawyer’s yes.')).toBeVisible()
+  await expect(paula.getByText('Waiting for a lawyer’s approval.')).toBeVisible()
   await expectAccessible(paula)
 
   await eleanor.reload()
-  await expect(eleanor.getByText('One change of access is waiting for a lawyer’s yes.')).toBeVisible()
+  await expect(eleanor.getByText('One change of access is waiting for a lawyer’s approval.')).toBeVisible()
   await eleanor.getByRole('link', { name: /^Answer ?: Make Martin Dunleavy a lawyer/ }).click()
-  await expect(eleanor.getByText('Say yes only after Martin Dunleavy has told you in person')).toBeVisible()
+  await expect(
+    eleanor.getByText('Approve it only after Martin Dunleavy has told you in person'),
+  ).toBeVisible()
   await expectAccessible(eleanor)
-  await eleanor.getByRole('button', { name: /^Yes: Make Martin Dunleavy a lawyer/ }).click()
-  await expect(eleanor.getByRole('heading', { name: 'Waiting for a lawyer’s yes' })).toHaveCount(0)
+  await eleanor.getByRole('button', { name: /^Approve: Make Martin Dunleavy a lawyer/ }).click()
+  await expect(eleanor.getByRole('heading', { name: 'Waiting for a lawyer’s approval' })).toHaveCount(0)
 
   await martin.reload()
   await expect(martin.getByText('You are not a lawyer of the office yet')).toHaveCount(0)

@@ -104,7 +104,7 @@ async function publish(who: Joined, changes: Awaited<ReturnType<typeof waiting>>
   return status
 }
 
-test('a lawyer with 14 articles leaves by one yes, the bylines stay, and the firm’s name is to be read', async () => {
+test('a lawyer with 14 articles leaves by one approval, the bylines stay, and the firm’s name is to be read', async () => {
   expect(await departure()).toMatchObject({ isLawyer: true, left: null, articles: many })
   expect(await leave(lawyer, { reachedAt: 'Okafor Law, Erie' })).toMatchObject({ status: 200 })
   const changes = await waiting(lawyer)

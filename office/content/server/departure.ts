@@ -37,7 +37,7 @@ export async function departureOf(content: Content, path: string): Promise<z.inf
 
 /**
  * Notes that a member leaves: on the member's page, and in their articles if those go to another. The changes are tied to
- * the page, so that one yes publishes all of them or none, and withdrawing the page's takes all of them back. `nameOf`: of a
+ * the page, so that one approval publishes all of them or none, and withdrawing the page's takes all of them back. `nameOf`: of a
  * person's id. Throws `ContentRefusal`.
  */
 export async function leaveFirm(

@@ -55,10 +55,10 @@ function reasonToPutBack({ lawyerPublishes }: Rules, { path, text }: FileChange)
 export function reasonForWords(asks: readonly Pick<ContentFinding, 'words' | 'message'>[]): string | null {
   const [first, ...more] = asks
   if (!first) return null
-  if (more.length > 0) return `${asks.length} of its places need a lawyer’s yes`
+  if (more.length > 0) return `${asks.length} of its places need a lawyer’s approval`
   return first.words === null
-    ? 'one of its fields needs a lawyer’s yes'
-    : `“${first.words}” needs a lawyer’s yes`
+    ? 'one of its fields needs a lawyer’s approval'
+    : `“${first.words}” needs a lawyer’s approval`
 }
 
 /** Files in which every change is a lawyer's to decide, whatever it is, and why. */

@@ -118,7 +118,7 @@ export async function useApprovals(
 
 const askedRow = z.object({ path: z.string(), lawyer: z.string(), person: z.string(), at: z.number() })
 
-/** A lawyer whom a person asked for a yes to the change of a file, by their ids. It ends with the change. */
+/** A lawyer whom a person asked to approve the change of a file, by their ids. It ends with the change. */
 export type Asked = z.infer<typeof askedRow>
 
 /** Notes whom a person asks about a change, in place of anyone asked before. */

@@ -22,8 +22,8 @@ export async function decisionsOf(run: RunSql): Promise<ReadonlyMap<string, Read
 }
 
 /**
- * Asks another lawyer about everything that waits for the decision of one who leaves, or that rests on one of theirs: a
- * yes, a sentence that they kept or a time that they chose ends with them, so it is asked again, not taken over. Times that
+ * Asks another lawyer about everything that waits for the decision of one who leaves, or that rests on one of theirs: an
+ * approval, a sentence that they kept or a time that they chose ends with them, so it is asked again, not taken over. Times that
  * hold no lawyer's decision go over as they are.
  */
 export async function handDecisions(run: RunSql, from: string, to: string, at: number): Promise<void> {

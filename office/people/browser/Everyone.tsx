@@ -176,7 +176,7 @@ function PersonPasskeys({ name, passkeys }: PersonPasskeysProps) {
 
 type RemovePersonProps = { person: People['people'][number]; onClose: () => void }
 
-/** Asks before a person is removed, and what becomes of the drafts. That of a lawyer waits for a lawyer's yes. */
+/** Asks before a person is removed, and what becomes of the drafts. That of a lawyer waits for a lawyer's approval. */
 function RemovePerson({ person, onClose }: RemovePersonProps) {
   const { id, name, drafts, work } = person
   const { data } = useQuery({ queryKey: ['people'], queryFn: () => get('/people', peopleSchema) })
@@ -218,7 +218,7 @@ function RemovePerson({ person, onClose }: RemovePersonProps) {
       </p>
       {isLawyer && (
         <p className="notice">
-          {name} is a lawyer here. Nothing changes until a lawyer who did not ask for it says yes.
+          {name} is a lawyer here. Nothing changes until a lawyer who did not ask for it approves it.
         </p>
       )}
       {worksOn !== '' && receivers.length > 0 && (
@@ -242,8 +242,8 @@ function RemovePerson({ person, onClose }: RemovePersonProps) {
       )}
       {work.readAlone > 0 && (
         <p className="small quiet">
-          Restricted messages are handed on only if a lawyer who does not receive them says yes. Otherwise two
-          lawyers must open them together.
+          Restricted messages are handed on only if a lawyer who does not receive them approves it. Otherwise
+          two lawyers must open them together.
         </p>
       )}
       {drafts > 0 && (
@@ -293,7 +293,7 @@ function PersonQuestions({ questions }: { questions: WaitingQuestion[] }) {
       {questions.map((question) => (
         <div key={question.id}>
           <p>
-            <strong>Waiting for a lawyer’s yes.</strong> {questionTitle(question)}
+            <strong>Waiting for a lawyer’s approval.</strong> {questionTitle(question)}
           </p>
           {!question.isAnswerable && (
             <p className="quiet small">

@@ -8,7 +8,7 @@ import { Time } from '../../shell/Time.tsx'
 import { questionAdvice, questionTitle } from './question-words.ts'
 import { useChange } from './use-change.ts'
 
-/** Changes of who is a lawyer here that wait for a lawyer's yes: for lawyers; not shown without any. */
+/** Changes of who is a lawyer here that wait for a lawyer's approval: for lawyers; not shown without any. */
 export function LawyerQuestions() {
   const { data, error } = useQuery({
     queryKey: ['access-questions'],
@@ -22,7 +22,7 @@ export function LawyerQuestions() {
 
   return (
     <section aria-labelledby="questions">
-      <h2 id="questions">Waiting for a lawyer’s yes</h2>
+      <h2 id="questions">Waiting for a lawyer’s approval</h2>
       <ul role="list">
         {data.questions.map((question) => (
           <li key={question.id} className="row">
@@ -35,24 +35,24 @@ export function LawyerQuestions() {
                 {question.askedBy ?? 'The command on the server'} asks. {questionAdvice(question)}
               </p>
               {question.isOwn && (
-                <p>You asked for this or invited the account, so another lawyer must say yes.</p>
+                <p>You asked for this or invited the account, so another lawyer must approve it.</p>
               )}
               <p className="actions">
                 {!question.isOwn && (
                   <Button
                     isBusy={isBusy}
-                    label={`Yes: ${questionTitle(question)}`}
+                    label={`Approve: ${questionTitle(question)}`}
                     onPress={() => answer(question.id, 'yes')}
                   >
-                    Yes
+                    Approve
                   </Button>
                 )}
                 <Button
                   isBusy={isBusy}
-                  label={`${question.isOwn ? 'Take back' : 'No'}: ${questionTitle(question)}`}
+                  label={`${question.isOwn ? 'Take back' : 'Deny'}: ${questionTitle(question)}`}
                   onPress={() => answer(question.id, 'no')}
                 >
-                  {question.isOwn ? 'Take back' : 'No'}
+                  {question.isOwn ? 'Take back' : 'Deny'}
                 </Button>
               </p>
             </div>

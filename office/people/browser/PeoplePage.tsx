@@ -43,7 +43,7 @@ export function PeoplePage() {
       </PageHeading>
       {own.waitsForLawyer && (
         <p className="notice">
-          You are not a lawyer of the office yet: another lawyer must say yes first. Tell one of them in
+          You are not a lawyer of the office yet: another lawyer must approve it first. Tell one of them in
           person that you have joined.
         </p>
       )}

@@ -23,12 +23,12 @@ import { refuseGrants } from './invite.ts'
 import type { Team } from './team.ts'
 
 // Every change of what an account may do goes through here, in a transaction that holds `lockPeople`. Who is a lawyer is
-// for lawyers to decide: an administrator's change of that waits for the yes of one.
+// for lawyers to decide: an administrator's change of that waits for the approval of one.
 
 /** Who changes access: `id` is null for the command on the server. `isLawyer`: whether they are one here now. */
 export type Actor = { id: string | null; name: string; isLawyer: boolean }
 
-/** How a change went. `waits`: for a lawyer's yes; all that needs none was done. `refused`: `error` says why. */
+/** How a change went. `waits`: for a lawyer's approval; all that needs none was done. `refused`: `error` says why. */
 export type AccessChange = { outcome: 'done' | 'waits' } | { outcome: 'refused'; error: string }
 
 const done = { outcome: 'done' } as const
@@ -85,7 +85,7 @@ export async function removeAccess(
   return done
 }
 
-/** Answers a question with yes. `by`: a lawyer whose yes answers it, or the command. */
+/** Approves what a question asks for. `by`: a lawyer whose approval it takes, or the command. */
 export async function sayYes(
   run: RunSql,
   question: Question,
@@ -98,7 +98,7 @@ export async function sayYes(
       by.id === question.askedBy
         ? 'You asked for this yourself'
         : 'You invited the account that asks for this, or the one it is about'
-    return { outcome: 'refused', error: `${why}. It needs the yes of another lawyer.` }
+    return { outcome: 'refused', error: `${why}. Another lawyer must approve it.` }
   }
   const person = await findPerson(run, question.person)
   if (!person || !(await deleteQuestion(run, question.id)))
@@ -138,7 +138,7 @@ export async function sayNo(run: RunSql, question: Question, by: Actor, now: num
   await addNotice(run, `${by.name} declined or withdrew: ${happens(question.kind, person.name)}.`, now)
 }
 
-/** Does what only lawyers decide at once, or asks for a yes; either is told to all lawyers and administrators. */
+/** Does what only lawyers decide at once, or asks for approval; either is told to all lawyers and administrators. */
 async function decide(
   run: RunSql,
   { kind, person, draftsTo, workTo }: { kind: QuestionKind; person: Person } & HandedOn,
@@ -171,14 +171,14 @@ async function decide(
   await recordAct(run, act, now)
   await addNotice(
     run,
-    `${actor.name} asks for a lawyer’s yes: ${happens(kind, person.name)}. Nothing changes until a lawyer says yes under People.`,
+    `${actor.name} asks for a lawyer’s approval: ${happens(kind, person.name)}. Nothing changes until a lawyer approves it under People.`,
     now,
   )
   return waits
 }
 
 /**
- * Whether nobody else's yes is needed: the office never had a lawyer; a lawyer leaves of their own will; its one lawyer
+ * Whether nobody else's approval is needed: the office never had a lawyer; a lawyer leaves of their own will; its one lawyer
  * makes another; or the command removes someone, or makes the one lawyer where none is left. Of two lawyers, none
  * removes the other alone: they would then be the one who makes another. Who has the grant counts here, whatever the
  * team's page says: a page that changes must not open this door.
@@ -233,7 +233,7 @@ async function remove(
 
 /**
  * Hands on the messages at once; what is decided about texts follows when the departure is settled. A restricted message
- * that only this person could read goes over by two lawyers' acts alone, as it would be opened: by the yes of one who does
+ * that only this person could read goes over by two lawyers' acts alone, as it would be opened: by the approval of one who does
  * not get it.
  */
 async function handWork(run: RunSql, person: Person, to: string, by: Actor, now: number): Promise<void> {
@@ -268,7 +268,7 @@ async function wasLastAdministrator(run: RunSql, person: Person, grants: readonl
   return !others.some((other) => other.grants.includes('administrator'))
 }
 
-/** What a yes does, in words. */
+/** What an approval does, in words. */
 export function happens(kind: QuestionKind, name: string): string {
   if (kind === 'remove') return `${name} is removed from the office`
   return kind === 'make-lawyer'

@@ -3,7 +3,7 @@ import { invitersById, listPeople } from './store/people.ts'
 import type { Question } from './store/questions.ts'
 
 /**
- * The people with the grant `lawyer` whose yes answers a question: not the one who asked, nor the one who invited
+ * The people with the grant `lawyer` whose approval answers a question: not the one who asked, nor the one who invited
  * the account that asked. Nor does the lawyer who invited a new lawyer's account confirm it, as long as another lawyer can;
  * but the office's only lawyer may answer an account that they invited. A lawyer may agree to their own removal.
  */

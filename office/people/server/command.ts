@@ -24,9 +24,9 @@ const USAGE = `Let people in to the office. Works while the site is running.
       --member   the person's file in team/, such as eleanor-whitlock; lawyers need it
       --email    where changes of this person's access are reported; default: the email of --member
   npm run office -- waiting
-      lists what waits for a lawyer's yes, each with its number
+      lists what is waiting for a lawyer's approval, each with its number
   npm run office -- confirm NUMBER
-      says yes to it, for where no lawyer can; all lawyers are told by mail
+      approves it, where no lawyer can; all lawyers are told by mail
   npm run office -- remove "Name"
       removes a person, such as a lawyer who has left and cannot confirm it; all lawyers are told by mail
   npm run office -- open REFERENCE
@@ -156,7 +156,7 @@ async function remove(name: string, { database, now }: CommandPlace): Promise<st
 }
 
 function describeWaiting(questions: Awaited<ReturnType<typeof waitingQuestions>>): string {
-  if (questions.length === 0) return 'Nothing waits for a lawyer’s yes.'
+  if (questions.length === 0) return 'Nothing is waiting for a lawyer’s approval.'
   return questions.map(({ id, kind, person }) => `${id}  ${happens(kind, person.name)}`).join('\n')
 }
 

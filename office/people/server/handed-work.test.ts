@@ -82,14 +82,14 @@ async function setUp() {
   }
 }
 
-test('a lawyer’s messages, restricted ones and open questions get a new owner by another lawyer’s yes, before the account closes', async () => {
+test('a lawyer’s messages, restricted ones and open questions get a new owner by another lawyer’s approval, before the account closes', async () => {
   const { office, bea, cleo, ada, staff, boss, run, ...at } = await setUp()
   expect(await at.workOf(ada)).toEqual({ messages: 2, readAlone: 1, decisions: 1 })
   expect(await at.remove(ada, staff), 'no lawyer').toBe(422)
   expect(await at.remove(ada, boss), 'not at work').toBe(422)
   expect(await at.remove(ada, ada), 'herself').toBe(422)
   expect(await at.remove(ada, bea)).toBe(200)
-  expect(await at.standing(at.open), 'nothing changes before the yes').toMatchObject({ owner: ada.id })
+  expect(await at.standing(at.open), 'nothing changes before the approval').toMatchObject({ owner: ada.id })
   expect(await at.answer(cleo)).toEqual({ status: 200, workTo: 'Dana Sample' })
   expect(await at.standing(at.open)).toEqual({ owner: bea.id, readers: [] })
   expect(await at.standing(at.restricted)).toEqual({
@@ -105,7 +105,7 @@ test('a lawyer’s messages, restricted ones and open questions get a new owner 
   expect(await at.workOf(bea)).toEqual({ messages: 2, readAlone: 1, decisions: 1 })
 })
 
-test('the lawyer who says yes does not come to read what only the leaving lawyer could read', async () => {
+test('the lawyer who approves does not come to read what only the leaving lawyer could read', async () => {
   const { ada, bea, ...at } = await setUp()
   expect(await at.remove(ada, bea)).toBe(200)
   expect((await at.answer(bea)).status).toBe(200)

@@ -319,7 +319,7 @@ describe.each(['SQLite', 'PostgreSQL'])('in %s', (engine) => {
     return { office, boss, lawyer, grantsOf, questions, answer, grant, told }
   }
 
-  test('a new lawyer’s account, and a grant that makes someone a lawyer, wait for a lawyer’s yes', async (context) => {
+  test('a new lawyer’s account, and a grant that makes someone a lawyer, wait for a lawyer’s approval', async (context) => {
     const { office, boss, lawyer, grantsOf, questions, answer, grant, told } = await withLawyer(context)
     const invitation = { name: 'Bea Counsel', email: null, member: 'bea', grants: ['lawyer', 'staff'] }
     const { json } = await boss.browser.send('POST', '/office/api/people/invitations', invitation)
@@ -369,7 +369,7 @@ describe.each(['SQLite', 'PostgreSQL'])('in %s', (engine) => {
     expect(withdraw.status).toBe(200)
     for (const { id } of await questions(bea)) expect(await answer('no', bea, id)).toBe(200)
 
-    // Of two lawyers, none removes the other alone: whom it concerns agrees, or the command says yes.
+    // Of two lawyers, none removes the other alone: whom it concerns agrees, or the command approves it.
     expect(await remove(lawyer.id, bea)).toBe(200)
     expect(await grantsOf(lawyer)).toEqual(['staff', 'lawyer'])
     const [asked] = await questions(bea)
@@ -380,7 +380,7 @@ describe.each(['SQLite', 'PostgreSQL'])('in %s', (engine) => {
     expect(await told()).toContain('Dana Sample confirmed: Dana Sample is removed from the office.')
   })
 
-  test('a lawyer’s yes answers nothing that an account asks which they let in, nor for such an account, where another lawyer could', async (context) => {
+  test('a lawyer’s approval answers nothing that an account asks which they let in, nor for such an account, where another lawyer could', async (context) => {
     const { office, lawyer, grantsOf, questions, answer, grant, told } = await withLawyer(context)
     const invited = async (by: { browser: TestBrowser }, grants: string[], member: string | null = null) => {
       const invitation = { name: 'Dana Sample', email: null, member, grants }
@@ -480,7 +480,7 @@ describe.each(['SQLite', 'PostgreSQL'])('in %s', (engine) => {
     await settleDepartures({ ...office, now: () => office.clock.now })
     expect(await drafts(busy)).toContainEqual(['blog/b.md', 'More words of one'])
 
-    // A lawyer's previews and drafts stay until a lawyer says yes.
+    // A lawyer's previews and drafts stay until a lawyer approves it.
     await draftOf(other, 'blog/c.md', 'Words of a lawyer')
     const ofLawyer = await sharedBy(other)
     expect(await remove(other.id, { draftsTo: receiver.id, drafts: 1 })).toBe(200)
@@ -513,7 +513,7 @@ describe.each(['SQLite', 'PostgreSQL'])('in %s', (engine) => {
     expect(await grantsOf(bea)).toEqual(['lawyer'])
   })
 
-  test('no account is linked to who has left the firm, and where its only lawyer has left, the command still says yes', async (context) => {
+  test('no account is linked to who has left the firm, and where its only lawyer has left, the command still approves', async (context) => {
     const { office, boss, grantsOf } = await withLawyer(context)
     const gone = ['ada', 'cleo']
     const team = () =>

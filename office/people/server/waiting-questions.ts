@@ -6,7 +6,7 @@ import { answerersOf } from './answerers.ts'
 import { lawyersNow } from './lawyers.ts'
 import type { Team } from './team.ts'
 
-/** Everything that waits for a lawyer's yes, as one person sees it. */
+/** Everything that waits for a lawyer's approval, as one person sees it. */
 export async function waitingQuestions(run: RunSql, team: Team, asks: string): Promise<WaitingQuestion[]> {
   const questions = await listQuestions(run)
   if (questions.length === 0) return []

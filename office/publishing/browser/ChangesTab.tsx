@@ -129,7 +129,7 @@ type ChangeRowProps = {
   together: readonly string[]
   isChosen: boolean
   onChoose: (isIn: boolean) => void
-  /** Whether a lawyer sees it who has not said yes to it: they review it on its page. */
+  /** Whether a lawyer sees it who has not approved it: they review it on its page. */
   isToReview: boolean
   /** Takes back a deletion: the text cannot be opened for it. */
   onWithdraw: () => void

@@ -90,7 +90,7 @@ export function asChosen({ path, version, startsFrom }: Change) {
   return { path, version, startsFrom }
 }
 
-/** Whether a lawyer has yet to say yes to a change; one's own only if its sentences ask. */
+/** Whether a lawyer has yet to approve a change; one's own only if its sentences ask. */
 export function isToReview({ isLegal, approvedBy, isOwn, asks }: Change): boolean {
   return isLegal && approvedBy === null && (!isOwn || asks.length > 0)
 }

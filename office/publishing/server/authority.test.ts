@@ -285,11 +285,11 @@ test('a site once published as a firm’s own is not adopted again, even if its 
   await expect(adopting).rejects.toThrow('already belongs to a firm')
 })
 
-test('words that need a lawyer’s yes wait for one, are public by it, and hold up no later change of other words', async () => {
+test('words that need a lawyer’s approval wait for one, are public by it, and hold up no later change of other words', async () => {
   const page = 'pages/our-firm.yaml'
   await save(page, { lede: 'A small office that returns calls. Our clients always win.' })
   expect((await waiting())[0]).toMatchObject({
-    waitsFor: expect.stringContaining('“win” needs a lawyer’s yes'),
+    waitsFor: expect.stringContaining('“win” needs a lawyer’s approval'),
     asks: [{ grade: 'asks', words: 'win', sentence: 'Our clients always win.' }],
   })
   expect(await publish()).toBe(403)
@@ -364,7 +364,7 @@ test('a sentence that stops and is right is kept by a lawyer; the check before a
   expect(onDisk('kept-sentences.yaml')).toContain(reason)
 })
 
-test('what a lawyer kept or approved is no yes any more once they are none: not now, not at its time, and not when they are back', async () => {
+test('what a lawyer kept or approved no longer counts once they are none: not now, not at its time, and not when they are back', async () => {
   const page = 'pages/our-firm.yaml'
   const reason = 'It is the motto of the chess club that we advise.'
   await save(page, { lede: 'A small office that returns calls. Our clients always win.' })
@@ -373,7 +373,7 @@ test('what a lawyer kept or approved is no yes any more once they are none: not 
   await grant(['staff'])
   expect((await waiting())[0]).toMatchObject({ asks: [{ words: 'win' }] })
   await publishDue(office.publishing)
-  expect((await scheduled())[0]?.refused).toContain('“win” needs a lawyer’s yes')
+  expect((await scheduled())[0]?.refused).toContain('“win” needs a lawyer’s approval')
   office.clock.now += 60 * 60_000
   await publishDue(office.publishing)
   await grant(['lawyer'])

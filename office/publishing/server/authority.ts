@@ -55,7 +55,9 @@ export async function authorityAgainst(
       return `“${title}” would be marked as sample data, which the office does not do. Turn that off in it.`
     const reason =
       reasonForLawyer(content, change) ??
-      (change.lawyer === null ? reasonForWords(asks.get(change.path) ?? []) : 'its words need a lawyer’s yes')
+      (change.lawyer === null
+        ? reasonForWords(asks.get(change.path) ?? [])
+        : 'its words need a lawyer’s approval')
     if (reason === null || (change.lawyer !== null && present.has(change.lawyer))) continue
     const left = change.lawyer === null ? '' : ', and the lawyer who decided is no longer one here'
     return `“${title}” waits for a lawyer, because ${reason}${left}. A lawyer must approve or publish it.`

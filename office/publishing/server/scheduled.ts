@@ -25,7 +25,7 @@ import { isLate } from './failures.ts'
 import type { Publishers, PublishingParts } from './publishing-parts.ts'
 
 /**
- * Refuses a lawyer's yes that must have a reason and has none. What another lawyer approved as it is has one. Throws
+ * Refuses a lawyer's approval that must have a reason and has none. What another lawyer approved as it is has one. Throws
  * `ContentRefusal`.
  */
 export function requireReason(
@@ -36,20 +36,20 @@ export function requireReason(
   if (!asking || reason.length >= 10) return
   throw new ContentRefusal(
     422,
-    `Give the reason why the sentences of “${asking.title}” that need a lawyer’s yes may be said, in ten characters or more. “Review…” shows them on the page.`,
+    `Give the reason why the sentences of “${asking.title}” that need a lawyer’s approval may be said, in ten characters or more. “Review…” shows them on the page.`,
   )
 }
 
 /**
- * A lawyer's yes to changes is one to the sentences in them that a rule asks about: they are kept, and written down with
+ * A lawyer's approval of changes is one of the sentences in them that a rule asks about: they are kept, and written down with
  * the publish of their pages.
  */
 export async function keepApproved(
   run: Parameters<typeof noteKept>[0],
   changes: readonly Pick<WaitingChange, 'path' | 'asks'>[],
-  yes: { person: string; member: string | null; reason: string; at: number },
+  approval: { person: string; member: string | null; reason: string; at: number },
 ): Promise<void> {
-  const { person, member, reason, at } = yes
+  const { person, member, reason, at } = approval
   if (member === null) return
   for (const { path, asks } of changes) {
     for (const { rule, sentence, message: finding } of asks) {

@@ -5,14 +5,14 @@ import { TodayRow, TodaySection } from './TodayRow.tsx'
 
 type ConfirmProps = { questions: Today['questions']; isFirst: boolean }
 
-/** Changes of who is a lawyer here that wait for a lawyer's yes. */
+/** Changes of who is a lawyer here that wait for a lawyer's approval. */
 export function Confirm({ questions, isFirst }: ConfirmProps) {
   return (
     <TodaySection title="Confirm">
       {questions.map((question, index) => (
         <TodayRow
           key={question.id}
-          why="A lawyer says yes"
+          why="A lawyer’s approval"
           since={
             <>
               asked <Time at={question.askedAt} />
@@ -24,7 +24,8 @@ export function Confirm({ questions, isFirst }: ConfirmProps) {
           isFirst={isFirst && index === 0}
         >
           <p className="quiet">
-            {question.askedBy ?? 'The command on the server'} asks. Nothing changes until a lawyer says yes.
+            {question.askedBy ?? 'The command on the server'} asks. Nothing changes until a lawyer approves
+            it.
           </p>
         </TodayRow>
       ))}

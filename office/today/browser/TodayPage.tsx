@@ -160,7 +160,7 @@ function todaySentence({
     messages && messages.deadlines > 0 && deadlineSentence(messages.deadlines),
     messages && messages.late > 0 && lateSentence(messages.late),
     questions.length > 0 &&
-      `${counted(questions.length, 'change of access is', 'changes of access are')} waiting for a lawyer’s yes.`,
+      `${counted(questions.length, 'change of access is', 'changes of access are')} waiting for a lawyer’s approval.`,
     decide.length > 0 &&
       `${counted(decide.length, 'change is waiting', 'changes are waiting')} for a lawyer’s approval.`,
     messages &&

@@ -76,7 +76,7 @@ export async function toApprove(
       }
     })
   const listed = new Set(waiting.map(({ row }) => row.path))
-  // One yes to a member's leaving is a yes to the bylines that change with it: they are listed there.
+  // Approval of a member's leaving is approval of the bylines that change with it: they are listed there.
   const goesWithMember = ({ change, lawyer }: (typeof waiting)[number]) =>
     lawyer === null &&
     isNewByline(change) &&

@@ -10,7 +10,7 @@ import type { Route } from '../../../kit/route.ts'
 
 const gone = 'This was decided or withdrawn in the meantime.'
 
-/** What waits for a lawyer's yes: lawyers answer it, administrators take it back. */
+/** What waits for a lawyer's approval: lawyers answer it, administrators take it back. */
 export function accessQuestionRoutes(parts: OfficeParts): Route[] {
   const { database, team, report, now } = parts
   const change = { method: 'POST', asksForProof: true, body: nothing } as const

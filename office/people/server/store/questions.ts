@@ -13,7 +13,7 @@ const questionRow = z.object({
 })
 
 /**
- * A change of a person's access that waits for a lawyer's yes. `askedBy`: null for the command. `draftsTo`: who gets the
+ * A change of a person's access that waits for a lawyer's approval. `askedBy`: null for the command. `draftsTo`: who gets the
  * drafts of a person who is removed; null: they are deleted. `workTo`: who takes over what they were working on.
  */
 export type Question = z.infer<typeof questionRow>
@@ -22,7 +22,7 @@ const SELECT = `select id, kind, person, asked_by as "askedBy", asked_at as "ask
   work_to as "workTo"
   from office_questions`
 
-/** Keeps a question in place of an earlier one of its kind about the same person, which a yes no longer answers. */
+/** Keeps a question in place of an earlier one of its kind about the same person, which an approval no longer answers. */
 export async function putQuestion(run: RunSql, question: Question): Promise<void> {
   const { id, kind, person, askedBy, askedAt, draftsTo, workTo } = question
   await run('delete from office_questions where person = $1 and kind = $2', person, kind)

@@ -19,11 +19,11 @@ import { FindingList } from '../FindingList.tsx'
 import { MarkedPage } from './MarkedPage.tsx'
 import { marksOf, useMarks } from './marks.ts'
 import { SentenceList } from './SentenceList.tsx'
-import { YesForm } from './YesForm.tsx'
+import { ApprovalForm } from './ApprovalForm.tsx'
 import { gradedFinding } from '../../../content/browser/finding-words.ts'
 import { Differences } from '../Differences.tsx'
 
-/** One change that waits, on its page as it will be: what a lawyer says yes to. */
+/** One change that waits, on its page as it will be: what a lawyer approves. */
 export function ApprovePage() {
   const path = useParams()['*'] ?? ''
   const { data, error } = usePublish()
@@ -99,7 +99,7 @@ function Decision({ change }: { change: Change }) {
             <FindingList findings={findings} keep={isLawyer ? keepHere : undefined} />
           </section>
         )}
-        <YesForm
+        <ApprovalForm
           change={read}
           together={together}
           onStopped={findings.length > 0 ? () => stops.current?.focus() : undefined}

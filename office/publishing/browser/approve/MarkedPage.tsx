@@ -59,7 +59,7 @@ export function MarkedPage({ change, frame }: MarkedPageProps) {
         <>
           <p className="preview-scale quiet small">
             The page as it will be. <ins>Underlined</ins>: new or changed.{' '}
-            <span className="approve-asks">Waved</span>: needs a lawyer’s yes.
+            <span className="approve-asks">Waved</span>: needs a lawyer’s approval.
           </p>
           <div className="preview-room" ref={ref}>
             <iframe

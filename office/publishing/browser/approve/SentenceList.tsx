@@ -35,7 +35,7 @@ export function SentenceList({ asks, differences, path, found, show }: SentenceL
     <>
       {asks.length > 0 && (
         <section aria-labelledby="asks">
-          <h2 id="asks">Needs your yes</h2>
+          <h2 id="asks">Needs your approval</h2>
           <ol className="approve-sentences">
             {asks.map(({ sentence, grade, message }, place) => (
               <li key={`${sentence} ${message}`} className="notice">

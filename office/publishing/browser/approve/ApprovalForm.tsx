@@ -13,7 +13,7 @@ import { atLocalTime } from '../../../shell/times.ts'
 import { ReadCheckbox, recordedAsRead } from '../ReadCheckbox.tsx'
 import { asChosen } from '../use-publish.ts'
 
-type YesFormProps = {
+type ApprovalFormProps = {
   change: Change
   /** What must go live with it, as the page shows it. */
   together: readonly Change[]
@@ -21,8 +21,8 @@ type YesFormProps = {
   onStopped: (() => void) | undefined
 }
 
-/** One yes for the change and all of its sentences, with a reason where a rule of conduct asks; a lawyer’s to give. */
-export function YesForm({ change, together, onStopped }: YesFormProps) {
+/** One approval for the change and all of its sentences, with a reason where a rule of conduct asks; a lawyer’s to give. */
+export function ApprovalForm({ change, together, onStopped }: ApprovalFormProps) {
   const { asks, approvedBy, isLegal, isOwn, isUnread, scheduledFor, waitsFor } = change
   const isLawyer = useVisitor()?.person.grants.includes('lawyer') ?? false
   const { isBusy, fault, start } = useAction()
@@ -32,11 +32,11 @@ export function YesForm({ change, together, onStopped }: YesFormProps) {
   const at = scheduleSchema.shape.at.safeParse(params.get('at')).data
   const id = useId()
   const wantsReason = needsReason([change, ...together].flatMap((each) => each.asks))
-  if (!isLawyer) return <p className="approve-yes">A lawyer approves or publishes this change.</p>
-  if (waitsFor !== null) return <p className="approve-yes">{waitsFor}</p>
+  if (!isLawyer) return <p className="approve-decision">A lawyer approves or publishes this change.</p>
+  if (waitsFor !== null) return <p className="approve-decision">{waitsFor}</p>
   if (scheduledFor !== null)
     return (
-      <p className="approve-yes">
+      <p className="approve-decision">
         This change is scheduled. To change that, open <Link to="/publish/scheduled">Scheduled</Link>.
       </p>
     )
@@ -57,7 +57,7 @@ export function YesForm({ change, together, onStopped }: YesFormProps) {
 
   return (
     <form
-      className="approve-yes"
+      className="approve-decision"
       onSubmit={(event) => {
         event.preventDefault()
         const { nativeEvent, currentTarget } = event
