@@ -36,9 +36,9 @@ const contentStateSchema = z.enum([
 export type ContentState = z.infer<typeof contentStateSchema>
 
 /**
- * A problem that the checker found. `field`: "sources.0.url", or null if it is in the body, at `line` of the body. `grade`:
- * it stops a publish, a lawyer must approve it, or it is advice. `words` and `sentence`: null if it was not read out of
- * prose. Publishes of before there were grades noted only what stopped them.
+ * A problem that the checker found. `field`: "sources.0.url", or null if it is in the body, at `line` of the body.
+ * `grade`: it stops publishing, a lawyer must approve it, or it is advice. `words` and `sentence`: null if it was not
+ * read out of prose. Those recorded before there were grades all stopped publishing.
  */
 export const contentFindingSchema = z.object({
   path: z.string(),
@@ -57,8 +57,8 @@ export const contentFindingSchema = z.object({
 export type ContentFinding = z.infer<typeof contentFindingSchema>
 
 /**
- * A sentence that a lawyer kept. `who`: by name; `when`: the day; `isWaiting`: it is written down with the publish of its
- * text.
+ * A sentence that a lawyer kept. `who`: by name; `when`: the day; `isWaiting`: it is recorded when its text is
+ * published.
  */
 export const keptSentenceSchema = z.object({
   rule: z.string(),
@@ -171,8 +171,8 @@ export const contentTextSchema = z.object({
 export type ContentText = z.infer<typeof contentTextSchema>
 
 /**
- * Which open page writes, and the how manieth of its requests this is. One whose answer was lost is known when it comes
- * again. Programs, and pages opened before an upgrade, send none.
+ * Which open page writes, and the number of this request of its. A request whose answer was lost is recognized when it
+ * comes again. Programs, and pages opened before an upgrade, send none.
  */
 const writerSchema = z.object({ page: z.uuid(), turn: z.number().int().positive() })
 
@@ -306,7 +306,7 @@ export const keepRequestSchema = z.object({
   reason: z.string().trim().min(10).max(500),
 })
 
-/** POST /content/changed-law: a law has changed; entered once, and told at each text that cites it. */
+/** POST /content/changed-law: a law has changed; entered once, and reported at each text that cites it. */
 export const changedLawRequestSchema = z.object({
   citation: z.string().trim().min(3).max(200),
   changed: z.iso.date(),
@@ -321,7 +321,7 @@ export const notConcernedRequestSchema = changedLawRequestSchema.pick({
   what: true,
 })
 
-/** The texts that cite the law and do not mention the change, and what is still to be set right in the new entry. */
+/** The texts that cite the law and do not mention the change, and what remains to be corrected in the new entry. */
 export const changedLawAnswerSchema = z.object({
   texts: z.array(z.object({ path: z.string(), title: z.string() })),
   findings: z.array(z.string()),
@@ -358,7 +358,7 @@ export const mostAddedRows = 2_000
 
 const oldAddressRowSchema = z.object({ from: z.string().max(1_000), to: z.string().max(1_000) })
 
-/** GET /content/old-addresses: the rows as saved, and what visitors asked for in vain in the last 30 days. */
+/** GET /content/old-addresses: the rows as saved, and what visitors asked for and did not find in the last 30 days. */
 export const oldAddressesSchema = z.object({
   /** null where there is no list yet. */
   version: version.nullable(),

@@ -69,5 +69,5 @@ export const wordAnswerSchema = z.discriminatedUnion('outcome', [
   }),
 ])
 
-/** What a Word file holds. */
+/** What a Word file contains. */
 export type WordRead = z.infer<typeof wordAnswerSchema>

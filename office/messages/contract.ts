@@ -7,10 +7,10 @@ import { daySchema, referenceSchema } from './pulse.ts'
 
 const time = z.number().int()
 
-/** Where a message stands. `aside`: it needs no answer. */
+/** The state of a message. `aside`: it needs no answer. */
 export const stateSchema = z.enum(['unanswered', 'waiting', 'answered', 'aside', 'spam'])
 
-/** Where a message stands. */
+/** The state of a message. */
 export type MessageState = z.infer<typeof stateSchema>
 
 /** The form that a message came from; `damaged`: what is left of it cannot be read as a message. */
@@ -58,8 +58,9 @@ const signed = { by: z.string(), at: time }
 const ownerSchema = z.object({ id: z.string(), name: z.string() })
 
 /**
- * A row of the list. Of a message that is restricted to other people, only the reference is given; of one that the conflict
- * check has closed, only names and standing. `area`: in words. `waitingFor` and `waitingUntil` in state "waiting".
+ * A row of the list. Of a message that is restricted to other people, only the reference is given; of one that the
+ * conflict check has closed, only names and state. `area`: in words. `waitingFor` and `waitingUntil` in state
+ * "waiting".
  */
 const rowSchema = z.discriminatedUnion('access', [
   z.object({ access: z.literal('reference'), reference: z.string() }),
@@ -131,10 +132,10 @@ export const readersSchema = z.object({
 export type Readers = z.infer<typeof readersSchema>
 
 /**
- * A message as one person may see it. Each change needs its `version`. Of one that the conflict check has closed, there is
- * who it is from and whom it names, and how to reply. Names stand for people of the firm. `readers`: who
- * of those whom it is restricted to is still here. `opening`: for a lawyer, if nobody is; `isAlone`: no other lawyer is
- * here who could open it with them.
+ * A message as one person may see it. Each change needs its `version`. Of one that the conflict check has closed, there
+ * is who it is from and whom it names, and how to reply. People of the firm are given by name. `readers`: who of those
+ * whom it is restricted to is still here. `opening`: for a lawyer, if nobody is; `isAlone`: no other lawyer is here who
+ * could open it with them.
  */
 export const messageSchema = z.discriminatedUnion('access', [
   z.object({

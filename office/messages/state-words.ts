@@ -1,6 +1,6 @@
 import type { GatedMessage, MessageState, Outcome } from './contract.ts'
 
-/** Where a message stands, in words. */
+/** The state of a message, in words. */
 export const stateWords: Record<MessageState, string> = {
   unanswered: 'Unanswered',
   waiting: 'Waiting for reply',

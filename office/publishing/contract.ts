@@ -27,7 +27,9 @@ const changeSchema = z.object({
   isOwn: z.boolean(),
   at: time,
   version: version.nullable(),
-  /** What it starts from: another text once the public version, or that of the file that it renames, is another. */
+  /**
+   * What it starts from: a different string once the public version, or that of the file that it renames, is different.
+   */
   startsFrom: z.string(),
   kind: z.enum(['new', 'changed', 'deleted', 'renamed', 'on disk']),
   /** In words: "The office telephone changes". */
@@ -43,7 +45,7 @@ const changeSchema = z.object({
   isUnread: z.boolean(),
   /** The lawyer who approved exactly this version; null if none did. */
   approvedBy: z.string().nullable(),
-  /** Why this person cannot publish it; null if nothing stands in the way. */
+  /** Why this person cannot publish it; null if they can. */
   waitsFor: z.string().nullable(),
   scheduledFor: z.string().nullable(),
   /** What the rules ask of a lawyer in its words: nobody else publishes it before a lawyer approved it. */
@@ -55,7 +57,7 @@ const changeSchema = z.object({
 /** A saved change of one file. */
 export type Change = z.infer<typeof changeSchema>
 
-/** A problem that stops a publish, with the title of its text; of what is no text, the path. */
+/** A problem that stops a publish, with the title of its text, or its path if it is not a text. */
 export const titledFindingSchema = contentFindingSchema.extend({ title: z.string() })
 
 /** How far a publish is. `failed` leaves the site as it was, and the changes wait. */
@@ -213,9 +215,9 @@ export const versionsSchema = historySchema.extend({ title: z.string() })
 export const versionRequestSchema = z.object({ publish: z.string() })
 
 /**
- * POST /publish/restore: makes the content as it was before a publish, or right after it (`since`). It becomes changes
- * that wait to be published. `paths`: of these files only. `newest`: as the comparison was shown; refused if one of the
- * files was published since.
+ * POST /publish/restore: restores the content as it was before a publish, or right after it (`since`). It becomes
+ * changes that wait to be published. `paths`: of these files only. `newest`: as the comparison was shown; refused if
+ * one of the files was published since.
  */
 export const restoreSchema = z.object({
   id: z.string(),

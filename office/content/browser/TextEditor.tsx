@@ -34,7 +34,7 @@ export function TextEditor({ text, person, onBeginAnew, onSaved, shownFirst }: T
   const [shown, setShown] = useState(shownFirst)
   const [isPreviewed, setPreviewed] = useState(false)
   const [line, setLine] = useState<number>()
-  /** How often another body took the place of the one in the editor, which begins anew with it. */
+  /** How often another body took the place of the one in the editor, which starts over with it. */
   const [bodies, setBodies] = useState(0)
   const { data: here, dataUpdatedAt } = usePresence(text.path, field)
   const { told, unfilled, leave, ask } = useUnfilled(state)
@@ -140,7 +140,7 @@ export function TextEditor({ text, person, onBeginAnew, onSaved, shownFirst }: T
 /** How often the page reports that it is still open, and asks who else has the text open. */
 const HERE_MS = 5_000
 
-/** A draft for as long as the text is open. */
+/** The draft, as long as the text is open. */
 function useDraft(person: string, text: ContentText): { draft: Draft; state: DraftState } {
   const [draft] = useState(() => openDraft(person, text))
   useEffect(() => draft.open(), [draft])

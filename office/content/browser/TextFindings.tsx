@@ -81,7 +81,7 @@ function isTold(
 type LawNoticeProps = {
   path: string
   law: ContentText['review']['changedLaw'][number]
-  /** Tells readers of the change; undefined where the text has no list of changes, or tells of it already. */
+  /** Tells readers of the change; undefined if the text has no list of changes, or already mentions it. */
   onTell: (() => void) | undefined
 }
 

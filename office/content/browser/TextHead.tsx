@@ -28,7 +28,7 @@ type TextHeadProps = {
   text: ContentText
   draft: Draft
   state: DraftState
-  /** The fields that are still to be filled in. */
+  /** The fields that have not been filled in. */
   unfilled: ReadonlySet<string>
   onBeginAnew: () => Promise<void>
   onSaved: () => void

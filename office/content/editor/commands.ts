@@ -74,7 +74,7 @@ export const breakLine: Command = (state, dispatch) => {
   return true
 }
 
-/** Types words at the caret, in place of what is selected. */
+/** Types words at the caret, replacing the selection. */
 export function insertText(text: string): Command {
   return (state, dispatch) => {
     dispatch?.(state.tr.insertText(text).scrollIntoView())

@@ -73,7 +73,7 @@ export function gradeOf({ sentences, words, syllables }: ReadingCounts): number 
   return 0.39 * (words / sentences) + 11.8 * (syllables / words) - 15.59
 }
 
-/** Splits at the ends of sentences; the periods of abbreviations and citations are none. */
+/** Splits at the ends of sentences, not at the periods of abbreviations and citations. */
 function sentencesOf(text: string): string[] {
   const plain = text
     .replace(/\b(?:[A-Z]\.){2,}|\bPa\.C\.S\./g, (letters) => letters.replaceAll('.', ''))

@@ -22,7 +22,7 @@ export function linkAt(state: EditorState): { from: number; to: number; href: st
   return found
 }
 
-/** Links the selection, or the link at the caret anew; without either, types `words` as a link. */
+/** Links the selection, or changes the link at the caret; without either, types `words` as a link. */
 export function setLink(href: string, words: string): Command {
   return (state, dispatch) => {
     const { tr, selection } = state

@@ -1,11 +1,11 @@
 import { useEffect } from 'react'
 
-/** Less than this, in pixels, is a bar of the browser: no keyboard is so low. */
+/** Less than this, in pixels, is a browser bar: no keyboard is that low. */
 const LEAST = 120
 
 /**
- * Tells the styles how much of the window's foot a phone's keyboard covers (`--keyboard`, while `data-keyboard` is there):
- * only the visual viewport knows (CSSOM View, 11).
+ * Tells the styles how much of the bottom of the window a phone's keyboard covers (`--keyboard`, while `data-keyboard`
+ * is there): only the visual viewport knows (CSSOM View, 11).
  */
 export function useKeyboard(): void {
   useEffect(() => {

@@ -38,7 +38,7 @@ type ContentOnDisk = Pick<Content, 'contentDir' | 'today' | 'timeZone' | 'readFo
 
 /**
  * What the rules ask of a lawyer in saved changes, by path. The public content alone is around each: what another saved
- * change would answer, a lawyer has not seen yet. `lawyers`: those who are there; what others kept does not count.
+ * change would answer, a lawyer has not seen yet. `lawyers`: the present lawyers; what others kept does not count.
  */
 export async function asksIn(
   content: ContentOnDisk,
@@ -61,7 +61,7 @@ export async function lastAsksIn(
   return answers()
 }
 
-/** Asks what is not known and not being asked: who publishes is asked about again and again. */
+/** Asks what is neither known nor being asked: who publishes is asked about repeatedly. */
 async function askedBeside(
   content: ContentOnDisk,
   changes: readonly ChangeAsked[],
@@ -102,12 +102,15 @@ async function askedBeside(
   }
 }
 
-/** What nobody but a lawyer lets pass: what the rules ask, and a text that they could not read, which may hold anything. */
+/**
+ * What only a lawyer lets pass: what the rules ask about, and a text that they could not read, which may contain
+ * anything.
+ */
 export function asksAmong(findings: readonly ContentFinding[]): ContentFinding[] {
   return findings.filter(({ grade, rule }) => grade === 'asks' || rule === 'readable')
 }
 
-/** Until the rules have read it, it is as if they asked: nobody but a lawyer publishes it. */
+/** Until the rules have read it, it counts as if they asked: only a lawyer publishes it. */
 function stillChecked(path: string): ContentFinding {
   return {
     path,
@@ -156,7 +159,7 @@ const problemsInChanges = inPatience(async (content) => {
   return new Map(texts.map(({ path, text }, place) => [path, { text, findings: findings[place] ?? [] }]))
 })
 
-/** A question that is asked again and again: the answer, or after a moment the one before it. */
+/** A question that is asked repeatedly: the answer, or after a moment the one before it. */
 function inPatience<Answer>(asked: (content: Content) => Promise<Answer>) {
   const known = new WeakMap<Content, { last?: { answer: Answer }; asking: Promise<Answer>[] }>()
   return async (content: Content): Promise<Answer> => {

@@ -22,7 +22,7 @@ export type Checked = Omit<z.infer<typeof checkedSchema>, 'findings'> & {
 /** All content of a folder as it would be with some texts changed, on a date. */
 export type ContentAsked = { contentDir: string; changes: readonly ChangedText[]; today: string }
 
-/** A change of a file to be told: its texts, null where there is none, and for a rename its former path. */
+/** A change of a file to be described: its texts, null where there is none, and for a rename its former path. */
 export type TextChange = {
   path: string
   was: string | null
@@ -31,7 +31,7 @@ export type TextChange = {
   renamedFrom: string | null
 }
 
-/** A change as told: what differs, in one sentence, and whether a lawyer has yet to read it. */
+/** A change as described: what differs, in one sentence, and whether a lawyer has yet to read it. */
 export type ToldChange = Pick<Change, 'differences' | 'sentence' | 'isUnread'>
 
 /** What a thread answers. */
@@ -58,11 +58,11 @@ export type Call = {
   id: number
 }
 
-/** What the worker says: an answer, or which text it begins with; null once it has ended with that. */
+/** What the worker says: an answer, or which text it begins with; null once it has finished it. */
 export type Said =
   { id: number; answer: unknown } | { id: number; error: string } | { text: BegunText | null }
 
-/** Asks a thread about content. `onText`: told the path of each text as it is begun with. */
+/** Asks a thread about content. `onText`: called with the path of each text as work on it begins. */
 export type AskThread = <Kind extends keyof Answers>(
   kind: Kind,
   given: Answers[Kind]['given'],
@@ -79,7 +79,7 @@ type Waiting = {
 /** After this long without a question, the thread ends and its memory is free. */
 const idleMs = 10 * 60_000
 
-/** So much of the processor's time may one text take. The longest article takes a second of it the first time. */
+/** The most processor time that one text may take. The longest article takes a second the first time. */
 const mostMsForText = 10_000
 
 /** What a thread starts with. `slow`: texts that it leaves out. */
@@ -129,7 +129,7 @@ export function createContentThread(deadlineMs = mostMsForText, isForShort = fal
     if (waiting.size === 0) rest()
   }
 
-  /** Looks at the text that the thread is at; on a busy machine the thread has been given less than the clock says. */
+  /** Looks at the text that the thread is working on; on a busy machine it has had less time than the clock says. */
   function lookAfter(ms: number, at: BegunText): void {
     deadline = setTimeout(() => void look(at).catch(() => undefined), ms).unref()
   }
@@ -142,7 +142,7 @@ export function createContentThread(deadlineMs = mostMsForText, isForShort = fal
     else lookAfter(left, at)
   }
 
-  /** The text that the thread is at is left out from now on. */
+  /** The text that the thread was working on is left out from now on. */
   function leaveOut(): void {
     if (text) slow.push({ task: text.task, path: text.path, version: text.version })
     const ending = worker
@@ -153,7 +153,10 @@ export function createContentThread(deadlineMs = mostMsForText, isForShort = fal
     for (const { call } of waiting.values()) next.postMessage(call)
   }
 
-  /** A thread that runs out of memory at a text ends itself; at nothing in particular, nothing can be answered. */
+  /**
+   * A thread that runs out of memory at a text ends itself; if it does so at no particular text, nothing can be
+   * answered.
+   */
   function failed(error: Error): void {
     if (text) return leaveOut()
     forget()

@@ -32,7 +32,7 @@ export type Content = ContentOpening &
     readFolder: FolderReader
     act: Act
     today: () => string
-    /** What visitors ask for in vain. */
+    /** What visitors ask for and do not find. */
     missed: MissedAddresses
   }
 
@@ -49,7 +49,7 @@ export function openContent(opening: ContentOpening): Content {
 /** A person, and the text that they edit. */
 export type Editor = { person: string; path: string }
 
-/** What an act writes, in the transaction in which all that it has read is still so. */
+/** What an act writes, in the transaction in which everything that it read still holds. */
 export type Write<Result> = (run: RunSql) => Promise<Result>
 
 /**
@@ -58,7 +58,7 @@ export type Write<Result> = (run: RunSql) => Promise<Result>
  */
 type Act = <Result>(decide: (saved: SavedContent) => Promise<Write<Result>>) => Promise<Result>
 
-/** So often does an act read again. Each time, somebody else's act was done. */
+/** How often an act reads again. Each time, somebody else's act was done. */
 const mostTries = 20
 
 const again = Symbol('again')

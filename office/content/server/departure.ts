@@ -75,8 +75,8 @@ export async function leaveFirm(
 }
 
 /**
- * Throws `ContentRefusal` if an article has a change that waits: its words would become those of who notes the leaving, and
- * be lost when that is withdrawn.
+ * Throws `ContentRefusal` if an article has a waiting change: its words would become part of the departure, and be lost
+ * if that is withdrawn.
  */
 function requireNoneWaiting(
   articles: readonly ReadFile[],
@@ -98,7 +98,7 @@ function requireNoneWaiting(
 /** At most this many articles are named in a refusal. */
 const mostNamed = 5
 
-/** Whether all that a change does is to give a text another author; not said of one that was not read yet. */
+/** Whether a change only gives a text another author; undefined if the text has not been read yet. */
 export function isNewByline({ path, baseText, text }: FileChange): boolean {
   const [was, now] = [baseText, text].map((each) =>
     each === null ? null : knownText({ path, text: each })?.values,

@@ -117,20 +117,20 @@ function isLeftOut(value: unknown, schema: z.ZodType | undefined): boolean {
 /** What someone else, or another tab, saved meanwhile; `by` is a person's id, "" for a change on disk. */
 export type Stale = Omit<z.infer<typeof staleSchema>['current'], 'by'> & { by: string }
 
-/** What a tab that is behind has not seen: the person's newer draft, or else the saved text. */
+/** What an outdated tab has not seen: the person's newer draft, or else the saved text. */
 function staleOf(path: string, saved: SavedText | undefined, draft: Draft | undefined): Stale {
   if (!draft) return staleSaved(path, saved, 0)
   const { base, number, person, at } = draft
   return { ...valuesIn(path, draft.text), version: base, number, by: person, at }
 }
 
-/** The text that was saved meanwhile. `number`: of the draft that lies behind it. */
+/** The text that was saved meanwhile. `number`: of the draft based on it. */
 function staleSaved(path: string, saved: SavedText | undefined, number: number): Stale {
   const { text = null, version = null, change } = saved ?? {}
   return { ...valuesOf(path, text), version, number, by: change?.person ?? '', at: change?.at ?? 0 }
 }
 
-/** The file that was changed on disk meanwhile. `number`: of the draft that lies behind it. */
+/** The file that was changed on disk meanwhile. `number`: of the draft based on it. */
 function staleOnDisk(path: string, stored: StoredFile | undefined, number: number): Stale {
   const { base, baseText } = baseOnDisk(stored)
   return { ...valuesOf(path, baseText), version: base, number, by: '', at: 0 }
@@ -236,7 +236,7 @@ export async function saveDraft(
   })
 }
 
-/** Refuses a draft that everyone’s lists would have to leave unread. It stays a draft. */
+/** Refuses a draft that would be too slow to read for everyone's lists. It stays a draft. */
 async function requireReadable(content: Content, { person, path }: Editor): Promise<void> {
   const draft = await findDraft(content.store.run, person, path)
   const [read] = draft ? await readTexts([draft]) : []

@@ -56,8 +56,8 @@ function placeOf(file: string): string {
 }
 
 /**
- * Throws `ContentRefusal` if someone has begun a new text at this place and not saved it: the second to save would have the
- * other's words beside their own. `nameOf`: of a person's id.
+ * Throws `ContentRefusal` if someone has begun a new text at this place and not saved it: the second to save would
+ * overwrite the other's words. `nameOf`: of a person's id.
  */
 export async function requireNotBegun(
   run: RunSql,

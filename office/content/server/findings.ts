@@ -20,10 +20,13 @@ import type { Obstacle, TextStep } from './text-steps.ts'
 /** The public version of the file at a path; undefined if there is none, or none that can be read. */
 export type PublicVersion = (path: string) => Published | undefined
 
-/** The most problems that are named of one text: more would not help to correct it. */
+/** The most problems reported for one text: more would not help to correct it. */
 const mostNamed = 300
 
-/** The problems in a text with the folder around it, at their fields and lines. In milliseconds, for checks while writing. */
+/**
+ * The problems in a text with the folder around it, at their fields and lines. Takes milliseconds, for checks while
+ * writing.
+ */
 export function findingsIn(
   text: TextFile,
   folder: ContentFolder,
@@ -85,7 +88,7 @@ function notChecked(path: string, obstacle: Obstacle): ContentFinding {
   return { ...place, message, ...wholeText, grade: 'stops', rule: 'readable' }
 }
 
-/** What is said of a text as a whole quotes no words of it. */
+/** A finding about a text as a whole quotes none of its words. */
 const wholeText = { correction: null, words: null, sentence: null } as const
 
 /** Places the findings of a text at its fields and lines. */
@@ -103,7 +106,8 @@ function placerIn(text: TextFile): (finding: Finding) => ContentFinding {
 
 /**
  * A message about a field as a form shows it: without how a value is written in a file, and with labels for the names
- * of fields: `phone` is “Office telephone”. Of a name with two labels, the field itself has its own; another stays.
+ * of fields: `phone` is “Office telephone”. Of a name with two labels, the field itself has its own; another name
+ * stays.
  */
 function inLabels(message: string, path: string, field: string): string {
   const schema = kindOfFile(path)?.schema

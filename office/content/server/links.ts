@@ -10,7 +10,7 @@ export type LinkToFile = { path: string; title: string; words: string }
 /** Everything in the other texts that refers to a file. What only explains the folder, such as its README, is no text. */
 export function linksTo(path: string, { texts }: SavedContent): LinkToFile[] {
   return [...texts.values()].flatMap((file) => {
-    // Most texts do not have the name, and are not looked into.
+    // Most texts do not contain the name, and are not parsed.
     if (file.path === path || !file.text?.includes(slugOfFile(path)) || !kindOfFile(file.path)) return []
     const { fields, body } = readable(file.path, file.text)
     const title = titleOf(file.path, fields)

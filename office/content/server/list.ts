@@ -75,7 +75,7 @@ export async function listContent(
 
 const byTitle = new Intl.Collator('en')
 
-/** What is known of a text beside what it says. `findings`: the problems in it, if it was changed. */
+/** What is known about a text besides its contents. `findings`: the problems in it, if it was changed. */
 type Standing = {
   due: readonly DueReview[]
   isScheduled: boolean

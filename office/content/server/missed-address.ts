@@ -1,6 +1,6 @@
 import { barePath, decodedPath } from '../../../text/compared-address.ts'
 
-/** Longer addresses are attempts, or carry what is somebody's own. */
+/** Longer addresses are attacks, or contain personal data. */
 const longest = 200
 
 /** The queries by which WordPress names a page. */
@@ -26,7 +26,7 @@ const ofScanners = [
 const ofPeople = /@|\d{7}|[a-z\d]{40}/i
 
 /**
- * The address that a visitor asked for in vain, as the office counts it; undefined for what no visitor asks for. Browsers
+ * A missing address that a visitor asked for, as the office counts it; undefined for what no visitor asks for. Browsers
  * and search engines accept HTML by name; most scanners accept anything.
  */
 export function missedAddress({

@@ -4,7 +4,7 @@ import { addMissed, listMissed, purgeMissed } from '../store/missed-addresses.ts
 import type { Missed, MissedOfDay } from '../store/missed-addresses.ts'
 import { missedAddress } from './missed-address.ts'
 
-/** How long what was asked for in vain is kept, in days. */
+/** How long missing addresses are kept, in days. */
 const keptDays = 30
 
 /** At most this many different addresses wait to be written; the rest of a flood is not counted. */
@@ -16,7 +16,7 @@ const WRITE_MS = 5 * 60_000
 /** At most this many are listed, those that were asked for on most days first: a flood comes last. */
 const mostListed = 5_000
 
-/** Counts what visitors ask for in vain. `note`: a request that was answered with 404. */
+/** Counts what visitors ask for and do not find. `note`: a request that was answered with 404. */
 export type MissedAddresses = {
   note(request: Request): void
   /** Those of the last 30 days. */
@@ -52,7 +52,7 @@ export function createMissedAddresses(
       const key = `${day} ${address}`
       const count = counts.get(key)?.count ?? 0
       if (count > 0 || counts.size < mostWaiting) counts.set(key, { day, address, count: count + 1 })
-      // A database that cannot be written loses a few counts, and nothing else.
+      // If the database cannot be written, a few counts are lost, and nothing else.
       if (now() - writtenAt >= WRITE_MS) void write().catch(() => {})
     },
     async list() {

@@ -11,7 +11,7 @@ export function isLong({ text }: { text: string | null }): boolean {
   return text !== null && text.length > mostWaitedFor
 }
 
-/** Waits for work to end, but only for a moment. */
+/** Waits for work to end, but only briefly. */
 export async function waitAMoment(work: Promise<unknown>): Promise<void> {
   await Promise.race([work, setTimeout(patienceMs, undefined, { ref: false })])
 }

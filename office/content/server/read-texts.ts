@@ -9,8 +9,8 @@ import { ContentRefusal } from './refusal.ts'
 const [reader, readerOfLong] = [createContentThread(undefined, true), createContentThread()]
 
 /**
- * The thread that reads, writes and compares a text: long ones have another, so that they keep only one another waiting.
- * The rules, which take longer, have theirs.
+ * The thread that reads, writes and compares a text: long ones have another, so that they delay only one another. The
+ * rules, which take longer, have theirs.
  */
 export function readerFor(...versions: (string | null)[]): typeof reader {
   return versions.some((text) => isLong({ text })) ? readerOfLong : reader

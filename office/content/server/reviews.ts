@@ -30,7 +30,7 @@ import { saveOver } from './editing.ts'
 import { fieldFaults } from '../../../content-model/field-faults.ts'
 import { findingsFor, reviewsByFile } from './ask-rules.ts'
 
-/** The most texts that are named for stating a fact; more are counted. */
+/** The most texts that are listed for stating a fact; more are counted. */
 const MOST_NAMED = 3
 
 const causes: Record<ReviewItem['kind'], ReviewCause['kind']> = {
@@ -48,7 +48,7 @@ export function causeOf({ kind, law }: Pick<ReviewItem, 'kind' | 'law'>): Review
 
 const list = new Intl.ListFormat('en-US')
 
-/** Why a text is to be reviewed and what to do, for the people of the office: texts are named by their titles. */
+/** Why a text is to be reviewed and what to do, for the people of the office: texts are listed by their titles. */
 export function reviewReason({ reason, pages }: ReviewItem, { fields }: SavedContent): string {
   if (pages.length === 0) return reason
   if (pages.length > MOST_NAMED) return `${reason} ${pages.length} texts state it.`
@@ -203,8 +203,8 @@ const path = kindOf('changedLaw').pattern
 const dates = /\.(?:changed|entered)$/
 
 /**
- * Enters a change in the law, once for all texts, as a saved change of the list. Returns the texts that cite the law and
- * do not mention the change, and what is still to be set right in the entry. Throws `ContentRefusal`.
+ * Enters a change in the law, once for all texts, as a saved change of the list. Returns the texts that cite the law
+ * and do not mention the change, and what remains to be corrected in the entry. Throws `ContentRefusal`.
  */
 export async function enterChangedLaw(
   content: Content,

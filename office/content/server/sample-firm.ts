@@ -3,7 +3,7 @@ import type { FileChange } from './needs-lawyer.ts'
 import { ContentRefusal } from './refusal.ts'
 import type { SavedContent } from './saved-content.ts'
 
-// The mark "Sample data" is what lets an administrator make the site another firm's. In the office it only goes away.
+// The mark "Sample data" lets an administrator make the site another firm's. In the office it can only be removed.
 
 /** Whether the content is still that of the sample firm. */
 export function isSampleFirm({ fields }: Pick<SavedContent, 'fields'>): boolean {
@@ -21,12 +21,12 @@ export function isSampleText(path: string, text: string | null): boolean {
   }
 }
 
-/** Whether a change marks what is none as sample data. */
+/** Whether a change marks something as sample data that is not. */
 export function marksAsSample({ path, baseText, text }: FileChange): boolean {
   return isSampleText(path, text) && !isSampleText(path, baseText)
 }
 
-/** Throws `ContentRefusal` if a change marks what is none as sample data. */
+/** Throws `ContentRefusal` if a change marks something as sample data that is not. */
 export function requireOwn(change: FileChange): void {
   if (!marksAsSample(change)) return
   throw new ContentRefusal(

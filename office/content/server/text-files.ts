@@ -33,8 +33,8 @@ import { linksTo, withLinksTo } from './links.ts'
 
 /**
  * What a new text begins with: a number of its own, and, for an article, that it is a draft. A copy has everything else
- * too, but not a review, which was of another text, not former names, which lead to the other one, and not the mark of
- * sample data, which only goes away.
+ * too, except the review, which was of another text, former names, which lead to the other one, and the mark of sample
+ * data, which can only be removed.
  */
 function newFields(collection: Collection, files: readonly ReadFile[], copied: Values | undefined): Values {
   const declared = fieldsIn(kindOf(collection).schema)

@@ -1,16 +1,16 @@
 import type { TextFile } from '../../../editorial/reading/front-matter.ts'
 import { versionOf } from '../../../server/publish/edits.ts'
 
-/** A text at which a task took too long, as a worker that starts is told of it. */
+/** A text at which a task took too long, as a starting worker is told. */
 export type SlowText = { task: Task; path: string; version: string }
 
-/** A text that a thread has begun with. `usedMs`: of the processor's time, by the thread until then. */
+/** A text that a thread has begun to work on. `usedMs`: of the processor's time, by the thread until then. */
 export type BegunText = SlowText & { usedMs: number }
 
 /** What is done with one text. */
 type Task = 'read' | 'rewrite' | 'tell' | 'check' | 'review'
 
-/** Why a text could not be worked on: it takes too long, or what works on it cannot take it. */
+/** Why a text could not be processed: it takes too long, or breaks what processes it. */
 export type Obstacle = 'too long' | 'cannot'
 
 /** Does a task on one text, which has a deadline and a failure of its own. */
@@ -27,7 +27,10 @@ export const obstacleSentences: Record<Obstacle, string> = {
   cannot: 'This text cannot be checked. Undo the last change to it, or rewrite it.',
 }
 
-/** Steps that tell which text they begin with, null when they have ended with it, and leave out those that are `slow`. */
+/**
+ * Steps that report which text they begin with, then null when they have finished it, and leave out those that are
+ * `slow`.
+ */
 export function createTextStep(slow: readonly SlowText[], tell: (text: BegunText | null) => void): TextStep {
   const left = Map.groupBy(slow, ({ path }) => path)
   const versions = new WeakMap<TextFile, string>()

@@ -34,7 +34,7 @@ export async function listChangedPaths(
   return z.array(names).parse(await run('select path, version, renamed_from as "renamedFrom" from changes'))
 }
 
-/** What tells the changes that wait from any others, without their texts. */
+/** Identifies the waiting changes, without their texts. */
 export async function changeMarks(run: RunSql): Promise<ChangeMark[]> {
   return z
     .array(changeMark)
@@ -85,7 +85,7 @@ export async function putChange(run: RunSql, change: SavedChange): Promise<void>
   )
 }
 
-/** Removes the change of a file, what was said of its needs, and whom its writer asked. */
+/** Removes the change of a file, with what it needs and whom its writer asked. */
 export async function deleteChange(run: RunSql, path: string): Promise<void> {
   await run('delete from changes where path = $1', path)
   await run('delete from needs where path = $1 or needs = $1', path)

@@ -18,9 +18,9 @@ const draftRow = z.object({
 })
 
 /**
- * What a person typed and has not saved: one a person and text. `base` and `baseText`: the saved text that it changes,
- * null for a new file. `number` counts its savings. `shown`: the newer versions (null: it was deleted) that the person was
- * shown beside the draft of a number, and so has decided on in a later one.
+ * What a person typed and has not saved: one for each person and text. `base` and `baseText`: the saved text that it
+ * changes, null for a new file. `number` counts its savings. `shown`: the newer versions (null: it was deleted) that
+ * the person was shown beside the draft of a number, and so has decided on in a later one.
  */
 export type Draft = z.infer<typeof draftRow>
 
@@ -45,7 +45,10 @@ export async function countDrafts(run: RunSql): Promise<Map<string, number>> {
   return new Map(rows.map(({ person, count }) => [person, count]))
 }
 
-/** Hands a person's drafts to another, but for texts of which that one has a draft; returns how many are left. */
+/**
+ * Hands a person's drafts to another, except for texts of which the other already has a draft; returns how many are
+ * left.
+ */
 export async function handDrafts(run: RunSql, from: string, to: string): Promise<number> {
   await run(
     `update drafts set person = $2 where person = $1

@@ -29,7 +29,7 @@ export async function makeEditable(place: ContentPlace): Promise<void> {
   }
 }
 
-/** Throws what the system says if the folder that the office edits cannot be written; so far it may edit none. */
+/** Throws what the system says if the folder that the office edits cannot be written; it may not edit any yet. */
 export async function tryEditing(place: ContentPlace): Promise<void> {
   const folder = contentFolderOf(place)
   if (place.CONTENT_DIR === undefined && folder !== officeContent(place)) return
@@ -51,7 +51,9 @@ async function copyOnce(place: ContentPlace): Promise<void> {
   })
 }
 
-/** Whether the index of the project's git lists a file in the folder. Only read: git itself would run what it is told to. */
+/**
+ * Whether the index of the project's git lists a file in the folder. Only read: git itself would run hooks and filters.
+ */
 async function isTracked(folder: string): Promise<boolean> {
   const root = await realpath(codeRoot)
   const within = relative(root, folder).split(sep).join('/')

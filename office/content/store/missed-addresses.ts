@@ -1,18 +1,18 @@
 import { z } from 'zod'
 import type { RunSql } from '../../../server/store/sql-database.ts'
 
-/** At most this many addresses of one day are kept: nobody who asks for thousands is a visitor. */
+/** At most this many addresses a day are kept: a client that asks for thousands is not a visitor. */
 const mostOfDay = 1_000
 
-/** An address that was asked for in vain: how often, on how many days, and on which day last. */
+/** A missing address: how often it was asked for, on how many days, and on which day last. */
 const missedRow = z.object({ address: z.string(), count: z.number(), days: z.number(), last: z.string() })
 
 export type Missed = z.infer<typeof missedRow>
 
-/** How often an address was asked for in vain on a day. */
+/** How often a missing address was asked for on a day. */
 export type MissedOfDay = { day: string; address: string; count: number }
 
-/** Adds what was asked for in vain. */
+/** Adds requests for missing addresses. */
 export async function addMissed(run: RunSql, counts: readonly MissedOfDay[]): Promise<void> {
   for (const { day, address, count } of counts)
     await run(
@@ -27,7 +27,7 @@ export async function addMissed(run: RunSql, counts: readonly MissedOfDay[]): Pr
     )
 }
 
-/** What was asked for in vain since a day, what was asked for on most days first. */
+/** The missing addresses since a day, those asked for on most days first. */
 export async function listMissed(run: RunSql, since: string, most: number): Promise<Missed[]> {
   return z.array(missedRow).parse(
     await run(

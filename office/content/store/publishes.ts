@@ -43,7 +43,7 @@ export type Publish = z.infer<typeof publishRow>
 const SELECT = `select id, state, person, lawyer, due, local_time as "localTime", started_at as "startedAt",
   ended_at as "endedAt", sentence, findings, release from publishes`
 
-/** Notes a publish with its changes, before anything else happens. */
+/** Records a publish with its changes before anything else happens. */
 export async function insertPublish(
   run: RunSql,
   publish: Publish,
@@ -109,7 +109,7 @@ export async function listPublishes(
 
 const pendingRow = z.object({ version: z.string().nullable(), state: z.string() })
 
-/** A version of a file that is about to be public, or is so and not written down. */
+/** A version of a file that is about to be public, or is public and not recorded. */
 export type Pending = { version: string | null; isScheduled: boolean }
 
 /** The versions of a file in publishes that run, wait for their time, or are not written down. */

@@ -30,8 +30,8 @@ import type { Values } from './known-texts.ts'
 import { partsOf } from './text-parts.ts'
 
 /**
- * The patches that add the keys of `now` that a mapping lacks, each after the one that comes before it in `order`, that of
- * the model; undefined if the mapping must be written anew.
+ * The patches that add the keys of `now` that a mapping lacks, each after the one that comes before it in `order`, that
+ * of the model; undefined if the mapping must be rewritten.
  */
 function addedPairs(
   source: string,
@@ -57,7 +57,7 @@ function addedPairs(
   return [...texts].map(([place, text]) => ({ start: place, end: place, text }))
 }
 
-/** `deep` changes single values; `shallow` writes each top-level field that differs anew. */
+/** `deep` changes single values; `shallow` rewrites each top-level field that differs. */
 type PatchOptions = { schema: z.ZodType | undefined; depth: 'deep' | 'shallow' }
 
 /** What to change in a YAML text so that it holds `now`; undefined if it cannot be done in place. */
@@ -69,7 +69,7 @@ function patchesOf(source: string, now: unknown, options: PatchOptions): Patch[]
 /** What all steps know. */
 type Patching = { source: string; depth: PatchOptions['depth'] }
 
-/** The patches that make a node hold a value; undefined if what is around it must be written anew. */
+/** The patches that make a node hold a value; undefined if its surroundings must be rewritten. */
 function patchNode(
   at: Patching,
   node: unknown,
@@ -228,7 +228,7 @@ function matched(items: readonly Item[], now: readonly unknown[]): number[] {
   )
 }
 
-/** A value in writing, whatever the order of its fields. */
+/** A value as text, whatever the order of its fields. */
 function keyOf(value: unknown): string {
   return JSON.stringify(value, (_, inner: unknown) =>
     typeof inner === 'object' && inner !== null && !Array.isArray(inner)
@@ -310,7 +310,7 @@ function rewrittenFields(path: string, source: string, was: unknown, now: unknow
   return withLineEnds(source, `${yamlOf(now)}\n`)
 }
 
-/** The list of old addresses with these rows; what is no text is empty, and named by the checker. */
+/** The list of old addresses with these rows; a value that is not text becomes empty, and the checker reports it. */
 function writtenRows(fields: unknown): string {
   const rows: unknown[] = Array.isArray(fields) ? fields : []
   return writtenOldAddresses(rows.map((row) => ({ from: cellOf(row, 'from'), to: cellOf(row, 'to') })))
@@ -339,7 +339,7 @@ function parsedFields(path: string, source: string): Values['fields'] {
   }
   let fields: unknown
   try {
-    // An alias could stand for gigabytes ("billion laughs"); the checker refuses every one.
+    // An alias can expand to gigabytes ("billion laughs"); the checker refuses every one.
     fields = document.toJS({ maxAliasCount: 0 })
   } catch {
     throw new CannotRead(`${path} has an alias ("*name"). Write the text itself in its place.`)

@@ -26,7 +26,7 @@ export function DeclineForm({ message, changes, onClose }: DeclineFormProps) {
   const { data, error } = useQuery({
     queryKey: ['letter', reference],
     queryFn: () => get(`/messages/${reference}/decline`, letterSchema),
-    // What is being edited must not change under the pen.
+    // A letter must not change while it is being edited.
     staleTime: Infinity,
     gcTime: 0,
   })

@@ -9,7 +9,7 @@ import type { MessageChanges } from './use-message-change.ts'
 
 type HandledByProps = { message: ReadableMessage | GatedMessage; changes: MessageChanges }
 
-/** Who handles the message. A choice takes effect at once and can be undone; the person chosen is told. */
+/** Who handles the message. A choice takes effect at once and can be undone; the person chosen is notified. */
 export function HandledBy({ message, changes }: HandledByProps) {
   const { version, owner } = message
   const restriction = message.access === 'full' ? message.restriction : null

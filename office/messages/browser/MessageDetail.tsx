@@ -19,7 +19,7 @@ import { useMessage } from './use-messages.ts'
 import { findNote } from '../../shell/unsent-note.ts'
 import { useMessageChange } from './use-message-change.ts'
 
-/** One message: where it stands, what was sent, how to reply, and what people of the firm noted. */
+/** One message: its state, what was sent, how to reply, and what people of the firm noted. */
 export function MessageDetail({ reference }: { reference: string }) {
   const { data: message, error } = useMessage(reference)
   const changes = useMessageChange(reference)

@@ -10,7 +10,7 @@ const sourceNames = { form: 'Intake', telephone: 'Call', visit: 'Visit', letter:
 
 type MessageHeadProps = { reference: string; message: Message | undefined; changes: MessageChanges }
 
-/** Who sent a message, about what and when, its reference, where it stands, and who handles it. */
+/** Who sent a message, about what and when, its reference, its state, and who handles it. */
 export function MessageHead({ reference, message, changes }: MessageHeadProps) {
   if (message === undefined || message.access === 'reference') {
     return (

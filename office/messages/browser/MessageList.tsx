@@ -37,7 +37,7 @@ export function MessageList({ current }: { current: string | undefined }) {
     if (filters) look(filters)
   }
 
-  // Not by the router: a change of the filter is no change of page.
+  // Not by the router: changing the filter does not change the page.
   useEffect(() => {
     history.replaceState(history.state, '', `${location.pathname}${queryOf(search)}`)
   }, [search, current])

@@ -6,7 +6,7 @@ import type { MessageChanges } from './use-message-change.ts'
 
 type ReceiptFormProps = { version: number; email: string; changes: MessageChanges; onClose: () => void }
 
-/** Asks by which day the firm calls or writes; the rest of the words are the firm's reply “We have your message”. */
+/** Asks by which day the firm will call or write; the rest of the words are the firm's reply “We have your message”. */
 export function ReceiptForm({ version, email, changes, onClose }: ReceiptFormProps) {
   const [day, setDay] = useState('')
   const [id] = useState(() => crypto.randomUUID())

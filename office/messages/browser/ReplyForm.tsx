@@ -66,7 +66,7 @@ export function ReplyForm({ message, changes, begin, isPressed, onClose, onSent 
     write(own ? `${own}\n\n${filledIn(next)}` : filledIn(next))
   }
 
-  /** The same words asked for again, as after their answer was lost, are one reply; other words are another. */
+  /** The same words sent again, as after a lost answer, are one reply; other words are another. */
   function idOf(...written: string[]): string {
     const words = JSON.stringify(written)
     if (lastSent.current.words !== words) lastSent.current = { id: crypto.randomUUID(), words }

@@ -39,13 +39,13 @@ export function keepCall(call: UnloggedCall): void {
   keepNote('', isEmpty ? '' : JSON.stringify(call), 'call')
 }
 
-/** What this tab still has of a call that was not logged. */
+/** The call that this tab still keeps and that was not logged. */
 export function findCall(): UnloggedCall | undefined {
   const note = findNote('', 'call')
   return note === '' ? undefined : unloggedSchema.safeParse(JSON.parse(note)).data
 }
 
-/** Forgets it, as when it is logged. */
+/** Forgets it, such as once it is logged. */
 export function forgetCall(): void {
   keepNote('', '', 'call')
 }

@@ -21,14 +21,14 @@ const final: ReadonlySet<string> = new Set([
 ])
 
 /**
- * What was just done to a message. `undoes`: the version that undoing takes back. `isOver`: ten seconds later, when it is no
- * longer shown; its room stays, so that nothing moves under a person's hand.
+ * What was just done to a message. `undoes`: the version that undoing takes back. `isOver`: ten seconds later, when it
+ * is no longer shown; its space stays, so that nothing moves under the pointer.
  */
 export type Done = { sentence: string; undoes: number | undefined; isOver: boolean } | undefined
 
 /**
  * Changes of one message, one after another: each is refused if someone else changed the message first, and then shows
- * what it is now. What a person presses while an own change is still being saved follows that change.
+ * what it is now. What a person presses while their own change is still being saved follows that change.
  */
 export function useMessageChange(reference: string) {
   const queries = useQueryClient()

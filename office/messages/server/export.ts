@@ -28,7 +28,7 @@ import { namesById } from '../../people/server/store/people.ts'
 import { prepare } from './list.ts'
 import type { Looking } from './list.ts'
 
-/** An exported message; without `stored`, only its reference may be told, and what closes it. */
+/** An exported message; without `stored`, only its reference may be shown, and what closes it. */
 type Exported = {
   reference: string
   closed: Exclude<Access, 'full'>
@@ -62,7 +62,7 @@ export async function exportMessages(
   }
 }
 
-/** All that is stored, undelivered ones first, as a command may tell it: of what is closed, only the reference. */
+/** All that is stored, undelivered ones first, as a command may show it: of what is closed, only the reference. */
 export async function exportStored(
   run: RunSql,
   store: Pick<SubmissionStore, 'list' | 'damaged'>,

@@ -22,7 +22,7 @@ export type OpeningRequest = {
 
 /**
  * Opens a restricted message whose readers have all left: one lawyer asks, another agrees, and then both may read it.
- * All lawyers and administrators are told of either.
+ * All lawyers and administrators are notified of either.
  */
 export function openTogether(database: SqlDatabase, request: OpeningRequest): Promise<ChangeOutcome> {
   const { reference, version, person, part, team, now } = request

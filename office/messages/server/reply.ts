@@ -191,7 +191,7 @@ export function replyFailed(database: SqlDatabase, failed: FailedReply): Promise
 
 /**
  * Records that a reply failed for good: the message is unanswered again, and those who wrote the reply or handle the
- * message are told.
+ * message are notified.
  */
 export async function recordFailure(
   run: RunSql,

@@ -1,9 +1,9 @@
 import { haveNearlySameLetters, lettersOf, slipsBetween } from '../../../text/slips-between.ts'
 
-/** How many similar names one word of a search may stand for. */
+/** How many similar names one word of a search may match. */
 const MOST = 12
 
-/** How many slips of the pen a word of this length may have. */
+/** How many typing mistakes a word of this length may have. */
 function slipsIn(length: number): number {
   if (length < 4) return 0
   if (length < 6) return 1
@@ -16,7 +16,7 @@ function slipsIn(length: number): number {
  */
 const MOST_COMPARED = 5_000
 
-/** The names that a word may be meant to be, nearest first: "kowalcyk" is meant to be "kowalczyk". */
+/** The names that a word may be a misspelling of, nearest first: "kowalcyk" of "kowalczyk". */
 export function similarNames(word: string, names: Iterable<string>): string[] {
   const near: { name: string; slips: number }[] = []
   const letters = lettersOf(word)
@@ -35,10 +35,10 @@ export function similarNames(word: string, names: Iterable<string>): string[] {
   return near.slice(0, MOST).map(({ name }) => name)
 }
 
-/** How many words a word of a search may stand for: fewer than names, because they are looked for in all of a message. */
+/** How many words a word of a search may match: fewer than names, because they are looked for in all of a message. */
 const MOST_WORDS = 4
 
-/** The words that a word may be meant to be, nearest first; none if some word begins with it: then it is right. */
+/** The words that a word may be a misspelling of, nearest first; none if some word begins with it: then it is right. */
 export function similarWords(word: string, words: readonly string[]): string[] {
   if (words.some((other) => other.startsWith(word))) return []
   return similarNames(word, words).slice(0, MOST_WORDS)

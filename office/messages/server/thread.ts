@@ -14,7 +14,7 @@ import { cameByForm, filesOf, threadOf } from './store/thread.ts'
 import type { MessageParts } from './parts.ts'
 import { signatureOf } from './reply.ts'
 
-/** Who looks at a thread, and what a reply of theirs begins with. */
+/** Who looks at a thread, and what their reply begins with. */
 type ThreadViewing = Pick<MessageParts, 'replies' | 'templates'> & {
   person: Person
   /** Today where the firm is. */

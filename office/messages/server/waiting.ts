@@ -9,11 +9,11 @@ import { areaInWords } from './areas.ts'
 import type { Areas } from './areas.ts'
 
 /**
- * A message that waits for the firm. Of one that is restricted to other people, only the reference is told; those that the
- * conflict check has closed are not here, even if this person has opened them early: they wait for a lawyer's decision.
- * `reply`: how and when the person wants to be reached, such as "By telephone, in the morning", or '' if they did not say.
- * `deadline` and `waitingUntil` are days such as "2026-11-24"; a message that waits for someone else is here from that day
- * on.
+ * A message that waits for the firm. Of one that is restricted to other people, only the reference is shown; those that
+ * the conflict check has closed are not here, even if this person has opened them early: they wait for a lawyer's
+ * decision. `reply`: how and when the person wants to be reached, such as "By telephone, in the morning", or '' if they
+ * did not say. `deadline` and `waitingUntil` are days such as "2026-11-24"; a message that waits for someone else is
+ * here from that day on.
  */
 export type WaitingMessage =
   | { access: 'reference'; reference: string }

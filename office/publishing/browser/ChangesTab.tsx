@@ -200,7 +200,7 @@ function ChangeRow({ change, together, isChosen, onChoose, isToReview, onWithdra
 
 const titles = new Intl.ListFormat('en-US')
 
-/** Why a change is not free to choose. */
+/** Why a change cannot be chosen. */
 function whyOf({ kind, waitsFor, scheduledFor }: Change): string {
   if (scheduledFor) return `Scheduled for ${atLocalTime(scheduledFor)}.`
   if (waitsFor) return waitsFor
@@ -226,7 +226,7 @@ function useChoice(changes: readonly Change[]) {
   }
 }
 
-/** Whether this person can publish a change at all; one that waits for its time is left to it. */
+/** Whether this person can publish a change at all; a scheduled one cannot be. */
 function isPossible({ waitsFor, scheduledFor }: Change): boolean {
   return waitsFor === null && scheduledFor === null
 }

@@ -9,7 +9,7 @@ const SHOWN = 12
 /** `path`: of the text that they are in. */
 type DifferencesProps = Pick<Change, 'path' | 'differences'>
 
-/** What differs: sentences whole, the old above the new; pictures side by side. */
+/** What differs: whole sentences, the old above the new; pictures side by side. */
 export function Differences({ path, differences }: DifferencesProps) {
   const [first, rest] = [differences.slice(0, SHOWN), differences.slice(SHOWN)]
   return (

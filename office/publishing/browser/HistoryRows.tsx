@@ -15,7 +15,7 @@ import { usePublished } from './use-publish.ts'
 
 type HistoryRowsProps = Pick<z.infer<typeof historySchema>, 'published'>
 
-/** Publishes, each with what it changed behind a button. */
+/** Publishes, each with a button that shows what it changed. */
 export function HistoryRows({ published }: HistoryRowsProps) {
   const [open, setOpen] = useState<string>()
   return (
@@ -72,7 +72,7 @@ const restores = {
 
 type PublishedDetailProps = { id: string; isFirst: boolean }
 
-/** What a publish changed, or what has changed since, and the way back to how the texts were. */
+/** What a publish changed, or what has changed since, and the button that restores the earlier texts. */
 function PublishedDetail({ id, isFirst }: PublishedDetailProps) {
   const [comparison, setComparison] = useState<Comparison>(isFirst ? 'since' : 'before')
   const { data, error } = usePublished(id, comparison)

@@ -7,7 +7,7 @@ import { dayAfter, dayAt } from '../../shell/times.ts'
 
 type ReadCheckboxProps = { count: number; isChecked?: boolean; onChange?: (isChecked: boolean) => void }
 
-/** A lawyer’s word, given with an approval or on publishing, that they have read the whole texts. */
+/** A lawyer’s statement, with an approval or on publishing, that they have read the whole texts. */
 export function ReadCheckbox({ count, isChecked, onChange }: ReadCheckboxProps) {
   const texts = count === 1 ? 'the whole text: record it' : `the whole of these ${count} texts: record them`
   return (
@@ -33,13 +33,13 @@ export function ReadCheckbox({ count, isChecked, onChange }: ReadCheckboxProps) 
 /** When a text is read again, unless the lawyer enters another day with it. */
 const DAYS_TO_NEXT_REVIEW = 365
 
-/** A change as it is once a lawyer's reading is recorded with it, which makes it a new version. Throws `Told`. */
+/** A change once a lawyer's review is recorded with it, which makes it a new version. Throws `Told`. */
 export async function recordedAsRead({ path, version }: Change): Promise<Change> {
   const reviewBy = dayAfter(dayAt(Date.now()), DAYS_TO_NEXT_REVIEW)
   await post(`/content/texts/${encodeURIComponent(path)}/reviewed`, { version, reviewBy }, doneSchema)
   const { changes } = await get('/publish', publishSchema)
   const recorded = changes.find((change) => change.path === path)
-  // A save by someone else since then, even of a field that no reading covers, was not seen.
+  // A later save by someone else, even of a field that no review covers, was not seen.
   if (recorded?.isOwn && !recorded.isUnread) return recorded
   throw new Told('The text was saved again in the meantime. Read it again.')
 }

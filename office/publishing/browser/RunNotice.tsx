@@ -20,7 +20,7 @@ type RunNoticeProps = { run: Run; onDeploy?: () => void } & Pick<
   'live' | 'isUndelivered'
 >
 
-/** How far the last publish is; announced as it goes on. */
+/** How far the last publish is; announced as it progresses. */
 export function RunNotice({ run, live, isUndelivered, onDeploy = () => undefined }: RunNoticeProps) {
   return (
     <div className="run" data-state={run.state}>
@@ -44,7 +44,7 @@ export function RunNotice({ run, live, isUndelivered, onDeploy = () => undefined
   )
 }
 
-/** The way on after a deploy that failed: what was built goes out again. `onBegun`: the button goes away. */
+/** Retries a failed deploy: what was built is sent again. `onBegun`: the button goes away. */
 function DeployAgain({ onBegun }: { onBegun: () => void }) {
   const action = useAction()
   const queries = useQueryClient()

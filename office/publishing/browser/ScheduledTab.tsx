@@ -13,7 +13,7 @@ import { useScheduled } from './use-publish.ts'
 import { Dialog } from '../../shell/Dialog.tsx'
 import { DayAndHour } from './DayAndHour.tsx'
 
-/** What waits for its time, and what was refused at its time. */
+/** What is scheduled, and what was refused at its time. */
 export function ScheduledTab({ children }: { children: ReactNode }) {
   const { data, error } = useScheduled()
   const action = useAction()
@@ -79,7 +79,7 @@ export function ScheduledTab({ children }: { children: ReactNode }) {
 /** `at`: its time now, on the office's clock: "2026-11-30T08:00". `what`: what it publishes, in words. */
 type MoveScheduledProps = { id: string; at: string; what: string }
 
-/** Gives a scheduled publish another time. */
+/** Reschedules a publish. */
 function MoveScheduled({ id, at, what }: MoveScheduledProps) {
   const { isBusy, fault, start } = useAction()
   const queries = useQueryClient()

@@ -17,7 +17,7 @@ import { Differences } from './Differences.tsx'
 import { byline, PublishedAt } from './HistoryRows.tsx'
 import { useVersion, useVersions } from './use-publish.ts'
 
-/** The earlier versions of one text, each compared with what is public now, and brought back. */
+/** The earlier versions of one text, each to be compared with what is public now, or restored. */
 export function VersionsPage() {
   const path = useParams()['*'] ?? ''
   if (!contentPathSchema.safeParse(path).success) return <NoSuchPage />
@@ -63,7 +63,7 @@ function Versions({ path }: { path: string }) {
   )
 }
 
-/** What has changed in the text since a version, and the way back to it. */
+/** What has changed in the text since a version, and the button that restores it. */
 function Version({ path, id }: { path: string; id: string }) {
   const { data, error } = useVersion(path, id)
   const { isBusy, fault, start } = useAction()

@@ -15,7 +15,7 @@ import type { Change, Comparison } from '../contract.ts'
 const RUNNING_MS = 500
 const LOOK_MS = 10_000
 
-/** What waits, and how far the last publish is; looked at again all the time. */
+/** What waits, and how far the last publish is; refreshed constantly. */
 export function usePublish() {
   const queries = useQueryClient()
   const query = useQuery({
@@ -32,7 +32,7 @@ export function usePublish() {
   return query
 }
 
-/** What was published, newest first; looked at again all the time, because others publish too. */
+/** What was published, newest first; refreshed constantly, because others publish too. */
 export function useHistory() {
   return useQuery({
     queryKey: ['publish', 'history'],
@@ -67,7 +67,7 @@ export function useVersion(path: string, id: string) {
   })
 }
 
-/** What waits for its time. */
+/** What is scheduled. */
 export function useScheduled() {
   return useQuery({
     queryKey: ['publish', 'scheduled'],
@@ -85,7 +85,7 @@ export function useCheck(chosen: readonly Change[]) {
   })
 }
 
-/** What the server is told of a change: exactly this version, as it was shown. */
+/** How the server is told of a change: exactly this version, as it was shown. */
 export function asChosen({ path, version, startsFrom }: Change) {
   return { path, version, startsFrom }
 }
@@ -95,7 +95,7 @@ export function isToReview({ isLegal, approvedBy, isOwn, asks }: Change): boolea
   return isLegal && approvedBy === null && (!isOwn || asks.length > 0)
 }
 
-/** Tells changes apart, also two of the same file. */
+/** Identifies a change, also among several of the same file. */
 export function keyOf({ path, version }: Change): string {
   return `${path} ${version ?? 'deleted'}`
 }

@@ -20,11 +20,11 @@ import { adoptSite } from '../../adoption/server/adopt-site.ts'
 import { publishDue } from './publisher.ts'
 
 // Two of the staff, one of them an administrator, and two lawyers who come and go act at random. The test keeps its own
-// account of what lawyers did, and judges each file that became another one by that alone.
+// record of what lawyers did, and judges each changed file by that alone.
 
 vi.setConfig({ testTimeout: 300_000 })
 
-// What the checker finds would only keep acts from coming to their end.
+// Findings of the checker would only keep acts from finishing.
 vi.mock(import('./carry-out.ts'), async (original) => ({
   ...(await original()),
   checkWith: async () => ({ findings: [], checks: [], version: '' }),
@@ -349,7 +349,7 @@ async function begin(seed: number) {
     return new Map(texts.map((name) => [name, readFileSync(join(contentDir, name), 'utf8')]))
   }
 
-  /** Judges every file that is another one than before. */
+  /** Judges every file that has changed. */
   function judge(deed: string, before: Files, after: Files): void {
     const paths = [...new Set([...before.keys(), ...after.keys()])].filter(
       (path) => before.get(path) !== after.get(path),
@@ -462,7 +462,7 @@ const isChanged = (path: string) =>
 const isLawPath = (path: string) =>
   /^(?:blog|practice-areas|legal)\/|^(?:facts|citations|changed-law)\.yaml$/.test(path)
 
-/** Whether only a lawyer makes this change public, told apart from the office's own code. */
+/** Whether only a lawyer makes this change public, decided without the office's own code. */
 function isLawIn(path: string, was: string | null, now: string | null): boolean {
   if (isLawPath(path)) return true
   const values = (text: string | null) =>

@@ -28,8 +28,9 @@ export function holdsLaw(
 }
 
 /**
- * Why these changes must not become public, no matter who chose them: what needs a lawyer is not the act of one who is there
- * now. Undefined if they may. What the content folder holds already is public with the next build in any case.
+ * Why these changes must not become public, no matter who chose them: what needs a lawyer was not done by someone who
+ * is still a lawyer. Undefined if they may. What the content folder holds already is public with the next build in any
+ * case.
  */
 export async function authorityAgainst(
   { content, lawyers }: PublishingParts,
@@ -42,7 +43,7 @@ export async function authorityAgainst(
       [baseText, text].flatMap((each) => (each === null ? [] : [{ path, text: each }])),
     ),
   )
-  // Asked again: who kept a sentence of a publish that waited may be a lawyer no longer.
+  // Asked again: whoever kept a sentence of a waiting publish may no longer be a lawyer.
   const asks = await asksIn(
     content,
     changes.filter(({ lawyer }) => lawyer === null),
@@ -103,12 +104,12 @@ export async function endWhatHoldsNoLonger(parts: PublishingParts): Promise<void
   }
 }
 
-/** What a lawyer is mailed at once. `occasion` tells one from the next; `to`: the ids of people. */
+/** What a lawyer is mailed at once. `occasion` distinguishes one from the next; `to`: the ids of people. */
 export type LawyerNotice = { occasion: string; to: string[]; says: string }
 
 /**
  * The approvals that ended and the scheduled publishes of law that were refused, in words that name no text: for the
- * lawyers whose acts they were, and for all others once one of those is gone. And the pages that someone took offline.
+ * lawyers whose acts they were, and for all others once one of those has left. And the pages that someone took offline.
  */
 export async function lawyerNotices(parts: PublishingParts): Promise<LawyerNotice[]> {
   const { content, lawyers } = parts
@@ -136,7 +137,7 @@ export async function lawyerNotices(parts: PublishingParts): Promise<LawyerNotic
   ]
 }
 
-/** How long it is news that a page went offline. */
+/** How long it is reported that a page went offline. */
 const newsDays = 3
 
 /** The pages that went offline: for the lawyers who did not do it themselves. */

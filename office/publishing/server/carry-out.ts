@@ -48,7 +48,7 @@ export function stopped(findings: ContentFinding[]): Failure {
   }
 }
 
-/** What a publish says that went live. */
+/** What is said of a publish that went live. */
 export function said({ said: words }: { said: string }): string {
   return words === '' ? 'Live' : `Live. The deploy command said: ${words}`
 }
@@ -76,9 +76,9 @@ export function asContentFinding({ file, message }: { file: string; message: str
 }
 
 /**
- * The list of kept sentences as a publish of these changes writes it: with those of its pages that lawyers who are there
- * kept, and with what the publish itself changes in the list. It is made when the publish begins, so that it ties no two
- * pages together. Undefined if nothing was kept.
+ * The list of kept sentences as a publish of these changes writes it: with those of its pages that lawyers who are
+ * there kept, and with what the publish itself changes in the list. It is made when the publish begins, so that it does
+ * not tie two pages together. Undefined if nothing was kept.
  */
 export async function keptChange(
   { content, lawyers, names }: PublishingParts,
@@ -111,8 +111,8 @@ export async function keptChange(
 }
 
 /**
- * The list of kept sentences that someone changed and that waits, over one that was published meanwhile: with what both did.
- * Undefined if one of them is no list; then a person compares them.
+ * The list of kept sentences that someone changed and that waits, over one that was published meanwhile: with what both
+ * did. Undefined if one of them is not a list; then a person compares them.
  */
 export function listOver(
   waiting: SavedChange,
@@ -148,7 +148,7 @@ export async function checkChanges(
 /**
  * Builds the site with these changes and makes it the current one. Returns the release, or what stops it; throws what
  * `publish()` throws while the site stays as it was. A build that was killed after the site had changed counts: its
- * changes are written first. `unwritten`: they cannot be.
+ * changes are written first. `unwritten`: that is not possible.
  */
 export async function buildChanges(
   parts: PublishingParts,
@@ -180,7 +180,7 @@ export async function buildChanges(
   }
 }
 
-/** After a failed deploy, the next attempt without anyone's doing waits this long. */
+/** After a failed deploy, the next automatic attempt waits this long. */
 const retryMs = 60 * 60_000
 
 /**
@@ -211,7 +211,7 @@ export function publicSince(parts: PublishingParts): Date | undefined {
   return undelivered(parts) === undefined ? liveSince(parts.dataDir) : undefined
 }
 
-/** Whether it is time to bring the current release there without anyone's doing: at once, then every hour. */
+/** Whether it is time to bring the current release there automatically: at once, then every hour. */
 export async function isDeliveryDue(parts: PublishingParts): Promise<boolean> {
   const release = undelivered(parts)
   if (release === undefined) return false
@@ -220,7 +220,7 @@ export async function isDeliveryDue(parts: PublishingParts): Promise<boolean> {
   return parts.content.now() - (last?.endedAt ?? 0) > retryMs
 }
 
-/** After a publish: its changes wait no longer, and the history has them. Done again, it changes nothing. */
+/** After a publish: its changes no longer wait, and the history has them. Repeating it changes nothing. */
 export async function settle(
   parts: PublishingParts,
   publish: Publishers,
@@ -285,7 +285,7 @@ async function fileOf({ content }: PublishingParts, change: PublishedChange): Pr
 /** A publish that has ended. `isBuilt`: the content has its changes, even if they are not public. */
 export type EndedPublish = Publish & { isBuilt: boolean }
 
-/** Checks, builds, notes and delivers the changes of a publish, each step told as it begins. */
+/** Checks, builds, notes and delivers the changes of a publish, each step reported as it begins. */
 export async function publishChanges(
   parts: PublishingParts,
   publish: Publish,
@@ -317,7 +317,7 @@ export async function publishChanges(
   return { sentence, findings: [], isBuilt: true }
 }
 
-/** Writes down what has become public; what is left is settled before the next publish. Returns what keeps it. */
+/** Records what has become public; the rest is settled before the next publish. Returns what prevents it. */
 async function writeDown(
   parts: PublishingParts,
   publish: Publish,
@@ -341,7 +341,7 @@ async function writeDown(
   }
 }
 
-/** Notes how the work of a publish ended. Throws only what the server's own end stopped. */
+/** Notes how the work of a publish ended. Throws only if the server is stopping. */
 export async function endPublish(
   parts: PublishingParts,
   publish: Publish,
@@ -365,7 +365,7 @@ export async function endPublish(
   return { ...publish, ...told, state, endedAt, isBuilt }
 }
 
-/** Why a publish failed, for the person who began it; what is not theirs to know goes to the log. */
+/** Why a publish failed, for the person who began it; details that they should not see go to the log. */
 function explained({ log }: PublishingParts, error: unknown, signal: AbortSignal): Failure {
   const common = { findings: [], isBuilt: false }
   if (error instanceof CannotPublish) {

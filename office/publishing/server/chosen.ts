@@ -14,8 +14,8 @@ type Rules = Pick<Content, 'lawyerPublishes'>
 type Chosen = z.infer<typeof chosenSchema>
 
 /**
- * Why this person cannot publish a change; null if nothing stands in the way. What is in the content folder already was
- * put there by someone with access to the server, and becomes public with the next build in any case.
+ * Why this person cannot publish a change; null if they can. What is in the content folder already was put there by
+ * someone with access to the server, and becomes public with the next build in any case.
  */
 export function waitsFor(rules: Rules, change: WaitingChange, { grants }: Chooser): string | null {
   if (change.obstacle) return change.obstacle
@@ -76,7 +76,7 @@ export function chosenForLater(
   return chosen
 }
 
-/** Exactly these changes: these versions, from where they were seen to start. */
+/** Exactly these changes: these versions, on the base that was shown. */
 export function chosenAs(
   waiting: readonly WaitingChange[],
   chosen: readonly Chosen['changes'][number][],
@@ -101,7 +101,7 @@ export function chosenAmong(
   return [...new Set([...own, ...former])]
 }
 
-/** Whose act it is to publish these chosen changes. */
+/** Who publishes these chosen changes, by right. */
 export function publishersOf(chosen: readonly WaitingChange[], { person }: Chooser): Publishers {
   const named = new Set(chosen.flatMap(({ lawyer }) => lawyer ?? []))
   return { person, lawyer: [...named].join(' ') || null }

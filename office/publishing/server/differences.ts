@@ -13,8 +13,8 @@ import type { Change } from '../contract.ts'
 import { dirname } from 'node:path'
 
 /**
- * What is compared as a whole: a sentence, or a value such as a telephone number. `place`: what it is in. `of`: what else
- * it stands for: a review, for the text that was read. `isPicture`: the text names a picture.
+ * What is compared as a whole: a sentence, or a value such as a telephone number. `place`: what it is in. `of`: what
+ * else it depends on: for a review, the text that was read. `isPicture`: the text names a picture.
  */
 type Unit = { place: string; text: string; of?: string; isPicture?: true }
 
@@ -120,13 +120,13 @@ export type Difference = Change['differences'][number]
 /** A file's text before and after; null where there is none. */
 export type Versions = { path: string; was: string | null; now: string | null }
 
-/** More sentences and values than this that differ are shown as one: nobody reads that many side by side. */
+/** If more sentences and values than this differ, they are shown as one: nobody reads that many side by side. */
 const mostDifferences = 500
 
-/** So much of a text is shown where it is told as one, in characters. */
+/** The most characters of a text shown when it is one difference. */
 const mostShown = 2_000
 
-/** The place of a difference that stands for all of them. */
+/** The place of the one difference that covers all of them. */
 export const wholeText = 'The whole text'
 
 /** What differs between two versions of a file, in the order of the file. `titles`: of other files. */
@@ -137,7 +137,7 @@ export function differencesOf({ path, was, now }: Versions, titles: TitleOf): Di
   if (seen?.length !== 0) return seen ?? whole
   const links = between(linksOf(was ?? ''), linksOf(now ?? ''))
   if (links?.length !== 0) return links ?? whole
-  // What is neither, such as an emphasis, is shown as the line that it is in.
+  // Anything else, such as emphasis, is shown as the line that it is in.
   return between(linesOf(was ?? ''), linesOf(now ?? '')) ?? whole
 }
 
@@ -150,7 +150,7 @@ function beginningOf(text: string | null): string | null {
   return text !== null && text.length > mostShown ? `${text.slice(0, mostShown)} …` : text
 }
 
-/** Undefined if more differs than is told one by one. */
+/** Undefined if more differs than is shown one by one. */
 function between(was: Unit[], now: Unit[]): Difference[] | undefined {
   const isSame = (one: Unit, other: Unit) =>
     one.place === other.place && one.text === other.text && one.of === other.of

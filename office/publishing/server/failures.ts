@@ -6,12 +6,12 @@ import type { PublishingParts } from './publishing-parts.ts'
 /** A publish that begins this long after its time is late. */
 const lateMs = 10 * 60_000
 
-/** How long a publish that was made up is told of. */
+/** How long a late publish that has run is reported. */
 const toldMs = 24 * 60 * 60_000
 
 /**
- * What is wrong with publishing, in words that name no text. `occasions` tell one failure from the next; `to`: where in
- * the office it is put right. Not `isProblem`: it has put itself right.
+ * What is wrong with publishing, in words that name no text. `occasions` distinguish one failure from the next; `to`:
+ * where in the office it is fixed. Not `isProblem`: it has resolved itself.
  */
 export type PublishFailure = {
   occasions: string[]

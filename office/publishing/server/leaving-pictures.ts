@@ -55,7 +55,7 @@ export async function tidyPictures(parts: PublishingParts): Promise<void> {
     await removeUnfinished(folder, parts.content.now() - uploadMs)
     await forgetUploads(parts)
   }).catch((error: NodeJS.ErrnoException) => {
-    // What stays changes nothing in the site.
+    // What stays does not change the site.
     if (!(error instanceof LockBusy))
       parts.log.error({ code: error.code ?? error.name }, 'unused pictures stay')
   })
@@ -107,7 +107,7 @@ export async function picturesWith(
   return [...(await Promise.all(files)), ...gone.map((path) => ({ path, bytes: null }))]
 }
 
-/** Whether a changed file of the folder is told apart: a picture only if a text of the folder names it. */
+/** Whether a changed file of the folder is listed: a picture only if a text of the folder names it. */
 export function isToldApart(path: string, folderTexts: readonly Text[]): boolean {
   return isTextPath(path) || folderTexts.some((text) => isNamedIn(text, path))
 }

@@ -87,7 +87,7 @@ export function noteOutsidePublish(parts: PublishingParts): Promise<void> {
   return running
 }
 
-/** What two people ask for at once is noted once. */
+/** If two people ask for it at once, it is recorded once. */
 const noting = new WeakMap<PublishingParts, Promise<void>>()
 
 async function note(parts: PublishingParts): Promise<void> {

@@ -38,7 +38,7 @@ export async function offlineState(
   const { texts, fields, lastFields } = await content.shown()
   const shown = { path, fields: lastFields.get(path) ?? fields.get(path) }
   const mayBe = texts.get(path)?.stored !== undefined && isPublished(shown, content.today())
-  // Its file is in the content folder, or gone from it, some seconds before visitors see that.
+  // Its file appears in the content folder, or disappears, some seconds before visitors see that.
   const going = await changeGoingLive(content.store.run, file)
   if (going) {
     const waits = going.version === null ? 'to be put back' : 'to go offline'
@@ -107,7 +107,7 @@ export async function takeOffline(
   return outcome === 'done' ? outcome : publishOnly(publishing, chooser, file)
 }
 
-/** Puts a page back online, or asks a lawyer to where only a lawyer publishes such a text. Throws `ContentRefusal`. */
+/** Puts a page back online, or asks a lawyer to, if only a lawyer publishes such a text. Throws `ContentRefusal`. */
 export async function putBack(
   publishing: Publishing,
   chooser: Chooser,

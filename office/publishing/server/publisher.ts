@@ -34,9 +34,9 @@ import { newId } from '../../../server/crypto/secret.ts'
 import type { EndedPublish, Outcome } from './carry-out.ts'
 
 /**
- * Ends what an ended server left, and writes down what is public and could not be written. Returns what still keeps it
- * from that; undefined if nothing is left. The build may outlive the server that began it, so this waits for the lock.
- * Not while a publish of this server runs.
+ * Ends what an ended server left, and records what is public and could not be recorded. Returns what still prevents
+ * that; undefined if nothing is left. The build may outlive the server that began it, so this waits for the lock. Not
+ * while a publish of this server runs.
  */
 export async function recoverPublishes(
   parts: PublishingParts,
@@ -94,7 +94,7 @@ async function endCutShort(
   log.info({ id }, 'a publish that was cut short is settled')
 }
 
-/** What was public and not written down is so now; or its changes wait, if the site went back before that. */
+/** What was public and not recorded is recorded now; or its changes wait, if the site went back before that. */
 async function endUnsettled(parts: PublishingParts, id: string, release: string): Promise<void> {
   const { content, dataDir, log } = parts
   const { run } = content.store
@@ -116,8 +116,8 @@ async function endUnsettled(parts: PublishingParts, id: string, release: string)
 }
 
 /**
- * Publishes what is due, one after the other: by looking at the clock, so that downtime is made up and changed clocks do
- * not matter. What cannot be published is refused with the reason, and its changes wait.
+ * Publishes what is due, one after the other: by looking at the clock, so that downtime is made up for and changed
+ * clocks do not matter. What cannot be published is refused with the reason, and its changes wait.
  */
 export async function publishDue({ parts, publisher }: Publishing): Promise<void> {
   const { content, log } = parts
@@ -167,7 +167,7 @@ export function startClock(publishing: Publishing): { stop: () => void } {
   return { stop: () => clearInterval(timer) }
 }
 
-/** What is published at once, and whose act that is. `require` throws unless it may be so when it is noted. */
+/** What is published at once, and by whom. `require` throws unless that is still permitted when it is recorded. */
 type ToPublish = Publishers & {
   changes: PublishedChange[]
   require?: Write<void>
@@ -201,7 +201,7 @@ export function createPublisher(parts: PublishingParts): Publisher {
   const { signal } = stopping
   let running: Promise<unknown> | undefined
 
-  /** The one place for a publish, taken before anything is awaited. Throws `ContentRefusal` if it is taken. */
+  /** The only slot for a publish, taken before anything is awaited. Throws `ContentRefusal` if it is taken. */
   async function alone<Result>(work: () => Promise<Result>): Promise<Result> {
     if (running)
       throw new ContentRefusal(409, 'Another publish is running. Wait for it to finish, then publish again.')
@@ -221,7 +221,7 @@ export function createPublisher(parts: PublishingParts): Publisher {
       begun.resolve(noted.publish)
       await endPublish(parts, noted.publish, work(noted), signal)
     }).catch((error: unknown) => {
-      // A server that stops after it began settles it when it starts again.
+      // If the server stops after it began, it is settled at the next start.
       begun.reject(error instanceof Error ? error : new Error(String(error)))
     })
     return begun.promise

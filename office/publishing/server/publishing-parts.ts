@@ -7,9 +7,9 @@ import type { History } from '../../content/store/history.ts'
 
 /**
  * Where a release goes. `name`: in words, as the office shows it. `shows`: the release that is there now; undefined if
- * that was never this office's to say. `deliver` brings a release there, returns what that said of it, and throws
+ * this office has never deployed there. `deliver` brings a release there, returns what that said of it, and throws
  * `CannotPublish`; `fetchPage` asks there for an address such as "/our-team"; after `seconds` without the new page, the
- * publish is said to have failed.
+ * publish counts as failed.
  */
 export type Target = {
   name: () => string

@@ -38,7 +38,7 @@ async function withPicturesOf(
     if (!isOwn || stored.get(picture)?.blob === blob) continue
     const bytes = await history.bytes(blob)
     const place = stored.has(picture) ? ownName(picture, bytes) : picture
-    // Restoring reads again whenever the folder has changed: what was brought back already stays as it is.
+    // Restoring reads again whenever the folder has changed: what was already restored stays as it is.
     if (stored.get(place)?.blob !== blob) await writeContentPicture(content.contentDir(), place, bytes)
     named = named.replaceAll(basename(picture), basename(place))
   }
@@ -59,7 +59,7 @@ function ownName(picture: string, bytes: Uint8Array): string {
 export type Restoring = z.infer<typeof restoreSchema> & { person: string }
 
 /**
- * Makes texts as they were in an earlier version of the content. They become changes that wait, to be published like any
+ * Restores texts from an earlier version of the content. They become changes that wait, to be published like any
  * others; the history stays. Returns their paths. Throws `ContentRefusal`.
  */
 export async function restore(
@@ -123,7 +123,7 @@ export async function restore(
   })
 }
 
-/** A page that goes offline again is taken offline anew, by this person: lawyers learn of it. */
+/** A page that goes offline again is taken offline by this person: lawyers are notified. */
 function takenAgain({ path, text }: { path: string; text: string }, taking: Record<string, string>): string {
   if (pageTakenBy(path) === undefined) return text
   const { fields, body } = valuesIn(path, text)

@@ -75,8 +75,8 @@ export function keepAsOwn(
 }
 
 /**
- * Lets changes wait for a time on the office's clock ("2026-11-30T08:00"), as an act. Throws `ContentRefusal`, also while
- * one of them waits already or is being published.
+ * Schedules changes for a time on the office's clock ("2026-11-30T08:00"), as an act. Throws `ContentRefusal`, also
+ * while one of them waits already or is being published.
  */
 export function scheduleChanges(
   { content }: PublishingParts,
@@ -107,7 +107,7 @@ export function scheduleChanges(
 }
 
 /**
- * Refuses to publish at once what waits for its time, and, for a person who is not a lawyer, any other version of a text in
+ * Refuses to publish a scheduled change at once, and, for a person who is not a lawyer, any other version of a text in
  * a scheduled publish that holds law, because that one could then no longer run. Throws `ContentRefusal`.
  */
 export function requireUnscheduled(
@@ -129,7 +129,7 @@ export function requireUnscheduled(
   }
 }
 
-/** What waits for its time, the next first, and what was refused at its time. */
+/** What is scheduled, the next first, and what was refused at its time. */
 export async function scheduledView(
   { content, names }: PublishingParts,
   chooser: Chooser,

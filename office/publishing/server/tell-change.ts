@@ -128,7 +128,9 @@ function numberOf(count: number): string {
   return numbers[count] ?? String(count)
 }
 
-/** What a change of a file changes for a visitor, in its parts and in one sentence. In a thread: see `tellChanges`. */
+/**
+ * What a change of a file changes for a visitor, in its parts and in one sentence. Runs in a thread: see `tellChanges`.
+ */
 export function tellChange(change: TextChange, titles: TitleOf): ToldChange {
   const differences = differencesOf(change, titles)
   const page = pageTakenBy(change.path)

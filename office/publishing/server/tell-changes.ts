@@ -18,10 +18,13 @@ const mostOfPath = 8
 
 const known = new Map<string, Known[]>()
 
-/** What is being told, by path. */
+/** What is being described, by path. */
 const telling = new Map<string, Asked & { answered: Promise<void> }>()
 
-/** What changes of files change for a visitor, in their order; told in a thread, and known as long as nothing differs. */
+/**
+ * What changes of files change for a visitor, in their order; described in a thread, and known as long as nothing
+ * differs.
+ */
 export async function tellChanges(
   changes: readonly TextChange[],
   content: Pick<SavedContent, 'read'>,
@@ -31,7 +34,7 @@ export async function tellChanges(
   return answers()
 }
 
-/** The same for those who read it: of a long change that takes longer, that the whole text changes. */
+/** The same for those who read it: of a long change that takes longer, only that the whole text changes. */
 export async function lastTold(
   changes: readonly TextChange[],
   content: Pick<SavedContent, 'read'>,

@@ -24,7 +24,7 @@ import { toldApart, waitingChanges } from './waiting-changes.ts'
 
 vi.setConfig({ testTimeout: 300_000 })
 
-// What the checker finds would only keep acts from coming to their end.
+// Findings of the checker would only keep acts from finishing.
 vi.mock(import('./carry-out.ts'), async (original) => ({
   ...(await original()),
   checkWith: async () => ({ findings: [], checks: [], version: '' }),
@@ -35,7 +35,7 @@ vi.mock(import('../../content/server/ask-rules.ts'), async (original) => ({
   lastReviewsByFile: async () => new Map(),
 }))
 
-/** Each pair of acts is done in at least so many orders, and in more for so long, in milliseconds. */
+/** Each pair of acts is done in at least this many orders, and in more for this many milliseconds. */
 const [fewestOrders, mostOrders, orderingMs] = [4, 40, 700]
 
 const linked = 'blog/what-a-bylaw-is.md'
@@ -94,7 +94,7 @@ function withTitle(text: string, title: string): string {
 
 // Steps ----------------------------------------------------------------------------------------------------------------
 
-/** Whose step the present code is part of, and whether it is inside of one. */
+/** Whose step the present code is part of, and whether it is inside one. */
 const actor = new AsyncLocalStorage<Turns>()
 const inStep = new AsyncLocalStorage<boolean>()
 
@@ -144,7 +144,7 @@ type Done = {
   status: number
   words?: string
   gaveUp?: string
-  /** It was told of the other act, and decided against that. */
+  /** It was told of the other act, and decided otherwise. */
   isAgainst?: boolean
   holds?: () => Promise<boolean> | boolean
 }
@@ -321,7 +321,7 @@ async function isLive(id: string): Promise<boolean> {
 
 // Before and after -----------------------------------------------------------------------------------------------------
 
-/** How things stand before two people act. */
+/** The state before two people act. */
 const beginnings = ['nothing waits', 'both wait', 'both are scheduled', 'changed on disk', 'due'] as const
 
 async function begin(beginning: (typeof beginnings)[number]): Promise<string[]> {

@@ -13,10 +13,10 @@ import { activate } from '../../../server/publish/releases.ts'
 import { lookAtClock, createPublisher } from './publisher.ts'
 import { publishFailures } from './failures.ts'
 
-// A publish that has changed the public site, and whose words cannot be written down, because a folder is read-only from
+// A publish that has changed the public site, but whose words cannot be recorded because a folder is read-only from
 // that moment on.
 
-// What the checker finds would only keep publishes from coming to their end.
+// Findings of the checker would only keep publishes from finishing.
 vi.mock(import('./carry-out.ts'), async (original) => ({
   ...(await original()),
   checkWith: async () => ({ findings: [], checks: [], version: '' }),
@@ -81,7 +81,7 @@ async function sentences() {
   return historySchema.parse(json).published.flatMap((each) => each.sentences)
 }
 
-/** What holds once everything could be written down. */
+/** What is true once everything could be recorded. */
 async function expectSettled(words: string): Promise<void> {
   expect(firm()).toContain(words)
   const { run, changes } = await seen()

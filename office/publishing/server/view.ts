@@ -125,7 +125,7 @@ export async function publishedView(
       differences,
     }
     if (!isPicture(path)) return [{ ...told, sentence }]
-    // The text that came to name it, or named it until then, tells of it.
+    // It is shown with the text that now names it, or named it until then.
     const isTold = versions.some(
       (other) => isNamedIn({ text: other.was }, path) !== isNamedIn({ text: other.now }, path),
     )

@@ -15,9 +15,9 @@ import type { PublishingParts } from './publishing-parts.ts'
 import { lastTold, tellChanges } from './tell-changes.ts'
 
 /**
- * A change that can be chosen. `person`: by id, "" if it is nobody's. `lawyer`: who approved exactly this. `needs`: the paths
- * of others that must go with it. `obstacle`: why nobody can publish it as it is. `movedTo`: of a text that was renamed, its
- * new path; it goes with that change, and is not told apart. `startsFrom`: see `changeSchema`.
+ * A change that can be chosen. `person`: by id, "" if it is nobody's. `lawyer`: who approved exactly this. `needs`: the
+ * paths of others that must go with it. `obstacle`: why nobody can publish it as it is. `movedTo`: of a text that was
+ * renamed, its new path; it goes with that change, and is not listed separately. `startsFrom`: see `changeSchema`.
  */
 export type WaitingChange = PublishedChange &
   Omit<ToldChange, 'sentence'> & {
@@ -39,7 +39,10 @@ export function waitingChanges(parts: PublishingParts): Promise<WaitingChange[]>
   return changesWith(parts, { saved: parts.content.saved, tell: tellChanges, asks: asksIn })
 }
 
-/** The same for those who read it: of what takes long, what is known so far, which permits nothing that is not permitted. */
+/**
+ * The same for those who read it: of what takes long, what is known so far, which never permits more than the full
+ * answer.
+ */
 export function shownChanges(parts: PublishingParts): Promise<WaitingChange[]> {
   return changesWith(parts, { saved: parts.content.shown, tell: lastTold, asks: lastAsksIn })
 }
@@ -70,7 +73,7 @@ async function changesWith(
   // A renamed text is compared with itself under its former name.
   const formerOf = ({ renamedFrom }: SavedChange) =>
     renamedFrom === null ? undefined : former.get(renamedFrom)
-  // At once, so that who reads it waits for one of them, and not for each.
+  // All at once, so that the reader waits once, not for each.
   const [tells, asks, diskChanges] = await Promise.all([
     tell(
       changes.map((change): TextChange => ({
@@ -126,13 +129,13 @@ async function changesWith(
   return [...onDisk, ...saved.map((change) => withApproval(change, saved))]
 }
 
-/** How many changes wait, as they are told; no text is read for it. */
+/** How many changes wait, as they are listed; no text is read for it. */
 export async function countWaiting(parts: PublishingParts): Promise<number> {
   const changes = await listChangedPaths(parts.content.store.run)
   return changes.length - movedTo(changes).size + (await countChangesOnDisk(parts))
 }
 
-/** The changes as they are told: a rename is one. */
+/** The changes as they are listed: a rename is one. */
 export function toldApart(changes: readonly WaitingChange[]): WaitingChange[] {
   return changes.filter(({ movedTo }) => movedTo === null)
 }

@@ -11,10 +11,10 @@ const BODY = 'body'
 /** More than this are shown as one: nobody chooses that many one by one. */
 const mostDifferences = 200
 
-/** The key of a difference that stands for all of them; no field is called so. */
+/** The key of the one difference that covers all of them; no field has this name. */
 const WHOLE = '*'
 
-/** So much of a text is shown where it is told as one, in characters. */
+/** The most characters of a text shown when it is one difference. */
 const mostShown = 2_000
 
 /** What the text of a kind that a field names is called. */
@@ -83,7 +83,10 @@ function partsOf({ fields, body }: ContentValues): Map<string, unknown> {
   return new Map([...entries, ...(body === null ? [] : [[BODY, body] as [string, unknown]])])
 }
 
-/** Each entry by what it is called, such as "Annual report, fee"; those of the same name are told apart by their number. */
+/**
+ * Each entry by what it is called, such as "Annual report, fee"; those of the same name are distinguished by their
+ * number.
+ */
 function calledEntries(entries: readonly unknown[]): [string, unknown][] {
   const seen = new Map<string, number>()
   return entries.map((entry) => {

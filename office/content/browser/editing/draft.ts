@@ -73,7 +73,7 @@ type AskedSave = {
   answer: PromiseWithResolvers<boolean>
 }
 
-/** Drafts whose page was left while they were being sent: who comes back goes on with them. */
+/** Drafts whose page was left while they were being sent: whoever comes back continues with them. */
 const leftBehind = new Map<string, Draft>()
 
 /** The versions that were saved here over others, by path and version: what is shown may not have followed yet. */
@@ -81,7 +81,7 @@ const savedOver = new Map<string, string>()
 
 function noteSaved(path: string, version: string, before: readonly (string | null)[]): void {
   for (const each of before) if (each !== null) savedOver.set(`${path} ${each}`, version)
-  // It may be the words of an earlier version again.
+  // The words may be those of an earlier version again.
   savedOver.delete(`${path} ${version}`)
 }
 
@@ -319,7 +319,7 @@ function isUnanswered(error: unknown): boolean {
   return !(error instanceof Refused) || error.status >= 500 || error.status === 429
 }
 
-/** The newer version that a refusal tells of. */
+/** The newer version that a refusal reports. */
 function newerIn(error: unknown): DraftState['newer'] {
   if (!(error instanceof Refused) || error.status !== 409) return undefined
   return staleSchema.safeParse(error.answer).data?.current

@@ -5,8 +5,9 @@ import { valueAt } from './values.ts'
 type Beginning = Pick<DraftState, 'base' | 'values' | 'findings'>
 
 /**
- * The findings of a new text that only say that something was not written yet: in fields that are empty and that the
- * person has not left, and about a body without a word. They stop publishing as they always do, but are no errors yet.
+ * The findings in a new text that only say that something has not been written yet: in fields that are empty and that
+ * the person has not left, and about a body without a word. They stop publishing as they always do, but are no errors
+ * yet.
  */
 export function unfilledIn(text: Beginning, left: ReadonlySet<string>): Set<ContentFinding> {
   const { base, values, findings } = text

@@ -2,19 +2,19 @@ import { useMemo, useState } from 'react'
 import type { DraftState } from './draft-state.ts'
 import { unfilledIn } from './unfilled.ts'
 
-/** What is still to be filled in in a new text, told apart from what is wrong in it. */
+/** The empty fields of a new text, as distinct from the mistakes in it. */
 export type Unfilled = {
   /** The text with the findings that are errors by now. */
   told: DraftState
-  /** The fields that are still to be filled in. */
+  /** The fields that have not been filled in. */
   unfilled: ReadonlySet<string>
   /** The person has left a field. */
   leave: (field: string) => void
-  /** The person asks how the text stands: everything that is missing is an error. */
+  /** The person asks whether the text is finished: everything that is missing is now an error. */
   ask: () => void
 }
 
-/** Tells what is still to be filled in apart from what is wrong, until the person asks. */
+/** Keeps empty fields apart from mistakes until the person asks. */
 export function useUnfilled(state: DraftState): Unfilled {
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
   const [isAsked, setAsked] = useState(false)

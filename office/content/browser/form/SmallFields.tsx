@@ -154,7 +154,7 @@ export function TextField({ limits, ...field }: FieldProps & { limits: Limits })
   )
 }
 
-/** "142 of 220 characters"; nothing where a text may be as long as it likes. */
+/** "142 of 220 characters"; nothing if the length of the text has no limit. */
 function countOf(length: number, { least, most, isLong }: Limits): string | undefined {
   if (most !== undefined) return `${length} of at most ${most} characters`
   return isLong && length < least ? `${length} of at least ${least} characters` : undefined

@@ -13,7 +13,7 @@ export type Form = {
   /** Puts a value at a path such as "sources.0.url"; undefined takes the field away. */
   change: (path: string, value: unknown) => void
   findings: readonly ContentFinding[]
-  /** The fields of a new text that are still to be filled in. */
+  /** The fields of a new text that have not been filled in. */
   unfilled: ReadonlySet<string>
   others: ContentText['others']
   choices: ContentChoices | undefined

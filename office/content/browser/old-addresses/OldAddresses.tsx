@@ -13,7 +13,7 @@ import { PasteSheet } from './PasteSheet.tsx'
 import { SendTo } from './SendTo.tsx'
 import { useChangeOldAddresses, useOldAddresses } from './use-old-addresses.ts'
 
-/** The addresses of the former site, and what visitors asked for in vain. */
+/** The addresses of the former site, and what visitors asked for and did not find. */
 export function OldAddresses() {
   const { data, error } = useOldAddresses()
   return (
@@ -39,7 +39,7 @@ export function OldAddresses() {
   )
 }
 
-/** What visitors asked for in the last 30 days, and the site does not have. */
+/** What visitors asked for in the last 30 days and did not find. */
 function NotFound({ missed }: Pick<List, 'missed'>) {
   const heading = useRef<HTMLHeadingElement>(null)
   return (

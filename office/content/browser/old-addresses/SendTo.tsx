@@ -9,7 +9,7 @@ import { useChangeOldAddresses } from './use-old-addresses.ts'
 
 type SendToProps = { address: string; onSent: () => void }
 
-/** Sends an address that was asked for in vain to a page. */
+/** Redirects a missing address to a page. */
 export function SendTo({ address, onSent }: SendToProps) {
   const [isOpen, setOpen] = useState(false)
   return (
@@ -26,7 +26,7 @@ export function SendTo({ address, onSent }: SendToProps) {
   )
 }
 
-/** A row that was added is no longer asked for in vain, and this form leaves with it. */
+/** Once its row is added, the address is no longer missing, and this form disappears with it. */
 function SendForm({ address, onSent }: SendToProps) {
   const id = useId()
   const { data: choices } = useChoices()

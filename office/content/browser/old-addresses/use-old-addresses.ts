@@ -6,7 +6,7 @@ import { get, post } from '../../../shell/api.ts'
 
 const address = '/content/old-addresses'
 
-/** The list of old addresses, and what visitors asked for in vain. */
+/** The list of old addresses, and what visitors asked for and did not find. */
 export function useOldAddresses() {
   return useQuery({ queryKey: ['content', 'old-addresses'], queryFn: () => get(address, oldAddressesSchema) })
 }

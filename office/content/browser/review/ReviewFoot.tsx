@@ -93,12 +93,12 @@ type ReviewStandingProps = {
   reviewed: ContentReview | null
   /** The day of the next review, 2027-11-24. */
   due: string | null
-  /** Whether its words were changed since, and not saved. */
+  /** Whether its words have changed since and are not saved. */
   isUnsaved: boolean
   what: 'text' | 'fact'
 }
 
-/** Whether a lawyer has read a text or a fact as it stands. */
+/** Whether a lawyer has read the current version of a text or a fact. */
 function ReviewStanding({ reviewed, due, isUnsaved, what }: ReviewStandingProps) {
   const { data: choices } = useChoices()
   const reader = choices?.references['team']?.find(({ value }) => value === reviewed?.by)?.label ?? 'a lawyer'

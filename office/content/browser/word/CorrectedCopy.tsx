@@ -58,7 +58,7 @@ export function CorrectedCopy({ write, onTake }: CorrectedCopyProps) {
   )
 }
 
-/** What a Word file holds, with its text as Markdown. Throws `Refused`. */
+/** What a Word file contains, with its text as Markdown. Throws `Refused`. */
 async function readCopy(file: Blob) {
   const { textOfWord } = await import('../../editor/word/text-of-word.ts')
   const answer = await postFiles('/content/word', { changes: 'accepted' }, [file], wordAnswerSchema)

@@ -12,10 +12,10 @@ type CorrectionsProps = {
   onTake: (body: string) => void
 }
 
-/** The sentences that a corrected copy has otherwise: each is taken into the draft or not. */
+/** The sentences that differ in a corrected copy: each is taken into the draft or not. */
 export function Corrections({ stretches, told, isOfThisText, onTake }: CorrectionsProps) {
   const differing = stretches.flatMap(({ was, now }, place) => (was === now ? [] : [place]))
-  // Of another text, some of them would take back what was written here since.
+  // If the copy was made of an earlier text, some of them would undo what was written here since.
   const [taken, setTaken] = useState<ReadonlySet<number>>(new Set(isOfThisText ? differing : []))
 
   function choose(place: number, isTaken: boolean) {

@@ -9,12 +9,12 @@ export type Imported = { file: string; title: string; told: string[]; notes: str
 /** The longest title. */
 const mostTitle = 90
 
-/** So many words have headings in any article. */
+/** An article of this many words has headings. */
 const manyWords = 400
 
 type ImportedTextProps = { imported: Imported; group: ContentGroup; act: string }
 
-/** What a Word file holds and what was left out of it; then the article begins with it. */
+/** What a Word file contains and what was left out of it; then the article begins with it. */
 export function ImportedText({ imported, group, act }: ImportedTextProps) {
   const { file, title, told, notes, text } = imported
   const found = title || text.firstHeading || ''

@@ -4,7 +4,7 @@ import type { ContentChoices, ContentText } from '../../contract.ts'
 import type { DraftState } from '../editing/draft-state.ts'
 import { listAt, valueAt } from '../editing/values.ts'
 
-/** An article as a Word file. `version`: what stands at the foot and in no other text's, "Version 3f9c2a1b7d4e". */
+/** An article as a Word file. `version`: printed at the foot, and different for each text: "Version 3f9c2a1b7d4e". */
 export type ArticleAsWord = { bytes: Uint8Array<ArrayBuffer>; body: string; version: string }
 
 /** Writes an article as it is in the editor. */

@@ -120,7 +120,7 @@ describe('a text that is nested deep', () => {
         const doc = read(markdown)
         expect(write(doc)).toBe(markdown)
         const block = doc.child(1)
-        // What is written anew has all of it.
+        // What is rewritten has all of it.
         const anew = writeBlock(block, {})
         expect(count(anew, /[>\-*[]|1\./g)).toBe(count(textOf(levels), /[>\-*[]|1\./g))
         if (levels === 21 && textOf !== deep.emphasis) expect(block.type).not.toBe(schema.nodes.raw_block)

@@ -19,8 +19,8 @@ export type BodyText = {
 }
 
 /**
- * A block that equals what was read gives back its source byte for byte, with the blank lines below it. So what
- * nobody touched keeps its bytes, whatever the style of its author; only what changed is written anew.
+ * A block that equals what was read gives back its source byte for byte, with the blank lines below it. So what nobody
+ * touched keeps its bytes, whatever the style of its author; only what changed is rewritten.
  */
 export function bodyText(): BodyText {
   const readings: (Read | undefined)[] = []
@@ -78,7 +78,7 @@ export function bodyText(): BodyText {
     return { source, lines }
   }
 
-  /** As it was read, if these two were together and it still parts them; else one blank line. */
+  /** As it was read, if these two were adjacent and it still separates them; otherwise one blank line. */
   function gapBetween(node: Node, next: Node, lineEnd: string): string {
     const [own, other] = [originOf(node), originOf(next)]
     const stoodTogether = own && other && readings.indexOf(other) === readings.indexOf(own) + 1

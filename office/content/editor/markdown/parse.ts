@@ -8,7 +8,10 @@ import { schema } from '../schema.ts'
 /** The link targets that a text defines (`[name]: address`), by name, as markdown-it keeps them. */
 export type References = Record<string, { title: string; href: string }>
 
-/** markdown-it drops what lies deeper, without a word; what it may have dropped is no block of the rich text. */
+/**
+ * markdown-it silently drops what is nested deeper; a block from which it may have dropped something is not shown as
+ * rich text.
+ */
 const deepest = mostNesting
 
 /** CommonMark and tables. Addresses stay as they are written. */

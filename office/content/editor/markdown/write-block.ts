@@ -73,7 +73,9 @@ function noOrigin(node: Node): { origin?: null } {
   return 'origin' in node.attrs ? { origin: null } : {}
 }
 
-/** Only lists whose items are one paragraph, with lists below it, can stand without blank lines; one line always does. */
+/**
+ * Only lists whose items are one paragraph, with lists below it, can do without blank lines; a single line always can.
+ */
 function tightness(list: Node, children: Node[]): { tight?: boolean } {
   if (!('tight' in list.attrs)) return {}
   const items = children.map(childrenOf)

@@ -36,13 +36,13 @@ function isOwn(dom: Element): boolean {
   return dom.querySelector('[data-pm-slice]') !== null && [...dom.querySelectorAll('*')].every(isKnown)
 }
 
-/** So deep may elements lie in one another: the parser calls itself for each, and no page that people read has more. */
+/** How deep elements may be nested: the parser calls itself for each, and no page that people read has more. */
 const deepest = 200
 
-/** So deep may lists and quotations lie in one another: a text that is saved may have 100 levels, two for each list. */
+/** How deep lists and quotations may be nested: a saved text may have 100 levels, two for each list. */
 const deepestBlocks = 49
 
-/** Puts what lies deeper beside what it lies in. */
+/** Moves what is nested deeper beside its parent. */
 function flatten(dom: Element): void {
   const depths = new Map<Element, { elements: number; blocks: number }>([[dom, { elements: 0, blocks: 0 }]])
   for (const element of dom.querySelectorAll('*')) {
@@ -70,7 +70,7 @@ function lowerHeadings(dom: Element): void {
   }
 }
 
-/** Bold and italic that Google Docs and Word say by style; and bold that Google Docs puts around everything. */
+/** Bold and italic that Google Docs and Word express by style; and bold that Google Docs puts around everything. */
 function markByStyle(element: Element): void {
   const weight = styleOf(element, 'font-weight')
   const isNormal = weight !== undefined && (weight === 'normal' || Number(weight) < 600)
@@ -101,7 +101,7 @@ function plainSpaces(dom: Element): void {
 
 /** Tables as Markdown has them: a line of text in each cell, no merged cells; those that only lay out a page go. */
 function simplifyTables(dom: Element): void {
-  // The inner ones first: what they hold then is text of the outer cell.
+  // The inner ones first: their contents are then text of the outer cell.
   for (const table of [...dom.querySelectorAll('table')].reverse()) {
     const rows = [...table.rows]
     const isLayout = rows.every(({ cells }) => cells.length <= 1) || table.parentElement?.closest('table')

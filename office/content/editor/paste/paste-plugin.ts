@@ -12,7 +12,7 @@ import { sentenceOf } from './left-out.ts'
 const MOST_PASTED = 2_000_000
 
 /**
- * Pastes what the schema knows, of what Word, Google Docs and web pages give; `say` is told what was left out, or why
+ * Pastes what the schema knows, of what Word, Google Docs and web pages give; `say` is given what was left out, or why
  * all of it.
  */
 export function pastePlugin(say: (why: string) => void): Plugin {

@@ -64,7 +64,7 @@ function levelOf(paragraph: Element): number | undefined {
   return Math.min(Math.max(Math.round(Number(inches) * 2), 1), deepestLevel)
 }
 
-/** "Web page, filtered": only the small spaces after it tell the marker. */
+/** "Web page, filtered": only the small spaces after it show the marker. */
 function spacerOf(paragraph: Element): Element | null {
   return paragraph.querySelector('span[data-style*="7.0pt" i]')
 }

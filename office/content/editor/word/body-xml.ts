@@ -33,7 +33,7 @@ export function bodyXml(doc: Node, site: string): BodyXml {
   function block(node: Node, around: Around): string {
     switch (node.type) {
       case nodes.heading:
-        // The title stands above all; the headings of a body begin at the second level.
+        // The title is the only first-level heading; those of a body begin at the second level.
         return paragraphXml(
           inline(node, {}),
           styled(`Heading${Math.max(numberOf(node.attrs, 'level') - 1, 1)}`),
@@ -126,7 +126,7 @@ export function paragraphXml(runs: string, properties = ''): string {
   return `<w:p>${properties && `<w:pPr>${properties}</w:pPr>`}${runs}</w:p>`
 }
 
-/** A run of words with one look. */
+/** A run of words with one format. */
 export function wordsXml(words: string, look = ''): string {
   const written = escapedXml(words)
   return `<w:r>${look && `<w:rPr>${look}</w:rPr>`}<w:t xml:space="preserve">${written}</w:t></w:r>`

@@ -43,7 +43,7 @@ export function textOfWord(elements: readonly WordElement[], isTitled: boolean):
   }
 }
 
-/** The heading that a text begins with, if it stands above all others. */
+/** The heading that a text begins with, if no other has its level or a higher one. */
 function headingOver([first, ...others]: readonly WordElement[]):
   { words: string; level: number } | undefined {
   const level = first && levelOf(first)
@@ -57,7 +57,7 @@ function levelOf({ tag }: WordElement): number | undefined {
   return level === undefined ? undefined : Number(level)
 }
 
-/** A heading so many levels higher. */
+/** A heading raised by this many levels. */
 function raised(element: WordElement, levels: number): WordElement {
   const level = levelOf(element)
   return level === undefined ? element : { ...element, tag: `h${level - levels}` }

@@ -28,8 +28,8 @@ const askProcess = createUploadProcess<PictureAnswer>({
 })
 
 /**
- * Decodes an uploaded picture and writes it anew, in a process of its own. Throws `ContentRefusal`, also when `signal` says
- * that the person has left.
+ * Decodes an uploaded picture and rewrites it, in a process of its own. Throws `ContentRefusal`, also when `signal`
+ * says that the person has left.
  */
 async function preparePicture(asked: PictureAsked, signal: AbortSignal): Promise<TakenPicture | TakenLogo> {
   let answer: PictureAnswer | undefined

@@ -33,9 +33,9 @@ const mostBytes = 10_000_000
 const mostPixels = mostMegapixels * 1_000_000
 
 /**
- * Decodes an uploaded picture and writes it anew: upright, at most 2400 pixels wide, in the colors of the web, as JPEG, or as
- * WebP if it has transparent parts, which a PNG would need ten times the bytes for, without metadata such as where it was
- * taken. Throws `ContentRefusal` for anything that is not a picture, or cannot be decoded whole.
+ * Decodes an uploaded picture and rewrites it: upright, at most 2400 pixels wide, in the colors of the web, as JPEG, or
+ * as WebP if it has transparent parts, which a PNG would need ten times the bytes for, without metadata such as where
+ * it was taken. Throws `ContentRefusal` for anything that is not a picture, or cannot be decoded whole.
  */
 export async function takePicture(bytes: Buffer): Promise<TakenPicture> {
   const { form, isSequence } = formOf(bytes)

@@ -24,10 +24,10 @@ export type BodyElements = { elements: WordElement[]; title: string; left: Left 
 /** The style in which the office writes what is around an article: see `word-of-article.ts`. */
 const detailsStyle = 'article details'
 
-/** Words with one look and one link. */
+/** Words with one format and one link. */
 type Run = { words: string; look: Look; href: string | undefined }
 
-/** A field of Word: what it is told to show, and where that begins. */
+/** A field of Word: its instruction, and where its result begins. */
 type Field = { instruction: string; isShown: boolean; href: string | undefined }
 
 /** A paragraph may be joined to the next one: its mark was deleted, or it is a large first letter. */
@@ -164,7 +164,7 @@ export function bodyElements(body: XmlElement, { styles, numbering, relationship
     return [{ tag: 'td', children: isContinued ? [] : blocksIn(cell) }, ...empty]
   }
 
-  /** Takes the words in an element; `look` and `href`: of what is around it. */
+  /** Takes the words in an element; `look` and `href`: of the surrounding element. */
   function readRuns(element: XmlElement | undefined, look: Look, href: string | undefined, into: Read): void {
     for (const child of elementsIn(element)) {
       switch (child.name) {
@@ -389,7 +389,7 @@ function wordsOf(runs: readonly Run[]): string {
     .replace(/\s+/g, ' ')
 }
 
-/** Neighbors with one look and link are one: Word divides words where its spelling check stopped. */
+/** Neighbors with the same format and link are joined: Word divides words where its spelling check stopped. */
 function runElements(runs: readonly Run[], isHeading: boolean): (WordElement | string)[] {
   const merged: Run[] = []
   for (const run of runs) {

@@ -19,10 +19,10 @@ type Level = {
 /** A list as paragraphs use it. `counter`: the list whose numbers it continues. */
 type List = { counter: string; levels: (Level | undefined)[]; starts: ReadonlyMap<number, number> }
 
-/** What stands before a paragraph: "(a)", "1.", "•". `level`: from 1. */
+/** What precedes a paragraph: "(a)", "1.", "•". `level`: from 1. */
 type Marker = { words: string; level: number; list: string }
 
-/** Counts the numbered paragraphs of a text; to be asked for each once, in their order. */
+/** Counts the numbered paragraphs of a text; call it once for each, in their order. */
 export type Numbering = (own: NumberPlace | undefined, style: Style | undefined) => Marker | undefined
 
 /** Reads `numbering.xml`. */

@@ -99,7 +99,7 @@ function isOutside(name: string): boolean {
   return /^(?:[/\\]|[a-z]:)|\\/i.test(name) || name.split('/').includes('..')
 }
 
-/** A file's bytes. What it says about its size is not believed. */
+/** A file's bytes. Its stated size is not trusted. */
 async function unpacked(entry: FileEntry): Promise<Uint8Array> {
   const chunks: Uint8Array[] = []
   let bytes = 0

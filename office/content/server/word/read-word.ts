@@ -12,18 +12,18 @@ import type { Left } from './told.ts'
 import { attributeOf, damaged, elementAt, elementsBelow, elementsIn, textOf } from './xml.ts'
 import type { XmlElement } from './xml.ts'
 
-/** How many names of people are told. */
+/** The most names of people that are reported. */
 const mostAuthors = 3
 
-/** The most characters of headers and footers that are told: the office's own has 100. */
+/** The most characters of headers and footers that are reported: the office's own has 100. */
 const mostMargins = 500
 
 /** The most characters of a note that are shown. */
 const mostNote = 2_000
 
 /**
- * Reads a Word file. `changes`: whether one with tracked changes is read as if all were accepted, or only told of. Throws
- * `ContentRefusal`.
+ * Reads a Word file. `changes`: whether one with tracked changes is read as if all were accepted, or only reported.
+ * Throws `ContentRefusal`.
  */
 export async function readWord(
   bytes: Uint8Array<ArrayBuffer>,
@@ -78,7 +78,7 @@ export async function readWord(
 
 const tracked = new Set(['ins', 'del', 'moveFrom', 'moveTo', 'cellIns', 'cellDel', 'cellMerge'])
 
-/** Who made the tracked changes of a text; undefined if it has none. Changes of looks only change no words. */
+/** Who made the tracked changes of a text; undefined if it has none. Changes of format change no words. */
 function authorsOfChanges(body: XmlElement): string[] | undefined {
   const changes = elementsBelow(body).filter(({ name }) => tracked.has(name))
   if (changes.length === 0) return undefined
@@ -107,7 +107,7 @@ function notesIn(
   })
 }
 
-/** The words of a part without their looks, each paragraph after a space. */
+/** The words of a part without their format, each paragraph after a space. */
 function wordsIn(element: XmlElement): string {
   const words = elementsIn(element, 'p').map((paragraph) =>
     elementsBelow(paragraph)

@@ -1,7 +1,7 @@
 import { attributeOf, elementAt, elementsIn, isOn, numberOf } from './xml.ts'
 import type { XmlElement } from './xml.ts'
 
-/** How words look, as far as it means something; undefined: as what is around says. */
+/** The format of words, as far as it has meaning; undefined: inherited. */
 export type Look = {
   bold?: boolean | undefined
   italic?: boolean | undefined
@@ -27,7 +27,7 @@ export type Style = {
 /** The styles of a file. Undefined for an id that has none. */
 export type Styles = { find: (id: string | undefined) => Style | undefined; paragraphs: Style | undefined }
 
-/** So many styles may inherit from one another; Word itself allows 11. */
+/** The longest chain of styles that inherit from one another; Word itself allows 11. */
 const longestChain = 20
 
 /** Reads `styles.xml`. */
@@ -91,7 +91,7 @@ function raisedIn(properties: XmlElement): string | undefined {
   return position > 0 ? 'superscript' : position < 0 ? 'subscript' : 'baseline'
 }
 
-/** Looks on one another: the last one that says something decides. */
+/** Formats applied in order: the last one that sets a property wins. */
 export function joined(...looks: Look[]): Look {
   return looks.reduce((before, look) => ({
     bold: look.bold ?? before.bold,

@@ -17,7 +17,7 @@ const wordNamespaces = new Set([
   'http://purl.oclc.org/ooxml/wordprocessingml/main',
 ])
 
-/** No page that people write lies deeper: a table inside a table is 6 levels deeper than the one around it. */
+/** No page that people write is nested deeper: a table inside a table is 6 levels deeper than the one around it. */
 const deepest = 400
 
 /** A part that is not well-formed, or not in XML. */

@@ -35,16 +35,18 @@ export type Look = { outcome: 'read' | 'elsewhere' } | { outcome: 'failed'; code
 
 const MINUTE = 60_000
 
-/** For so long after each step no other server reads the mailbox; longer than a step and the pause between two looks. */
+/** How long after each step no other server reads the mailbox; longer than a step and the pause between two looks. */
 const HOLD_MS = 5 * MINUTE
 
-/** A look that takes longer ends, and the next one goes on where it was: a server may send as slowly as it likes. */
+/** A look that takes longer ends, and the next one continues from there, however slowly a server sends. */
 const LONGEST_LOOK_MS = 10 * MINUTE
 
 /** How many headers are fetched at once. */
 const BATCH = 50
 
-/** A mail at which the connection broke so often is kept without its text, so that it never keeps others from being read. */
+/**
+ * A mail at which the connection broke this many times is kept without its text, so that it never blocks the others.
+ */
 const MOST_BREAKS = 3
 
 /** Creates what looks once into the mailbox, and keeps the answers that came since it looked last. */
@@ -136,7 +138,7 @@ export function createMailboxReading(parts: MailboxReading) {
 const longestPause = (code: string) =>
   code === 'login' || code === 'token-refused' ? 60 * MINUTE : 10 * MINUTE
 
-/** How long to wait after so many failures in a row. */
+/** How long to wait after this many failures in a row. */
 export function pauseAfter(failures: number, code: string): number {
   return Math.min(MINUTE * 2 ** Math.min(failures, 10), longestPause(code))
 }

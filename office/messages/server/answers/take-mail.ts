@@ -45,7 +45,7 @@ export async function takeMail(
   getSource: GetSource,
 ): Promise<Keep | undefined> {
   const head = await reader.read('head', source)
-  // Our own: the copy of a reply, and what tells the office of a message.
+  // Our own: the copy of a reply, and the notification of a message.
   if (!head || (head.from.toLowerCase() === mailbox.from.toLowerCase() && head.sentBy !== 'report'))
     return undefined
   const messageId =
@@ -61,7 +61,7 @@ export async function takeMail(
     ? { reference: undelivered.reference, isCertain: true, sentAt: undelivered.at }
     : answered
   if (!belongs) return undefined
-  // The clock of the mail server may be behind: no answer comes before what it answers.
+  // The clock of the mail server may be slow: no answer comes before what it answers.
   const cameAt = Math.max(at, belongs.sentAt + 1)
   return async (within, now) => {
     const mail = incoming({ head, messageId, cameAt, address, belongs, content, isWhole: got.isWhole })
@@ -117,7 +117,10 @@ function incoming({ head, messageId, cameAt, address, belongs, content, isWhole 
   }
 }
 
-/** The mail of ours that a report says was not delivered to the person; one to the firm's own copy tells nothing of that. */
+/**
+ * The mail of ours that a report says was not delivered to the person; a report about the firm's own copy says nothing
+ * about that.
+ */
 async function undeliveredBy(run: RunSql, { report }: MailContent, mailbox: Mailbox) {
   if (!report) return undefined
   const [sent] = await findSent(run, [report.messageId])

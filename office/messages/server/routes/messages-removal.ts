@@ -16,7 +16,9 @@ import type { OfficeParts } from '../../../kit/office-parts.ts'
 import { askForProof, done, guardedRoute, refuse, reply } from '../../../kit/route.ts'
 import type { Route } from '../../../kit/route.ts'
 
-/** As many messages deleted one by one within a day are a purge: their deletion asks for the passkey and is told. */
+/**
+ * As many messages deleted one by one within a day are a purge: their deletion asks for the passkey and is reported.
+ */
 const MANY = 10
 
 const DAY_MS = 24 * 60 * 60 * 1000

@@ -16,7 +16,10 @@ import type { OfficeParts } from '../../../kit/office-parts.ts'
 import { guardedRoute, refuse, reply } from '../../../kit/route.ts'
 import type { Route } from '../../../kit/route.ts'
 
-/** Lawyers and administrators are told of this many messages put into the trash within a day: the trash empties itself. */
+/**
+ * Lawyers and administrators are notified when this many messages are put into the trash within a day: the trash
+ * empties itself.
+ */
 const MANY = 10
 
 const DAY_MS = 24 * 60 * 60 * 1000

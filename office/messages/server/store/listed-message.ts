@@ -6,8 +6,8 @@ import { kindSchema, stateSchema } from '../../contract.ts'
 export const flag = z.coerce.number().transform((value) => value === 1)
 
 /**
- * What lists tell of a message. Of one whose `access` is 'reference', only the reference may be told; of one whose `access`
- * is 'names', all of this.
+ * What lists show of a message. Of one whose `access` is 'reference', only the reference may be shown; of one whose
+ * `access` is 'names', all of this.
  */
 export const listedRow = z.object({
   reference: z.string(),

@@ -42,7 +42,7 @@ export async function areasAsked(run: RunSql, person: string): Promise<string[]>
     .map(({ area }) => area)
 }
 
-/** A text that changes whenever a message arrives, changes, is checked, decided about, mailed or deleted. */
+/** A string that changes whenever a message arrives, changes, is checked, decided about, mailed or deleted. */
 export async function messagePulse(run: RunSql): Promise<string> {
   const messages = await run(
     `select count(*) as count, sum(version) as versions, max(received_at) as latest, count(gate) as closed,

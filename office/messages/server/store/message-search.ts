@@ -29,7 +29,7 @@ const foundRow = listedRow.extend({
   total: z.coerce.number(),
 })
 
-/** A row of the list. Its `access` says how much of it may be told. */
+/** A row of the list. Its `access` says how much of it may be shown. */
 export type FoundMessage = z.infer<typeof foundRow>
 
 /**

@@ -109,7 +109,7 @@ export async function replyWaits(run: RunSql, reference: string): Promise<boolea
   return (await run(`select 1 where ${hasUnsentReply('$1')}`, reference)).length > 0
 }
 
-/** A text that changes whenever a mail is added, sent, refused or found to belong to its message or not. */
+/** A string that changes whenever a mail is added, sent, refused or found to belong to its message or not. */
 export async function threadPulse(run: RunSql): Promise<unknown[]> {
   const mails = await run('select count(*) as count, count(judged_by) as judged from thread')
   const states = await run(

@@ -9,7 +9,7 @@ const MOST_OF_ONE = 400
 /** Shorter words are found as they are typed, or not at all. */
 const SHORTEST = 4
 
-/** A server whose clock is behind by less than this misses nothing that another one wrote. */
+/** A server whose clock is slow by less than this misses nothing that another one wrote. */
 const MARGIN_MS = 60_000
 
 const wordRow = z.object({
@@ -19,7 +19,7 @@ const wordRow = z.object({
   at: z.coerce.number(),
 })
 
-/** `closed`: which messages it was read without, as `closedMessages` tells it. */
+/** `closed`: which messages it was read without, as `closedMessages` gives them. */
 type WordList = { closed: string; words: Set<string>; readUntil: number }
 
 const lists = new WeakMap<RunSql, WordList>()

@@ -109,7 +109,7 @@ function Decision({ change }: { change: Change }) {
   )
 }
 
-/** What must go live with a change, and with that. */
+/** What must go live with a change, directly or indirectly. */
 function needed({ path, needs }: Change, waiting: readonly Change[]): Change[] {
   const paths = new Set(needs)
   // The set grows during the loop.
