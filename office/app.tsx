@@ -16,7 +16,7 @@ import './shell/styles/office.css'
 watchAttendance()
 void forgetFiles({ days: 1 })
 
-/** What was answered stays answered: only a lost answer is worth another try. */
+/** Only a lost answer is worth another try. */
 const queries = new QueryClient({
   defaultOptions: { queries: { retry: (count, error) => count < 2 && error instanceof NoAnswer } },
 })

@@ -37,7 +37,7 @@ async function readBody(request: Request, { isUpload, mostBytes }: Route) {
   return body.ok ? { ok: true as const, json: body.bytes } : body
 }
 
-/** Answers a call of the office: guards first, in the order that does the least for those who are refused. */
+/** Answers a call of the office: guards first, in the order that spends the least on those who are refused. */
 export async function answerCall(
   { path, address, call, lookAgain }: Incoming,
   parts: CallParts,
@@ -74,7 +74,7 @@ export async function answerCall(
 
   async function answerTo(body: Awaited<ReturnType<typeof readBody>>): Promise<Reply> {
     if (!body.ok) return refuse(body.refusal.status, body.refusal.error)
-    // A body takes as long to arrive as its sender likes, who may have been removed in the meantime.
+    // A body takes as long to arrive as its sender likes; the sender may have been removed in the meantime.
     const present = request.method === 'GET' ? visitor : await lookAgain()
     if (!present && route.rule !== 'anyone') return signedOut()
     const refused = await refuseVisitor(present)

@@ -9,10 +9,10 @@ export type Grant = z.infer<typeof grantSchema>
 /** The header of calls from a page that someone is at. Other calls, such as those that look for news, leave a session idle. */
 export const ATTENDED_HEADER = 'x-attended'
 
-/** The header that names the person a page was opened for, by id: it is not called for anyone else. */
+/** The header that names the person a page was opened for, by id: the page calls for nobody else. */
 export const PERSON_HEADER = 'x-person'
 
-/** The header that names one act of a person: asked for again under its name, it is carried out once. */
+/** The header that names one act of a person: repeated under the same name, it is carried out only once. */
 export const ACT_HEADER = 'x-act'
 
 const time = z.number().int()

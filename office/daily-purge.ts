@@ -18,7 +18,7 @@ export type Purging = {
   /** The database of drafts, changes and publishes. */
   contentStore: Pick<SqlDatabase, 'transaction'>
   pages: Pick<ShownPages, 'clean'>
-  /** Forgets what visitors asked for in vain, after 30 days. */
+  /** Forgets the missing addresses that visitors asked for, after 30 days. */
   forgetMissed: () => Promise<void>
   /** Removes the pictures that no text names. */
   tidyPictures: () => Promise<void>
@@ -37,7 +37,7 @@ export async function startDailyPurge(purging: Purging): Promise<() => void> {
   return () => clearInterval(timer)
 }
 
-/** One step that fails keeps no other from being done. */
+/** A step that fails does not stop the others. */
 async function purge(purging: Purging): Promise<void> {
   const { database, contentStore, pages, forgetMissed, tidyPictures, auditDays, log } = purging
   const { run } = database

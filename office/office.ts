@@ -67,7 +67,7 @@ export function createOffice(setup: OfficeSetup): Office {
     const party = relyingPartyAt(origin, setup.firm.name)
     const look = async () => (token ? visitorOf(token, party.id, isAttended(request, url)) : undefined)
     const visitor = await look()
-    // A cookie that is worth nothing does not make a stranger less of one.
+    // A stranger with an invalid cookie is still a stranger.
     const stillTooMany = token && !visitor ? await countRequest(budgets.stranger, address) : undefined
     if (stillTooMany) return stillTooMany
 

@@ -30,7 +30,7 @@ export function openToday(
     lastProven: () => lastProven(dataDir),
     backupFailure: async () => {
       const [line, proven] = [await backup(), lastProven(dataDir)]
-      // A server that has just been set up has had no night yet.
+      // A server that has just been set up has not had a night for a backup yet.
       if (line.state !== 'fault' || !(proven || failedSinceProven(dataDir))) return undefined
       return { says: line.says, since: proven?.name ?? 'none' }
     },

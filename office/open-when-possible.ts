@@ -7,7 +7,7 @@ const AGAIN_MS = 10_000
 
 /**
  * Opens the office, or tries again until its databases can be opened, such as when a full disk has space again. Until
- * then it answers 503: visitors read the pages all the same.
+ * then it answers 503: visitors can still read the pages.
  */
 export async function openWhenPossible(
   open: () => Promise<RunningOffice | undefined>,
@@ -32,7 +32,7 @@ export async function openWhenPossible(
       log.info({}, 'The office is open now')
       if (localOrigin !== undefined) await office?.serveAt(localOrigin)
     } catch (error) {
-      // Nothing waits for this attempt: an error thrown here would end the server, and the pages with it.
+      // Nothing awaits this attempt: an error thrown here would end the server, and the pages with it.
       if (!(error instanceof StoreUnavailable)) {
         clearInterval(timer)
         log.error({ code: errorCode(error), place: errorPlace(error) }, 'The office cannot be opened')

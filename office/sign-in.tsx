@@ -14,7 +14,7 @@ import './shell/styles/office.css'
 
 watchAttendance()
 
-// Behind the "#", so that no web server's log holds it. An invitation sent before this version has it in its path.
+// After the "#", so that no web server's log holds it. An invitation sent before this version has it in its path.
 const joinToken =
   location.pathname === '/office/join'
     ? /^#([\w-]+)$/.exec(location.hash)?.[1]

@@ -89,7 +89,7 @@ const weights: Record<string, number | { min: number; max: number }> = {
   'public-sans': { min: 400, max: 650 },
 }
 
-/** Cuts the fonts down to the weights in use: 33 kB instead of 50. */
+/** Reduces the fonts to the weights in use: 33 kB instead of 50. */
 function lighterFonts(): Plugin {
   return {
     name: 'office-fonts',
@@ -124,7 +124,7 @@ function lighterZod(): Plugin {
             /^import \{ (\w+), (\w+) \} from "\.\.\/core\/to-json-schema\.js";$/m,
             'const $1 = () => {}, $2 = $1',
           )
-          // What a schema says of its own limits (`maxLength`, `minValue`): nothing in the office asks.
+          // What a schema says about its own limits (`maxLength`, `minValue`): nothing in the office asks.
           .replaceAll('processors.aggregateChecks(inst)', '({})')
       )
     },

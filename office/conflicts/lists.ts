@@ -88,9 +88,9 @@ const badValueSchema = z.object({
 export type BadValue = z.infer<typeof badValueSchema>
 
 /**
- * POST /conflicts/lists/import. `list`: null for a new list. `leaveOut`: how many bad rows the person has seen and leaves
- * out; with another number of them, nothing is imported. `joined`: the person who joined the firm, of whose former firm these
- * are the clients; when a lawyer imports them, nobody asks for them anymore.
+ * POST /conflicts/lists/import. `list`: null for a new list. `leaveOut`: how many bad rows the person has seen and
+ * leaves out; with another number of them, nothing is imported. `joined`: the person who joined the firm and whose
+ * former firm had these clients; when a lawyer imports them, nobody asks for them anymore.
  */
 export const importListSchema = fileSchema.extend({
   list: z.string().max(60).nullable(),
@@ -104,7 +104,7 @@ export const importListSchema = fileSchema.extend({
   joined: z.string().max(60).nullable().default(null),
 })
 
-/** What came of an import: a new version with so many names, or why there is none. `badRows`: how many rows. */
+/** The outcome of an import: a new version with this many names, or why there is none. `badRows`: how many rows. */
 export const importListAnswerSchema = z.discriminatedUnion('outcome', [
   z.object({ outcome: z.literal('imported'), names: z.number().int() }),
   z.object({ outcome: z.literal('bad'), badRows: z.number().int(), bad: z.array(badValueSchema) }),
@@ -139,7 +139,7 @@ const nameListSchema = z.object({
 /** A list with its versions. */
 export type NameList = z.infer<typeof nameListSchema>
 
-/** Someone who joined the firm, and of whose former firm no clients have been uploaded. */
+/** Someone who joined the firm, if the clients of their former firm have not been uploaded. */
 const joinedSchema = z.object({ id: z.string(), name: z.string() })
 
 /** Someone who joined the firm. */

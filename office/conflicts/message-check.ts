@@ -57,10 +57,10 @@ export function strongestFirst<Found extends Pick<Hit, 'strength'>>(hits: readon
 const mayNameDeleted = z.boolean()
 
 /**
- * GET /conflicts/messages/:id. `isSetUp`: the firm has published its terms. `check`: the latest one; null: none. `more`: how
- * many names it found beyond the hits, which nobody is shown. `hits`: for
- * lawyers; others learn how many there are. `isPending`: a hit waits for a decision. `isRemoved`: another name took its place,
- * and it is still compared. `namesDue`: of a message that was checked, how names came that nobody has added yet: they come by
+ * GET /conflicts/messages/:id. `isSetUp`: the firm has published its terms. `check`: the latest one; null: none.
+ * `more`: how many names it found beyond the hits; nobody is shown these. `hits`: for lawyers; others learn how many
+ * there are. `isPending`: a hit waits for a decision. `isRemoved`: another name took its place, and it is still
+ * compared. `namesDue`: of a message that was checked, how names came that nobody has added yet: they come by
  * telephone, or are in one text; null: none did. `letters`: that declined.
  */
 export const messageCheckSchema = z.object({
@@ -106,8 +106,9 @@ export const identityChangeSchema = z.object({
 })
 
 /**
- * A decision about what the person saw: the latest check, and the latest decision; null: there was none. `unseen`: how many
- * names the check found that are not shown, as the person accepted it; "no conflict" is not decided past others.
+ * A decision about what the person saw: the latest check, and the latest decision; null: there was none. `unseen`: how
+ * many names the check found that are not shown, as the person accepted it; "no conflict" is refused while there are
+ * others.
  */
 export const decisionChangeSchema = z.object({
   check: z.string().max(40),

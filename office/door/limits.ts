@@ -13,7 +13,7 @@ export const limits = {
   session: 30 * DAY_MS,
   /** A proof of the passkey, for what asks for a recent one. */
   proof: 5 * MINUTE_MS,
-  /** For how long refused attempts count against the next sign-in. */
+  /** How long refused attempts count against the next sign-in. */
   refusals: HOUR_MS,
   /** A passkey that was not used for longer is unusual. */
   unused: 90 * DAY_MS,

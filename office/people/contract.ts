@@ -42,12 +42,12 @@ export type Own = z.infer<typeof ownSchema>
 /** The one-time address of a new invitation, shown once. */
 export const invitedSchema = z.object({ address: z.url(), expiresAt: time })
 
-/** New grants for a person. What waits for a lawyer's approval is told with the people. */
+/** New grants for a person. What waits for a lawyer's approval is listed with the people. */
 export const grantsSchema = z.object({ grants: z.array(grantSchema).min(1).max(3) })
 
 /**
- * The removal of a person who has as many drafts as the administrator was told. `draftsTo`: who gets them; null: they are
- * deleted. `workTo`: who takes over their messages and decisions; null: nobody.
+ * The removal of a person who has as many drafts as the administrator was shown. `draftsTo`: who gets them; null: they
+ * are deleted. `workTo`: who takes over their messages and decisions; null: nobody.
  */
 export const removalSchema = z.object({
   draftsTo: z.string().max(40).nullable(),

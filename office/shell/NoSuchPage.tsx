@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { PageHeading } from './PageHeading.tsx'
 
-/** An address below /office that is no page. */
+/** An address below /office that is not a page. */
 export function NoSuchPage() {
   return (
     <>

@@ -18,7 +18,7 @@ const REFRESH_MS = 60_000
 
 type RailProps = { pages: Page[][]; visitor: OpenVisitor; onFind: () => void }
 
-/** The firm, the pages, what is live and who is signed in. Under 900 px it is a menu behind the word Menu. */
+/** The firm, the pages, what is live and who is signed in. Under 900 px it is a menu that the word Menu opens. */
 export function Rail({ pages, visitor, onFind }: RailProps) {
   const { person, firm } = visitor
   const { data } = useQuery({

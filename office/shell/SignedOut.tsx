@@ -48,7 +48,7 @@ function SignInAgain() {
   useLayoutEffect(() => {
     const shown = dialog.current
     if (!shown?.open) shown?.showModal()
-    // Closed, and not only removed, it gives the focus back.
+    // It is closed, not just removed, so that it returns the focus.
     return () => shown?.close()
   }, [])
 
@@ -56,7 +56,7 @@ function SignInAgain() {
     start(async () => {
       await confirmPasskey('/sign-in')
       const found = await look()
-      // Someone else begins with a page of their own: nothing that waits here is done in their name.
+      // For someone else the page is reloaded: nothing that waits here is done in their name.
       if (found.state !== 'stranger' && found.person.id !== person?.id) location.reload()
     })
 

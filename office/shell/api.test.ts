@@ -11,7 +11,7 @@ const page = (hash: string) =>
 const shape = z.object({ done: z.literal(true) })
 const asked: { path: string; init: RequestInit | undefined }[] = []
 
-/** What the office answers, one for each request; the last one again and again. `served`: the page that it has now. */
+/** What the office answers, one for each request; the last one repeatedly. `served`: the page that it has now. */
 function answerWith(answers: (() => Response | Promise<Response>)[], served = page('one')): void {
   vi.stubGlobal('fetch', (path: string, init?: RequestInit) => {
     if (path === '/office') return Promise.resolve(new Response(served))

@@ -8,7 +8,7 @@ import { isSignedOut, personOfPage, untilSignedIn } from './person-of-page.ts'
 
 export { messageOf, NoAnswer, Refused } from './faults.ts'
 
-/** An act whose answer was lost is asked for again, this long after the last time. */
+/** An act whose answer was lost is sent again this long after the last time. */
 const AGAIN_MS = [1_000, 3_000]
 
 const uncertain =
@@ -32,8 +32,8 @@ export function get<Schema extends z.ZodType>(path: string, schema: Schema): Pro
 }
 
 /**
- * Asks what needs a body, or changes what has repeats of its own. If no answer comes, nothing more is done.
- * Throws `Refused`, `NoAnswer`.
+ * Sends what needs a body, or a change that has its own retries. If no answer comes, nothing more is done. Throws
+ * `Refused`, `NoAnswer`.
  */
 export function postOnce<Schema extends z.ZodType>(
   path: string,
@@ -147,7 +147,7 @@ async function call<Schema extends z.ZodType>(
   throw new Refused(status, refusal.error, refusal.code === 'proof', json)
 }
 
-/** The status and the JSON of an answer; undefined where it is none. Throws `NoAnswer`. */
+/** The status and the JSON of an answer; undefined if it is not JSON. Throws `NoAnswer`. */
 async function answerTo(
   path: string,
   init: Init,
@@ -210,7 +210,7 @@ async function isOutdated(): Promise<boolean> {
     .then((response) => response.text())
     .catch(() => '')
   const [mine, theirs] = [entry.exec(own ?? ''), entry.exec(served)]
-  // Someone who is signed out is shown the other page, which says nothing of this one.
+  // Someone who is signed out is shown the other page, which says nothing about this one.
   const isSamePage = mine !== null && mine.groups?.['page'] === theirs?.groups?.['page']
   return isSamePage && mine[0] !== theirs?.[0]
 }

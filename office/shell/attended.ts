@@ -1,4 +1,4 @@
-/** For how long after the last thing that a person did a page counts as attended, in milliseconds. */
+/** How long after a person's last action a page counts as attended, in milliseconds. */
 const ATTENDED_MS = 120_000
 
 let lastSeen = 0

@@ -16,7 +16,9 @@ export async function forgetFiles({ days = 0 } = {}): Promise<void> {
   }
 }
 
-/** Forgets all that this tab keeps, notes and replies among it, and the files of every reply, as a person signs out. */
+/**
+ * Forgets all that this tab keeps, including notes and replies, and the files of every reply, as a person signs out.
+ */
 export async function forgetUnsent(): Promise<void> {
   try {
     sessionStorage.clear()

@@ -21,7 +21,7 @@ export function isSignedOut(): boolean {
   return again !== undefined
 }
 
-/** Tells when that changes; the function that it returns stops telling. */
+/** Calls when that changes; the function that it returns stops that. */
 export function subscribeToSignedOut(listener: () => void): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)

@@ -10,8 +10,8 @@ export const themeSchema = z.enum(['system', 'light', 'dark'])
 export type Theme = z.infer<typeof themeSchema>
 
 /**
- * Sets the theme before anything is painted: a file of its own, which the pages load first and wait for. The storage
- * may be forbidden.
+ * Sets the theme before anything is painted: a separate file, which the pages load first and wait for. Storage may be
+ * forbidden.
  */
 export const themeScript = `try{document.documentElement.dataset.theme=localStorage.getItem('${KEY}')||'system'}catch{}`
 

@@ -1,4 +1,4 @@
-// Times as the office writes them: on the clock of the firm's office, wherever the person who reads them is.
+// Times as the office writes them: on the clock of the firm's office, wherever the reader is.
 
 let zone = 'America/New_York'
 
@@ -64,7 +64,10 @@ export function startOfDay(day: string): number {
   return midnight - offsetAt(nearly)
 }
 
-/** A day as it is called now: "today", "Thursday" within a week, else "Nov 17", with its year if that is another one. */
+/**
+ * A day as it is called now: "today", "Thursday" within a week, otherwise "Nov 17", with its year if that is not the
+ * present one.
+ */
 export function dayName(time: number, now = Date.now()): string {
   return nameOfDay(dayAt(time), now)
 }
@@ -79,8 +82,8 @@ export function nameOfDay(day: string, now = Date.now()): string {
 }
 
 /**
- * A day by which something is due: as `nameOfDay` calls it, but with its date once it has passed, because "Friday" would be
- * taken for the one to come.
+ * A day by which something is due: as `nameOfDay` calls it, but with its date once it has passed, because "Friday"
+ * would be taken for the next one.
  */
 export function nameOfDueDay(day: string, now = Date.now()): string {
   if (day >= dayAt(now)) return nameOfDay(day, now)
@@ -126,7 +129,7 @@ export function zoneInWords(timeZone: string): string {
 
 const DAY_MS = 86_400_000
 
-/** How a time is written, and in which language's way: only Canada's English writes "2026-11-24". */
+/** How a time is written, and by the rules of which language: only Canada's English writes "2026-11-24". */
 const styles = {
   clock: ['en-US', { hour: 'numeric', minute: '2-digit' }],
   calendarDay: ['en-CA', { year: 'numeric', month: '2-digit', day: '2-digit' }],

@@ -1,7 +1,7 @@
 import { personOfPage } from './person-of-page.ts'
 
-// What is being written, such as a note or a reply, is kept in its tab, for the person who writes it, until it is added or
-// they sign out: it may be about what nobody else should find in this browser.
+// What is being written, such as a note or a reply, is kept in its tab, for the person who writes it, until it is added
+// or they sign out: it may be something that nobody else should find in this browser.
 
 /** The parts of a reply: its words, to whom, about what, and what is attached. */
 const REPLY = ['reply', 'to', 'subject', 'files'] as const
@@ -9,7 +9,7 @@ const REPLY = ['reply', 'to', 'subject', 'files'] as const
 /** A note, a letter of declination, the reason of a decision, a call that is being logged, or a part of a reply. */
 type Unsent = 'note' | 'letter' | 'reason' | 'call' | (typeof REPLY)[number]
 
-/** Keeps what is typed; nothing typed, nothing kept. `reference`: of the message it is about; '' for a call. */
+/** Keeps what is typed, if anything. `reference`: of the message it is about; '' for a call. */
 export function keepNote(reference: string, text: string, what: Unsent = 'note'): void {
   try {
     if (text === '') sessionStorage.removeItem(nameOf(reference, what))

@@ -7,8 +7,8 @@ import { daySchema, referenceSchema } from '../messages/pulse.ts'
 const time = z.number().int()
 
 /**
- * Something that does not work, or not as it should (`isProblem` false). `references`: the messages that it concerns, as
- * far as this person may know; `more`: how many others. `to`: where in the office it is put right; null if that is on
+ * Something that does not work, or not as it should (`isProblem` false). `references`: the messages that it concerns,
+ * as far as this person may know; `more`: how many others. `to`: where in the office it is fixed; null if that is on
  * the server, as `todo` says, or by the `act` of one press.
  */
 const putRightSchema = z.object({
@@ -34,14 +34,15 @@ const putRightSchema = z.object({
   more: z.number().int(),
 })
 
-/** Something to put right. */
+/** Something to fix. */
 export type PutRight = z.infer<typeof putRightSchema>
 
 /**
- * A message to answer: an unanswered one, one whose wait is over, or one to which a mail perhaps belongs. `since`: when came
- * what waits, the message itself, an answer of theirs or that mail; `businessDays`: whole ones since then. `reply`: how
- * the person wants to be reached, or ''. `isMine`: this person handles it, for themselves or for someone who is away.
- * `askedBy`: who asked that it be handled, if it was someone else; `coversFor`: for whom this person covers; null: for nobody.
+ * A message to answer: an unanswered one, one whose wait is over, or one to which a mail perhaps belongs. `since`: when
+ * the message itself, an answer of theirs or that mail came; `businessDays`: whole ones since then. `reply`: how the
+ * person wants to be reached, or ''. `isMine`: this person handles it, for themselves or for someone who is away.
+ * `askedBy`: who asked that it be handled, if it was someone else; `coversFor`: for whom this person covers; null: for
+ * nobody.
  */
 const toAnswerSchema = z.object({
   reference: referenceSchema,
@@ -171,8 +172,8 @@ export const todaySchema = z.object({
     ]),
   ),
   /**
-   * How long people waited for a first answer, in milliseconds in which the office is open: half of the messages of 90 days
-   * no longer than `halfWithin`. Null for those who may not read any, and where there was none.
+   * How long people waited for a first answer, in milliseconds of office hours: for half of the messages of 90 days no
+   * longer than `halfWithin`. Null for those who may not read any, or if there was none.
    */
   firstAnswers: z
     .object({

@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { useAdoption } from './use-adoption.ts'
 
-/** Says to an administrator that the site still shows the sample firm, or that its first texts are to be read. */
+/** Tells an administrator that the site still shows the sample firm, or that its first texts need to be read. */
 export function AdoptionNotice() {
   const { data } = useAdoption()
   if (!data || (!data.isSample && data.toRead.length === 0)) return null

@@ -33,7 +33,8 @@ export function ConflictCheck({ reference }: { reference: string }) {
   }
   function decided() {
     setDeciding(false)
-    // The form is gone, and the message may open: the page's heading stays, and from there Tab leads on.
+    // The form is gone, and the message may open: focus moves to the page's heading, which stays, so that Tab continues
+    // from there.
     document.querySelector<HTMLElement>('main h1')?.focus()
   }
 

@@ -9,11 +9,11 @@ export const decisionWords: Record<Decision, string> = {
   'ask-more': 'Ask more',
 }
 
-/** What is said of a reason that may name someone whose message is gone. */
+/** What is said about a reason that may name someone whose message is gone. */
 export const deletedSince =
   'A message found in this check has since been deleted. The reason is unchanged, and may still name a person in that message.'
 
-/** What is said of names that nobody has added yet, and what to do. */
+/** What is said about names that nobody has added yet, and what to do. */
 export const namesDueWords: Record<NonNullable<MessageCheck['namesDue']>, string> = {
   phone:
     'Not checked: the names that come by telephone. Add each of them. When that is done, or if there are none, press “No more names to add”.',

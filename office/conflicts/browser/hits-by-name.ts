@@ -1,7 +1,7 @@
 import { strongestFirst } from '../message-check.ts'
 import type { Hit } from '../message-check.ts'
 
-/** The hits of one name that was asked for, the strongest first. `folded`: those behind a summary, which counts them. */
+/** The hits of one name that was asked for, the strongest first. `folded`: those that a summary hides and counts. */
 export type HitsOfName = { asked: string; shown: Hit[]; folded: Hit[] }
 
 /** With more hits than this, a name is a common one: only the strongest are shown at once. */

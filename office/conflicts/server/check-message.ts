@@ -19,7 +19,7 @@ type Compared = { compared: number; matches: Match[][]; more: number[] }
 /** Compares names with all that are known, except those of one message. */
 export type FindNames = (asked: AskedName[], except: string) => Promise<Compared>
 
-/** How the firm itself is reached: what its own people note or try out is nobody's matter. */
+/** How the firm itself is reached: what its own people note or try out concerns no client. */
 export type OwnContacts = {
   emails: ReadonlySet<string>
   domains: ReadonlySet<string>
@@ -29,7 +29,7 @@ export type OwnContacts = {
 /** What a check needs. */
 export type CheckParts = { database: SqlDatabase; find: FindNames; own: () => OwnContacts; now: () => number }
 
-/** The most hits that a check keeps, the strongest of all names; of the others it says how many there are. */
+/** The most hits that a check keeps, the strongest of all names; it only counts the others. */
 const MOST_HITS = 200
 
 /**
@@ -141,7 +141,7 @@ async function newHits(
   return { hits: strongestFirst(hits).slice(0, MOST_HITS), more: leftOff }
 }
 
-/** What makes a hit another one: the two names, and what each of them is to the matter. */
+/** What identifies a hit: the two names, and what each of them is to the matter. */
 function keyOf(asked: NewHit['asked'], { name, role, matter, message }: Snapshot): string {
   return JSON.stringify([asked.name, asked.role, name, role, matter, message])
 }
@@ -150,7 +150,7 @@ function isSameParty(asked: NewHit['asked'], { name, role }: Snapshot): boolean 
   return asked.role === role && isSameName(asked.name, name)
 }
 
-/** Tells the names of earlier messages of the same person, known by name and by email or telephone. */
+/** Whether a name is from an earlier message of the same person, known by name and by email or telephone. */
 async function ownEarlier(
   run: RunSql,
   writer: MessageName | undefined,

@@ -602,7 +602,7 @@ async function setUp(databaseUrl: string | undefined) {
     },
     message: async ({ browser }: Joined, reference: string) =>
       messageSchema.parse((await browser.send('GET', `/office/api/messages/${reference}`)).json),
-    /** How much of a message someone gets, if what they get says so itself. */
+    /** How much of a message someone gets, if the answer says so. */
     access: async ({ browser }: Joined, reference: string) => {
       const { text } = await browser.send('GET', `/office/api/messages/${reference}`)
       const { access } = messageSchema.parse(JSON.parse(text))

@@ -21,7 +21,7 @@ import { addOpening } from './store/openings.ts'
 import { addParty, completeParties, countParties, removeParty } from './store/parties.ts'
 import { restrictedAmong } from './store/restricted.ts'
 
-/** Why an act was not carried out; undefined: it was. */
+/** Why an act was not carried out; undefined if it was. */
 export type Refusal = { status: 403 | 404 | 409 | 422; error: string } | undefined
 
 /** Who acts on which message, and when. */
@@ -29,7 +29,7 @@ export type Acting = { reference: string; person: { id: string; name: string }; 
 
 type Act = (run: RunSql, message: NamedMessage) => Promise<Refusal>
 
-/** Carries out an act on a message that nobody changes meanwhile, and records it. */
+/** Carries out an act on a message, which nobody can change meanwhile, and records it. */
 function act(
   database: SqlDatabase,
   { reference, person, now }: Acting,
@@ -65,7 +65,7 @@ export function identify(
       if (hits.length < new Set(ids).size)
         return { status: 404, error: 'This name was not found by a check of this message.' }
       const of = { message: reference, receivedAt: message.receivedAt }
-      // Of two answers in one moment, the one given later counts.
+      // Of two answers in one moment, the later one counts.
       const [last] = await identitiesOf(run, reference)
       const at = Math.max(now, (last?.at ?? 0) + 1)
       for (const { id: hit, asked, snapshot } of hits) {
@@ -126,7 +126,7 @@ function notSeen(more: number): Refusal {
   }
 }
 
-/** Opens a message to one lawyer before it is decided. The other lawyers are told. */
+/** Opens a message to one lawyer before it is decided. The other lawyers are notified. */
 export function openUndecided(
   database: SqlDatabase,
   acting: Acting,
@@ -162,7 +162,7 @@ export function addName(
       return { status: 422, error: `A message can have at most ${MOST_NAMES} names.` }
     const signed = { person: person.id, now }
     const isChecked = (await checkedSince(run)) !== undefined
-    // What nobody has compared must not be taken off before it is.
+    // A name must not be removed before it has been compared.
     if (replaces !== null && isChecked && !(await isComparable(run, replaces))) return unchecked
     if (replaces !== null && !(await removeParty(run, { reference, id: replaces, ...signed }))) return changed
     await addParty(run, { id: newId(), reference, name, role, ...signed })
@@ -171,7 +171,7 @@ export function addName(
   })
 }
 
-/** Notes that a person has added all names that a message announced or has in a text, or that there are none. */
+/** Notes that a person has added all names that a message announced or contains as text, or that there are none. */
 export function completeNames(database: SqlDatabase, acting: Acting): Promise<Refusal> {
   return act(database, acting, 'complete-names', async (run, { namesDue }) => {
     if (namesDue === null)

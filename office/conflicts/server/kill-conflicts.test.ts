@@ -85,8 +85,7 @@ describe.for(Object.entries({ SQLite: undefined, PostgreSQL: postgres?.url }))('
 })
 
 /**
- * What is there in part: versions without all their names, names without a version, acts without their entry in the
- * log.
+ * What is incomplete: versions without all their names, names without a version, acts without their entry in the log.
  */
 async function halves(run: RunSql): Promise<unknown[]> {
   return run(
@@ -100,7 +99,7 @@ async function halves(run: RunSql): Promise<unknown[]> {
   )
 }
 
-/** Waits until PostgreSQL has ended what a killed process had begun. */
+/** Waits until PostgreSQL has rolled back what a killed process had begun. */
 async function othersAreGone(run: RunSql): Promise<void> {
   const others = `select pid from pg_stat_activity
     where datname = current_database() and pid <> pg_backend_pid() and backend_type = 'client backend'`

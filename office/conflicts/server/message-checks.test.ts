@@ -373,7 +373,7 @@ function party(name: string): Party {
   return { name, kind: '', role: 'other-side' }
 }
 
-/** A database with a clock that a test moves, and checks that run when they are told to. */
+/** A database with a clock that a test moves, and checks that run on demand. */
 async function setUp(databaseUrl: string | undefined) {
   const folder = mkdtempSync(join(tmpdir(), 'checks-'))
   const database = await openDatabase({ dataDir: folder, databaseUrl })

@@ -19,11 +19,11 @@ export type NameThread = {
   stop(): Promise<void>
 }
 
-/** What the worker is told, in this order, and what it says to a question. */
+/** What the worker is sent, in this order, and how it answers a question. */
 export type Told = Change | { question: number; asked: readonly AskedName[]; except: string | undefined }
 export type Said = { question: number } & ({ compared: Compared } | { error: string })
 
-/** After so long, a comparison is given up. */
+/** After this long, a comparison is given up. */
 const DEADLINE_MS = 30_000
 
 /** 50,000 names take about 100 MB. */

@@ -12,12 +12,12 @@ import {
 } from './store/known-names.ts'
 import type { NamePlace, NameRow } from './store/known-names.ts'
 
-/** What an index is told. `remove`: a group. */
+/** A change of an index. `remove`: a group. */
 export type Change = { add: KnownName[] } | { remove: string }
 
 /**
- * Servers’ clocks differ, and a transaction ends after the time it notes: names that were added up to so long before the
- * last look are looked for again.
+ * Servers’ clocks differ, and a transaction ends after the time it notes: names that were added up to this long before
+ * the last look are looked for again.
  */
 const OVERLAP_MS = 5 * 60_000
 
@@ -58,7 +58,7 @@ export function createRefresh(tell: (change: Change) => void): (run: RunSql) => 
     if (fresh.length > 0) tell({ add: known('m', fresh) })
   }
 
-  /** Tells again the names of each message that lost or gained one. */
+  /** Sends the names of each message that lost or gained one again. */
   async function refreshEachMessage(run: RunSql): Promise<void> {
     const gone = new Map(messageOf)
     const changed = new Set<string>()
@@ -87,7 +87,7 @@ function known(table: 'l' | 'm', rows: NameRow[]): KnownName[] {
   return rows.map((row) => ({ ...row, id: `${table}:${row.id}` }))
 }
 
-/** Reads page after page; between two, others have their turn: SQLite is read on the main thread. */
+/** Reads page after page; other work runs in between: SQLite is read on the main thread. */
 async function eachPage<Row>(
   read: (after?: Row) => Promise<Row[]>,
   use: (rows: Row[]) => void,

@@ -82,7 +82,7 @@ type Wording = {
   signed: (by: { person: string; at: number }) => { by: string; at: number }
 }
 
-/** A name in a message that is restricted to others stays theirs: that there is one is all that is told. */
+/** A name in a message that is restricted to others stays theirs: others learn only that there is one. */
 async function hitsInWords(
   run: RunSql,
   reference: string,
@@ -105,7 +105,7 @@ async function hitsInWords(
   })
 }
 
-/** What is told of a name in a message that is restricted to others. */
+/** What is shown of a name in a message that is restricted to others. */
 export const hiddenReason = 'A name in a message that is restricted to other people.'
 
 /** A name that was found, as lawyers see it. */

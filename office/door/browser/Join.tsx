@@ -6,7 +6,7 @@ import { Fault } from '../../shell/Fault.tsx'
 import { StepHeading } from '../../shell/StepHeading.tsx'
 import { useAction } from '../../shell/use-action.ts'
 
-/** An invitation's one-time address. Opening it uses nothing up; creating the passkey does. */
+/** An invitation's one-time address. Opening it does not use it up; creating the passkey does. */
 export function Join({ token, onJoined }: { token: string; onJoined: () => Promise<void> }) {
   const { isBusy, fault, start } = useAction()
   const [name, setName] = useState<string>()

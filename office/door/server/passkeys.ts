@@ -26,7 +26,7 @@ function isCrossOrigin(clientDataJSON: string): boolean {
   return /"crossOrigin"\s*:\s*true/.test(text)
 }
 
-/** What a challenge is for: a signature for one purpose is worth nothing for another. */
+/** What a challenge is for: a signature for one purpose is not valid for another. */
 type Purpose = 'sign-in' | `join:${string}` | `passkey:${string}` | `proof:${string}`
 
 /** A ceremony that has begun in the browser which holds the secret `browser`. */

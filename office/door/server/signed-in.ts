@@ -21,7 +21,7 @@ import type { Person } from '../../people/server/store/people.ts'
 import { codesLeft } from './store/recovery-codes.ts'
 import type { Session } from './store/sessions.ts'
 
-/** Whether a person is behind a request: they open a page, or are at the page that calls. */
+/** Whether a person made a request: they open a page, or are using the page that calls. */
 export function isAttended(request: Request, { pathname }: URL): boolean {
   return !pathname.startsWith('/office/api/') || request.headers.get(ATTENDED_HEADER) === '1'
 }
@@ -106,7 +106,7 @@ export async function suspicionOf(run: RunSql, attempt: SignInAttempt): Promise<
   return unusual.length > 0 ? `signed in ${unusual.join(', ')}.` : undefined
 }
 
-/** As many refused attempts are no slip of the finger. */
+/** This many refused attempts are not a slip of the finger. */
 const SEVERAL = 3
 
 /**
@@ -115,7 +115,7 @@ const SEVERAL = 3
  */
 export type SignedIn = { session: Session; person: Person; grants: Grant[]; isOpen: boolean }
 
-/** How often at most the time of the last request is written. */
+/** How often, at most, the time of the last request is written. */
 const TOUCH_MS = 60_000
 
 /** What starts a session: who, how, in which browser. `replaces`: the session that the new one takes over from. */
@@ -139,7 +139,7 @@ export async function startSession(run: RunSql, start: Start): Promise<string> {
   return token
 }
 
-/** A browser holds one session: that of another person would stay in the database, and nobody would see that it runs. */
+/** A browser holds one session: another person's would stay in the database unnoticed. */
 async function endReplaced(run: RunSql, person: string, replaced: Session, now: number): Promise<void> {
   const isEnded = await deleteSession(run, replaced.person, replaced.id)
   if (!isEnded || replaced.person === person) return
@@ -149,7 +149,7 @@ async function endReplaced(run: RunSql, person: string, replaced: Session, now: 
 
 /**
  * What decides whether a session counts here. `isLawyer`: whether a file in team/ is that of a lawyer. `isAttended`:
- * whether a person is behind the request, so that the session is in use.
+ * whether a person made the request, so that the session is in use.
  */
 export type Here = {
   rpId: string

@@ -176,7 +176,7 @@ function PersonPasskeys({ name, passkeys }: PersonPasskeysProps) {
 
 type RemovePersonProps = { person: People['people'][number]; onClose: () => void }
 
-/** Asks before a person is removed, and what becomes of the drafts. That of a lawyer waits for a lawyer's approval. */
+/** Asks before a person is removed, and what becomes of the drafts. Removing a lawyer waits for a lawyer's approval. */
 function RemovePerson({ person, onClose }: RemovePersonProps) {
   const { id, name, drafts, work } = person
   const { data } = useQuery({ queryKey: ['people'], queryFn: () => get('/people', peopleSchema) })

@@ -206,7 +206,7 @@ async function begin({ own, member: ownMember, others: names }: Case) {
     }
 
     if (deed === 'invite') tokens.push(...(await invite({ member, grants: wanted })))
-    // One of no lawyer is not refused, as most of the others are.
+    // One that is not a lawyer's is not refused, as most of the others are.
     if (deed === 'bring') {
       const own: Grant[] = wanted.includes('administrator') ? ['staff', 'administrator'] : ['staff']
       for (const token of await invite({ member: null, grants: own })) await join(token)
@@ -232,7 +232,7 @@ async function begin({ own, member: ownMember, others: names }: Case) {
     if (deed === 'look') await send(who, 'GET', `/messages/${reference}`)
     if (deed === 'export') await send(who, 'POST', '/messages/export', { search: {}, format: 'csv' })
     if (deed === 'address') await send(who, 'POST', '/own/address', { email: 'mallory@evil.example' })
-    // A lawyer publishes that someone is one no longer, or is again.
+    // A lawyer publishes that someone is no longer a lawyer, or is one again.
     const page = sampleTeam[whom % sampleTeam.length]
     if (deed === 'page' && page && page.file !== 'sam') page.lawyer = !page.lawyer
 
@@ -242,7 +242,7 @@ async function begin({ own, member: ownMember, others: names }: Case) {
   async function hold() {
     const here = await listPeople(run)
     const lawyers = here.filter((person) => person.grants.includes('lawyer')).map(({ id }) => id)
-    // Nobody becomes one, and nobody else is one no longer.
+    // Nobody becomes one, and nobody else ceases to be one.
     expect(lawyers.filter((id) => id !== mallory.id).toSorted()).toEqual(others.toSorted())
     expect(await Promise.all(references.map(restrictionOf))).toEqual(restrictions)
     const linked = here.flatMap((person) => person.member ?? [])

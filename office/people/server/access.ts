@@ -34,14 +34,14 @@ export type AccessChange = { outcome: 'done' | 'waits' } | { outcome: 'refused';
 const done = { outcome: 'done' } as const
 const waits = { outcome: 'waits' } as const
 
-/** What is asked for, as the audit log says it after "ask for", "confirm" and "decline". */
+/** What is asked for, as the audit log puts it after "ask for", "confirm" and "decline". */
 const inAudit: Record<QuestionKind, string> = {
   'make-lawyer': 'new-lawyer',
   'end-lawyer': 'end-of-lawyer-access',
   remove: 'removal',
 }
 
-/** Gives an account the wanted grants. Being a lawyer, or one no longer, may wait. */
+/** Gives an account the wanted grants. Becoming a lawyer, or ceasing to be one, may wait. */
 export async function changeGrants(
   run: RunSql,
   person: Person,
@@ -55,7 +55,7 @@ export async function changeGrants(
   const kept: Person = { ...person, grants: [...others, ...(isLawyer ? ['lawyer' as const] : [])] }
   await updateGrants(run, person.id, kept.grants)
   if (!others.includes('administrator')) await deleteInvitationsBy(run, person.id)
-  // To save the grants as they are takes back what was asked.
+  // Saving the grants unchanged takes back what was asked.
   if (isLawyer === becomesLawyer) {
     await deleteQuestionsAbout(run, person.id, 'grants')
     return done
@@ -70,7 +70,7 @@ type HandedOn = Pick<Question, 'draftsTo' | 'workTo'>
 /** Drafts are deleted, and nobody takes over the rest. */
 export const nothingHandedOn: HandedOn = { draftsTo: null, workTo: null }
 
-/** Removes a person with everything that lets them in. That of a lawyer may wait. */
+/** Removes a person with everything that lets them in. Removing a lawyer may wait. */
 export async function removeAccess(
   run: RunSql,
   person: Person,
@@ -138,7 +138,9 @@ export async function sayNo(run: RunSql, question: Question, by: Actor, now: num
   await addNotice(run, `${by.name} declined or withdrew: ${happens(question.kind, person.name)}.`, now)
 }
 
-/** Does what only lawyers decide at once, or asks for approval; either is told to all lawyers and administrators. */
+/**
+ * Does what only lawyers decide at once, or asks for approval; all lawyers and administrators are notified of either.
+ */
 async function decide(
   run: RunSql,
   { kind, person, draftsTo, workTo }: { kind: QuestionKind; person: Person } & HandedOn,
@@ -146,7 +148,7 @@ async function decide(
   now: number,
 ): Promise<AccessChange> {
   if (await needsNoYes(run, kind, person, actor)) {
-    // Told first: who is removed is told too.
+    // Notified first, so that a person who is removed is notified too.
     await addNotice(run, `${actor.name} decided: ${happens(kind, person.name)}.`, now)
     await carryOut(run, person, { kind, draftsTo, workTo, by: actor }, now)
     return done
@@ -226,7 +228,7 @@ async function remove(
     await addNoticeTo(run, [draftsTo], says, now)
   }
   await removePerson(run, person.id, now)
-  // Else who expects to be removed could come back under another name.
+  // Otherwise someone who expects to be removed could come back under another name.
   await deleteInvitationsBy(run, person.id)
   await deleteQuestionsAbout(run, person.id, 'access')
 }

@@ -10,8 +10,8 @@ import { findByMember } from './store/people.ts'
 import type { Member } from './team.ts'
 
 /**
- * A new invitation: its one-time address is shown once and stored only as a hash. The token is behind the “#”, which
- * browsers send to nobody, so that no log of a web server can hold it.
+ * A new invitation: its one-time address is shown once and stored only as a hash. The token follows the “#”, which
+ * browsers do not send, so that no log of a web server can hold it.
  */
 export type Invited = { id: string; address: string; expiresAt: number }
 
@@ -20,7 +20,7 @@ export type Inviting = { invitedBy: string | null; origin: string; now: number }
 
 /**
  * The invitation with an address for mail: if none is given, the one that the team's page has now. Later changes of the
- * page lead no mail elsewhere.
+ * page do not redirect mail.
  */
 export function withAddress(invitation: Invitation, team: Member[]): Invitation {
   const ofMember = team.find(({ file }) => file === invitation.member)?.email ?? null

@@ -405,7 +405,7 @@ describe.each(['SQLite', 'PostgreSQL'])('in %s', (engine) => {
     expect(await answer('yes', lawyer)).toBe(200)
     expect(await grantsOf(cleo)).toEqual(['staff', 'lawyer'])
 
-    // Where she is the one lawyer, what she does is told.
+    // Where she is the only lawyer, what she does is reported.
     for (const { id } of [lawyer, cleo])
       await runOfficeCommand(readOfficeCommand(['remove', '--', id]), commandPlace(office))
     const sole = await invited(puppet, ['lawyer'], 'cleo')

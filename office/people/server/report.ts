@@ -18,7 +18,7 @@ export type ReportParts = {
   log: Log
 }
 
-/** Creates the function that reports changes. A mail that fails is logged; the change stands. */
+/** Creates the function that reports changes. A mail that fails is logged; the change remains. */
 export function createReport({ run, mail, firm, log }: ReportParts): Report {
   if (!mail) return () => undefined
   const { send, mailbox } = mail

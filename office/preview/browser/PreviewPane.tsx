@@ -77,7 +77,7 @@ function usePreview(path: string, number: number): PreviewState {
   const { data, isFetching, error, refetch } = useQuery({
     queryKey: ['content', 'preview', path, settled],
     queryFn: () => postOnce(`/content/texts/${encodeURIComponent(path)}/preview`, {}, previewSchema),
-    // Two requests may reach the server in the other order. Only the newest is still wanted here, so it asks again.
+    // Two requests may reach the server in reverse order. Only the newest is still wanted here, so it asks again.
     retry: (times, error) => error instanceof Refused && error.status === 409 && times < SUPERSEDED.mostTimes,
     retryDelay: SUPERSEDED.pauseMs,
     staleTime: Infinity,
@@ -93,7 +93,7 @@ function usePreview(path: string, number: number): PreviewState {
   }
 }
 
-/** A value once it has not changed for a moment. */
+/** A value once it has been stable for a moment. */
 function useSettled(value: number): number {
   const [settled, setSettled] = useState(value)
   useEffect(() => {

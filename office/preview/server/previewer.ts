@@ -24,7 +24,10 @@ export type PreviewAnswer = ({ site: string } | { sentence: string }) & { megaby
 /** A page is built within this time, or the process is ended. The first one of a busy machine takes longest. */
 const mostMs = 120_000
 
-/** The process is ended after this long without a request; after a page, a fresh one takes its place if it has grown so. */
+/**
+ * The process is ended after this long without a request; after a page, a fresh one replaces it if it has grown beyond
+ * this.
+ */
 const idleMs = 10 * 60_000
 const mostMegabytes = 1_200
 

@@ -85,7 +85,7 @@ function createWritingPages(now: () => number) {
  */
 export function createShownPages(folder: string, now: () => number) {
   const writing = createWritingPages(now)
-  // Again, if a file is copied into it at that moment.
+  // Tried again if a file is copied into it at that moment.
   const remove = (id: string) => rm(join(folder, id), { recursive: true, force: true, maxRetries: 5 })
 
   return {

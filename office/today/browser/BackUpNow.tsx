@@ -5,7 +5,7 @@ import { Button } from '../../shell/Button.tsx'
 import { Fault } from '../../shell/Fault.tsx'
 import { useAction } from '../../shell/use-action.ts'
 
-/** Makes a backup at once; Today then says that it runs, and how it ended. */
+/** Makes a backup at once; Today then says that it is running, and how it ended. */
 export function BackUpNow({ isFirst }: { isFirst: boolean }) {
   const queries = useQueryClient()
   const { start, isBusy, fault } = useAction()

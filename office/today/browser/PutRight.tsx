@@ -17,7 +17,7 @@ const words: Record<Line['about'], string> = {
   lists: 'Conflicts',
 }
 
-/** Whether the office itself can put it right. */
+/** Whether the office itself can fix it. */
 export function isPutRightHere({ to, act }: Line): boolean {
   return to !== null || act === 'back-up'
 }

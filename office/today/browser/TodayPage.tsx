@@ -31,7 +31,7 @@ const ReadAgain = lazy(async () => ({ default: (await readTexts()).ReadAgain }))
 const PagesOffline = lazy(async () => ({ default: (await offlinePages()).PagesOffline }))
 const DoneByOthers = lazy(async () => ({ default: (await doneByOthers()).DoneByOthers }))
 
-/** What waits for this person, with the sections that show it, so that none of them moves another as it arrives. */
+/** What waits for this person, with the sections that show it, so that none of them shifts another as it arrives. */
 async function readToday(): Promise<Today> {
   const today = await get('/today', todaySchema)
   const { questions, conflicts, decide, askedOfOthers, offline, readAgain, done } = today
@@ -143,7 +143,7 @@ function isEmpty({ putRight, questions, conflicts, decide, offline, messages, re
   return waiting.every(({ length }) => length === 0)
 }
 
-/** One sentence, or two, that say the worst of what waits. */
+/** One or two sentences about the most urgent of what waits. */
 function todaySentence({
   putRight,
   questions,
@@ -212,7 +212,7 @@ function useToday(grants: Grant[]) {
       const pulseNow = () => queries.getQueryData<typeof last>(['pulse'])?.pulse
       const before = pulseNow()
       const today = await readToday()
-      // A first answer that was on its way when something changed is not asked for again by itself.
+      // A first answer that was under way when something changed is not requested again by itself.
       if (pulseNow() !== before) setTimeout(() => void queries.invalidateQueries({ queryKey: ['today'] }))
       return today
     },

@@ -21,15 +21,15 @@ type TodayRowProps = {
   isProblem?: boolean
   title: string
   children?: ReactNode
-  /** Where it is put right, and what the button that leads there says. */
+  /** Where it is fixed, and what the button that leads there says. */
   to: string | null
   action: string
-  /** What puts it right at once, instead. */
+  /** What fixes it at once, instead. */
   button?: ReactNode
   isFirst: boolean
 }
 
-/** Something that waits: why, what, and the way to put it right. The first one on the page has the primary button. */
+/** Something that waits: why, what, and the way to fix it. The first one on the page has the primary button. */
 export function TodayRow(props: TodayRowProps) {
   const { why, since, isProblem, title, children, to, action, button, isFirst } = props
   return (

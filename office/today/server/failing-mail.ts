@@ -9,7 +9,9 @@ const LATE_MAIL_MS = 60 * 60_000
 /** How many references a line names. */
 const MOST_REFERENCES = 5
 
-/** What Today says of mail: that it is not set up, or which messages' mail fails; undefined while all goes out. */
+/**
+ * What Today says about mail: that it is not set up, or which messages' mail fails; undefined while all is delivered.
+ */
 export async function unmailed(
   { run, isMailSetUp, now }: TodayParts,
   { grants }: Viewer,

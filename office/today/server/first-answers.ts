@@ -5,8 +5,8 @@ import type { TodayParts } from './today-parts.ts'
 const DAYS_MS = 90 * 24 * 60 * 60 * 1000
 
 /**
- * How long people waited for a first answer, of the messages of 90 days that this person may know of, in time in which the
- * office is open. Those who still wait count with the time until now. null: there was none.
+ * How long people waited for a first answer, of the messages of 90 days that this person may know of, in office hours.
+ * Those who are still waiting count with the time until now. null: there was none.
  */
 export async function firstAnswers(
   { run, calendar, now }: TodayParts,

@@ -19,12 +19,12 @@ const FEW_CODES = 3
 /** What is not a problem, but concerns the person who sees it. */
 const forEveryone: ReadonlySet<PutRight['about']> = new Set(['recovery codes', 'address', 'publish', 'lists'])
 
-/** What only someone who can reach the server puts right. */
+/** What only someone with access to the server can fix. */
 const ofServer: ReadonlySet<PutRight['about']> = new Set(['backup', 'disk', 'mail', 'answers'])
 
 /**
- * What is to be put right: problems first, then what works but not as it should. Matters of the server are for
- * administrators; the others learn in one line that messages could be lost, and whom to tell.
+ * What to fix: problems first, then what works but not as it should. Matters of the server are for administrators; the
+ * others learn in one line that messages could be lost, and whom to tell.
  */
 export async function toPutRight(parts: TodayParts, viewer: Viewer): Promise<PutRight[]> {
   const lines = [
@@ -47,7 +47,7 @@ function isForEveryone({ about, isProblem }: PutRight): boolean {
   return !ofServer.has(about) && (isProblem || forEveryone.has(about))
 }
 
-/** One line for those who cannot put the server right. A mail that fails loses nothing: the message is in the office. */
+/** One line for those who cannot fix the server. A mail that fails loses nothing: the message is in the office. */
 async function atRisk({ run }: TodayParts, lines: PutRight[]): Promise<PutRight[]> {
   if (!lines.some(({ about, isProblem }) => isProblem && (about === 'backup' || about === 'disk'))) return []
   const people = await listPeople(run)
@@ -109,7 +109,7 @@ function byOffice({ backups }: TodayParts, line: PutRight): PutRight {
   }
 }
 
-/** Whether publishing is this person's to put right. */
+/** Whether this person can fix publishing. */
 export function mayPublish({ grants }: Pick<Viewer, 'grants'>): boolean {
   return grants.includes('staff') || grants.includes('lawyer')
 }

@@ -60,7 +60,7 @@ export async function toAnswer(parts: TodayParts, person: string): Promise<NonNu
         })
         .slice(0, MOST_ASKED),
     },
-    // Sorted, because the order of those that wait tells which came first and which has a deadline.
+    // Sorted, because the order of those that wait reveals which came first and which has a deadline.
     restricted: waiting
       .flatMap(({ access, reference }) => (access === 'reference' ? [reference] : []))
       .sort(),

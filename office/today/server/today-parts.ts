@@ -29,7 +29,7 @@ export type TodayParts = {
   lastProven: () => { madeAt: string; inSecondPlace: boolean | null } | undefined
   /** The backups that this server makes; undefined: none. */
   backups: Pick<Backups, 'backUpNow' | 'isRunning'> | undefined
-  /** Why the last backup is a failure, and which was the last proven one; undefined while all is well. */
+  /** Why the last backup failed, and which was the last proven one; undefined while all is well. */
   backupFailure: () => Promise<{ says: string; since: string } | undefined>
   /** What is wrong with publishing. */
   publishFailures: () => Promise<PublishFailure[]>

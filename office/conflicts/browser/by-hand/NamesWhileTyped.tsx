@@ -8,7 +8,7 @@ import { noMatchIn } from '../check-words.ts'
 /** After this long without a key, the names are compared. */
 const PAUSE_MS = 600
 
-/** Says of names that are being typed whether they are known, before anyone asks what it is about. Nothing is kept. */
+/** Says whether names that are being typed are known, before anyone asks what the call is about. Nothing is kept. */
 export function NamesWhileTyped({ names }: { names: string[] }) {
   const typed = names
     .map((name) => name.trim().slice(0, 120))

@@ -12,7 +12,7 @@ type RemoveListProps = {
   onRemoved: (said: string) => Promise<void>
 }
 
-/** Asks before names are compared with a list no longer. */
+/** Asks before a list is removed from the comparison. */
 export function RemoveList({ list: { list, title }, onClose, onRemoved }: RemoveListProps) {
   const { start, isBusy, fault } = useAction()
   const remove = () =>

@@ -15,7 +15,7 @@ type UploadListProps = {
   /** The list of which this is a new version; undefined: it is a new list. */
   replaces: NameList | undefined
   isOfClients: boolean
-  /** Who joined the firm, and of whose former firm these are the clients. */
+  /** Who joined the firm, and whose former firm had these clients. */
   joined: Joined | undefined
   onDone: (said: string) => void
   onCancel: () => void

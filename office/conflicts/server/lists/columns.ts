@@ -52,7 +52,7 @@ const suggested: [ListField, RegExp][] = [
   ['name', /\b(?:name|client|contact|party|person|full)\b/],
 ]
 
-/** Fields that are put together of several columns, such as street and city. */
+/** Fields that are assembled from several columns, such as street and city. */
 const joined: ReadonlySet<ListField> = new Set(['address'])
 
 /**
@@ -97,7 +97,7 @@ export function rememberedColumns(
   return Object.fromEntries(headings.map((heading, index) => [heading, columns[index] ?? null]))
 }
 
-/** Why the columns cannot be imported so; undefined if they can. */
+/** Why these columns cannot be imported; undefined if they can. */
 export function columnsFault(columns: readonly (ListField | null)[]): string | undefined {
   const fields = columns.filter((field) => field !== null)
   if (!(['name', 'firstName', 'lastName', 'company'] as const).some((field) => fields.includes(field)))

@@ -29,7 +29,7 @@ import type { AskedImport } from './list-reader.ts'
 
 const DAY_MS = 24 * 60 * 60_000
 
-/** For how long the names of a version that was replaced or removed are kept, so that it can be used again. */
+/** How long the names of a version that was replaced or removed are kept, so that it can be used again. */
 const keptDays = 30
 
 /** How many names one transaction writes: in between, others use the database. */
@@ -103,9 +103,9 @@ function end(run: RunSql, list: string, state: 'replaced' | 'removed', { person,
 }
 
 /**
- * Only a lawyer changes what kind of list it is: each check then says something else of it. What staff put in place of a
- * version stays in use however few names it has, and the lawyers are told when it has less than half of the most of the last
- * 30 days: small steps must not hide it.
+ * Only a lawyer changes what kind of list it is: each check then says something else about it. What staff put in place
+ * of a version stays in use however few names it has, and the lawyers are notified when it has less than half of the
+ * largest version of the last 30 days: small steps must not hide the loss.
  */
 async function watchReplacing(
   run: RunSql,
@@ -172,7 +172,7 @@ async function writeNames(database: SqlDatabase, id: string, names: readonly Lis
 }
 
 /**
- * Compares with an earlier version again, in place of the current one. Only a lawyer brings back a removed list. Throws
+ * Makes an earlier version current again, in place of the present one. Only a lawyer brings back a removed list. Throws
  * `ListRefusal`.
  */
 export async function bringBack(database: SqlDatabase, id: string, actor: ListActor): Promise<void> {
@@ -225,7 +225,7 @@ async function settle(run: RunSql, joined: string, actor: ListActor): Promise<bo
   return isSettled
 }
 
-/** Removes what imports left that a server could not finish: when the office starts, none is running. */
+/** Removes what unfinished imports left: when the office starts, none is running. */
 export async function sweepImports({ run }: SqlDatabase): Promise<void> {
   for (const id of await importsNow(run)) await dropImport(run, id)
 }

@@ -39,7 +39,7 @@ export type FromReader =
   | { isLast: true; importing: AskedImport }
   | { isLast: true; status: number; refusal: string }
 
-/** How many names are sent at once: taking them in must not hold up the server. */
+/** How many names are sent at once: receiving them must not block the server. */
 const atOnce = 500
 
 /** How many rows are shown, and how much of each value. */

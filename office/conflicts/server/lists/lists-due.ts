@@ -4,7 +4,7 @@ import { joinedPeople } from '../store/firm-people.ts'
 import { listVersions } from '../store/name-lists.ts'
 import { checkedSince } from '../store/kept-until.ts'
 
-/** After so many days a list may lack people whom the firm has taken on since. */
+/** After this many days, a list may lack clients whom the firm has taken on since. */
 const oldDays = 30
 const DAY_MS = 24 * 60 * 60_000
 
@@ -13,7 +13,10 @@ export function isOld(uploadedAt: number, now: number): boolean {
   return now - uploadedAt > oldDays * DAY_MS
 }
 
-/** What a lawyer should know of the lists: whose former clients are missing, that there are no clients, or that some lists are old. */
+/**
+ * What a lawyer should know about the lists: whose former clients are missing, that there are no clients, or that some
+ * lists are old.
+ */
 export async function listsDue(run: RunSql, now: number): Promise<{ says: string; todo: string }[]> {
   if ((await checkedSince(run)) === undefined) return []
   const joined = (await joinedPeople(run)).map(({ name }) => ({

@@ -7,7 +7,7 @@ import type { TableRow } from './read-table.ts'
 /** A value that a person corrected. */
 type Correction = { line: number; column: number; value: string }
 
-/** What the rows of a file say, and what of them cannot be imported, with the number of rows that it concerns. */
+/** What the rows of a file say, and what cannot be imported, with the number of rows that it concerns. */
 type NamesOfRows = { names: ListedName[]; bad: BadValue[]; badRows: number }
 
 /** The most characters of each field. */

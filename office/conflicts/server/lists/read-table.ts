@@ -14,11 +14,11 @@ export type Table = { rows: TableRow[]; sheets: string[] }
 /** The most characters of a cell that are read; what is longer is cut, and too long for any field. */
 const mostCell = 2_000
 
-/** A few more than may be imported, for a title and the headings: then it is known that there are too many. */
+/** A few more than may be imported, for a title and the headings, so that too many are noticed. */
 const mostRowsRead = mostListRows + 10
 const saveAnew = 'Save it in Excel as “CSV UTF-8” or as .xlsx, then upload that.'
 
-/** Reads a CSV file or an Excel workbook, told apart by their first bytes. Throws `ListRefusal`. */
+/** Reads a CSV file or an Excel workbook, distinguished by their first bytes. Throws `ListRefusal`. */
 export function readTable(bytes: Uint8Array): Table {
   if (bytes.length > mostListBytes)
     throw new ListRefusal(413, 'This file is larger than 10 MB. Save only the columns that hold names.')

@@ -1,4 +1,4 @@
-/** The ends of companies' names, without periods; "PA" stands for a professional association as well as for the state. */
+/** The ends of companies' names, without periods; "PA" means a professional association as well as the state. */
 export const endings = setOf(`
 llc pllc lllp llp lp inc incorporated corp corporation co company ltd limited pc pa plc gmbh ag sa sarl bv nv oy ab na
 `)
@@ -66,12 +66,12 @@ export function isTradeWord(word: string): boolean {
   return tradeWords.has(word)
 }
 
-/** Whether very many businesses have this word in their names, so that it tells none from another. */
+/** Whether very many businesses have this word in their names, so that it distinguishes none of them. */
 export function isUsualWord(word: string): boolean {
   return tradeWords.has(word) || usualWords.has(word) || endings.has(word)
 }
 
-/** What short forms in names of businesses stand for. */
+/** The long forms of abbreviations in names of businesses. */
 export const longForms = new Map(
   words(`
     bros:brothers assoc:associates assocs:associates intl:international natl:national mfg:manufacturing

@@ -2,7 +2,7 @@ import { isUsualWord } from './business-words.ts'
 import { likenessOf } from './word.ts'
 import type { Likeness, Word } from './word.ts'
 
-/** How surely two names are one. */
+/** How certain it is that two names are the same. */
 export type Strength = 'strong' | 'likely' | 'possible'
 
 /** A name with its words as they are compared. `shown`: each word as a lawyer reads it. */
@@ -22,7 +22,7 @@ export type ComparedName = {
 /** A word of each name that are one; `count`: two where a word is written as two. */
 type Pair = { mine: number; its: number; likeness: Likeness; myCount: number; itsCount: number }
 
-/** What is known of two names when their words have been put side by side. */
+/** What is known about two names once their words have been aligned. */
 type Sides = { mine: ComparedName; its: ComparedName; pairs: Pair[]; myRest: number[]; itsRest: number[] }
 
 /** From 0 (the same name) to 2 (perhaps); undefined: two names. `notes`: what differs. */
@@ -31,7 +31,7 @@ type Verdict = { grade: number; notes: string[] } | undefined
 const strengths: Strength[] = ['strong', 'likely', 'possible']
 const exact: Likeness = { grade: 0, way: () => '' }
 
-/** Whether two names may be one, and why; undefined: they are two. The same whichever of them is asked for. */
+/** Whether two names may be the same, and why; undefined if not. Symmetric. */
 export function compareNames(
   mine: ComparedName,
   its: ComparedName,
@@ -60,7 +60,7 @@ function sentence(parts: string[]): string {
   return `${text.charAt(0).toUpperCase()}${text.slice(1)}${text.endsWith('.') ? '' : '.'}`
 }
 
-/** Puts the words of two names side by side, the most alike first. */
+/** Aligns the words of two names, the most alike first. */
 function sideBySide(mine: ComparedName, its: ComparedName): Sides {
   const possible: Pair[] = []
   for (const [a, word] of mine.words.entries()) {
@@ -187,7 +187,7 @@ function isFamilyName(larger: ComparedName, pair: Pair, smaller: ComparedName): 
   return isLast && (larger.words.length === 1 || at >= larger.familyFrom)
 }
 
-/** Each name has words that the other has not: they may be middle names. */
+/** Each name has words that the other lacks: they may be middle names. */
 function compareMiddles({ mine, its, pairs, myRest, itsRest }: Sides): Verdict {
   const [myLast, itsLast] = [mine.words.length - 1, its.words.length - 1]
   const isFirst = pairs.some((pair) => pair.mine === 0 && pair.its === 0)

@@ -1,7 +1,7 @@
 import { phoneNumbersIn } from '../../../../server/store/folded-words.ts'
 import { longForms, numbers } from './business-words.ts'
 
-/** How else than by name somebody is known, in one spelling each; empty where it is not given or says nothing. */
+/** How somebody is known besides by name, in one spelling each; empty if it is not given or says nothing. */
 export type Contacts = { email: string; domain: string; phones: string[]; street: string; zip: string }
 
 /** Where anybody can have an address. */

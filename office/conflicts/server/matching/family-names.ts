@@ -20,7 +20,10 @@ weaver webb weber welch wells west wheeler white williams williamson willis wils
   ),
 )
 
-/** Whether very many people have this family name, so that another usual one spelled nearly so is another name. */
+/**
+ * Whether very many people have this family name, so that another usual one with nearly the same spelling is a
+ * different name.
+ */
 export function isUsualFamilyName(word: string): boolean {
   return usual.has(word)
 }

@@ -1,7 +1,7 @@
 /**
- * The first names that are usual in the United States: in each row the spellings of one name, then the short and pet names
- * for it. A short name may stand for several names, which are not one for that: Chris is Christina or Christopher. Compiled
- * by hand for this check; a name that is missing is still found by its sound and by near spellings.
+ * The first names that are usual in the United States: in each row the spellings of one name, then the short and pet
+ * names for it. A short name may be short for several names without making them one: Chris is Christina or Christopher.
+ * Compiled by hand for this check; a name that is missing is still found by its sound and by near spellings.
  */
 const rows = `
 aaron aron aaren arron | ron ronnie
@@ -572,12 +572,12 @@ for (const row of rows.trim().split('\n')) {
 }
 for (const name of others.match(/\S+/g) ?? []) if (!placesOf.has(name)) placesOf.set(name, [])
 
-/** Whether people are usually called this, so that a name spelled nearly so is another name. */
+/** Whether people are usually called this, so that a name with nearly the same spelling is a different name. */
 export function isGivenName(word: string): boolean {
   return placesOf.has(word)
 }
 
-/** The other names that may stand for a name. */
+/** The other names that a name may appear as. */
 export function namesFor(word: string): string[] {
   const names = new Set((placesOf.get(word) ?? []).flatMap(({ row }) => namesIn[row] ?? []))
   names.delete(word)

@@ -109,7 +109,7 @@ export function createNameIndex(): NameIndex {
     if (gone > size + 1_000) clear()
   }
 
-  /** Forgets what is gone, once that is more than what is left. */
+  /** Drops removed names once there are more of them than of the others. */
   function clear(): void {
     const left = [...groups.values()].flat()
     for (const map of [words, bySound, together, byContact]) map.clear()
@@ -162,7 +162,7 @@ export function createNameIndex(): NameIndex {
     return [...shared].flatMap(([name, words]) => (words > 1 || isShort(own) || isShort(name) ? [name] : []))
   }
 
-  /** The words that a word may stand for. */
+  /** The words that a word may match. */
   function alike(word: Word): Listed[] {
     const others = new Set<Listed>()
     const own = words.get(word.text)

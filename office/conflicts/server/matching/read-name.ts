@@ -22,8 +22,8 @@ export type ReadName = {
 }
 
 /**
- * `shown`: as it was written. `others`: with what may stand before it ("delacruz"), or as German and Danish do without
- * their own letters.
+ * `shown`: as it was written. `others`: with what may precede it ("delacruz"), or as German and Danish do without their
+ * own letters.
  */
 type NameWord = { text: string; shown: string; others: string[] }
 
@@ -95,7 +95,7 @@ function withoutAsides(text: string): { plain: string; asides: string[] } {
   const plain = text.replace(/\(([^()]*)\)|["“”]([^"“”]*)["“”]/g, (_, bracket?: string, quote?: string) => {
     const aside = bracket ?? quote ?? ''
     if (` ${aside} `.search(otherNameSigns) === 0) return ` ${aside} `
-    // "(the tenant)" is no name.
+    // "(the tenant)" is not a name.
     if (/^\s*\p{Lu}/u.test(aside)) asides.push(aside)
     return ' '
   })

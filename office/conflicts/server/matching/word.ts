@@ -12,12 +12,12 @@ export type Word = {
   /** As `lettersOf` gives them. */
   letters: number
   isGivenName: boolean
-  /** Usual as a first name or a word of trades: another such word is not this one spelled wrong. */
+  /** Usual as a first name or a trade word: another such word is not a misspelling of this one. */
   isKnown: boolean
   isUsualFamilyName: boolean
 }
 
-/** How two words are one, from 0 (the same) to 2 (perhaps), and how a lawyer is told. */
+/** How alike two words are, from 0 (the same) to 2 (perhaps), and the words for a lawyer. */
 export type Likeness = { grade: 0 | 1 | 2; way: (one: string, other: string) => string }
 
 const same: Likeness = { grade: 0, way: () => '' }
@@ -37,7 +37,7 @@ export function createWord(text: string): Word {
   }
 }
 
-/** How two words are one; undefined if they are two. */
+/** How alike two words are; undefined if they differ. */
 export function likenessOf(one: Word, other: Word): Likeness | undefined {
   if (one.text === other.text) return same
   return (
@@ -64,7 +64,7 @@ function plural(one: Word, other: Word): Likeness | undefined {
   return one.text === `${other.text}s` || other.text === `${one.text}s` ? same : undefined
 }
 
-/** How many slips of the pen a word of this length may have; a short one is another word with the first. */
+/** How many typing mistakes a word of this length may have; with one, a short word is already a different word. */
 function mostSlips(length: number): number {
   if (length < 5) return 0
   return length < 8 ? 1 : 2
@@ -87,7 +87,7 @@ function spelledAsOne(one: Word, other: Word): Likeness | undefined {
   const alike = (a: string, b: string) => `${a} and ${b} are spelled almost alike`
   if (sounds && slips <= mostSlips(long.length)) return { grade: areBothUsual || isShort ? 2 : 1, way: alike }
   if (sounds) return { grade: slips <= 2 && !isShort ? 1 : 2, way: (a, b) => `${a} sounds like ${b}` }
-  // A word with another first letter is seldom meant to be this one, unless a letter was left out there.
+  // A word with another first letter is seldom a misspelling of this one, unless that letter was left out.
   if (short[0] !== long[0] && long.slice(1) !== short && short[0] !== long[1]) return undefined
   const isSlip = slips === 1 && (short.length < long.length || isExchange(short, long) || long.length > 6)
   return { grade: isSlip ? 1 : 2, way: alike }
@@ -102,7 +102,7 @@ function sharesSound(one: Word, other: Word): boolean {
   return one.sounds.some((sound) => other.sounds.includes(sound))
 }
 
-/** Whether two words may be spelled almost alike: tells most apart before they are compared letter by letter. */
+/** Whether two words may be spelled almost alike: rules most out before they are compared letter by letter. */
 export function maybeAlike(one: Word, other: Word): boolean {
   const most = mostSlips(Math.max(one.text.length, other.text.length))
   if (most === 0 || Math.abs(one.text.length - other.text.length) > most) return false

@@ -164,7 +164,7 @@ export async function hitsOf(run: RunSql, message: string): Promise<KeptHit[]> {
   return z.array(hitRow).parse(found)
 }
 
-/** Of which years the names are that came with messages: since when, in milliseconds; null: there are none. */
+/** The oldest of the names that came with messages, in milliseconds; null: there are none. */
 export async function namesSince(run: RunSql): Promise<number | null> {
   const found = await run(
     `select min(coalesce(m.received_at, n.added_at)) as since

@@ -58,14 +58,14 @@ export async function leave(run: RunSql, id: string, now: number): Promise<void>
   await run('update firm_people set left_at = $2 where id = $1', id, now)
 }
 
-/** Forgets those who left before a time: if they come back, they join anew. */
+/** Forgets those who left before a time: if they come back, they join again. */
 export async function forgetLeft(run: RunSql, time: number): Promise<void> {
   await run('delete from firm_people where left_at < $1', time)
 }
 
 const joinedRow = z.object({ id: z.string(), name: z.string() })
 
-/** Those who joined, and of whose former firm the lawyers are still asked for the clients, first come first. */
+/** Those who joined, and for whose former firm's clients the lawyers are still asked, in order of joining. */
 export async function joinedPeople(run: RunSql): Promise<z.infer<typeof joinedRow>[]> {
   const found = await run(
     'select id, name from firm_people where settled_at is null and left_at is null order by joined_at, id',

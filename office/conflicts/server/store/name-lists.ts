@@ -73,7 +73,7 @@ export async function rememberedColumnsOf(
   return row ? columnsSchema.parse(JSON.parse(row.columns)) : {}
 }
 
-/** How many names all current lists have, but for one list. */
+/** How many names all current lists have, except one list. */
 export async function namesBesides(run: RunSql, list: string | null): Promise<number> {
   const found = await run(
     `select coalesce(sum(names), 0) as count from name_lists where state = 'current' and list <> $1`,

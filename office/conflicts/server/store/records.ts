@@ -69,7 +69,7 @@ async function pageOf(run: RunSql, words: string, last: RecordRow | undefined): 
 
 /** A decision as a person sees it, and the texts by which they find it: no name that is restricted to others. */
 async function readRecord(run: RunSql, { asked, compared, ...row }: RecordRow, person: string) {
-  // What a later check found is nothing that was decided.
+  // What a later check found was not part of the decision.
   const hits = (await hitsOf(run, row.message)).filter(({ at }) => at <= row.at)
   const of = hits.flatMap(({ snapshot: { message } }) => (message === null ? [] : [message]))
   const closed = await restrictedAmong(run, of, person)

@@ -7,8 +7,8 @@ type DepartureParts = Pick<OfficeParts, 'database' | 'content' | 'previews' | 'n
 
 /**
  * Ends the previews and shared links of people who were removed, asks another about what they decided, and hands on or
- * deletes their drafts. A draft of a text of which the receiver has one waits until that is saved or discarded. Whatever
- * stops it, the next call goes on.
+ * deletes their drafts. A draft of a text of which the receiver has one waits until that is saved or discarded. If it
+ * is interrupted, the next call continues.
  */
 export async function settleDepartures({ database, content, previews, now }: DepartureParts): Promise<void> {
   for (const { person, draftsTo, workTo } of await listDepartures(database.run)) {

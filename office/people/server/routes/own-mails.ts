@@ -56,7 +56,8 @@ export function ownMailRoutes({ database, messages, report, today, now }: Office
           const act = { person: person.id, act: 'change-address', subject: person.id } as const
           await recordAct(run, { ...act, outcome: 'done' }, now())
         })
-        // The former address is told too: else someone who took over the account could keep its owner from learning of it.
+        // The former address is notified too: otherwise someone who took over the account could keep its owner from
+        // learning of it.
         for (const told of new Set([person.email, email]))
           report({ ...person, email: told }, 'the address for mail of the office was changed.')
         return done()

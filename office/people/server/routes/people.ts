@@ -137,7 +137,7 @@ export function peopleRoutes(parts: OfficeParts): Route[] {
     })
   }
 
-  /** Changes access in one transaction, alone, as an administrator who is one still. */
+  /** Changes access in one transaction, alone, as a person who is still an administrator. */
   function asAdministrator(
     { person }: SignedIn,
     work: (run: RunSql, actor: Actor) => Promise<Reply>,

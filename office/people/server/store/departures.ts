@@ -8,12 +8,12 @@ const departureRow = z.object({
 })
 
 /**
- * A person who was removed and whose drafts and previews are still to be settled. `draftsTo`: null deletes the drafts.
+ * A person who was removed and whose drafts and previews have not been settled. `draftsTo`: null deletes the drafts.
  * `workTo`: who is asked again about what they decided; null: nobody.
  */
 export type Departure = z.infer<typeof departureRow>
 
-/** Notes what becomes of the drafts and the work of a person, and of those that they were still to get. */
+/** Notes what becomes of the drafts and the work of a person, and of those that they were to receive. */
 export async function addDeparture(run: RunSql, { person, draftsTo, workTo }: Departure): Promise<void> {
   await run('update office_departures set drafts_to = $2 where drafts_to = $1', person, draftsTo)
   await run('update office_departures set work_to = $2 where work_to = $1', person, workTo)
@@ -25,7 +25,7 @@ export async function addDeparture(run: RunSql, { person, draftsTo, workTo }: De
   )
 }
 
-/** All departures that are still to be settled. */
+/** All departures that have not been settled. */
 export async function listDepartures(run: RunSql): Promise<Departure[]> {
   const found = await run(
     'select person, drafts_to as "draftsTo", work_to as "workTo" from office_departures order by person',

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { RunSql } from '../../../../server/store/sql-database.ts'
 
-/** After this long, an attempt that did not end is given up: longer than sending can take. */
+/** After this long, an unfinished attempt is given up: longer than sending can take. */
 const ATTEMPT_MS = 5 * 60_000
 
 const flag = z.coerce.number().transform((value) => value === 1)

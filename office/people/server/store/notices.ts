@@ -9,13 +9,13 @@ const noticeRow = z.object({
   says: z.string(),
 })
 
-/** What people are mailed whatever mails they chose. `says`: without a visitor's name or words. */
+/** Mail that people get whatever emails they chose. `says`: without a visitor's name or words. */
 export type Notice = z.infer<typeof noticeRow>
 
-/** A notice that could not be mailed for so long is given up. */
+/** A notice that could not be mailed for this long is given up. */
 const TRIED_MS = 7 * 24 * 60 * 60_000
 
-/** Has everyone mailed who is a lawyer or an administrator of the office now. */
+/** Queues mail to everyone who is a lawyer or an administrator of the office now. */
 export async function addNotice(run: RunSql, says: string, now: number): Promise<void> {
   const told = (await listPeople(run)).filter(
     ({ grants }) => grants.includes('lawyer') || grants.includes('administrator'),
@@ -28,7 +28,7 @@ export async function addNotice(run: RunSql, says: string, now: number): Promise
   )
 }
 
-/** Has these people mailed, by id. */
+/** Queues mail to these people, by id. */
 export async function addNoticeTo(
   run: RunSql,
   people: readonly string[],

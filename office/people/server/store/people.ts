@@ -47,7 +47,7 @@ export async function listPeople(run: RunSql): Promise<Person[]> {
   return z.array(personRow).parse(found)
 }
 
-/** Stands for a person where a mail that came in has changed a message. */
+/** The person on record where an incoming mail has changed a message. */
 export const MAILBOX = 'mailbox'
 
 /** The names of all people by id, removed ones included. */
@@ -131,8 +131,8 @@ export async function rememberLawyer(run: RunSql, person: string, since: number)
 }
 
 /**
- * Whether the office has or ever had a lawyer: only lawyers restrict messages, so a restricted one proves it for the time
- * before this was remembered.
+ * Whether the office has or ever had a lawyer: only lawyers restrict messages, so a restricted one proves it for the
+ * time before this was recorded.
  */
 export async function hasHadLawyer(run: RunSql): Promise<boolean> {
   const lawyers = await run('select person from office_lawyers limit 1')

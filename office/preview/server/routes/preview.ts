@@ -137,7 +137,7 @@ function refuseSuperseded(error: unknown): never {
 }
 
 /**
- * What to build so that a person sees their draft of a text on its page, also while it is not whole yet. Throws
+ * What to build so that a person sees their draft of a text on its page, even before it is complete. Throws
  * `ContentRefusal` if they have no draft of it, or no page shows it.
  */
 async function requestFor(content: Content, editor: Editor): Promise<PreviewRequest> {

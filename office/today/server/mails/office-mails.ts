@@ -21,10 +21,12 @@ import { todayFor } from '../today.ts'
 import { failureMail, lawyerMail, messageMail, morningMail, noticeMail } from './mail-texts.ts'
 import type { MailText } from './mail-texts.ts'
 
-/** When a business morning begins and ends, on the office's clock. After it, the day's mail no longer helps. */
+/** When a business morning begins and ends, on the office's clock. After it, the day's mail is no longer useful. */
 const MORNING = { from: 7, to: 12 }
 
-/** What is older than this is no news: someone who chose these mails long ago must not get hundreds after an outage. */
+/**
+ * What is older than this is not mailed: someone who chose these mails long ago must not get hundreds after an outage.
+ */
 const NEWS_MS = 3 * 24 * 60 * 60_000
 
 /** `office`: the address of the office's first page. */
@@ -39,8 +41,8 @@ type OfficeMailsParts = {
 
 /**
  * Creates the function that looks whether a mail is due and sends it: the morning's to those who want it, and at once
- * when a backup, the delivery of messages or publishing fails, once per failure. What was begun and sent is in the database, so that
- * neither a restart nor another server doubles it.
+ * when a backup, the delivery of messages or publishing fails, once per failure. What was begun and sent is in the
+ * database, so that neither a restart nor another server repeats it.
  */
 export function createOfficeMails(parts: OfficeMailsParts): () => Promise<void> {
   const { today, team, mail, firm, office, log } = parts
@@ -99,7 +101,7 @@ export function createOfficeMails(parts: OfficeMailsParts): () => Promise<void> 
         due.push({ occasion: `handled ${reference} ${owner.at}`, reference, says })
       }
     }
-    // Otherwise nobody would be told.
+    // Otherwise nobody would be notified.
     const handlers = [...(await handlersById(run)).keys()]
     for (const message of await findUnhandled(run, person.id, { areas: choice.areas, handlers }))
       due.push(...answersTo(message, since))
@@ -174,7 +176,7 @@ export function createOfficeMails(parts: OfficeMailsParts): () => Promise<void> 
   return look
 }
 
-/** What a person is told of a message, once for each occasion. */
+/** What a person is mailed about a message, once for each occasion. */
 type MessageNews = { occasion: string; reference: string; says: string }
 
 type Answered = {
