@@ -9,7 +9,7 @@ import { stateName } from './states.ts'
 const { shape } = firmSchema()
 const memberShape = memberSchema(asWritten).shape
 
-/** The firm, as `firm.yaml` has it; what most firms do not want to think about on the first day has a default. */
+/** The firm, as `firm.yaml` has it; what most firms would rather decide later has a default. */
 const firm = firmSchema()
   .omit({ sample: true, logo: true })
   .extend({
@@ -94,7 +94,7 @@ export function faultsOf(answers: unknown): string[] {
   return issues.map((issue) => `${issue.path.join('.') || 'answers'}: ${asSentence(issue)}`)
 }
 
-/** What decides whose law a firm practices. */
+/** What decides which states' law a firm practices. */
 export type Practice = {
   firm: { address: { state: string } }
   people: readonly { name: string; lawyer: boolean; admissions?: readonly string[] | undefined }[]
@@ -112,7 +112,7 @@ export function statesOf({ firm, people }: Practice): string[] {
   return practiceStates(lawyers, state)
 }
 
-/** Whether what the sample says of its state's law is of use to the firm's visitors. */
+/** Whether what the sample says about its state's law is useful to the firm's visitors. */
 export function practicesHere(answers: Practice): boolean {
   return statesOf(answers).includes(sampleState)
 }

@@ -56,7 +56,7 @@ export const changedLawSchema = <Reference extends z.ZodType>({
   )
 }
 
-/** The list of an entry that names the texts of a kind that it does not concern; undefined where a kind has none. */
+/** The list in an entry that names the texts of a kind that it does not concern; undefined if the kind has none. */
 export const notConcerned: Partial<
   Record<Collection, 'doesNotConcern' | 'doesNotConcernAreas' | 'doesNotConcernLegal'>
 > = {

@@ -1,9 +1,12 @@
 import { z } from 'zod'
 
-/** For how long the firm keeps what a conflict check rests on, in months from the day a message came in; 0: as long as the message. */
+/**
+ * How long the firm keeps what a conflict check is based on, in months from the day a message came in; 0: as long as
+ * the message.
+ */
 const months = () => z.int().min(0).max(240)
 
-/** How long the records of conflict checks outlive a message. Where a firm has it, its messages are checked. */
+/** How long the records of conflict checks outlive a message. If a firm states it, its messages are checked. */
 export const conflictRecords = () =>
   z.strictObject({
     names: months().meta({
@@ -23,7 +26,7 @@ export const conflictRecords = () =>
 /** How long the records of conflict checks outlive a message. */
 export type ConflictRecords = z.infer<ReturnType<typeof conflictRecords>>
 
-/** What the privacy statement says of it; '' where nothing outlives a message. */
+/** What the privacy statement says about it; '' if nothing outlives a message. */
 export function conflictRecordsInWords(records: ConflictRecords | undefined): string {
   if (!records) return ''
   const kept = [

@@ -23,7 +23,7 @@ function validDay(day: string): string | undefined {
   return z.iso.date().safeParse(day).data
 }
 
-/** What was meant; a day past the end of its month is told. */
+/** What was meant; a day past the end of its month is reported. */
 function likely(written: unknown): string {
   const meant = isoDay(String(written))
   if (meant) return `a valid date, year first: ${meant}`

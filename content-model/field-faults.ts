@@ -47,7 +47,7 @@ function fullHelpOf(schema: z.ZodType): string {
   return [help, inFile].filter(Boolean).join(' ')
 }
 
-/** The words at fault, where they are short enough to be recognized: ` is "4/3/2025"`. */
+/** The faulty words, if they are short enough to be recognized: ` is "4/3/2025"`. */
 function written({ input, code }: z.core.$ZodIssue): string {
   const isSimple = typeof input === 'string' || typeof input === 'number' || typeof input === 'boolean'
   if (!isSimple || code === 'too_big') return ''

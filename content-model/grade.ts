@@ -1,6 +1,6 @@
 /**
  * How much a finding of the checker weighs. `stops`: it cannot be built or is certainly wrong. `asks`: a lawyer must
- * approve it once. `advises`: it is worth a look, and holds nothing up.
+ * approve it once. `advises`: it is worth a look, and does not hold up anything.
  */
 export const grades = ['stops', 'asks', 'advises'] as const
 
@@ -8,8 +8,8 @@ export const grades = ['stops', 'asks', 'advises'] as const
 export type Grade = (typeof grades)[number]
 
 /**
- * Whether a lawyer may keep what a rule found: it was read out of prose (`sentence`), and does not say of someone who is
- * no lawyer that they are one.
+ * Whether a lawyer may keep what a rule found: it was read out of prose (`sentence`), and does not call someone a
+ * lawyer who is not one.
  */
 export function mayBeKept(finding: { grade: Grade; rule: string; sentence?: string | null }): boolean {
   const { grade, rule, sentence = null } = finding

@@ -1,6 +1,6 @@
 /**
- * So deep may the parts of a file lie within one another: lists and quotations of a text, emphasis, the fields. What
- * reads them may call itself once for each level; a person needs five.
+ * How deep the parts of a file may be nested: lists and quotations of a text, emphasis, the fields. What reads them may
+ * call itself once for each level; a person needs five.
  */
 export const mostNesting = 100
 

@@ -2,7 +2,9 @@ import { z } from 'zod'
 import { day } from './day.ts'
 import { optionalPages } from './page.ts'
 
-/** A page that is offline for now: `content/offline/{folder}-{name}.yaml`. It is back as soon as the file is gone. */
+/**
+ * A page that is temporarily offline: `content/offline/{folder}-{name}.yaml`. It is back as soon as the file is gone.
+ */
 export const offlineSchema = () =>
   z.strictObject({
     since: day().meta({

@@ -1,12 +1,12 @@
 import { z } from 'zod'
 
-/** The addresses of the firm's former site, each with the page that has its place: `content/old-addresses.csv`. */
+/** The addresses of the firm's former site, each with the page that replaces it: `content/old-addresses.csv`. */
 export const oldAddressesFile = 'old-addresses.csv'
 
 /** A large site of articles, with its categories, pictures and short addresses, has some thousands. */
 export const mostOldAddresses = 10_000
 
-/** One row: an address of the former site, and the page that has its place. */
+/** One row: an address of the former site, and the page that replaces it. */
 export type OldAddress = { from: string; to: string }
 
 const addressField = (message: string) =>
@@ -15,7 +15,7 @@ const addressField = (message: string) =>
     .regex(/^\/(?![/\\])[^\s\\]*$/, message)
     .max(1_000)
 
-/** A list of old addresses. What they may be beside the pages of the site is a rule of the checker. */
+/** A list of old addresses. Whether they clash with pages of the site is a rule of the checker. */
 export const oldAddressesSchema = () =>
   z
     .array(
@@ -35,7 +35,7 @@ export const oldAddressesSchema = () =>
 /** A row with its line in the file, counted from 1. */
 export type OldAddressRow = OldAddress & { line: number }
 
-/** What a list that cannot be read has in a line. */
+/** What is wrong in a line of a list that cannot be read. */
 export type RowProblem = { line: number; problem: string }
 
 const separators = [',', ';', '\t'] as const
@@ -71,7 +71,7 @@ export function oldAddressesIn(text: string): OldAddressRow[] | RowProblem {
   return rows
 }
 
-/** No address is longer, and no line is read for longer. */
+/** The longest address, and the longest line that is read. */
 const longestLine = 4_000
 
 /** The cells of a line; undefined if it is too long, or a quotation mark is not closed (RFC 4180). */

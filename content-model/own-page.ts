@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { formerNames } from './former-names.ts'
 
-/** The bar has room for this many pages of the firm's own, each with so long a title. */
+/** The bar has room for this many pages of the firm's own, each with a title of at most this length. */
 export const MOST_IN_MENU = 2
 const LONGEST_IN_MENU = 16
 

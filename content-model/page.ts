@@ -22,7 +22,7 @@ const section = z.strictObject({
   }),
 })
 
-/** What people say for what a page calls by another name: "passed away" leads to probate. */
+/** Words that people use where a page uses others: "passed away" leads to probate. */
 const said = z.strictObject({
   page: z
     .string()

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { ContentTools } from './content-tools.ts'
 
-/** The least width of a picture in pixels: a page shows it up to 1200 pixels wide on a fine screen. */
+/** The minimum width of a picture in pixels: a page shows it up to 1200 pixels wide on a fine screen. */
 export const leastPictureWidth = 1200
 
 /** The most pixels of any picture, in millions: what a camera of 2026 makes, and what the server can decode. */

@@ -12,9 +12,9 @@ export type Names = Partial<Record<Collection, readonly string[]>>
 const mostRounds = 8
 
 /**
- * The fields of a text that is still being written, so that its page can be shown: what is there stays; what is missing
- * is named in brackets, what is too short gets spaces, what cannot be shown is as it was (`before`) or left out. undefined
- * if that is not enough. `today` is written for a day that is missing.
+ * The fields of an unfinished text, completed so that its page can be shown: what is there stays; what is missing is
+ * named in brackets, what is too short is padded with spaces, and what cannot be shown is as it was (`before`) or left
+ * out. undefined if that is not enough. `today` replaces a missing day.
  */
 export function withPlaceholders(
   schema: z.ZodType,
@@ -35,7 +35,7 @@ export function withPlaceholders(
     const { input } = issue
     const path = issue.path.map(String)
     const there = valueAt(fields, path)
-    // A rule between fields: what it looks at goes together or not at all.
+    // A rule between fields: the fields that it compares are kept together or left out together.
     const together = issue.code === 'custom' && isHolder(input) ? familyOf(fields, path) : []
     const field = schemaAt(schema, issue.path)
     if (issue.code === 'custom' && path.at(-1) === 'image' && there !== undefined)
@@ -71,7 +71,7 @@ export function withPlaceholders(
   }
 }
 
-/** Replaces a name that no file has with the first that there is. */
+/** Replaces a name that no file has with the first existing one. */
 function refer(schema: z.ZodType, fields: Fields, names: Names): void {
   for (const { path, value, metadata } of valuesOf(schema, fields)) {
     const known = metadata.refersTo && (names[metadata.refersTo] ?? [])
@@ -80,7 +80,9 @@ function refer(schema: z.ZodType, fields: Fields, names: Names): void {
   }
 }
 
-/** Days that nobody takes for true: of a check that nobody has made, and of the review after it, which no page shows. */
+/**
+ * Days that are obviously not real: of a check that nobody has made, and of the review after it, which no page shows.
+ */
 const daysOfReview: ReadonlyMap<string, string> = new Map([
   ['checked', '1000-01-01'],
   ['reviewBy', '9999-12-31'],

@@ -3,11 +3,11 @@ import { stateName, states } from './states.ts'
 /** A lawyer, with the admissions as the lawyer's file has them. */
 export type Licensed = { name: string; admissions: readonly string[] }
 
-/** Admission to a federal court is no license of the state that its name has. */
+/** Admission to a federal court is not a license of the state in its name. */
 const federalCourt =
   /\b(?:U\.S\.|United States|District Court|Circuit|(?:\w+ern|Middle|Central) District)(?!\w)/
 
-/** An admission in words such as these is no license now: "New York (inactive)". */
+/** An admission with words such as these is not a current license: "New York (inactive)". */
 const noLicenseNow = /\b(?:inactive|retired|resigned|suspended|former|formerly|pending|pro hac vice|until)\b/i
 
 const district = /\bWashington,?\s+D\.?\s?C\b\.?|\bD\.C\./g

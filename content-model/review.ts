@@ -50,7 +50,7 @@ export const reviewFields = <Reference extends z.ZodType>({
     }),
 })
 
-/** The day by which a text is read again. */
+/** The day by which a text must be reviewed again. */
 export const nextReview = () =>
   day().meta({
     label: 'Next review by',
@@ -58,7 +58,7 @@ export const nextReview = () =>
     outsideReview: true,
   })
 
-/** A review is whole: its day, the lawyer and the text that was read, or none of them. */
+/** A review is complete: its day, the lawyer and the text that was read, or none of them. */
 export function reviewIsWhole({ reviewed, reviewedBy, reviewedText }: ReviewFields): boolean {
   const given = [reviewed, reviewedBy, reviewedText].filter((field) => field !== undefined)
   return given.length === 0 || given.length === 3

@@ -54,7 +54,7 @@ export const states: Readonly<Record<string, string>> = {
   WY: 'Wyoming',
 }
 
-/** "Pennsylvania" for "PA"; letters that stand for no state stay as they are. */
+/** "Pennsylvania" for "PA"; letters that are not a state's stay as they are. */
 export function stateName(letters: string): string {
   return states[letters] ?? letters
 }

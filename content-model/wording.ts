@@ -4,7 +4,7 @@ import { grades } from './grade.ts'
 const phraseHelp =
   'Words as a text has them. "(one|another)" allows either, "expert*" any ending, "..." up to six words between, and "{firm}" stands for the firm and its people.'
 
-/** Letters, digits, spaces and a few signs; parentheses hold alternatives, and none lies within another. */
+/** Letters, digits, spaces and a few signs; parentheses hold alternatives, and they are not nested. */
 const phrase = z
   .string()
   .min(2)

@@ -65,7 +65,7 @@ function graded(problems: readonly Problem[], rule: { name: string; grade: Grade
   return problems.map((problem) => ({ grade: rule.grade, ...problem, rule: rule.name }))
 }
 
-/** What cannot be read is no matter of a rule. */
+/** Rules do not look at what cannot be read. */
 function asUnreadable(problem: Problem): Finding {
   return { ...problem, grade: 'stops', rule: 'readable' }
 }

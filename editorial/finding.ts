@@ -8,13 +8,13 @@ export type Problem = {
   line: number
   /** Two sentences: what is wrong and why; what to write instead. */
   message: string
-  /** The change that sets it right, where there is exactly one: these words, as the line has them, by those. */
+  /** The correction, if there is exactly one: the words as written in the line, and their replacement. */
   correction?: Correction
   /** The words of the text that it is about. */
   words?: string
   /** The sentence of the text in which it was read; undefined if it was not read out of prose. */
   sentence?: string
-  /** Its grade, where that is not the grade of its rule. */
+  /** Its grade, if that differs from the grade of its rule. */
   grade?: Grade
 }
 

@@ -7,10 +7,12 @@ import { mostCharacters } from './reading/passage.ts'
 import { readFolder } from './reading/read-folder.ts'
 import { allRules } from './rules.ts'
 
-// What a rule looks for, again and again, is what costs it most: its expressions begin everywhere and end nowhere. The
-// words are taken from the rules themselves and from the firm's own list, so that a new rule is tried, too.
+// What a rule looks for, repeated, costs it most: its expressions begin everywhere and end nowhere. The words are taken
+// from the rules themselves and from the firm's own list, so that a new rule is tried, too.
 
-/** The office ends the check of a text after ten seconds of the processor's time. One passage takes a tenth of that at most. */
+/**
+ * The office ends the check of a text after ten seconds of processor time. One passage takes at most a tenth of that.
+ */
 const mostMs = 1_000
 
 /** Of each text. */
@@ -36,7 +38,7 @@ function filled(words: string): string {
   return words.repeat(Math.ceil(mostCharacters / words.length)).slice(0, mostCharacters)
 }
 
-/** Each word, and each with the one after it; numbers are alike. */
+/** Each word, and each with the one after it; numbers are treated as equal. */
 const baits = [
   ...new Set(
     sources.flatMap((source) => {
@@ -52,7 +54,7 @@ test('there are words to try', () => {
   expect(baits.length).toBeGreaterThan(1_000)
 })
 
-/** The processor's time of this thread, in milliseconds: a busy machine adds nothing to it. */
+/** The processor's time of this thread, in milliseconds: it does not depend on how busy the machine is. */
 function costOf(work: () => void): number {
   const before = process.threadCpuUsage()
   work()

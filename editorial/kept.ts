@@ -30,7 +30,7 @@ export function withKept(listed: string, entries: readonly unknown[]): string {
   return `${before}${before === '' || before.endsWith('\n') ? '' : '\n'}${stringify(entries)}`
 }
 
-/** The entries of a list, as written; undefined if it is none. */
+/** The entries of a list, as written; undefined if it is not a list. */
 export function keptIn(listed: string): KeptSentence[] | undefined {
   return entriesIn(listed)?.flatMap((entry) => kept.safeParse(entry).data ?? [])
 }
@@ -47,8 +47,8 @@ export function withoutKept(listed: string, entries: readonly unknown[]): string
 }
 
 /**
- * What two people made of the same list: `theirs`, without the entries that `mine` took out of `base` and with those that it
- * added. Undefined if one of the three is no list.
+ * What two people made of the same list: `theirs`, without the entries that `mine` took out of `base` and with those
+ * that it added. Undefined if one of the three is not a list.
  */
 export function mergedKept(base: string, mine: string, theirs: string): string | undefined {
   const [was, own, other] = [base, mine, theirs].map(entriesIn)
@@ -77,7 +77,7 @@ function asBlock(listed: string): string {
   return list.toString()
 }
 
-/** Findings beside what lawyers kept: a kept one is advice, with the lawyer and the reason. */
+/** Findings compared with what lawyers kept: a kept one is advice, with the lawyer and the reason. */
 export function besideKept(findings: readonly Finding[], { files }: ContentFolder): Finding[] {
   const entries = listIn(files).entries.filter((entry) => entry !== undefined)
   if (entries.length === 0) return [...findings]
@@ -88,7 +88,7 @@ export function besideKept(findings: readonly Finding[], { files }: ContentFolde
   })
 }
 
-/** The entries that hold for nothing that was found in the whole folder, so that the list stays short. */
+/** The entries that match nothing found in the whole folder, so that the list stays short. */
 export function voidEntries(findings: readonly Finding[], { files }: ContentFolder): Finding[] {
   const { list, entries } = listIn(files)
   if (!list) return []

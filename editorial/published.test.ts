@@ -23,7 +23,7 @@ function withChange(path: string, change: (text: string) => string): FolderFile[
   )
 }
 
-/** What stops outside of the file that was changed. */
+/** What stops outside the file that was changed. */
 function stoppedBy(path: string, changed: readonly FolderFile[]) {
   return stoppingIn(changed, testDay, published).filter(({ file }) => file !== path)
 }

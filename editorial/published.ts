@@ -25,16 +25,18 @@ export function saidIn(text: TextFile): ReadonlySet<string> {
 /** The public version of a text. `said`: its `saidIn`. */
 export type Published = { text: string; said: ReadonlySet<string> }
 
-/** What speaks of law and facts outside of sentences: in a list of sources, a tool. The calendar and other files change it. */
+/**
+ * What mentions law and facts outside sentences: in a list of sources, a tool. The calendar and other files change it.
+ */
 const ofLaw = new Set(['figures', 'citations', 'tool-facts'])
 
 /** The rule that reads a sentence with its heading and its page: the same words in another place may be false. */
 const figures = allRules.filter(({ name }) => name === 'figures')
 
 /**
- * What findings in a text weigh beside its public version: of words that have not changed since, a rule only advises. They
- * were published, by a lawyer's approval or before there was the rule, and what the calendar or a changed fact made false since
- * is due for review. `folder`: around the text.
+ * The grades of findings in a text compared with its public version: a rule only advises about words that have not
+ * changed since. They were published with a lawyer's approval or before the rule existed, and what the calendar or a
+ * changed fact has made false since is due for review. `folder`: around the text.
  */
 export function besidePublished(
   findings: readonly Finding[],
@@ -58,7 +60,7 @@ export function besidePublished(
 }
 
 /**
- * What stops a build of a folder, beside the texts that were published last, by path: content that was published is
+ * What stops a build of a folder, given the texts that were published last, by path: content that was published may be
  * published again.
  */
 export function stoppingIn(

@@ -39,7 +39,7 @@ export const buildRules: readonly Rule[] = [
   { name: 'old-addresses', grade: 'stops', reads: 'folder', check: oldAddresses },
 ]
 
-/** What the words must hold: law, and the rules of advertising. */
+/** What the words must satisfy: law, and the rules of advertising. */
 export const wordRules: readonly Rule[] = [
   { name: 'figures', grade: 'asks', reads: 'folder', check: figuresOfLaw },
   { name: 'citations', grade: 'asks', reads: 'folder', check: listedCitations },

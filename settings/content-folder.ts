@@ -28,7 +28,7 @@ export function contentFolderOf(place: ContentPlace): string {
   return existsSync(copy) ? copy : resolve('content')
 }
 
-/** Where the content is, in words, when it is the office's copy: nobody should edit `content/` in vain. */
+/** Where the content is, in words, when it is the office's copy: editing `content/` would then have no effect. */
 export function contentNotice(place: ContentPlace): string | undefined {
   const copy = officeContent(place)
   if (place.CONTENT_DIR !== undefined || !existsSync(copy)) return undefined

@@ -297,7 +297,7 @@ function wordsOf(text: string): string[] {
   return [...text.matchAll(/"([^"]*)"|(\S+)/g)].map(([, quoted, word]) => quoted ?? word ?? '')
 }
 
-/** The user that a URL names; undefined if it is no URL, or its user or password cannot be decoded. */
+/** The user that a URL names; undefined if it is not a URL, or its user or password cannot be decoded. */
 function userOf(text: string): string | undefined {
   try {
     const { username, password } = new URL(text)

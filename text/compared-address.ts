@@ -26,7 +26,7 @@ export function sentPath(path: string): string {
 
 /**
  * An address of a former site as it is compared with what visitors ask for: its path decoded, lowercase and bare; the
- * parts of its query, sorted ("p=123"); and whether it stands for everything below its path ("/category/*").
+ * parts of its query, sorted ("p=123"); and whether it covers everything below its path ("/category/*").
  */
 export type ComparedAddress = { path: string; query: string[]; isFolder: boolean }
 
@@ -48,7 +48,7 @@ export function queryParts(query: string): string[] {
   return [...new URLSearchParams(query)].map(([name, value]) => `${name}=${value}`).sort()
 }
 
-/** What two addresses have in common that nobody can tell apart. */
+/** The key shared by two addresses that cannot be distinguished. */
 export function comparedKey({ path, query, isFolder }: ComparedAddress): string {
   return `${path}${isFolder ? '/*' : ''}?${query.join('&')}`
 }

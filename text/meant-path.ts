@@ -1,5 +1,5 @@
 /**
- * The path that a mail program meant by one that it sent, decoded: it takes the period that ends a sentence for a part of
+ * The path that a mail program meant by one that it sent, decoded: it takes the period that ends a sentence as part of
  * the address, and quotation marks, invisible characters, `&amp;` and a `?` written as `%3F`; it writes a slash twice.
  * Lowercase, like all addresses here. Begins with exactly one slash, so that it never names another host.
  */

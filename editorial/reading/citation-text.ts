@@ -48,7 +48,7 @@ const patterns = forms.map(([kind, pattern]) => ({ kind, pattern: new RegExp(pat
 /** What every form holds; most paragraphs of prose have none, and then no form is looked for. */
 const citing = /\d| v\. |\bIn re /
 
-/** Every citation in a text, in order. A longer form claims its words before a shorter one. */
+/** Every citation in a text, in order. Longer forms are matched before shorter ones. */
 export function citationsIn(text: string): WrittenCitation[] {
   if (!citing.test(text)) return []
   const found: WrittenCitation[] = []

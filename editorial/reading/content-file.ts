@@ -50,7 +50,7 @@ export function leaveUnread(source: TextFile, message: string): void {
   parsed.put(sameText(source), { file: source.path, line: 1, message })
 }
 
-/** Parses a content file that is not to be remembered. What a parser cannot take is a problem of that file, and of no other. */
+/** Parses a content file that is not to be remembered. What a parser cannot handle is a problem of that file alone. */
 export function parseFile(source: TextFile): ContentFile | Problem | undefined {
   try {
     return parseContentFile(source)
@@ -96,7 +96,7 @@ function proseOf(field: ReturnType<typeof valuesOf>[number], yaml: YamlFields): 
   return passagesOf({ text, field: path, within: [], kind: 'field', lineAt })
 }
 
-/** What is said of a text that cannot be read at all. */
+/** What is said about a text that cannot be read at all. */
 const unreadableMessage = 'This file cannot be read. Undo the last change to it, or rewrite its text.'
 
 const noFieldsMessage =

@@ -21,7 +21,7 @@ export type ContentFolder = {
 /** What a check of one file finds; an empty list if all is well. */
 export type Check = (file: ContentFile, folder: ContentFolder) => Problem[]
 
-/** What a check finds that reads nothing but the file. */
+/** What a check finds that reads only the file. */
 export type TextCheck = (file: ContentFile) => Problem[]
 
 /** A rule for one file, and what it reads: its text alone, or the rest of the folder with it. */

@@ -45,13 +45,13 @@ export function asOfIn(file: ContentFile): string | undefined {
   return asOf && isoDay(asOf)
 }
 
-/** Whether a file is one of those that state law; the others speak of the firm. */
+/** Whether a file is one of those that state law; the others are about the firm. */
 export function statesLaw({ collection, path }: Pick<ContentFile, 'collection' | 'path'>): boolean {
   const lawPages = toolPages.map((name) => `pages/${name}.yaml`)
   return ['blog', 'practiceAreas', 'changedLaw'].includes(collection) || lawPages.includes(path)
 }
 
-/** The days by which it is known whether an area or a legal page is to be read again. */
+/** The days that decide whether an area or a legal page is due for review. */
 export type ReviewedPage = Partial<Record<'asOf' | 'effective' | 'reviewed' | 'reviewBy', Date | undefined>>
 
 /** These days of an area or a legal page; undefined for other files. */
@@ -76,7 +76,7 @@ export function membersIn(files: readonly ContentFile[]): ReturnType<typeof memb
   return files.flatMap((file) => memberOf(file) ?? [])
 }
 
-/** The same of the members who have not left by the day `today` (2026-11-21). */
+/** The same for the members who have not left by the day `today` (2026-11-21). */
 export function presentMembersIn(
   files: readonly ContentFile[],
   today: string,

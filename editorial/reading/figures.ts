@@ -31,7 +31,7 @@ const multiples: Record<string, number> = { double: 2, twice: 2, triple: 3, treb
 type Reading = Pick<Figure, 'unit' | 'value'> & { isLoose?: boolean }
 export type Form = { pattern: RegExp; read: (groups: Record<string, string>) => Reading }
 
-/** The forms in the order in which they claim a stretch of text. */
+/** The forms in the order in which they are matched. */
 const forms: Form[] = [
   form(`\\$\\s?${number}`, asA('dollars')),
   form(`\\b${number} dollars?\\b`, asA('dollars')),

@@ -29,10 +29,12 @@ export type BodyProblem = { line: number; problem: string }
 /** The markers of lists and quotations that a line begins with. */
 const marker = /[ \t]*(?:>|[-+*](?=[ \t]|$)|\d{1,9}[.)](?=[ \t]|$))/y
 
-/** The most other cells of its row that a cell knows: a table of thousands of columns would take their square. */
+/**
+ * The most other cells of its row that a cell knows: with thousands of columns, the work would grow with their square.
+ */
 const mostCells = 20
 
-/** A node to be read. `around`: what introduces it. `depth`: within how many others it is. */
+/** A node to be read. `around`: what introduces it. `depth`: how many others contain it. */
 type Step = { node: MdastNode; around: readonly string[]; depth: number }
 
 /** Parses Markdown with the parser that renders the site. Code is not prose and yields no passages. */
@@ -48,7 +50,7 @@ export function readMarkdown(source: string): Body | BodyProblem {
     const line = step.node.position?.start.line ?? 1
     if (step.depth > mostNesting) return { line, problem: nestedTooDeep }
     readNode(step.node, line, [...above, ...step.around])
-    // In reverse, so that the first is read next; one at a time, because a call takes no 200,000 arguments.
+    // In reverse, so that the first is read next; one at a time, because a call cannot take 200,000 arguments.
     for (const inner of stepsInto(step).reverse()) steps.push(inner)
   }
   return body
@@ -81,7 +83,7 @@ export function readMarkdown(source: string): Body | BodyProblem {
   }
 }
 
-/** The first line that opens more lists and quotations within one another than the parser is given: it takes their square. */
+/** The first line that nests more lists and quotations than the parser is given: its work grows with their square. */
 function deeplyMarkedLine(source: string): number | undefined {
   const index = source.split('\n').findIndex((line) => {
     marker.lastIndex = 0

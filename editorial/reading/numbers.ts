@@ -18,7 +18,7 @@ export const numberPattern =
   `|(?:${smallWord})(?: (?:${scaleWord}))*(?:(?: and)? ${smallWord}(?: (?:${scaleWord}))?)?(?![\\w-]*-(?:${unitWord})\\b)` +
   `|(?:a|one) (?:${scaleWord})`
 
-/** The value of a number in figures or words; NaN if it is none. */
+/** The value of a number in figures or words; NaN if it is not a number. */
 export function valueOfNumber(written: string): number {
   const words = written
     .toLowerCase()

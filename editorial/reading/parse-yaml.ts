@@ -3,8 +3,8 @@ import type { Document, DocumentOptions, ParseOptions, SchemaOptions } from 'yam
 import { mostNesting } from '../../content-model/nesting.ts'
 
 /**
- * Parses YAML that a person wrote; undefined if its parts lie within one another too deep. A key that is there twice is
- * an error, found here: the parser compares each key with all others, which takes 20,000 keys seconds.
+ * Parses YAML that a person wrote; undefined if its parts are nested too deep. A duplicate key is an error, found here:
+ * the parser compares each key with all others, which takes 20,000 keys seconds.
  */
 export function parseYaml(
   source: string,

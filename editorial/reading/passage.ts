@@ -13,7 +13,10 @@ export type Passage = {
   lineAt: (offset: number) => number
 }
 
-/** The most characters that a rule reads at once: expressions can take their cube in time. Real paragraphs have 700. */
+/**
+ * The most characters that a rule reads at once: the time of an expression can grow with their cube. Real paragraphs
+ * have 700.
+ */
 export const mostCharacters = 2_000
 
 /** A run of prose of any length as passages, divided after a sentence, else after a word, else anywhere. */

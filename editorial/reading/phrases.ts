@@ -68,8 +68,8 @@ export function literally(text: string): string {
 }
 
 /**
- * One of several expressions, as part of a pattern. They are separated by "|" between spaces, or by lines; a
- * backslash stands for itself, as in `String.raw`.
+ * One of several expressions, as part of a pattern. They are separated by "|" between spaces, or by lines; a backslash
+ * is literal, as in `String.raw`.
  */
 export function oneOf(strings: TemplateStringsArray, ...parts: readonly string[]): string {
   const choices = String.raw({ raw: strings.raw }, ...parts).split(/\s\|\s|\n/)

@@ -9,14 +9,14 @@ export function isUploadName(path: string): boolean {
 }
 
 /**
- * Tells whether any of these texts names a picture. By the file name alone, so that none that is in use is taken for
- * unused. Reads each text once, however many pictures are asked about.
+ * Whether any of these texts names a picture. By the file name alone, so that none that is in use is taken for unused.
+ * Reads each text once, however many pictures are asked about.
  */
 export function namingIn(texts: readonly string[]): (picture: string) => boolean {
   const names = new Set(texts.flatMap(namesIn))
   return (picture) => {
     const name = picture.slice(picture.lastIndexOf('/') + 1)
-    // A name with a space or a letter of another alphabet has no end that could be told from the words around it.
+    // The end of a name with a space or a letter of another alphabet cannot be distinguished from the words around it.
     return isPlain(name) ? names.has(name) : texts.some((text) => text.includes(name))
   }
 }

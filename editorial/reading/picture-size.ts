@@ -2,9 +2,9 @@
 export type PictureSize = { width: number; height: number }
 
 /**
- * The size of a JPEG, PNG or WebP from its first bytes, and of an SVG from its `viewBox`; undefined if the file is none of
- * them, or is damaged, or is an SVG that acts or reaches outside itself. Sources: ISO 10918-1, B.2.2 (frame
- * header); W3C PNG, 11.2.1 (IHDR); RFC 9649, 2; SVG 2, 8.6 (viewBox).
+ * The size of a JPEG, PNG or WebP from its first bytes, and of an SVG from its `viewBox`; undefined if the file is none
+ * of them, or is damaged, or is an SVG that runs script or loads something from outside. Sources: ISO 10918-1, B.2.2
+ * (frame header); W3C PNG, 11.2.1 (IHDR); RFC 9649, 2; SVG 2, 8.6 (viewBox).
  */
 export function pictureSize(bytes: Buffer): PictureSize | undefined {
   if (bytes.length < 24) return undefined
@@ -53,7 +53,7 @@ function svgSize(text: string): PictureSize | undefined {
   return { width: Number(width), height: Number(height) }
 }
 
-/** What acts or reaches out in an SVG (SVG 2, 2.2 and 15), also behind a prefix, an entity or another encoding. */
+/** What acts or reaches outside in an SVG (SVG 2, 2.2 and 15), even with a prefix, an entity or another encoding. */
 const active = [
   /<(?:[\w.-]+:)?(?:script|handler|listener|foreignObject|iframe|object|embed|set|animate\w*)\b/i,
   /\son\w+\s*=|javascript:|<!ENTITY|<\?xml-stylesheet|@import/i,

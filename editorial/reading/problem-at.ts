@@ -4,7 +4,7 @@ import type { Passage } from './passage.ts'
 import { sentenceAt } from './sentences.ts'
 import type { Range } from './sentences.ts'
 
-/** What a rule says of words of a text. */
+/** What a rule says about words of a text. */
 export type Told = Pick<Problem, 'message' | 'correction' | 'grade'>
 
 /** A problem with words of a passage, at their line and with the sentence that they are in. */

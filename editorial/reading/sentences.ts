@@ -13,7 +13,7 @@ export function sentencesIn(text: string): Range[] {
   }))
 }
 
-/** The sentence of a text that holds the character at `offset`. A period inside "$7.25" or "U.S." ends none. */
+/** The sentence of a text that holds the character at `offset`. A period inside "$7.25" or "U.S." does not end one. */
 export function sentenceAt(text: string, offset: number): Range {
   return partAt(text, offset, sentenceEnd)
 }

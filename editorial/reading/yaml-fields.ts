@@ -103,7 +103,7 @@ function nameIn(path: string): string {
   return path.split('.').findLast((part) => !/^\d+$/.test(part)) ?? 'this line'
 }
 
-/** What the source alone has between two characters of a text: the end of a line, indentation, an escape. */
+/** What only the source has between two characters of a text: the end of a line, indentation, an escape. */
 const mostBetween = 200
 
 /**

@@ -6,7 +6,7 @@ export type YamlProblem = { line: number; problem: string }
 /** A line with a field: indentation or hyphen, name, and what follows the colon. */
 const fieldLine = /^(?:[ \t]*|[ \t]*- )([A-Za-z][\w-]*)[ \t]*:[ \t]+(.*)$/
 
-/** Says an error of the YAML parser in an editor's words, by the line in which the mistake was made. */
+/** Puts an error of the YAML parser into an editor's words, at the line in which the mistake was made. */
 export function slipOf(error: YAMLError, lineOfError: number, source: string): YamlProblem {
   const lines = source.split('\n')
   const line =

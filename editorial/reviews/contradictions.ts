@@ -10,8 +10,8 @@ import type { ReviewItem } from './review-item.ts'
 export type Contradiction = { sentence: string | undefined; item: ReviewItem }
 
 /**
- * What a text says against the facts and the list of citations. In words that were published, the calendar or a changed
- * fact made it false: it is due, and holds up nothing.
+ * What in a text contradicts the facts or the list of citations. In published words, the calendar or a changed fact has
+ * made it false: it is due for review, and holds up nothing.
  */
 export function contradictions(file: ContentFile, folder: ContentFolder): Contradiction[] {
   const figures = statedFigures(file, folder).flatMap(({ agreesWith, disagreesWith, passage, figure }) => {

@@ -8,8 +8,8 @@ import type { ReviewItem } from './review-item.ts'
 import { factsOf, statedFigures } from '../rules/stated-figures.ts'
 
 /**
- * The facts past their day on the date `today` (2026-11-21), each with the pages that state it: those whose review
- * is due, those whose next value holds already, and those that changed after an article that does not say so.
+ * The facts past their day on the date `today` (2026-11-21), each with the pages that state it: those whose review is
+ * due, those whose next value holds already, and those that changed after an article that does not mention it.
  */
 export function factReviews(folder: ContentFolder, today: string): ReviewItem[] {
   const pages = pagesByFact(folder)
@@ -30,7 +30,7 @@ function dueFact({ fact }: KnownFact, pages: readonly string[], today: string): 
   return [item('fact review due', { reason, pages, since: fact.reviewBy, fact: fact.name }, today)]
 }
 
-/** An article about an earlier time may keep the old value, but its readers are told of the new one in `changes`. */
+/** An article about an earlier time may keep the old value, but `changes` tells its readers of the new one. */
 function untoldChanges(
   { fact }: KnownFact,
   pages: readonly string[],

@@ -7,7 +7,7 @@ export type ReviewItem = {
   /** The file inside the content folder: "blog/will-vs-trust.md". */
   file: string
   kind: 'change not mentioned' | 'fact changed' | 'checked before change' | 'review due' | 'fact review due'
-  /** The law that changed, as its list cites it; null where another reason than a change is given. */
+  /** The law that changed, as its list cites it; null for any other reason. */
   law: string | null
   /** The reason and what to do, in two or three sentences. */
   reason: string

@@ -7,7 +7,7 @@ import type { ContentFile, FolderFile } from '../reading/content-file.ts'
 import type { TextFile } from '../reading/front-matter.ts'
 import { reviewedAs, reviewedEntryOf, reviewedTextOf } from './reviewed-text.ts'
 
-/** What to know about the reviews of the published articles, and about those of other texts that have changed since. */
+/** The reviews of the published articles, and those of other texts that have changed since. */
 export type Unreviewed = {
   /** How many articles are published. */
   published: number
@@ -19,7 +19,10 @@ export type Unreviewed = {
 
 const review = z.object({ reviewedText: z.string() })
 
-/** The published articles that no lawyer has read as they stand `today`. Drafts and future articles do not count. */
+/**
+ * The published articles whose present text no lawyer has read by the day `today`. Drafts and future articles do not
+ * count.
+ */
 export function unreviewedArticles(files: readonly FolderFile[], today: string): Unreviewed {
   const texts = files.filter((file) => 'text' in file)
   const textAt = new Map(texts.map((text) => [text.path, text]))

@@ -6,7 +6,7 @@ import type { ContentFile } from '../reading/content-file.ts'
 import type { FolderCheck } from '../reading/content-folder.ts'
 import type { Problem } from '../finding.ts'
 
-/** Each address belongs to one page, the first by path: files and their former names take none of another page. */
+/** Each address belongs to one page, the first by path: files and their former names do not take another page's. */
 export const addressesOnce: FolderCheck = ({ files }) => {
   const inOrder = files.toSorted((one, other) => (one.path < other.path ? 1 : -1))
   const owners = new Map(inOrder.flatMap((file) => ownerOf(file)))

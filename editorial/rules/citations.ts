@@ -216,7 +216,7 @@ export function isRepealed({ message }: Problem): boolean {
 
 /** The new citation takes the place of the whole old one, not of a section of it. */
 function repealFault({ citation, repealed, replacedBy }: Entry, written: string, isDatedText: boolean): Told {
-  // Of a text without a date of its law, the calendar alone may have made it wrong.
+  // In a text without a date of its law, it may have become wrong just by the calendar.
   const grade = isDatedText ? 'stops' : 'asks'
   const since = repealed && isoDay(repealed)
   const instead = replacedBy ? `Cite ${replacedBy}.` : 'Leave it out, or say that it was repealed.'

@@ -7,7 +7,10 @@ import { problemAt } from '../reading/problem-at.ts'
 const telephone = /(?<![\w§.$-])(?:\+?1[ .-]?)?\(?[2-9]\d\d\)?[ .-]?\d{3}[ .-]\d{4}(?![\w-])/
 const email = /[\w.+-]{1,64}@[\w-]{1,63}(?:\.[\w-]{1,63}){1,4}/
 
-/** A telephone number or an email address in a text is the firm's or a member's: a reader would write to another. */
+/**
+ * A telephone number or an email address in a text is the firm's or a member's: otherwise a reader would write to
+ * someone else.
+ */
 export const contactDetails: Check = (file, { files, today }) => {
   const known = knownIn(files, today)
   return file.passages.flatMap((passage) =>

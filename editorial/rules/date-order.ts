@@ -51,7 +51,7 @@ function impossible(file: ContentFile, { path, name, day }: Day, today: string):
   return []
 }
 
-/** The law that an article states is older than the changes it tells, and was there when the article was checked. */
+/** The law that an article states is older than the changes it mentions, and existed when the article was checked. */
 function articleOrder(file: ContentFile, days: readonly Day[]): Problem[] {
   const asOf = days.find(({ path }) => path === 'asOf')?.day
   if (asOf === undefined) return []

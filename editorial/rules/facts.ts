@@ -2,7 +2,10 @@ import type { Fact } from '../../content-model/facts.ts'
 import { isoDay } from '../reading/dates.ts'
 import type { Figure } from '../reading/figures.ts'
 
-/** A fact that is ready to be looked for: the first of its words tells it from others, the rest name its subject. */
+/**
+ * A fact that is ready to be looked for: the first of its words distinguishes it from others, the rest name its
+ * subject.
+ */
 export type KnownFact = { fact: Fact; key: RegExp; subject: RegExp[] }
 
 /** A value of a fact and the days between which it holds; without `until` it still holds. */
@@ -46,7 +49,10 @@ export function measuresTheSame(figure: Figure, { fact }: KnownFact): boolean {
 /** "six months" contradicts a fact of one year, and "12 months" agrees with it. */
 const daysIn: Record<string, number> = { days: 1, weeks: 7, months: 365.25 / 12, years: 365.25 }
 
-/** The values of a fact that hold on a day (2026-11-21), or in one of the years that the clause names. Of ended law only a sentence in the past speaks. */
+/**
+ * The values of a fact that hold on a day (2026-11-21), or in one of the years that the clause names. Only a sentence
+ * in the past tense speaks of former law.
+ */
 export function valuesOn(
   known: KnownFact,
   on: string,
@@ -54,7 +60,7 @@ export function valuesOn(
   sentence: string,
 ): (number | string)[] {
   const { fact } = known
-  // A day in full says itself when it was.
+  // A full date itself says when it was.
   if (typeof fact.value === 'string' && fact.value.length === 10) return valuesEver(known)
   const years = [...clause.matchAll(/\b(?:19|20)\d\d\b/g)].map(([year]) => Number(year))
   const periods = periodsOf(fact)
@@ -67,7 +73,7 @@ export function valuesOn(
   return [...meant, ...ended].map(({ value }) => value)
 }
 
-/** Words that speak of law that has ended. */
+/** Words about law that has ended. */
 const past = /\b(?:was|were|had|until|gone|replac\w+|former\w*|no longer|ended|used to|then)\b/i
 
 /** Every value that a fact has, had or will have. */

@@ -5,7 +5,7 @@ import type { Correction } from '../finding.ts'
 import { numberPattern, numberInWords } from '../reading/numbers.ts'
 
 /**
- * The words of a figure with the value of the one fact that it contradicts, in the manner of the text: "nine percent"
+ * The words of a figure with the value of the one fact that it contradicts, in the style of the text: "nine percent"
  * becomes "twelve percent", "$70" becomes "$7". undefined if the fact has several values on that day, or none.
  */
 export function figureCorrection(

@@ -19,10 +19,10 @@ export const figuresOfLaw: Check = (file, folder) => {
   )
 }
 
-/** Whether nothing but a mistake explains why a figure contradicts a fact. */
+/** Whether only a mistake can explain why a figure contradicts a fact. */
 function isCertain(stated: StatedFigure, unsupported: readonly StatedFigure[]): boolean {
   const { figure, sentence, passage, disagreesWith } = stated
-  // A mistake is one figure. A sentence in which several differ from the facts tells of a case.
+  // A mistake is a single figure. A sentence in which several differ from the facts describes a case.
   const differing = unsupported.filter(
     (other) => other.passage === passage && other.sentence === sentence && other.disagreesWith.length > 0,
   )
@@ -35,8 +35,8 @@ function isCertain(stated: StatedFigure, unsupported: readonly StatedFigure[]): 
 }
 
 /**
- * Whether a text without a date of its law states what a fact said before, or will say: the calendar or a changed fact may
- * have made it wrong, which holds up no build.
+ * Whether a text without a date of its law states what a fact said before, or will say: the calendar or a changed fact
+ * may have made it wrong, which does not hold up a build.
  */
 function wasRight({ figure, disagreesWith, isDated }: StatedFigure): boolean {
   return !isDated && disagreesWith.some((fact) => valuesEver(fact).some((value) => saysValue(figure, value)))

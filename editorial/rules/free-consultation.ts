@@ -35,7 +35,7 @@ const otherwise =
 
 /**
  * "Free" is stated with its limit nearby, and that is the one in the firm's own notice (`pages/notice.yaml`,
- * `consultation`). Source: Pa. RPC 7.1, a communication must not leave out what it needs so as not to mislead.
+ * `consultation`). Source: Pa. RPC 7.1, a communication must not omit what keeps it from being misleading.
  */
 export const freeConsultation: Check = (file, folder) => {
   if (file.collection === 'changedLaw') return []

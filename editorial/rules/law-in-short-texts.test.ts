@@ -6,7 +6,7 @@ import { contentWith, testDay } from '../test-content.ts'
 const facts = readFileSync('content/facts.yaml', 'utf8')
 const citations = readFileSync('content/citations.yaml', 'utf8')
 
-/** What the checker says of a file, beside the site's own facts and citations. */
+/** What the checker says about a file, given the site's own facts and citations. */
 function saidOf(path: string, text: string) {
   const files = contentWith({ [path]: text, 'facts.yaml': facts, 'citations.yaml': citations })
   return checkFiles(files, testDay).filter(({ file }) => file === path)

@@ -20,12 +20,12 @@ const ofTheFirm =
 /** The same words where they name no event and no place. */
 const idioms =
   /\b(?:in (?:the|any|either|that|this|such an) event|t(?:ake|akes|aken|aking|ook) place|in(?:to)? (?:the \w+ )?place)\b/gi
-/** What says of a fact that it holds or changes; else a text only names what the firm works on. */
+/** What says that a fact holds or changes; otherwise a text only names what the firm works on. */
 const change = /\b(?:chang\w+|rais\w+|rose|rises?|increas\w+|lower\w*|doubl\w+|ends?|ended)\b/i
 const times = new Set(['day', 'days', 'weeks', 'months', 'years', 'year'])
 
 /**
- * A banner goes online in a minute, without anyone who reads it for its law: where it cites law, states a rule with the first
+ * A banner goes online in a minute, without anyone checking its law: where it cites law, states a rule with the first
  * words of a fact of `facts.yaml`, or names a day by which something must be done, a lawyer reads it first.
  */
 export const lawInBanners = lawIn(

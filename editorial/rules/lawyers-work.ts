@@ -11,7 +11,7 @@ export const ownTitle = oneOf`
   attorneys? | lawyers? | counsel | (?:\w+ )?partners? | esq\b\.? | esquire | solicitor | barrister
 `
 
-/** The same, and what others may be called as well. */
+/** The same, and what others may also be called. */
 export const title = oneOf`
   ${ownTitle} | counselor | associates? | advocate | j\.?d\b\.? | juris doctor | law degree | member of the bar
   (?:legal|estate|business|trust|tax) (?:advisor|adviser|consultant|expert|professional|planner|strategist)
@@ -30,7 +30,7 @@ export const act = oneOf`
   (?:guides?|helps?|assists?) (?:\w+ ){1,4}(?:through|with|in|on) (?:\w+ ){0,3}${legalWork}
 `
 
-/** Those in a law office who are not lawyers, by their work. */
+/** The people in a law office who are not lawyers, by their work. */
 export const assistant = oneOf`
   assistants? | paralegals? | secretar(?:y|ies) | receptionists? | office managers? | bookkeepers? | interns?
   (?:person|voice|one) (?:who|that|on|at) (?:\w+ ){0,3}(?:telephone|phone|desk)

@@ -107,7 +107,10 @@ function isLaterPage(address: string, file: ContentFile, { files, today }: Conte
 /** What decides which pages there are. */
 export type SitePages = { files: readonly ContentFields[]; addresses: ReadonlySet<string>; today: string }
 
-/** A page goes with its person on a day that was set before: that stops neither the publishing of it nor the build of that day. */
+/**
+ * A page disappears with its person on a day set in advance: that stops neither publishing it nor the build of that
+ * day.
+ */
 export function gradeOfLink(url: string, site: SitePages): Pick<Problem, 'grade'> {
   return isOfLeft(url.split(/[?#]/)[0] ?? '', site) ? { grade: 'advises' } : {}
 }

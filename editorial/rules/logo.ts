@@ -13,7 +13,7 @@ export function logoOf(firm: ContentFile | undefined): string | undefined {
   return typeof written === 'string' && /\.(?:svg|png)$/.test(written) ? posix.normalize(written) : undefined
 }
 
-/** The firm's logo lies beside `firm.yaml`, can be read, and is high enough to be sharp. */
+/** The firm's logo is beside `firm.yaml`, can be read, and is high enough to be sharp. */
 export const presentLogo: Check = (file, { others }) => {
   const path = file.collection === 'firm' ? logoOf(file) : undefined
   if (!path) return []

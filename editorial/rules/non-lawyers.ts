@@ -20,9 +20,9 @@ import {
 } from './lawyers-work.ts'
 
 /**
- * No text suggests that someone with `lawyer: false` is a lawyer: not a title, a verb, a byline or the firm's name. What
- * leaves no doubt stops, and nobody keeps it; what only reads like a lawyer's work, a lawyer decides. Source: Pa. RPC 5.3,
- * 5.5 and 7.1.
+ * No text suggests that someone with `lawyer: false` is a lawyer: not a title, a verb, a byline or the firm's name.
+ * What leaves no doubt stops, and cannot be kept; a lawyer decides about what only reads like a lawyer's work. Source:
+ * Pa. RPC 5.3, 5.5 and 7.1.
  */
 export const nonLawyers: Check = (file, folder) => {
   const people = nonLawyersIn(folder)
@@ -50,7 +50,10 @@ type Person = {
   own: Phrase[]
   /** A title in a field. */
   titled: Phrase
-  /** Elsewhere only sentences that name the person are, and on the firm's pages those about its assistants. */
+  /**
+   * Elsewhere only sentences that name the person are about the person, and on the firm's pages those about its
+   * assistants.
+   */
   named: Phrase[]
   atTheFirm: Phrase[]
   /** What leaves no doubt. */

@@ -13,10 +13,12 @@ import type { SitePages } from './links.ts'
 
 type Row = OldAddress & { index: number }
 
-/** A list that went wrong as a whole is told by its beginning. */
+/** Of a list that is wrong as a whole, only the beginning is reported. */
 const mostProblems = 100
 
-/** Each old address leads to a page that exists, in one step, and has the place of no page (RFC 9110, 15.4.2). */
+/**
+ * Each old address leads to a page that exists, in one step, and does not take the place of a page (RFC 9110, 15.4.2).
+ */
 export const oldAddresses: Check = (file, folder) => {
   if (file.collection !== 'oldAddresses') return []
   const rows = rowsOf(file)
@@ -35,7 +37,10 @@ export const oldAddresses: Check = (file, folder) => {
   return [...first, { ...next, message: `${next.message} ${more.length - 1} more rows have a fault.` }]
 }
 
-/** What is wrong with each of these rows; undefined where nothing is. `placeOf`: what a row is called by its index: "line 3". */
+/**
+ * What is wrong with each of these rows; undefined if nothing is. `placeOf`: what a row is called by its index: "line
+ * 3".
+ */
 export function faultsOfRows(
   rows: readonly OldAddress[],
   site: SitePages,

@@ -16,7 +16,7 @@ export const describedPictures: TextCheck = (file) =>
       message: `The picture ${url} has no description. Write what it shows: "![What the picture shows.](${url})".`,
     }))
 
-/** Every picture that a text names lies beside it, can be read, and is at least 1200 pixels wide. */
+/** Every picture that a text names is beside it, can be read, and is at least 1200 pixels wide. */
 export const presentPictures: Check = (file, folder) =>
   [...picturesInFields(file), ...picturesInBody(file)].flatMap(({ written, line }): Problem[] => {
     const fault = faultOf(written, file, folder)
@@ -50,7 +50,7 @@ function picturesInBody(file: ContentFile): Named[] {
 }
 
 function faultOf(written: string, file: ContentFile, { others }: ContentFolder): string | undefined {
-  // How a picture is written is a matter of the content model.
+  // The content model checks how a picture is written.
   if (!/\.(?:jpe?g|png|webp)$/.test(written)) return undefined
   const path = posix.join(posix.dirname(file.path), written)
   const picture = others.find((other) => other.path === path)

@@ -13,8 +13,9 @@ const pictureFolders = ['team', 'practice-areas', 'blog', 'news']
 export const usableNames: FolderCheck = ({ files }) => files.flatMap(({ path }) => unusableName(path))
 
 /**
- * Files in the content folder that the site does not read: nothing that an editor saved is ignored in silence. Advice, as
- * the site is the same without them. Pictures that were uploaded in the office and that no text names leave by themselves.
+ * Files in the content folder that the site does not read: nothing that an editor saved is silently ignored. Advice,
+ * because the site is the same without them. Pictures that were uploaded in the office and that no text names leave by
+ * themselves.
  */
 export const unreadFiles: FolderCheck = ({ files, unshown, others }) => {
   const logo = logoOf(files.find(({ collection }) => collection === 'firm'))

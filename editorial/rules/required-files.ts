@@ -34,7 +34,7 @@ function missingFile(path: string): Problem {
   return { file: path, line: 1, message }
 }
 
-/** `hasForm`: the contact page says nothing of a form that it does not have. */
+/** `hasForm`: the contact page must not mention a form that it does not have. */
 function missingParts(file: ContentFile, hasForm: boolean): Problem[] {
   const { path, name, lineOfField } = file
   const parts = requiredParts[name]?.filter((part) => hasForm || name !== 'contact-us' || part !== 'form')

@@ -48,12 +48,15 @@ const authority = oneOf`
 export const obliges = new RegExp(String.raw`\b${obligation}\b`, 'i')
 const statesRule = new RegExp(String.raw`\b(?:${obligation}|${authority})\b`, 'i')
 
-/** What a figure says that is not a bare number or a year: times of day, streets, suites, pages and forms have no measure. */
+/**
+ * The measure of a figure, if it is not a bare number or a year: times of day, streets, suites, pages and forms have
+ * none.
+ */
 const certain = new Set<string>(measures.filter((measure) => measure !== 'year'))
-/** What a firm says of its own work is not law, if it contradicts no fact. */
+/** What a firm says about its own work is not law, unless it contradicts a fact. */
 const ourselves = /\b(?:we|us|our)\b/i
 
-/** What an area or a page says of the firm's own work: its pace, its fees, what a client brings. */
+/** What an area or a page says about the firm's own work: its pace, its fees, what a client brings. */
 const ownWork = /^(?:steps|fees|bring)\b/
 
 const prepared = once(knownFacts)
@@ -95,7 +98,7 @@ function comparedFigures(file: ContentFile, folder: ContentFolder): StatedFigure
         (other) => other.figure !== figure && other.context.sentence === context.sentence,
       )
       const isOfElsewhere = elsewhere.test(context.sentence)
-      // Of several figures that could be one fact's, at most one is: the sentence calculates with it.
+      // If several figures could be one fact's, at most one is: the sentence calculates with it.
       const disagreesWith =
         isNear && !isOfElsewhere && agreesWith.length === 0
           ? deciding.filter(

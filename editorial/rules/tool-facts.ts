@@ -7,7 +7,7 @@ import { factsSchema } from '../../content-model/facts.ts'
 import type { FolderCheck } from '../reading/content-folder.ts'
 import { articleOf } from '../reading/content-values.ts'
 
-/** `facts.yaml` has what the tools and their calendars show, under the names by which they ask for it. */
+/** `facts.yaml` has what the tools and their calendars show, under the names by which they look it up. */
 export const toolFacts: FolderCheck = ({ files, today }) => {
   const file = files.find(({ collection }) => collection === 'facts')
   if (!file) return files.some((article) => articleOf(article)?.tool) ? [missingFile] : []

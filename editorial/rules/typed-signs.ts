@@ -2,7 +2,7 @@ import type { TextCheck } from '../reading/content-folder.ts'
 import { rangesOf } from '../reading/phrases.ts'
 import { problemAt } from '../reading/problem-at.ts'
 
-/** What other programs turn into something else, and visitors see here as it is typed. */
+/** What other programs convert, but visitors see here as typed. */
 const signs = [
   {
     words: /\[\^[^\]\s]{1,20}\]/,

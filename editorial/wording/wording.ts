@@ -16,7 +16,9 @@ import { patternOf } from './pattern.ts'
 /** An entry of the list, ready to be looked for. */
 type Entry = Phrase & { about: Wording['about']; grade: Grade }
 
-/** Files in which every sentence is about the firm. In the others those are that name it or speak of lawyers. */
+/**
+ * Files in which every sentence is about the firm. In the others, only sentences that name the firm or mention lawyers.
+ */
 const ofTheFirm = new Set<Collection>(['firm', 'team', 'pages', 'practiceAreas'])
 
 /** The words of `wording.yaml`, in any text, picture description or metadata; words found twice by the first entry. */
@@ -45,7 +47,7 @@ export const wording: Check = (file, folder) => {
   })
 }
 
-/** The two examples of each entry that must be found are, and the two that must pass do. */
+/** The two examples of each entry that must be found are found, and the two that must pass do pass. */
 export const wordingExamples: FolderCheck = (folder) => {
   const { files } = folder
   const list = files.find(({ collection }) => collection === 'wording')
@@ -65,7 +67,7 @@ export const wordingExamples: FolderCheck = (folder) => {
   })
 }
 
-/** Someone else's words are of their day. */
+/** Quoted words are of their own day. */
 function isQuoted(text: string, offset: number): boolean {
   return text.slice(0, offset).split('"').length % 2 === 0
 }
