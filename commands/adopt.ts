@@ -29,7 +29,7 @@ import { runAtTerminal } from '../server/run-at-terminal.ts'
 
 const usage = 'Write: npm run adopt -- --to data/content [--from answers.yaml]'
 
-/** The sample comes with the code, wherever CONTENT_DIR is. */
+/** The sample comes with the code, regardless of CONTENT_DIR. */
 const sampleFolder = resolve(import.meta.dirname, '../content')
 
 async function main(): Promise<string[]> {
@@ -95,7 +95,7 @@ function sizesOf(answers: Answers): Map<string, PictureSize> {
   )
 }
 
-/** Asks, and writes the answers down before they are used, so that a fault in one does not cost the others. */
+/** Asks, and writes the answers down before they are used, so that a fault in one does not lose the others. */
 async function askAndKeep(sample: readonly FolderFile[], file: string): Promise<Answers> {
   const answers = await askForAnswers(sample)
   makeParent(file)
@@ -104,7 +104,7 @@ async function askAndKeep(sample: readonly FolderFile[], file: string): Promise<
   return answers
 }
 
-/** The folder around a file or a folder; DATA_DIR, if it is made here, is for nobody else to read. */
+/** The folder around a file or a folder; DATA_DIR, if it is made here, can be read by nobody else. */
 function makeParent(path: string): void {
   mkdirSync(dirname(path), { recursive: true, mode: 0o700 })
 }

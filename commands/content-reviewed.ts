@@ -19,8 +19,8 @@ const usage = `Write: npm run content:reviewed -- blog/will-vs-trust.md --by ele
 Of a fact: npm run content:reviewed -- facts.yaml --fact "Annual report, fee" --by eleanor-whitlock`
 
 /**
- * The command: records that a lawyer has read an article, an area, a legal page or a fact as it stands today, or on the
- * day given with `--on`. `--next`: the day of the next review.
+ * The command: records that a lawyer has read the present text of an article, an area, a legal page or a fact today, or
+ * on the day given with `--on`. `--next`: the day of the next review.
  */
 function main(): void {
   const { values, positionals } = parseArgs({

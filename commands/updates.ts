@@ -10,7 +10,7 @@ import { contentFolder } from '../settings/content-folder.ts'
 
 const usage = 'To take some of them, name their numbers: npm run updates -- take 1 3'
 
-/** The content that came with the code, wherever the firm's is. */
+/** The content that came with the code, regardless of where the firm's is. */
 const shippedFolder = resolve(import.meta.dirname, '../content')
 
 /** A folder of content for each released version, by its number. */

@@ -4,7 +4,9 @@ import { dev } from 'astro'
 import { settingsSchema } from '../settings/declaration.ts'
 import { environmentWith, loadSettings } from '../settings/read.ts'
 
-/** The site as `npm start` serves it, with hot reload: Astro in front, the form handler behind it on the next port. */
+/**
+ * The site as `npm start` serves it, with hot reload: Astro in front, proxying to the form handler on the next port.
+ */
 const { PORT: port, HOST: host } = loadSettings(settingsSchema.pick({ PORT: true, HOST: true }))
 const handler = `http://localhost:${port + 1}`
 

@@ -10,8 +10,8 @@ import { currentId } from './publish/releases.ts'
 import { siteDiffers } from './publish/hash-content.ts'
 import { runAtTerminal, sentenceOf } from './run-at-terminal.ts'
 
-// `npm run build` builds the content and makes it the site. `--out dist` also copies the site, for a static host.
-// `npm start` adds --before-start: it must serve the site that there is, whatever happens to a build.
+// `npm run build` builds the content and makes it the site. `--out dist` also copies the site, for a static host. `npm
+// start` adds --before-start: it must serve the existing site, whatever happens to a build.
 
 const { values } = parseArgs({
   options: { out: { type: 'string' }, 'before-start': { type: 'boolean', default: false } },

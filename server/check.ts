@@ -35,8 +35,8 @@ import { createSqlStore } from './store/sql-store.ts'
 import { sqliteFile } from './store/sqlite-store.ts'
 import type { SqlDatabase } from './store/sql-database.ts'
 
-// `npm run check`: a line for each part, for the person who runs the site, and what is open of docs/go-live.md. Exit code 1 if
-// one is a fault.
+// `npm run check`: a line for each part, for the person who runs the site, and what is open in docs/go-live.md. Exit
+// code 1 if one is a fault.
 
 function checksOf(settings: Settings, valid: string): Check[] {
   const { DATA_DIR, MAIL_FROM, DKIM_SELECTOR, BACKUP_SECOND_DIR, BACKUP_RECIPIENT } = settings
@@ -142,7 +142,7 @@ async function withDatabase<Result>(
   }
 }
 
-/** The settings and what is good about them, or the line that says what is wrong with them. */
+/** The settings and the line for them, or the line that says what is wrong with them. */
 function readSettings(): { settings: Settings; valid: string } | { line: CheckLine } {
   try {
     const settings = loadSettings(settingsSchema)

@@ -37,7 +37,7 @@ export async function runAtTerminal(
   }
 }
 
-/** Throws what is a fault of the program. */
+/** Throws faults of the program. */
 export function sentenceOf(error: unknown, ownErrors: readonly ErrorKind[] = []): string {
   if (!(error instanceof Error)) throw error
   if ([...explained, ...ownErrors].some((kind) => error instanceof kind)) return error.message

@@ -31,7 +31,10 @@ export type LockedPackage = {
   optionalDependencies?: Record<string, string>
 }
 
-/** Every package in the lock file, by name, each version once with the place that asks most of it. `roots` are the packages that browser or server import directly. */
+/**
+ * Every package in the lock file, by name, each version once, with the strictest place where it runs. `roots` are the
+ * packages that browser or server import directly.
+ */
 export function dependenciesOf(lock: LockFile, roots: string[]): Dependency[] {
   const running = reachable(lock, roots)
   return Object.entries(lock.packages)
@@ -94,7 +97,7 @@ function resolve(packages: LockFile['packages'], from: string, name: string): st
   return resolve(packages, from.replace(/\/?node_modules\/(@[^/]+\/)?[^/]+$/, ''), name)
 }
 
-/** The name of the package that a path in the lock file stands for. */
+/** The name of the package at a path in the lock file. */
 export function nameOf(path: string): string {
   return path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length)
 }

@@ -29,7 +29,7 @@ function lockFileAt(file: string): LockFile {
   return JSON.parse(readFileSync(file, 'utf8')) as LockFile
 }
 
-/** npm reports a finding and a registry that is out of reach with the same exit code. */
+/** npm uses the same exit code for a finding and for an unreachable registry. */
 function askRegistry(words: string[]): { isAnswered: boolean; isClean: boolean; output: string } {
   const { status, stdout, stderr } = spawnSync('npm', words, { encoding: 'utf8' })
   const isAnswered = status === 0 || !/npm error (?:code E|audit endpoint)/.test(stderr)

@@ -25,8 +25,8 @@ function hasHash({ integrity }: LockedPackage): boolean {
 }
 
 /**
- * Where the installed packages differ from the lock file, one sentence each. `installed` is npm's own record of
- * what it has put into node_modules; packages for other systems are not there.
+ * Where the installed packages differ from the lock file, one sentence each. `installed` is npm's own record of what it
+ * has installed into node_modules; packages for other systems are not there.
  */
 export function installFaults(lock: LockFile, installed: LockFile): string[] {
   return Object.entries(installed.packages).flatMap(([path, found]) => {

@@ -26,7 +26,7 @@ export type Adoption = {
   own: OwnPicture[]
   /** What the checker finds, with all pictures in place; empty unless an answer is at fault. */
   findings: Problem[]
-  /** The places that a person must read, because they may still tell of the sample’s firm. */
+  /** The places that a person must read, because they may still describe the sample’s firm. */
   traces: Problem[]
 }
 

@@ -25,8 +25,7 @@ export function tradesOf(answers: Answers): { companies: boolean; families: bool
 }
 
 /**
- * Rewordings of the sample's sentences that name its trade, companies and estates, where the firm's is another: they speak
- * of the firm's own areas, or of none.
+ * Rewordings of the sample's sentences that name its trade, companies and estates, where the firm differs: they then name the firm's own areas, or none.
  *
  * @param titles of the firm's areas
  */

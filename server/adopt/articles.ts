@@ -27,7 +27,7 @@ function areaOf(article: TextFile): string {
   return String(read && 'fields' in read ? fieldOf(read, 'area') : '')
 }
 
-/** Whether the page with the dates of Pennsylvania estates is of use to the firm's visitors. */
+/** Whether the page with the dates of Pennsylvania estates is useful to the firm's visitors. */
 export function settlesEstatesHere(answers: Answers): boolean {
   const { areas } = answers
   return practicesHere(answers) && [...areas.keep, ...areas.thin].includes('estates-trusts')
@@ -43,7 +43,7 @@ function goneAddresses(all: readonly TextFile[], kept: readonly TextFile[], answ
     ...(answers.annualReport ? [] : optionalRoutes.annualReport),
     ...(settlesEstatesHere(answers) ? [] : optionalRoutes.whenSomeoneDies),
     ...(answers.intake ? [] : optionalRoutes.intake),
-    // Nothing is published yet: there is no list to lead to.
+    // Nothing is published yet: there is no list to link to.
     ...optionalRoutes.blog,
   ])
 }

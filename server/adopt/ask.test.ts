@@ -93,7 +93,7 @@ test('a terminal that closes during the questions writes nothing and says so', a
   expect(existsSync(join(folder, 'ours'))).toBe(false)
 })
 
-/** Runs the command as a person at a terminal would: each answer once its question stands there. */
+/** Runs the command as a person at a terminal would: each answer once its question appears. */
 function answered(target: string, script: typeof answers): Promise<{ code: number | null; output: string }> {
   const child = spawn(process.execPath, [command, '--to', target])
   const lines = script.flatMap(([question, ...texts]) => texts.map((text) => ({ question, text })))

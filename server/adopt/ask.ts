@@ -230,7 +230,7 @@ function logoFault(path: string): string | undefined {
   return existsSync(path) ? undefined : `There is no file ${path}.`
 }
 
-/** Asks one question until `check` has no fault to name, and returns the answer. */
+/** Asks one question until `check` finds no fault, and returns the answer. */
 type Asked = (
   question: string,
   fallback: string,

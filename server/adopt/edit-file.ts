@@ -40,7 +40,7 @@ export function reworded(file: TextFile, rewordings: readonly Rewording[]): Text
   return isChanged ? result : file
 }
 
-/** A rewording of words as they stand in a text, with any white space between them. */
+/** A rewording of words in a text, with any white space between them. */
 export function rewording(words: string, write: string): Rewording {
   const source = words.replace(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`).replace(/\s+/g, String.raw`\s+`)
   return { find: new RegExp(source, 'g'), write }

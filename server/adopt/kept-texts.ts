@@ -24,7 +24,7 @@ export function keptAreas(texts: readonly TextFile[], answers: Answers): TextFil
   return [...kept, ...ownAreas(answers, ofKind.length)]
 }
 
-/** The sample's fees in numbers are nobody's. */
+/** The sample's fees in numbers belong to no real firm. */
 function withoutFigures(file: TextFile): TextFile {
   return edited(file, ({ fields }) => {
     const items = fields.getIn(['fees', 'items'])
@@ -85,7 +85,7 @@ function fitted(file: TextFile, all: readonly TextFile[], hasForm: boolean): Tex
   })
 }
 
-/** The list of changed law names no text that is gone. */
+/** The list of changed law must not name a text that is gone. */
 function aboutKept(file: TextFile, all: readonly TextFile[]): TextFile {
   return edited(file, ({ fields }) => {
     const places = isSeq(fields.contents) ? [...fields.contents.items.keys()] : []
@@ -103,7 +103,7 @@ function aboutKept(file: TextFile, all: readonly TextFile[]): TextFile {
   })
 }
 
-/** What people say leads to no page that is gone. */
+/** The words that people say must not lead to a page that is gone. */
 function leadingToKept(file: TextFile, all: readonly TextFile[]): TextFile {
   const kept = new Set<string | undefined>([...fixedRoutes, ...all.map(({ path }) => hrefOf(path))])
   return edited(file, ({ fields }) => {

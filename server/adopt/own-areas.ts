@@ -9,7 +9,9 @@ export function ownAreaName(title: string): string {
   return addressName(title)
 }
 
-/** The pages of the firm's own areas, with sentences that are true of any, to be written over. `taken`: the areas before. */
+/**
+ * The pages of the firm's own areas, with sentences that are true of any, to be rewritten. `taken`: the areas before.
+ */
 export function ownAreas({ areas }: Answers, taken: number): TextFile[] {
   return areas.own.map((title, index) => {
     const order = taken + index + 1

@@ -9,7 +9,7 @@ export function portraitPath({ name, image }: Person): string | undefined {
   return image && `team/${addressName(name)}${image.slice(image.lastIndexOf('.'))}`
 }
 
-/** A person's file, with a biography of one true sentence to be written over. `areas`: titles by file name. */
+/** A person's file, with a biography of one true sentence to be rewritten. `areas`: titles by file name. */
 export function personFile(
   person: Person,
   order: number,

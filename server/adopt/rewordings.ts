@@ -4,8 +4,8 @@ import { rewordingsByArea } from './areas.ts'
 import { rewordingsByState } from './states.ts'
 
 /**
- * Rewordings of the sample's sentences that speak of its own people and place, two partners, an assistant, a town, and
- * of parts that this firm leaves out. Each is left out where it is true of this firm, too.
+ * Rewordings of the sample's sentences about its own people and place, two partners, an assistant, a town, and of parts
+ * that this firm leaves out. Each is left out where it is true of this firm, too.
  */
 export function rewordingsFor(answers: Answers, sampleTown: string, titles: readonly string[]): Rewording[] {
   const { firm, people, articles, intake } = answers

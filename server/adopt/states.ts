@@ -79,7 +79,7 @@ function elsewhere(states: readonly string[]): Rewording[] {
   ]
 }
 
-/** What the areas say of Pennsylvania's law and offices, in words that claim no law of a state. */
+/** What the areas say about Pennsylvania's law and offices, in words that do not claim any state's law. */
 const wordsOfAreas = [
   rewording('owners in Pennsylvania form', 'owners form'),
   rewording(

@@ -9,7 +9,7 @@ import { tradesOf } from './areas.ts'
 import { lawToWrite } from './law-to-write.ts'
 import { ownAreaName } from './own-areas.ts'
 
-/** Words by which a text gives itself away, where to look for them, and what a person decides about them. */
+/** Words that give a text away, where to look for them, and what a person decides about them. */
 type Sign = { words: RegExp; files: RegExp; why: string }
 
 const ownPages = /^(?:pages|legal|practice-areas)\//
@@ -18,8 +18,8 @@ const ownPages = /^(?:pages|legal|practice-areas)\//
 const aboutUs = /^pages\/(?:home|our-firm|our-team|areas-of-practice|blog|archive|search)\./
 
 /**
- * Every sentence that still speaks of the sample firm, of something that this firm does not have, or makes a promise
- * that the sample firm made: file, line, and the sentence with the reason. A person reads each.
+ * Every sentence that still mentions the sample firm or something that this firm does not have, or makes a promise that
+ * the sample firm made: file, line, and the sentence with the reason. A person reads each.
  */
 export function tracesIn(
   files: readonly ContentFile[],
@@ -149,7 +149,7 @@ function toWrite(files: readonly ContentFile[], { areas }: Answers): Problem[] {
   })
 }
 
-/** One line of a file is named once. */
+/** Each line of a file is listed once. */
 function isFirst({ file, line }: Problem, place: number, all: readonly Problem[]): boolean {
   return place === all.findIndex((other) => other.file === file && other.line === line)
 }

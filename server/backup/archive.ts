@@ -87,7 +87,7 @@ async function unpack(
     await entry?.getData(Writable.toWeb(createWriteStream(target, privateFile)))
     if (entry && (await hashFile(target)) === sha256) return
   } catch (error) {
-    // The backup is whole, and this disk is at fault.
+    // The backup is complete; this disk is the problem.
     if (explainSystemError(error)) throw error
     throw new CannotBackUp(damaged(path), { cause: error })
   }

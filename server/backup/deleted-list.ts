@@ -37,9 +37,9 @@ async function readDeletedLists(paths: string[]): Promise<{ references: string[]
 type DeletedLists = { file: string; places: Places; deletedList: string | null | undefined }
 
 /**
- * What was deleted since a backup, from the lists beside its file and in the places of the backups. `deletedList`: the path
- * of a further list; null: there is none. Without a list, what was deleted on request would come back: that has to be said
- * out loud. Throws `CannotBackUp`.
+ * What was deleted since a backup, from the lists beside its file and in the places of the backups. `deletedList`: the
+ * path of a further list; null: there is none. Without a list, what was deleted on request would come back: the caller
+ * must ask for it explicitly. Throws `CannotBackUp`.
  */
 export async function deletedSince({ file, places, deletedList }: DeletedLists): Promise<string[]> {
   if (deletedList === null) return []

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { mkdir } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 
-/** Where backups are kept: beside the data, and in a second place that outlives this disk, if one is set. */
+/** Where backups are kept: beside the data, and in a second place that survives this disk, if one is set. */
 export type Places = { local: string; second: string | undefined }
 
 /** `secondDir` is BACKUP_SECOND_DIR. */
@@ -14,8 +14,8 @@ export function backupPlaces(dataDir: string, secondDir: string | undefined): Pl
 export const localName = 'backups'
 
 /**
- * The places that are there. The local one is created. The second is not: without its disk or network folder, its
- * path would be on this disk.
+ * The places that exist. The local one is created. The second is not: without its disk or network folder, its path
+ * would be on this disk.
  */
 export async function reachablePlaces({ local, second }: Places): Promise<string[]> {
   await mkdir(local, { recursive: true, mode: 0o700 })

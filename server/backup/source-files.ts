@@ -7,7 +7,7 @@ import { pipeline } from 'node:stream/promises'
 /** A file to be copied, and its path in the copy. */
 export type SourceFile = { path: string; source: string }
 
-/** Not part of a firm's content or of a site, wherever they are. */
+/** Not part of a firm's content or of a site, in any folder. */
 const skipped = new Set(['.git', 'node_modules'])
 
 /** The files below a folder with their paths under `prefix`, sorted; none if the folder is missing. No links. */

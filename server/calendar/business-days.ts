@@ -34,7 +34,10 @@ export type BusinessCalendar = {
   closures(from: number, days: number): ClosedTime[]
 }
 
-/** Creates the calendar of a firm with these hours in this time zone ("America/New_York"), and what it says of its own days. */
+/**
+ * Creates the calendar of a firm with these hours in this time zone ("America/New_York"), and what the firm says about
+ * its own days.
+ */
 export function businessCalendar(
   hours: readonly FirmHours[],
   timeZone: string,

@@ -4,7 +4,7 @@ import { holidayOn, holidaysBetween } from './holidays.ts'
 import { weekOf } from './opening-hours.ts'
 import type { FirmHours } from './opening-hours.ts'
 
-/** What the firm says of its own days. */
+/** What the firm says about its own days. */
 export type FirmDays = {
   hours: readonly FirmHours[]
   /** The state of the office, by its letters: its holidays count. */

@@ -13,12 +13,15 @@ const firmFile = firmSchema()
   .partial({ address: true })
   .strip()
 
-/** What a visitor is told of the answer to a message that came at this time; '' if the firm names no day. */
+/** What a visitor is told about the answer to a message that came at this time; '' if the firm names no day. */
 export type AnswerPromise = (form: 'intake' | 'accessibility', at: number) => string
 
 type Firm = { calendar: BusinessCalendar } & Pick<z.infer<typeof firmFile>, 'answerWithin'>
 
-/** The calendar by `firm.yaml` and the banners as they are at the time, in the office's time zone; ordinary hours if there are none. */
+/**
+ * The calendar by `firm.yaml` and the banners as they are at that time, in the office's time zone; ordinary hours if
+ * there are none.
+ */
 export function firmCalendar(contentFolder: () => string, timeZone: string): () => BusinessCalendar {
   const firm = firmNow(contentFolder, timeZone)
   return () => firm().calendar
@@ -35,8 +38,8 @@ export function answerPromise(contentFolder: () => string, timeZone: string): An
 }
 
 /**
- * The firm by its files as they are at the time. A file that cannot be read counts for nothing: the checker reports it, and
- * a message that was stored is answered all the same.
+ * The firm by its files as they are at the time. A file that cannot be read is ignored: the checker reports it, and a
+ * stored message is still answered.
  */
 function firmNow(contentFolder: () => string, timeZone: string): () => Firm {
   let last: { seen: string; firm: Firm } | undefined

@@ -1,13 +1,13 @@
 import Holidays from 'date-holidays'
 
 /**
- * The public holidays of the United States (5 U.S.C. § 6103), with the days on which they are observed when they fall on a
- * weekend. The library's time zone plays no part: only its dates are used.
+ * The public holidays of the United States (5 U.S.C. § 6103), with the days on which they are observed when they fall
+ * on a weekend. The library's time zone does not matter: only its dates are used.
  */
 const federal = calendarOf(undefined)
 
 /**
- * What a state's statute adds to them, where it was compared with the library's days: 44 P.S. § 11; N.Y. Gen. Constr. Law
+ * What a state's statute adds to them, if it was compared with the library's days: 44 P.S. § 11; N.Y. Gen. Constr. Law
  * § 24. Ohio adds none (R.C. 1.14). A firm elsewhere announces its state's own days as closings.
  */
 const ownHolidays: Readonly<Record<string, readonly string[]>> = {

@@ -4,8 +4,8 @@ import type { weekOf } from './opening-hours.ts'
 type Hours = { timeZone: string; week: ReturnType<typeof weekOf> }
 
 /**
- * The moments at which the office can open or close, and the beginnings of its days, in milliseconds and in order, on so
- * many days from a day (2026-11-26) on.
+ * The moments at which the office can open or close, and the beginnings of its days, in milliseconds and in order, on
+ * this many days, beginning with a day (2026-11-26).
  */
 export function turningPoints(first: string, days: number, { timeZone, week }: Hours): number[] {
   const start = Temporal.PlainDate.from(first)

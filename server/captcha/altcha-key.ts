@@ -32,7 +32,7 @@ export function keptAltchaKey(dataDir: string): string {
   }
 }
 
-/** All of the key or nothing: under a name of its own first, so that a full disk leaves no half of it. */
+/** All of the key or nothing: written under another name first, so that a full disk leaves no half of it. */
 function writeNewKey(file: string): void {
   const draft = `${file}.${randomUUID()}`
   try {

@@ -11,7 +11,7 @@ type CaptchaSettings = { driver: 'altcha'; challengeUrl: string } | { driver: 'r
 export type Verification =
   { ok: true; spent: SpentToken } | { ok: false; reason: 'wrong' | 'expired' | 'unavailable'; code: string }
 
-/** Tells people from programs. One-time use is enforced by the store, which records the spent token's hash. */
+/** Distinguishes people from programs. One-time use is enforced by the store, which records the spent token's hash. */
 export type Captcha = {
   settings: CaptchaSettings
   /** `host` is the host name from the request, without the port. Never throws. */

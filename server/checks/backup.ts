@@ -7,7 +7,7 @@ import type { CheckLine } from './check-line.ts'
 /** DATA_DIR, BACKUP_SECOND_DIR and BACKUP_RECIPIENT. */
 export type BackupSetup = { dataDir: string; secondDir: string | undefined; recipient: string | undefined }
 
-/** A night missed, and the hours of the next. */
+/** A missed night, and the hours of the next. */
 const OLD_HOURS = 32
 
 /** Whether a proven backup of the last night is in two places. Names settings, never the folders of the machine. */

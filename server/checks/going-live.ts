@@ -53,7 +53,7 @@ export function checkPeople(people: number): CheckLine {
   return good(`${people} people can sign in to the office.`)
 }
 
-/** What leads from the firm's former site. Whether there was one, only the firm knows. */
+/** What leads here from the firm's former site. Whether there was one, only the firm knows. */
 export function checkOldAddresses(files: readonly FolderFile[]): CheckLine {
   const file = files.find(({ path }) => path === oldAddressesFile)
   const rows = file && 'text' in file ? oldAddressesIn(file.text) : []

@@ -11,7 +11,7 @@ import type { CheckLine } from './check-line.ts'
 const LEAST_MB = 200
 const FEW_MB = 2000
 
-/** Free space, permissions and damaged databases of DATA_DIR, which is named so, not by its path. */
+/** Free space, permissions and damaged databases of DATA_DIR, which the line calls by that name, not by its path. */
 export async function checkDisk(dataDir: string): Promise<CheckLine> {
   const folder = resolve(dataDir)
   const { bavail, bsize } = await statfs(folder)

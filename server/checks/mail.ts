@@ -5,7 +5,7 @@ import { createSmtp } from '../delivery/smtp.ts'
 import { attention, fault, good } from './check-line.ts'
 import type { CheckLine } from './check-line.ts'
 
-/** Sends one mail from the site to the office, the way that messages take. */
+/** Sends one mail from the site to the office, as messages are sent. */
 export async function checkMail({
   SMTP_URL,
   MAIL_FROM,

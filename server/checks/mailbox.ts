@@ -13,7 +13,7 @@ type MailboxCheck = {
   ownAddresses: readonly (string | undefined)[]
 }
 
-/** Opens the mailbox for answers, and reads no mail of it. */
+/** Opens the mailbox for answers, without reading any mail. */
 export async function checkMailbox({ place, mailFrom, ownAddresses }: MailboxCheck): Promise<CheckLine> {
   if (!place) return good('No mailbox is read: answers to replies go to MAIL_TO.')
   const address = addressOf(place.imapUrl).toLowerCase()

@@ -104,7 +104,7 @@ describe.for(Object.entries({ SQLite: undefined, PostgreSQL: postgres?.url }))('
   )
 })
 
-/** A store, a mail server, and a clock that moves only when told to. */
+/** A store, a mail server, and a clock that moves only on demand. */
 async function setUp(databaseUrl: string | undefined) {
   const folder = mkdtempSync(join(tmpdir(), 'gate-'))
   const mail = await startMailServer()

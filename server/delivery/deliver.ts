@@ -15,7 +15,7 @@ export type DeliveryParts = {
   send: SendMail
   notification: Notification
   firm: Firm
-  /** The practice areas as the site now has them; without it, mail names them as their addresses do. */
+  /** The practice areas as the site now has them; without it, mail names them by their addresses. */
   areas?: () => AreaTitles
   /** By when the firm aims to answer; without it no day is named. */
   promise?: AnswerPromise

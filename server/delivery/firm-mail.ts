@@ -5,10 +5,10 @@ import { areaOf, formatSubmission, inOfficeTime } from './format-submission.ts'
 import type { AreaTitles } from './format-submission.ts'
 
 /**
- * The mail that brings a submission to the office, or tells of it: of one that is restricted in the office, or that the
- * conflict check has closed, it has the reference only. It is sent from the firm's own address, because mail sent in a visitor's name fails SPF and DMARC;
- * replies go to the visitor if the mail says who that is. The subject contains the practice area and the reference, and
- * no visitor input.
+ * The mail that brings a submission to the office, or announces it: for one that is restricted in the office, or that
+ * the conflict check has closed, it has only the reference. It is sent from the firm's own address, because mail sent
+ * in a visitor's name fails SPF and DMARC; replies go to the visitor if the mail says who that is. The subject contains
+ * the practice area and the reference, and no visitor input.
  */
 export function composeMessage(
   stored: StoredSubmission,

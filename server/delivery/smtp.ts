@@ -28,7 +28,7 @@ export function createSmtp(smtpUrl: string, timeouts: SmtpTimeouts = TIMEOUTS): 
   const transport = createTransport({
     url: smtpUrl,
     requireTLS: needsTls(url),
-    // A mail server on this machine usually has a certificate that it made itself; nobody is in between.
+    // A mail server on this machine usually has a self-signed certificate; nobody is in between.
     tls: { rejectUnauthorized: !isThisMachine(url) },
     connectionTimeout: timeouts.connect,
     greetingTimeout: timeouts.connect,

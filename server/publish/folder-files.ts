@@ -4,7 +4,7 @@ import type { Stats } from 'node:fs'
 import { copyFile, mkdir, open, readdir, readFile, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 
-/** Not part of a firm's content or of a site, wherever they are. */
+/** Not part of a firm's content or of a site, in any folder. */
 const skipped = new Set(['.git', 'node_modules'])
 
 /**

@@ -55,8 +55,8 @@ export async function keepRelease(
 }
 
 /**
- * Deletes releases beyond the limits, before a new one is added: what the last publish pushed out of the ten, no
- * server uses any more. Never the current or the newest one. Once the site is a firm's own, those of the sample firm go.
+ * Deletes releases beyond the limits, before a new one is added: no server still uses what the last publish pushed out
+ * of the ten. Never the current or the newest one. Once the site is a firm's own, those of the sample firm go.
  */
 async function removeOldReleases(dataDir: string, maxMb: number): Promise<void> {
   const current = currentId(dataDir)

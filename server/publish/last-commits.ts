@@ -4,8 +4,9 @@ import { promisify } from 'node:util'
 const run = promisify(execFile)
 
 /**
- * When each of a folder's files was last committed, by its path, as far as Git knows. It knows nothing of a file with
- * uncommitted changes, a folder outside a repository, or a shallow clone, whose oldest commit seems to add every file.
+ * When each of a folder's files was last committed, by its path, as far as Git knows. It knows nothing about a file
+ * with uncommitted changes, a folder outside a repository, or a shallow clone, whose oldest commit seems to add every
+ * file.
  */
 export async function lastCommits(folder: string): Promise<ReadonlyMap<string, Date>> {
   const git = async (...words: string[]) => {

@@ -26,7 +26,7 @@ import { requireWritable } from './writable-folder.ts'
 
 async function publishLocked(request: PublishRequest): Promise<Outcome> {
   const { dataDir, contentDir, edits, freeMb } = request
-  // A server that starts again has told everyone by now that this publish ended, and nobody would write it down.
+  // A restarted server has already reported that this publish ended, and nobody would record it.
   if (process.ppid !== request.askedBy)
     throw new CannotPublish('What began this publish has ended. Publish again.')
   const { content, root, site, temporary } = workspaceOf(dataDir)
@@ -73,7 +73,7 @@ async function checked(content: string, dataDir: string): Promise<Problem[]> {
   return findings
 }
 
-/** Says of what fails after the switch that the site is another one by then. */
+/** Marks what fails after the switch: the site has changed by then. */
 async function publishSaid(request: PublishRequest): Promise<Outcome> {
   const before = currentId(request.dataDir)
   try {
@@ -94,7 +94,7 @@ function sentenceOf(error: unknown, { dataDir }: PublishRequest): string {
   return `The build failed, and the site stays as it was: ${message.replaceAll(`${workspaceOf(dataDir).root}/`, '')}`
 }
 
-/** What is not said in the sentence, for the log. */
+/** What the sentence leaves out, for the log. */
 function codeOf(error: unknown): string | undefined {
   return error instanceof CannotPublish ? error.code : systemCode(error)
 }

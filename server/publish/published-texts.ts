@@ -20,8 +20,8 @@ export async function noteTexts(releaseFolder: string, content: string): Promise
 }
 
 /**
- * The texts that the current release was built from. Of a release that did not note them, those of this content folder if
- * it was built from that; otherwise none is known.
+ * The texts that the current release was built from. For a release that did not record them, those of this content
+ * folder if it was built from that; otherwise none is known.
  */
 export async function publishedTexts(dataDir: string, content: string): Promise<ReadonlyMap<string, string>> {
   const id = currentId(dataDir)
@@ -42,8 +42,8 @@ function textsIn(content: string): ReadonlyMap<string, string> {
 }
 
 /**
- * Notes for the build when each of its texts last changed: today if it differs from the published one, otherwise the day
- * that the current release has or, for a first release, the day of its last commit. No other day is known to be true.
+ * Notes for the build when each of its texts last changed: today if it differs from the published one, otherwise the
+ * day that the current release has or, for a first release, the day of its last commit. No other day is certain.
  */
 export async function noteTextDays({ dataDir, contentDir, edits }: PublishRequest): Promise<void> {
   const { content } = workspaceOf(dataDir)

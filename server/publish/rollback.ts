@@ -17,7 +17,7 @@ export async function rollback(dataDir: string, id?: string): Promise<Release> {
   const isNewest = target.id === listReleases(dataDir)[0]?.id
   await withDataLock(dataDir, LOCK_SECONDS, async () => {
     await finishEdits(dataDir).catch((error: unknown) => {
-      // A folder that cannot be written keeps nobody from going back; the office still has the changes.
+      // A folder that cannot be written does not prevent a rollback; the office still has the changes.
       if (!(error instanceof PublicUnwritten)) throw error
     })
     await markRolledBack(dataDir, isNewest ? 'none' : target.id)

@@ -17,7 +17,7 @@ export type ScheduleParts = {
   everyMs?: number
 }
 
-/** What `/healthz` says. `differs`: after a rollback, the site is not what the content says; nothing is published. */
+/** What `/healthz` says. `differs`: after a rollback, the site does not match the content; nothing is published. */
 export type PublishingState = { state: 'on time' | 'late' | 'differs'; lastPublished: string | null }
 
 /** `state` is as of the last look; `stop` ends a build that is running. */
@@ -30,9 +30,9 @@ const retryMs = 15 * 60_000
 const lateMs = 30 * 60_000
 
 /**
- * Publishes every day at 6:00 on the office's clock, so that what is dated appears: by looking at the clock, not by
- * one long timer, so that downtime, sleep and changed clocks are caught up. Pauses after a rollback until content and
- * site agree again.
+ * Publishes every day at 6:00 on the office's clock, so that dated content appears: by looking at the clock, not by one
+ * long timer, so that downtime, sleep and changed clocks are caught up. Pauses after a rollback until content and site
+ * agree again.
  */
 export function startSchedule(parts: ScheduleParts): Schedule {
   const { dataDir, contentDir, timeZone, log, now = () => new Date(), everyMs = 5_000 } = parts

@@ -25,7 +25,7 @@ export async function changedPages(
     .map(({ name, html }) => ({ address: `/${name.replace(/(?:(?<=^|\/)index)?\.html$/, '')}`, html }))
 }
 
-/** `fetchPage` asks where visitors ask, for an address such as "/our-team". */
+/** `fetchPage` fetches an address such as "/our-team" where visitors do. */
 export type Asking = {
   fetchPage: (address: string) => Promise<Response>
   seconds: number

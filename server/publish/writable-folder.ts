@@ -32,7 +32,7 @@ export async function requireWritable(folder: string, edits: readonly ContentEdi
   }
 }
 
-/** The place of a file, or of the outermost folder that is still to be made for it. */
+/** The place of a file, or of the outermost folder that must be made for it. */
 function placeThatExists(folder: string, path: string): string {
   const around = dirname(path)
   return around === '.' || existsSync(join(folder, around))
@@ -41,7 +41,7 @@ function placeThatExists(folder: string, path: string): string {
 }
 
 async function tryIn(folder: string): Promise<void> {
-  // A name that a later publish would remove, if this one were ended now.
+  // A name that a later publish would remove if this one were ended now.
   const made = join(folder, `.unfinished-${randomUUID()}`)
   const renamed = `${made}-renamed`
   try {

@@ -4,7 +4,7 @@ import { comparedAddress, queryParts } from '../../text/compared-address.ts'
 export type Redirects = {
   /** For a path alone, decoded and bare. */
   of(path: string): string | undefined
-  /** For a path with its query: that of an old address is in it, among whatever else. */
+  /** For a path with its query: it contains that of an old address, among other things. */
   withQuery(path: string, query: string): string | undefined
   /** For everything below a folder: the nearest one. */
   below(path: string): string | undefined

@@ -68,7 +68,7 @@ export async function loadSite(
   }
 
   function lost(method: string, path: string, asked: Conditions): StaticResponse {
-    // A browser would try to run or show a page that it gets for a missing script or picture.
+    // A browser would try to run or show a page served for a missing script or picture.
     const page = isHashed(path) ? undefined : lostPage(lostPages, path)
     return page ? answerWith(page, method, asked) : fixed.lost
   }
@@ -98,7 +98,7 @@ function send(res: ServerResponse, { status, headers, body }: StaticResponse, me
   res.writeHead(status, headers)
   if (method === 'HEAD' || !body) return void res.end()
   if (Buffer.isBuffer(body)) return void res.end(body)
-  // The visitor may have disconnected: both streams are closed either way, and no one is left to tell.
+  // The visitor may have disconnected: both streams are closed either way, and no one is left to notify.
   pipeline(createReadStream(body.file, body), res, () => {})
 }
 

@@ -36,7 +36,7 @@ export async function acceptSubmission(
 
 type Inserted = { submission: Submission; key: string; delivery: 'waiting' | 'delivered' }
 
-/** Adds a submission under a new reference, with what the office lists of it, unless one with this key is there. */
+/** Adds a submission under a new reference, with what the office lists about it, unless one with this key exists. */
 export async function insertSubmission(
   run: RunSql,
   { submission, key, delivery }: Inserted,

@@ -13,7 +13,7 @@ export type Access = z.infer<typeof accessSchema>
  */
 export const gateSchema = z.enum(['unchecked', 'hit', 'conflict'])
 
-/** What a lawyer opened before a decision is closed to them once they are none. */
+/** What a lawyer opened before a decision is closed to them once they are no longer a lawyer. */
 const IS_LAWYER = ` and r.person in (select id from office_people where grants like '%"lawyer"%')`
 
 /**

@@ -5,8 +5,8 @@ import type { RunSql } from './sql-database.ts'
 const LONGEST_WAIT_MS = 30_000
 
 /**
- * Closes a new intake until its names have been compared, once a lawyer has chosen terms for the conflict check; part of
- * the transaction that stores it. What comes by the accessibility form is nobody's matter.
+ * Closes a new intake until its names have been compared, once a lawyer has chosen terms for the conflict check; part
+ * of the transaction that stores it. What comes by the accessibility form is not about a client's matter.
  */
 export async function closeUntilChecked(run: RunSql, reference: string): Promise<void> {
   await run(
@@ -17,8 +17,8 @@ export async function closeUntilChecked(run: RunSql, reference: string): Promise
 }
 
 /**
- * Closes an intake of which the office had lost what it knew, as after a disk error, until its names have been compared
- * again: it may have been closed. One from before there were checks stays open.
+ * Closes an intake about which the office has lost what it knew, as after a disk error, until its names have been
+ * compared again: it may have been closed. One from before there were checks stays open.
  */
 export async function closeAgain(run: RunSql, reference: string): Promise<void> {
   await run(
@@ -29,8 +29,8 @@ export async function closeAgain(run: RunSql, reference: string): Promise<void> 
 }
 
 /**
- * Whether the mail about a row of `submissions` still waits at $1 for the check of its names, as an SQL expression. If the
- * check cannot end, as where there is no office, the mail leaves with the reference only.
+ * Whether the mail about a row of `submissions` still waits at $1 for the check of its names, as an SQL expression. If
+ * the check cannot end, such as without an office, the mail goes out with only the reference.
  */
 export const WAITS_FOR_CHECK = `exists (select 1 from messages m where m.reference = submissions.id
   and m.gate = 'unchecked' and not ${passed(`(m.received_at + ${LONGEST_WAIT_MS})`)})`

@@ -34,8 +34,8 @@ async function copyMessages(dataDir: string, path: string): Promise<TableCounts>
 }
 
 /**
- * Makes the copy that lies in `dataDir` the database of the settings. A SQLite copy already is one; a dump goes
- * into the PostgreSQL database, whose tables must be empty, and is deleted.
+ * Makes the copy in `dataDir` the database of the settings. A SQLite copy already is one; a dump goes into the
+ * PostgreSQL database, whose tables must be empty, and is deleted.
  */
 export async function activateCopy(settings: StoreSettings): Promise<void> {
   const dump = join(settings.dataDir, fileNames.postgres)

@@ -4,9 +4,9 @@ import type { RunSql, SqlValue } from './sql-database.ts'
 const DELETED_NAME = 'A name in a message that was deleted.'
 
 /**
- * Takes names of messages that are about to be deleted out of the checks of other messages, which then say only that there
- * was one. Records of checks that the firm's terms keep for a time of their own stay as they are. `which`: a condition on
- * the row `n` of `message_names` with $1, $2 ...
+ * Takes names of messages that are about to be deleted out of the checks of other messages, which then say only that
+ * there was one. Records of checks that the firm's terms keep longer stay as they are. `which`: a condition on the row
+ * `n` of `message_names` with $1, $2 ...
  */
 export async function deleteFoundNames(run: RunSql, which: string, values: SqlValue[]): Promise<void> {
   const found = `found in (select 'm:' || n.id from message_names n where ${which})`

@@ -8,8 +8,8 @@ import type { AlongRemoval } from './submission-store.ts'
 type Chosen = { condition: string; values: SqlValue[] }
 
 /**
- * Removes the submissions that any of these conditions selects, except those on hold or with an unsent reply, records their references, and
- * returns how many. What the office knows about them goes with them (`on delete cascade`).
+ * Removes the submissions that any of these conditions selects, except those on hold or with an unsent reply, records
+ * their references, and returns how many. What the office knows about them is removed with them (`on delete cascade`).
  */
 export async function removeWhere(
   database: SqlDatabase,

@@ -7,7 +7,7 @@ export function explainSystemError(error: unknown): string | undefined {
   const file = 'path' in error && typeof error.path === 'string' ? error.path : undefined
   const code = 'code' in error && typeof error.code === 'string' ? error.code : ''
   if (Object.hasOwn(ofSystem, code)) return ofSystem[code]?.(file)
-  // The lower byte is the kind, the rest tells more of it: https://sqlite.org/rescode.html
+  // The lower byte is the kind, the rest has details: https://sqlite.org/rescode.html
   const kind = 'errcode' in error ? Number(error.errcode) & 0xff : undefined
   return (kind === undefined ? undefined : ofSqlite[kind]) ?? explainSystemError(error.cause)
 }

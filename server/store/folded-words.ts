@@ -13,7 +13,7 @@ const plain: Record<string, string> = {
   ı: 'i',
 }
 
-/** Longer is no word that anyone types. */
+/** Nobody types a longer word. */
 const LONGEST = 40
 
 /** The telephone numbers in a text, as digits without signs and without our country's: "(412) 555-0177" gives "4125550177". */

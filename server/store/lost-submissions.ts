@@ -1,7 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite'
 import { readableValues } from './readable-rows.ts'
 
-/** Where a reference is besides its own row, each on other pages of the file. */
+/** Where else a reference is stored, on other pages of the file than its own row. */
 const places = [
   ['submissions indexed by sqlite_autoindex_submissions_1', 'id'],
   ['messages indexed by sqlite_autoindex_messages_1', 'reference'],
@@ -12,8 +12,8 @@ const places = [
 
 /**
  * Gives each submission that could not be read from a damaged database, but whose reference could, a row without
- * content: list and office then name it as damaged, with what the office knows about it. It counts as received when it
- * was, else now, so that nothing is removed early. Returns the references.
+ * content: list and office then name it as damaged, with what the office knows about it. It keeps the time when it was
+ * received, if that is known, or else counts as received now, so that nothing is removed early. Returns the references.
  */
 export function nameLostSubmissions(source: DatabaseSync, target: DatabaseSync, now: Date): string[] {
   const references = new Set(places.flatMap(([from, column]) => [...readableValues(source, from, column)]))

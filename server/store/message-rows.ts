@@ -6,7 +6,7 @@ import { PARTY_COLUMNS, owesNames, partyRows } from './party-rows.ts'
 import type { RunSql, SqlValue } from './sql-database.ts'
 import { STORED_COLUMNS, readRows } from './stored-row.ts'
 
-/** How many words of a message’s names are searched with slips of the pen: more are no names. */
+/** How many words of a message’s names are searched with typing mistakes: more than that are not names. */
 export const MOST_NAME_WORDS = 100
 
 /** How many rows one statement adds; SQLite takes at most 32,766 values. */

@@ -21,7 +21,7 @@ afterAll(() => {
   rmSync(folder, { recursive: true })
 }, 60_000)
 
-/** The other tables, and whose words they may hold: the firm's own, or nobody's. */
+/** The other tables, and whose words they may hold: the firm's own, or none. */
 const OTHERS = [
   'spent_tokens',
   'health_checks',

@@ -27,7 +27,7 @@ function earlier(count: number): URL {
   return pathToFileURL(`${at}/`)
 }
 
-/** Everything that people would miss, with what its table has had since it was made; `id` tells the rows apart. */
+/** Everything that people would miss, with what its table has had since it was made; `id` identifies the rows. */
 const rows: Record<string, (id: string) => Record<string, SqlValue>> = {
   submissions: (id) => ({
     id,
@@ -98,7 +98,7 @@ const rows: Record<string, (id: string) => Record<string, SqlValue>> = {
   office_lawyers: (id) => ({ person: id, since: 12 }),
 }
 
-/** Adds a row to each table that there is, and returns them. */
+/** Adds a row to each existing table, and returns the rows. */
 async function plant(run: RunSql, tables: readonly string[], id: string) {
   const planted: { table: string; row: Record<string, SqlValue> }[] = []
   for (const [table, rowOf] of Object.entries(rows)) {

@@ -7,7 +7,7 @@ import { sqliteDatabase } from './sqlite-database.ts'
 import { unavailable } from './sqlite-errors.ts'
 import { openSqliteFile } from './sqlite-file.ts'
 
-/** Where a damaged database is set apart, and who is told. */
+/** Where a damaged database is set apart, and who is notified. */
 export type SetApart = { folder: string; onSalvaged: (salvaged: Salvaged) => void }
 
 /**
@@ -27,8 +27,8 @@ export type OpenSqlite = {
 const REPAIR_AGAIN_MS = 60_000
 
 /**
- * Opens a SQLite database with its tables up to date, creating it if missing. With `setApart`, a damaged file, found now
- * or by a later call, is set apart, and a new one has everything that could be read. Throws `StoreUnavailable`.
+ * Opens a SQLite database with its tables up to date, creating it if missing. With `setApart`, a damaged file, found
+ * now or by a later call, is set apart, and a new one holds everything that could be read. Throws `StoreUnavailable`.
  */
 export async function openSqlite(options: OpenSqlite): Promise<SqlDatabase> {
   const { file, makeTables, nameLost = () => [], waitMs, onRestored, setApart } = options

@@ -21,7 +21,7 @@ test('an error of our own is not taken for an outage of the database, inside a t
     const own = new TypeError('what a person wrote')
     await expect(database.transaction(() => Promise.reject(own))).rejects.toBe(own)
     expect(errorCode(own)).toBe('TypeError')
-    // The connection of the failed transaction is of use again.
+    // The connection of the failed transaction can be used again.
     expect(await database.run('select 1 as one')).toEqual([{ one: 1 }])
   } finally {
     await database.close()

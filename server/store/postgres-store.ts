@@ -80,7 +80,7 @@ async function inTransaction<Result>(pool: pg.Pool, work: (run: RunSql) => Promi
 /** SQLSTATE classes that are our own bugs: 22 data, 23 constraints, 42 syntax. Everything else means "not now". */
 const OUR_FAULT = /^(?:22|23|42)/
 
-/** Around one call of the driver, so that an error of our own inside a transaction stays what it is. */
+/** Around one call of the driver, so that an error of our own inside a transaction keeps its type. */
 async function unavailable<Result>(work: () => Promise<Result>): Promise<Result> {
   try {
     return await work()

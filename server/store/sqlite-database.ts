@@ -67,9 +67,8 @@ async function inTransaction<Result>(file: SqliteFile, work: () => Promise<Resul
 }
 
 /**
- * secure_delete overwrites removed rows with zeros, but copies that SQLite left behind when it moved a row to
- * another page remain (seen in 1 of 1,000 deletions), hence the vacuum. The checkpoint then empties the write-ahead
- * log.
+ * secure_delete overwrites removed rows with zeros, but copies that SQLite left when it moved a row to another page
+ * remain (seen in 1 of 1,000 deletions), hence the vacuum. The checkpoint then empties the write-ahead log.
  */
 async function scrub(run: RunSql): Promise<void> {
   await run('vacuum')

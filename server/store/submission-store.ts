@@ -2,7 +2,10 @@ import type { Submission } from '../../forms/submission.ts'
 import type { Access } from './access.ts'
 import type { RunSql } from './sql-database.ts'
 
-/** What is written with a removal, all or nothing; `removed`: how many there were. Not called if there were none. */
+/**
+ * What is written together with a removal, all or nothing; `removed`: how many there were. Not called if there were
+ * none.
+ */
 export type AlongRemoval = (run: RunSql, removed: number) => Promise<void>
 
 /** A captcha token used up by this submission. Only its hash is kept, until the token would have expired anyway. */
@@ -83,7 +86,8 @@ export type SubmissionStore = {
   reserveAcknowledgement(addressHash: string, now: Date): Promise<boolean>
   /**
    * Truly removes it: no copy stays in the database file. Returns false if there was none, if a hold or an unsent reply
-   * stops it, or if the office has changed it since `version`. `along`: what is written with it, all or nothing.
+   * stops it, or if the office has changed it since `version`. `along`: what is written together with it, all or
+   * nothing.
    */
   remove(id: string, version?: number, along?: AlongRemoval): Promise<boolean>
   /** Removes everything received before the date, except what is on hold or has an unsent reply; returns how many. */
