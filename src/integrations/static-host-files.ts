@@ -62,7 +62,9 @@ export function staticHostRedirects(
 /** What both hosts read as a pattern: "/:x" would be every page. A folder ends in "/*". */
 const patternSign = /:|\*(?!$)|(?<!\/)\*/
 
-/** Cloudflare tells apart a path with and without its last slash; sites such as those of WordPress write it. */
+/**
+ * Cloudflare distinguishes a path with a trailing slash from one without; sites such as those of WordPress write it.
+ */
 function formsOf(path: string): string[] {
   if (!path.endsWith('/')) return [path]
   return path === '/' ? [path] : [path, path.slice(0, -1)]

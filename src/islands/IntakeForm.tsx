@@ -30,7 +30,7 @@ export function IntakeForm({ areas, phone, apiHost }: IntakeFormProps) {
     ...areas.map(({ slug, title }) => ({ value: slug, label: title })),
   ]
 
-  /** Rows that were left empty go, so that a fault is told at the row that the handler counts. */
+  /** Rows that were left empty go, so that an error is shown at the row that the handler counts. */
   function toBody(answers: Answers) {
     const filled = rows.filter((_, place) => isFilled(partyAnswers(answers, place)))
     const kept = filled.length > 0 ? filled : rows.slice(0, 1)

@@ -27,7 +27,7 @@ type SubmissionFormProps = {
   onRestored?: (answers: Answers) => void
   /** The answers as the handler takes them; without it, they are sent as they are. */
   toBody?: (answers: Answers) => object
-  /** The current name of a field that was at fault when the form was sent; undefined once it is gone. */
+  /** The current name of a field that was invalid when the form was sent; undefined once it is gone. */
   nameNow?: (name: string) => string | undefined
   children: (errorOf: (name: string) => string | undefined) => ReactNode
 }

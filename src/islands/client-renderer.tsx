@@ -19,7 +19,7 @@ export default function clientRenderer(island: HTMLElement) {
         <Taking over={carryOver}>
           <Component {...props} />
         </Taking>,
-        // What it found changed is no fault of the page.
+        // What it finds changed is not an error of the page.
         { onRecoverableError: () => undefined },
       ),
     )

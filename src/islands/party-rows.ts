@@ -12,7 +12,7 @@ export function partyFields(place: number) {
   return { name: `parties.${place}.name`, role: `parties.${place}.role` }
 }
 
-/** What the form's answers have in a row; '' where there is no such row. */
+/** What the form's answers have in a row; '' if there is no such row. */
 export function partyAnswers(answers: Answers, place: number): PartyAnswers {
   const fields = partyFields(place)
   return { name: String(answers[fields.name] ?? ''), role: String(answers[fields.role] ?? '') }

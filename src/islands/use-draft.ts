@@ -36,7 +36,7 @@ export function useDraft({ form, formType, names, prefill, onRestored }: DraftOp
   })
   useEffect(() => restore(), [])
 
-  // On plain HTTP in a local network there is no `randomUUID`; the handler then tells forms apart by their token.
+  // On plain HTTP in a local network there is no `randomUUID`; the handler then distinguishes forms by their token.
   function idempotencyKey(): string | undefined {
     if ('randomUUID' in crypto) key.current ??= crypto.randomUUID()
     return key.current

@@ -155,8 +155,8 @@ export function person(member: MemberProfile, firm: Firm): Facts {
 }
 
 /**
- * A post. An article's modification date is the day of its last check, because every change of the text is checked. Names
- * a review only if a lawyer has read the text as it stands.
+ * A post. An article's modification date is the day of its last check, because every change of the text is checked.
+ * Names a review only if a lawyer has read the present text.
  */
 export function blogPosting(post: Article | News, firm: Firm): Facts {
   const address = `${firm.siteAddress}${post.href}`

@@ -7,7 +7,7 @@ import { courtLine } from '../lib/court-line.ts'
 
 type Member = CollectionEntry<'team'>
 
-/** The content of a member's contact card: the same facts as the profile, and the office's where there is no own. */
+/** The content of a member's contact card: the same facts as the profile, and the office's if the member has none. */
 function cardOfMember({ id, data }: Member, firm: Firm): Card {
   return {
     name: data.name,

@@ -4,7 +4,7 @@ import type { AnnualReportLaw } from '../lib/annual-reports.ts'
 import type { EstateLaw } from '../lib/estate-dates.ts'
 import { estateLaw } from '../lib/estate-law.ts'
 
-/** The law of annual reports, from `content/facts.yaml` as it stands on the day of the build. */
+/** The law of annual reports, from `content/facts.yaml` on the day of the build. */
 export async function getAnnualReportLaw(): Promise<AnnualReportLaw> {
   return annualReportLaw(await facts(), new Date())
 }

@@ -22,7 +22,7 @@ type NewsPageProps = {
   children: ReactNode
 }
 
-/** News: byline, picture and body. Where it has sources it states law, and the legal notice stands below it. */
+/** News: byline, picture and body. If it has sources, it states law, and the legal notice is below it. */
 export function NewsPage({ news, ornament, notice, contact, firm, children }: NewsPageProps) {
   const { title, author, date, sources, picture } = news
   return (

@@ -16,7 +16,10 @@ type LegalPageProps = {
   children: ReactNode
 }
 
-/** A legal page: dark masthead, table of contents, effective date and, if a lawyer has read it as it stands, the review. */
+/**
+ * A legal page: dark masthead, table of contents, effective date and, if a lawyer has read its present text, the
+ * review.
+ */
 export function LegalPage({ title, intro, ornament, headings, children, ...dates }: LegalPageProps) {
   const { effective, review } = dates
   return (
