@@ -57,7 +57,7 @@ function main(): void {
   if (hashOf(after, values.fact) !== review.reviewedText)
     throw new Error('Nothing was written. Write each field on a line of its own.')
 
-  const what = values.fact === undefined ? `${path} as it stands` : `the fact "${values.fact}" as it stands`
+  const what = values.fact === undefined ? `the present text of ${path}` : `the fact "${values.fact}"`
   console.log(`${values.by} has read ${what}, on ${review.reviewed}: everything that it says.`)
   console.log('Any later change of that ends the review. These lines are written:')
   for (const [name, value] of Object.entries(review)) console.log(`  ${name}: ${value}`)

@@ -6,7 +6,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { area, article, contentWith } from '../editorial/test-content.ts'
 
 const noneReviewed =
-  'No lawyer has reviewed 3 of the 3 published articles as they stand; their pages say so.\n'
+  'No lawyer has reviewed 3 of the 3 published articles in their present form; their pages say so.\n'
 
 const assistant = `---
 order: 2
@@ -50,7 +50,7 @@ test('the check prints its findings and exits with 1, or with 0 if it finds no p
   const faulty = run('commands/lint-content.ts', { 'pages/search.yaml': search })
   expect(faulty.status).toBe(1)
   expect(faulty.stdout).toMatch(
-    /pages\/search\.yaml:1 {2}Needs a lawyer: The word "best" .*\nNo lawyer has reviewed 3 of the 3 published articles as they stand; their pages say so\.\n1 problem found\.\n$/,
+    /pages\/search\.yaml:1 {2}Needs a lawyer: The word "best" .*\nNo lawyer has reviewed 3 of the 3 published articles in their present form; their pages say so\.\n1 problem found\.\n$/,
   )
   const clean = run('commands/lint-content.ts', {})
   expect([clean.status, clean.stdout]).toEqual([0, `${noneReviewed}No problems found.\n`])
@@ -160,7 +160,7 @@ test('recording a review writes three lines and leaves every other byte as it is
     const command = ['commands/content-reviewed.ts', 'blog/article-1.md', '--by', 'jane-sample'] as const
     const { status, stdout, stderr } = runIn(folder, ...command, '--on', '2026-11-21')
     expect(status, stderr).toBe(0)
-    expect(stdout).toContain('jane-sample has read blog/article-1.md as it stands, on 2026-11-21')
+    expect(stdout).toContain('jane-sample has read the present text of blog/article-1.md, on 2026-11-21')
     const after = readFileSync(join(folder, 'blog/article-1.md'), 'utf8')
     const written = ['reviewed: 2026-11-21', 'reviewedBy: jane-sample', /^reviewedText: [0-9a-f]{64}$/]
     const lines = after.split(lineEnd).filter((line) => line.startsWith('reviewed'))

@@ -59,13 +59,10 @@ test.each([
     '/blog/before/,/contact-us',
     '/blog/before/ already leads to the page of blog/article-2.md, which used to have that name. Leave the row out.',
   ],
-  [
-    '/a*b,/',
-    '"*" in "/a*b" must follow the last slash and stands for everything below it. Write "/category/*".',
-  ],
+  ['/a*b,/', '"*" in "/a*b" must follow the last slash and covers everything below it. Write "/category/*".'],
   [
     '/a/*/b,/',
-    '"*" in "/a/*/b" must follow the last slash and stands for everything below it. Write "/category/*".',
+    '"*" in "/a/*/b" must follow the last slash and covers everything below it. Write "/category/*".',
   ],
   ['/a#b,/', 'Browsers do not send what follows "#". Write "/a".'],
   ['/a%E0%A4,/', 'The address "/a%E0%A4" has invalid percent codes. Copy it from the browser again.'],

@@ -52,7 +52,7 @@ export function unreviewedArticles(files: readonly FolderFile[], today: string):
 /** "No lawyer has reviewed 20 of the 20 published articles."; undefined if all are reviewed. */
 export function unreviewedSentence({ published, findings }: Unreviewed): string | undefined {
   if (findings.length === 0) return undefined
-  return `No lawyer has reviewed ${findings.length} of the ${published} published articles as they stand; their pages say so.`
+  return `No lawyer has reviewed ${findings.length} of the ${published} published articles in their present form; their pages say so.`
 }
 
 function changedTexts({ path, fields, lineOfField }: ContentFile, text: TextFile | undefined): Problem[] {

@@ -65,7 +65,7 @@ function faultOf(row: Row, { owners, pages, site, placeOf }: Known): string | un
   if (!address) return `The address "${from}" has invalid percent codes. Copy it from the browser again.`
   if (from.includes('#')) return `Browsers do not send what follows "#". Write "${from.split('#')[0]}".`
   if (/\*(?!$)/.test(from) || (from.endsWith('*') && !address.isFolder))
-    return `"*" in "${from}" must follow the last slash and stands for everything below it. Write "/category/*".`
+    return `"*" in "${from}" must follow the last slash and covers everything below it. Write "/category/*".`
   const first = owners.get(comparedKey(address))
   if (first && first.index !== row.index)
     return `The address ${from} is also in ${placeOf(first.index)}. Keep one of the two.`

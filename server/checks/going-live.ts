@@ -72,6 +72,6 @@ export function checkOldAddresses(files: readonly FolderFile[]): CheckLine {
 export function checkReviews(files: readonly FolderFile[], today: string): CheckLine {
   const unreviewed = unreviewedSentence(unreviewedArticles(files, today))
   return unreviewed === undefined
-    ? good('Every published article was reviewed by a lawyer as it stands.')
+    ? good('Every published article was reviewed by a lawyer in its present form.')
     : attention(unreviewed, 'have a lawyer read them; npm run content:due lists them.')
 }
