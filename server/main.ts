@@ -42,7 +42,7 @@ import { sentenceOf } from './run-at-terminal.ts'
 import { firmFolder, headersOf, serveSite } from './serve-site.ts'
 import { currentFirm } from './start/firm.ts'
 import { isPublicSample } from './start/public-sample.ts'
-import { explainPort } from './start/port-in-use.ts'
+import { explainPort } from './start/cannot-start.ts'
 import { describeStore } from './store/open-store.ts'
 import { startRetention } from './store/retention.ts'
 

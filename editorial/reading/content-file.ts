@@ -1,9 +1,10 @@
 import type { Collection } from '../../content-model/collections.ts'
 import { valuesOf } from '../../content-model/fields.ts'
 import { kindOfFile, slugOfFile } from '../../content-model/kinds.ts'
-import { oldAddressesFile } from '../../content-model/old-addresses.ts'
+import { oldAddressesFile, oldAddressesIn } from '../../content-model/old-addresses.ts'
 import type { Problem } from '../finding.ts'
-import { frontMatterAndBody, type TextFile } from './front-matter.ts'
+import { frontMatterAndBody } from './front-matter.ts'
+import type { TextFile } from './front-matter.ts'
 import { readMarkdown } from './markdown.ts'
 import type { Body } from './markdown.ts'
 import { once, sameText } from './once.ts'
@@ -11,9 +12,9 @@ import { passagesOf } from './passage.ts'
 import type { Passage } from './passage.ts'
 import type { PictureSize } from './picture-size.ts'
 import { plainText, undecodedText } from './plain-text.ts'
-import { readRows } from './rows.ts'
 import { readYaml } from './yaml-fields.ts'
 import type { YamlFields } from './yaml-fields.ts'
+import type { YamlProblem } from './yaml-slip.ts'
 
 /** Any other file in the content folder, with its size if it is a picture that can be read. */
 export type OtherFile = { path: string; size: PictureSize | undefined }
@@ -101,3 +102,14 @@ const unreadableMessage = 'This file cannot be read. Undo the last change to it,
 
 const noFieldsMessage =
   'The fields cannot be found. Write a line of three hyphens, `---`, as the first line of the file and another one after the last field.'
+
+/** The rows of the list of old addresses as fields, with the line of each. */
+function readRows(source: string): YamlFields | YamlProblem {
+  const rows = oldAddressesIn(source)
+  if ('problem' in rows) return rows
+  return {
+    fields: rows.map(({ from, to }) => ({ from, to })),
+    lineOfField: (path) => rows[Number(path.split('.')[0])]?.line ?? 1,
+    linesOfText: () => () => 1,
+  }
+}

@@ -1,6 +1,11 @@
 import { Temporal } from 'temporal-polyfill'
 import type { weekOf } from './opening-hours.ts'
 
+/** When a day begins on the office's clock, in milliseconds since 1970. */
+export function startOfDay(day: string, timeZone: string): number {
+  return Temporal.PlainDate.from(day).toZonedDateTime(timeZone).epochMilliseconds
+}
+
 type Hours = { timeZone: string; week: ReturnType<typeof weekOf> }
 
 /**

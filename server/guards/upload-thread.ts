@@ -1,5 +1,4 @@
 import { Worker } from 'node:worker_threads'
-import { keepUploadLimits } from './upload-limits.ts'
 
 /** The most memory that the process may have, in bytes, and how much of it the values of the thread may take, in MB. */
 type Limits = { mostMemory: number; mostHeapMb: number }
@@ -20,4 +19,16 @@ export function readUploadInThread(thread: string, { mostMemory, mostHeapMb }: L
     })
     reader.on('error', () => process.exit(1))
   })
+}
+
+/** Processor time that reading one upload may take, in microseconds: other work of the machine does not count. */
+const MOST_WORK = 30_000_000
+
+/** Ends this process when it takes more memory, in bytes, or work than an upload may, and when the server has ended. */
+export function keepUploadLimits(mostMemory: number): void {
+  setInterval(() => {
+    const { user, system } = process.cpuUsage()
+    if (process.memoryUsage.rss() > mostMemory || user + system > MOST_WORK) process.exit(1)
+  }, 20)
+  process.once('disconnect', () => process.exit())
 }

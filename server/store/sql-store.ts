@@ -1,7 +1,5 @@
 import { z } from 'zod'
 import { acceptSubmission, idOf } from './accept-submission.ts'
-import { reserveAcknowledgement } from './acknowledgements.ts'
-import { checkClock } from './clock-check.ts'
 import { WAITS_FOR_CHECK, hasNameList } from './conflict-gate.ts'
 import { passed } from './passed.ts'
 import { deletedReferences, removeAgain, removeWhere } from './deleted-references.ts'
@@ -101,4 +99,44 @@ async function health(run: RunSql, now: number): Promise<{ oldestUndeliveredSeco
   const found = await run(`select min(received_at) as oldest from submissions where delivery <> 'delivered'`)
   const oldest = z.array(z.object({ oldest: z.coerce.number().nullable() })).parse(found)[0]?.oldest ?? null
   return { oldestUndeliveredSeconds: oldest === null ? null : Math.max(0, Math.floor((now - oldest) / 1000)) }
+}
+
+/** How many acknowledgements one address gets within a day, so that nobody can flood a stranger with them. */
+const A_DAY = 3
+const DAY_MS = 24 * 60 * 60 * 1000
+
+/** Takes a free slot of the address; false if all are taken. `now` is in milliseconds. */
+async function reserveAcknowledgement(run: RunSql, hash: string, now: number): Promise<boolean> {
+  // A time in the future was written while the clock was wrong.
+  await run('delete from acknowledgements where sent_at <= $1 or sent_at > $2', now - DAY_MS, now)
+  for (let slot = 0; slot < A_DAY; slot++) {
+    const taken = await run(
+      `insert into acknowledgements (address_hash, slot, sent_at) values ($1, $2, $3)
+       on conflict do nothing returning slot`,
+      hash,
+      slot,
+      now,
+    )
+    if (taken.length === 1) return true
+  }
+  return false
+}
+
+/** The clock is checked daily; a larger difference between two checks is a jump, or a long downtime. */
+const LARGEST_STEP_MS = 2 * 24 * 60 * 60 * 1000
+
+const checkRows = z.array(z.object({ checked_at: z.coerce.number(), steady_since: z.coerce.number() }))
+
+/** `SubmissionStore.checkClock`; `run` belongs to a transaction, `now` is in milliseconds. */
+async function checkClock(run: RunSql, now: number): Promise<{ steadySince: Date }> {
+  const [last] = checkRows.parse(await run('select checked_at, steady_since from clock_checks where id = 1'))
+  const hasJumped = last !== undefined && Math.abs(now - last.checked_at) > LARGEST_STEP_MS
+  const steadySince = hasJumped ? now : (last?.steady_since ?? 0)
+  await run(
+    `insert into clock_checks (id, checked_at, steady_since) values (1, $1, $2)
+     on conflict (id) do update set checked_at = $1, steady_since = $2`,
+    now,
+    steadySince,
+  )
+  return { steadySince: new Date(steadySince) }
 }

@@ -6,7 +6,7 @@ import {
   dayAfter,
 } from '../../server/calendar/closures.ts'
 import type { Banner, Closure, FirmDays } from '../../server/calendar/closures.ts'
-import { startOfDay } from '../../server/calendar/start-of-day.ts'
+import { startOfDay } from '../../server/calendar/turning-points.ts'
 import type { ShownBanner } from '../lib/view-models.ts'
 import { getFirm, todayAtTheFirm } from './firm.ts'
 

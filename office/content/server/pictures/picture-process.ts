@@ -1,4 +1,4 @@
-import { keepUploadLimits } from '../../../../server/guards/upload-limits.ts'
+import { keepUploadLimits } from '../../../../server/guards/upload-thread.ts'
 import { ContentRefusal } from '../refusal.ts'
 import { takeLogo } from './take-logo.ts'
 import type { TakenLogo } from './take-logo.ts'
