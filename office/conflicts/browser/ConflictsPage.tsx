@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { NavLink, useParams } from 'react-router'
+import { NavLink, useParams, Link } from 'react-router'
 import { NoSuchPage } from '../../shell/NoSuchPage.tsx'
 import { get, messageOf } from '../../shell/api.ts'
 import { Fault } from '../../shell/Fault.tsx'
@@ -8,7 +8,6 @@ import { PageHeading } from '../../shell/PageHeading.tsx'
 import { conflictsSchema } from '../contract.ts'
 import { CheckTab } from './by-hand/CheckTab.tsx'
 import { ListsTab } from './lists/ListsTab.tsx'
-import { TermsNotice } from './TermsNotice.tsx'
 import { RecordsTab } from './RecordsTab.tsx'
 import './conflict-check.css'
 import { UndecidedTab } from './UndecidedTab.tsx'
@@ -45,5 +44,20 @@ export function ConflictsPage() {
       {data && !data.terms && <TermsNotice />}
       {data && (data.terms !== null || !current.needsTerms) && <current.Tab />}
     </div>
+  )
+}
+
+/** What comes before the first check. */
+function TermsNotice() {
+  return (
+    <>
+      <p>Messages are not checked for conflicts yet.</p>
+      <p>
+        Before the first check, a lawyer chooses how long names, decisions and letters of declination are
+        kept, in “Records of conflict checks” under <Link to="/content/firm.yaml">Firm</Link>. Once that is
+        published, the privacy statement says so, and the names in each new message are checked before anyone
+        reads the rest.
+      </p>
+    </>
   )
 }

@@ -1,6 +1,7 @@
 import { post } from '../../shell/api.ts'
 import { contentPathAnswerSchema } from '../contract.ts'
 import type { ContentGroup } from '../../../content-model/content-group.ts'
+import { dayAt } from '../../shell/times.ts'
 
 /** Begins a text as the person's draft, empty or as a copy; returns its path. */
 export function beginText(begun: {
@@ -11,4 +12,9 @@ export function beginText(begun: {
   body?: string
 }): Promise<{ path: string }> {
   return post('/content/new', begun, contentPathAnswerSchema)
+}
+
+/** A file's name for a new banner: of its day, and unlike any other, also of two that are begun in the same moment. */
+export function bannerName(): string {
+  return `banner-${dayAt(Date.now())}-${crypto.randomUUID().slice(0, 8)}`
 }

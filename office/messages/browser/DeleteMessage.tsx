@@ -11,7 +11,7 @@ import { Time } from '../../shell/Time.tsx'
 import { useAction } from '../../shell/use-action.ts'
 import { toNextRow } from './next-row.ts'
 import type { MessageChanges } from './use-message-change.ts'
-import { useThread } from './use-thread.ts'
+import { useThread } from './use-messages.ts'
 
 type DeleteMessageProps = { message: ReadableMessage; changes: MessageChanges; onClose: () => void }
 

@@ -6,7 +6,7 @@ import { Fault } from '../../shell/Fault.tsx'
 import { ReplyForm } from './ReplyForm.tsx'
 import { ThreadPart } from './ThreadPart.tsx'
 import type { MessageChanges } from './use-message-change.ts'
-import { useThread } from './use-thread.ts'
+import { useThread } from './use-messages.ts'
 
 /** Whether a reply is being written: because someone pressed Reply, or because words were kept. */
 export type Replying = 'pressed' | 'kept' | undefined

@@ -5,6 +5,7 @@ import { listSchema, messageSchema, searchSchema } from '../contract.ts'
 import { pulseSchema } from '../pulse.ts'
 import type { MessageSearch } from '../contract.ts'
 import { filtersIn } from './search-address.ts'
+import { threadSchema } from '../thread.ts'
 
 /** How often the office looks whether a message arrived or was changed by someone else. */
 const LOOK_MS = 3_000
@@ -53,4 +54,12 @@ export function keptSearch(): MessageSearch {
 /** Keeps a search for the way back. */
 export function keepSearch(search: MessageSearch): void {
   kept = search
+}
+
+/** The mails about a message; read again whenever anything about messages has changed. */
+export function useThread(reference: string) {
+  return useQuery({
+    queryKey: ['messages', 'thread', reference],
+    queryFn: () => get(`/messages/${reference}/thread`, threadSchema),
+  })
 }

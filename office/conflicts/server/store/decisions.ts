@@ -100,3 +100,18 @@ export async function openingsOf(run: RunSql, message: string) {
   )
   return z.array(openingRow).parse(found)
 }
+
+/** Opens a message to one lawyer; a second time changes nothing. */
+export async function addOpening(
+  run: RunSql,
+  reference: string,
+  { person, at, reason }: { person: string; at: number; reason: string },
+): Promise<void> {
+  await run(
+    `insert into conflict_openings (reference, person, at, reason) values ($1, $2, $3, $4) on conflict do nothing`,
+    reference,
+    person,
+    at,
+    reason,
+  )
+}

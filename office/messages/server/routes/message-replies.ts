@@ -6,6 +6,7 @@ import type { SignedIn } from '../../../door/server/signed-in.ts'
 import type { OfficeParts } from '../../../kit/office-parts.ts'
 import { refuse, reply } from '../../../kit/route.ts'
 import type { Reply } from '../../../kit/route.ts'
+import { momentAt } from '../../../../server/publish/firm-clock.ts'
 
 /** Views and refusals that the routes of messages share. */
 export function messageReplies({ database, messages, team }: OfficeParts) {
@@ -68,4 +69,11 @@ function staleError(now: Message): string {
   return last
     ? `${last.by} changed this message in the meantime, so nothing was saved. Look at what it says now, then try again.`
     : 'This message changed in the meantime, so nothing was saved. Look at what it says now, then try again.'
+}
+
+/** The moment of a time on the office's clock by which something was promised, or why it cannot be used. */
+export function dueOf(localTime: string, timeZone: string, now: number): number | string {
+  const due = momentAt(localTime, timeZone)
+  if (due === undefined) return 'Clocks skip this hour on that day. Choose another time.'
+  return due <= now ? 'This time has passed. Choose a later one.' : due
 }

@@ -1,7 +1,7 @@
 import { logSchema } from '../../contract.ts'
 import { logMessage, othersFault } from '../log-message.ts'
 import { messageReaders } from '../readers.ts'
-import { dueOf } from './due-of.ts'
+import { dueOf } from './message-replies.ts'
 import type { OfficeParts } from '../../../kit/office-parts.ts'
 import { guardedRoute, refuse, reply } from '../../../kit/route.ts'
 import type { Route } from '../../../kit/route.ts'

@@ -130,3 +130,17 @@ export async function findEarlierNotes(run: RunSql): Promise<void> {
 }
 
 const earlierRow = z.object({ reference: z.string(), record })
+
+const partyRow = z.object({ id: z.string(), name: z.string(), role: z.string() })
+
+/** Someone whom a message names. */
+export type NamedParty = z.infer<typeof partyRow>
+
+/** The people and businesses that a message names, in its order. */
+export async function partiesOf(run: RunSql, reference: string): Promise<NamedParty[]> {
+  const found = await run(
+    'select id, name, role from parties where reference = $1 and removed_at is null order by place, id',
+    reference,
+  )
+  return z.array(partyRow).parse(found)
+}

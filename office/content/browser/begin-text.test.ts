@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { newContentSchema } from '../contract.ts'
-import { bannerName } from './banner-name.ts'
+import { bannerName } from './begin-text.ts'
 
 test('banners that are begun in the same moment have names of their own, which a file can have', () => {
   const names = Array.from({ length: 50 }, bannerName)
