@@ -4,7 +4,6 @@ import type { FieldErrors } from '../../forms/parse.ts'
 import { CaptchaFrame } from '../components/forms/CaptchaFrame.tsx'
 import { ErrorSummary } from '../components/forms/ErrorSummary.tsx'
 import { FormFrame } from '../components/forms/FormFrame.tsx'
-import { HoneypotField } from '../components/forms/HoneypotField.tsx'
 import { SentNotice } from '../components/forms/SentNotice.tsx'
 import { SubmitButton } from '../components/forms/SubmitButton.tsx'
 import type { Answers } from './answers.ts'
@@ -100,4 +99,14 @@ function faultsNow(faults: FieldErrors, nameNow: (name: string) => string | unde
     return now === undefined ? [] : [[now, sentence] as const]
   })
   return Object.fromEntries(named)
+}
+
+/** A honeypot for bots: hidden from everyone, including screen readers and the browser's autofill. */
+function HoneypotField() {
+  return (
+    <div hidden>
+      <label htmlFor="field-website">Leave this field empty</label>
+      <input id="field-website" name="website" type="text" tabIndex={-1} autoComplete="off" />
+    </div>
+  )
 }

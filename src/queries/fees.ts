@@ -1,7 +1,6 @@
 import { areaHref } from '../../content-model/addresses.ts'
 import type { AreaFeeRows } from '../lib/view-models.ts'
-import { withFigures } from './fee-figures.ts'
-import { getPracticeAreas } from './practice-areas.ts'
+import { withFigures, getPracticeAreas } from './practice-areas.ts'
 
 /** The fees of every area that has some, in menu order. */
 export async function getFees(): Promise<AreaFeeRows[]> {

@@ -1,10 +1,13 @@
-import { getCollection, type CollectionEntry } from 'astro:content'
+import { getCollection } from 'astro:content'
+import type { CollectionEntry } from 'astro:content'
 import { areaHref, topicHref } from '../../content-model/addresses.ts'
 import { addressName } from '../../text/address-name.ts'
-import type { PracticeArea, PracticeAreaCard } from '../lib/view-models.ts'
-import { withFigures } from './fee-figures.ts'
+import type { PracticeArea, PracticeAreaCard, FeeRow } from '../lib/view-models.ts'
 import { pictureOf } from './pictures.ts'
 import { getReview } from './reviews.ts'
+import type { FeeItem } from '../../content-model/practice-area.ts'
+import { feeInWords } from '../lib/fees.ts'
+import { todayAtTheFirm } from './firm.ts'
 
 /** The practice areas in menu order. */
 export async function getPracticeAreas(): Promise<CollectionEntry<'practiceAreas'>[]> {
@@ -57,4 +60,10 @@ async function cardOf(area: CollectionEntry<'practiceAreas'>): Promise<PracticeA
     form: area.data.plate,
     picture: await pictureOf(area.data, `areas/${area.id}`),
   }
+}
+
+/** Fees with their figures as they are printed on the day of the build. */
+export async function withFigures(items: readonly FeeItem[]): Promise<FeeRow[]> {
+  const today = await todayAtTheFirm()
+  return items.map((fee) => ({ ...fee, figure: feeInWords(fee, today) }))
 }

@@ -12,9 +12,9 @@ import { AuthorName } from './AuthorName.tsx'
 import { ArticleSidebar } from './ArticleSidebar.tsx'
 import type { Heading } from './ArticleSidebar.tsx'
 import { ArticleFooter } from './ArticleFooter.tsx'
-import { ArticleReview } from './ArticleReview.tsx'
 import { LawChanges } from './LawChanges.tsx'
 import { Sources } from './Sources.tsx'
+import { ReviewedBy } from '../notices/ReviewedBy.tsx'
 
 type ArticlePageProps = {
   article: Article
@@ -79,5 +79,22 @@ export function ArticlePage({
       </div>
       <ArticleFooter post={article} contact={contact} firm={firm} />
     </article>
+  )
+}
+
+/** Under the byline: when the text was checked, which lawyer has read this version, and whether it is a sample. */
+function ArticleReview({ article }: { article: Article }) {
+  const {
+    checked,
+    review,
+    author: { isSample },
+  } = article
+  return (
+    <p className="article-review">
+      {isSample && 'Sample article by an invented author. '}
+      Checked against its sources on <time dateTime={isoDay(checked)}>{formatDate(checked)}</time>
+      {review ? '. ' : '; no lawyer of the firm has reviewed it yet.'}
+      {review && <ReviewedBy review={review} />}
+    </p>
   )
 }
