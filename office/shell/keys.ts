@@ -6,7 +6,7 @@ export const modifier = navigator.platform.startsWith('Mac') ? 'Cmd' : 'Ctrl'
 /** What the keyboard does, for the list of keys. No single letters: they would clash with typing and screen readers. */
 export const keys: [key: string, does: string][] = [
   [`${modifier} K`, 'Find anything'],
-  [`${modifier} S`, 'Save the text that is open'],
+  [`${modifier} S`, 'Save the page that is open'],
   [`${modifier} /`, 'This list'],
   ['Tab', 'The next control; the first one skips to the page'],
   ['Up and Down', 'Move in a list'],

@@ -28,7 +28,7 @@ async function publishLocked(request: PublishRequest): Promise<Outcome> {
   const { dataDir, contentDir, edits, freeMb } = request
   // A restarted server has already reported that this publish ended, and nobody would record it.
   if (process.ppid !== request.askedBy)
-    throw new CannotPublish('What began this publish has ended. Publish again.')
+    throw new CannotPublish('The program that started publishing has ended. Publish again.')
   const { content, root, site, temporary } = workspaceOf(dataDir)
   await finishEdits(dataDir)
   await requireFreeSpace(dataDir, freeMb)

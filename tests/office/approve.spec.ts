@@ -140,7 +140,7 @@ test('a sentence that stops and is right is kept with a reason where a lawyer re
   const misprint = 'Its first sign gave the day as Thursday, November 27, 2026.'
   await saveText(paula, page, { lede: `A small office that returns calls. ${misprint}` })
   await paula.goto(`${office.origin}/office/publish`)
-  await expect(paula.getByText('a lawyer can open the text and keep it, with a reason')).toBeVisible(LONG)
+  await expect(paula.getByText('a lawyer can open the page and keep it, with a reason')).toBeVisible(LONG)
 
   const { page: eleanor } = await atDevice(browser)
   const lawyer = ['--grant', 'lawyer', '--member', 'eleanor-whitlock']

@@ -53,7 +53,7 @@ test('what is typed right after Save on a slow line is no second version, and no
   await page.keyboard.type(' with one to fifty people, and their families', { delay: 100 })
   await expect(page.getByText('Changed, not yet public')).toBeVisible()
   await expect(page.getByText(/^Draft kept/)).toBeVisible()
-  await expect(page.getByRole('heading', { name: 'Two versions of this text' })).toBeHidden()
+  await expect(page.getByRole('heading', { name: 'Two versions of this page' })).toBeHidden()
   await slowDown(page, 0)
   await page.reload()
   await expect(field).toHaveValue('Owners of companies with one to fifty people, and their families')

@@ -29,7 +29,7 @@ export function ContentList({ place }: { place: ListPlace }) {
       <div className="content-list">
         <PageHeading title={title} />
         <p className="field">
-          <label htmlFor="content-search">Find a text</label>
+          <label htmlFor="content-search">Find a page</label>
           <input
             id="content-search"
             type="search"
@@ -40,7 +40,7 @@ export function ContentList({ place }: { place: ListPlace }) {
         {'group' in place && <NewText group={place.group} />}
         {data?.notice && <p className="notice">{data.notice}</p>}
         <Fault>{error ? messageOf(error) : undefined}</Fault>
-        {!data && !error && <Fetching>Loading the texts</Fetching>}
+        {!data && !error && <Fetching>Loading the list</Fetching>}
         {isDue && <DueGroups files={shown} />}
         {data && !isDue && <ContentRows key={title} files={shown} showsGroup={words.trim() !== ''} />}
         {data && shown.length === 0 && (
@@ -59,7 +59,7 @@ function isIn(place: ListPlace): (file: ListedContent) => boolean {
 }
 
 function nothingIn(place: ListPlace): string {
-  return 'due' in place ? 'Nothing is due for review.' : 'There is no text here yet.'
+  return 'due' in place ? 'Nothing is due for review.' : 'There is nothing here yet.'
 }
 
 function hasWords({ title, path }: ListedContent, words: string): boolean {

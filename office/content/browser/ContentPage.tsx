@@ -71,10 +71,10 @@ function TextPage({ path }: { path: string }) {
       />
     )
   }
-  if (!error) return <Fetching>Loading the text</Fetching>
+  if (!error) return <Fetching>Loading the page</Fetching>
   return (
     <>
-      <PageHeading title="This text cannot be opened" />
+      <PageHeading title="This page cannot be opened" />
       <Fault>{messageOf(error)}</Fault>
     </>
   )

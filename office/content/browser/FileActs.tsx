@@ -28,13 +28,13 @@ export function FileActs({ text, draft }: FileActsProps) {
     <>
       <section>
         <h3>Copy</h3>
-        <p>A new text with the same words, as your draft.</p>
+        <p>A copy with the same words, as your draft.</p>
         <NameForm act="Copy" onName={(name) => beginText({ group, copyOf: path, name })} />
       </section>
       {href !== null && (
         <section>
           <h3>Rename</h3>
-          <p>The old address redirects to the new one. These references to the text are updated:</p>
+          <p>The old address redirects to the new one. These references to the page are updated:</p>
           {data && <Links links={data.links} />}
           {!data && !error && <Fetching>Looking for links</Fetching>}
           <NameForm
@@ -75,7 +75,7 @@ function DeleteText({ text, draft, address, isNeeded }: DeleteTextProps) {
   const navigate = useNavigate()
   const queries = useQueryClient()
   const { isBusy, fault, start } = useAction()
-  if (isNeeded) return <p>The texts above refer to it. Change them before you delete it.</p>
+  if (isNeeded) return <p>The pages above refer to it. Change them before you delete it.</p>
 
   return (
     <>
@@ -97,7 +97,7 @@ function DeleteText({ text, draft, address, isNeeded }: DeleteTextProps) {
             })
           }
         >
-          Delete this text
+          Delete this page
         </Button>
       </p>
       <Fault>{fault}</Fault>

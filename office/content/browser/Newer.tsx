@@ -36,7 +36,7 @@ export function Newer({ schema, mine, newer, onSettle }: NewerProps) {
 
   return (
     <section className="text-newer" aria-labelledby="text-newer">
-      <h2 id="text-newer">Two versions of this text</h2>
+      <h2 id="text-newer">Two versions of this page</h2>
       <p>
         {differences.length === 0
           ? 'A newer version was saved, but it is the same as yours.'

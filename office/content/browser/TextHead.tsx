@@ -188,11 +188,11 @@ function GiveUp({ text, draft, state, onBeginAnew }: GiveUpProps) {
 
   return (
     <>
-      {state.number === 0 && !isChanged && <p>This text is as it was last published.</p>}
+      {state.number === 0 && !isChanged && <p>This page is as it was last published.</p>}
       {state.number > 0 && (
         <section>
           <h3>Draft</h3>
-          <p>What you wrote since the text was last saved is deleted. This cannot be undone.</p>
+          <p>What you wrote since the page was last saved is deleted. This cannot be undone.</p>
           <p className="actions">
             <Button look="delete" isBusy={isBusy} onPress={() => giveUp(draft.discard)}>
               Discard the draft

@@ -3,7 +3,7 @@ import type { Grant } from '../../contract.ts'
 
 const meanings: Record<Grant, string> = {
   staff: 'messages, and content that is not law',
-  lawyer: 'all of that, and reviews, legal texts and restricting messages; only for lawyers on the team',
+  lawyer: 'all of that, and reviews, legal pages and restricting messages; only for lawyers on the team',
   administrator: 'people and settings; opens no message by itself',
 }
 

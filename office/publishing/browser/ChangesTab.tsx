@@ -76,8 +76,8 @@ function ledeOf(count: number, chosen: number, isUndelivered: boolean): string {
   if (count === 0) return 'Nothing is waiting to be published: the site shows everything that was saved.'
   const ready = count === 1 ? 'One change is waiting.' : `${count} changes are waiting.`
   if (chosen === 0) return `${ready} None is selected.`
-  if (chosen === 1) return `${ready} You can bring the earlier text back later.`
-  return `${ready} The selected changes go live together. You can bring the earlier texts back later.`
+  if (chosen === 1) return `${ready} You can restore the earlier version later.`
+  return `${ready} The selected changes go live together. You can restore the earlier versions later.`
 }
 
 type ChangeListProps = { changes: readonly Change[] } & ReturnType<typeof useChoice>
@@ -181,7 +181,7 @@ function ChangeRow({ change, together, isChosen, onChoose, isToReview, onWithdra
         <KeptSentences path={path} kept={change.kept} />
         {approvedBy && <p className="small quiet">{`Approved by ${approvedBy}, a lawyer.`}</p>}
         <p className="change-acts">
-          {kind !== 'deleted' && <Link to={`/content/${pageTakenBy(path) ?? path}`}>Open the text</Link>}
+          {kind !== 'deleted' && <Link to={`/content/${pageTakenBy(path) ?? path}`}>Open the page</Link>}
           {kind === 'deleted' && (
             <Button label={`Withdraw: ${sentence}`} onPress={onWithdraw}>
               Withdraw
@@ -204,7 +204,7 @@ const titles = new Intl.ListFormat('en-US')
 function whyOf({ kind, waitsFor, scheduledFor }: Change): string {
   if (scheduledFor) return `Scheduled for ${atLocalTime(scheduledFor)}.`
   if (waitsFor) return waitsFor
-  return kind === 'on disk' ? 'Already in the content folder: it goes live with the next publish.' : ''
+  return kind === 'on disk' ? 'Already in the content folder: it goes live with the next update.' : ''
 }
 
 /** Which changes are chosen. All that can be are, until someone leaves one out. */

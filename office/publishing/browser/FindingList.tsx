@@ -36,7 +36,7 @@ export function FindingList({ findings, keep = whereToKeep }: FindingListProps) 
 function whereToKeep(): ReactNode {
   return (
     <p className="small quiet">
-      If the sentence is right as it is, a lawyer can open the text and keep it, with a reason.
+      If the sentence is right as it is, a lawyer can open the page and keep it, with a reason.
     </p>
   )
 }

@@ -66,8 +66,8 @@ export function byline({ by, lawyer }: Pick<Published, 'by' | 'lawyer'>): string
 }
 
 const restores = {
-  before: 'Brings back the texts as they were before this update.',
-  since: 'Brings back the texts as they were right after this update.',
+  before: 'Restores the pages as they were before this update.',
+  since: 'Restores the pages as they were right after this update.',
 }
 
 type PublishedDetailProps = { id: string; isFirst: boolean }
@@ -103,7 +103,7 @@ function PublishedDetail({ id, isFirst }: PublishedDetailProps) {
               isBusy={action.isBusy}
               onPress={() => restore(renamedFrom === null ? [path] : [path, renamedFrom])}
             >
-              Restore this text
+              Restore this page
             </Button>
           )}
         </div>

@@ -63,7 +63,7 @@ export function PublishAside({ chosen, target, isRunning, onBegun }: PublishAsid
         <h2>When</h2>
         <WhenFields at={at} onChange={setAt} />
         {chosen.length === 0 && <p className="quiet">Select a change to publish.</p>}
-        {isRunning && <p className="quiet">A publish is running.</p>}
+        {isRunning && <p className="quiet">An update is running.</p>}
         {asking && (
           <p>{`Some sentences of “${asking.title}” need your approval. Review them on the page first.`}</p>
         )}

@@ -44,7 +44,7 @@ function HistoryTab({ children }: { children: ReactNode }) {
   return (
     <div className="publish-main">
       <PageHeading title="History">
-        Every publish is kept. Restoring an earlier text creates a new change, so nothing is lost.
+        Every update is kept. Restoring an earlier version creates a new change, so nothing is lost.
       </PageHeading>
       {children}
       {!data && !error && <Fetching>Loading the history</Fetching>}

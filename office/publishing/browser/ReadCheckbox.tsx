@@ -41,5 +41,5 @@ export async function recordedAsRead({ path, version }: Change): Promise<Change>
   const recorded = changes.find((change) => change.path === path)
   // A later save by someone else, even of a field that no review covers, was not seen.
   if (recorded?.isOwn && !recorded.isUnread) return recorded
-  throw new Told('The text was saved again in the meantime. Read it again.')
+  throw new Told('The page was saved again in the meantime. Read it again.')
 }

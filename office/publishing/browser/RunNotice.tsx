@@ -10,7 +10,7 @@ import { Fault } from '../../shell/Fault.tsx'
 import { useAction } from '../../shell/use-action.ts'
 
 const words = {
-  checking: 'Checking the texts',
+  checking: 'Checking the pages',
   building: 'Building the site',
   comparing: 'Checking the public site',
 }

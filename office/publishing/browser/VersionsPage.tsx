@@ -31,7 +31,7 @@ function Versions({ path }: { path: string }) {
   return (
     <div className="publish publish-main">
       <p className="small">
-        <Link to={addressOfText(path)}>{data?.title ?? 'Back to the text'}</Link>
+        <Link to={addressOfText(path)}>{data?.title ?? 'Back to the page'}</Link>
       </p>
       <PageHeading title="Earlier versions">
         Restoring a version creates a change. Nothing is public until it is published.

@@ -43,7 +43,7 @@ export function chosenOf(
         change.kind !== 'on disk' ||
         chosen.every(({ path, kind }) => path !== change.path || kind === 'on disk'),
     )
-  const sentence = `“${left.title}” was changed in the content folder and goes live with the next publish.`
+  const sentence = `“${left.title}” was changed in the content folder and goes live with the next update.`
   throw new ContentRefusal(409, `${sentence} Review it, then select it too.`)
 }
 

@@ -68,7 +68,7 @@ export async function restore(
 ): Promise<string[]> {
   const { content, history } = parts
   const known = (await history.list(Number.MAX_SAFE_INTEGER)).find((publication) => publication.id === id)
-  if (!known) throw new ContentRefusal(404, 'There is no such publish.')
+  if (!known) throw new ContentRefusal(404, 'There is no such update.')
   if (known.isFirst && comparison === 'before')
     throw new ContentRefusal(409, 'The history begins with this update: there is nothing before it.')
   const versions = comparison === 'before' ? await history.changedBy(id) : await history.changedSince(id)

@@ -87,7 +87,7 @@ export function scheduleChanges(
   const due = dueAt(content, localTime)
   const written = chosen.find(({ kind }) => kind === 'on disk')
   if (written) {
-    const sentence = `“${written.title}” is already in the content folder and goes live with the next publish.`
+    const sentence = `“${written.title}” is already in the content folder and goes live with the next update.`
     throw new ContentRefusal(422, `${sentence} Leave it out here.`)
   }
   const none = { endedAt: null, release: null, findings: [], sentence: '' }

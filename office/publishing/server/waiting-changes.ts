@@ -173,5 +173,5 @@ function kindOf({ base, version, renamedFrom }: SavedChange): Change['kind'] {
 
 function obstacleOf({ base }: SavedChange, stored: StoredFile | undefined): string | null {
   if ((stored?.version ?? null) === base) return null
-  return 'This file was also changed in the content folder. Open the text, compare both versions, and save it again.'
+  return 'This file was also changed in the content folder. Open the page, compare both versions, and save it again.'
 }

@@ -22,7 +22,7 @@ export function PagesOffline({ pages }: { pages: Today['offline'] }) {
         >
           <p className="quiet">
             {by} took it offline.{askedBy !== null && ` ${askedBy} asks to put it back online.`}{' '}
-            <Link to={addressOfText(path)}>Open the text</Link>
+            <Link to={addressOfText(path)}>Open the page</Link>
           </p>
         </TodayRow>
       ))}

@@ -33,7 +33,7 @@ export function ReadAgain({ texts, isFirst }: ReadAgainProps) {
       </TodaySection>
       {hidden > 0 && (
         <p className="today-more">
-          {`${counted(hidden, 'more text is', 'more texts are')} due for review. `}
+          {`${counted(hidden, 'more page is', 'more pages are')} due for review. `}
           <Link to="/content/due">All of them</Link>
         </p>
       )}

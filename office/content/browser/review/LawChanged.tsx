@@ -68,8 +68,8 @@ function Concerned({ texts, findings }: Entered) {
     <div ref={focused} tabIndex={-1}>
       <p>
         {texts.length === 0
-          ? 'The change is entered. No text cites this law without mentioning it.'
-          : 'The change is entered. These texts cite the law and do not mention the change:'}
+          ? 'The change is entered. No page cites this law without mentioning it.'
+          : 'The change is entered. These pages cite the law and do not mention the change:'}
       </p>
       <ul>
         {texts.map(({ path, title }) => (
@@ -96,7 +96,7 @@ type ChangedLawFormProps = {
 function ChangedLawForm({ citation, isBusy, onSubmit }: ChangedLawFormProps) {
   return (
     <form onSubmit={onSubmit}>
-      <p>Enter it once. Every text that cites this law is then due for review and shows the change.</p>
+      <p>Enter it once. Every page that cites this law is then due for review and shows the change.</p>
       <p className="field">
         <label htmlFor="law-citation">Citation</label>
         <input

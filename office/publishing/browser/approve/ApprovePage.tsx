@@ -74,7 +74,7 @@ function Decision({ change }: { change: Change }) {
       <div className="approve-page">
         <PageHeading title={sentence}>{by === '' ? undefined : `${by} saved this.`}</PageHeading>
         <p className="small quiet">
-          Saved <Time at={at} />. {kind !== 'deleted' && <Link to={addressOfText(path)}>Open the text</Link>}
+          Saved <Time at={at} />. {kind !== 'deleted' && <Link to={addressOfText(path)}>Open the page</Link>}
         </p>
         {!isSame && (
           <div className="notice" role="status">

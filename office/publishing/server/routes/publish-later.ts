@@ -120,7 +120,7 @@ export function publishLaterRoutes({ database, content, publishing, now }: Offic
 
   async function compared(id: string, comparison: Comparison, only?: string): Promise<Reply> {
     const published = await publishedView(parts, id, comparison, only)
-    return published ? reply(published) : refuse(404, 'There is no such publish.')
+    return published ? reply(published) : refuse(404, 'There is no such update.')
   }
 
   async function record(
