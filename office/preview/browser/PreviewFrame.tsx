@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { z } from 'zod'
-import { useSize } from './use-size.ts'
+import { useScreen } from './use-screen.ts'
 import { widths } from './ScreenChoice.tsx'
 import type { Screen } from './ScreenChoice.tsx'
 
@@ -8,33 +8,24 @@ type PreviewFrameProps = { address: string; screen: Screen; line: number | undef
 
 /** The built page at the width of a screen, made smaller if there is less room. It keeps its place when it is refreshed. */
 export function PreviewFrame({ address, screen, line }: PreviewFrameProps) {
-  const { ref, size } = useSize()
+  const { ref, scale, frame } = useScreen(screen)
   const { shown, addresses, keep, onLoad } = useFrames(address, line)
-  const width = widths[screen]
-  const scale = size.width === 0 ? 1 : Math.min(1, size.width / width)
 
   return (
     <>
       <p className="preview-scale quiet small">
-        {`${width} px wide${scale < 1 ? `, shown at ${Math.round(scale * 100)} percent` : ''}`}
+        {`${widths[screen]} px wide${scale < 1 ? `, shown at ${Math.round(scale * 100)} percent` : ''}`}
       </p>
       <div className="preview-room" ref={ref}>
         {addresses.map((each) => (
           <iframe
             key={each}
-            ref={(frame) => keep(each, frame)}
+            ref={(element) => keep(each, element)}
+            {...frame}
             title={each === shown ? 'Preview of the page' : 'The next preview'}
-            sandbox="allow-scripts"
-            referrerPolicy="no-referrer"
             src={each}
             data-waiting={each !== shown}
             inert={each !== shown}
-            style={{
-              inlineSize: width,
-              blockSize: size.height / scale,
-              insetInlineStart: Math.max(0, (size.width - width * scale) / 2),
-              scale: String(scale),
-            }}
             onLoad={() => onLoad(each)}
           />
         ))}

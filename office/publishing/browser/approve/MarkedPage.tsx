@@ -6,9 +6,9 @@ import { previewSchema } from '../../../preview/contract.ts'
 import type { Change } from '../../contract.ts'
 import { Button } from '../../../shell/Button.tsx'
 import { Fault } from '../../../shell/Fault.tsx'
-import { ScreenChoice, widths } from '../../../preview/browser/ScreenChoice.tsx'
+import { ScreenChoice } from '../../../preview/browser/ScreenChoice.tsx'
 import type { Screen } from '../../../preview/browser/ScreenChoice.tsx'
-import { useSize } from '../../../preview/browser/use-size.ts'
+import { useScreen } from '../../../preview/browser/use-screen.ts'
 import '../../../preview/browser/preview.css'
 import { asChosen, keyOf } from '../use-publish.ts'
 
@@ -22,7 +22,7 @@ export function MarkedPage({ change, frame }: MarkedPageProps) {
   const [screen, setScreen] = useState<Screen>(() =>
     matchMedia('(width < 900px)').matches ? 'Phone' : 'Tablet',
   )
-  const { ref, size } = useSize()
+  const { ref, frame: scaled } = useScreen(screen)
   const none = whyNoPage(change)
   const { data, error, isFetching, refetch } = useQuery({
     queryKey: ['publish', 'preview', keyOf(change), change.startsFrom],
@@ -32,8 +32,6 @@ export function MarkedPage({ change, frame }: MarkedPageProps) {
     staleTime: Infinity,
     gcTime: 0,
   })
-  const width = widths[screen]
-  const scale = size.width === 0 ? 1 : Math.min(1, size.width / width)
   if (none !== undefined) return <p className="approve-none">{none}</p>
 
   return (
@@ -62,19 +60,7 @@ export function MarkedPage({ change, frame }: MarkedPageProps) {
             <span className="approve-asks">Waved</span>: needs a lawyer’s approval.
           </p>
           <div className="preview-room" ref={ref}>
-            <iframe
-              {...frame}
-              title="Preview of the page"
-              sandbox="allow-scripts"
-              referrerPolicy="no-referrer"
-              src={data.address}
-              style={{
-                inlineSize: width,
-                blockSize: size.height / scale,
-                insetInlineStart: Math.max(0, (size.width - width * scale) / 2),
-                scale: String(scale),
-              }}
-            />
+            <iframe {...frame} {...scaled} title="Preview of the page" src={data.address} />
           </div>
         </>
       )}

@@ -1,0 +1,29 @@
+import { useEffect, useState } from 'react'
+import { widths } from './ScreenChoice.tsx'
+import type { Screen } from './ScreenChoice.tsx'
+
+/**
+ * A page at the width of a screen, made smaller if its room has less. `ref`: for the room; `frame`: the attributes of the
+ * page's sandboxed `iframe` in it.
+ */
+export function useScreen(screen: Screen) {
+  const [room, ref] = useState<HTMLElement | null>(null)
+  const [size, setSize] = useState({ width: 0, height: 0 })
+
+  useEffect(() => {
+    if (!room) return undefined
+    const observer = new ResizeObserver(() => setSize({ width: room.clientWidth, height: room.clientHeight }))
+    observer.observe(room)
+    return () => observer.disconnect()
+  }, [room])
+
+  const width = widths[screen]
+  const scale = size.width === 0 ? 1 : Math.min(1, size.width / width)
+  const style = {
+    inlineSize: width,
+    blockSize: size.height / scale,
+    insetInlineStart: Math.max(0, (size.width - width * scale) / 2),
+    scale: String(scale),
+  }
+  return { ref, scale, frame: { sandbox: 'allow-scripts', referrerPolicy: 'no-referrer', style } as const }
+}
