@@ -184,6 +184,7 @@ test('every change of access asks for a recent passkey', () => {
     '/back-up',
     '/find',
     '/own/mails',
+    '/adoption/places-to-read/read',
   ])
 })
 
