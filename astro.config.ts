@@ -10,6 +10,7 @@ import { repaintStyles } from './src/engraving/repaint-styles.ts'
 import { subsetFonts, type FontFiles } from './src/fonts/subset-fonts.ts'
 import { checkContent } from './src/integrations/check-content.ts'
 import { clientInteraction, reactIslands } from './src/integrations/react-islands.ts'
+import { bodyPictures } from './src/integrations/body-pictures.ts'
 import { finishPages } from './src/integrations/finish-pages.ts'
 import { houseGrammar } from './src/integrations/house-grammar.ts'
 import { htmlAsText } from './src/integrations/html-as-text.ts'
@@ -107,7 +108,7 @@ export default defineConfig({
       satteri({
         features: houseFeatures,
         mdastPlugins: [houseGrammar, htmlAsText],
-        hastPlugins: [tableRows, shownHeadings],
+        hastPlugins: [tableRows, bodyPictures, shownHeadings],
       }),
     ),
   },

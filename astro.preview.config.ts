@@ -1,5 +1,6 @@
 import { satteri } from '@astrojs/markdown-satteri'
 import site from './astro.config.ts'
+import { bodyPictures } from './src/integrations/body-pictures.ts'
 import { finishPages } from './src/integrations/finish-pages.ts'
 import { houseGrammar } from './src/integrations/house-grammar.ts'
 import { htmlAsText } from './src/integrations/html-as-text.ts'
@@ -34,7 +35,7 @@ const previews: typeof site = {
       satteri({
         features: houseFeatures,
         mdastPlugins: [houseGrammar, htmlAsText, lineIds],
-        hastPlugins: [tableRows, shownHeadings],
+        hastPlugins: [tableRows, bodyPictures, shownHeadings],
       }),
     ),
   },

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { Collection } from './collections.ts'
 import type { ContentTools } from './content-tools.ts'
 
 /** The minimum width of a picture in pixels: a page shows it up to 1200 pixels wide on a fine screen. */
@@ -6,6 +7,9 @@ export const leastPictureWidth = 1200
 
 /** The most pixels of any picture, in millions: what a camera of 2026 makes, and what the server can decode. */
 export const mostMegapixels = 50
+
+/** The kinds of content that show the pictures in their bodies. */
+export const withBodyPictures: readonly Collection[] = ['blog', 'news', 'ownPages', 'team']
 
 /** The part of a picture that a frame keeps when it crops the rest. */
 const pictureFocus = [

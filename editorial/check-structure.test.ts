@@ -143,10 +143,12 @@ test('a second title and a skipped heading level are found', () => {
   expect(findingsIn(opening('## One\n\n### Two\n\n## Three\n\n### Four\n\n#### Five'))).toEqual([])
 })
 
-test('a picture without a description is found in a body, a field and a list of fields', () => {
-  expect(findingsIn(opening('![](./desk.jpg)'))).toEqual([
-    'blog/article-1.md:19  The picture ./desk.jpg has no description. Write what it shows: "![What the picture shows.](./desk.jpg)".',
+test('a picture without a description is found in a body with a caption, in a field and in a list of fields', () => {
+  expect(findingsIn(opening('![](./desk.jpg "Our desk")'))).toEqual([
+    'blog/article-1.md:19  The picture ./desk.jpg has no description, but a caption or credit. Write what it shows: "![What the picture shows.](./desk.jpg …)".',
   ])
+  // Without any words it is decorative.
+  expect(findingsIn(opening('![](./desk.jpg)'))).toEqual([])
   const inCard = area().replace('  - title: Contracts', '  - title: Contracts\n    image: ./b.jpg')
   const message =
     '`image`: A picture needs its description, and a description its picture. Give both `image` and `imageAlt`, or neither.'
@@ -158,14 +160,37 @@ test('a picture without a description is found in a body, a field and a list of 
   ])
 })
 
-test('HTML is found once per line, and a reference-style picture needs a description, too', () => {
+test('HTML is found once per line', () => {
   expect(findingsIn(opening('<h1>Title</h1>\n\nA <b>bold</b> word.'))).toEqual([
     'blog/article-1.md:19  This is HTML, which the checks cannot read. Write it in Markdown, or leave it out.',
     'blog/article-1.md:21  This is HTML, which the checks cannot read. Write it in Markdown, or leave it out.',
   ])
-  expect(findingsIn(opening('![][desk]\n\n[desk]: /our-firm'))[0]).toMatch(
-    'The picture desk has no description.',
-  )
+})
+
+test('a picture of a body is found unless it is beside the text, of a text whose page shows it, and stands alone', () => {
+  const files = contentWith(opening('![A desk](./desk.jpg "Our desk")'))
+  const found = (...sizes: number[]) => {
+    const others = sizes.map((width) => ({ path: 'blog/desk.jpg', size: { width, height: 800 } }))
+    return checkFiles([...files, ...others], testDay, buildRules).map(({ message }) => message)
+  }
+  expect(found(1200)).toEqual([])
+  expect(found(1199)).toEqual([expect.stringContaining('is 1199 pixels wide')])
+  expect(found()).toEqual([
+    'There is no picture ./desk.jpg beside this file. Put it at blog/desk.jpg, or leave the picture out.',
+  ])
+  for (const address of ['https://a.example/desk.jpg', '/desk.jpg', './desk.gif', '../desk.jpg'])
+    expect(buildFindingsIn(opening(`![A desk](${address})`))).toEqual([
+      `blog/article-1.md:19  The site does not show the picture ${address}. Put a JPEG, PNG or WebP beside this file, and write it as "./name.jpg".`,
+    ])
+  const alone =
+    'The picture ./desk.jpg is within other text. Put it in a paragraph of its own, outside lists, quotations and tables.'
+  for (const within of ['Our ![desk](./desk.jpg).', '- ![desk](./desk.jpg)', '> ![desk](./desk.jpg)'])
+    expect(findingsIn(opening(within))).toEqual([`blog/article-1.md:19  ${alone}`])
+})
+
+test('the words about a picture are held to the rules for words, and are no part of its text', () => {
+  const [best] = findingsIn(opening('![A desk.](./desk.jpg "The best law office | Photo: Jane Doe")'))
+  expect(best).toMatch(/^blog\/article-1\.md:19 {2}The word "best"/)
 })
 
 test('a duplicate number is found in both files with the next free one', () => {

@@ -15,7 +15,7 @@ import { lawInBanners, lawInNews, lawInOwnPages } from './rules/law-in-short-tex
 import { presentLogo } from './rules/logo.ts'
 import { oldAddresses } from './rules/old-addresses.ts'
 import { nonLawyers } from './rules/non-lawyers.ts'
-import { describedPictures, largePictures, presentPictures } from './rules/pictures.ts'
+import { describedPictures, largePictures, picturesAlone, presentPictures } from './rules/pictures.ts'
 import { plainMarkdown } from './rules/plain-markdown.ts'
 import { knownPlaceholders } from './rules/placeholders.ts'
 import { possibleDays } from './rules/possible-days.ts'
@@ -60,6 +60,7 @@ export const wordRules: readonly Rule[] = [
   { name: 'letters', grade: 'advises', reads: 'text', check: knownLetters },
   { name: 'headings', grade: 'advises', reads: 'text', check: headingOrder },
   { name: 'picture-descriptions', grade: 'advises', reads: 'text', check: describedPictures },
+  { name: 'pictures-alone', grade: 'advises', reads: 'text', check: picturesAlone },
   { name: 'large-pictures', grade: 'advises', reads: 'folder', check: largePictures },
 ]
 

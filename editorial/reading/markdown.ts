@@ -2,6 +2,7 @@ import GithubSlugger from 'github-slugger'
 import { markdownToMdast } from 'satteri'
 import type { MdastNode } from 'satteri'
 import { mostNesting, nestedTooDeep } from '../../content-model/nesting.ts'
+import { pictureWords, inOneLine, isBesideText } from '../../text/body-picture.ts'
 import { houseFeatures, isBareAddress, typed, withoutExtensions } from '../../text/house-markdown.ts'
 import { visibleText } from '../../text/visible-text.ts'
 import { mostCharacters, passagesOf } from './passage.ts'
@@ -11,7 +12,16 @@ import { plainText } from './plain-text.ts'
 /** `anchor` is the heading's id on the site. */
 type Heading = { depth: number; text: string; anchor: string; line: number }
 type Link = { url: string; text: string; line: number }
-type Picture = { url: string; description: string; line: number }
+
+/** `isAlone`: as `text/body-picture.ts` says; only then it has a caption and a credit. */
+type Picture = {
+  url: string
+  description: string
+  caption: string
+  credit: string
+  isAlone: boolean
+  line: number
+}
 
 /** The parsed body of a content file. */
 export type Body = {
@@ -34,8 +44,11 @@ const marker = /[ \t]*(?:>|[-+*](?=[ \t]|$)|\d{1,9}[.)](?=[ \t]|$))/y
  */
 const mostCells = 20
 
-/** A node to be read. `around`: what introduces it. `depth`: how many others contain it. */
-type Step = { node: MdastNode; around: readonly string[]; depth: number }
+/**
+ * A node to be read. `around`: what introduces it. `depth`: how many others contain it. `isAlone`: a picture that is all of its
+ * paragraph.
+ */
+type Step = { node: MdastNode; around: readonly string[]; depth: number; isAlone?: boolean }
 
 /** Parses Markdown with the parser that renders the site. Code is not prose and yields no passages. */
 export function readMarkdown(source: string): Body | BodyProblem {
@@ -49,14 +62,14 @@ export function readMarkdown(source: string): Body | BodyProblem {
   for (let step = steps.pop(); step; step = steps.pop()) {
     const line = step.node.position?.start.line ?? 1
     if (step.depth > mostNesting) return { line, problem: nestedTooDeep }
-    readNode(step.node, line, [...above, ...step.around])
+    readNode(step, line, [...above, ...step.around])
     // In reverse, so that the first is read next; one at a time, because a call cannot take 200,000 arguments.
     for (const inner of stepsInto(step).reverse()) steps.push(inner)
   }
   return body
 
-  function readNode(node: MdastNode, line: number, within: readonly string[]): void {
-    if (node.type === 'paragraph') add('paragraph', textOf(node), line, within)
+  function readNode({ node, depth, isAlone = false }: Step, line: number, within: readonly string[]): void {
+    if (node.type === 'paragraph' && !pictureAlone(node, depth)) add('paragraph', textOf(node), line, within)
     if (node.type === 'tableCell') add('cell', textOf(node), line, within)
     if (node.type === 'heading') {
       const text = textOf(node)
@@ -71,8 +84,12 @@ export function readMarkdown(source: string): Body | BodyProblem {
     if (node.type === 'image' || node.type === 'imageReference') {
       const description = visibleText(node.alt ?? '')
       const url = node.type === 'image' ? node.url : (node.label ?? '')
-      body.pictures.push({ url, description, line })
-      add('description', description, line, within)
+      const words = pictureWords((isAlone && node.type === 'image' && node.title) || '')
+      const [caption, credit] = [visibleText(words.caption), visibleText(words.credit)]
+      body.pictures.push({ url, description, caption, credit, isAlone, line })
+      add('description', isAlone ? inOneLine(description) : description, line, within)
+      if (caption !== '') add('caption', caption, line, within)
+      if (credit !== '') add('credit', credit, line, within)
     }
   }
 
@@ -96,10 +113,22 @@ function deeplyMarkedLine(source: string): number | undefined {
 
 function stepsInto({ node, around, depth }: Step): Step[] {
   if (node.type === 'table') return stepsIntoTable(node.children, depth + 2)
+  const isAlone = pictureAlone(node, depth)
   return childrenOf(node).map((child, place, siblings) => {
     const before = child.type === 'list' ? siblings[place - 1] : undefined
-    return { node: child, around: before ? [...around, contextOf(before)] : around, depth: depth + 1 }
+    return {
+      node: child,
+      around: before ? [...around, contextOf(before)] : around,
+      depth: depth + 1,
+      isAlone,
+    }
   })
+}
+
+/** Whether a node of this depth is the paragraph of a picture that stands alone. */
+function pictureAlone(node: MdastNode, depth: number): boolean {
+  const [child, ...others] = node.type === 'paragraph' ? node.children : []
+  return depth === 1 && others.length === 0 && child?.type === 'image' && isBesideText(child.url)
 }
 
 /** The cells of a table, each within the others of its row and the heading of its column. */

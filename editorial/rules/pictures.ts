@@ -1,27 +1,45 @@
 import { posix } from 'node:path'
 import { valuesOf } from '../../content-model/fields.ts'
 import { kindOf } from '../../content-model/kinds.ts'
-import { leastPictureWidth, mostMegapixels } from '../../content-model/picture.ts'
+import { leastPictureWidth, mostMegapixels, withBodyPictures } from '../../content-model/picture.ts'
+import { isBesideText } from '../../text/body-picture.ts'
 import type { ContentFile, OtherFile } from '../reading/content-file.ts'
 import type { Check, ContentFolder, TextCheck } from '../reading/content-folder.ts'
 import type { Problem } from '../finding.ts'
 
-/** Every picture in a text has a description for people who cannot see it. (WCAG 2.2, 1.1.1) */
+/**
+ * Advice: a picture with words below it has a description for people who cannot see it (WCAG 2.2, 1.1.1). One without any
+ * words is decorative.
+ */
 export const describedPictures: TextCheck = (file) =>
   file.pictures
-    .filter(({ description }) => description.trim() === '')
+    .filter(({ description, caption, credit }) => description.trim() === '' && caption + credit !== '')
     .map(({ url, line }) => ({
       file: file.path,
       line,
-      message: `The picture ${url} has no description. Write what it shows: "![What the picture shows.](${url})".`,
+      message: `The picture ${url} has no description, but a caption or credit. Write what it shows: "![What the picture shows.](${url} …)".`,
+    }))
+
+/** Advice: every picture of a body stands alone in a paragraph, where it has its full width and its caption. */
+export const picturesAlone: TextCheck = (file) =>
+  file.pictures
+    .filter(({ url, isAlone }) => !isAlone && isBesideText(url))
+    .map(({ url, line }) => ({
+      file: file.path,
+      line,
+      message: `The picture ${url} is within other text. Put it in a paragraph of its own, outside lists, quotations and tables.`,
     }))
 
 /** Every picture that a text names is beside it, can be read, and is at least 1200 pixels wide. */
-export const presentPictures: Check = (file, folder) =>
-  [...picturesInFields(file), ...picturesInBody(file)].flatMap(({ written, line }): Problem[] => {
-    const fault = faultOf(written, file, folder)
-    return fault ? [{ file: file.path, line, message: fault }] : []
-  })
+export const presentPictures: Check = (file, folder) => [
+  ...picturesInFields(file).flatMap((named) => problemWith(named, file, folder)),
+  ...file.pictures.flatMap(({ url, line }): Problem[] => {
+    const fault = bodyFault(url, file)
+    return fault
+      ? [{ file: file.path, line, message: fault }]
+      : problemWith({ written: url, line }, file, folder)
+  }),
+]
 
 /** Advice: no picture that a text names has more pixels than the office takes. Building it takes much memory. */
 export const largePictures: Check = (file, { others }) =>
@@ -44,9 +62,20 @@ function picturesInFields({ collection, fields, lineOfField }: ContentFile): Nam
 }
 
 function picturesInBody(file: ContentFile): Named[] {
-  return file.pictures
-    .filter(({ url }) => !/^(?:https?|data):/.test(url))
-    .map(({ url, line }) => ({ written: url, line }))
+  return file.pictures.map(({ url, line }) => ({ written: url, line }))
+}
+
+/** Why the site does not show a picture of a body, whatever it is. */
+function bodyFault(url: string, { collection }: ContentFile): string | undefined {
+  if (!withBodyPictures.includes(collection))
+    return `The page of this text shows no pictures. Leave out the picture ${url}.`
+  if (isBesideText(url)) return undefined
+  return `The site does not show the picture ${url}. Put a JPEG, PNG or WebP beside this file, and write it as "./name.jpg".`
+}
+
+function problemWith({ written, line }: Named, file: ContentFile, folder: ContentFolder): Problem[] {
+  const fault = faultOf(written, file, folder)
+  return fault ? [{ file: file.path, line, message: fault }] : []
 }
 
 function faultOf(written: string, file: ContentFile, { others }: ContentFolder): string | undefined {
@@ -68,5 +97,5 @@ function missing(written: string, path: string, others: readonly OtherFile[]): s
   const elsewhere = others.find((other) => posix.basename(other.path) === name)
   if (elsewhere)
     return `There is no picture ${written} beside this file; it is at ${elsewhere.path}. Move it to ${path}.`
-  return `There is no picture ${written} beside this file. Put it at ${path}, or leave out \`image\` and \`imageAlt\`.`
+  return `There is no picture ${written} beside this file. Put it at ${path}, or leave the picture out.`
 }

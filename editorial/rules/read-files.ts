@@ -7,7 +7,7 @@ import { isUploadName } from '../reading/picture-names.ts'
 import { logoOf } from './logo.ts'
 
 const folders = [...new Set(kinds.map(({ folder }) => folder))].filter(Boolean)
-const pictureFolders = ['team', 'practice-areas', 'blog', 'news']
+const pictureFolders = ['team', 'practice-areas', 'blog', 'news', 'own-pages']
 
 /** An address has lowercase letters, digits and hyphens only, and no file has a name that Windows reserves. */
 export const usableNames: FolderCheck = ({ files }) => files.flatMap(({ path }) => unusableName(path))

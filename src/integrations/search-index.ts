@@ -13,7 +13,8 @@ export function searchIndex(): AstroIntegration {
     hooks: {
       'astro:build:done': async ({ dir, logger }) => {
         const { index, errors } = await createIndex({
-          excludeSelectors: ['.not-printed', '.legal-notice', 'nav'],
+          // The credit of a picture would read as the end of its caption.
+          excludeSelectors: ['.not-printed', '.legal-notice', 'nav', 'figcaption small'],
         })
         if (!index) throw new Error(`The search index could not be created: ${errors.join('; ')}`)
         const folder = fileURLToPath(dir)

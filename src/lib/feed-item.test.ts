@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { feedDate, withWholeAddresses } from './feed-item.ts'
+import { feedDate, plainPictures, withWholeAddresses } from './feed-item.ts'
 
 test.each([
   ['2025-05-02', 'America/New_York', 'Fri, 02 May 2025 06:00:00 -0400'],
@@ -27,4 +27,12 @@ test.each([
   ['<p>href="/x" is text</p>', '<p>href="/x" is text</p>'],
 ])('%s has a whole address', (html, expected) => {
   expect(withWholeAddresses(html, page)).toBe(expected)
+})
+
+test('a picture in a feed is one file with its size and its description', () => {
+  const picture =
+    '<img src="/a.webp" alt="A mill > a shed" loading="lazy" decoding="async" width="656" height="437" sizes="(width &lt; 700px) 92vw, 656px" srcset="/b.webp 360w, /c.webp 720w">'
+  expect(plainPictures(`<figure>${picture}<figcaption>In 1911</figcaption></figure>`)).toBe(
+    '<figure><img src="/a.webp" alt="A mill > a shed" width="656" height="437"><figcaption>In 1911</figcaption></figure>',
+  )
 })

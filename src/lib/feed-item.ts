@@ -32,3 +32,10 @@ function whole(address: string, page: string): string {
   if (address.startsWith('#')) return page + address
   return /^\/(?!\/)/.test(address) ? new URL(page).origin + address : address
 }
+
+/** The HTML of a text with each picture as one file, as feed readers and mail show it: without other sizes and loading. */
+export function plainPictures(html: string): string {
+  return html.replace(/<img(?:"[^"]*"|[^">])*>/g, (picture) =>
+    picture.replace(/\s(?:srcset|sizes|loading|decoding|data-[\w-]+)="[^"]*"/g, ''),
+  )
+}

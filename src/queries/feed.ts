@@ -4,7 +4,7 @@ import { postHref } from '../../content-model/addresses.ts'
 import { visibleText } from '../../text/visible-text.ts'
 import { formatDate } from '../lib/dates.ts'
 import { escapeHtml } from '../lib/escape-html.ts'
-import { feedDate, withWholeAddresses } from '../lib/feed-item.ts'
+import { feedDate, plainPictures, withWholeAddresses } from '../lib/feed-item.ts'
 import { getFirm } from './firm.ts'
 import { excerptOf, getPosts, lawChangesOf } from './posts.ts'
 import type { Post } from './posts.ts'
@@ -38,7 +38,7 @@ export async function getFeedItems() {
         ...changes.map(
           ({ date, text }) => `<p><strong>Changed ${formatDate(date)}:</strong> ${escapeHtml(text)}</p>`,
         ),
-        withWholeAddresses(text, firm.siteAddress + postHref(id)),
+        withWholeAddresses(plainPictures(text), firm.siteAddress + postHref(id)),
       ].join('\n'),
     }
   }

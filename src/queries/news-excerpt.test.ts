@@ -27,4 +27,5 @@ test('a long text is cut after a whole sentence, or else after a word', () => {
 test('news without any words shows its title', () => {
   expect(newsExcerpt({ title }, '')).toBe(title)
   expect(newsExcerpt({ title }, '![A door](door.jpg)')).toBe(title)
+  expect(newsExcerpt({ title }, '![A door](./door.jpg "Our door")\n\nCome in.')).toBe('Come in.')
 })

@@ -44,6 +44,29 @@ test('a changed and a new sentence of an article are shown whole, under their he
   expect(words).toMatch(/^Two places change in “.+”$/)
 })
 
+test('a picture of a body is told with its description, its caption and its credit', () => {
+  const withPicture = (picture: string) => (text: string | null) => `${text}\n${picture}\n`
+  const before = withPicture('![A mill.](./mill.jpg "The mill in 1911 | Photo: Jane Doe")')(read(article))
+  const toldOf = (picture: string) => {
+    const now = withPicture(picture)(read(article))
+    const differences = differencesOf({ path: article, was: before, now }, titles)
+    const told = { path: article, was: before, now, kind: 'changed', renamedFrom: null } as const
+    return { differences, sentence: sentenceFor(told, differences) }
+  }
+  expect(toldOf('![A mill.](./shed.jpg "The mill in 1911 | Photo: Jane Doe")')).toEqual({
+    differences: [{ place: 'Picture', was: './mill.jpg', now: './shed.jpg', isPicture: true }],
+    sentence: expect.stringMatching(/^The picture of “.+” changes$/),
+  })
+  expect(toldOf('![](./mill.jpg "The mill in 1912 | Photo: Ann Doe")')).toEqual({
+    differences: [
+      { place: 'Description of the picture', was: 'A mill.', now: null },
+      { place: 'Caption', was: 'The mill in 1911', now: 'The mill in 1912' },
+      { place: 'Credit', was: 'Photo: Jane Doe', now: 'Photo: Ann Doe' },
+    ],
+    sentence: expect.stringMatching(/^Three places change in “.+”$/),
+  })
+})
+
 test('a link that leads elsewhere is told, and any other change outside a sentence is shown as its line', () => {
   const [, words, address] = /\[([^\]]+)\]\((\/[^)]+)\)/.exec(read(article)) ?? []
   const { differences } = told(article, (text) => text.replace(`](${address})`, '](/our-team)'))

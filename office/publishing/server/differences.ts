@@ -88,10 +88,23 @@ function placeOf(field: string, labels: ReadonlyMap<string, string | undefined>)
 function bodyUnits(body: string): Unit[] {
   const read = readMarkdown(body)
   if ('problem' in read) return linesOf(body)
-  return read.passages.flatMap(({ text, within, kind }) => {
-    const place = kind === 'heading' ? 'Heading' : (within.at(-1) ?? 'Text')
-    return sentencesOf(text).map((sentence) => ({ place, text: sentence }))
+  const words = read.passages.map(({ text, within, kind, lineAt }) => {
+    const place = placesOfKinds[kind] ?? within.at(-1) ?? 'Text'
+    return { line: lineAt(0), units: sentencesOf(text).map((sentence) => ({ place, text: sentence })) }
   })
+  const pictures = read.pictures.map(({ url, line }) => {
+    return { line, units: [{ place: 'Picture', text: url, isPicture: true as const }] }
+  })
+  // A picture stands before its description, which begins on the same line.
+  return [...pictures, ...words].sort((one, other) => one.line - other.line).flatMap(({ units }) => units)
+}
+
+/** Where words of a body are that stand under no heading of their own. */
+const placesOfKinds: Readonly<Record<string, string>> = {
+  heading: 'Heading',
+  description: 'Description of the picture',
+  caption: 'Caption',
+  credit: 'Credit',
 }
 
 /** The sentences of a text, whole. */

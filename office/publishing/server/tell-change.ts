@@ -99,13 +99,18 @@ function pictureIn(places: readonly string[]): 'picture' | 'logo' | undefined {
   if (places.length === 0) return undefined
   if (places.every((place) => /^Logo\b/.test(place))) return 'logo'
   const isPicture = places.some((place) => /\bPicture$/.test(place))
-  const isAll = places.every((place) => /\b(?:Picture|Description of the picture)$/.test(place))
+  const isAll = places.every((place) =>
+    /\b(?:Picture|Description of the picture|Caption|Credit)$/.test(place),
+  )
   return isPicture && isAll ? 'picture' : undefined
 }
 
 /** Whether a place is a field, not a part of the body. */
 function isLabel(path: string, text: string, place: string): boolean {
-  return path.endsWith('.yaml') || !(text.includes(`# ${place}`) || place === 'Text' || place === 'Heading')
+  return (
+    path.endsWith('.yaml') ||
+    !(text.includes(`# ${place}`) || ['Text', 'Heading', 'Caption', 'Credit'].includes(place))
+  )
 }
 
 function isHidden(path: string, text: string): boolean {

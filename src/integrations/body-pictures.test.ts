@@ -1,0 +1,62 @@
+import { satteri } from '@astrojs/markdown-satteri'
+import { expect, test } from 'vitest'
+import { z } from 'zod'
+import { readMarkdown } from '../../editorial/reading/markdown.ts'
+import { houseFeatures } from '../../text/house-markdown.ts'
+import { bodyPictures } from './body-pictures.ts'
+import { visibleMarkdown } from './visible-markdown.ts'
+
+const renderer = await visibleMarkdown(
+  satteri({ features: { ...houseFeatures, smartPunctuation: false }, hastPlugins: [bodyPictures] }),
+).createRenderer({})
+
+async function htmlOf(markdown: string): Promise<string> {
+  return (await renderer.render(markdown)).code.trim()
+}
+
+/** What Astro is told of each picture, for the files that it makes. */
+function picturesIn(html: string) {
+  const told = z.object({ src: z.string(), alt: z.string(), loading: z.string().optional() }).loose()
+  return [...html.matchAll(/__ASTRO_IMAGE_="([^"]*)"/g)].map(([, json = '']) =>
+    told.parse(JSON.parse(decoded(json))),
+  )
+}
+
+function decoded(html: string): string {
+  return html
+    .replaceAll('&quot;', '"')
+    .replaceAll('&lt;', '<')
+    .replaceAll('&gt;', '>')
+    .replaceAll('&amp;', '&')
+}
+
+test('a picture alone in a paragraph is a figure with its caption and its credit', async () => {
+  const html = await htmlOf(
+    'One.\n\n![A mill.](./mill.jpg "In 1911 | Photo: Jane <Doe>")\n\n![](./shed.png)\n',
+  )
+  expect(html.replaceAll(/__ASTRO_IMAGE_="[^"]*"/g, '')).toBe(
+    '<p>One.</p>\n<figure><img ><figcaption>In 1911 <small>Photo: Jane &lt;Doe&gt;</small></figcaption></figure>\n<figure><img ></figure>',
+  )
+  expect(picturesIn(html)).toMatchObject([
+    { src: './mill.jpg', alt: 'A mill.', format: 'webp', width: 656, sizes: '(width < 700px) 92vw, 656px' },
+    { src: './shed.png', alt: '' },
+  ])
+})
+
+test('only the picture that a text begins with is loaded at once', async () => {
+  const html = await htmlOf('![A mill.](./mill.jpg)\n\n![A shed.](./shed.jpg)\n')
+  expect(picturesIn(html).map(({ loading }) => loading)).toEqual(['eager', undefined])
+})
+
+test.each([
+  ['in a sentence', 'A ![mill](./mill.jpg).'],
+  ['in a list', '- ![mill](./mill.jpg)'],
+  ['in a quotation', '> ![mill](./mill.jpg)'],
+  ['two in a paragraph', '![mill](./mill.jpg)\n![shed](./shed.jpg)'],
+  ['in a link', '[![mill](./mill.jpg)](/our-firm)'],
+  ['from elsewhere', '![mill](https://a.example/mill.jpg)'],
+])('a picture %s does not stand alone for the site and the checker', async (_, markdown) => {
+  expect(await htmlOf(markdown)).not.toContain('<figure')
+  const body = readMarkdown(markdown)
+  expect('pictures' in body && body.pictures.filter(({ isAlone }) => isAlone)).toEqual([])
+})

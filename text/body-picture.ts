@@ -1,0 +1,30 @@
+/**
+ * A picture of a body stands alone in a paragraph, outside lists, quotations and tables, and its file lies beside the text.
+ * Its title in Markdown is what stands below it, "Caption | Credit": `![What it shows.](./name.jpg "Caption | Credit")`.
+ */
+export type PictureWords = { caption: string; credit: string }
+
+/** What a picture's title says. Without a bar, all of it is the caption; a caption may have bars of its own. */
+export function pictureWords(title: string): PictureWords {
+  const words = inOneLine(title)
+  const bar = words.lastIndexOf('|')
+  if (bar < 0) return { caption: words, credit: '' }
+  return { caption: words.slice(0, bar).trim(), credit: words.slice(bar + 1).trim() }
+}
+
+/** The title that says this; `pictureWords` reads it again. A credit has no bar. */
+export function pictureTitle({ caption, credit }: PictureWords): string {
+  const [below, source] = [inOneLine(caption), inOneLine(credit.replaceAll('|', '/'))]
+  if (source === '') return below.includes('|') ? `${below} |` : below
+  return below === '' ? `| ${source}` : `${below} | ${source}`
+}
+
+/** Words on one line, with single spaces. */
+export function inOneLine(words: string): string {
+  return words.replace(/\s+/g, ' ').trim()
+}
+
+/** Whether a picture's address in Markdown is that of a file beside the text, "./name.jpg". */
+export function isBesideText(address: string): boolean {
+  return /^\.\/[^\s/?#%]+\.(?:jpe?g|png|webp)$/.test(address)
+}
