@@ -8,7 +8,7 @@ import { contentFolder } from '../settings/content-folder.ts'
 
 // `npm run updates`: the law and articles that came with this version and that the firm's content does not have.
 
-const usage = 'To take some of them, name their numbers: npm run updates -- take 1 3'
+const usage = 'To take some of them, name their numbers: npm run updates -- take 1 3 7-12'
 
 /** The content that came with the code, regardless of where the firm's is. */
 const shippedFolder = resolve(import.meta.dirname, '../content')
@@ -28,7 +28,7 @@ async function main(): Promise<string[]> {
   const [act, ...numbers] = process.argv.slice(2)
   if (act === undefined) return listed(updates)
   if (act !== 'take' || numbers.length === 0) throw new CannotTake(usage)
-  return take([...new Set(numbers.map((number) => chosen(updates, number)))])
+  return take([...new Set(numbers.flatMap((number) => chosen(updates, number)))])
 }
 
 function listed(updates: readonly Update[]): string[] {
@@ -42,7 +42,17 @@ function listed(updates: readonly Update[]): string[] {
   ]
 }
 
-function chosen(updates: readonly Update[], number: string): Update {
+/** What a number stands for, or a range of them: "7-12". */
+function chosen(updates: readonly Update[], words: string): Update[] {
+  const [, from, to = from] = /^(\d+)(?:-(\d+))?$/.exec(words) ?? []
+  if (from === undefined || to === undefined || Number(to) < Number(from)) return [numbered(updates, words)]
+  for (const end of [from, to]) numbered(updates, end)
+  return updates
+    .slice(Number(from) - 1, Number(to))
+    .map((_, index) => numbered(updates, `${Number(from) + index}`))
+}
+
+function numbered(updates: readonly Update[], number: string): Update {
   const update = /^\d+$/.test(number) ? updates[Number(number) - 1] : undefined
   if (!update) throw new CannotTake(`There is no number ${number} in the list. Nothing was taken.`)
   if (!update.take)

@@ -51,6 +51,17 @@ test('an entry that the firm has in other words is shown with both, and never ta
   ])
 })
 
+test('an entry that the firm kept from an earlier version as it was can be taken, and nothing around it changes', () => {
+  const now = textOf('facts.yaml')
+  const before = now.replace('value: 7\n', 'value: 6\n')
+  const mine = `# Ours\n${before.replace('checked: 2026-11-20', 'checked: 2026-11-25')}`
+  const updates = updatesFor(own({ 'facts.yaml': mine }), shipped, [own({ 'facts.yaml': before })])
+  expect(updates).toMatchObject([
+    { says: expect.stringMatching(/^Changed: .*\n {4}value: yours 6; this version 7$/) as string },
+  ])
+  expect(withAll(mine, updates)).toBe(`# Ours\n${now}`)
+})
+
 test('a review of the firm’s own is no difference', () => {
   const text = textOf('facts.yaml').replace('checked: 2026-11-20', 'checked: 2026-11-25')
   expect(updatesFor(own({ 'facts.yaml': text }), shipped, [])).toEqual([])

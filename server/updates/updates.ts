@@ -29,6 +29,7 @@ export function updatesFor(
     if (!mineOfList)
       return [{ path, says: 'Cannot be read as a list: npm run lint:content says why.', take: undefined }]
     const known = new Map(mineOfList.map((entry) => [entry.key, entry]))
+    const earlier = released.flatMap((files) => entriesIn(textIn(files, path) ?? '', keys) ?? [])
     return (entriesIn(textIn(shipped, path) ?? '', keys) ?? []).flatMap((entry): Update[] => {
       const mine = known.get(entry.key)
       if (!mine) {
@@ -37,7 +38,17 @@ export function updatesFor(
       }
       const differing = differences(mine.fields, entry.fields)
       if (differing.length === 0) return []
-      return [{ path, says: `Differs: ${entry.key}\n${differing.join('\n')}`, take: undefined }]
+      const isAsItWas = earlier.some(
+        ({ key, fields }) => key === entry.key && differences(fields, mine.fields).length === 0,
+      )
+      const canTake = isAsItWas && (textIn(own, path) ?? '').includes(mine.source)
+      return [
+        {
+          path,
+          says: `${isAsItWas ? 'Changed' : 'Differs'}: ${entry.key}\n${differing.join('\n')}`,
+          take: canTake ? (text: string) => text.replace(mine.source, () => entry.source) : undefined,
+        },
+      ]
     })
   })
   const names = new Set(own.map(({ path }) => path.replace('/_', '/')))
