@@ -6,8 +6,14 @@ import { personOfPage } from './person-of-page.ts'
 /** The parts of a reply: its words, to whom, about what, and what is attached. */
 const REPLY = ['reply', 'to', 'subject', 'files'] as const
 
-/** A note, a letter of declination, the reason of a decision, a call that is being logged, or a part of a reply. */
-type Unsent = 'note' | 'letter' | 'reason' | 'call' | (typeof REPLY)[number]
+/** What is asked before a message waits, has a deadline, is on legal hold, or has a promise. */
+export type AskedChange = 'waiting' | 'deadline' | 'hold' | 'promise'
+
+/**
+ * A note, a letter of declination, the reason of a decision or of opening a message before it, a call that is being logged,
+ * the answers to what is asked before a change, or a part of a reply.
+ */
+type Unsent = 'note' | 'letter' | 'reason' | 'opening' | 'call' | AskedChange | (typeof REPLY)[number]
 
 /** Keeps what is typed, if anything. `reference`: of the message it is about; '' for a call. */
 export function keepNote(reference: string, text: string, what: Unsent = 'note'): void {

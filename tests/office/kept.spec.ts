@@ -153,7 +153,7 @@ test('a note that was not added survives a reload while signed out, for its writ
   await expect(note).toHaveValue('')
 })
 
-test('a call that was not logged and a letter of declination survive a reload, until they are done, or their writer signs out', async ({
+test('a call that was not logged, a letter of declination, and what a wait and a legal hold are asked survive a reload, until they are done, or their writer signs out', async ({
   office,
   browser,
 }) => {
@@ -207,6 +207,33 @@ test('a call that was not logged and a letter of declination survive a reload, u
   await name.fill('Not to be found by others')
 
   await page.goto(`${list}/${reference}`)
+  const openWaiting = () => page.getByRole('button', { name: 'Waiting for reply…' }).click()
+  const whom = dialog.getByLabel('From whom, or what')
+  await openWaiting()
+  await whom.fill('The county, for the deed')
+  await dialog.getByRole('button', { name: 'Next Monday' }).click()
+  const again = await dialog.getByLabel('Look again on').inputValue()
+  await page.reload()
+  await openWaiting()
+  await expect(whom).toHaveValue('The county, for the deed')
+  await expect(dialog.getByLabel('Look again on')).toHaveValue(again)
+  await dialog.getByRole('button', { name: 'Mark waiting' }).click()
+  await expect(page.getByText('Marked as waiting.')).toBeVisible()
+  await openWaiting()
+  await expect(whom).toHaveValue('')
+  await page.keyboard.press('Escape')
+  const openHold = async () => {
+    await page.getByRole('button', { name: 'More', exact: true }).click()
+    await page.getByRole('button', { name: 'Do not delete (legal hold)…' }).click()
+  }
+  const why = dialog.getByLabel('Why it must be kept')
+  await openHold()
+  await why.fill('Not to be found by others')
+  await page.reload()
+  await openHold()
+  await expect(why).toHaveValue('Not to be found by others')
+  await page.keyboard.press('Escape')
+
   await openLetter()
   const begins = await letter.inputValue()
   await letter.fill('We cannot represent you.')
@@ -227,6 +254,9 @@ test('a call that was not logged and a letter of declination survive a reload, u
   await page.goto(`${list}/${reference}`)
   await openLetter()
   await expect(letter).toHaveValue(begins)
+  await page.keyboard.press('Escape')
+  await openHold()
+  await expect(why).toHaveValue('')
   await page.keyboard.press('Escape')
   await openLog()
   await expect(name).toHaveValue('')

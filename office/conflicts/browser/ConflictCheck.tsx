@@ -73,7 +73,9 @@ export function ConflictCheck({ reference }: { reference: string }) {
           <Button onPress={() => setOpening(true)}>Open before deciding…</Button>
         </p>
       )}
-      {isOpening && <OpenUndecided changes={changes} onClose={() => setOpening(false)} />}
+      {isOpening && (
+        <OpenUndecided reference={reference} changes={changes} onClose={() => setOpening(false)} />
+      )}
     </section>
   )
 }

@@ -2,11 +2,13 @@ import { useId, useState } from 'react'
 import type { SubmitEvent } from 'react'
 import { DayField } from '../../shell/DayField.tsx'
 import { Dialog } from '../../shell/Dialog.tsx'
-import { formText } from '../../shell/form-text.ts'
-import { PromiseFields, noPromise, promiseOf } from './PromiseFields.tsx'
+import { PromiseFields, promiseOf } from './PromiseFields.tsx'
+import { forgetAsked, keepAsked, keptAsked } from './unsaved-change.ts'
+import type { TypedChange } from './unsaved-change.ts'
+import type { AskedChange } from '../../shell/unsent-note.ts'
 import type { MessageChanges } from './use-message-change.ts'
 
-const questions = {
+const questions: Record<AskedChange, { title: string; verb: string; done: string }> = {
   waiting: { title: 'Waiting for reply', verb: 'Mark waiting', done: 'Marked as waiting.' },
   deadline: { title: 'Deadline mentioned', verb: 'Note deadline', done: 'Deadline noted.' },
   hold: {
@@ -18,30 +20,37 @@ const questions = {
 }
 
 type ChangeFormProps = {
-  kind: keyof typeof questions
+  kind: AskedChange
+  reference: string
   version: number
   changes: MessageChanges
   onClose: () => void
 }
 
 /** Asks what a change needs: for whom and until when, which day, why, or what was promised. */
-export function ChangeForm({ kind, version, changes, onClose }: ChangeFormProps) {
+export function ChangeForm({ kind, reference, version, changes, onClose }: ChangeFormProps) {
   const id = useId()
   const { title, verb, done } = questions[kind]
-  const [day, setDay] = useState('')
-  const [promise, setPromise] = useState(noPromise)
+  const [typed, setTyped] = useState(() => keptAsked(reference, kind))
+  const { day } = typed
+  const words = typed.words.trim()
+
+  function type(now: Partial<TypedChange>) {
+    const next = { ...typed, ...now }
+    setTyped(next)
+    keepAsked(reference, kind, next)
+  }
 
   function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
-    const words = formText(event.currentTarget, 'words')
     const body = {
       waiting: { version, state: 'waiting', whom: words, until: day },
       deadline: { version, day },
       hold: { version, reason: words },
-      promise: { version, promise: promiseOf(promise) },
+      promise: { version, promise: promiseOf(typed) },
     }[kind]
     onClose()
-    changes.change(kind === 'waiting' ? 'state' : kind, body, done)
+    changes.change(kind === 'waiting' ? 'state' : kind, body, done, () => forgetAsked(reference, kind))
   }
 
   return (
@@ -52,7 +61,14 @@ export function ChangeForm({ kind, version, changes, onClose }: ChangeFormProps)
             <label htmlFor={`${id}-words`}>
               {kind === 'waiting' ? 'From whom, or what' : 'Why it must be kept'}
             </label>
-            <input id={`${id}-words`} name="words" required maxLength={200} autoComplete="off" />
+            <input
+              id={`${id}-words`}
+              required
+              maxLength={200}
+              autoComplete="off"
+              value={typed.words}
+              onChange={({ target }) => type({ words: target.value })}
+            />
           </p>
         )}
         {kind === 'hold' && (
@@ -61,9 +77,11 @@ export function ChangeForm({ kind, version, changes, onClose }: ChangeFormProps)
             The privacy statement allows this only where a legal duty requires it.
           </p>
         )}
-        {kind === 'waiting' && <DayField label="Look again on" day={day} onDay={setDay} />}
-        {kind === 'deadline' && <DayField label="Day" day={day} onDay={setDay} />}
-        {kind === 'promise' && <PromiseFields promise={promise} isRequired onPromise={setPromise} />}
+        {kind === 'waiting' && (
+          <DayField label="Look again on" day={day} onDay={(next) => type({ day: next })} />
+        )}
+        {kind === 'deadline' && <DayField label="Day" day={day} onDay={(next) => type({ day: next })} />}
+        {kind === 'promise' && <PromiseFields promise={typed} isRequired onPromise={type} />}
         <p className="actions">
           <button className="button" data-look="primary">
             {verb}

@@ -16,6 +16,7 @@ type MessageActionsProps = { message: ReadableMessage; changes: MessageChanges; 
 /** What can be done with a message: the main actions in a row, the rest behind More. On a phone the row is at the foot. */
 export function MessageActions({ message, changes, onReply }: MessageActionsProps) {
   const [question, setQuestion] = useState<Question>()
+  const { reference, version } = message
   const close = () => setQuestion(undefined)
   const asked = { message, changes, onClose: close }
 
@@ -30,7 +31,13 @@ export function MessageActions({ message, changes, onReply }: MessageActionsProp
         question === 'deadline' ||
         question === 'hold' ||
         question === 'promise') && (
-        <ChangeForm kind={question} version={message.version} changes={changes} onClose={close} />
+        <ChangeForm
+          kind={question}
+          reference={reference}
+          version={version}
+          changes={changes}
+          onClose={close}
+        />
       )}
       {question === 'decline' && <DeclineForm {...asked} />}
       {question === 'restrict' && <RestrictMessage {...asked} />}
