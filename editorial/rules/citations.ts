@@ -37,6 +37,11 @@ export const listedCitations: Check = (file, folder) => {
   return [...sourceFaults(file, list, folder), ...textFaults(file, list, folder)]
 }
 
+/** Whether each location of a citation is among these laws. */
+export function isListed(citation: string, laws: readonly CitedLaw[]): boolean {
+  return placesOf(citation).every((place) => entriesFor(place, entriesOf(laws)).length > 0)
+}
+
 /** The citations that are a field of their own, with its path. */
 export function citationFields({ collection, fields }: ContentFile): { path: string; citation: string }[] {
   return valuesOf(kindOf(collection).schema, fields).flatMap(({ path, value }) =>

@@ -306,12 +306,35 @@ export const keepRequestSchema = z.object({
   reason: z.string().trim().min(10).max(500),
 })
 
-/** POST /content/changed-law: a law has changed; entered once, and reported at each text that cites it. */
+/**
+ * POST /content/changed-law: a law has changed; entered once, and reported at each text that cites it. `sourceUrl`: the official
+ * address of the source, which joins the citations; `repeal`: the law itself is no longer in force; `figures`: what it does
+ * to those that rest on it, by name, each with its new value as typed, or '' where it stays, and the law it then rests on.
+ */
 export const changedLawRequestSchema = z.object({
   citation: z.string().trim().min(3).max(200),
   changed: z.iso.date(),
   what: z.string().trim().min(20).max(1_000),
   source: z.string().trim().min(3).max(300),
+  sourceUrl: z
+    .url({ protocol: /^https$/ })
+    .max(500)
+    .nullable()
+    .default(null),
+  repeal: z
+    .object({ replacedBy: z.string().trim().min(3).max(200).nullable() })
+    .nullable()
+    .default(null),
+  figures: z
+    .array(
+      z.object({
+        name: z.string().max(500),
+        value: z.string().trim().max(40),
+        source: z.string().trim().min(3).max(300).nullable(),
+      }),
+    )
+    .max(200)
+    .default([]),
 })
 
 /** POST /content/texts/:id/not-concerned: this change in the law does not concern the text. */
@@ -321,9 +344,13 @@ export const notConcernedRequestSchema = changedLawRequestSchema.pick({
   what: true,
 })
 
-/** The texts that cite the law and do not mention the change, and what remains to be corrected in the new entry. */
+/**
+ * The texts that cite the law and do not mention the change, the lists that changed, by their titles, and what remains to
+ * be corrected in them.
+ */
 export const changedLawAnswerSchema = z.object({
   texts: z.array(z.object({ path: z.string(), title: z.string() })),
+  lists: z.array(z.string()),
   findings: z.array(z.string()),
 })
 

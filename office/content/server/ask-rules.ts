@@ -19,8 +19,22 @@ const [rules, rulesOfLong] = [createContentThread(undefined, true), createConten
 
 /** The problems in texts, in their order, with all content as saved around each. */
 export async function findingsFor(content: Content, texts: readonly TextFile[]): Promise<ContentFinding[][]> {
-  if (texts.length === 0) return []
+  return texts.length === 0 ? [] : findingsAmid(await asSaved(content), texts)
+}
+
+/** The same of texts that are to be saved together: each has the others around it. */
+export async function findingsTogether(
+  content: Content,
+  texts: readonly TextFile[],
+): Promise<ContentFinding[][]> {
   const around = await asSaved(content)
+  const own = new Set(texts.map(({ path }) => path))
+  const changes = around.changes.filter(({ path }) => !own.has(path))
+  const together = texts.map(({ path, text }) => ({ path, text }))
+  return findingsAmid({ ...around, changes: [...changes, ...together] }, together)
+}
+
+async function findingsAmid(around: ContentAsked, texts: readonly TextFile[]): Promise<ContentFinding[][]> {
   const findings = new Map<TextFile, ContentFinding[]>()
   await Promise.all(
     [rules, rulesOfLong].map(async (ask) => {

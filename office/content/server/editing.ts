@@ -266,7 +266,7 @@ function baseOf(
 
 /** Saves a text in place of the one that was read as `saved`, as an act. */
 export function saveOver(
-  { now }: Content,
+  { now }: Pick<Content, 'now'>,
   { person, path }: Editor,
   saved: SavedText | undefined,
   text: string,

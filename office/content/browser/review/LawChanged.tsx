@@ -1,39 +1,33 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useState } from 'react'
-import type { SubmitEvent } from 'react'
 import { Link } from 'react-router'
 import type { z } from 'zod'
 import { post } from '../../../shell/api.ts'
 import { changedLawAnswerSchema } from '../../contract.ts'
+import type { changedLawRequestSchema } from '../../contract.ts'
 import { Button } from '../../../shell/Button.tsx'
 import { Dialog } from '../../../shell/Dialog.tsx'
 import { Fault } from '../../../shell/Fault.tsx'
-import { formText } from '../../../shell/form-text.ts'
 import { useAction } from '../../../shell/use-action.ts'
 import { addressOfText } from '../address-of-text.ts'
 import { plainFinding } from '../finding-words.ts'
+import { ChangedLawForm } from './ChangedLawForm.tsx'
 
 type Entered = z.infer<typeof changedLawAnswerSchema>
 
-/** Enters once that a law has changed, and leads to each text that cites it. */
+/** Enters once that a law has changed, with what follows for citations and figures, and leads to each text that cites it. */
 export function LawChanged({ citation }: { citation: string }) {
   const queries = useQueryClient()
   const { isBusy, fault, start } = useAction()
   const [isOpen, setOpen] = useState(false)
   const [entered, setEntered] = useState<Entered>()
 
-  function enter(event: SubmitEvent<HTMLFormElement>) {
-    event.preventDefault()
-    const form = event.currentTarget
+  function enter(request: z.input<typeof changedLawRequestSchema>) {
     start(async () => {
-      const [changed, what, source] = ['changed', 'what', 'source'].map((name) => formText(form, name))
-      const answer = await post(
-        '/content/changed-law',
-        { citation: formText(form, 'citation'), changed, what, source },
-        changedLawAnswerSchema,
+      setEntered(await post('/content/changed-law', request, changedLawAnswerSchema))
+      await Promise.all(
+        ['list', 'choices'].map((part) => queries.invalidateQueries({ queryKey: ['content', part] })),
       )
-      setEntered(answer)
-      await queries.invalidateQueries({ queryKey: ['content', 'list'] })
     })
   }
 
@@ -52,7 +46,7 @@ export function LawChanged({ citation }: { citation: string }) {
           {entered ? (
             <Concerned {...entered} />
           ) : (
-            <ChangedLawForm citation={citation} isBusy={isBusy} onSubmit={enter} />
+            <ChangedLawForm citation={citation} isBusy={isBusy} onEnter={enter} />
           )}
           <Fault>{fault}</Fault>
         </Dialog>
@@ -61,11 +55,19 @@ export function LawChanged({ citation }: { citation: string }) {
   )
 }
 
-function Concerned({ texts, findings }: Entered) {
+const list = new Intl.ListFormat('en-US')
+
+function Concerned({ texts, lists, findings }: Entered) {
   // The form that had the focus is gone.
   const focused = useCallback((element: HTMLElement | null) => element?.focus(), [])
   return (
     <div ref={focused} tabIndex={-1}>
+      {lists.length > 1 && (
+        <p>
+          {`Changed together: ${list.format(lists)}. They are published together, too, under `}
+          <Link to="/publish">Publish</Link>.
+        </p>
+      )}
       <p>
         {texts.length === 0
           ? 'The change is entered. No page cites this law without mentioning it.'
@@ -83,48 +85,5 @@ function Concerned({ texts, findings }: Entered) {
         <p key={finding}>{plainFinding(finding)}</p>
       ))}
     </div>
-  )
-}
-
-type ChangedLawFormProps = {
-  citation: string
-  isBusy: boolean
-  onSubmit: (event: SubmitEvent<HTMLFormElement>) => void
-}
-
-/** What changed in which law, since when, and by what. */
-function ChangedLawForm({ citation, isBusy, onSubmit }: ChangedLawFormProps) {
-  return (
-    <form onSubmit={onSubmit}>
-      <p>Enter it once. Every page that cites this law is then due for review and shows the change.</p>
-      <p className="field">
-        <label htmlFor="law-citation">Citation</label>
-        <input
-          id="law-citation"
-          name="citation"
-          defaultValue={citation}
-          minLength={3}
-          maxLength={200}
-          required
-        />
-      </p>
-      <p className="field">
-        <label htmlFor="law-day">In effect from</label>
-        <input id="law-day" name="changed" type="date" required />
-      </p>
-      <p className="field">
-        <label htmlFor="law-what">What changed, in one sentence</label>
-        <textarea id="law-what" name="what" rows={3} minLength={20} maxLength={1000} required />
-      </p>
-      <p className="field">
-        <label htmlFor="law-source">Source of the change, such as “Act 50 of 2025”</label>
-        <input id="law-source" name="source" minLength={3} maxLength={300} required />
-      </p>
-      <p className="actions">
-        <button className="button" data-look="primary" aria-busy={isBusy}>
-          Enter the change
-        </button>
-      </p>
-    </form>
   )
 }

@@ -1,0 +1,116 @@
+import { z } from 'zod'
+import { isoDay } from '../../../content-model/day.ts'
+import { dayInWords, writtenValue } from '../../../editorial/rules/facts.ts'
+import { ContentRefusal } from './refusal.ts'
+
+const value = z.union([z.number(), z.string()])
+
+/** An entry of the figures of law as its file has it, with what a changed value concerns. */
+const entrySchema = z.looseObject({
+  name: z.string(),
+  value,
+  unit: z.string(),
+  from: z.string(),
+  until: z.string().optional(),
+  next: z.object({ value, from: z.string() }).optional(),
+  former: z.array(z.object({ value, until: z.string() })).optional(),
+  source: z.string(),
+  reviewBy: z.string().optional(),
+})
+
+type Entry = z.infer<typeof entrySchema>
+
+/** What a change in the law does to a figure. `value`: as typed, empty where it stays; `source`: null where it stays. */
+export type ChangedFigure = { name: string; value: string; source: string | null }
+
+/** The day from which a figure has another value, and the day on which that is entered. */
+type Days = { changed: string; today: string }
+
+/**
+ * The figures of law with these changes: from a day that has come, the new value takes the place of the old one, which
+ * becomes a former one; until then it is the next one. Throws `ContentRefusal`.
+ */
+export function withChangedFigures(
+  entries: readonly unknown[],
+  changes: readonly ChangedFigure[],
+  days: Days,
+): unknown[] {
+  const found = entries.map((entry) => entrySchema.safeParse(entry).data)
+  const gone = changes.find(({ name }) => !found.some((entry) => entry?.name === name && !entry.until))
+  if (gone) throw new ContentRefusal(409, `“${gone.name}” is no longer among the figures of law.`)
+  return entries.map((entry, place) => {
+    const own = found[place]
+    const change = changes.find(({ name }) => name === own?.name)
+    return own && change ? changedFigure(own, change, days) : entry
+  })
+}
+
+function changedFigure(entry: Entry, change: ChangedFigure, days: Days): Entry {
+  const renewed = change.value.trim() === '' ? entry : withValue(entry, typedValue(entry, change.value), days)
+  return change.source === null ? renewed : { ...renewed, source: change.source }
+}
+
+function withValue(entry: Entry, now: number | string, { changed, today }: Days): Entry {
+  const known = withBegunNext(entry, today)
+  if (changed > today) {
+    if (known.next && known.next.from !== changed)
+      throw refusal(known, `already has a next value, from ${dayInWords(known.next.from)}`)
+    return { ...known, next: { value: now, from: changed } }
+  }
+  if (changed === known.from && known.value === now) return compared(known, today)
+  if (changed <= known.from)
+    throw refusal(known, `has been ${writtenValue(known)} since ${dayInWords(known.from)}`)
+  return compared(followedBy(known, { value: now, from: changed }), today)
+}
+
+function refusal({ name }: Entry, is: string): ContentRefusal {
+  return new ContentRefusal(422, `“${name}” ${is}. Change it under Figures of law.`)
+}
+
+/** The next value is the value once its day has come. */
+function withBegunNext(entry: Entry, today: string): Entry {
+  const { next, ...rest } = entry
+  return next && next.from <= today ? followedBy(rest, next) : entry
+}
+
+function followedBy(entry: Entry, { value: now, from }: { value: number | string; from: string }): Entry {
+  const former = [{ value: entry.value, until: dayBefore(from) }, ...(entry.former ?? [])]
+  return { ...entry, value: now, from, former }
+}
+
+/** Who enters a value has its source before them. The next review, where its day has passed, is a year away. */
+function compared(entry: Entry, today: string): Entry {
+  const isPast = entry.reviewBy !== undefined && entry.reviewBy <= today
+  return { ...entry, checked: today, ...(isPast ? { reviewBy: dayLater(today, 365) } : {}) }
+}
+
+function dayBefore(day: string): string {
+  return dayLater(day, -1)
+}
+
+function dayLater(day: string, days: number): string {
+  return new Date(Date.parse(day) + days * 86_400_000).toISOString().slice(0, 10)
+}
+
+/** "$8" and "8,000" are numbers, and "July 31" is 07-31. Throws `ContentRefusal`. */
+function typedValue({ name, value: was, unit }: Entry, typed: string): number | string {
+  const text = typed.trim()
+  const isNow = `“${name}” is now ${writtenValue({ value: was, unit })}.`
+  if (typeof was === 'string') {
+    const day = typedDay(text, was.length)
+    if (day === undefined)
+      throw new ContentRefusal(422, `${isNow} Write the new value as a day, such as ${dayInWords(was)}.`)
+    return day
+  }
+  const number = text.replace(/^\$|%$|,(?=\d{3}\b)/g, '').trim()
+  if (!/^\d+(?:\.\d+)?$/.test(number))
+    throw new ContentRefusal(422, `${isNow} Write the new value as a number, such as ${was}.`)
+  return Number(number)
+}
+
+/** A day of every year has no year: of `length` 5, such as 06-30. */
+function typedDay(text: string, length: number): string | undefined {
+  const year = length === 5 ? '2000-' : ''
+  const day = z.iso.date().safeParse(`${year}${text}`).data ?? isoDay(length === 5 ? `${text}, 2000` : text)
+  return day?.slice(-length)
+}

@@ -1,0 +1,142 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { z } from 'zod'
+import { fieldFaults } from '../../../content-model/field-faults.ts'
+import { kindOf } from '../../../content-model/kinds.ts'
+import { normalizedCitation } from '../../../editorial/reading/citations.ts'
+import { isListed } from '../../../editorial/rules/citations.ts'
+import { citedLawIn } from '../../../editorial/reading/content-values.ts'
+import type { ContentFinding, changedLawAnswerSchema, changedLawRequestSchema } from '../contract.ts'
+import { tieTogether } from '../store/changes.ts'
+import { rewrite, valuesIn, writtenAnew } from '../store/rewrite.ts'
+import { findingsTogether, reviewsByFile } from './ask-rules.ts'
+import { withChangedFigures } from './changed-figures.ts'
+import type { Content } from './content.ts'
+import { saveOver } from './editing.ts'
+import { titleOf } from './groups.ts'
+import { ContentRefusal } from './refusal.ts'
+import type { SavedContent } from './saved-content.ts'
+
+type ChangedLawRequest = z.infer<typeof changedLawRequestSchema>
+
+const changedLaw = kindOf('changedLaw').pattern
+const citedLaw = kindOf('citedLaw').pattern
+const facts = kindOf('facts').pattern
+
+/** The days of an entry. */
+const dates = /\.(?:changed|entered)$/
+
+/**
+ * Enters a change in the law, once for all texts: in the list of changed law, among the citations, and in the figures that
+ * rest on that law. What it changes is saved at once or not at all, and published together. Returns the texts that cite the
+ * law and do not mention the change, the lists that changed, and what remains to be corrected in them. Throws
+ * `ContentRefusal`.
+ */
+export async function enterChangedLaw(
+  content: Content,
+  person: string,
+  request: ChangedLawRequest,
+): Promise<z.infer<typeof changedLawAnswerSchema>> {
+  await content.makeEditable()
+  const { paths, findings } = await content.act(async (saved) => {
+    const lists = changedLists(saved, request, content.today())
+    const found = (await findingsTogether(content, lists)).map((own, place) =>
+      own.filter(({ field }) => lists[place]?.changed.some((entry) => field?.startsWith(`${entry}.`))),
+    )
+    for (const [place, list] of lists.entries()) refuseFault(list, found[place] ?? [])
+    const at = content.now()
+    const writes = lists.map(({ path, text }, place) => {
+      const before = saved.texts.get(path)
+      // Where other words wait, withdrawing another of the lists does not take these back with it.
+      const own = before?.change ? at + 1 + place : at
+      return saveOver({ now: () => own }, { person, path }, before, text)
+    })
+    return async (run) => {
+      for (const write of writes) await write(run)
+      const paths = lists.map(({ path }) => path)
+      await tieTogether(run, paths)
+      return { paths, findings: found.flat() }
+    }
+  })
+
+  const now = await content.saved()
+  const concerned = [...(await reviewsByFile(content)).values()]
+    .flat()
+    .filter(({ change }) => change?.citation === request.citation && change.what === request.what)
+  return {
+    texts: concerned.map(({ file }) => ({ path: file, title: titleOf(file, now.fields.get(file)) })),
+    lists: paths.map((path) => titleOf(path, undefined)),
+    findings: findings.map(({ message }) => message),
+  }
+}
+
+/** A list as it is to be. `changed`: where its new and changed entries are. */
+type ChangedList = { path: string; entries: unknown[]; text: string; changed: number[] }
+
+function changedLists(saved: SavedContent, request: ChangedLawRequest, today: string): ChangedList[] {
+  const { citation, changed, what, source } = request
+  const entry = { citation, changed, entered: today, what, source }
+  return [
+    rewritten(saved, changedLaw, (entries) => [...entries, entry]),
+    rewritten(saved, citedLaw, (entries) => citationsWith(saved, entries, request)),
+    rewritten(saved, facts, (entries) => withChangedFigures(entries, request.figures, { changed, today })),
+  ].flatMap((list) => (list.changed.length > 0 ? [list] : []))
+}
+
+function rewritten(
+  { texts }: SavedContent,
+  path: string,
+  change: (entries: readonly unknown[]) => unknown[],
+): ChangedList {
+  const text = texts.get(path)?.text ?? null
+  const fields = text === null ? [] : valuesIn(path, text).fields
+  const before: unknown[] = Array.isArray(fields) ? fields : []
+  const entries = change(before)
+  const values = { fields: entries, body: null }
+  return {
+    path,
+    entries,
+    text: text === null ? writtenAnew(path, values) : rewrite(path, text, values),
+    changed: [...entries.keys()].filter((place) => !isDeepStrictEqual(entries[place], before[place])),
+  }
+}
+
+/** The citations with the source of the change, and, of a law that is repealed, since when and what took its place. */
+function citationsWith(
+  { read }: SavedContent,
+  entries: readonly unknown[],
+  { citation, changed, source, sourceUrl, repeal }: ChangedLawRequest,
+): unknown[] {
+  const laws = citedLawIn(read)
+  // A firm that lists no citations does not begin here.
+  if (laws.length === 0 && repeal === null) return [...entries]
+  const isMeant = ({ citation: other }: { citation: string }) =>
+    normalizedCitation(other) === normalizedCitation(citation)
+  const place = laws.findIndex(isMeant)
+  if (repeal !== null && place === -1)
+    throw new ContentRefusal(422, `“${citation}” is not among the citations. Write it as it is listed there.`)
+  const replacedBy = repeal?.replacedBy ?? null
+  const repealed = repeal && { repealed: changed, ...(replacedBy === null ? {} : { replacedBy }) }
+  const marked = entries.map((entry, at) =>
+    repealed && at === place ? { ...asFields(entry), ...repealed } : entry,
+  )
+  const isNew = (law: string) => !isListed(law, laws)
+  const ofSource = isNew(source)
+    ? [{ citation: source, ...(sourceUrl === null ? {} : { url: sourceUrl }) }]
+    : []
+  const ofOther =
+    replacedBy !== null && replacedBy !== source && isNew(replacedBy) ? [{ citation: replacedBy }] : []
+  return [...marked, ...ofSource, ...ofOther]
+}
+
+function asFields(entry: unknown): object {
+  return typeof entry === 'object' && entry !== null ? entry : {}
+}
+
+/** What is missing elsewhere can be added afterward; a field that does not fit its list, and a day that cannot be, cannot. */
+function refuseFault({ path, entries }: ChangedList, findings: readonly ContentFinding[]): void {
+  const named = fieldFaults({ path, fields: entries }).map(({ field }) => field)
+  const fault = findings.find(
+    ({ field }) => field !== null && (named.includes(field) || (path === changedLaw && dates.test(field))),
+  )
+  if (fault) throw new ContentRefusal(422, fault.message)
+}
