@@ -8,10 +8,10 @@ export type FirmColors = { ground: string; accent: string }
 export const defaultColors: FirmColors = { ground: '#293b28', accent: '#d9c08a' }
 
 /** Text on the ground, at its quietest. */
-const quietText = '#d3dac6'
+export const quietText = '#d3dac6'
 
 /** Text needs this contrast (WCAG 2.2, 1.4.3). */
-const leastContrast = 4.5
+export const leastContrast = 4.5
 
 const color = (fallback: string) =>
   z
@@ -27,10 +27,12 @@ export const firmColors = () =>
       ground: color(defaultColors.ground).meta({
         label: 'Ground',
         help: 'The dark color behind light text: bar, mastheads, footer, plates.',
+        isColor: true,
       }),
       accent: color(defaultColors.accent).meta({
         label: 'Accent',
         help: 'The light color on the ground: links, buttons, engraved lines.',
+        isColor: true,
       }),
     })
     .superRefine(({ ground, accent }, issues) => {
@@ -77,6 +79,7 @@ function tooClose(accent: string, ground: string): string {
   return `The accent ${accent} on ${ground} has a contrast of ${rounded(contrast(accent, ground))} and needs ${leastContrast}. The nearest color that passes is "${readableAccent(accent, ground)}".`
 }
 
-function rounded(ratio: number): string {
+/** A contrast as it is told: never as more than it is. */
+export function rounded(ratio: number): string {
   return (Math.floor(ratio * 10) / 10).toFixed(1)
 }

@@ -17,6 +17,10 @@ type FieldMetadata = {
   isPicture?: boolean
   /** true for the firm’s logo, an SVG or PNG beside the file, written as "./logo.svg". */
   isLogo?: boolean
+  /** true for a color, written as "#293b28": a form has a picker for it. */
+  isColor?: boolean
+  /** true for colors that are read on one another: a form shows them together, with their contrast. */
+  areColors?: boolean
   /** true for a telephone number: forms accept it as people write it (`telephone.ts`). */
   isTelephone?: boolean
   /** true for a field that a lawyer’s review of the text does not cover: changing it does not void the review. */

@@ -256,6 +256,7 @@ export const firmSchema = () =>
     colors: firmColors().optional().meta({
       label: 'Colors',
       help: 'The firm’s two colors. The site’s own are pine and brass.',
+      areColors: true,
     }),
     logo: logo.optional().meta({
       label: 'Logo',

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { answersSchema } from '../../content-model/adoption-answers.ts'
+import { firmSchema } from '../../content-model/firm.ts'
 import { contentFindingSchema, contentPathSchema } from '../content/contract.ts'
 import { runSchema } from '../publishing/contract.ts'
 
@@ -8,18 +9,14 @@ import { runSchema } from '../publishing/contract.ts'
 const { firm, people } = answersSchema.shape
 
 /**
- * POST /adoption: a firm's answers, as `npm run adopt` takes them, without what has its place elsewhere in the office: the
- * logo, profiles elsewhere, and what a person's page says in sentences. Pictures come later, with their focus.
+ * POST /adoption: a firm's answers, as `npm run adopt` takes them, without what has its place elsewhere in the office:
+ * profiles elsewhere, and what a person's page says in sentences. The logo was uploaded; portraits come later, with their
+ * focus.
  */
 export const adoptionAnswersSchema = answersSchema.extend({
-  firm: firm.omit({
-    logo: true,
-    social: true,
-    bureauReview: true,
-    profiles: true,
-    payments: true,
-    intakeFormUrl: true,
-  }),
+  firm: firm
+    .omit({ social: true, bureauReview: true, profiles: true, payments: true, intakeFormUrl: true })
+    .extend({ logo: firmSchema().shape.logo }),
   people: z
     .array(
       people.element.pick({

@@ -58,7 +58,10 @@ export function adopt(
   const own = ownPictures(answers)
   const named = adopted.map(({ text }) => text).join('\n')
   const pictures = sample.filter(
-    (file) => !('text' in file) && named.includes(file.path.split('/').at(-1) ?? ''),
+    (file) =>
+      !('text' in file) &&
+      named.includes(file.path.split('/').at(-1) ?? '') &&
+      !own.some(({ path }) => path === file.path),
   )
   const files = [...adopted, ...pictures, ...own.map(({ path, given }) => ({ path, size: sizes.get(given) }))]
   return {

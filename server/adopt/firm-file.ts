@@ -1,11 +1,15 @@
 import { stringify } from 'yaml'
+import { isUploadName } from '../../editorial/reading/picture-names.ts'
 import type { TextFile } from '../../editorial/reading/front-matter.ts'
 import type { Answers } from '../../content-model/adoption-answers.ts'
 import { portraitPath } from './people.ts'
 
-/** The logo's path in the content folder; undefined if the firm has none. */
+/** The logo's path in the content folder, where an upload is already; undefined if the firm has none. */
 function logoPath({ logo }: Answers['firm']): string | undefined {
-  return logo && `logo${logo.file.slice(logo.file.lastIndexOf('.'))}`
+  if (!logo) return undefined
+  return isUploadName(logo.file)
+    ? logo.file.slice(logo.file.lastIndexOf('/') + 1)
+    : `logo${logo.file.slice(logo.file.lastIndexOf('.'))}`
 }
 
 /** `firm.yaml` from the answers: directions by the address unless given, the logo beside the file. */

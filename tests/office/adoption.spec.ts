@@ -1,10 +1,13 @@
-import { readdirSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { tracesIn } from '../support/sample-traces.ts'
 import { expectAccessible } from '../support/axe.ts'
 import { atDevice, expect, joinOffice, test } from './office.ts'
 
 test.use({ publishes: true })
+
+const logo =
+  '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 40 40"><circle cx="20" cy="20" r="18" fill="#d9c08a"/></svg>'
 
 /** A publish builds the whole site, on a machine that runs other tests. */
 const LONG = { timeout: 240_000 }
@@ -34,6 +37,17 @@ test('a new firm makes the sample’s site its own in the office, without a trac
   await write('Street', '4 Ferry Lane')
   await write('Town', 'Erie')
   await write('ZIP code', '16501')
+  await page.getByRole('button', { name: 'Add: Colors' }).click()
+  await page.getByLabel('Pick: Ground').fill('#1f2a44')
+  await expect(page.getByLabel('Ground', { exact: true })).toHaveValue('#1f2a44')
+  await expect(page.getByText(/^Contrast on the ground: text \d/)).toBeVisible()
+  await page.getByRole('button', { name: 'Add: Logo' }).click()
+  await page.locator('input[type=file]').setInputFiles({
+    name: 'sign.svg',
+    mimeType: 'image/svg+xml',
+    buffer: Buffer.from(logo),
+  })
+  await expect(page.getByRole('img', { name: 'The logo' })).toBeVisible()
   await page.locator('#field-people summary').click()
   await write('Name', 'Ines Okonkwo')
   await write('Role', 'Attorney')
@@ -68,6 +82,10 @@ test('a new firm makes the sample’s site its own in the office, without a trac
   ])
   const home = await (await page.request.get(`${office.origin}/`)).text()
   expect(home).toContain('Ines Okonkwo Law Office LLC')
+  expect(home).toContain('content="#1f2a44"')
+  const firm = readFileSync(join(office.contentDir, 'firm.yaml'), 'utf8')
+  const name = /file: \.\/(logo-[0-9a-f]{12}\.svg)/.exec(firm)?.[1] ?? ''
+  expect(readFileSync(join(office.contentDir, name), 'utf8')).toBe(logo)
   await page.reload()
   await expect(page.getByText('Okonkwo Law', { exact: true }).first()).toBeVisible()
   await page.setViewportSize({ width: 1440, height: 900 })

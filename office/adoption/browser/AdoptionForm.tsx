@@ -4,6 +4,7 @@ import { z } from 'zod'
 import { adoptionAnswersSchema } from '../contract.ts'
 import { Fault } from '../../shell/Fault.tsx'
 import { useAction } from '../../shell/use-action.ts'
+import { useVisitor } from '../../shell/use-visitor.ts'
 import { withValue } from '../../content/browser/editing/values.ts'
 import { Field } from '../../content/browser/form/Field.tsx'
 import { Fields } from '../../content/browser/form/Fields.tsx'
@@ -41,6 +42,9 @@ export function AdoptionForm({ areas, adopt }: AdoptionFormProps) {
     areas.map(({ slug }) => slug),
   )
   const isOfItsLaw = practicesAsTheSample(values)
+  // Pictures are uploaded by those who may edit texts.
+  const grants = useVisitor()?.person.grants ?? []
+  const asked = grants.includes('staff') || grants.includes('lawyer') ? firm : firm.omit({ logo: true })
   const findings = wasSent ? faultsIn(answers) : []
 
   function change(path: string, value: unknown) {
@@ -68,11 +72,12 @@ export function AdoptionForm({ areas, adopt }: AdoptionFormProps) {
         choices: undefined,
         shown: undefined,
         entryFoot: () => null,
+        onPreview: undefined,
         Field,
       }}
     >
       <form onSubmit={send} noValidate>
-        <Field schema={firm.meta({ label: 'The firm' })} path="firm" label="The firm" value={values.firm} />
+        <Field schema={asked.meta({ label: 'The firm' })} path="firm" label="The firm" value={values.firm} />
         <Field schema={people} path="people" label="People" value={values.people} />
         <AreaChoices
           areas={areas}

@@ -32,6 +32,9 @@ test('answers that cannot be used change nothing, and say what to write', async 
   const send = (changed: object) =>
     administrator.browser.send('POST', place, { ...adoptionAnswers, ...changed })
   expect((await send({ people: [] })).status).toBe(400)
+  const firm = { ...adoptionAnswers.firm, logo: { file: './logo-0123456789ab.png' } }
+  const gone = await send({ firm })
+  expect([gone.status, JSON.stringify(gone.json)]).toEqual([422, expect.stringContaining('Upload it again')])
   const unknown = await send({ areas: { keep: ['space-law'] } })
   expect([unknown.status, JSON.stringify(unknown.json)]).toEqual([422, expect.stringContaining('space-law')])
   expect(readdirSync(contentFile('team'))).toEqual(before)

@@ -1,5 +1,9 @@
 import { answersSchema } from '../../../content-model/adoption-answers.ts'
+import type { Answers } from '../../../content-model/adoption-answers.ts'
 import type { Problem } from '../../../editorial/finding.ts'
+import type { FolderFile } from '../../../editorial/reading/content-file.ts'
+import { isUploadName } from '../../../editorial/reading/picture-names.ts'
+import type { PictureSize } from '../../../editorial/reading/picture-size.ts'
 import { adoptInThread } from '../../../server/adopt/adopt-in-thread.ts'
 import { unknownNames } from '../../../server/adopt/sample.ts'
 import { versionOf } from '../../../server/publish/edits.ts'
@@ -39,7 +43,8 @@ export async function adoptSite(
     const sample = [...(await content.readFolder()).values()].map(({ file }) => file)
     const unknown = unknownNames(sample, answers)
     if (unknown.length > 0) throw new ContentRefusal(422, unknown.join(' '))
-    const { texts, findings, traces } = await adoptInThread(sample, answers, content.today())
+    const sizes = uploadedSizes(answers, sample)
+    const { texts, findings, traces } = await adoptInThread(sample, answers, content.today(), sizes)
     if (findings.length > 0)
       throw new ContentRefusal(422, [...new Set(findings.map(({ message }) => message))].join(' '))
     const changes = await changesTo(parts.content, new Map(texts.map(({ path, text }) => [path, text])))
@@ -53,6 +58,15 @@ export async function adoptSite(
     return { changes, person, lawyer: present.has(person) ? person : null, adopts: true }
   })
   return toRead
+}
+
+/** The size of the logo, which was uploaded, by the path that the answers give. Throws `ContentRefusal` if it is gone. */
+function uploadedSizes({ firm: { logo } }: Answers, files: readonly FolderFile[]): Map<string, PictureSize> {
+  if (!logo) return new Map()
+  const picture = files.find(({ path }) => `./${path}` === logo.file)
+  if (isUploadName(logo.file) && picture && !('text' in picture) && picture.size)
+    return new Map([[logo.file, picture.size]])
+  throw new ContentRefusal(422, 'The logo was removed, because no page used it for a day. Upload it again.')
 }
 
 /** Whether the site was ever published as a firm's own. A version of its details that cannot be read counts as one. */

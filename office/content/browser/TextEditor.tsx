@@ -125,6 +125,7 @@ export function TextEditor({ text, person, onBeginAnew, onSaved, shownFirst }: T
               onCaret={setLine}
               onField={goTo}
               onLeave={leave}
+              onPreview={() => setPreviewed(true)}
             />
             {text.review.applies === 'text' && (
               <ReviewFoot text={text} state={state} draft={draft} person={person} onBeginAnew={onBeginAnew} />

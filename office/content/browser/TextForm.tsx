@@ -27,6 +27,7 @@ type TextFormProps = {
   onCaret: (line: number) => void
   onField: (path: string) => void
   onLeave: (path: string) => void
+  onPreview: () => void
   unfilled: ReadonlySet<string>
   /** What is shown below an entry of the list that the text is. */
   entryFoot: (path: string, entry: unknown) => ReactNode
@@ -34,7 +35,7 @@ type TextFormProps = {
 
 /** The fields that the content model declares for a text, and its body. */
 export function TextForm({ text, state, unfilled, others, shown, change, entryFoot, ...on }: TextFormProps) {
-  const { onBody, onCaret, onField, onLeave } = on
+  const { onBody, onCaret, onField, onLeave, onPreview } = on
   const { data: choices } = useChoices()
   const schema = kindOfFile(text.path)?.schema
   const { values, findings } = state
@@ -65,7 +66,18 @@ export function TextForm({ text, state, unfilled, others, shown, change, entryFo
 
   return (
     <FormContext
-      value={{ file: text.path, change, findings, unfilled, others, choices, shown, entryFoot, Field }}
+      value={{
+        file: text.path,
+        change,
+        findings,
+        unfilled,
+        others,
+        choices,
+        shown,
+        entryFoot,
+        onPreview,
+        Field,
+      }}
     >
       <div
         onFocus={({ target }) => {

@@ -3,11 +3,13 @@ import { DateField, NumberField, SwitchField, ChoiceField, TextField } from './S
 import { idOf, useForm } from './form-context.ts'
 import type { FieldProps } from './form-context.ts'
 import { fieldKindOf, isOptional } from './field-kind.ts'
+import { ColorField, ColorSample } from './ColorField.tsx'
 import { ListField, PartsField } from './ListField.tsx'
 import { LogoField, PictureField } from './PictureField.tsx'
 import { Button } from '../../../shell/Button.tsx'
 import { FieldFindings, FieldHelp } from './FieldFrame.tsx'
 import { Fields } from './Fields.tsx'
+import { metadataOf } from '../../../../content-model/fields.ts'
 
 /** Edits one field, as its declaration in the content model asks. */
 export function Field(field: FieldProps) {
@@ -24,6 +26,8 @@ export function Field(field: FieldProps) {
       return <PictureField {...field} />
     case 'logo':
       return <LogoField {...field} />
+    case 'color':
+      return <ColorField {...field} />
     case 'switch':
       return <SwitchField {...field} />
     case 'choice':
@@ -52,6 +56,7 @@ function GroupField({ schema, path, label, value, fields }: GroupFieldProps) {
       <FieldHelp schema={schema} />
       <FieldFindings path={path} findings={findings.filter(({ field }) => field === path)} value={value} />
       {(isThere || !canBeLeftOut) && <Fields fields={fields} path={path} value={value} />}
+      {isThere && metadataOf(schema).areColors && <ColorSample colors={value} />}
       {canBeLeftOut && (
         <p className="actions">
           <Button

@@ -22,6 +22,15 @@ test('a field for a paragraph is written over several lines from its first lette
   expect(kindOf('team', 'lede')).toMatchObject({ least: 40, most: 220 })
 })
 
+test('each of the firm’s colors has a picker', () => {
+  const colors = kindOf('firm', 'colors')
+  const fields = colors?.kind === 'group' ? colors.fields : []
+  expect(fields.map(([name, field]) => [name, fieldKindOf(field).kind])).toEqual([
+    ['ground', 'color'],
+    ['accent', 'color'],
+  ])
+})
+
 test('a name, an address and a number stay on one line', () => {
   expect(kindOf('firm', 'shortName')).toMatchObject({ kind: 'text', isLong: false })
   expect(kindOf('firm', 'directions')).toMatchObject({ kind: 'text', isLong: false, isAddress: true })

@@ -5,7 +5,7 @@ import { fieldsIn, metadataOf, unwrapped } from '../../../../content-model/field
 /** How a field of the content model is edited. */
 export type FieldKind =
   | { kind: 'text'; isLong: boolean; least: number; most: number | undefined; isAddress: boolean }
-  | { kind: 'date' | 'number' | 'figure' | 'switch' | 'picture' | 'logo' }
+  | { kind: 'date' | 'number' | 'figure' | 'switch' | 'picture' | 'logo' | 'color' }
   | { kind: 'choice'; options: string[] }
   | { kind: 'reference'; to: Referable }
   | { kind: 'list'; item: z.ZodType }
@@ -18,9 +18,10 @@ const LONG = 110
 /** How a field is edited, by its declaration. */
 export function fieldKindOf(schema: z.ZodType): FieldKind {
   const inner = unwrapped(schema)
-  const { refersTo, isPicture, isLogo, prose = false } = metadataOf(schema)
+  const { refersTo, isPicture, isLogo, isColor, prose = false } = metadataOf(schema)
   if (isPicture) return { kind: 'picture' }
   if (isLogo) return { kind: 'logo' }
+  if (isColor) return { kind: 'color' }
   if (refersTo) return { kind: 'reference', to: refersTo }
   const [item] = fieldsIn(inner).map(([, field]) => field)
   if (inner instanceof z.ZodArray && item) return { kind: 'list', item }

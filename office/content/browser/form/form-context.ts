@@ -21,6 +21,8 @@ export type Form = {
   shown: string | undefined
   /** What is shown below an entry of a list that is a text of its own, such as a fact. */
   entryFoot: (path: string, entry: unknown) => ReactNode
+  /** Shows the page beside the form; undefined where there is none. */
+  onPreview: (() => void) | undefined
   /** Edits any field: lists and groups have fields of their own. */
   Field: ComponentType<FieldProps>
 }
