@@ -8,7 +8,7 @@ import type { Firm } from '../server/delivery/mail.ts'
 import { folderName } from '../server/mailbox/mailbox-place.ts'
 import type { MailboxPlace } from '../server/mailbox/mailbox-place.ts'
 import { errorCode } from '../server/http/error-code.ts'
-import { createSmtp } from '../server/delivery/smtp.ts'
+import type { Sending } from '../server/delivery/sending.ts'
 import { startWorker } from '../server/delivery/worker.ts'
 import type { Delivery } from '../server/delivery/worker.ts'
 import type { Log } from '../server/http/log.ts'
@@ -73,6 +73,8 @@ type OfficeOpening = {
   delivery: Delivery
   firm: Firm & { timeZone: string }
   mail: MailSettings | undefined
+  /** Set up where `mail` is. */
+  sending: Sending | undefined
   /** The mailbox that answers come to; undefined where there is none. */
   answers: MailboxPlace | undefined
   /** undefined: this server makes none. */
@@ -102,7 +104,7 @@ export async function openOffice(opening: OfficeOpening): Promise<RunningOffice 
     log,
   })
   const previews = openPreviews(resolve(settings.DATA_DIR), settings, Date.now)
-  const sending = mail && { send: createSmtp(mail.smtpUrl), mailbox: mail }
+  const sending = mail && opening.sending && { send: opening.sending.send, mailbox: mail }
   const replies =
     sending &&
     startWorker(
@@ -127,6 +129,11 @@ export async function openOffice(opening: OfficeOpening): Promise<RunningOffice 
     team,
     origins: () => origins,
     isMailSetUp: mail !== undefined,
+    mail: mail &&
+      opening.sending && {
+        ...{ from: mail.from, to: mail.to, answers: mail.answers, content: mail.content },
+        sending: opening.sending,
+      },
     answers: answers && folderName(answers),
     backups,
     publishFailures: () => publishFailures(publishing.parts),

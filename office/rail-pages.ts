@@ -66,6 +66,11 @@ export const AdoptionPage: ComponentType = lazy(async () => ({
   default: (await import('./adoption/browser/AdoptionPage.tsx')).AdoptionPage,
 }))
 
+/** Not in the rail: administrators come from People or Today. */
+export const MailPage: ComponentType = lazy(async () => ({
+  default: (await import('./today/browser/MailPage.tsx')).MailPage,
+}))
+
 /** Below Publish, for one text. */
 export const VersionsPage: ComponentType = lazy(async () => ({
   default: (await import('./publishing/browser/VersionsPage.tsx')).VersionsPage,

@@ -31,6 +31,7 @@ import type { OfficeParts } from './kit/office-parts.ts'
 import { peopleRoutes } from './people/server/routes/people.ts'
 import { previewRoutes } from './preview/server/routes/preview.ts'
 import { publishLaterRoutes } from './publishing/server/routes/publish-later.ts'
+import { mailRoutes } from './today/server/routes/mail.ts'
 import { offlineRoutes } from './publishing/server/routes/offline.ts'
 import { publishRoutes } from './publishing/server/routes/publish.ts'
 import { railRoutes } from './rail.ts'
@@ -47,6 +48,7 @@ export function officeRoutes(parts: OfficeParts): Route[] {
     ...signingInRoutes(parts),
     ...railRoutes(parts),
     ...todayRoutes(parts),
+    ...mailRoutes(parts),
     ...findRoutes(parts),
     ...recoveryRoutes(parts),
     ...joiningRoutes(parts),

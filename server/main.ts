@@ -10,6 +10,7 @@ import { startNightlyBackup } from './backup/nightly.ts'
 import { backupPlaces } from './backup/places.ts'
 import { answerPromise } from './calendar/firm-calendar.ts'
 import { startDamageMail } from './delivery/damage-mail.ts'
+import { openSending } from './delivery/sending.ts'
 import { describeDelivery, startDelivery } from './delivery/delivery.ts'
 import { createRateLimit } from './guards/rate-limit.ts'
 import { createVisitorAddress } from './guards/visitor-address.ts'
@@ -63,10 +64,12 @@ async function start(settings: Settings): Promise<void> {
   const answers = mailboxPlace(settings)
   const promise = answerPromise(() => contentFolderOf(settings), firm.timeZone)
   const areas = areasIn(() => contentFolderOf(settings))
-  const delivery = startDelivery({ store, mail, firm, areas, promise, log })
+  const sending = mail && openSending(mail.smtpUrl)
+  const send = sending?.send
+  const delivery = startDelivery({ store, mail, send, firm, areas, promise, log })
   const stopRetention = startRetention({ store, days: settings.RETENTION_DAYS, log })
   const { local } = backupPlaces(settings.DATA_DIR, undefined)
-  const stopDamageMail = startDamageMail({ folder: local, mail, firm, log })
+  const stopDamageMail = startDamageMail({ folder: local, mail, send, firm, log })
   const backups = settings.BACKUP_NIGHTLY
     ? startNightlyBackup({ dataDir: settings.DATA_DIR, timeZone: firm.timeZone, log })
     : undefined
@@ -74,7 +77,8 @@ async function start(settings: Settings): Promise<void> {
   const office = await openWhenPossible(async () => {
     officeServer ??= await startOfficeServer({ settings, database, log })
     const here = { ...settings, OFFICE: officeServer.office }
-    return openOffice({ settings: here, database, store, delivery, firm, mail, answers, backups, log })
+    const shared = { database, store, delivery, firm, mail, sending, answers, backups, log }
+    return openOffice({ settings: here, ...shared })
   }, log)
 
   const visitorAddress = createVisitorAddress(settings.TRUST_PROXY, log)

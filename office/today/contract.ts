@@ -189,3 +189,33 @@ export const todaySchema = z.object({
 
 /** What waits for one person. */
 export type Today = z.infer<typeof todaySchema>
+
+/** What became of a mail: `todo` where the mail server did not take it. */
+export const sentMailSchema = z.object({
+  isTaken: z.boolean(),
+  says: z.string(),
+  todo: z.string().nullable(),
+})
+
+/**
+ * GET /mail, for administrators: how the firm's mail goes out; null where it is not set up. `answers`: the mailbox that is
+ * read for answers; `own`: the address of who asks; `last`: what the mail server said last since the start; `failing`: what
+ * could not be mailed.
+ */
+export const mailOfFirmSchema = z.object({
+  mail: z
+    .object({
+      server: z.string(),
+      from: z.string(),
+      to: z.string(),
+      content: z.enum(['message', 'reference']),
+      answers: z.string().nullable(),
+      own: z.string().nullable(),
+      last: sentMailSchema.extend({ at: time }).nullable(),
+      failing: z.string().nullable(),
+    })
+    .nullable(),
+})
+
+/** POST /mail/trial: a test mail to the office's mailbox, or to who asks. Answers as `sentMailSchema`. */
+export const trialMailSchema = z.object({ to: z.enum(['office', 'own']) })

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Settings } from '../../settings/declaration.ts'
 import { messageIdOf } from '../delivery/mail.ts'
+import { explainSending } from '../delivery/sending.ts'
 import { createSmtp } from '../delivery/smtp.ts'
 import { attention, fault, good } from './check-line.ts'
 import type { CheckLine } from './check-line.ts'
@@ -27,8 +28,6 @@ export async function checkMail({
   const server = new URL(SMTP_URL).host
   if (result.status === 'sent')
     return good(`${server} took a mail to ${MAIL_TO}. See that it is in the inbox.`)
-  return fault(
-    `${server} did not take a mail (${result.code}).`,
-    'compare SMTP_URL with what your mail provider says: host, port, user, password.',
-  )
+  const { says, todo } = explainSending(result.code)
+  return fault(`${says}: ${server} (${result.code}).`, todo)
 }

@@ -8,8 +8,17 @@ import type { Firm } from './mail.ts'
 import { createSmtp } from './smtp.ts'
 import type { SendMail } from './smtp.ts'
 
-/** `folder`: where damaged databases are set apart. `mail` is undefined when mail is not configured. */
-export type DamageMailParts = { folder: string; mail: MailSettings | undefined; firm: Firm; log: Log }
+/**
+ * `folder`: where damaged databases are set apart. `mail` is undefined when mail is not configured. `send`: how to send;
+ * without it, by a connection of its own.
+ */
+export type DamageMailParts = {
+  folder: string
+  mail: MailSettings | undefined
+  send?: SendMail | undefined
+  firm: Firm
+  log: Log
+}
 
 const LOOK_MS = 60_000
 
@@ -17,9 +26,9 @@ const LOOK_MS = 60_000
  * Mails the firm once about each damaged database, looking now and every minute: perhaps nobody can sign in to the office,
  * which says it as well. Returns a function that stops it.
  */
-export function startDamageMail({ mail, ...parts }: DamageMailParts): () => void {
+export function startDamageMail({ mail, send: given, ...parts }: DamageMailParts): () => void {
   if (!mail) return () => undefined
-  const send = createSmtp(mail.smtpUrl)
+  const send = given ?? createSmtp(mail.smtpUrl)
   let running: Promise<void> | undefined
   const look = () => {
     running ??= mailDamage(mail, send, parts).finally(() => (running = undefined))
@@ -33,7 +42,7 @@ export function startDamageMail({ mail, ...parts }: DamageMailParts): () => void
 async function mailDamage(
   mailbox: MailSettings,
   send: SendMail,
-  { folder, firm, log }: Omit<DamageMailParts, 'mail'>,
+  { folder, firm, log }: Omit<DamageMailParts, 'mail' | 'send'>,
 ): Promise<void> {
   for (const name of damagedDatabases(folder)) {
     const told = join(folder, `${name}.told`)

@@ -5,6 +5,7 @@ import { createDeliverer } from './deliver.ts'
 import type { AreaTitles } from './format-submission.ts'
 import type { Firm, Notification } from './mail.ts'
 import { createSmtp } from './smtp.ts'
+import type { SendMail } from './smtp.ts'
 import { startWorker } from './worker.ts'
 import type { Delivery } from './worker.ts'
 
@@ -15,6 +16,8 @@ export type MailSettings = Notification & { smtpUrl: string }
 export type DeliverySetup = {
   store: SubmissionStore
   mail: MailSettings | undefined
+  /** How to send; without it, by a connection of its own. */
+  send?: SendMail | undefined
   firm: Firm
   areas?: () => AreaTitles
   promise?: AnswerPromise
@@ -22,12 +25,12 @@ export type DeliverySetup = {
 }
 
 /** Delivers what is in the store, now and as it arrives. Without mail settings, everything stays in the store. */
-export function startDelivery({ store, mail, firm, areas, promise, log }: DeliverySetup): Delivery {
+export function startDelivery({ store, mail, send, firm, areas, promise, log }: DeliverySetup): Delivery {
   if (!mail) return { wake: () => undefined, stop: async () => undefined }
 
   const deliverer = createDeliverer({
     store,
-    send: createSmtp(mail.smtpUrl),
+    send: send ?? createSmtp(mail.smtpUrl),
     notification: mail,
     firm,
     areas,

@@ -108,6 +108,7 @@ export async function openSampleOffice(databaseUrl?: string, origin = 'http://lo
     team: () => sampleTeam,
     checks,
     isMailSetUp: true,
+    mail: undefined,
     answers: undefined,
     origins,
     now,

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { Link } from 'react-router'
 import { get, messageOf, postOnce } from '../../shell/api.ts'
 import { ownSchema, auditSchema } from '../contract.ts'
 import { Fault } from '../../shell/Fault.tsx'
@@ -54,6 +55,16 @@ export function PeoplePage() {
       <OwnRecoveryCodes firm={firm} name={person.name} codesLeft={own.codesLeft} />
       <OwnSessions sessions={own.sessions} />
       <OwnMails />
+      {isAdministrator && (
+        <section aria-labelledby="firm-mail">
+          <h2 id="firm-mail">The firm’s mail</h2>
+          <p className="actions">
+            <Link className="button" to="/mail">
+              Addresses, test mail, last sending
+            </Link>
+          </p>
+        </section>
+      )}
       {person.grants.some((grant) => grant !== 'administrator') && <OwnAbsence />}
       <ThemeChoice />
       {isAdministrator && <AuditLog />}

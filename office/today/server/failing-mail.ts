@@ -29,7 +29,7 @@ export async function unmailed(
           ? `Mail is switched off, and ${waiting.length === 1 ? 'a reply is' : `${waiting.length} replies are`} waiting to be sent.`
           : 'Mail is not set up: messages appear only in the office.',
       todo: `On the server: set SMTP_URL, MAIL_FROM and MAIL_TO.${waiting.length > 0 ? ' Or open the message and press “Cancel the reply”.' : ''}`,
-      to: references[0] === undefined ? null : `/messages/${references[0]}`,
+      to: references[0] === undefined ? pageOf({ grants }) : `/messages/${references[0]}`,
       more: mayKnow({ grants }) ? waiting.length - references.length : 0,
     }
   }
@@ -41,7 +41,7 @@ export async function unmailed(
     isProblem: true,
     says,
     todo: 'On the server: check SMTP_URL against the mail provider’s instructions. Then open each message; where “Retry mail” is under More, choose it.',
-    to: references[0] === undefined ? null : `/messages/${references[0]}`,
+    to: references[0] === undefined ? pageOf({ grants }) : `/messages/${references[0]}`,
     references,
     more: known.length - references.length,
   }
@@ -61,6 +61,11 @@ export async function failingMessages(
     references: mayKnow({ grants }) ? all : [],
     all,
   }
+}
+
+/** The page about mail, for those who may open it. */
+function pageOf({ grants }: Pick<Viewer, 'grants'>): string | null {
+  return grants.includes('administrator') ? '/mail' : null
 }
 
 function mayKnow({ grants }: Pick<Viewer, 'grants'>): boolean {

@@ -1,5 +1,7 @@
 import type { Backups } from '../../../server/backup/nightly.ts'
 import type { Check } from '../../../server/checks/check-line.ts'
+import type { Notification } from '../../../server/delivery/mail.ts'
+import type { Sending } from '../../../server/delivery/sending.ts'
 import type { RunSql } from '../../../server/store/sql-database.ts'
 import type { Grant } from '../../contract.ts'
 import type { PutRight } from '../contract.ts'
@@ -13,6 +15,9 @@ import type { Person } from '../../people/server/store/people.ts'
 
 /** A check of this machine that Today runs on every view: it asks no other machine and names no folder. */
 export type LocalCheck = Check & { name: Extract<PutRight['about'], 'backup' | 'disk'> }
+
+/** How the firm's mail goes out, and where answers come in. */
+export type MailOfFirm = Pick<Notification, 'from' | 'to' | 'answers' | 'content'> & { sending: Sending }
 
 /** For whom: a person with the grants that count now. */
 export type Viewer = { person: Person; grants: Grant[] }
@@ -40,6 +45,8 @@ export type TodayParts = {
   /** Where the office may be used. */
   origins: () => readonly string[]
   isMailSetUp: boolean
+  /** How the firm's mail goes out; undefined where it is not set up. */
+  mail: MailOfFirm | undefined
   /** The folder that is read for answers, as the store names it; undefined where none is. */
   answers: string | undefined
   now: () => number

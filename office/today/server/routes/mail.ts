@@ -1,0 +1,44 @@
+import { trialMailSchema } from '../../contract.ts'
+import type { OfficeParts } from '../../../kit/office-parts.ts'
+import { guardedRoute, nothing, refuse, reply } from '../../../kit/route.ts'
+import type { Route } from '../../../kit/route.ts'
+import { recordAct } from '../../../people/server/store/audit.ts'
+import { mailOfFirm, sendTrialMail } from '../mail-of-firm.ts'
+
+/** The firm's mail: for administrators. */
+export function mailRoutes({ today, firm, database, now }: OfficeParts): Route[] {
+  // Someone who presses again waits for the answer to the first.
+  let isSending = false
+
+  return [
+    guardedRoute({
+      method: 'GET',
+      path: '/mail',
+      rule: 'administrator',
+      body: nothing,
+      answer: async ({ visitor }) => reply(await mailOfFirm(today, visitor)),
+    }),
+
+    guardedRoute({
+      method: 'POST',
+      path: '/mail/trial',
+      rule: 'administrator',
+      body: trialMailSchema,
+      answer: async ({ visitor: { person } }, { to }) => {
+        const { mail } = today
+        if (!mail) return refuse(422, 'Mail is not set up on the server.')
+        const address = to === 'own' ? person.email : mail.to
+        if (address === null) return refuse(422, 'Enter your own address first, under People.')
+        if (isSending) return refuse(409, 'A test mail is being sent. Wait for its answer.')
+        isSending = true
+        try {
+          const act = { person: person.id, act: 'send-test-mail', subject: to, outcome: 'done' as const }
+          await recordAct(database.run, act, now())
+          return reply(await sendTrialMail(mail, address, firm.name))
+        } finally {
+          isSending = false
+        }
+      },
+    }),
+  ]
+}

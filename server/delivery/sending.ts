@@ -1,0 +1,62 @@
+import { createSmtp } from './smtp.ts'
+import type { SendMail } from './smtp.ts'
+
+/** What the mail server answered last. `code`: null where it took the mail. */
+export type LastSending = { at: number; code: string | null }
+
+/** How mail goes out. `server`: its host and port; `last`: undefined while nothing was sent since the start. */
+export type Sending = { server: string; send: SendMail; last: () => LastSending | undefined }
+
+/** Opens the way to the mail server at `smtpUrl`, and notes what it answers to any mail. */
+export function openSending(smtpUrl: string, now = Date.now, send = createSmtp(smtpUrl)): Sending {
+  let last: LastSending | undefined
+  return {
+    server: new URL(smtpUrl).host,
+    send: async (mail) => {
+      const result = await send(mail)
+      last = { at: now(), code: result.status === 'sent' ? null : result.code }
+      return result
+    },
+    last: () => last,
+  }
+}
+
+/** Why a mail was not taken, and what to do, by the reply code or the error code. */
+export function explainSending(code: string): { says: string; todo: string } {
+  const group = groups.find(({ codes }) => codes.test(code)) ?? other
+  return { says: group.says, todo: group.todo }
+}
+
+const groups = [
+  {
+    // RFC 4954: 530, 534, 535, 538.
+    codes: /^(?:EAUTH|53[0458])$/,
+    says: 'The mail server does not accept the user or the password',
+    todo: 'compare the user and the password in SMTP_URL with what your mail provider says.',
+  },
+  {
+    codes: /^(?:EDNS|ENOTFOUND|EAI_AGAIN)$/,
+    says: 'The name of the mail server cannot be looked up',
+    todo: 'compare the host in SMTP_URL with what your mail provider says.',
+  },
+  {
+    codes: /^(?:ECONNECTION|ECONNREFUSED|ECONNRESET|EHOSTUNREACH|ENETUNREACH|ESOCKET|ETIMEDOUT|ETLS)$/,
+    says: 'The mail server cannot be reached at this port',
+    todo: 'compare the port in SMTP_URL, and whether it begins with smtps, with what your mail provider says.',
+  },
+  {
+    codes: /^(?:EENVELOPE|EMESSAGE|5\d\d)$/,
+    says: 'The mail server refuses this mail',
+    todo: 'see whether MAIL_FROM may send there, and whether the address of the recipient exists.',
+  },
+  {
+    codes: /^4\d\d$/,
+    says: 'The mail server takes no mail at the moment',
+    todo: 'wait: the office tries again by itself. If it stays so, ask your mail provider.',
+  },
+] as const
+
+const other = {
+  says: 'The mail server did not take the mail',
+  todo: 'compare SMTP_URL with what your mail provider says: host, port, user, password.',
+}
