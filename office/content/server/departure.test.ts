@@ -140,6 +140,16 @@ test('articles that go to another go live with the member’s page or not at all
   expect([byAuthor('ada-okafor').length, byAuthor('bea').length]).toEqual([0, many])
 })
 
+test('a lawyer approves a leaving with the articles that go to another in one act, and staff publish it', async () => {
+  expect(await leave(staff, { articlesTo: 'bea' })).toMatchObject({ status: 200 })
+  const changes = (await waiting(lawyer)).map(({ path, version }) => ({ path, version }))
+  const { status } = await lawyer.browser.send('POST', '/office/api/publish/approve', { changes, reason: '' })
+  expect(status).toBe(200)
+  expect((await decided(lawyer)).map(({ path }) => path)).toEqual([])
+  expect(await publish(staff, await waiting(staff))).toBe(200)
+  expect([byAuthor('ada-okafor').length, byAuthor('bea').length]).toEqual([0, many])
+})
+
 test('articles go only to a member who is here, and only a member’s page can be left', async () => {
   expect(await leave(staff, { articlesTo: 'ada-okafor' })).toMatchObject({ status: 422 })
   expect(await leave(staff, { articlesTo: 'nobody' })).toMatchObject({ status: 422 })

@@ -10,6 +10,7 @@ import { formText } from '../../../shell/form-text.ts'
 import { useAction } from '../../../shell/use-action.ts'
 import { useVisitor } from '../../../shell/use-visitor.ts'
 import { atLocalTime } from '../../../shell/times.ts'
+import { approvedTogether } from './approved-together.ts'
 import { ReadCheckbox, recordedAsRead } from '../ReadCheckbox.tsx'
 import { asChosen } from '../use-publish.ts'
 
@@ -21,9 +22,13 @@ type ApprovalFormProps = {
   onStopped: (() => void) | undefined
 }
 
-/** One approval for the change and all of its sentences, with a reason where a rule of conduct asks; a lawyer’s to give. */
+/**
+ * One approval for the change, what goes live with it and all sentences of both, with a reason where a rule of conduct asks;
+ * a lawyer’s to give.
+ */
 export function ApprovalForm({ change, together, onStopped }: ApprovalFormProps) {
-  const { asks, approvedBy, isLegal, isOwn, isUnread, scheduledFor, waitsFor } = change
+  const { isUnread, scheduledFor, waitsFor } = change
+  const toApprove = approvedTogether(change, together)
   const isLawyer = useVisitor()?.person.grants.includes('lawyer') ?? false
   const { isBusy, fault, start } = useAction()
   const queries = useQueryClient()
@@ -44,8 +49,10 @@ export function ApprovalForm({ change, together, onStopped }: ApprovalFormProps)
   const decide = (act: 'approve' | 'publish', { reason, isRead }: { reason: string; isRead: boolean }) =>
     start(async () => {
       const read = isRead ? await recordedAsRead(change) : change
-      if (act === 'approve') await post('/publish/approve', { changes: [asChosen(read)], reason }, doneSchema)
-      else {
+      if (act === 'approve') {
+        const approved = toApprove.map((each) => asChosen(each === change ? read : each))
+        await post('/publish/approve', { changes: approved, reason }, doneSchema)
+      } else {
         const chosen = { changes: [read, ...together].map(asChosen), reason }
         if (at === undefined) await post('/publish', chosen, runSchema)
         else await post('/publish/schedule', { ...chosen, at }, doneSchema)
@@ -89,13 +96,13 @@ export function ApprovalForm({ change, together, onStopped }: ApprovalFormProps)
       )}
       {isUnread && <ReadCheckbox count={1} />}
       <p className="actions">
-        {!isOwn && isLegal && approvedBy === null && (
+        {toApprove.length > 0 && (
           <button
             className="button"
             data-look="primary"
             value="approve"
             aria-busy={isBusy}
-            formNoValidate={!needsReason(asks)}
+            formNoValidate={!needsReason(toApprove.flatMap(({ asks }) => asks))}
           >
             Approve
           </button>

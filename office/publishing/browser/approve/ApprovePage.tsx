@@ -126,12 +126,13 @@ function areSame(some: readonly Change[], others: readonly Change[]): boolean {
   return keys === otherKeys
 }
 
-/** What must go live with a change, each with its sentences: a lawyer who publishes approves all of them. */
+/** What must go live with a change, each with its sentences: a lawyer’s approval covers all of them. */
 function Together({ changes }: { changes: readonly Change[] }) {
   if (changes.length === 0) return null
   return (
     <section aria-labelledby="together">
       <h2 id="together">Published with it</h2>
+      <p className="small quiet">Your approval covers all of these, too.</p>
       <ul role="list" className="approve-sentences">
         {changes.map(({ path, sentence, asks, differences }) => (
           <li key={path}>
