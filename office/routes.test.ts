@@ -135,6 +135,7 @@ const rules: Record<string, Rule> = {
   'POST /content/texts/:id/picture': 'staff',
   'GET /publish': 'staff',
   'POST /publish': 'staff',
+  'GET /publish/check': 'staff',
   'POST /publish/check': 'staff',
   'POST /publish/preview': 'staff',
   'POST /publish/approve': 'lawyer',

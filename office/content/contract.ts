@@ -91,8 +91,15 @@ const listedSchema = z.object({
   reasons: z.array(z.object({ text: z.string(), sentences: z.array(z.string()), cause: reviewCauseSchema })),
 })
 
-/** GET /content: every content file. `notice`: where content is edited, if that needs saying. */
-export const contentListSchema = z.object({ files: z.array(listedSchema), notice: z.string().nullable() })
+/**
+ * GET /content: every content file. `isReading`: right after a start, when what is due or a problem is not known yet;
+ * `notice`: where content is edited, if that needs saying.
+ */
+export const contentListSchema = z.object({
+  files: z.array(listedSchema),
+  isReading: z.boolean(),
+  notice: z.string().nullable(),
+})
 
 /** One line of the list. */
 export type ListedContent = z.infer<typeof listedSchema>

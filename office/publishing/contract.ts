@@ -106,6 +106,19 @@ export const checkedSchema = z.object({
   findings: z.array(titledFindingSchema),
 })
 
+/** How far a check is with so many texts: it reads each, and then checks each. */
+export const checkProgressSchema = z.object({
+  isRead: z.boolean(),
+  done: z.number().int(),
+  of: z.number().int(),
+})
+
+/** How far a check is. */
+export type CheckProgress = z.infer<typeof checkProgressSchema>
+
+/** GET /publish/check: how far the check is that runs; null while none does. */
+export const checkingSchema = z.object({ progress: checkProgressSchema.nullable() })
+
 /**
  * POST /publish: publishes these versions. POST /publish/approve: a lawyer approves them. `reason`: the lawyer's, why the
  * sentences may be said that a rule of conduct asks about (`needsReason`).

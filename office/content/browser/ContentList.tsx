@@ -41,9 +41,10 @@ export function ContentList({ place }: { place: ListPlace }) {
         {data?.notice && <p className="notice">{data.notice}</p>}
         <Fault>{error ? messageOf(error) : undefined}</Fault>
         {!data && !error && <Fetching>Loading the list</Fetching>}
+        {data?.isReading && <Fetching>Looking for what is due for review</Fetching>}
         {isDue && <DueGroups files={shown} />}
         {data && !isDue && <ContentRows key={title} files={shown} showsGroup={words.trim() !== ''} />}
-        {data && shown.length === 0 && (
+        {data && shown.length === 0 && !(isDue && data.isReading) && (
           <p role="status" className="quiet">
             {words.trim() ? 'No page title contains these words.' : nothingIn(place)}
           </p>

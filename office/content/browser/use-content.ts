@@ -2,15 +2,16 @@ import { useQuery } from '@tanstack/react-query'
 import { get } from '../../shell/api.ts'
 import { contentChoicesSchema, contentListSchema, contentTextSchema } from '../contract.ts'
 
-/** How often the list looks for what others saved. */
+/** How often the list looks for what others saved, and for what is due while that is not known yet. */
 const LOOK_MS = 10_000
+const READING_MS = 1_000
 
 /** Every text with its states. */
 export function useContentList() {
   return useQuery({
     queryKey: ['content', 'list'],
     queryFn: () => get('/content', contentListSchema),
-    refetchInterval: LOOK_MS,
+    refetchInterval: ({ state }) => (state.data?.isReading ? READING_MS : LOOK_MS),
   })
 }
 

@@ -59,7 +59,7 @@ test('a text that takes too long is a finding on that version; what others asked
   expect(due).toBeInstanceOf(Array)
   // The finding is remembered: nothing works on that version of the text again.
   const begun: string[] = []
-  expect(await ask('findings', { ...given, texts: [hostile] }, (text) => begun.push(text))).toEqual(slow)
+  expect(await ask('findings', { ...given, texts: [hostile] }, (text) => begun.push(text.path))).toEqual(slow)
   expect(begun).not.toContain('blog/hostile.md')
   const corrected = await ask('findings', {
     ...given,
@@ -73,7 +73,7 @@ test('a check of everything has no deadline: it tells each text, and names the o
   const begun = new Set<string>()
   const changes = [{ path, text: bait('\n\n# Ab ', 4_000_000) }]
   const given = { contentDir: small, today: '2026-11-21' }
-  const checked = await ask('check', { ...given, changes }, (text) => begun.add(text))
+  const checked = await ask('check', { ...given, changes }, (text) => begun.add(text.path))
   expect(begun.size).toBeGreaterThan(10)
   expect(checked.findings).toContainEqual(
     expect.objectContaining({ path, message: expect.stringMatching(/takes too long to check/) as string }),

@@ -62,18 +62,18 @@ export type Call = {
 export type Said =
   { id: number; answer: unknown } | { id: number; error: string } | { text: BegunText | null }
 
-/** Asks a thread about content. `onText`: called with the path of each text as work on it begins. */
+/** Asks a thread about content. `onText`: called with each text as work on it begins, and with what is done. */
 export type AskThread = <Kind extends keyof Answers>(
   kind: Kind,
   given: Answers[Kind]['given'],
-  onText?: (path: string) => void,
+  onText?: (text: BegunText) => void,
 ) => Promise<Answers[Kind]['answer']>
 
 type Waiting = {
   call: Call
   resolve: (answer: unknown) => void
   reject: (error: Error) => void
-  onText: ((path: string) => void) | undefined
+  onText: ((text: BegunText) => void) | undefined
 }
 
 /** After this long without a question, the thread ends and its memory is free. */
@@ -119,7 +119,7 @@ export function createContentThread(deadlineMs = mostMsForText, isForShort = fal
       if (text === null) return
       lookAfter(deadlineMs, text)
       const [first] = waiting.values()
-      first?.onText?.(text.path)
+      first?.onText?.(text)
       return
     }
     const own = waiting.get(said.id)
@@ -184,7 +184,7 @@ export function createContentThread(deadlineMs = mostMsForText, isForShort = fal
   return function ask<Kind extends keyof Answers>(
     kind: Kind,
     given: Answers[Kind]['given'],
-    onText?: (path: string) => void,
+    onText?: (text: BegunText) => void,
   ) {
     clearTimeout(idle)
     asked += 1

@@ -9,18 +9,25 @@ import type { DueReview } from './due-reviews.ts'
 import { addressOf, groupOf, titleOf } from './groups.ts'
 import type { Content } from './content.ts'
 import { causeOf, reviewReason } from './reviews.ts'
+import { soon } from './patience.ts'
 import { readInAMoment } from './read-texts.ts'
 import type { SavedContent, SavedText } from './saved-content.ts'
 
-/** Every content file with its states, and the person's own new texts that are still drafts. `nameOf`: of a person's id. */
+/**
+ * Every content file with its states, and the person's own new texts that are still drafts. `isReading`: what is due for
+ * review, or a problem, is not known yet. `nameOf`: of a person's id.
+ */
 export async function listContent(
   content: Content,
   person: string,
   nameOf: (id: string) => string,
-): Promise<ListedContent[]> {
+): Promise<{ files: ListedContent[]; isReading: boolean }> {
   const saved = await content.shown()
   const today = content.today()
-  const [reviews, problemsIn] = await Promise.all([lastReviewsByFile(content), lastProblems(content)])
+  const [reviews, problemsIn] = await Promise.all([
+    soon(lastReviewsByFile(content)),
+    soon(lastProblems(content)),
+  ])
   const scheduled = await scheduledPaths(content)
   const drafts = (await draftsOf(content.store.run, person)).filter(
     ({ path }) => !saved.texts.get(path)?.text,
@@ -30,8 +37,8 @@ export async function listContent(
     const kind = kindOfFile(text.path)
     if (!kind || kind.collection === 'offline' || text.text === null) return []
     const fields = saved.fields.get(text.path)
-    const due = reviews.get(text.path) ?? []
-    const findings = text.change ? problemsIn({ path: text.path, text: text.text }) : []
+    const due = reviews?.get(text.path) ?? []
+    const findings = (text.change && problemsIn?.({ path: text.path, text: text.text })) ?? []
     return [
       {
         path: text.path,
@@ -70,7 +77,8 @@ export async function listContent(
       },
     ]
   })
-  return [...listed, ...begun].sort((one, other) => byTitle.compare(one.title, other.title))
+  const files = [...listed, ...begun].sort((one, other) => byTitle.compare(one.title, other.title))
+  return { files, isReading: !reviews || !problemsIn }
 }
 
 const byTitle = new Intl.Collator('en')

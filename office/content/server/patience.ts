@@ -11,6 +11,14 @@ export function isLong({ text }: { text: string | null }): boolean {
   return text !== null && text.length > mostWaitedFor
 }
 
+/** How long a list waits for what is to be read first, right after a start. */
+const firstMs = 1_000
+
+/** The answer, or undefined where it takes too long for a list that should be there. */
+export function soon<Answer>(work: Promise<Answer>): Promise<Answer | undefined> {
+  return Promise.race([work, setTimeout(firstMs, undefined, { ref: false })])
+}
+
 /** Waits for work to end, but only briefly. */
 export async function waitAMoment(work: Promise<unknown>): Promise<void> {
   await Promise.race([work, setTimeout(patienceMs, undefined, { ref: false })])

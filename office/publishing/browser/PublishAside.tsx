@@ -12,7 +12,7 @@ import { useAction } from '../../shell/use-action.ts'
 import { useVisitor } from '../../shell/use-visitor.ts'
 import { atLocalTime, dayAfter, dayAt } from '../../shell/times.ts'
 import { ReadCheckbox, recordedAsRead } from './ReadCheckbox.tsx'
-import { reviewAddress, asChosen, isToReview, useCheck } from './use-publish.ts'
+import { reviewAddress, asChosen, isToReview, useCheck, useChecking } from './use-publish.ts'
 import { Fetching } from '../../shell/Fetching.tsx'
 import { FindingList } from './FindingList.tsx'
 import { DayAndHour } from './DayAndHour.tsx'
@@ -92,11 +92,27 @@ type ChecksProps = {
   isEmpty: boolean
 }
 
+/** How far the check is: of a large site, the first takes seconds. */
+function Checking() {
+  const progress = useChecking().data?.progress
+  return (
+    <>
+      <Fetching>Checking the site with these changes</Fetching>
+      {progress && (
+        <p className="fetching">
+          <progress value={progress.done} max={progress.of} aria-hidden="true" />{' '}
+          {`${progress.isRead ? 'Checked' : 'Read'}: ${progress.done.toLocaleString('en-US')} of ${progress.of.toLocaleString('en-US')} texts`}
+        </p>
+      )}
+    </>
+  )
+}
+
 /** What was checked, with its count; what failed comes first. */
 function Checks({ checked, error, isEmpty }: ChecksProps) {
   if (error) return <Fault>{messageOf(error)}</Fault>
   if (isEmpty) return <p className="quiet">Nothing is selected.</p>
-  if (!checked) return <Fetching>Checking the site with these changes</Fetching>
+  if (!checked) return <Checking />
   const checks = checked.checks.toSorted((one, other) => Number(one.isPassed) - Number(other.isPassed))
 
   return (

@@ -3,6 +3,7 @@ import { useEffect } from 'react'
 import { get, postOnce } from '../../shell/api.ts'
 import {
   checkedSchema,
+  checkingSchema,
   historySchema,
   publishedSchema,
   publishSchema,
@@ -85,7 +86,17 @@ export function useCheck(chosen: readonly Change[]) {
   })
 }
 
-/** How the server is told of a change: exactly this version, as it was shown. */
+/** How far the check of the whole site is, looked at again while it runs. */
+export function useChecking() {
+  return useQuery({
+    queryKey: ['publish', 'checking'],
+    queryFn: () => get('/publish/check', checkingSchema),
+    refetchInterval: RUNNING_MS,
+    gcTime: 0,
+  })
+}
+
+/** What the server is told of a change: exactly this version, as it was shown. */
 export function asChosen({ path, version, startsFrom }: Change) {
   return { path, version, startsFrom }
 }

@@ -31,6 +31,7 @@ import type { PublishedFile } from '../../content/store/history.ts'
 import { picturesWith, tidyPictures } from './leaving-pictures.ts'
 import { errorCode, errorPlace } from '../../../server/http/error-code.ts'
 import { authorityAgainst } from './authority.ts'
+import { createCheckProgresses } from './check-progress.ts'
 
 /** How a publish ended: live, with what the deploy command said, or in a sentence that says why not. */
 export type Outcome = { release: string; said: string } | Failure
@@ -56,6 +57,9 @@ export function said({ said: words }: { said: string }): string {
 /** Its thread keeps what it has read: the check right before the build reads only what has changed since. */
 const ask = createContentThread()
 
+/** How far its checks are. */
+export const checkProgresses = createCheckProgresses()
+
 /** Checks all content as it would be with these changes, and with no other. */
 export async function checkWith(
   content: Content,
@@ -65,7 +69,9 @@ export async function checkWith(
   const texts = changes
     .filter(({ version, text }) => text !== null || version === null)
     .map(({ path, text }) => ({ path, text }))
-  return ask('check', { contentDir: content.contentDir(), changes: texts, today: content.today() })
+  const given = { contentDir: content.contentDir(), changes: texts, today: content.today() }
+  const { onText, end } = checkProgresses.begin((await content.texts()).size)
+  return ask('check', given, onText).finally(end)
 }
 
 /** What the build of the site found, beside what the checker finds: in its pages, not at a field. */

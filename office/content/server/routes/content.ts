@@ -22,8 +22,8 @@ export function contentRoutes({ database, content }: OfficeParts): Route[] {
       ...asked,
       path: '/content',
       answer: async ({ visitor }) => {
-        const files = await listContent(content, visitor.person.id, await namesIn(database))
-        return reply({ files, notice: content.notice() })
+        const listed = await listContent(content, visitor.person.id, await namesIn(database))
+        return reply({ ...listed, notice: content.notice() })
       },
     }),
 

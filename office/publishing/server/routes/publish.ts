@@ -2,7 +2,7 @@ import { approveSchema, chosenSchema } from '../../contract.ts'
 import type { Run } from '../../contract.ts'
 import { approve, approvedIn } from '../../../content/store/approvals.ts'
 import { ContentRefusal } from '../../../content/server/refusal.ts'
-import { checkWith, keptChange } from '../carry-out.ts'
+import { checkProgresses, checkWith, keptChange } from '../carry-out.ts'
 import { chosenAmong, chosenAs, chosenOf, publishersOf } from '../chosen.ts'
 import { noteOutsidePublish } from '../live-content.ts'
 import { keepApproved, keepAsOwn, requireReason, requireUnscheduled } from '../scheduled.ts'
@@ -26,6 +26,12 @@ export function publishRoutes({ database, content, publishing, now }: OfficePart
       ...asked,
       path: '/publish',
       answer: async ({ visitor }) => reply(await publishView(parts, chooserOf(visitor))),
+    }),
+
+    guardedRoute({
+      ...asked,
+      path: '/publish/check',
+      answer: async () => reply({ progress: checkProgresses.now() }),
     }),
 
     guardedRoute({

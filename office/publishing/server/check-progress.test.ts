@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest'
+import { createCheckProgresses } from './check-progress.ts'
+
+test('a check is told as far as it is: the texts are read, then checked, and none is told after it', () => {
+  const progresses = createCheckProgresses()
+  expect(progresses.now()).toBeNull()
+  const [first, second] = [progresses.begin(2), progresses.begin(2)]
+  expect(progresses.now(), 'while it waits').toBeNull()
+  first.onText({ task: 'read' })
+  expect(progresses.now()).toEqual({ isRead: false, done: 1, of: 2 })
+  first.onText({ task: 'read' })
+  first.onText({ task: 'check' })
+  expect(progresses.now()).toEqual({ isRead: true, done: 1, of: 2 })
+  for (let again = 0; again < 3; again += 1) first.onText({ task: 'check' })
+  expect(progresses.now()).toEqual({ isRead: true, done: 2, of: 2 })
+  first.end()
+  expect(progresses.now()).toBeNull()
+  second.onText({ task: 'read' })
+  expect(progresses.now()).toEqual({ isRead: false, done: 1, of: 2 })
+  second.end()
+  expect(progresses.now()).toBeNull()
+})
