@@ -104,69 +104,6 @@ test('what is typed while the connection is gone is kept, and reaches the server
   await expect(page.getByRole('button', { name: /^Down: / })).toBeFocused()
 })
 
-test('a new article is previewed as it is, and Publish… lists what it still needs, with a link to each field', async ({
-  office,
-  browser,
-}) => {
-  const { page } = await atDevice(browser)
-  await joinOffice(page, office.invite('Paula Novak', '--grant', 'staff'))
-  await page.goto(`${office.origin}/office/content`)
-  await page.getByRole('button', { name: 'New article…' }).click()
-  await page.getByLabel('Title').fill('What a Quorum Is')
-  await expect(page.getByText('Its address ends in what-a-quorum-is.')).toBeVisible()
-  await page.getByRole('button', { name: 'Begin the article' }).click()
-  await expect(page.getByRole('button', { name: '5 fields to fill in' })).toBeVisible(KEPT)
-  await expect(page.locator('.form-finding')).toHaveCount(0)
-  await expectAccessible(page)
-  await page.screenshot({ path: test.info().outputPath('new.png'), fullPage: true })
-
-  await expect(page.getByLabel('Headline', { exact: true })).toHaveValue('What a Quorum Is')
-  await page.getByRole('button', { name: 'Preview' }).click()
-  const preview = page.frameLocator('iframe[title="Preview of the page"]')
-  await expect(preview.getByRole('heading', { level: 1 })).toHaveText('What a Quorum Is', {
-    timeout: 120_000,
-  })
-  await expect(preview.getByText('[Summary]')).toBeVisible()
-  await page.screenshot({ path: test.info().outputPath('preview.png') })
-  await page.getByRole('button', { name: 'Close preview' }).click()
-  await expect(page.getByRole('button', { name: '5 fields to fill in' })).toBeVisible()
-
-  const publish = page.getByRole('button', { name: 'Publish…' })
-  const dialog = page.getByRole('dialog')
-  await publish.click()
-  await expect(dialog.getByText('It is saved. Before it can be published, it needs these:')).toBeVisible(KEPT)
-  await expect(dialog.getByRole('listitem')).toHaveCount(5)
-  await expectAccessible(page)
-  await page.screenshot({ path: test.info().outputPath('missing.png') })
-  await dialog.getByRole('button', { name: 'Summary' }).click()
-  await expect(dialog).toBeHidden()
-  const summary = page.getByLabel('Summary', { exact: true })
-  await expect(summary).toBeFocused()
-  await expect(page.getByText('“Summary” is missing')).toBeVisible()
-  await summary.fill(
-    'A quorum is the number of directors who must be present before a board can decide anything at a meeting that it has called, in person or by telephone.',
-  )
-  await page
-    .getByLabel('Excerpt', { exact: true })
-    .fill('How many directors must be present before a board can decide anything.')
-  await page.getByLabel('Checked', { exact: true }).fill('2026-11-20')
-  await page.getByLabel('Checked by', { exact: true }).fill('Paula Novak')
-  await page.getByRole('button', { name: 'Add to Sources' }).click()
-  await page.getByLabel('Citation', { exact: true }).fill('15 Pa.C.S. § 146')
-  await page.getByLabel('Description', { exact: true }).fill('annual report of associations')
-
-  const draft = page.getByLabel('Draft', { exact: true })
-  await expect(page.getByText(/stops? publishing/)).toBeHidden(KEPT)
-  await publish.click()
-  await expect(dialog.getByText('It is marked as a draft')).toBeVisible()
-  await page.keyboard.press('Escape')
-  await expect(draft).toBeChecked()
-  await publish.click()
-  await page.getByRole('button', { name: 'Remove the draft mark and continue' }).click()
-  await expect(page.getByText('It is marked as a draft')).toBeHidden(KEPT)
-  await expect(draft).not.toBeChecked()
-})
-
 test('a deletion waits to be published, and is withdrawn under Publish', async ({ office, browser }) => {
   test.slow()
   const { page } = await atDevice(browser)
