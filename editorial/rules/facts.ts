@@ -21,10 +21,14 @@ export function knownFacts(facts: readonly Fact[]): KnownFact[] {
   })
 }
 
+/** The paper, not the verb of "The office will open": after an article or the like, or before what follows no such verb. */
+const willAsNoun = String.raw`(?:wills|(?<=\b(?:an?|the|your|his|her|their|own|last|living|no|any|by|of) )will|will(?= (?:is|was|has|must|may|can|needs?|and|or|that)\b|[^\w ]|$))(?!\w)`
+
 /** "fee | cost" matches "fees" and "costs"; "dissol*" any ending. */
 function wordPattern(words: string): RegExp {
   const choices = words.split('|').map((choice) => {
     const word = choice.trim().replace(/[.+?^${}()[\]\\]/g, String.raw`\$&`)
+    if (word === 'will') return willAsNoun
     const anyEnding = word.replaceAll('*', String.raw`[\w-]*`)
     return anyEnding === word ? `${word}(?:s|es)?(?!\\w)` : anyEnding
   })
@@ -46,7 +50,16 @@ export function measuresTheSame(figure: Figure, { fact }: KnownFact): boolean {
   return figure.unit === fact.unit || `${figure.unit}s` === fact.unit || `${figure.unit}es` === fact.unit
 }
 
-/** "six months" contradicts a fact of one year, and "12 months" agrees with it. */
+/**
+ * Whether a figure can be a wrong value of this fact: in the fact's own unit, or with its very number in another one, as "30
+ * months" for 30 days. "Nine months" is no wrong value of 60 days: it measures something else.
+ */
+export function mayContradict(figure: Figure, { fact }: KnownFact): boolean {
+  const isOtherUnit = figure.unit in daysIn && figure.unit !== fact.unit
+  return !isOtherUnit || figure.value === fact.value
+}
+
+/** "12 months" agrees with a fact of one year. */
 const daysIn: Record<string, number> = { days: 1, weeks: 7, months: 365.25 / 12, years: 365.25 }
 
 /**
@@ -104,7 +117,9 @@ export function saysValue(figure: Figure, value: number | string, unit = figure.
       (figure.value.endsWith(value) || value.endsWith(figure.value) || value.startsWith(`${figure.value}-`))
     )
   if (typeof figure.value !== 'number') return false
-  const scale = figure.unit === unit ? 1 : (daysIn[figure.unit] ?? 1) / (daysIn[unit] ?? 1)
+  // A bare number and a count take the fact's measure as their own.
+  const own = daysIn[figure.unit] ?? 1
+  const scale = figure.unit in daysIn ? own / (daysIn[unit] ?? own) : 1
   return Math.abs(figure.value * scale - value) < 1e-3
 }
 

@@ -7,28 +7,20 @@ import { clauseAt, sentenceAt } from '../reading/sentences.ts'
 export type FigureContext = {
   clause: string
   sentence: string
-  /** The passage, with its row in a table and the words that introduce its list. */
-  paragraph: string[]
-  /** The same with the headings above, the words that introduce a list, and the title. */
-  headed: string[]
-  /** The same with the section's other paragraphs. */
+  /** The passage and the section's others, with its row in a table, the headings above, the words that introduce a list, and the title. */
   page: string[]
 }
 
-/** The words around a figure. Of a field, the fields beside it belong to its paragraph: an answer and its question. */
+/** The words around a figure. Of a field, the fields beside it belong to it: an answer and its question. */
 export function contextOf(figure: Figure, passage: Passage, file: ContentFile): FigureContext {
-  const { text } = passage
+  const { text, within } = passage
   const clause = clauseAt(text, figure.start)
   const sentence = sentenceAt(text, figure.start)
-  const row = passage.kind === 'cell' ? passage.within.join(' | ') : ''
-  const paragraph = [text, row, ...fieldsBeside(passage, file)]
-  const headed = [...paragraph, ...passage.within, ...titleOf(file)]
+  const row = passage.kind === 'cell' ? within.join(' | ') : ''
   return {
     clause: `${text.slice(clause.start, clause.end)} ${row}`,
     sentence: `${text.slice(sentence.start, sentence.end)} ${row}`,
-    paragraph,
-    headed,
-    page: [...headed, ...sectionOf(passage, file)],
+    page: [text, ...within, ...fieldsBeside(passage, file), ...titleOf(file), ...sectionOf(passage, file)],
   }
 }
 

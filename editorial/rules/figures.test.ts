@@ -96,7 +96,8 @@ test.each([
 test.each([
   ['Inheritance tax is delinquent six months after the death.', '9 months'],
   ['Inheritance tax is delinquent three months after the death, with a discount before that.', '9 months'],
-  ['Inheritance tax is due one year after the death.', '9 months'],
+  ['Inheritance tax is due nine days after the death.', '9 months'],
+  ['Inheritance tax is due one year after the death.', 'No fact supports'],
   ['The corporate tax is 7.49%.', '7.49%'],
   ['A discount is given within 90 hours of the death, if inheritance tax is paid.', 'No fact supports'],
   ['The discount is small. Inheritance tax must be paid within six months of the death.', 'No fact supports'],
@@ -125,6 +126,7 @@ test.each([
   'A house with a discount sells for $180,000.',
   'The corporation moved its annual report to a new printer on March 3, 2025.',
   'Five years ago the tax office gave its last discount.',
+  'For a death on March 10, 2026 inheritance tax must be paid within 280 days, by December 15, 2026.',
   'The tenants paid a deposit of $2,000.',
   'A store that gives a discount must post its terms for 30 days.',
   'A corporation must publish its new name within 30 days.',

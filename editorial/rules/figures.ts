@@ -4,7 +4,7 @@ import { figureCorrection } from './figure-correction.ts'
 import type { Problem } from '../finding.ts'
 import { problemAt } from '../reading/problem-at.ts'
 import { shortened } from '../reading/yaml-slip.ts'
-import { calculates, statedFigures } from './stated-figures.ts'
+import { statedFigures } from './stated-figures.ts'
 import type { StatedFigure } from './stated-figures.ts'
 
 /** Every figure of law agrees with a fact of `facts.yaml` whose words are around it. */
@@ -21,17 +21,15 @@ export const figuresOfLaw: Check = (file, folder) => {
 
 /** Whether only a mistake can explain why a figure contradicts a fact. */
 function isCertain(stated: StatedFigure, unsupported: readonly StatedFigure[]): boolean {
-  const { figure, sentence, passage, disagreesWith } = stated
-  // A mistake is a single figure. A sentence in which several differ from the facts describes a case.
+  const { figure, sentence, passage, disagreesWith, isCalculated } = stated
+  // A mistake is one figure. A sentence in which several differ from the facts tells of a case.
   const differing = unsupported.filter(
     (other) => other.passage === passage && other.sentence === sentence && other.disagreesWith.length > 0,
   )
   // "By September 30" of every year is not the one day on which something happened.
   const isYearly = figure.unit === 'day' && String(figure.value).length === 5
   const comparable = disagreesWith.filter(({ fact }) => !isYearly || String(fact.value).length === 5)
-  return (
-    comparable.length > 0 && differing.length === 1 && !calculates(sentence, [stated]) && !wasRight(stated)
-  )
+  return comparable.length > 0 && differing.length === 1 && !isCalculated && !wasRight(stated)
 }
 
 /**

@@ -2,7 +2,15 @@ import { withoutCitations } from '../reading/citation-text.ts'
 import type { ContentFile } from '../reading/content-file.ts'
 import type { ContentFolder } from '../reading/content-folder.ts'
 import { asOfIn, factsIn, practiceStatesIn, statesLaw } from '../reading/content-values.ts'
-import { isAbout, knownFacts, measuresTheSame, saysValue, valuesEver, valuesOn } from './facts.ts'
+import {
+  isAbout,
+  knownFacts,
+  mayContradict,
+  measuresTheSame,
+  saysValue,
+  valuesEver,
+  valuesOn,
+} from './facts.ts'
 import type { KnownFact } from './facts.ts'
 import { contextOf } from './figure-context.ts'
 import { isExample } from '../reading/examples.ts'
@@ -29,6 +37,8 @@ export type StatedFigure = {
   on: string | undefined
   /** Whether the text itself gives that day. */
   isDated: boolean
+  /** Whether its sentence calculates. */
+  isCalculated: boolean
 }
 
 /** What the law says someone must, may not or need not do, and by when or how much. */
@@ -93,17 +103,19 @@ function comparedFigures(file: ContentFile, folder: ContentFolder): StatedFigure
       return { figure, context, ...comparison(figure, context, known, on) }
     })
     return compared.flatMap((one) => {
-      const { figure, context, agreesWith, deciding, isNear } = one
+      const { figure, context, agreesWith, near } = one
       const beside = compared.filter(
         (other) => other.figure !== figure && other.context.sentence === context.sentence,
       )
       const isOfElsewhere = elsewhere.test(context.sentence)
-      // If several figures could be one fact's, at most one is: the sentence calculates with it.
+      const isCalculated = calculates(context.sentence, [one, ...beside])
+      // Of several figures that could be one fact's, at most one is: the sentence calculates with it.
       const disagreesWith =
-        isNear && !isOfElsewhere && agreesWith.length === 0
-          ? deciding.filter(
+        !isOfElsewhere && agreesWith.length === 0
+          ? near.filter(
               (fact) =>
-                !beside.some((other) => other.deciding.includes(fact)) &&
+                mayContradict(figure, fact) &&
+                !beside.some((other) => other.near.includes(fact)) &&
                 !isOrdinary(figure, fact, context.sentence),
             )
           : []
@@ -115,6 +127,7 @@ function comparedFigures(file: ContentFile, folder: ContentFolder): StatedFigure
         disagreesWith,
         on,
         isDated: asOfIn(file) !== undefined,
+        isCalculated,
       }
       if (agreesWith.length > 0) return [stated]
       if (!statesLaw(file) || (!certain.has(figure.unit) && !counted.includes(figure.unit))) return []
@@ -123,31 +136,27 @@ function comparedFigures(file: ContentFile, folder: ContentFolder): StatedFigure
       if (ownWork.test(passage.field) || isExample(passage.text, figure.start)) return []
       if (disagreesWith.length > 0) return [stated]
       if (isOfElsewhere && !home.some((state) => context.sentence.includes(state))) return []
-      return !calculates(context.sentence, [one, ...beside]) && isLaw(figure, context) ? [stated] : []
+      return !isCalculated && isLaw(figure, context) ? [stated] : []
     })
   })
 }
 
-/** The facts whose words are closest decide: in the clause, else in the sentence, the paragraph, the page. */
+/** The facts whose words are closest decide: in the clause, else in the sentence, else in the section. Only those near can be contradicted. */
 function comparison(
   figure: Figure,
-  context: FigureContext,
+  { clause, sentence, page }: FigureContext,
   known: readonly KnownFact[],
   on: string | undefined,
-): Pick<StatedFigure, 'agreesWith'> & { deciding: KnownFact[]; isNear: boolean } {
-  const about = known.filter((fact) => measuresTheSame(figure, fact) && isAbout(fact, context.page))
-  const scopes = [[context.clause], [context.sentence], context.paragraph, context.headed]
-  const nearest = scopes.findIndex((texts) => about.some(({ key }) => texts.some((text) => key.test(text))))
-  const deciding = about.filter(({ key }) => scopes[nearest]?.some((text) => key.test(text)))
-  const agreesWith = deciding.filter((fact) => {
-    const values = on === undefined ? valuesEver(fact) : valuesOn(fact, on, context.clause, context.sentence)
-    return values.some((value) => saysValue(figure, value, measureFor(figure, fact)))
+): Pick<StatedFigure, 'agreesWith'> & { near: KnownFact[] } {
+  const about = known.filter((one) => measuresTheSame(figure, one) && isAbout(one, page))
+  const near = [clause, sentence]
+    .map((words) => about.filter(({ key }) => key.test(words)))
+    .find(({ length }) => length > 0)
+  const agreesWith = (near ?? about).filter((one) => {
+    const values = on === undefined ? valuesEver(one) : valuesOn(one, on, clause, sentence)
+    return values.some((value) => saysValue(figure, value, one.fact.unit))
   })
-  return {
-    agreesWith,
-    deciding,
-    isNear: nearest >= 0 && nearest < 2,
-  }
+  return { agreesWith, near: near ?? [] }
 }
 
 /** Whether all that a sentence has of a fact about an amount is one word that may mean any: "deposit", "petition". */
@@ -168,11 +177,6 @@ function isOnSubject(
   })
 }
 
-/** A bare number and a count take the fact's measure as their own; a time is converted to it. */
-function measureFor({ unit }: Figure, { fact }: KnownFact): string {
-  return ['days', 'weeks', 'months', 'years'].includes(unit) ? fact.unit : unit
-}
-
 /** Whether a figure that no fact supports has to have one: its sentence states a rule, or names who makes one. */
 function isLaw(figure: Figure, { sentence }: FigureContext): boolean {
   if (ourselves.test(sentence)) return false
@@ -184,13 +188,17 @@ function isLaw(figure: Figure, { sentence }: FigureContext): boolean {
 /** What a calculation comes to. */
 const result = /\b(?:com(?:es?|ing)|amount(?:s|ing)?|add(?:s|ing)? up) to\b|\bat that rate\b/
 
-/** Whether a sentence calculates: it says so, or has two figures of one measure that no fact supports. A rule has one. */
-export function calculates(
+/**
+ * Whether a sentence calculates: it says so, counts from one day to another, or has two figures of one measure that no fact
+ * supports. A rule has one, and begins on one day.
+ */
+function calculates(
   sentence: string,
   figures: readonly { figure: Figure; agreesWith: readonly KnownFact[] }[],
 ): boolean {
   const own = figures.filter(({ agreesWith }) => agreesWith.length === 0).map(({ figure }) => figure.unit)
-  return result.test(sentence) || new Set(own).size < own.length
+  const days = figures.filter(({ figure }) => figure.unit === 'day' && String(figure.value).length === 10)
+  return result.test(sentence) || days.length > 1 || new Set(own).size < own.length
 }
 
 /** Whether a figure is the day of an event: it has its year, and nothing is to be done by it. */
