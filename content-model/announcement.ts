@@ -25,13 +25,16 @@ export const announcedAhead = 3
 /** Bounds the search for the next business day, which goes through the calendar one day at a time. */
 const mostDays = 400
 
-/** A banner: `content/announcements/{name}.yaml`. One line on top of pages, for some days. */
+/** What a banner has room for on a phone: eight lines. */
+const mostCharacters = 300
+
+/** A banner: `content/announcements/{name}.yaml`. A line or two on top of pages, for some days. */
 export const announcementSchema = () =>
   z
     .strictObject({
-      words: z.string().min(10).max(200).meta({
+      words: z.string().min(10).max(mostCharacters).meta({
         label: 'Words',
-        help: 'One line: what visitors should know, and until when. Never name anyone who has died, and give no one’s reasons. Anything it says about law needs a lawyer.',
+        help: 'In a line or two, what visitors should know, and until when. Never name anyone who has died, and give no one’s reasons. Anything it says about law needs a lawyer.',
         prose: true,
       }),
       closed: z.boolean().default(false).meta({

@@ -41,6 +41,8 @@ const law = [
   'With the new form in place, the return must be filed within nine months.',
   'In place of the old form, file the new one within nine months.',
   'In the first place, you have ten days to appeal.',
+  'Anyone aged 18 or older may make a will.',
+  'Under a new act every deed is recorded again, beginning July 1, 2027.',
   'As we said in our talk, the inheritance tax return is due within nine months.',
 ]
 
@@ -57,6 +59,8 @@ const ofTheOffice = [
   'Due to a burst pipe, the office is closed until Friday, December 4, 2026.',
   'Visitors must use the rear entrance until Friday, December 4, 2026.',
   'Our files move to the new rooms on Saturday, December 5, 2026.',
+  'Our lawyers will answer within two days.',
+  'Your deposit box key must be picked up by Friday.',
   'Jane Sample now also does federal estate tax work, and speaks on annual reports of LLCs on December 3.',
 ]
 

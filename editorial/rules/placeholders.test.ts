@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest'
-import { mayBeKept } from '../../content-model/grade.ts'
 import { checkFiles } from '../check-files.ts'
 import { contentWith, testDay } from '../test-content.ts'
 
@@ -10,11 +9,10 @@ function said(words: string) {
   return checkFiles(contentWith({ [path]: text }), testDay).filter(({ file }) => file === path)
 }
 
-test('a gap of a reply that nobody fills in asks a lawyer, who may keep the words', () => {
+test('a gap of a reply that nobody fills in is a suggestion: the person who sends it sees it', () => {
   const [finding, ...more] = said('We will call you on [day] about [your matter], as you asked us to.')
   expect(more).toEqual([])
-  expect(finding).toMatchObject({ rule: 'placeholders', grade: 'asks', words: '[your matter]' })
-  expect(finding && mayBeKept(finding)).toBe(true)
+  expect(finding).toMatchObject({ rule: 'placeholders', grade: 'advises', words: '[your matter]' })
 })
 
 test('the gaps that a sender fills in are no finding', () => {

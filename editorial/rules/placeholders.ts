@@ -13,7 +13,7 @@ const filledBySender: readonly string[] = gaps.map((word) => `[${word}]`)
 
 /**
  * Words in braces are filled in on legal pages, and words in brackets in replies, if the site knows them; others are printed
- * as they are. Brackets may also mark what someone added to a quotation: a lawyer decides.
+ * as they are. Brackets in a reply are seen by the person who sends it, and may mark what they write there themselves.
  */
 export const knownPlaceholders: TextCheck = (file) => [
   ...unknown(file, braces, file.collection === 'legal' ? filledIn : []),
@@ -32,8 +32,8 @@ function unknown(file: ContentFile, pattern: RegExp, known: readonly string[]) {
 function faultOf(words: string, known: readonly string[]): Told {
   if (words.startsWith('['))
     return {
-      message: `${words} is not filled in before the reply is sent. Write one of: ${known.join(', ')}, or leave the brackets out.`,
-      grade: 'asks',
+      message: `${words} is not filled in: whoever sends the reply has to write over it. Write one of ${known.join(', ')}, or leave the brackets out.`,
+      grade: 'advises',
     }
   return {
     message:
