@@ -45,10 +45,14 @@ export function asOfIn(file: ContentFile): string | undefined {
   return asOf && isoDay(asOf)
 }
 
-/** Whether a file is one of those that state law; the others are about the firm. */
-export function statesLaw({ collection, path }: Pick<ContentFile, 'collection' | 'path'>): boolean {
-  const lawPages = toolPages.map((name) => `pages/${name}.yaml`)
-  return ['blog', 'practiceAreas', 'changedLaw'].includes(collection) || lawPages.includes(path)
+/** Whether a file is one of those that state law; the others speak of the firm. */
+export function statesLaw(file: Pick<ContentFile, 'collection' | 'path'>): boolean {
+  return ['blog', 'practiceAreas', 'changedLaw'].includes(file.collection) || isToolPage(file)
+}
+
+/** Whether a file is the page of a tool, whose sentences are about law and not about the firm. */
+export function isToolPage({ path }: Pick<ContentFile, 'path'>): boolean {
+  return toolPages.some((name) => path === `pages/${name}.yaml`)
 }
 
 /** The days that decide whether an area or a legal page is due for review. */

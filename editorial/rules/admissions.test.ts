@@ -23,6 +23,10 @@ test('a second office may be named once firm.yaml has it, and its number given',
   expect(found('Visit our office in Erie on any day of the week.', withSecond, 'admissions')).toHaveLength(1)
 })
 
+test('a suite is no town', () => {
+  expect(found('From March on our office is in Suite 5 of the same house.', firmYaml, 'admissions')).toEqual([])
+})
+
 test('a lawyer’s second state passes where the disclaimer is written from the lawyers’ files', () => {
   const texts = contentWith({})
   const admitted = (disclaimer: string) =>

@@ -4,7 +4,7 @@ import { inWords, namesNoState } from '../../content-model/practice-states.ts'
 import { stateName } from '../../content-model/states.ts'
 import type { ContentFile } from '../reading/content-file.ts'
 import type { Check, ContentFolder } from '../reading/content-folder.ts'
-import { firmIn, membersIn, presentMembersIn } from '../reading/content-values.ts'
+import { firmIn, isToolPage, membersIn, presentMembersIn } from '../reading/content-values.ts'
 import { oneOf, rangesOf } from '../reading/phrases.ts'
 import { problemAt } from '../reading/problem-at.ts'
 import { states } from '../reading/states.ts'
@@ -50,7 +50,9 @@ const office = new RegExp(
   ].join('|'),
   'u',
 )
-const dayName = /^(?:(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day|January|February|March|April|May|June|July)/
+/** A day, or a part of a house. */
+const noTown =
+  /^(?:(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day|January|February|March|April|May|June|July|Suite|Room|Unit|Building|Floor)\b/
 
 /**
  * Admissions are those in each person's file, and the office is the one in firm.yaml. Source: Pa. RPC 5.5(b)(2) and
@@ -129,7 +131,7 @@ function officeElsewhere(sentence: string, { files }: ContentFolder): Fault | un
   const found = office.exec(sentence)
   const place = found?.slice(1).find(Boolean)
   const { address, otherOffices = [] } = firmIn(files)
-  if (!found || !place || !address || dayName.test(place)) return undefined
+  if (!found || !place || !address || noTown.test(place)) return undefined
   const towns = [address, ...otherOffices.map((other) => other.address)].map(({ town }) => town)
   const isOne = !/\b(?:offices|locations|branches)\b/i.test(sentence)
   const isOurs = towns.some((town) => place.startsWith(town))
@@ -143,9 +145,11 @@ function officeElsewhere(sentence: string, { files }: ContentFolder): Fault | un
   }
 }
 
+const ofTheFirm = ['team', 'pages', 'firm', 'practiceAreas', 'legal', 'ownPages']
+
 /** A sentence of the firm's own pages, or one that names the firm or one of its people. */
 function isAboutUs(sentence: string, file: ContentFile, files: readonly ContentFile[]): boolean {
-  if (['team', 'pages', 'firm', 'practiceAreas', 'legal', 'ownPages'].includes(file.collection)) return true
+  if (ofTheFirm.includes(file.collection) && !isToolPage(file)) return true
   const names = membersIn(files).flatMap(({ name }) => name?.trim().split(/\s+/).at(-1) ?? [])
   return rangesOf(sentence, theFirm).length > 0 || names.some((name) => sentence.includes(name))
 }

@@ -2,7 +2,7 @@ import { oneOf } from '../reading/phrases.ts'
 
 const legalWork = oneOf`
   estates? | trusts? | wills? | probate | contracts? | agreements? | cases? | matters? | law | legal | clients? | owners
-  families | employers | companies | filings | deeds | bylaws | litigation | mediations? | closings? | transactions? | tax
+  families | employers | companies | deeds | bylaws | litigation | mediations? | closings? | transactions? | tax
   inheritance | leases? | claims? | disputes?
 `
 
@@ -23,7 +23,7 @@ const whose = '(?:your |their |our |the |all |any |simple |most |many |routine |
 /** What only a lawyer does. */
 export const act = oneOf`
   advises | advising | counsels | counseling | represents? | representing | practic(?:es|ing) | defends? | litigates?
-  negotiates? | argues? | appears? in court | (?:gives?|offers?|provides?) (?:\w+ )?${advice} | admitted | licensed
+  negotiates? | argues? | appears? in court | (?:gives?|offers?|provides?) (?:(?!no )\w+ )?${advice} | admitted | licensed
   answers? (?:your |their |any |all )?(?:legal questions|questions (?:of|about|on) (?:\w+ )?law)
   (?:drafts?|writes?|prepares?|draws up|reviews?|handles?|manages?|runs|settles?|probates?) ${whose}(?:\w+ )?${legalWork}
   (?:(?:prepares?|drafts?) and )?(?:explains?|interprets?|resolves?) ${whose}(?:\w+ )?(?:${legalWork}|documents|papers)

@@ -110,3 +110,10 @@ test.each(['Paula handles estate matters on her own.', 'She represents small cla
     expect(inProse(sentence).filter(stops)).toEqual([])
   },
 )
+
+test.each([
+  'She answers the telephone and gives no legal advice.',
+  'She prepares filings for the Register of Wills and takes them to the counter.',
+])('the work of an assistant is no finding: %s', (sentence) => {
+  expect(inProse(sentence)).toEqual([])
+})

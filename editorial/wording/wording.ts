@@ -3,7 +3,7 @@ import type { Grade } from '../../content-model/grade.ts'
 import type { Wording } from '../../content-model/wording.ts'
 import type { ContentFile } from '../reading/content-file.ts'
 import type { Check, ContentFolder, FolderCheck } from '../reading/content-folder.ts'
-import { firmIn, membersIn, statesLaw, wordingIn } from '../reading/content-values.ts'
+import { firmIn, isToolPage, membersIn, statesLaw, wordingIn } from '../reading/content-values.ts'
 import { isExample } from '../reading/examples.ts'
 import { once } from '../reading/once.ts'
 import { literally, matchesOf, oneOf, rangesOf } from '../reading/phrases.ts'
@@ -26,7 +26,7 @@ export const wording: Check = (file, folder) => {
   const { entries, lawyers } = prepared(folder)
   const isMeant = (text: string, offset: number, { about }: Entry): boolean => {
     if (about === 'law') return statesLaw(file) && !isExample(text, offset) && !isQuoted(text, offset)
-    if (about === 'anything' || ofTheFirm.has(file.collection)) return true
+    if (about === 'anything' || (ofTheFirm.has(file.collection) && !isToolPage(file))) return true
     const { start, end } = sentenceAt(text, offset)
     return rangesOf(text.slice(start, end), lawyers).length > 0
   }
