@@ -3,8 +3,8 @@ import type { Range } from './sentences.ts'
 /** A citation as it is written in a text. */
 export type WrittenCitation = Range & {
   text: string
-  /** "section" needs a code from elsewhere ("§ 8854"); "name" and "number" are parts of one that only hide figures. */
-  kind: 'law' | 'section' | 'case' | 'form' | 'hidden'
+  /** "section" needs a code from elsewhere ("§ 8854"); what is "hidden", such as the number of a form, is no figure. */
+  kind: 'law' | 'section' | 'case' | 'hidden'
 }
 
 const code = String.raw`(?:California Civil Code|\d+ (?:Pa\. ?C\. ?S\.(?: ?A\.)?|P\. ?S\.|U\. ?S\. ?C\.(?: ?A\.)?|C\. ?F\. ?R\.|Pa\. ?Code))`
@@ -32,7 +32,7 @@ const forms: [kind: WrittenCitation['kind'], pattern: string][] = [
   ],
   ['case', String.raw`\b${reporter}${court}`],
   [
-    'form',
+    'hidden',
     String.raw`\b[Ff]orms? (?:[A-Z]{1,5}-?)?\d[\w-]*|\bDSCB:[\d-]+|\bREV-\d+\b|\b1099(?:-[A-Z]+)?(?:'s|s)?\b`,
   ],
   ['section', String.raw`§§? ?${sections}|\b(?:[Ss]ection|[Cc]hapter|[Rr]ule) ${section}`],

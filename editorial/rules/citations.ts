@@ -2,16 +2,14 @@ import type { CitedLaw } from '../../content-model/cited-law.ts'
 import { valuesOf } from '../../content-model/fields.ts'
 import { kindOf } from '../../content-model/kinds.ts'
 import { citationsIn } from '../reading/citation-text.ts'
-import type { WrittenCitation } from '../reading/citation-text.ts'
 import { holds, normalizedCitation, placesOf } from '../reading/citations.ts'
 import type { Place } from '../reading/citations.ts'
 import type { ContentFile } from '../reading/content-file.ts'
 import type { Check, ContentFolder } from '../reading/content-folder.ts'
-import { articleOf, asOfIn, citedLawIn, practiceAreaOf } from '../reading/content-values.ts'
+import { asOfIn, citedLawIn } from '../reading/content-values.ts'
 import { isoDay } from '../reading/dates.ts'
 import type { Problem } from '../finding.ts'
 import { once } from '../reading/once.ts'
-import type { Passage } from '../reading/passage.ts'
 import { problemAt } from '../reading/problem-at.ts'
 import type { Told } from '../reading/problem-at.ts'
 import { sentenceAt } from '../reading/sentences.ts'
@@ -27,10 +25,7 @@ const entriesOf = once((laws: readonly CitedLaw[]): Entry[] =>
   })),
 )
 
-/**
- * Every citation in a text is one of `citations.yaml`, in force, and among the sources of its article; and so is every
- * source.
- */
+/** Every citation in a text or among its sources is one of `citations.yaml`, and in force. */
 export const listedCitations: Check = (file, folder) => {
   const list = entriesOf(citedLawIn(folder.files))
   if (list.length === 0) return []
@@ -52,82 +47,63 @@ export function citationFields({ collection, fields }: ContentFile): { path: str
 function sourceFaults(file: ContentFile, list: readonly Entry[], folder: ContentFolder): Problem[] {
   if (file.collection === 'citedLaw') return []
   return citationFields(file).flatMap(({ path, citation }) => {
-    const at = (fault: Told | undefined) =>
-      fault ? [{ file: file.path, line: file.lineOfField(path), sentence: citation, ...fault }] : []
-    const entries = placesOf(citation).map((place) => entriesFor(place, list))
-    if (entries.some(({ length }) => length === 0)) return at(notListed(citation, list))
-    const ended = entries.flat().find((entry) => isEnded(entry, asOfIn(file) ?? folder.today))
-    return at(ended && repealFault(ended, citation, asOfIn(file) !== undefined))
+    const fault = faultOf(citation, lawEntries(citation, list), list, file, folder)
+    return fault ? [{ file: file.path, line: file.lineOfField(path), sentence: citation, ...fault }] : []
   })
 }
 
+/** What says of repealed law that it was repealed. */
+const toldOfRepeal = /\b(?:repeal|abrogat|replac|former|no longer|until)\w*/i
+
 function textFaults(file: ContentFile, list: readonly Entry[], folder: ContentFolder): Problem[] {
-  const sources = sourcesOf(file)
   return file.passages
     .filter(({ field }) => !field.startsWith('sources.'))
     .flatMap((passage) =>
-      citationsIn(passage.text).flatMap((citation) => {
-        const fault = textFault(citation, passage, file, sources, list, asOfIn(file) ?? folder.today)
-        const words = { start: citation.start, end: citation.start + citation.text.length }
-        return fault ? [problemAt(file, passage, words, fault)] : []
+      citationsIn(passage.text).flatMap(({ kind, text, start, end }) => {
+        if (kind === 'hidden' || kind === 'section') return []
+        const entries = kind === 'law' ? lawEntries(text, list) : casesNamed(text, list)
+        const fault = faultOf(text, entries, list, file, folder)
+        const sentence = sentenceAt(passage.text, start)
+        if (
+          !fault ||
+          (entries.length > 0 && toldOfRepeal.test(passage.text.slice(sentence.start, sentence.end)))
+        )
+          return []
+        return [problemAt(file, passage, { start, end }, fault)]
       }),
     )
 }
 
-function textFault(
-  citation: WrittenCitation,
-  passage: Passage,
+function faultOf(
+  written: string,
+  entries: readonly Entry[],
+  list: readonly Entry[],
   file: ContentFile,
-  sources: readonly Place[],
-  list: readonly Entry[],
-  on: string,
+  { today }: ContentFolder,
 ): Told | undefined {
-  if (citation.kind === 'hidden' || citation.kind === 'section') return undefined
-  const entries = citation.kind === 'law' ? lawEntries(citation.text, list) : namedEntry(citation, list)
-  if (!entries) return notListed(citation.text, list)
-
-  const { start, end } = sentenceAt(passage.text, citation.start)
-  const ended = entries.find((entry) => isEnded(entry, on))
-  if (ended && !/\b(?:repeal|abrogat|replac|former|no longer|until)\w*/i.test(passage.text.slice(start, end)))
-    return repealFault(ended, citation.text, asOfIn(file) !== undefined)
-
-  if (!articleOf(file) || citation.kind === 'form') return undefined
-  const isSource = entries.some(({ places }) =>
-    places.some((place) => sources.some((source) => holds(place, source) || holds(source, place))),
-  )
-  if (isSource) return undefined
-  return {
-    message: `"${citation.text}" is not among the \`sources\` of this article. Add it there, or leave it out.`,
-    grade: 'advises',
-  }
+  if (entries.length === 0) return notListed(written, list)
+  const asOf = asOfIn(file)
+  const ended = entries.find((entry) => isEnded(entry, asOf ?? today))
+  return ended && repealFault(ended, written, asOf !== undefined)
 }
 
-/** Every location of a citation in full has an entry. */
-function lawEntries(text: string, list: readonly Entry[]): Entry[] | undefined {
+/** The entries of the locations of a citation in full; none if one of them is not listed. */
+function lawEntries(text: string, list: readonly Entry[]): Entry[] {
   const entries = placesOf(text).map((place) => entriesFor(place, list))
-  return entries.every(({ length }) => length > 0) ? entries.flat() : undefined
+  return entries.every(({ length }) => length > 0) ? entries.flat() : []
 }
 
-/** A case or a form by its name, with or without the words in front of it; a reporter must be the list's own. */
-function namedEntry(
-  { text, kind }: Pick<WrittenCitation, 'text' | 'kind'>,
-  list: readonly Entry[],
-): Entry[] | undefined {
+/** A case by its name, with or without the words in front of it; a reporter must be the list's own. */
+function casesNamed(text: string, list: readonly Entry[]): Entry[] {
   const words = normalizedCitation(text)
-  if (kind === 'form') {
-    const number = words.replace(/^forms? /, '').replace(/'?s$/, '')
-    const entry = list.find(({ name }) => name.replace(/^form /, '') === number)
-    return entry && [entry]
-  }
   const reporter = /(?<= )\d+ [a-z]\.\S* \d+|\bnos?\. [\w:-]+|^\d+ [a-z]\.\S* \d+/.exec(words)?.[0] ?? ''
   const name = nameIn(words)
   const years = words.match(/\b(?:19|20)\d\d\b(?=[^()]*\))/g) ?? []
-  const entry = list.find(
+  return list.filter(
     (known) =>
       (name === '' || namesCase(name, known.name)) &&
       [reporter.trim(), ...years].every((part) => normalizedCitation(known.citation).includes(part)),
   )
-  return entry && [entry]
 }
 
 /** The parties, without reporter, court and kind of company: "Lumax Industries v. Aultman". */
@@ -163,10 +139,7 @@ function isWordOf(word: string, all: readonly string[]): boolean {
 function entriesFor(place: Place, list: readonly Entry[]): Entry[] {
   const entry = entryFor(place, list)
   if (entry) return [entry]
-  if (place.unit === 'whole')
-    return / v\. .*\d/.test(place.number)
-      ? (namedEntry({ kind: 'case', text: place.number }, list) ?? [])
-      : []
+  if (place.unit === 'whole') return / v\. .*\d/.test(place.number) ? casesNamed(place.number, list) : []
   const ends = /^(\d[\d.]*)-(\d[\d.]*)$/.exec(place.number)?.slice(1) ?? []
   const entries = ends.map((number) => entryFor({ ...place, number }, list))
   return entries.every((known) => known !== undefined) ? entries : []
@@ -195,17 +168,6 @@ function isWithin(known: Place, { code, unit, number }: Place): boolean {
   if (unit === 'section' || / v\. |^in re /.test(number)) return false
   if (unit !== 'whole') return holds({ code, unit, number }, known)
   return known.code === `${number},` || [' ', ','].some((end) => known.number.startsWith(number + end))
-}
-
-function sourcesOf(file: ContentFile): Place[] {
-  const { sources = [], changes = [] } = articleOf(file) ?? {}
-  const { questions = [] } = practiceAreaOf(file) ?? {}
-  return [
-    ...sources.map(({ citation }) => citation),
-    ...sources.flatMap(({ about }) => citationsIn(about).map(({ text }) => text)),
-    ...changes.map(({ source }) => source),
-    ...questions.flatMap(({ source }) => source ?? []),
-  ].flatMap(placesOf)
 }
 
 function isEnded({ repealed }: Entry, on: string): boolean {
