@@ -7,7 +7,6 @@ import { listedCitations } from './rules/citations.ts'
 import { dateOrder } from './rules/date-order.ts'
 import { feeDays } from './rules/fee-days.ts'
 import { figuresOfLaw } from './rules/figures.ts'
-import { knownLetters } from './rules/letters.ts'
 import { freeConsultation } from './rules/free-consultation.ts'
 import { headingOrder } from './rules/headings.ts'
 import { brokenLinks } from './rules/links.ts'
@@ -23,7 +22,6 @@ import { unreadFiles, usableNames } from './rules/read-files.ts'
 import { requiredFiles } from './rules/required-files.ts'
 import { requiredNotices } from './rules/required-notices.ts'
 import { toolFacts } from './rules/tool-facts.ts'
-import { typedSigns } from './rules/typed-signs.ts'
 import { wording, wordingExamples } from './wording/wording.ts'
 
 /** The rule that comes first: what others find in a line whose field does not fit the model follows from that. */
@@ -56,8 +54,6 @@ export const wordRules: readonly Rule[] = [
   { name: 'contact-details', grade: 'asks', reads: 'folder', check: contactDetails },
   { name: 'free-consultation', grade: 'asks', reads: 'folder', check: freeConsultation },
   { name: 'fee-days', grade: 'advises', reads: 'folder', check: feeDays },
-  { name: 'typed-signs', grade: 'advises', reads: 'text', check: typedSigns },
-  { name: 'letters', grade: 'advises', reads: 'text', check: knownLetters },
   { name: 'headings', grade: 'advises', reads: 'text', check: headingOrder },
   { name: 'picture-descriptions', grade: 'advises', reads: 'text', check: describedPictures },
   { name: 'pictures-alone', grade: 'advises', reads: 'text', check: picturesAlone },

@@ -19,20 +19,7 @@ export const brokenLinks: Check = (file, folder) => [
   }),
   ...unpublishedReferences(file, folder),
   ...brokenOff(file),
-  ...saidOfNoPage(file, folder),
 ]
-
-/** A firm may leave out a page that the search page's list names: nothing is wrong, but the words lead nowhere. */
-function saidOfNoPage(file: ContentFile, { addresses }: ContentFolder): Problem[] {
-  const said = file.path === 'pages/search.yaml' ? fieldOf(file, 'said') : undefined
-  if (!Array.isArray(said)) return []
-  return said.flatMap((entry: unknown, index): Problem[] => {
-    const page = typeof entry === 'object' && entry !== null && 'page' in entry ? String(entry.page) : ''
-    if (!page.startsWith('/') || addresses.has(page)) return []
-    const message = `There is no page ${page}, so these words find nothing. Write the address of a page that exists, or delete the entry.`
-    return [{ file: file.path, line: file.lineOfField(`said.${index}.page`), message, grade: 'advises' }]
-  })
-}
 
 /** A link whose brackets do not meet is printed as it was typed. */
 function brokenOff(file: ContentFile): Problem[] {
