@@ -1,12 +1,11 @@
 import { posix } from 'node:path'
 import { isDevice } from '../../content-model/file-names.ts'
-import { kindOfFile, kinds } from '../../content-model/kinds.ts'
+import { addressName } from '../../text/address-name.ts'
 import type { FolderCheck } from '../reading/content-folder.ts'
 import type { Problem } from '../finding.ts'
 import { isUploadName } from '../reading/picture-names.ts'
 import { logoOf } from './logo.ts'
 
-const folders = [...new Set(kinds.map(({ folder }) => folder))].filter(Boolean)
 const pictureFolders = ['team', 'practice-areas', 'blog', 'news', 'own-pages']
 
 /** An address has lowercase letters, digits and hyphens only, and no file has a name that Windows reserves. */
@@ -25,52 +24,26 @@ export const unreadFiles: FolderCheck = ({ files, unshown, others }) => {
 }
 
 function unusableName(path: string): Problem[] {
-  const name = path.slice(path.lastIndexOf('/') + 1)
+  const { base, name, ext } = posix.parse(path)
   if (isDevice(name.split('.')[0] ?? ''))
-    return [finding(path, `Windows does not allow a file named "${name}". Give the file another name.`)]
-  if (/^[a-z0-9]+(?:-[a-z0-9]+)*\.[a-z]+$/.test(name)) return []
-  return [
-    finding(
-      path,
-      `The file name "${name}" cannot be an address. Rename the file to "${tidyName(name)}": lowercase letters, digits and hyphens.`,
-    ),
-  ]
+    return [finding(path, `Windows does not allow a file named "${base}". Give the file another name.`)]
+  if (/^[a-z0-9]+(?:-[a-z0-9]+)*\.[a-z]+$/.test(base)) return []
+  const message = `The file name "${base}" cannot be an address. Rename the file to "${addressName(name)}${ext}": lowercase letters, digits and hyphens.`
+  return [finding(path, message)]
 }
 
 function unread(path: string): Problem[] {
   const name = path.slice(path.lastIndexOf('/') + 1)
   // Names that begin with "_" are put aside on purpose; README.md explains the folder.
-  if (name.startsWith('_') || path === 'README.md') return []
-  if (isPicture(path)) return []
-  return [finding(path, `The site does not read this file. ${remedy(path, name)}`)]
+  if (name.startsWith('_') || path === 'README.md' || isPicture(path)) return []
+  return [finding(path, notRead)]
 }
+
+const notRead =
+  'The site does not read this file. Texts are .md files in team/, practice-areas/, blog/, news/, own-pages/ or legal/, and .yaml files in pages/; pictures are JPEG, PNG or WebP files beside the text that shows them. Names have lowercase letters. Move the file, rename it, or remove it.'
 
 function isPicture(path: string): boolean {
   return /\.(?:jpe?g|png|webp)$/.test(path) && pictureFolders.some((folder) => path.startsWith(`${folder}/`))
-}
-
-function remedy(path: string, name: string): string {
-  if (/\.(?:jpe?g|png|webp)$/i.test(name))
-    return `Put the picture beside the text that shows it, in ${pictureFolders.map((place) => `${place}/`).join(' or ')}, with its ending in lowercase letters.`
-  if (/\.(?:gif|heic|tiff?|bmp|svg|avif)$/i.test(name))
-    return 'Save the picture as a JPEG or PNG, at least 1200 pixels wide, and remove this one.'
-  const folder = path.slice(0, Math.max(0, path.length - name.length - 1))
-  const renamed = [folder, folder.toLowerCase()].map((place) => posix.join(place, tidyName(name)))
-  const fitting = renamed.find((candidate) => candidate !== path && kindOfFile(candidate))
-  if (fitting) return `Rename it to "${fitting}".`
-  const places = folders.map((place) => `${place}/`).join(', ')
-  return `Texts are .md files in team/, practice-areas/, blog/, news/, own-pages/ or legal/, and .yaml files in pages/. Move it to one of ${places}, or remove it.`
-}
-
-/** "Will vs. Trust.MD.txt" as "will-vs-trust.md". */
-function tidyName(name: string): string {
-  const [base = '', ending = 'md'] = name.split(/\.(?=(?:md|ya?ml|csv|markdown|mdx|docx?|rtf|odt|txt)\b)/i)
-  const slug = base
-    .toLowerCase()
-    .replace(/[^a-z0-9]+/g, '-')
-    .replace(/^-|-$/g, '')
-  const kind = ['yaml', 'csv'].find((each) => ending.toLowerCase().replace(/^yml/, 'yaml').startsWith(each))
-  return `${slug}.${kind ?? 'md'}`
 }
 
 function finding(file: string, message: string): Problem {
