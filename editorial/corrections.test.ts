@@ -24,7 +24,8 @@ function offered(change: Parameters<typeof article>[1]): Correction[] {
 test.for([
   ['The fee for the annual report is $70.', '$70', '$7'],
   ['Limited liability companies file the annual report by October 31.', 'October 31', 'September 30'],
-  ['Brothers and sisters pay fifteen percent inheritance tax.', 'fifteen percent', 'twelve percent'],
+  ['The executor sends notice to the heirs within three days of the letters.', 'three days', '3 months'],
+  ['Brothers and sisters pay fifteen percent inheritance tax.', 'fifteen percent', '12 percent'],
 ])('the fact that a figure contradicts is offered in its place: %s', ([opening = '', words, replacement]) => {
   expect(offered({ opening })).toEqual([{ words, replacement }])
 })

@@ -38,11 +38,6 @@ export function valueOfNumber(written: string): number {
   return total + group
 }
 
-/** A whole number from zero to nineteen as a word; undefined for any other. */
-export function numberInWords(value: number): string | undefined {
-  return small[value]
-}
-
 function valueOfWord(word: string): number {
   if (/^\d/.test(word)) return Number(word)
   const ten = tens.indexOf(word)

@@ -1,6 +1,6 @@
 import type { Check } from '../reading/content-folder.ts'
-import { saysValue, valuesEver, writtenValue } from './facts.ts'
-import { figureCorrection } from './figure-correction.ts'
+import { numberPattern } from '../reading/numbers.ts'
+import { saysValue, valuesEver, valuesOn, writtenValue } from './facts.ts'
 import type { Problem } from '../finding.ts'
 import { problemAt } from '../reading/problem-at.ts'
 import { shortened } from '../reading/yaml-slip.ts'
@@ -40,13 +40,25 @@ function wasRight({ figure, disagreesWith, isDated }: StatedFigure): boolean {
   return !isDated && disagreesWith.some((fact) => valuesEver(fact).some((value) => saysValue(figure, value)))
 }
 
-/** Of a figure that contradicts exactly one fact, the fact's value on the day whose law the text states. */
+/**
+ * Of a figure that contradicts exactly one fact, the fact's one value on the day whose law the text states: "nine percent"
+ * becomes "12 percent", "$70" becomes "$7". None for a share, or for a day with its year.
+ */
 function correctionOf({ figure, disagreesWith, on }: StatedFigure): Pick<Problem, 'correction'> {
-  const [fact, ...others] = disagreesWith
-  if (!fact || others.length > 0 || on === undefined) return {}
-  const correction = figureCorrection(figure, fact, on)
-  return correction ? { correction } : {}
+  const [known, ...others] = disagreesWith
+  const [value, ...more] = known && on !== undefined ? valuesOn(known, on, '', '') : []
+  const hasOneForm = figure.unit !== 'share' && String(figure.value).length < 10
+  if (!known || value === undefined || others.length > 0 || more.length > 0 || !hasOneForm) return {}
+  const { words } = figure
+  const inItsWords = words
+    .replace(number, value.toLocaleString('en-US', { maximumFractionDigits: 2 }))
+    .replace(/(?<=\b(?:day|week|month|year|hour))s?$/, value === 1 ? '' : 's')
+  const isOtherMeasure = typeof value === 'string' || figure.value === value
+  const replacement = isOtherMeasure ? writtenValue({ unit: known.fact.unit, value }) : inItsWords
+  return replacement === words ? {} : { correction: { words, replacement } }
 }
+
+const number = new RegExp(`(?:${numberPattern})`, 'i')
 
 function messageFor({ figure, sentence, disagreesWith }: StatedFigure): string {
   const quoted = `"${figure.words}" in "${shortened(sentence, 160)}"`
