@@ -24,8 +24,6 @@ const timeUnit = '(?<unit>(?:business )?(?:minute|hour|day|week|month|year))s?'
 const month = `(?<month>${months.join('|')}|(?:Jan|Feb|Mar|Apr|Aug|Sept?|Oct|Nov|Dec)\\.)`
 const fractions: Record<string, number> = { half: 2, third: 3, quarter: 4, fourth: 4, fifth: 5, tenth: 10 }
 const fraction = Object.keys(fractions).join('|')
-const adultAge =
-  '1[2-9]|2[0-5]|6\\d|7[0-5]|(?:six|seven|eigh|nine)teen|twenty(?:-\\w+)?|(?:sixty|seventy)(?:-\\w+)?'
 const multiples: Record<string, number> = { double: 2, twice: 2, triple: 3, treble: 3 }
 
 type Reading = Pick<Figure, 'unit' | 'value'> & { isLoose?: boolean }
@@ -37,13 +35,7 @@ const forms: Form[] = [
   form(`\\b${number} dollars?\\b`, asA('dollars')),
   form(`(?<![\\w.])${number}(?: ?%| ?percent\\b| ?per cent\\b)`, asA('percent')),
   form(`\\b${month} (?<date>\\d{1,2})(?:st|nd|rd|th)?(?:,? (?<year>\\d{4}))?\\b`, dayOf),
-  form(`\\b(?<date>\\d{1,2})(?:st|nd|rd|th)?(?: of)? ${month}(?:,? (?<year>\\d{4}))?\\b`, dayOf),
   form(`\\b${month},? (?<year>\\d{4})\\b`, dayOf),
-  form(`\\bend of ${month}\\b`, ({ month: name }) => {
-    const { value } = dayOf({ month: name ?? '', date: '01' })
-    const lastDay = new Date(Date.UTC(2001, Number(String(value).slice(0, 2)), 0))
-    return { unit: 'day', value: lastDay.toISOString().slice(5, 10), isLoose: true }
-  }),
   form(`\\b${number}[- ](?:times\\b|fold\\b)`, asA('times')),
   form(`\\b(?:time|times|one) and (?:a|one)[- ]half\\b`, () => ({ unit: 'times', value: 1.5 })),
   form(`\\b(?<multiple>${Object.keys(multiples).join('|')})\\b`, ({ multiple }) => ({
@@ -59,17 +51,9 @@ const forms: Form[] = [
     isLoose: parts?.toLowerCase() === 'a',
   })),
   form(`\\bhalf\\b`, () => ({ unit: 'share', value: 0.5, isLoose: true })),
-  form(`\\b(?:aged?|ages|turn(?:s|ed)?|under the age of|age of) ${number}\\b`, asA('age')),
-  form(
-    `\\b(?:must|may|can|should|ha[sd]|have) (?:to )?be (?:at least )?(?<n>${adultAge})(?= (?:to|or|before|when|and)\\b)`,
-    asA('age'),
-  ),
+  form(`\\bage[ds]?(?: of)? ${number}\\b`, asA('age')),
   form(`\\b${number}(?: years)? (?:or|and) (?:younger|older|over|under)\\b`, asA('age')),
   form(`\\b${number}[- ](?:years?[- ]olds?\\b|years? of age\\b)`, asA('age')),
-  form(
-    `\\b(?:under|over|at|reach(?:es)?) (?<n>1[3-9]|2[01]|6\\d|7[0-5])(?=[\\s.,;:)]*(?:$|[.,;:)]|and\\b|or\\b|may\\b|can\\b|must\\b|are\\b|is\\b|who\\b))`,
-    asA('age'),
-  ),
   form(
     `(?<![\\w.$])${number}[- ](?:(?:full|more|whole|consecutive|calendar|additional|further|workweek) )?${timeUnit}\\b`,
     inUnit('s'),
@@ -83,7 +67,7 @@ const forms: Form[] = [
 
 /** What every form holds; most paragraphs of prose have none, and then no form is looked for. */
 const numeral = new RegExp(
-  `\\d|\\b(?:${[...numberWords, ...Object.keys(fractions), ...Object.keys(multiples)].join('|')}|end of|and a half)`,
+  `\\d|\\b(?:${[...numberWords, ...Object.keys(fractions), ...Object.keys(multiples)].join('|')}|and a half)`,
   'i',
 )
 

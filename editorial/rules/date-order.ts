@@ -12,17 +12,9 @@ const ahead: Record<string, number> = { date: 2, effective: 1, changed: 2, revie
 
 const earliestYear = 1990
 
-/**
- * The days of a file make sense together: nothing was checked in the future, and the law changes after the day as of
- * which a text states it.
- */
-export const dateOrder: Check = (file, { today }) => {
-  const days = daysOf(file)
-  return [
-    ...days.flatMap((day) => impossible(file, day, today)),
-    ...(file.collection === 'blog' ? articleOrder(file, days) : []),
-  ]
-}
+/** The days of a file can be meant: nothing was checked in the future, and no year is mistyped. */
+export const dateOrder: Check = (file, { today }) =>
+  daysOf(file).flatMap((day) => impossible(file, day, today))
 
 type Day = { path: string; name: string; day: string }
 
@@ -49,34 +41,6 @@ function impossible(file: ContentFile, { path, name, day }: Day, today: string):
   if (isKnown && (day > latest || Number(day.slice(0, 4)) < earliestYear))
     return [finding(file, path, `\`${name}: ${day}\` cannot be meant. Check the year.`)]
   return []
-}
-
-/** The law that an article states is older than the changes it mentions, and existed when the article was checked. */
-function articleOrder(file: ContentFile, days: readonly Day[]): Problem[] {
-  const asOf = days.find(({ path }) => path === 'asOf')?.day
-  if (asOf === undefined) return []
-  return days.flatMap(({ path, name, day }) => {
-    if (path.startsWith('changes.') && name === 'date' && day <= asOf)
-      return [
-        finding(
-          file,
-          path,
-          `The change of ${day} is not later than \`asOf: ${asOf}\`, the day as of which the body states the law. Correct the date, or leave the change out if the body already has it.`,
-        ),
-      ]
-    if (path !== 'checked' || monthAfter(day) >= asOf) return []
-    return [
-      finding(
-        file,
-        path,
-        `\`checked: ${day}\` is long before \`asOf: ${asOf}\`: the text cannot have been checked against that law. Check it, and write the day.`,
-      ),
-    ]
-  })
-}
-
-function monthAfter(day: string): string {
-  return new Date(Date.parse(day) + 31 * 86_400_000).toISOString().slice(0, 10)
 }
 
 function finding(file: ContentFile, field: string, message: string): Problem {
