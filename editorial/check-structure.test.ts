@@ -275,29 +275,3 @@ test('a page file that the site does not have is advice on that file, and stops 
   )
   expect(about.filter(stops)).toEqual([])
 })
-
-test('what people say for a page that the firm has left out advises, and stops nothing', () => {
-  const said = (page: string) =>
-    `heading: Search\nlede: The search of this site in a sentence.\nsaid:\n  - page: ${page}\n    words: died, passed away\n`
-  const found = checkFiles(contentWith({ 'pages/search.yaml': said('/tools/nothing') }), testDay, buildRules)
-  expect(found).toMatchObject([{ file: 'pages/search.yaml', line: 4, grade: 'advises' }])
-  expect(checkFiles(contentWith({ 'pages/search.yaml': said('/contact-us') }), testDay, buildRules)).toEqual(
-    [],
-  )
-})
-
-test('footnotes, strikethrough, checkboxes and addresses that are not links are reported, and read as visitors see them', () => {
-  const text = [
-    'It is due.[^1] It was ~~70~~ 7 dollars within 10~20 days or 30~40 days. See www.a.example.',
-    '- [ ] Sign it\n- [x] File it',
-    'See [https://b.example](https://b.example) and <https://c.example>.',
-  ].join('\n\n')
-  const found = findingsIn(opening(text)).map((line) => line.replace(/^.*?  /, ''))
-  expect(found.map((line) => line.slice(0, line.indexOf('.') + 1))).toEqual([
-    '"[^1]" is printed as it is.',
-    '"~~70~~" is printed as it is.',
-    'This address is not a link.',
-    '"[ ]" is printed as it is.',
-    '"[x]" is printed as it is.',
-  ])
-})
