@@ -24,7 +24,9 @@ test('a second office may be named once firm.yaml has it, and its number given',
 })
 
 test('a suite is no town', () => {
-  expect(found('From March on our office is in Suite 5 of the same house.', firmYaml, 'admissions')).toEqual([])
+  expect(found('From March on our office is in Suite 5 of the same house.', firmYaml, 'admissions')).toEqual(
+    [],
+  )
 })
 
 test('a lawyer’s second state passes where the disclaimer is written from the lawyers’ files', () => {
