@@ -45,7 +45,7 @@ export function asOfIn(file: ContentFile): string | undefined {
   return asOf && isoDay(asOf)
 }
 
-/** Whether a file is one of those that state law; the others speak of the firm. */
+/** Whether a file is one of those that state law; the others are about the firm. */
 export function statesLaw(file: Pick<ContentFile, 'collection' | 'path'>): boolean {
   return ['blog', 'practiceAreas', 'changedLaw'].includes(file.collection) || isToolPage(file)
 }

@@ -22,7 +22,7 @@ export const figuresOfLaw: Check = (file, folder) => {
 /** Whether only a mistake can explain why a figure contradicts a fact. */
 function isCertain(stated: StatedFigure, unsupported: readonly StatedFigure[]): boolean {
   const { figure, sentence, passage, disagreesWith, isCalculated } = stated
-  // A mistake is one figure. A sentence in which several differ from the facts tells of a case.
+  // A mistake is a single figure. A sentence in which several differ from the facts describes a case.
   const differing = unsupported.filter(
     (other) => other.passage === passage && other.sentence === sentence && other.disagreesWith.length > 0,
   )

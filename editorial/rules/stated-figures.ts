@@ -109,7 +109,7 @@ function comparedFigures(file: ContentFile, folder: ContentFolder): StatedFigure
       )
       const isOfElsewhere = elsewhere.test(context.sentence)
       const isCalculated = calculates(context.sentence, [one, ...beside])
-      // Of several figures that could be one fact's, at most one is: the sentence calculates with it.
+      // If several figures could be one fact's, at most one is: the sentence calculates with it.
       const disagreesWith =
         !isOfElsewhere && agreesWith.length === 0
           ? near.filter(
