@@ -55,6 +55,8 @@ export function measuresTheSame(figure: Figure, { fact }: KnownFact): boolean {
  * months" for 30 days. "Nine months" is no wrong value of 60 days: it measures something else.
  */
 export function mayContradict(figure: Figure, { fact }: KnownFact): boolean {
+  // "By September 30" of every year is not the one day on which something happened.
+  if (String(figure.value).length === 5 && String(fact.value).length === 10) return false
   const isOtherUnit = figure.unit in daysIn && figure.unit !== fact.unit
   return !isOtherUnit || figure.value === fact.value
 }

@@ -21,15 +21,12 @@ export const figuresOfLaw: Check = (file, folder) => {
 
 /** Whether only a mistake can explain why a figure contradicts a fact. */
 function isCertain(stated: StatedFigure, unsupported: readonly StatedFigure[]): boolean {
-  const { figure, sentence, passage, disagreesWith, isCalculated } = stated
+  const { sentence, passage, disagreesWith, isCalculated } = stated
   // A mistake is a single figure. A sentence in which several differ from the facts describes a case.
   const differing = unsupported.filter(
     (other) => other.passage === passage && other.sentence === sentence && other.disagreesWith.length > 0,
   )
-  // "By September 30" of every year is not the one day on which something happened.
-  const isYearly = figure.unit === 'day' && String(figure.value).length === 5
-  const comparable = disagreesWith.filter(({ fact }) => !isYearly || String(fact.value).length === 5)
-  return comparable.length > 0 && differing.length === 1 && !isCalculated && !wasRight(stated)
+  return disagreesWith.length > 0 && differing.length === 1 && !isCalculated && !wasRight(stated)
 }
 
 /**

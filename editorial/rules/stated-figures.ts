@@ -56,7 +56,8 @@ const authority = oneOf`
 `
 /** Whether a sentence says what someone must do, or by when. */
 export const obliges = new RegExp(String.raw`\b${obligation}\b`, 'i')
-const statesRule = new RegExp(String.raw`\b(?:${obligation}|${authority})\b`, 'i')
+const namesAuthority = new RegExp(String.raw`\b${authority}\b`, 'i')
+const amounts = new Set(['dollars', 'percent', 'share', 'times'])
 
 /**
  * The measure of a figure, if it is not a bare number or a year: times of day, streets, suites, pages and forms have
@@ -177,12 +178,12 @@ function isOnSubject(
   })
 }
 
-/** Whether a figure that no fact supports has to have one: its sentence states a rule, or names who makes one. */
+/** Whether a figure that no fact supports has to have one: its sentence states a rule or, of an amount, names who makes one. */
 function isLaw(figure: Figure, { sentence }: FigureContext): boolean {
   if (ourselves.test(sentence)) return false
   // "One factor of four" counts nothing.
   if (figure.isLoose || (figure.value === 1 && !certain.has(figure.unit))) return false
-  return statesRule.test(sentence)
+  return obliges.test(sentence) || (amounts.has(figure.unit) && namesAuthority.test(sentence))
 }
 
 /** What a calculation comes to. */
