@@ -23,14 +23,21 @@ export function newBook(): EditorsBook {
   return { texts, saves: 0, cutOff: 0, refused: new Map() }
 }
 
-/** People who type into texts and save them without pause, one at each text. `stop` waits for what is under way. */
-export function startEditors(browser: TestBrowser, book: EditorsBook): { stop: () => Promise<void> } {
+/**
+ * People who type into texts and save them, one at each text, and pause for up to `pauseMs` in between. `stop` waits for
+ * what is under way.
+ */
+export function startEditors(
+  browser: TestBrowser,
+  book: EditorsBook,
+  pauseMs: number,
+): { stop: () => Promise<void> } {
   let isStopped = false
 
   async function edit(text: BenchText): Promise<void> {
     while (!isStopped) {
       await editOnce(text).catch(() => (book.cutOff += 1))
-      await sleep(randomInt(100))
+      await sleep(randomInt(pauseMs))
     }
   }
 
