@@ -49,6 +49,11 @@ async function published() {
   return result
 }
 
+/** The current release; one is made if a test is run by itself. */
+async function someRelease(): Promise<string> {
+  return currentId(settings.DATA_DIR) ?? (await published()).id
+}
+
 function change(file: string, from: RegExp | string, to: string): void {
   const before = readFileSync(file, 'utf8')
   onTestFinished(() => writeFileSync(file, before))
@@ -63,12 +68,38 @@ test('content becomes a release that is current; the same content makes no other
   expect(await published()).toEqual(release)
 })
 
+test('with BUILD_FORMAT=directory, each page is in a folder of its own and is the same byte for byte', async () => {
+  const before = siteOf(settings.DATA_DIR, await someRelease())
+  const result = await publishContent({ BUILD_FORMAT: 'directory' })
+  if (!('id' in result)) throw new Error(JSON.stringify(result))
+  const after = siteOf(settings.DATA_DIR, result.id)
+  const names = filesIn(before)
+  expect(names).toContain('blog/404.html')
+  expect(filesIn(after)).toEqual(names.map(inFolder).sort())
+  for (const name of names)
+    expect(readFileSync(join(after, inFolder(name))).equals(readFileSync(join(before, name))), name).toBe(
+      true,
+    )
+})
+
+function filesIn(site: string): string[] {
+  const entries = readdirSync(site, { recursive: true, withFileTypes: true }).filter((entry) =>
+    entry.isFile(),
+  )
+  return entries.map((entry) => relative(site, join(entry.parentPath, entry.name))).sort()
+}
+
+/** Where a host without rules of its own finds the page; error pages have fixed names. */
+function inFolder(name: string): string {
+  return /(?:^|\/)(?:index|404)\.html/.test(name) ? name : name.replace(/\.html/, '/index.html')
+}
+
 test('a page is dated by the day its own text changed; an unknown day is not made up, and none moves by a build', async () => {
   const dayOf = (path: string) => {
     const sitemap = readFileSync(join(siteOf(settings.DATA_DIR), 'sitemap.xml'), 'utf8')
     return new RegExp(`${path}</loc>(?:<lastmod>([^<]*)</lastmod>)?</url>`).exec(sitemap)?.[1]
   }
-  await published()
+  await someRelease()
   expect(dayOf('/our-firm')).toBeUndefined()
   change(join(contentDir, 'pages/our-firm.yaml'), /^heading: .*$/m, 'heading: How the firm is run')
   await published()
@@ -93,7 +124,7 @@ test('the description that the firm writes wins over the words made from the add
 })
 
 test('content with a mistake is refused with file, line and what to write, and the site stays', async () => {
-  const { id } = await published()
+  const id = await someRelease()
   change(article, 'author: ada-okafor', 'author: ada-okafur')
   expect(await publishContent()).toEqual({
     findings: [
@@ -110,7 +141,7 @@ test('content with a mistake is refused with file, line and what to write, and t
 })
 
 test('only exactly the content that was just checked is not checked again', async () => {
-  const { id } = await published()
+  const id = await someRelease()
   change(join(contentDir, 'firm.yaml'), /^arrival: .*$/m, 'arrival: Open from February 30, 2026.')
   const files = readFolder(contentDir)
   const checked = checkedVersion(files, todayAtTheOffice(files))
@@ -211,33 +242,6 @@ test.skipIf(!canMount())(
     expect(readFileSync(join(contentDir, 'firm.yaml'), 'utf8')).toContain('Parking that is public at once')
   },
 )
-
-test('with BUILD_FORMAT=directory, each page is in a folder of its own and is the same byte for byte', async () => {
-  const file = await published()
-  const before = siteOf(settings.DATA_DIR, file.id)
-  const result = await publishContent({ BUILD_FORMAT: 'directory' })
-  if (!('id' in result)) throw new Error(JSON.stringify(result))
-  const after = siteOf(settings.DATA_DIR, result.id)
-  const names = filesIn(before)
-  expect(names).toContain('blog/404.html')
-  expect(filesIn(after)).toEqual(names.map(inFolder).sort())
-  for (const name of names)
-    expect(readFileSync(join(after, inFolder(name))).equals(readFileSync(join(before, name))), name).toBe(
-      true,
-    )
-})
-
-function filesIn(site: string): string[] {
-  const entries = readdirSync(site, { recursive: true, withFileTypes: true }).filter((entry) =>
-    entry.isFile(),
-  )
-  return entries.map((entry) => relative(site, join(entry.parentPath, entry.name))).sort()
-}
-
-/** Where a host without rules of its own finds the page; error pages have fixed names. */
-function inFolder(name: string): string {
-  return /(?:^|\/)(?:index|404)\.html/.test(name) ? name : name.replace(/\.html/, '/index.html')
-}
 
 test('ending a publish, as a server that stops does, changes nothing', async () => {
   const before = currentId(settings.DATA_DIR)
