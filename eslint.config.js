@@ -87,7 +87,7 @@ export default defineConfig(
   {
     files: ['**/*.{ts,tsx,astro}', '**/*.astro/*.ts'],
     // Tests and benchmarks start programs with their own settings.
-    ignores: ['settings/**', 'tests/**', 'bench/**', '**/*.test.ts', 'playwright.config.ts'],
+    ignores: ['settings/**', 'tests/**', 'bench/**', '**/*.test.ts', '{playwright,vitest}.config.ts'],
     rules: { 'no-restricted-syntax': ['error', ...undeclaredSettings] },
   },
 )
