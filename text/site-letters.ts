@@ -18,12 +18,16 @@ export function lettersBeyondLatin(text: string): string[] {
 export const lettersOfNoFont = (text: string): string[] => lettersOutside(text, Object.values(fontFiles))
 
 function lettersOutside(text: string, files: readonly string[]): string[] {
-  const ranges = files.flatMap((file) => file.split(',').map(parseRange))
+  const ranges = files.flatMap((file) => parsedRanges.get(file) ?? [])
   return [...new Set(text.normalize('NFC'))].filter((letter) => {
     const code = letter.codePointAt(0) ?? 0
     return !ranges.some(({ from, to }) => code >= from && code <= to)
   })
 }
+
+const parsedRanges = new Map<string, { from: number; to: number }[]>(
+  Object.values(fontFiles).map((file) => [file, file.split(',').map(parseRange)]),
+)
 
 function parseRange(range: string) {
   const [from = '', to = from] = range.replace('U+', '').split('-')

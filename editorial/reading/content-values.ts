@@ -66,9 +66,9 @@ export function reviewedPageOf(file: ContentFile): ReviewedPage | undefined {
 const noFirm = { collection: 'firm', fields: {} } as const
 
 /** The firm's valid fields; empty if its file is missing. */
-export function firmIn(files: readonly ContentFile[]): ReturnType<typeof firmFields> {
-  return firmFields(files.find(({ collection }) => collection === 'firm') ?? noFirm)
-}
+export const firmIn = once((files: readonly ContentFile[]): ReturnType<typeof firmFields> =>
+  firmFields(files.find(({ collection }) => collection === 'firm') ?? noFirm),
+)
 
 /** A member's valid fields; undefined if the file is not a member's. */
 export function memberOf(file: ContentFile): ReturnType<typeof memberFields> | undefined {
@@ -76,9 +76,9 @@ export function memberOf(file: ContentFile): ReturnType<typeof memberFields> | u
 }
 
 /** Each member's valid fields. */
-export function membersIn(files: readonly ContentFile[]): ReturnType<typeof memberFields>[] {
-  return files.flatMap((file) => memberOf(file) ?? [])
-}
+export const membersIn = once((files: readonly ContentFile[]): ReturnType<typeof memberFields>[] =>
+  files.flatMap((file) => memberOf(file) ?? []),
+)
 
 /** The same for the members who have not left by the day `today` (2026-11-21). */
 export function presentMembersIn(
@@ -135,8 +135,8 @@ function listIn<Entry>(
   schema: z.ZodType<Entry[]>,
 ): (files: readonly WithFields[]) => Entry[] {
   const entriesOf = once(({ fields }: WithFields) => schema.safeParse(fields).data ?? [])
-  return (files) => {
+  return once((files: readonly WithFields[]) => {
     const file = files.find(({ collection }) => collection === wanted)
     return file ? entriesOf(file) : []
-  }
+  })
 }
