@@ -1,10 +1,12 @@
+import type { FrameLocator, Page } from '@playwright/test'
+import { picture } from '../../server/testing/picture.ts'
 import { axeOn, expectAccessible } from '../support/axe.ts'
 import { atDevice, expect, joinOffice, test } from './office.ts'
 
 /** The first preview starts Astro; on a loaded machine each takes its time. */
 const BUILT = { timeout: 240_000 }
 
-test('what is written is seen as the real page, in a sandbox, and is shared with someone without an account until the link is ended', async ({
+test('what is written is seen as the real page with its pictures, in a sandbox, and is shared with someone without an account until the link is ended', async ({
   office,
   browser,
 }) => {
@@ -43,6 +45,8 @@ test('what is written is seen as the real page, in a sandbox, and is shared with
   await expectAccessible(page, axeOn(page).exclude('iframe'))
   await page.screenshot({ path: test.info().outputPath('preview.png') })
 
+  await insertPicture(page, preview)
+
   await page.getByRole('button', { name: 'Share this version…' }).click()
   await page.getByRole('button', { name: 'Create a link' }).click()
   const link = await page.getByRole('dialog').locator('code').innerText()
@@ -57,7 +61,47 @@ test('what is written is seen as the real page, in a sandbox, and is shared with
   expect((await stranger.reload())?.status()).toBe(404)
   await page.getByRole('button', { name: 'Close', exact: true }).click()
 
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(page.getByText('No unsaved changes')).toBeVisible()
+  await page.getByRole('button', { name: 'Plain Markdown' }).click()
+  await expect(page.getByLabel('Body, plain Markdown')).toHaveValue(
+    /^!\[A mill by a river\.\]\(\.\/will-vs-trust-[0-9a-f]{12}\.jpg "The mill in 1912 \| Photo: Jane Doe"\)$/m,
+  )
+
   await headline.fill('')
   await expect(heading).toHaveText('[Headline]', BUILT)
   expect(await page.title()).not.toBe('broken')
 })
+
+/** Puts a picture into the text, with a caption that is corrected on a phone, until it is on the page. */
+async function insertPicture(page: Page, preview: FrameLocator): Promise<void> {
+  const body = page.getByRole('textbox', { name: 'Body' })
+  await body.press('ControlOrMeta+Home')
+  await page.getByRole('button', { name: 'Insert', exact: true }).click()
+  await page.getByRole('menuitem', { name: 'Picture…' }).click()
+  const file = { name: 'mill.png', mimeType: 'image/png', buffer: Buffer.from(picture(1200, 800)) }
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Upload a picture').setInputFiles(file)
+  await dialog.getByLabel('Description').fill('A mill by a river.')
+  await dialog.getByLabel('Caption').fill('The mill in 1911')
+  await dialog.getByLabel('Credit').fill('Photo: Jane Doe')
+  await expectAccessible(page, axeOn(page).exclude('iframe'))
+  await page.screenshot({ path: test.info().outputPath('insert-picture.png') })
+  await dialog.getByRole('button', { name: 'Insert picture' }).click()
+  await expect(body.getByRole('img', { name: 'A mill by a river.' })).toBeVisible()
+  await expect(preview.getByRole('img', { name: 'A mill by a river.' })).toBeAttached(BUILT)
+
+  const { width, height } = page.viewportSize() ?? { width: 1440, height: 900 }
+  await page.getByRole('button', { name: 'Close preview' }).click()
+  await page.setViewportSize({ width: 390, height: 844 })
+  await body.getByRole('button', { name: 'Edit picture' }).click()
+  await dialog.getByLabel('Caption').fill('The mill in 1912')
+  await page.screenshot({ path: test.info().outputPath('edit-picture.png') })
+  await dialog.getByLabel('Caption').press('Enter')
+  await expect(body.getByRole('figure')).toContainText('The mill in 1912')
+  await expectAccessible(page, axeOn(page).exclude('iframe'))
+  await page.screenshot({ path: test.info().outputPath('picture-in-text.png') })
+  await page.setViewportSize({ width, height })
+  await page.getByRole('button', { name: 'Preview', exact: true }).click()
+  await expect(preview.getByRole('figure')).toContainText(/The mill in 1912\s+Photo: Jane Doe/, BUILT)
+}

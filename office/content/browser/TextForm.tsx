@@ -5,6 +5,7 @@ import { metadataOf } from '../../../content-model/fields.ts'
 import { kindOfFile } from '../../../content-model/kinds.ts'
 import type { ContentText, ContentChoices, ContentFinding } from '../contract.ts'
 import type { DraftState } from './editing/draft-state.ts'
+import { bodyPicturesOf } from './form/body-pictures.tsx'
 import { Field } from './form/Field.tsx'
 import { Fields } from './form/Fields.tsx'
 import { fieldKindOf, writtenFields } from './form/field-kind.ts'
@@ -96,6 +97,7 @@ export function TextForm({ text, state, unfilled, others, shown, change, entryFo
         )}
         {values.body !== null && (
           <Body
+            file={text.path}
             markdown={values.body}
             findings={findings}
             others={others}
@@ -132,6 +134,8 @@ export function TextForm({ text, state, unfilled, others, shown, change, entryFo
 const BodyEditor = lazy(() => import('../editor/BodyEditor.tsx'))
 
 type BodyProps = {
+  /** The content file that it is of. */
+  file: string
   markdown: string
   findings: readonly ContentFinding[]
   others: ContentText['others']
@@ -143,9 +147,10 @@ type BodyProps = {
 }
 
 /** The body of a text, in the editor that is fetched when the first body is opened. */
-function Body({ markdown, findings, others, choices, onChange, onCaret, onCited }: BodyProps) {
+function Body({ file, markdown, findings, others, choices, onChange, onCaret, onCited }: BodyProps) {
   // The editor keeps what it has; a text that takes its place comes with a new page of the editor.
   const [begun] = useState(markdown)
+  const [pictures] = useState(() => bodyPicturesOf(file))
   const inBody = findings.flatMap(({ line, grade, message, correction }) =>
     line === null
       ? []
@@ -172,6 +177,7 @@ function Body({ markdown, findings, others, choices, onChange, onCaret, onCited 
           links={choices?.links ?? []}
           citations={choices?.citations.map(({ citation }) => citation) ?? []}
           facts={choices?.facts ?? []}
+          pictures={pictures}
         />
       </Suspense>
     </section>

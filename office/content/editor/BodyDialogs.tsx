@@ -4,6 +4,8 @@ import type { Dialog } from './Toolbar.tsx'
 import { linkAt, removeLink, setLink } from './link.ts'
 import { Picker } from './Picker.tsx'
 import { insertText } from './commands.ts'
+import { PictureDialog } from './picture/PictureDialog.tsx'
+import type { BodyPictures } from './picture/PictureDialog.tsx'
 
 /** What a link, a citation or a fact is picked from. */
 export type Picked = {
@@ -16,13 +18,21 @@ type BodyDialogsProps = Picked & {
   /** The one that is open. */
   dialog: Dialog | undefined
   body: Session
+  pictures: BodyPictures | undefined
+  /** The picture that was just pasted or dropped. */
+  pasted: string | undefined
   onCited: (citation: string) => void
+  /** Says in words what has happened. */
+  onSaid: (words: string) => void
   onClose: () => void
 }
 
 /** The dialogs that put something into a body. */
-export function BodyDialogs({ dialog, body, onCited, onClose, ...picked }: BodyDialogsProps) {
+export function BodyDialogs({ dialog, body, onCited, onClose, ...rest }: BodyDialogsProps) {
+  const { pictures, pasted, onSaid, ...picked } = rest
   const { links = [], citations = [], facts = [] } = picked
+  if (dialog === 'picture' && pictures)
+    return <PictureDialog {...{ body, pictures, pasted, onSaid, onClose }} />
   if (dialog === 'link') return <LinkDialog body={body} links={links} onClose={onClose} />
   if (dialog === 'citation')
     return <CitationDialog body={body} citations={citations} onCited={onCited} onClose={onClose} />

@@ -23,6 +23,8 @@ import { bodyText } from './markdown/body-text.ts'
 import { findingsPlugin } from './findings.ts'
 import { keyPlugins } from './keys.ts'
 import { pastePlugin } from './paste/paste-plugin.ts'
+import type { BodyPictures } from './picture/PictureDialog.tsx'
+import { picturePlugin } from './picture/picture-plugin.ts'
 import { openSession } from './session.ts'
 import type { Session } from './session.ts'
 import { useKeyboard } from './use-keyboard.ts'
@@ -44,16 +46,39 @@ type BodyEditorProps = Picked & {
   onCited?: (citation: string) => string | undefined
   /** The findings of the last check; their lines are those of the Markdown. */
   findings?: readonly BodyFinding[]
+  /** The pictures of the text; undefined if its page shows none. Later values are ignored. */
+  pictures?: BodyPictures
 }
 
 const none: readonly BodyFinding[] = []
 
 /** Edits a body as rich text or as plain Markdown. What is not touched keeps its bytes. */
 export default function BodyEditor({ label, findings = none, ...props }: BodyEditorProps) {
-  const { onCited, links, citations, facts } = props
+  const { onCited, links, citations, facts, pictures } = props
   const [dialog, setDialog] = useState<Dialog>()
   const [said, setSaid] = useState('')
-  const [body] = useState(() => openBody(props.markdown, { openLink: () => setDialog('link'), say: setSaid }))
+  const [pasted, setPasted] = useState<string>()
+  const [body] = useState(() =>
+    openBody(props.markdown, {
+      pictures,
+      open: setDialog,
+      say: setSaid,
+      take: async ([file, ...others]) => {
+        if (!file || !pictures) return setSaid('Pictures cannot be pasted here.')
+        setSaid('Uploading the picture')
+        const kept = await pictures.keep(file)
+        if ('fault' in kept) return setSaid(kept.fault)
+        setPasted(kept.src)
+        setDialog('picture')
+        setSaid(
+          [
+            ...(kept.isFirstFrame ? ['The file is animated: only its first frame was kept.'] : []),
+            ...(others.length > 0 ? ['Only the first picture was taken. Insert the others one by one.'] : []),
+          ].join(' '),
+        )
+      },
+    }),
+  )
   const state = useSyncExternalStore(body.subscribe, body.state)
   const [plain, setPlain] = useState<string>()
   const report = useReport(props)
@@ -76,13 +101,22 @@ export default function BodyEditor({ label, findings = none, ...props }: BodyEdi
 
   function close() {
     setDialog(undefined)
+    setPasted(undefined)
     body.focus()
   }
 
   return (
     <div className="body-editor">
       <div className="body-bar">
-        {plain === undefined && <Toolbar body={body} state={state} label={label} onOpen={setDialog} />}
+        {plain === undefined && (
+          <Toolbar
+            body={body}
+            state={state}
+            label={label}
+            hasPictures={pictures !== undefined}
+            onOpen={setDialog}
+          />
+        )}
         <button type="button" className="tool" aria-pressed={plain !== undefined} onClick={togglePlain}>
           Plain Markdown
         </button>
@@ -110,7 +144,10 @@ export default function BodyEditor({ label, findings = none, ...props }: BodyEdi
         links={links}
         citations={citations}
         facts={facts}
+        pictures={pictures}
+        pasted={pasted}
         onCited={cited}
+        onSaid={setSaid}
         onClose={close}
       />
     </div>
@@ -156,9 +193,23 @@ function useReport({ markdown: first, onChange, onCaret }: Reporting) {
   }
 }
 
-/** Opens a body with all that the editor can do. `openLink` is called for Ctrl Shift K, `say` with why a paste is refused. */
-function openBody(markdown: string, on: { openLink: () => void; say: (words: string) => void }): Session {
-  return openSession(markdown, [findingsPlugin, pastePlugin(on.say), ...keyPlugins(on.openLink)])
+type Opening = {
+  pictures: BodyPictures | undefined
+  open: (dialog: Dialog) => void
+  /** Says why a paste is refused, or what it left out. */
+  say: (words: string) => void
+  /** Takes pictures that were pasted or dropped. */
+  take: (files: File[]) => Promise<void>
+}
+
+/** Opens a body with all that the editor can do. */
+function openBody(markdown: string, { pictures, open, say, take }: Opening): Session {
+  return openSession(markdown, [
+    findingsPlugin,
+    pastePlugin(say, (files) => void take(files)),
+    picturePlugin({ addressOf: (src) => pictures?.addressOf(src), onEdit: () => open('picture') }),
+    ...keyPlugins(() => open('link')),
+  ])
 }
 
 /** The Markdown for a text area, which knows `\n` only. */

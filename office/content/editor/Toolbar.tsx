@@ -8,14 +8,21 @@ import { linkAt } from './link.ts'
 import { schema } from './schema.ts'
 import type { Session } from './session.ts'
 
-export type Dialog = 'link' | 'citation' | 'fact'
+export type Dialog = 'link' | 'citation' | 'fact' | 'picture'
 
-type ToolbarProps = { body: Session; state: EditorState; label: string; onOpen: (dialog: Dialog) => void }
+type ToolbarProps = {
+  body: Session
+  state: EditorState
+  label: string
+  /** Whether the text may have pictures. */
+  hasPictures: boolean
+  onOpen: (dialog: Dialog) => void
+}
 
 const { nodes, marks } = schema
 
 /** The tools, as words: one Tab stop, arrow keys between them (ARIA Authoring Practices, toolbar). */
-export function Toolbar({ body, state, label, onOpen }: ToolbarProps) {
+export function Toolbar({ body, state, label, hasPictures, onOpen }: ToolbarProps) {
   const [current, setCurrent] = useState('Text')
   const block = commands.blockAtCaret(state)
   const use = (command: Parameters<Session['run']>[0]) => () => {
@@ -62,6 +69,7 @@ export function Toolbar({ body, state, label, onOpen }: ToolbarProps) {
         items={[
           { name: 'Citation…', onPick: open('citation') },
           { name: 'Fact…', onPick: open('fact') },
+          ...(hasPictures ? [{ name: 'Picture…', onPick: open('picture') }] : []),
         ]}
       />
       <Tool {...tool('Undo')} onPress={use(commands.undo)} />

@@ -1,3 +1,4 @@
+import { NodeSelection } from 'prosemirror-state'
 import type { EditorState } from 'prosemirror-state'
 import { plainText } from '../../../editorial/reading/plain-text.ts'
 import { sentenceAt } from '../../../editorial/reading/sentences.ts'
@@ -10,7 +11,8 @@ export type Caret = { line: number; sentence: string }
 /** Where the caret is in the rich text. */
 export function caretOf({ selection }: EditorState, lines: readonly TextLine[]): Caret {
   const { $head } = selection
-  const start = $head.parent.isTextblock ? $head.before() : $head.pos
+  const outside = selection instanceof NodeSelection ? selection.from : $head.pos
+  const start = $head.parent.isTextblock ? $head.before() : outside
   const text = lines.findLast(({ position }) => position <= start)
   const words = $head.parent.isTextblock ? sentenceIn(shownText($head.parent), $head.parentOffset) : ''
   return { line: text?.line ?? 1, sentence: words }

@@ -2,7 +2,7 @@ import { lift, setBlockType, toggleMark } from 'prosemirror-commands'
 import { redo, undo } from 'prosemirror-history'
 import type { MarkType, NodeType, ResolvedPos } from 'prosemirror-model'
 import { liftListItem, sinkListItem, wrapInList } from 'prosemirror-schema-list'
-import { TextSelection } from 'prosemirror-state'
+import { NodeSelection, TextSelection } from 'prosemirror-state'
 import type { Command, EditorState } from 'prosemirror-state'
 import { isInTable } from 'prosemirror-tables'
 import { numberOf, schema } from './schema.ts'
@@ -47,20 +47,28 @@ export const insertTable: Command = (state, dispatch) => {
     row(nodes.table_cell),
     row(nodes.table_cell),
   ])
-  const { $from } = state.selection
-  const block = $from.node(1)
-  const isEmpty = block.type === nodes.paragraph && block.content.size === 0
-  const start = isEmpty ? $from.before(1) : $from.after(1)
-  const tr = state.tr.replaceWith(start, $from.after(1), table)
-  dispatch?.(tr.setSelection(TextSelection.near(tr.doc.resolve(start + 1))).scrollIntoView())
+  const { from, to } = placeForBlock(state)
+  const tr = state.tr.replaceWith(from, to, table)
+  dispatch?.(tr.setSelection(TextSelection.near(tr.doc.resolve(from + 1))).scrollIntoView())
   return true
 }
 
-/** Leaves a table, raw text or quotation: to the text below it, which is made if there is none. */
+/** Where a block is inserted: in place of an empty paragraph, or below the block. */
+export function placeForBlock({ selection }: EditorState): { from: number; to: number } {
+  const { $from } = selection
+  if ($from.depth === 0) return { from: selection.to, to: selection.to }
+  const block = $from.node(1)
+  const isEmpty = block.type === nodes.paragraph && block.content.size === 0
+  return { from: isEmpty ? $from.before(1) : $from.after(1), to: $from.after(1) }
+}
+
+/** Leaves a table, raw text, quotation or picture: to the text below it, which is made if there is none. */
 export const leaveBelow: Command = (state, dispatch) => {
-  const { $from } = state.selection
-  if ($from.depth === 0 || $from.node(1).type === nodes.paragraph) return false
-  const after = $from.after(1)
+  const { selection } = state
+  const { $from } = selection
+  const isBlock = selection instanceof NodeSelection && $from.depth === 0
+  if (!isBlock && ($from.depth === 0 || $from.node(1).type === nodes.paragraph)) return false
+  const after = isBlock ? selection.to : $from.after(1)
   const isText = state.doc.resolve(after).nodeAfter?.type === nodes.paragraph
   const tr = isText ? state.tr : state.tr.insert(after, nodes.paragraph.create())
   dispatch?.(tr.setSelection(TextSelection.near(tr.doc.resolve(after + 1))).scrollIntoView())
@@ -74,10 +82,15 @@ export const breakLine: Command = (state, dispatch) => {
   return true
 }
 
-/** Types words at the caret, replacing the selection. */
+/** Types words at the caret, replacing the selection; below a picture, in a paragraph of their own. */
 export function insertText(text: string): Command {
   return (state, dispatch) => {
-    dispatch?.(state.tr.insertText(text).scrollIntoView())
+    const { selection, tr } = state
+    if (selection instanceof NodeSelection && selection.$from.depth === 0) {
+      tr.insert(selection.to, nodes.paragraph.create(null, schema.text(text)))
+      tr.setSelection(TextSelection.create(tr.doc, selection.to + 1 + text.length))
+    } else tr.insertText(text)
+    dispatch?.(tr.scrollIntoView())
     return true
   }
 }

@@ -1,6 +1,7 @@
 import { Schema } from 'prosemirror-model'
 import type { Attrs, NodeSpec } from 'prosemirror-model'
 import { tableNodes } from 'prosemirror-tables'
+import { pictureElement, pictureFrom } from './picture/picture.ts'
 
 /** Which block of which reading this is; blocks made in the editor have none. See `markdown/body-text.ts`. */
 const origin = { origin: { default: null } }
@@ -20,7 +21,8 @@ const headingLevels = [1, 2, 3, 4, 5, 6]
 export const schema = new Schema({
   nodes: {
     doc: {
-      content: 'block+',
+      // Pictures stand outside lists and quotations: `text/body-picture.ts`.
+      content: '(block | picture)+',
       // The blank lines around the blocks, and the line end of the file.
       attrs: { lead: { default: '' }, tail: { default: '\n' }, lineEnd: { default: '\n' } },
     },
@@ -67,6 +69,18 @@ export const schema = new Schema({
       attrs: origin,
       parseDOM: [{ tag: 'hr' }],
       toDOM: () => ['hr'],
+    },
+    picture: {
+      atom: true,
+      attrs: {
+        ...origin,
+        src: {},
+        description: { default: '' },
+        caption: { default: '' },
+        credit: { default: '' },
+      },
+      parseDOM: [{ tag: 'figure[data-picture]', getAttrs: pictureFrom }],
+      toDOM: pictureElement,
     },
     raw_block: {
       group: 'block',

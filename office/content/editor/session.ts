@@ -104,11 +104,14 @@ function startOf(doc: Node, index: number): number {
 const { nodes } = schema
 
 /**
- * Keeps the document as Markdown can hold it: the first row of a table is its heading, and no other is. Below a table,
- * raw text or rule at the end comes an empty paragraph to write in; empty paragraphs are not written. Two lists of a
+ * Keeps the document as Markdown can hold it: the first row of a table is its heading, and no other is. Below a table, raw
+ * text, rule or picture at the end comes an empty paragraph to write in; empty paragraphs are not written. Two lists of a
  * kind in a row have different markers.
  */
 const shape = new Plugin({ appendTransaction: (_transactions, _before, state) => shaped(state) })
+
+/** Blocks below which nothing could be written. */
+const closed = new Set([nodes.table, nodes.raw_block, nodes.horizontal_rule, nodes.picture])
 
 const otherMarkers: Record<string, string> = { '-': '*', '*': '-', '+': '-', '.': ')', ')': '.' }
 
@@ -135,7 +138,7 @@ function shaped(state: EditorState): Transaction | undefined {
     return false
   })
   const last = state.doc.lastChild?.type
-  if (last === nodes.table || last === nodes.raw_block || last === nodes.horizontal_rule) {
+  if (last && closed.has(last)) {
     tr.insert(tr.doc.content.size, nodes.paragraph.create())
   }
   return tr.docChanged ? tr : undefined

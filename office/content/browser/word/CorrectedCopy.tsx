@@ -25,20 +25,26 @@ export function CorrectedCopy({ write, onTake }: CorrectedCopyProps) {
   const read = (file: File) =>
     start(async () => {
       setCopy(undefined)
+      const { correctedPictures, withPictures } = await import('../../editor/word/word-pictures.ts')
       const corrected = await readCopy(file)
       const { bytes, body, version } = await write()
       const same = await readCopy(new Blob([bytes]))
       // What Word does not give back as it was would look like a correction.
-      if (same.markdown !== body)
+      if (withPictures(same.markdown, body) !== body)
         throw new Refused(
           422,
-          'This article contains something that Word returns in another form, such as a picture or a list item with two paragraphs. Make the corrections in the editor.',
+          'This article contains something that Word returns in another form, such as a picture within a sentence or a list item with two paragraphs. Make the corrections in the editor.',
           false,
         )
       setCopy({
         file,
-        stretches: stretchesOf(body, corrected.markdown),
-        told: corrected.told.filter((sentence) => !same.told.includes(sentence)),
+        stretches: stretchesOf(body, withPictures(corrected.markdown, body)),
+        told: [
+          ...corrected.told.filter((sentence) => !same.told.includes(sentence)),
+          ...correctedPictures(corrected.markdown, same.markdown).map(
+            (number) => `The words of picture ${number} were corrected. Correct them in the editor.`,
+          ),
+        ],
         isOfThisText: corrected.margins.includes(version),
       })
     })

@@ -33,7 +33,8 @@ export default function ExportWord({ text, state, onBody }: ExportWordProps) {
         <h3>Word file</h3>
         <p>
           For someone who reads and corrects on paper: the text as it is in the editor, its sources, and at
-          the foot the day and the version. Pictures are not in it.
+          the foot the day and the version. For each picture it has the words: its description, caption and
+          credit.
         </p>
         <p className="actions">
           <Button isBusy={isBusy} onPress={save}>

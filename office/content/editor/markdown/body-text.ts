@@ -4,7 +4,7 @@ import { blockLines, lineOfEachText, parseBlock, renderedHtml } from './parse.ts
 import type { References } from './parse.ts'
 import { writeBlock } from './write-block.ts'
 
-/** A text of the body (paragraph, heading, cell, raw block): its position in the document, its line from 1. */
+/** A text of the body (paragraph, heading, cell, raw block) or a picture: its position in the document, its line from 1. */
 export type TextLine = { position: number; line: number }
 
 type Read = { node: Node; source: string; gap: string }
@@ -149,7 +149,7 @@ function withOrigin(node: Node, origin: number): Node {
 }
 
 function textPositions(block: Node, position: number): number[] {
-  if (block.isTextblock) return [position]
+  if (block.isTextblock || block.type === schema.nodes.picture) return [position]
   const positions: number[] = []
   block.descendants((node, offset) => {
     if (node.isTextblock) positions.push(position + 1 + offset)

@@ -1,8 +1,11 @@
 import MarkdownIt from 'markdown-it'
 import type Token from 'markdown-it/lib/token.mjs'
+import type StateCore from 'markdown-it/lib/rules_core/state_core.mjs'
 import { MarkdownParser } from 'prosemirror-markdown'
 import type { Node } from 'prosemirror-model'
 import { mostNesting } from '../../../../content-model/nesting.ts'
+import { pictureWords, inOneLine, isBesideText } from '../../../../text/body-picture.ts'
+import type { PictureAttributes } from '../picture/picture.ts'
 import { schema } from '../schema.ts'
 
 /** The link targets that a text defines (`[name]: address`), by name, as markdown-it keeps them. */
@@ -19,10 +22,13 @@ const options = { html: true, maxNesting: deepest }
 const tokenizer = new MarkdownIt('commonmark', options).enable('table')
 tokenizer.validateLink = () => true
 tokenizer.normalizeLink = (url) => url
+tokenizer.core.ruler.push('body_picture', joinPictures)
 tokenizer.core.ruler.push('raw', ({ tokens }) => tokens.forEach(keepRaw))
 const { rules } = tokenizer.renderer
 rules['raw'] = (tokens, index) => tokens[index]?.content ?? ''
 rules['softbreak'] = () => ' '
+rules['body_picture'] = (tokens, index) =>
+  `<figure>${JSON.stringify(tokens[index] && pictureOf(tokens[index]))}</figure>`
 
 const lists = (token: Token, tokens: Token[], index: number) => ({
   marker: token.markup,
@@ -43,6 +49,7 @@ const parser = new MarkdownParser(schema, tokenizer, {
   list_item: { block: 'list_item' },
   blockquote: { block: 'blockquote' },
   hr: { node: 'horizontal_rule' },
+  body_picture: { node: 'picture', getAttrs: pictureOf },
   html_block: { block: 'raw_block', noCloseToken: true },
   table: { block: 'table' },
   thead: { ignore: true },
@@ -83,12 +90,12 @@ export function renderedHtml(source: string, references: References): string {
   return tokenizer.render(source, { references: { ...references } }).trim()
 }
 
-/** The line of each paragraph, heading, cell and raw text in a block's source, in their order, counted from 0. */
+/** The line of each paragraph, heading, cell, picture and raw text in a block's source, in their order, counted from 0. */
 export function lineOfEachText(source: string): number[] {
   let line = 0
   return tokenizer.parse(source, {}).flatMap(({ type, map }) => {
     if (map) line = map[0]
-    return type === 'inline' || type === 'html_block' ? [line] : []
+    return ['inline', 'html_block', 'body_picture'].includes(type) ? [line] : []
   })
 }
 
@@ -98,6 +105,45 @@ function isTooDeep({ level, children }: Token): boolean {
 
 function alignment(token: Token): { align: string | null } {
   return { align: /text-align:(\w+)/.exec(token.attrGet('style') ?? '')?.[1] ?? null }
+}
+
+/** Makes one token of each paragraph that is a picture: `text/body-picture.ts`. */
+function joinPictures(state: StateCore): void {
+  const { tokens } = state
+  state.tokens = tokens.flatMap((token, index) => {
+    const place = ['paragraph_open', 'inline', 'paragraph_close'].indexOf(token.type)
+    const inline = place < 0 ? undefined : tokens[index - place + 1]
+    const picture = tokens[index - place]?.level === 0 ? inline && pictureAlone(inline) : undefined
+    if (!picture) return [token]
+    if (place !== 1) return []
+    const joined = new state.Token('body_picture', 'figure', 0)
+    return [
+      Object.assign(joined, {
+        block: true,
+        map: token.map,
+        attrs: picture.attrs,
+        children: picture.children,
+      }),
+    ]
+  })
+}
+
+/** The picture that is all of a paragraph. One whose description has marks is left to be edited as its Markdown. */
+function pictureAlone({ children }: Token): Token | undefined {
+  const [picture, ...others] = children ?? []
+  if (picture?.type !== 'image' || others.length > 0) return undefined
+  const isPlain = picture.children?.every(({ type }) => ['text', 'text_special', 'softbreak'].includes(type))
+  return isPlain && isBesideText(picture.attrGet('src') ?? '') ? picture : undefined
+}
+
+/** The attributes of the picture that a joined token stands for. */
+function pictureOf(token: Token): PictureAttributes {
+  const description = token.children?.map(({ type, content }) => (type === 'softbreak' ? ' ' : content)) ?? []
+  return {
+    src: token.attrGet('src') ?? '',
+    description: inOneLine(description.join('')),
+    ...pictureWords(token.attrGet('title') ?? ''),
+  }
 }
 
 /** Turns what the schema does not know into its own Markdown. */

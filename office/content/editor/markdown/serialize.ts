@@ -1,6 +1,8 @@
 import { MarkdownSerializer } from 'prosemirror-markdown'
 import type { MarkdownSerializerState } from 'prosemirror-markdown'
 import type { Mark, Node } from 'prosemirror-model'
+import { pictureTitle } from '../../../../text/body-picture.ts'
+import { pictureIn } from '../picture/picture.ts'
 import { numberOf, textOf } from '../schema.ts'
 
 /** How carefully to spell: `escaped` says which places of the texts, in their order, get a backslash. */
@@ -41,6 +43,11 @@ export function serialized(block: Node, spelling: Spelling): { text: string; pla
         state.write('---')
         state.closeBlock(node)
       },
+      picture: (state, node) => {
+        const { src, description, ...words } = pictureIn(node)
+        state.write(`![${escaped(description)}](${written(src, pictureTitle(words))})`)
+        state.closeBlock(node)
+      },
       raw_block: (state, node) => {
         state.text(node.textContent, false)
         state.closeBlock(node)
@@ -59,12 +66,15 @@ export function serialized(block: Node, spelling: Spelling): { text: string; pla
   const text = serializer.serialize(block.type.schema.node('doc', null, [block]))
   return { text, places }
 
-  function spelled(node: Node, parent: Node, index: number): string {
-    const special = /[\\`*_[\]<>&!#+\-.)~:=]/g
-    const escaped = (node.text ?? '').replace(special, (sign) =>
+  function escaped(text: string): string {
+    return text.replace(/[\\`*_[\]<>&!#+\-.)~:=]/g, (sign) =>
       spelling.isEscaped(places++) ? `\\${sign}` : sign,
     )
-    const bars = isCell(parent) ? escaped.replaceAll('|', '\\|') : escaped
+  }
+
+  function spelled(node: Node, parent: Node, index: number): string {
+    const text = escaped(node.text ?? '')
+    const bars = isCell(parent) ? text.replaceAll('|', '\\|') : text
     return spelling.hasReferences ? withReferences(bars, node, parent, index) : bars
   }
 }
@@ -101,12 +111,15 @@ function writeTable(state: MarkdownSerializerState, table: Node): void {
 }
 
 function addressOf({ attrs }: Mark): string {
-  const href = textOf(attrs, 'href').replace(/[\n\r]/g, '')
-  const title = textOf(attrs, 'title')
+  return written(textOf(attrs, 'href').replace(/[\n\r]/g, ''), textOf(attrs, 'title'))
+}
+
+/** The address and the title of a link or a picture. */
+function written(href: string, title: string): string {
   const address = /^(?:[^\s()<>\\&]|&(?!#?\w+;))+$/.test(href)
     ? href
     : `<${href.replace(/[<>\\&]/g, '\\$&')}>`
-  return title ? `${address} "${title.replace(/["\\]/g, '\\$&')}"` : address
+  return title ? `${address} "${title.replace(/["\\]|&(?=#?\w+;)/g, '\\$&')}"` : address
 }
 
 function withReferences(text: string, node: Node, parent: Node, index: number): string {

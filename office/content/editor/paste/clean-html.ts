@@ -31,7 +31,7 @@ export function cleaned(dom: Element): { dom: Element; leftOut: LeftOut } {
 /** Whether it was copied here. Other ProseMirror editors mark what is copied too, but have other elements and styles. */
 function isOwn(dom: Element): boolean {
   const known =
-    'meta, p, h1, h2, h3, h4, h5, h6, ul, ol, li, blockquote, hr, pre[data-raw], code, table, tbody, tr, th, td, br, a, strong, em'
+    'meta, p, h1, h2, h3, h4, h5, h6, ul, ol, li, blockquote, hr, pre[data-raw], code, table, tbody, tr, th, td, br, a, strong, em, figure[data-picture], figcaption'
   const isKnown = (element: Element) => element.matches(known) && !element.hasAttribute('data-style')
   return dom.querySelector('[data-pm-slice]') !== null && [...dom.querySelectorAll('*')].every(isKnown)
 }

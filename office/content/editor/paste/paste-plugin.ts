@@ -1,6 +1,6 @@
 import { DOMParser, Fragment, Slice } from 'prosemirror-model'
 import type { Node, ParseOptions } from 'prosemirror-model'
-import { Plugin } from 'prosemirror-state'
+import { Plugin, TextSelection } from 'prosemirror-state'
 import { isInTable } from 'prosemirror-tables'
 import type { EditorView } from 'prosemirror-view'
 import { visibleText } from '../../../../text/visible-text.ts'
@@ -13,15 +13,15 @@ const MOST_PASTED = 2_000_000
 
 /**
  * Pastes what the schema knows, of what Word, Google Docs and web pages give; `say` is given what was left out, or why
- * all of it.
+ * all of it. `take` is given pictures that come as files.
  */
-export function pastePlugin(say: (why: string) => void): Plugin {
+export function pastePlugin(say: (why: string) => void, take: (pictures: File[]) => void): Plugin {
   const guard = (event: Event, data: DataTransfer | null) => {
     const size = Math.max(...['text/html', 'text/plain'].map((type) => data?.getData(type).length ?? 0))
-    const files = [...(data?.files ?? [])]
-    if (size === 0 && files.some(({ type }) => type.startsWith('image/'))) {
+    const pictures = picturesIn(data)
+    if (pictures.length > 0) {
       event.preventDefault()
-      say('Pictures cannot be pasted here.')
+      take(pictures)
       return true
     }
     if (size <= MOST_PASTED) return false
@@ -36,7 +36,13 @@ export function pastePlugin(say: (why: string) => void): Plugin {
     props: {
       handleDOMEvents: {
         paste: (_view, event) => guard(event, event.clipboardData),
-        drop: (_view, event) => guard(event, event.dataTransfer),
+        drop: (view, event) => {
+          // A picture goes where it was dropped.
+          const place = view.posAtCoords({ left: event.clientX, top: event.clientY })
+          if (place && picturesIn(event.dataTransfer).length > 0)
+            view.dispatch(view.state.tr.setSelection(TextSelection.near(view.state.doc.resolve(place.pos))))
+          return guard(event, event.dataTransfer)
+        },
       },
       transformPastedHTML: withoutStyles,
       transformPastedText: (text) => visibleText(text),
@@ -44,6 +50,17 @@ export function pastePlugin(say: (why: string) => void): Plugin {
       transformPasted: (slice, view) => (isInTable(view.state) ? inOneCell(slice, view) : slice),
     },
   })
+}
+
+/** The picture files in what is pasted; none if there are words too: Word adds a picture of what was copied. */
+function picturesIn(data: DataTransfer | null): File[] {
+  // Not every system knows the media types of the newer forms.
+  const pictures = [...(data?.files ?? [])].filter(
+    ({ type, name }) => type.startsWith('image/') || /\.(?:hei[cf]|avif)$/i.test(name),
+  )
+  const html = data?.getData('text/html') ?? ''
+  const words = (data?.getData('text/plain') ?? '') + html.replace(/<[^<>]*>/g, '')
+  return words.trim() === '' ? pictures : []
 }
 
 class PastedParser extends DOMParser {

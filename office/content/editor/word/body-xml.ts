@@ -1,5 +1,7 @@
 import type { Mark, Node } from 'prosemirror-model'
+import { pictureIn } from '../picture/picture.ts'
 import { numberOf, schema, textOf } from '../schema.ts'
+import { pictureInWords } from './word-pictures.ts'
 
 /** A body as WordprocessingML, with what it needs from other parts of the file. */
 export type BodyXml = {
@@ -22,6 +24,7 @@ type Around = { style?: string; level: number; isBold?: boolean }
 export function bodyXml(doc: Node, site: string): BodyXml {
   const links: string[] = []
   const starts: number[] = []
+  let pictures = 0
   return { xml: blocks(doc, { level: 0 }), links, starts }
 
   function blocks(parent: Node, around: Around): string {
@@ -52,6 +55,9 @@ export function bodyXml(doc: Node, site: string): BodyXml {
           '',
           '<w:pBdr><w:bottom w:val="single" w:sz="4" w:space="1" w:color="auto"/></w:pBdr>',
         )
+      case nodes.picture:
+        pictures += 1
+        return paragraphXml(wordsXml(pictureInWords(pictureIn(node), pictures)))
       case nodes.raw_block:
         return node.textContent
           .split('\n')

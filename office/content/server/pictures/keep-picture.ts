@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto'
 import { join, posix } from 'node:path'
 import { fieldsIn, metadataOf } from '../../../../content-model/fields.ts'
-import { leastPictureWidth } from '../../../../content-model/picture.ts'
+import { leastPictureWidth, withBodyPictures } from '../../../../content-model/picture.ts'
 import { slugOfFile } from '../../../../content-model/kinds.ts'
 import type { Kind } from '../../../../content-model/kinds.ts'
 import { isUploadName, namesIn, namingIn } from '../../../../editorial/reading/picture-names.ts'
@@ -219,6 +219,8 @@ async function unpublishedBytes({ readFolder, store }: Content, person: string):
     .reduce((sum, { bytes }) => sum + bytes, 0)
 }
 
-function hasPicture({ schema }: Kind): boolean {
-  return fieldsIn(schema).some(([, field]) => metadataOf(field).isPicture)
+function hasPicture({ collection, schema }: Kind): boolean {
+  return (
+    withBodyPictures.includes(collection) || fieldsIn(schema).some(([, field]) => metadataOf(field).isPicture)
+  )
 }

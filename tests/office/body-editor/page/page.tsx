@@ -18,6 +18,16 @@ const facts = [
   { name: 'Annual report, due date of corporations', text: 'June 30', source: '15 Pa.C.S. § 146(c)' },
 ]
 
+const pictures = {
+  addressOf: () => '/favicon.ico',
+  keep: ({ name }: File) => Promise.resolve({ src: `./${name}`, isFirstFrame: false }),
+  Chooser: ({ onChosen }: { onChosen: (src: string) => void }) => (
+    <button type="button" onClick={() => onChosen('./mill.jpg')}>
+      Choose the mill
+    </button>
+  ),
+}
+
 /** An editor alone on a page. The test gives the text, and reads what the editor reports from `window`. */
 function Page({ markdown }: { markdown: string }) {
   const [findings, setFindings] = useState<BodyFinding[]>([])
@@ -41,6 +51,7 @@ function Page({ markdown }: { markdown: string }) {
           links={links}
           citations={citations}
           facts={facts}
+          pictures={pictures}
         />
       </Suspense>
       <button type="button">After</button>

@@ -1,0 +1,122 @@
+import { useEffect, useId, useRef, useState } from 'react'
+import type { ComponentType } from 'react'
+import type { Session } from '../session.ts'
+import { putPicture, selectedPicture } from './picture-commands.ts'
+
+/** How the office keeps the pictures of a text. Their addresses are as Markdown writes them, "./name.jpg". */
+export type BodyPictures = {
+  /** Where the office shows a picture. */
+  addressOf: (src: string) => string
+  /** Puts a file beside the text, of an animated one the first frame; or says in words why not. */
+  keep: (file: File) => Promise<{ src: string; isFirstFrame: boolean } | { fault: string }>
+  /** Offers pictures to choose from. */
+  Chooser: ComponentType<{ isChosen: boolean; onChosen: (src: string) => void }>
+}
+
+type PictureDialogProps = {
+  body: Session
+  pictures: BodyPictures
+  /** A picture that was just pasted or dropped. */
+  pasted: string | undefined
+  onSaid: (words: string) => void
+  onClose: () => void
+}
+
+const empty = { src: '', description: '', caption: '', credit: '' }
+
+/** Chooses a picture and says what it shows and what stands below it; or does so for the selected one. */
+export function PictureDialog({ body, pictures, pasted, onSaid, onClose }: PictureDialogProps) {
+  const id = useId()
+  const dialog = useRef<HTMLDialogElement>(null)
+  const [before] = useState(() => (pasted === undefined ? selectedPicture(body.state()) : undefined))
+  const [picture, setPicture] = useState(() => before ?? { ...empty, src: pasted ?? '' })
+  const [isDecorative, setDecorative] = useState(before?.description === '')
+  useEffect(() => {
+    dialog.current?.showModal()
+  }, [])
+  const { src, description, caption, credit } = picture
+  const title = before ? 'Picture' : 'Insert picture'
+
+  return (
+    <dialog ref={dialog} className="picker picture-dialog" aria-labelledby={`${id}-title`} onClose={onClose}>
+      <h2 id={`${id}-title`}>{title}</h2>
+      {src !== '' && <img key={src} src={pictures.addressOf(src)} alt="" />}
+      {/* Outside the form: what is offered may have fields of its own. */}
+      <pictures.Chooser
+        isChosen={src !== ''}
+        onChosen={(chosen) => {
+          setPicture((now) => ({ ...now, src: chosen }))
+        }}
+      />
+      <form
+        method="dialog"
+        onSubmit={() => {
+          body.run(putPicture({ ...picture, description: isDecorative ? '' : description }))
+          onSaid(before ? 'The picture is changed.' : 'The picture is in the text.')
+        }}
+      >
+        {src !== '' && (
+          <>
+            <p className="field">
+              <label htmlFor={`${id}-description`}>Description</label>
+              <textarea
+                id={`${id}-description`}
+                rows={2}
+                value={description}
+                disabled={isDecorative}
+                required
+                aria-describedby={`${id}-help`}
+                onChange={({ target }) => {
+                  setPicture({ ...picture, description: target.value.trimStart() })
+                }}
+              />
+            </p>
+            <p id={`${id}-help`} className="small quiet">
+              What the picture shows, in one plain sentence, for people who cannot see it.
+            </p>
+            <p className="choice">
+              <input
+                id={`${id}-decorative`}
+                type="checkbox"
+                checked={isDecorative}
+                onChange={({ target }) => {
+                  setDecorative(target.checked)
+                }}
+              />
+              <label htmlFor={`${id}-decorative`}>Decorative: it says nothing that the text does not</label>
+            </p>
+            <p className="field">
+              <label htmlFor={`${id}-caption`}>Caption</label>
+              <input
+                id={`${id}-caption`}
+                value={caption}
+                autoComplete="off"
+                onChange={({ target }) => {
+                  setPicture({ ...picture, caption: target.value })
+                }}
+              />
+            </p>
+            <p className="field">
+              <label htmlFor={`${id}-credit`}>Credit</label>
+              <input
+                id={`${id}-credit`}
+                value={credit}
+                autoComplete="off"
+                placeholder="Photo: Jane Doe"
+                onChange={({ target }) => {
+                  setPicture({ ...picture, credit: target.value })
+                }}
+              />
+            </p>
+          </>
+        )}
+        <p className="actions">
+          {src !== '' && <button className="button">{before ? 'Change picture' : 'Insert picture'}</button>}
+          <button type="button" className="button" onClick={() => dialog.current?.close()}>
+            Cancel
+          </button>
+        </p>
+      </form>
+    </dialog>
+  )
+}

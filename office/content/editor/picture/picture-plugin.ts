@@ -1,0 +1,83 @@
+import type { Node } from 'prosemirror-model'
+import { Plugin } from 'prosemirror-state'
+import type { NodeView } from 'prosemirror-view'
+import { insertText } from '../commands.ts'
+import { selectedPicture, selectPicture } from './picture-commands.ts'
+import { pictureIn } from './picture.ts'
+
+type PictureUse = {
+  /** Where a picture is shown that the text names "./name.jpg"; undefined if it cannot be shown. */
+  addressOf: (src: string) => string | undefined
+  /** Opens the words of the selected picture. */
+  onEdit: () => void
+}
+
+/** Shows the pictures of a body with their words; Enter, a double click or its button edits one. */
+export function picturePlugin({ addressOf, onEdit }: PictureUse): Plugin {
+  return new Plugin({
+    props: {
+      nodeViews: {
+        picture: (node, view, position) =>
+          shownPicture(node, addressOf, () => {
+            const at = position()
+            if (at !== undefined && selectPicture(at)(view.state, view.dispatch)) onEdit()
+          }),
+      },
+      // Else the first letter that is typed would take the place of the picture.
+      handleTextInput: (view, _from, _to, text) =>
+        selectedPicture(view.state) !== undefined && insertText(text)(view.state, view.dispatch),
+      handleDoubleClick: (view) => {
+        if (!selectedPicture(view.state)) return false
+        onEdit()
+        return true
+      },
+      handleKeyDown: (view, event) => {
+        const isEnter = event.key === 'Enter' && !event.ctrlKey && !event.metaKey && !event.shiftKey
+        if (!isEnter || !selectedPicture(view.state)) return false
+        onEdit()
+        return true
+      },
+    },
+  })
+}
+
+function shownPicture(node: Node, addressOf: PictureUse['addressOf'], edit: () => void): NodeView {
+  const { src, description, caption, credit } = pictureIn(node)
+  const figure = made('figure', 'body-picture')
+  const address = addressOf(src)
+  if (address !== undefined) {
+    const image = made('img')
+    image.src = address
+    image.alt = description
+    image.draggable = false
+    image.addEventListener('error', () => {
+      image.replaceWith(made('p', 'quiet', `The picture ${src} is not beside this text.`))
+    })
+    figure.append(image)
+  }
+  if (caption !== '') figure.append(made('figcaption', '', caption))
+  if (credit !== '') figure.append(made('p', 'small', credit))
+  const words = description === '' ? 'Decorative: without a description' : `Description: ${description}`
+  figure.append(made('p', 'small quiet', words))
+  const button = made('button', 'button', 'Edit picture')
+  button.type = 'button'
+  button.addEventListener('click', edit)
+  figure.append(button)
+  return {
+    dom: figure,
+    // A node of other words is shown anew.
+    ignoreMutation: () => true,
+    stopEvent: ({ target }) => target === button,
+  }
+}
+
+function made<Name extends keyof HTMLElementTagNameMap>(
+  name: Name,
+  className = '',
+  text = '',
+): HTMLElementTagNameMap[Name] {
+  const element = document.createElement(name)
+  element.className = className
+  element.append(text)
+  return element
+}

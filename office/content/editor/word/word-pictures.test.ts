@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest'
+import { correctedPictures, pictureInWords, withPictures } from './word-pictures.ts'
+
+const body = 'One.\n\n![A mill.](./mill.jpg "In 1911 | Photo: Jane Doe")\n\nTwo.\n\n![](./shed.jpg)\n'
+const mill = { src: './mill.jpg', description: 'A mill.', caption: 'In 1911', credit: 'Photo: Jane Doe' }
+const shed = { src: './shed.jpg', description: '', caption: '', credit: '' }
+
+test('a picture is told in words, and comes back as the picture that it was', () => {
+  const exported = `One.\n\n${pictureInWords(mill, 1)}\n\nTwo.\n\n${pictureInWords(shed, 2)}\n`
+  expect(exported).toBe(
+    'One.\n\n[Picture 1: A mill. / Caption: In 1911 / Credit: Photo: Jane Doe]\n\nTwo.\n\n[Picture 2]\n',
+  )
+  expect(withPictures(exported, body)).toBe(body)
+  expect(correctedPictures(exported, exported)).toEqual([])
+})
+
+test('corrected words of a picture are noticed, and the picture stays', () => {
+  const exported = `One.\n\n${pictureInWords(mill, 1)}\n`
+  const corrected = exported.replace('1911', '1912').replace('One', 'Once')
+  expect(withPictures(corrected, body)).toBe('Once.\n\n![A mill.](./mill.jpg "In 1911 | Photo: Jane Doe")\n')
+  expect(correctedPictures(corrected, exported)).toEqual([1])
+})

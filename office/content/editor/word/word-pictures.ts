@@ -1,0 +1,37 @@
+import { Fragment } from 'prosemirror-model'
+import { bodyText } from '../markdown/body-text.ts'
+import type { PictureAttributes } from '../picture/picture.ts'
+import { schema } from '../schema.ts'
+
+/** What stands for a picture in a Word file: its number in the text, and its words. */
+export function pictureInWords({ description, caption, credit }: PictureAttributes, number: number): string {
+  const words = [description, caption && `Caption: ${caption}`, credit && `Credit: ${credit}`].filter(
+    (part) => part !== '',
+  )
+  return `[Picture ${number}${words.length > 0 ? `: ${words.join(' / ')}` : ''}]`
+}
+
+/** A line of Markdown that begins as the words for a picture do. */
+const pictureLine = /^\\?\[Picture (\d+)(?:\\?:|\\?\])/
+
+/** The text of a Word file with the pictures of the body that it was made of, in place of the words for them. */
+export function withPictures(markdown: string, body: string): string {
+  const { read, write } = bodyText()
+  const doc = read(body)
+  const sources = doc.children
+    .filter(({ type }) => type === schema.nodes.picture)
+    .map((picture) => write(doc.copy(Fragment.from(picture))).trim())
+  return markdown
+    .split('\n')
+    .map((line) => sources[Number(pictureLine.exec(line)?.[1]) - 1] ?? line)
+    .join('\n')
+}
+
+/** Which pictures have other words in a text than in the text as it was exported, by their numbers. */
+export function correctedPictures(markdown: string, exported: string): number[] {
+  const known = new Set(exported.split('\n'))
+  return markdown.split('\n').flatMap((line) => {
+    const number = pictureLine.exec(line)?.[1]
+    return number === undefined || known.has(line) ? [] : [Number(number)]
+  })
+}
