@@ -15,6 +15,8 @@ type FieldMetadata = {
   refersTo?: Referable
   /** true for a picture beside the file, written as "./name.jpg": a form shows it and takes another. */
   isPicture?: boolean
+  /** true for the focus of the picture in the field `image` beside it: a form shows what the pages crop. */
+  isFocus?: boolean
   /** true for the firm’s logo, an SVG or PNG beside the file, written as "./logo.svg". */
   isLogo?: boolean
   /** true for a color, written as "#293b28": a form has a picker for it. */

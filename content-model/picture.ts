@@ -49,6 +49,7 @@ export function pictureFields<Image extends z.ZodType>({ image }: Pick<ContentTo
     imageFocus: z.enum(pictureFocus).optional().meta({
       label: 'Focus of the picture',
       help: 'What stays in view when a frame crops the picture, such as a face near the top. Without it, the center.',
+      isFocus: true,
     }),
   }
 }

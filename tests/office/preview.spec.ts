@@ -46,6 +46,7 @@ test('what is written is seen as the real page with its pictures, in a sandbox, 
   await page.screenshot({ path: test.info().outputPath('preview.png') })
 
   await insertPicture(page, preview)
+  await setFocus(page, preview)
 
   await page.getByRole('button', { name: 'Share this version…' }).click()
   await page.getByRole('button', { name: 'Create a link' }).click()
@@ -104,4 +105,27 @@ async function insertPicture(page: Page, preview: FrameLocator): Promise<void> {
   await page.setViewportSize({ width, height })
   await page.getByRole('button', { name: 'Preview', exact: true }).click()
   await expect(preview.getByRole('figure')).toContainText(/The mill in 1912\s+Photo: Jane Doe/, BUILT)
+}
+
+/** Gives the article its own picture, with its focus set by a click and an arrow key, until its page crops it so. */
+async function setFocus(page: Page, preview: FrameLocator): Promise<void> {
+  const file = { name: 'lathe.png', mimeType: 'image/png', buffer: Buffer.from(picture(1600, 900)) }
+  await page.locator('.form-picture').first().getByLabel('Upload a picture').setInputFiles(file)
+  await page.getByLabel('Description of the picture').fill('A lathe under a lamp.')
+  const focus = page.getByRole('radiogroup', { name: 'Focus of the picture' })
+  await focus.getByRole('radio', { name: 'top', exact: true }).click()
+  await page.keyboard.press('ArrowRight')
+  const corner = focus.getByRole('radio', { name: 'right top', exact: true })
+  await expect(corner).toBeChecked()
+  await expect(corner).toBeFocused()
+  const crops = page.locator('.focus-crops img')
+  await expect(crops).toHaveCount(2)
+  for (const crop of await crops.all()) await expect(crop).toHaveCSS('object-position', '100% 0%')
+  await focus.scrollIntoViewIfNeeded()
+  await page.screenshot({ path: test.info().outputPath('focus.png') })
+  await expect(preview.locator('.picture[data-photograph]').first()).toHaveAttribute(
+    'data-focus',
+    'right top',
+    BUILT,
+  )
 }

@@ -66,6 +66,7 @@ export function AdoptionForm({ areas, adopt }: AdoptionFormProps) {
       value={{
         file: 'firm.yaml',
         change,
+        valueOf: () => undefined,
         findings,
         unfilled: new Set(),
         others: [],

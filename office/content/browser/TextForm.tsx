@@ -10,6 +10,7 @@ import { Field } from './form/Field.tsx'
 import { Fields } from './form/Fields.tsx'
 import { fieldKindOf, writtenFields } from './form/field-kind.ts'
 import { FormContext, idOf, pathOf } from './form/form-context.ts'
+import { valueAt } from './editing/values.ts'
 import { withSource } from './editing/with-source.ts'
 import { useChoices } from './use-content.ts'
 import { Fetching } from '../../shell/Fetching.tsx'
@@ -70,6 +71,7 @@ export function TextForm({ text, state, unfilled, others, shown, change, entryFo
       value={{
         file: text.path,
         change,
+        valueOf: (path) => valueAt(values.fields, path),
         findings,
         unfilled,
         others,

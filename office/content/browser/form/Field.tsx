@@ -1,3 +1,4 @@
+import { Suspense, lazy } from 'react'
 import type { z } from 'zod'
 import { DateField, NumberField, SwitchField, ChoiceField, TextField } from './SmallFields.tsx'
 import { idOf, useForm } from './form-context.ts'
@@ -6,6 +7,7 @@ import { fieldKindOf, isOptional } from './field-kind.ts'
 import { ColorField, ColorSample } from './ColorField.tsx'
 import { ListField, PartsField } from './ListField.tsx'
 import { LogoField, PictureField } from './PictureField.tsx'
+import { pictureNameIn } from '../pictures/upload-picture.ts'
 import { Button } from '../../../shell/Button.tsx'
 import { FieldFindings, FieldHelp } from './FieldFrame.tsx'
 import { Fields } from './Fields.tsx'
@@ -28,6 +30,8 @@ export function Field(field: FieldProps) {
       return <LogoField {...field} />
     case 'color':
       return <ColorField {...field} />
+    case 'focus':
+      return <FocusOrChoice {...field} options={kind.options} />
     case 'switch':
       return <SwitchField {...field} />
     case 'choice':
@@ -40,6 +44,21 @@ export function Field(field: FieldProps) {
     case 'group':
       return <GroupField {...field} fields={kind.fields} />
   }
+}
+
+const FocusField = lazy(() => import('./FocusField.tsx'))
+
+/** The focus of the picture in the field beside it; where there is no picture, a choice that was made is kept. */
+function FocusOrChoice({ options, ...field }: FieldProps & { options: string[] }) {
+  const { valueOf } = useForm()
+  const name = pictureNameIn(valueOf(field.path.replace(/Focus$/, '')))
+  const choice = <ChoiceField {...field} kind={{ kind: 'choice', options }} />
+  if (name === undefined) return field.value === undefined ? null : choice
+  return (
+    <Suspense fallback={choice}>
+      <FocusField {...field} name={name} />
+    </Suspense>
+  )
 }
 
 type GroupFieldProps = FieldProps & { fields: readonly [name: string, schema: z.ZodType][] }

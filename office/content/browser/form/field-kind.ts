@@ -7,6 +7,7 @@ export type FieldKind =
   | { kind: 'text'; isLong: boolean; least: number; most: number | undefined; isAddress: boolean }
   | { kind: 'date' | 'number' | 'figure' | 'switch' | 'picture' | 'logo' | 'color' }
   | { kind: 'choice'; options: string[] }
+  | { kind: 'focus'; options: string[] }
   | { kind: 'reference'; to: Referable }
   | { kind: 'list'; item: z.ZodType }
   | { kind: 'parts'; item: z.ZodType }
@@ -18,7 +19,7 @@ const LONG = 110
 /** How a field is edited, by its declaration. */
 export function fieldKindOf(schema: z.ZodType): FieldKind {
   const inner = unwrapped(schema)
-  const { refersTo, isPicture, isLogo, isColor, prose = false } = metadataOf(schema)
+  const { refersTo, isPicture, isFocus, isLogo, isColor, prose = false } = metadataOf(schema)
   if (isPicture) return { kind: 'picture' }
   if (isLogo) return { kind: 'logo' }
   if (isColor) return { kind: 'color' }
@@ -29,7 +30,8 @@ export function fieldKindOf(schema: z.ZodType): FieldKind {
   if (inner instanceof z.ZodObject) return { kind: 'group', fields: writtenFields(inner) }
   if (inner instanceof z.ZodBoolean) return { kind: 'switch' }
   if (inner instanceof z.ZodNumber) return { kind: 'number' }
-  if (inner instanceof z.ZodEnum) return { kind: 'choice', options: inner.options.map(String) }
+  if (inner instanceof z.ZodEnum)
+    return { kind: isFocus ? 'focus' : 'choice', options: inner.options.map(String) }
   if (inner.safeParse('2026-01-23').data instanceof Date) return { kind: 'date' }
   if (inner.safeParse(7).success) return { kind: 'figure' }
   const { minimum, maximum, format } = limitsOf(inner)
@@ -52,7 +54,7 @@ export function writtenFields(schema: z.ZodType): [name: string, schema: z.ZodTy
 export function isShort(schema: z.ZodType): boolean {
   const kind = fieldKindOf(schema)
   if (kind.kind === 'text') return !kind.isLong && !kind.isAddress && !metadataOf(schema).prose
-  return !['list', 'parts', 'group', 'picture', 'logo'].includes(kind.kind)
+  return !['list', 'parts', 'group', 'picture', 'focus', 'logo'].includes(kind.kind)
 }
 
 /** Whether a field may be left out. */

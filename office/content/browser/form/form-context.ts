@@ -12,6 +12,8 @@ export type Form = {
   file: string
   /** Puts a value at a path such as "sources.0.url"; undefined takes the field away. */
   change: (path: string, value: unknown) => void
+  /** The value at a path; undefined for a form whose pictures are not in the office yet. */
+  valueOf: (path: string) => unknown
   findings: readonly ContentFinding[]
   /** The fields of a new text that have not been filled in. */
   unfilled: ReadonlySet<string>
