@@ -21,13 +21,17 @@ export const figuresOfLaw: Check = (file, folder) => {
 
 /** Whether only a mistake can explain why a figure contradicts a fact. */
 function isCertain(stated: StatedFigure, unsupported: readonly StatedFigure[]): boolean {
-  const { sentence, passage, disagreesWith, isCalculated } = stated
+  const { clause, sentence, passage, disagreesWith, isCalculated } = stated
   // A mistake is a single figure. A sentence in which several differ from the facts describes a case.
   const differing = unsupported.filter(
     (other) => other.passage === passage && other.sentence === sentence && other.disagreesWith.length > 0,
   )
-  return disagreesWith.length > 0 && differing.length === 1 && !isCalculated && !wasRight(stated)
+  const isAboutIt = disagreesWith.some(({ key }) => key.test(clause)) && !past.test(sentence)
+  return isAboutIt && differing.length === 1 && !isCalculated && !wasRight(stated)
 }
+
+/** What was so in a case is not certainly about the fact of today. */
+const past = /\b(?:was|were|had)\b/i
 
 /**
  * Whether a text without a date of its law states what a fact said before, or will say: the calendar or a changed fact

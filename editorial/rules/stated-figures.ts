@@ -28,6 +28,7 @@ export type StatedFigure = {
   figure: Figure
   passage: Passage
   /** The words around it, with its row in a table. */
+  clause: string
   sentence: string
   /** The facts that it states. */
   agreesWith: KnownFact[]
@@ -122,6 +123,7 @@ function comparedFigures(file: ContentFile, folder: ContentFolder): StatedFigure
           : []
       const stated = {
         figure,
+        clause: context.clause,
         sentence: contextOf(figure, passage, file).sentence.trim(),
         passage,
         agreesWith,
