@@ -104,6 +104,38 @@ test('what is typed while the connection is gone is kept, and reaches the server
   await expect(page.getByRole('button', { name: /^Down: / })).toBeFocused()
 })
 
+test('a change in the law is entered in one form, which survives a reload: the figure, the source and the entry wait together', async ({
+  office,
+  browser,
+}) => {
+  const { page } = await atDevice(browser)
+  await joinOffice(page, office.invite('Paula Novak', '--grant', 'staff'))
+  const dialog = page.getByRole('dialog')
+  const open = async () => {
+    await page.goto(`${office.origin}/office/content/facts.yaml`)
+    await page.locator('.form-list summary').first().click(KEPT)
+    await page.getByRole('button', { name: /^The law has changed/ }).click()
+  }
+  const fee = dialog.getByLabel('New value of “Annual report, fee”, now $7')
+  await open()
+  await dialog.getByLabel('In effect from').fill('2026-11-02')
+  await dialog.getByLabel('What changed').fill('The fee of the annual report is now eight dollars.')
+  await dialog.getByLabel(/^Source of the change/).fill('Act 9 of 2026')
+  await fee.fill('$8')
+  await expectAccessible(page)
+  await open()
+  await expect(fee).toHaveValue('$8')
+  await dialog.getByRole('button', { name: 'Enter the change' }).click()
+  await expect(dialog.getByText('Changed together: Changed law, Citations, and Figures of law.')).toBeVisible(
+    KEPT,
+  )
+  await page.screenshot({ path: test.info().outputPath('law.png') })
+  await dialog.getByRole('link', { name: 'Publish' }).click()
+  await expect(page.getByText('Goes live together with').first()).toBeVisible(KEPT)
+  await open()
+  await expect(dialog.getByLabel('New value of “Annual report, fee”, now $8')).toHaveValue('')
+})
+
 test('a deletion waits to be published, and is withdrawn under Publish', async ({ office, browser }) => {
   test.slow()
   const { page } = await atDevice(browser)

@@ -1,11 +1,15 @@
 import { useId, useState } from 'react'
 import type { SubmitEvent } from 'react'
-import type { z } from 'zod'
+import { z } from 'zod'
 import type { changedLawRequestSchema } from '../../contract.ts'
-import { formText } from '../../../shell/form-text.ts'
 import { dayAt } from '../../../shell/times.ts'
+import { findNote, keepNote } from '../../../shell/unsent-note.ts'
 import { useChoices } from '../use-content.ts'
 import { restsOn } from './rests-on.ts'
+
+/** The names of a figure’s fields. */
+const valueOf = (figure: string) => `value of ${figure}`
+const sourceOf = (figure: string) => `source of ${figure}`
 
 type ChangedLawFormProps = {
   citation: string
@@ -13,27 +17,45 @@ type ChangedLawFormProps = {
   onEnter: (request: z.input<typeof changedLawRequestSchema>) => void
 }
 
+/** What was typed, by the names of the fields. */
+const typedSchema = z.record(z.string(), z.string())
+
+type Typed = z.infer<typeof typedSchema>
+
+function keptTyped(citation: string): Typed {
+  const note = findNote(citation, 'law')
+  return (note === '' ? undefined : typedSchema.safeParse(JSON.parse(note)).data) ?? {}
+}
+
 /** What changed in which law, since when and by what, and what follows for the citations and the figures of law. */
 export function ChangedLawForm({ citation: begunWith, isBusy, onEnter }: ChangedLawFormProps) {
   const id = useId()
   const { data: choices } = useChoices()
-  const [citation, setCitation] = useState(begunWith)
-  const [changed, setChanged] = useState('')
-  const [source, setSource] = useState('')
-  const [isRepealed, setRepealed] = useState(false)
+  const [typed, setTyped] = useState<Typed>(() => ({ citation: begunWith, ...keptTyped(begunWith) }))
   const [today] = useState(() => dayAt(Date.now()))
+  const words = (name: string) => typed[name] ?? ''
+  const text = (name: string) => words(name).trim()
+  const [citation, changed, source] = [text('citation'), text('changed'), text('source')]
+  const isRepealed = words('isRepealed') !== ''
   const figures = (choices?.facts ?? []).filter((fact) => restsOn(fact.source, citation))
-  const isSourceNew =
-    source.trim() !== '' && !choices?.citations.some((law) => law.citation === source.trim())
+  const isSourceNew = source !== '' && !choices?.citations.some((law) => law.citation === source)
   const restsAnew = isRepealed && changed !== '' && changed <= today
+
+  function type(name: string, value: string) {
+    const next = { ...typed, [name]: value }
+    setTyped(next)
+    keepNote(begunWith, JSON.stringify(next), 'law')
+  }
+  const typing = (name: string, otherwise = '') => ({
+    value: typed[name] ?? otherwise,
+    onChange: ({ target }: { target: { value: string } }) => type(name, target.value),
+  })
 
   function enter(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
-    const form = event.currentTarget
-    const text = (name: string) => formText(form, name)
-    const typed = figures.map(({ name, source: was }, place) => {
-      const now = restsAnew ? text(`source-${place}`) : was
-      return { name, value: text(`value-${place}`), source: now === was ? null : now }
+    const changes = figures.map(({ name, source: was }) => {
+      const now = (restsAnew ? text(sourceOf(name)) : '') || was
+      return { name, value: text(valueOf(name)), source: now === was ? null : now }
     })
     onEnter({
       citation,
@@ -42,7 +64,7 @@ export function ChangedLawForm({ citation: begunWith, isBusy, onEnter }: Changed
       what: text('what'),
       sourceUrl: isSourceNew ? text('sourceUrl') || null : null,
       repeal: isRepealed ? { replacedBy: text('replacedBy') || null } : null,
-      figures: typed.filter(({ value, source: now }) => value !== '' || now !== null),
+      figures: changes.filter(({ value, source: now }) => value !== '' || now !== null),
     })
   }
 
@@ -51,46 +73,26 @@ export function ChangedLawForm({ citation: begunWith, isBusy, onEnter }: Changed
       <p>Enter it once. Every page that cites this law is then due for review and shows the change.</p>
       <p className="field">
         <label htmlFor={`${id}-citation`}>Citation</label>
-        <input
-          id={`${id}-citation`}
-          value={citation}
-          onChange={({ target }) => setCitation(target.value)}
-          minLength={3}
-          maxLength={200}
-          required
-        />
+        <input id={`${id}-citation`} {...typing('citation')} minLength={3} maxLength={200} required />
       </p>
       <p className="field">
         <label htmlFor={`${id}-day`}>In effect from</label>
-        <input
-          id={`${id}-day`}
-          type="date"
-          value={changed}
-          onChange={({ target }) => setChanged(target.value)}
-          required
-        />
+        <input id={`${id}-day`} type="date" {...typing('changed')} required />
       </p>
       <p className="field">
         <label htmlFor={`${id}-what`}>What changed, in one sentence</label>
-        <textarea id={`${id}-what`} name="what" rows={3} minLength={20} maxLength={1000} required />
+        <textarea id={`${id}-what`} {...typing('what')} rows={3} minLength={20} maxLength={1000} required />
       </p>
       <p className="field">
         <label htmlFor={`${id}-source`}>Source of the change, such as “Act 50 of 2025”</label>
-        <input
-          id={`${id}-source`}
-          value={source}
-          onChange={({ target }) => setSource(target.value)}
-          minLength={3}
-          maxLength={300}
-          required
-        />
+        <input id={`${id}-source`} {...typing('source')} minLength={3} maxLength={300} required />
       </p>
       {isSourceNew && (
         <p className="field">
           <label htmlFor={`${id}-url`}>Its official address, if it has one</label>
           <input
             id={`${id}-url`}
-            name="sourceUrl"
+            {...typing('sourceUrl')}
             type="url"
             maxLength={500}
             aria-describedby={`${id}-url-help`}
@@ -105,14 +107,14 @@ export function ChangedLawForm({ citation: begunWith, isBusy, onEnter }: Changed
           id={`${id}-repealed`}
           type="checkbox"
           checked={isRepealed}
-          onChange={({ target }) => setRepealed(target.checked)}
+          onChange={({ target }) => type('isRepealed', target.checked ? 'yes' : '')}
         />
         <label htmlFor={`${id}-repealed`}>This law is repealed</label>
       </p>
       {isRepealed && (
         <p className="field">
           <label htmlFor={`${id}-replaced`}>Replaced by, if anything took its place</label>
-          <input id={`${id}-replaced`} name="replacedBy" minLength={3} maxLength={200} />
+          <input id={`${id}-replaced`} {...typing('replacedBy')} minLength={3} maxLength={200} />
         </p>
       )}
       {figures.length > 0 && (
@@ -121,17 +123,21 @@ export function ChangedLawForm({ citation: begunWith, isBusy, onEnter }: Changed
           <p className="small quiet">
             Compare them with the source, and fill in those that change. The others stay as they are.
           </p>
-          {figures.map(({ name, text, source: was }, place) => (
+          {figures.map(({ name, text: shown, source: was }, place) => (
             <div key={name} className="field">
-              <label htmlFor={`${id}-value-${place}`}>{`New value of “${name}”, now ${text}`}</label>
-              <input id={`${id}-value-${place}`} name={`value-${place}`} maxLength={40} autoComplete="off" />
+              <label htmlFor={`${id}-value-${place}`}>{`New value of “${name}”, now ${shown}`}</label>
+              <input
+                id={`${id}-value-${place}`}
+                {...typing(valueOf(name))}
+                maxLength={40}
+                autoComplete="off"
+              />
               {restsAnew && (
                 <>
                   <label htmlFor={`${id}-source-${place}`}>{`Source of “${name}”`}</label>
                   <input
                     id={`${id}-source-${place}`}
-                    name={`source-${place}`}
-                    defaultValue={was}
+                    {...typing(sourceOf(name), was)}
                     minLength={3}
                     maxLength={300}
                     required

@@ -9,6 +9,7 @@ import { Button } from '../../../shell/Button.tsx'
 import { Dialog } from '../../../shell/Dialog.tsx'
 import { Fault } from '../../../shell/Fault.tsx'
 import { useAction } from '../../../shell/use-action.ts'
+import { keepNote } from '../../../shell/unsent-note.ts'
 import { addressOfText } from '../address-of-text.ts'
 import { plainFinding } from '../finding-words.ts'
 import { ChangedLawForm } from './ChangedLawForm.tsx'
@@ -25,6 +26,7 @@ export function LawChanged({ citation }: { citation: string }) {
   function enter(request: z.input<typeof changedLawRequestSchema>) {
     start(async () => {
       setEntered(await post('/content/changed-law', request, changedLawAnswerSchema))
+      keepNote(citation, '', 'law')
       await Promise.all(
         ['list', 'choices'].map((part) => queries.invalidateQueries({ queryKey: ['content', part] })),
       )
