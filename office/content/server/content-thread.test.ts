@@ -47,7 +47,7 @@ test('a text that takes too long is a finding on that version; what others asked
     ...given,
     texts: [{ path: 'blog/x.md', text: bait('A sentence. ').slice(0, 2_000) }],
   })
-  const hostile = { path: 'blog/hostile.md', text: bait('\n\n# Ab ', 4_000_000) }
+  const hostile = { path: 'blog/hostile.md', text: bait('\n\n# Ab ', 12_000_000) }
   const [slow, other, due] = await Promise.all([
     ask('findings', { ...given, texts: [hostile] }),
     ask('findings', { ...given, texts: [{ path: 'team/ada-okafor.md', text: '---\ntitle: [\n---\n' }] }),
@@ -71,7 +71,7 @@ test('a text that takes too long is a finding on that version; what others asked
 test('a check of everything has no deadline: it tells each text, and names the one that takes too long among the others', async () => {
   const ask = createContentThread(2_000)
   const begun = new Set<string>()
-  const changes = [{ path, text: bait('\n\n# Ab ', 4_000_000) }]
+  const changes = [{ path, text: bait('\n\n# Ab ', 12_000_000) }]
   const given = { contentDir: small, today: '2026-11-21' }
   const checked = await ask('check', { ...given, changes }, (text) => begun.add(text.path))
   expect(begun.size).toBeGreaterThan(10)
