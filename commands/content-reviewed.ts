@@ -38,7 +38,7 @@ function main(): void {
   const texts = readFolder(contentFolder)
   const file = texts.filter((text) => 'text' in text).find((text) => text.path === path)
   const as = reviewedAs(path)
-  if (!file || !as) throw new Error(`There is no text ${path} whose review is recorded. ${usage}`)
+  if (!file || !as) throw new Error(`There is no file ${path} whose review is recorded. ${usage}`)
   if ((as === 'entries') !== (values.fact !== undefined)) throw new Error(usage)
 
   const today = todayAtTheOffice(texts)

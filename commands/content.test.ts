@@ -102,7 +102,7 @@ test('a sentence that asks is kept by a lawyer with a reason, until it changes; 
   writeFileSync(join(folder, 'pages/search.yaml'), page.replace('always win', 'always win here'))
   const changed = runIn(folder, 'commands/lint-content.ts')
   expect(changed.status).toBe(1)
-  expect(changed.stdout).toContain('This kept sentence holds for nothing any more')
+  expect(changed.stdout).toContain('This kept sentence no longer matches anything')
 
   const title = 'heading: Home\nlede: Attorney Paul Sampleton keeps the calendar of the firm.\n'
   writeFileSync(join(folder, 'pages/search.yaml'), title)
@@ -182,7 +182,7 @@ test('a review by someone who is not a lawyer, of a missing article or past its 
       ['blog/article-1.md', '--by', 'paul-sample'],
       'names "paul-sample", who is not a lawyer (team/paul-sample.md)',
     ],
-    [['blog/article-9.md', '--by', 'jane-sample'], 'There is no text blog/article-9.md'],
+    [['blog/article-9.md', '--by', 'jane-sample'], 'There is no file blog/article-9.md'],
     [['blog/article-1.md', '--by', 'jane-sample', '--on', '2027-06-01'], 'Write a later date in `reviewBy`'],
     [['blog/article-1.md'], 'Write: npm run content:reviewed'],
   ] as const) {

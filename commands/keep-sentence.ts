@@ -44,7 +44,7 @@ function main(): void {
   if (fault) throw new Error(`Nothing was written. ${printed(fault)}`)
   const isLeft = after.some((one) => one.file === file && one.line === Number(line) && mayBeKept(one))
   if (isLeft)
-    throw new Error(`Nothing was written. Only a lawyer keeps a sentence: "${by}" is none in team/.`)
+    throw new Error(`Nothing was written. Only a lawyer keeps a sentence: "${by}" is not one in team/.`)
   writeFileSync(path, text)
   for (const { sentence } of entries) console.log(`Kept by ${by}: "${sentence}"`)
 }

@@ -132,7 +132,7 @@ function voidEntry({ path, lineOfField }: ContentFile, index: number): Finding {
     file: path,
     line: lineOfField(`${index}.sentence`),
     message:
-      'This kept sentence holds for nothing any more: the sentence, what was found in it or its review has changed. Remove the entry.',
+      'This kept sentence no longer matches anything: the sentence, what was found in it or its review has changed. Remove the entry.',
     grade: 'advises',
     rule: 'kept-sentences',
   }

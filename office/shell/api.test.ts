@@ -96,10 +96,10 @@ test('where a newer version of the office is running, that is what is said', asy
     answerWith([answer], page('two'))
     expect(await toldBy(get('/x', shape))).toMatch(/^A newer version of the office is running\./)
   }
-  answerWith([json({ error: 'There is no such text.' }, 404)])
-  expect(await toldBy(get('/x', shape))).toBe('There is no such text.')
-  answerWith([json({ error: 'There is no such text.' }, 404)], page('two').replace('app-', 'sign-in-'))
-  expect(await toldBy(get('/x', shape))).toBe('There is no such text.')
+  answerWith([json({ error: 'There is no such page.' }, 404)])
+  expect(await toldBy(get('/x', shape))).toBe('There is no such page.')
+  answerWith([json({ error: 'There is no such page.' }, 404)], page('two').replace('app-', 'sign-in-'))
+  expect(await toldBy(get('/x', shape))).toBe('There is no such page.')
 })
 
 test('a refusal stays a refusal, and is not asked for again', async () => {

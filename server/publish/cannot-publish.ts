@@ -13,7 +13,7 @@ export class CannotPublish extends Error {
 }
 
 const todo =
-  'Ask the person who runs the server to run “npm run check”. Until that is put right, nothing else can be published; the rest then happens by itself.'
+  'Ask the person who runs the server to run “npm run check”. Until that is fixed, nothing else can be published; the rest then happens by itself.'
 
 /**
  * The new site is public, but not all that belongs to it could be written down. The message says so, and what to do.

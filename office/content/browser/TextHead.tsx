@@ -204,7 +204,7 @@ function GiveUp({ text, draft, state, onBeginAnew }: GiveUpProps) {
         <section>
           <h3>Saved change</h3>
           <p>
-            {`The change saved by ${text.saved.by ?? 'someone'} is withdrawn, and the text goes back to what visitors see. If the text has a new name, only that and its links are taken back: what was written stays as a change.`}
+            {`The change saved by ${text.saved.by ?? 'someone'} is withdrawn, and the page goes back to what visitors see. If it has a new name, only that and its links are undone: what was written stays as a change.`}
           </p>
           <p className="actions">
             <Button

@@ -113,7 +113,7 @@ function withoutAuthor(values: Values | null | undefined): unknown {
 
 async function withAuthor({ path }: ReadFile, author: string, { texts }: SavedContent) {
   const file = texts.get(path)
-  if (file?.text == null) throw new ContentRefusal(404, 'There is no such text.')
+  if (file?.text == null) throw new ContentRefusal(404, 'There is no such page.')
   const { fields, body } = valuesIn(path, file.text)
   return rewrittenAs(file, { fields: { ...fields, author }, body })
 }

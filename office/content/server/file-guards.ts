@@ -14,7 +14,7 @@ import { titlesIn } from './groups.ts'
 /** The kind of the file at this path. Throws `ContentRefusal` unless the office edits such files. */
 export function requireKind(path: string): Kind {
   const kind = kindOfFile(path)
-  if (!kind) throw new ContentRefusal(404, 'There is no such text.')
+  if (!kind) throw new ContentRefusal(404, 'There is no such page.')
   return kind
 }
 
@@ -41,7 +41,7 @@ export function unchangedSince(
   saved: SavedContent,
 ): SavedText & { text: string } {
   const text = saved.texts.get(path)
-  if (text?.text == null) throw new ContentRefusal(404, 'There is no such text.')
+  if (text?.text == null) throw new ContentRefusal(404, 'There is no such page.')
   if (text.version === version) return { ...text, text: text.text }
   throw new ContentRefusal(409, 'Someone saved another version in the meantime. Look at it, then decide.')
 }

@@ -29,7 +29,7 @@ export async function openText(
   const written = await findWritten(content.store.run, person, path)
   const texts = [text?.text, draft?.text].flatMap((each) => (each == null ? [] : [{ path, text: each }]))
   const [read] = await readTexts(texts)
-  if (text?.text == null && !draft) throw new ContentRefusal(404, 'There is no such text.')
+  if (text?.text == null && !draft) throw new ContentRefusal(404, 'There is no such page.')
   const own =
     text?.text == null ? { fields: {}, body: path.endsWith('.md') ? '' : null } : valuesIn(path, text.text)
   const shown = draft ? valuesIn(path, draft.text) : own

@@ -82,7 +82,7 @@ function Concerned({ texts, lists, findings }: Entered) {
           </li>
         ))}
       </ul>
-      {findings.length > 0 && <p>Before the change can be published, this is to be put right:</p>}
+      {findings.length > 0 && <p>Before the change can be published, correct the following:</p>}
       {findings.map((finding) => (
         <p key={finding}>{plainFinding(finding)}</p>
       ))}

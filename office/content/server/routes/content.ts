@@ -67,7 +67,7 @@ export async function namesIn(database: SqlDatabase): Promise<(id: string) => st
 export function pathOf(id: string): string {
   const read = contentPathSchema.safeParse(decoded(id))
   if (read.success) return read.data
-  throw new ContentRefusal(404, 'There is no such text.')
+  throw new ContentRefusal(404, 'There is no such page.')
 }
 
 /** An answer, or the sentence that says why there is none. */

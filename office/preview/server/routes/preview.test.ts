@@ -82,5 +82,5 @@ test('a text that no page shows, and one that does not exist, are refused with a
     { error: 'No single page shows this text. Preview a page that uses it.' },
   ])
   const none = await browser.send('POST', '/office/api/content/texts/..%2Ffirm.yaml/preview')
-  expect([none.status, none.json]).toEqual([404, { error: 'There is no such text.' }])
+  expect([none.status, none.json]).toEqual([404, { error: 'There is no such page.' }])
 })
