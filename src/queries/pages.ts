@@ -1,5 +1,8 @@
-import { getEntry, type CollectionEntry } from 'astro:content'
+import { getEntry } from 'astro:content'
+import type { CollectionEntry } from 'astro:content'
 import type { PageSection } from '../../content-model/page.ts'
+import type { Firm } from '../../content-model/firm.ts'
+import { getFirm } from './firm.ts'
 
 export type PageWords = Omit<CollectionEntry<'pages'>['data'], 'sections'> & {
   /** The sections in file order. */
@@ -35,4 +38,9 @@ export async function getIntakeGuide() {
     hand: await getPagePart('intake', 'hand'),
     out: await getPagePart('intake', 'out'),
   }
+}
+
+/** What the contact band at the end of a page shows. */
+export async function getContactBand(): Promise<{ firm: Firm; words: PageSection }> {
+  return { firm: await getFirm(), words: await getPagePart('notice', 'contact') }
 }
