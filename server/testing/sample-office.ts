@@ -6,7 +6,7 @@ import type { Content } from '../../office/content/server/content.ts'
 import { createOffice } from '../../office/office.ts'
 import type { OfficeSetup } from '../../office/office.ts'
 import { checkDueMessages } from '../../office/conflicts/server/message-checks.ts'
-import { sayYes } from '../../office/people/server/access.ts'
+import { approveQuestion } from '../../office/people/server/access.ts'
 import { invite } from '../../office/people/server/invite.ts'
 import { openPreviews } from '../../office/preview/server/open-previews.ts'
 import type { Previews } from '../../office/preview/server/open-previews.ts'
@@ -161,7 +161,7 @@ export async function openSampleOffice(databaseUrl?: string, origin = 'http://lo
     database.transaction(async (run) => {
       const by = { id: null, name: 'The command on the server', isLawyer: false }
       for (const question of await listQuestions(run)) {
-        if (question.askedBy === null) await sayYes(run, question, by, () => sampleTeam, clock.now)
+        if (question.askedBy === null) await approveQuestion(run, question, by, () => sampleTeam, clock.now)
       }
     })
   const office: SampleOffice = {

@@ -86,7 +86,7 @@ export async function removeAccess(
 }
 
 /** Approves what a question asks for. `by`: a lawyer whose approval it takes, or the command. */
-export async function sayYes(
+export async function approveQuestion(
   run: RunSql,
   question: Question,
   by: Actor,
@@ -125,7 +125,12 @@ export async function sayYes(
 }
 
 /** Answers a question with no, or takes it back. */
-export async function sayNo(run: RunSql, question: Question, by: Actor, now: number): Promise<void> {
+export async function declineQuestion(
+  run: RunSql,
+  question: Question,
+  by: Actor,
+  now: number,
+): Promise<void> {
   const person = await findPerson(run, question.person)
   if (!person || !(await deleteQuestion(run, question.id))) return
   const act = {
@@ -147,7 +152,7 @@ async function decide(
   actor: Actor,
   now: number,
 ): Promise<AccessChange> {
-  if (await needsNoYes(run, kind, person, actor)) {
+  if (await needsNoApproval(run, kind, person, actor)) {
     // Notified first, so that a person who is removed is notified too.
     await addNotice(run, `${actor.name} decided: ${happens(kind, person.name)}.`, now)
     await carryOut(run, person, { kind, draftsTo, workTo, by: actor }, now)
@@ -185,7 +190,12 @@ async function decide(
  * removes the other alone: they would then be the one who makes another. Who has the grant counts here, whatever the
  * team's page says: a page that changes must not open this door.
  */
-async function needsNoYes(run: RunSql, kind: QuestionKind, person: Person, actor: Actor): Promise<boolean> {
+async function needsNoApproval(
+  run: RunSql,
+  kind: QuestionKind,
+  person: Person,
+  actor: Actor,
+): Promise<boolean> {
   if (actor.isLawyer && actor.id === person.id) return true
   const lawyers = (await listPeople(run)).filter(
     ({ id, grants }) => id !== person.id && grants.includes('lawyer'),

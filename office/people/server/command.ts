@@ -7,7 +7,7 @@ import { recordAct } from './store/audit.ts'
 import { listPeople, lockPeople } from './store/people.ts'
 import { findQuestion } from './store/questions.ts'
 import { deleteSessions } from '../../door/server/store/sessions.ts'
-import { happens, nothingHandedOn, removeAccess, sayYes } from './access.ts'
+import { happens, nothingHandedOn, removeAccess, approveQuestion } from './access.ts'
 import type { Actor } from './access.ts'
 import { invite, refuseGrants, refuseMember, withAddress } from './invite.ts'
 import { lockedOut } from './locked-out.ts'
@@ -127,7 +127,7 @@ async function confirm(id: string, { database, team, now }: CommandPlace): Promi
     if (!question)
       throw new OfficeCommandError('Nothing with this number waits. List it: npm run office -- waiting')
     const person = (await listPeople(run)).find((each) => each.id === question.person)
-    const confirmed = await sayYes(run, question, maintainer, team, now)
+    const confirmed = await approveQuestion(run, question, maintainer, team, now)
     if (confirmed.outcome === 'refused') throw new OfficeCommandError(confirmed.error)
     return `${happens(question.kind, person?.name ?? 'This person')}.`
   })

@@ -1,5 +1,5 @@
 import { actorNow } from '../lawyers.ts'
-import { sayNo, sayYes } from '../access.ts'
+import { declineQuestion, approveQuestion } from '../access.ts'
 import { waitingQuestions } from '../waiting-questions.ts'
 import { findPerson, lockPeople } from '../store/people.ts'
 import { findQuestion } from '../store/questions.ts'
@@ -37,7 +37,7 @@ export function accessQuestionRoutes(parts: OfficeParts): Route[] {
           const question = await findQuestion(run, id)
           const person = question && (await findPerson(run, question.person))
           if (!question || !person) return refuse(410, gone)
-          const answered = await sayYes(run, question, actor, team, now())
+          const answered = await approveQuestion(run, question, actor, team, now())
           if (answered.outcome === 'refused') return refuse(409, answered.error)
           report(person, `${reported[question.kind]}, as ${visitor.person.name} confirmed.`)
           return done()
@@ -65,7 +65,7 @@ export function accessQuestionRoutes(parts: OfficeParts): Route[] {
               return refuse(403, `Only ${rule === 'lawyer' ? 'a lawyer' : 'an administrator'} may do this.`)
             const question = await findQuestion(run, id)
             if (!question) return refuse(410, gone)
-            await sayNo(run, question, actor, now())
+            await declineQuestion(run, question, actor, now())
             return done()
           }),
       }),
