@@ -48,7 +48,7 @@ let ownDrafts = 0
 
 type Ask = () => Promise<number>
 
-/** What everyone else asks for, again and again, each of them someone else. */
+/** What everyone else asks for, repeatedly, each as someone else. */
 const requests: [name: string, ask: Ask][] = [
   ['public home page', async () => site.respond(new Request('http://localhost/')).status],
   ['rail', await asking('/rail')],

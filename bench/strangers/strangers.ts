@@ -25,7 +25,7 @@ const others = [
 
 const bodies = ['{}', '{"code":5,"token":5,"response":5}', '[', 'null', '"x"', '{"__proto__":{"a":1}}', '']
 
-/** What everyone who names a person and is not that person is told, at every address of the API. */
+/** The answer to everyone who names a person they are not, at every address of the API. */
 const signedOut = '{"error":"You were signed out. Sign in to go on.","code":"signed-out"}'
 
 /** `namesPerson`: the request said for whom its page was opened. */

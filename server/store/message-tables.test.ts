@@ -54,7 +54,7 @@ const OTHERS = [
 
 const MARK = 'Marginalia'
 
-/** A row for each table of a message, with the mark in it wherever a text may be. */
+/** A row for each table of a message, with the mark in every text. */
 const rows: Record<string, Record<string, SqlValue>> = {
   message_readers: { reference: '?', person: MARK },
   message_changes: { reference: '?', version: 1, person: MARK, at: 1, act: 'add-note' },

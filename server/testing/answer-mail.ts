@@ -1,4 +1,4 @@
-/** A mail as it lies in a mailbox: `fields` are its header, in order. */
+/** A mail as it is in a mailbox: `fields` are its header, in order. */
 export function mailText(fields: Record<string, string>, body = 'Yes, Friday at ten is fine.\n'): string {
   const head = Object.entries(fields).map(([name, value]) => `${name}: ${value}\n`)
   return `${head.join('')}\n${body}`

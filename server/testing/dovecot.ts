@@ -24,7 +24,7 @@ export type Dovecot = {
   url: string
   /** Puts mails into the inbox, in this order. */
   deliver(...mails: string[]): void
-  /** The mails as they lie there: what became of each, such as "seen", is in the name of its file. */
+  /** The mails as they are there: the name of each file says what happened to it, such as "seen". */
   files(): string[]
   /** Every command that clients sent after they had signed in. */
   commands(): string

@@ -78,7 +78,7 @@ const tablesOfPeople = [
   'office_people',
 ]
 
-/** Tests share the database at a URL: the lawyers of one are none of the next. */
+/** Tests share the database at a URL: the lawyers of one are not lawyers in the next. */
 async function forgetPeople(run: RunSql): Promise<void> {
   for (const table of tablesOfPeople) await run(`delete from ${table}`)
 }

@@ -154,7 +154,7 @@ function isLoaded(picture: Element): boolean {
   return Math.abs(width / height - picture.naturalWidth / picture.naturalHeight) < 0.05
 }
 
-/** Runs in the page: an element's text lies inside its own box, that of the bar and the window. */
+/** Runs in the page: an element's text is inside its own box, that of the bar and the window. */
 function isWhole(element: Element): boolean {
   const range = document.createRange()
   range.selectNodeContents(element)

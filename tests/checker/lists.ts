@@ -9,7 +9,9 @@ import type { Change, Edit } from './planted-change.ts'
 
 const text = z.string()
 
-/** Pictures are written in base64; "{article}" and "{articleBody}" stand for an article without figures of law. */
+/**
+ * Pictures are written in base64; "{article}" and "{articleBody}" are replaced by an article without figures of law.
+ */
 const changeSchema = z.union([
   z.strictObject({ file: text, replace: text, by: text }),
   z.strictObject({ file: text, after: text.exactOptional(), paragraph: text }),

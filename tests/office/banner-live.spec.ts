@@ -13,7 +13,7 @@ for (const width of [1440, 390])
     await joinOffice(page, office.invite('Paula Novak', '--grant', 'staff'))
     await page.setViewportSize({ width, height: 900 })
     const clicks = await countClicks(page)
-    // The clicks of a page are counted once it is loaded anew.
+    // The clicks of a page are counted once it is reloaded.
     await page.reload()
     if (width < 900) await page.getByText('Menu', { exact: true }).click()
     await page.getByRole('link', { name: 'Content', exact: true }).click()

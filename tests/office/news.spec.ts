@@ -13,7 +13,7 @@ for (const width of [1440, 390])
     await joinOffice(page, office.invite('Paula Novak', '--grant', 'staff', '--member', 'paula-novak'))
     await page.setViewportSize({ width, height: 900 })
     const clicks = await countClicks(page)
-    // The clicks of a page are counted once it is loaded anew.
+    // The clicks of a page are counted once it is reloaded.
     await page.reload()
     // The table that names are made with comes late: Begin waits for it.
     await page.route(/address-name/, async (route) => {

@@ -106,8 +106,8 @@ export async function atDevice(browser: Browser, options: BrowserContextOptions 
 }
 
 /**
- * Counts every click of a journey, also those by keyboard, from now on; the answer tells how many there were. Typing is
- * not counted, and what is chosen in a list counts as none.
+ * Counts every click of a journey, also those by keyboard, from now on; the answer says how many there were. Typing is
+ * not counted, nor is choosing from a list.
  */
 export async function countClicks(page: Page): Promise<() => number> {
   let clicks = 0

@@ -12,7 +12,7 @@ export type SiteProject = {
   cache: string
   /** Builds with additional environment settings if a test needs them. */
   build: (settings?: Record<string, string>) => Promise<{ code: number; output: string }>
-  /** Starts Astro's development server on a free port; its output tells which. */
+  /** Starts Astro's development server on a free port; its output says which. */
   develop: () => ChildProcess
 }
 

@@ -144,7 +144,7 @@ type Done = {
   status: number
   words?: string
   gaveUp?: string
-  /** It was told of the other act, and decided otherwise. */
+  /** It was shown the other act, and decided otherwise. */
   isAgainst?: boolean
   holds?: () => Promise<boolean> | boolean
 }

@@ -55,7 +55,7 @@ test('a paste from Word keeps its headings, lists, tables and links, and drops t
   await expect.poll(written).toBe('Start.\n')
 })
 
-/** What programs put on the clipboard, the Markdown that must come of it, and what is told; between them, `=====`. */
+/** What programs put on the clipboard, the Markdown that must result, and what is reported; between them, `=====`. */
 const pastes = readdirSync(new URL('pastes/', import.meta.url)).map((name) => {
   const text = readFileSync(new URL(`pastes/${name}`, import.meta.url), 'utf8')
   const [html = '', markdown = '', told = ''] = text.split(/^=====\n/m)

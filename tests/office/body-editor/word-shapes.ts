@@ -1,6 +1,6 @@
 import type { WordParts } from '../../../server/testing/word-file.ts'
 
-/** A Word file, and what must come of it. `told`: what the office says was left out or changed. */
+/** A Word file, and what must result. `told`: what the office says was left out or changed. */
 export type Shape = {
   name: string
   file: WordParts

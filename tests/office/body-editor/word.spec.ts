@@ -23,7 +23,7 @@ for (const { name, file, markdown, title = '', told = [], notes = [] } of shapes
     }).toEqual({ markdown, title, told, notes })
   })
 
-/** Files as LibreOffice (7.4) writes them, with the Markdown, the title and what is told; between them, `=====`. */
+/** Files as LibreOffice (7.4) writes them, with the Markdown, the title and what is reported; between them, `=====`. */
 const files = new URL('word-files/', import.meta.url)
 
 for (const name of readdirSync(files).filter((each) => each.endsWith('.docx')))
