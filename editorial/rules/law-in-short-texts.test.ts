@@ -42,6 +42,8 @@ const law = [
   'In place of the old form, file the new one within nine months.',
   'In the first place, you have ten days to appeal.',
   'Anyone aged 18 or older may make a will.',
+  'The Medicaid look-back rises to six years.',
+  'Under the Landlord and Tenant Act, a tenant has ten days to answer.',
   'Under a new act every deed is recorded again, beginning July 1, 2027.',
   'As we said in our talk, the inheritance tax return is due within nine months.',
 ]

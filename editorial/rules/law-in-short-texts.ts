@@ -11,7 +11,7 @@ import { factsOf, obliges } from './stated-figures.ts'
 
 /** What makes a day or a time one that the law sets. Opening and closing times are not among them. */
 const duty =
-  /\b(?:due(?! to\b)|must|files? (?:by|before|within|no later|an?|its|their|the|your)|filed|filing|deadlines? (?:for|of)|penalt\w+|expires?|limitations?|takes? effect|in force|appeals?|(?:under|by) (?:\w+ ){0,3}(?:law|rule|act|order|statute|regulation))\b/i
+  /\b(?:due(?! to\b)|must|files? (?:by|before|within|no later|an?|its|their|the|your)|filed|filing|deadlines? (?:for|of)|penalt\w+|expires?|limitations?|takes? effect|in force|appeals?|(?:under|by) (?:\w+ ){0,5}(?:law|rule|act|order|statute|regulation))\b/i
 const registering = /\bregister(?:ed)?\b/i
 
 /** What the firm itself sets a day for: "Visitors must use the rear door until Friday, December 4." */
@@ -89,7 +89,7 @@ function ruleIn(sentence: string, text: string, fact: KnownFact): Range[] {
     (figure) => !times.has(figure.unit) && figure.unit !== 'number' && measuresTheSame(figure, fact),
   )
   const isNamed = subject.length > 0 ? subject.some((pattern) => pattern.test(text)) : statesFigure
-  if (!found[0].includes(' ') && !isNamed) return []
+  if (/^[a-z]+$/i.test(found[0]) && !isNamed) return []
   if (!statesFigure && !obliges.test(sentence) && !change.test(sentence)) return []
   return [{ start: found.index, end: found.index + found[0].length }]
 }
