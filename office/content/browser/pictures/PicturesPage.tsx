@@ -1,4 +1,4 @@
-import { useId, useRef, useState } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
 import { Button } from '../../../shell/Button.tsx'
 import { Dialog } from '../../../shell/Dialog.tsx'
@@ -19,6 +19,11 @@ export default function PicturesPage() {
   const [said, setSaid] = useState('')
   const status = useRef<HTMLParagraphElement>(null)
   const refresh = () => void queries.invalidateQueries({ queryKey: ['content', 'pictures'] })
+
+  // Once the dialog is gone: while it is open, nothing else takes the focus.
+  useEffect(() => {
+    if (said !== '') status.current?.focus()
+  }, [said])
 
   return (
     <div className="content-list pictures">
@@ -51,7 +56,6 @@ export default function PicturesPage() {
             onDeleted={() => {
               setLeaving(undefined)
               setSaid(`${nameOf(leaving)} is deleted.`)
-              status.current?.focus()
               refresh()
             }}
           />

@@ -107,6 +107,14 @@ test('a picture that is kept for later stays, is chosen for a text, and is one p
   })
 })
 
+test('a picture is put beside every text whose body can show one', async () => {
+  const chosen = await choose('team/ada-okafor.jpg', 'own-pages/careers.md')
+  expect(chosen.json).toEqual({
+    image: expect.stringMatching(/^\.\/careers-[0-9a-f]{12}\.jpg$/) as string,
+    isFirstFrame: false,
+  })
+})
+
 test('what is no picture, is too small, or is gone cannot be chosen', async () => {
   writeFileSync(join(office.folder, 'content/team/small.png'), picture(640, 480))
   const tried = [

@@ -13,7 +13,7 @@ export type PictureAsked = { bytes: Uint8Array; as: 'picture' | 'logo' }
 /** What it sends back: the picture as the site takes it, or why it is refused. */
 export type PictureAnswer = { taken: TakenPicture | TakenLogo } | { status: number; refusal: string }
 
-/** The most memory that it may have, in bytes: 50 megapixels take 440 MB as a progressive JPEG, 490 as a WebP. */
+/** The most memory that it may have, in bytes: 50 megapixels take 490 MB as a WebP, 670 as a HEIC that is not in tiles. */
 const mostMemory = 700_000_000
 
 // Decoding runs in other threads, so this one is free to look.
