@@ -77,7 +77,7 @@ export function IntakeForm({ areas, phone, apiHost }: IntakeFormProps) {
             label="In a few words, what is it about?"
             kind="textarea"
             rows={2}
-            hint="“My mother died,” “buying out a partner.” No private details."
+            hint="One line is enough. No private details."
             limit={limits.description}
             error={errorOf('description')}
             isOptional

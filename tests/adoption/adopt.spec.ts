@@ -51,7 +51,7 @@ for (const [answers, own] of Object.entries(firms)) {
 
 /** The sample's state, its law and offices, and sentences of its trade. */
 const itsStateAndTrade =
-  /Pennsylvania|Pittsburgh|\bPa\.C\.S|\bP\.S\. §|Register of Wills|Disciplinary Board|Flag Day|Your Legacy|help owners|\binheritance tax/i
+  /Pennsylvania|Pittsburgh|\bPa\.C\.S|\bP\.S\. §|Register of Wills|Disciplinary Board|Flag Day|Your Legacy|help owners|buying out|\binheritance tax/i
 
 /** The files of a built site, packed or not, that have such words. */
 function filesWith(out: string, words: RegExp): string[] {
