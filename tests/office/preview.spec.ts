@@ -118,6 +118,9 @@ async function setFocus(page: Page, preview: FrameLocator): Promise<void> {
   const corner = focus.getByRole('radio', { name: 'right top', exact: true })
   await expect(corner).toBeChecked()
   await expect(corner).toBeFocused()
+  // The points lie on the picture, not beside it.
+  const [point, whole] = await Promise.all([corner.boundingBox(), focus.locator('img').boundingBox()])
+  expect(point && point.x + point.width).toBeCloseTo(whole ? whole.x + whole.width : NaN, 0)
   const crops = page.locator('.focus-crops img')
   await expect(crops).toHaveCount(2)
   for (const crop of await crops.all()) await expect(crop).toHaveCSS('object-position', '100% 0%')
