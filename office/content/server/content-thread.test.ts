@@ -68,11 +68,14 @@ test('a text that takes too long is a finding on that version; what others asked
   expect(corrected[0]?.map(({ message }) => message)).not.toContainEqual(tooLong)
 })
 
+/** It is read soon; the rules take ten times as long. */
+const slowToCheck = 'The annual report costs $7 a year under 15 Pa.C.S. § 153.\n\n'
+
 test('a check of everything has no deadline: it tells each text, and names the one that takes too long among the others', async () => {
   const ask = createContentThread(2_000)
   const begun = new Set<string>()
-  const changes = [{ path, text: bait('\n\n# Ab ', 12_000_000) }]
-  const given = { contentDir: small, today: '2026-11-21' }
+  const changes = [{ path, text: bait(slowToCheck, 8_000_000) }]
+  const given = { contentDir: 'content', today: '2026-11-21' }
   const checked = await ask('check', { ...given, changes }, (text) => begun.add(text.path))
   expect(begun.size).toBeGreaterThan(10)
   expect(checked.findings).toContainEqual(
