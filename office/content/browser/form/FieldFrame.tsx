@@ -9,7 +9,7 @@ import { Button } from '../../../shell/Button.tsx'
 import { gradedFinding } from '../finding-words.ts'
 
 /** What a control needs so that its label, help and findings are read with it. */
-export type Control = { id: string; 'aria-describedby': string; 'aria-invalid': boolean }
+type Control = { id: string; 'aria-describedby': string; 'aria-invalid': boolean }
 
 type FieldFrameProps = FieldProps & {
   /** Beside the help: how long the text is, and may be. */

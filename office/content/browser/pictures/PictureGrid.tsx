@@ -14,7 +14,7 @@ import './pictures.css'
 import { addressOfSmall, listPictures } from './upload-picture.ts'
 
 /** The pictures of the office. */
-export function usePictures() {
+function usePictures() {
   return useQuery({ queryKey: ['content', 'pictures'], queryFn: listPictures })
 }
 

@@ -87,7 +87,7 @@ function ofBrandAvif(bytes: Buffer): Buffer {
 type Size = { width: number; height: number }
 
 /** Throws `ContentRefusal` for a picture with more pixels than are decoded, or fewer than a page needs. */
-export function requireSize({ width, height }: Size): void {
+function requireSize({ width, height }: Size): void {
   requireFewPixels({ width, height })
   if (width >= leastPictureWidth) return
   throw new ContentRefusal(
