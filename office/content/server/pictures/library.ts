@@ -15,7 +15,7 @@ import { comingTexts, descriptionIn, siteTexts } from './uses.ts'
 import type { NamingText } from './uses.ts'
 
 /** What the library works with. */
-export type LibraryParts = { content: Content; history: History; dataDir: string }
+type LibraryParts = { content: Content; history: History; dataDir: string }
 
 /** Every picture of the content folder, the newest first. The same bytes beside several texts are one picture. */
 export async function listPictures({

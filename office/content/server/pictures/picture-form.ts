@@ -1,7 +1,7 @@
 import { ContentRefusal } from '../refusal.ts'
 
 /** What a picture file is by its first bytes. `isSequence`: it can hold moving pictures. */
-export type PictureForm = {
+type PictureForm = {
   form: 'jpeg' | 'png' | 'webp' | 'gif' | 'avif' | 'heic'
   isSequence: boolean
 }
