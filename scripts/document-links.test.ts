@@ -11,7 +11,7 @@ function anchorsOf(path: string): string[] {
 }
 
 test.each(documents)('every link in %s leads to a file and a heading that are there', (path) => {
-  const text = readFileSync(path, 'utf8').replace(/^```[^]*?^```/gm, '')
+  const text = readFileSync(path, 'utf8').replace(/^```[^]*?^```|`[^`\n]*`/gm, '')
   for (const [, address = ''] of text.matchAll(/\]\((?!https?:|mailto:|\/)([^)\s]+)\)/g)) {
     const [file = '', anchor] = address.split('#')
     const target = file === '' ? path : relative('.', join(dirname(path), file))
