@@ -107,7 +107,7 @@ export const checkedSchema = z.object({
 })
 
 /** How far a check is with so many texts: it reads each, and then checks each. */
-export const checkProgressSchema = z.object({
+const checkProgressSchema = z.object({
   isRead: z.boolean(),
   done: z.number().int(),
   of: z.number().int(),

@@ -2,7 +2,7 @@ import { createSmtp } from './smtp.ts'
 import type { SendMail } from './smtp.ts'
 
 /** What the mail server answered last. `code`: null where it took the mail. */
-export type LastSending = { at: number; code: string | null }
+type LastSending = { at: number; code: string | null }
 
 /** How mail goes out. `server`: its host and port; `last`: undefined while nothing was sent since the start. */
 export type Sending = { server: string; send: SendMail; last: () => LastSending | undefined }
