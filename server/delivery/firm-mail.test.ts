@@ -95,6 +95,11 @@ test('where the office cannot be linked to, a closed message promises no opening
   expect(text).not.toMatch(/when|names|match|found/i)
 })
 
+test('a server that does not know its address says where in the office a message is, and links to nothing', () => {
+  const { text } = composeMessage(stored(sampleIntake()), { ...MAILBOX, office: '/office' }, FIRM)
+  expect(text).toContain('\n\nRead it in the office, on your site at /office/messages/K7QM-3WXD\n')
+})
+
 test('an intake request brings everything that the conflict check needs', async () => {
   const { mail } = await sendAndReceive(composeMessage(stored(sampleIntake()), MAILBOX, FIRM))
   expect(mail.subject).toBe('Intake request K7QM-3WXD')

@@ -73,6 +73,8 @@ function lines({ id, receivedAt }: StoredSubmission, firm: Firm, answers: [strin
 }
 
 function whereToRead({ id, access }: StoredSubmission, { office }: Notification): string {
+  // Without SITE_ORIGINS, the server knows the path alone.
+  if (office?.startsWith('/')) return `Read it in the office, on your site at ${office}/messages/${id}`
   if (office) return `Read it in the office: ${office}/messages/${id}`
   if (access === 'full') return `Read it on the server: npm run submissions -- show ${id}`
   return access === 'names'
