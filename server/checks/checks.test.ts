@@ -41,7 +41,7 @@ test('mail: one mail reaches the office, and a wrong password is a fault that na
 
   server.behavior = () => 'no-login'
   const line = printedLine('mail', await checkMail(settings))
-  expect(line).toMatch(/^FAULT {2}mail .* \(535\)\. Do: compare SMTP_URL/)
+  expect(line).toMatch(/^FAULT {2}mail .* \(535\)\. Do: compare the user and the password in SMTP_URL/)
   expect(line).not.toContain('password@')
   expect(await checkMail({ ...settings, SMTP_URL: undefined })).toMatchObject({ state: 'attention' })
 })

@@ -196,7 +196,7 @@ for (const [engine, url] of [
         references: [failing],
       })
       expect((await today(boss)).putRight).toMatchObject([
-        { says, to: null, references: [], more: 0 },
+        { says, to: '/mail', references: [], more: 0 },
         { about: 'sample', isProblem: false, to: '/adoption' },
       ])
     })
