@@ -38,7 +38,7 @@ test('the history begins with the public content also when a picture was uploade
     .jpeg()
     .toBuffer()
   const address = `${textAddress('team/nils-lindqvist.md')}/picture`
-  const uploaded = await staff.browser.send('POST', address, { bytes: bytes.toString('base64') })
+  const uploaded = await staff.browser.sendFile(address, JSON.stringify({ name: 'nils.jpg' }), bytes)
   expect(uploaded.status).toBe(200)
 
   const { parts } = office.publishing
