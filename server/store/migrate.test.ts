@@ -4,7 +4,10 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import pg from 'pg'
 import { afterAll, describe, expect, test } from 'vitest'
+import { z } from 'zod'
+import type { Submission } from '../../forms/submission.ts'
 import { startPostgres } from '../testing/postgres-server.ts'
+import { sampleFeedback, sampleIntake } from '../testing/sample-submissions.ts'
 import { migrate } from './migrate.ts'
 import { openSqlite } from './open-sqlite.ts'
 import type { RunSql, SqlDatabase, SqlValue } from './sql-database.ts'
@@ -120,17 +123,19 @@ function tablesIn(names: readonly string[]): string[] {
   )
 }
 
-const engines: Record<string, (() => Promise<SqlDatabase>) | undefined> = {
-  SQLite: () =>
-    openSqlite({ file: join(folder, 'old.sqlite'), makeTables: async () => undefined, waitMs: 1_000 }),
-  PostgreSQL: postgres && (() => openPostgres(postgres.url)),
+const engines: Record<string, ((name: string) => Promise<SqlDatabase>) | undefined> = {
+  SQLite: (name) =>
+    openSqlite({ file: join(folder, `${name}.sqlite`), makeTables: async () => undefined, waitMs: 1_000 }),
+  PostgreSQL: postgres && ((name) => openPostgres(postgres.url, name)),
 }
 
 /** Without its tables, which `openPostgresDatabase` makes at once. */
-async function openPostgres(url: string): Promise<SqlDatabase> {
+async function openPostgres(url: string, name: string): Promise<SqlDatabase> {
   const client = new pg.Client(url)
   await client.connect()
   const run: RunSql = async (sql, ...values) => (await client.query(sql, values)).rows
+  await run(`create schema ${name}`)
+  await run(`set search_path to ${name}`)
   return {
     run,
     transaction: async (work) => {
@@ -158,7 +163,7 @@ describe.for(Object.entries(engines))('%s', ([, open]) => {
   test.skipIf(!open)(
     'what each version stored, from messages to restrictions and notes, is there after every later migration',
     async () => {
-      const database = await open?.()
+      const database = await open?.('old')
       if (!database) return
       const planted: Awaited<ReturnType<typeof plant>> = []
       for (const count of files.keys()) {
@@ -175,6 +180,49 @@ describe.for(Object.entries(engines))('%s', ([, open]) => {
           ).toContainEqual(expect.objectContaining(asText(row)))
         }
       }
+      await database.close()
+    },
+  )
+
+  test.skipIf(!open)(
+    'of messages from before, those whose names come by telephone or as one text are asked for them',
+    async () => {
+      const database = await open?.('names')
+      if (!database) return
+      const { run } = database
+      await migrate(database, { folder: earlier(files.indexOf('0027-names-due.sql')) })
+      const before: Record<string, [submission: Submission, due: boolean]> = {
+        phone: [sampleIntake({ otherParties: '', parties: [], namesByPhone: true }), true],
+        text: [sampleIntake({ otherParties: 'Jane Roe\nand her brother' }), true],
+        listed: [sampleIntake({ otherParties: '', parties: [], noOtherParties: true }), false],
+        quoted: [
+          sampleIntake({ otherParties: '', description: '"namesByPhone":true,"otherParties":"Roe"' }),
+          false,
+        ],
+        feedback: [sampleFeedback(), false],
+      }
+      for (const [id, [submission]] of Object.entries(before)) {
+        await run(
+          `insert into submissions (id, idempotency_key, received_at, submission, delivery, attempts)
+           values ($1, $1, 1, $2, 'delivered', 0)`,
+          id,
+          JSON.stringify(submission),
+        )
+        await run(
+          `insert into messages (reference, received_at, kind, area, name) values ($1, 1, $2, '', 'Ben')`,
+          id,
+          submission.formType,
+        )
+      }
+      await migrate(database)
+      const due = z
+        .array(z.object({ reference: z.string() }))
+        .parse(await run('select reference from messages where names_due = 1 order by reference'))
+      expect(due.map(({ reference }) => reference)).toEqual(
+        Object.keys(before)
+          .filter((id) => before[id]?.[1])
+          .sort(),
+      )
       await database.close()
     },
   )
