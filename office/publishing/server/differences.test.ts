@@ -77,6 +77,17 @@ test('a link that leads elsewhere is told, and any other change outside a senten
       now: `“${words}” leads to /our-team`,
     },
   ])
+  const beside = told(article, (text) =>
+    text.replace(`](${address})`, '](/our-team)').replace(/^title: .*$/m, 'title: Another headline'),
+  )
+  expect(beside.differences, 'beside another change').toEqual([
+    expect.objectContaining({ place: 'Headline' }),
+    ...differences,
+  ])
+  const addressed = (to: string) => `${read(article)}\nSee [it](${to} "Read") or [that][one].\n\n[one]: ${to}\n`
+  expect(
+    differencesOf({ path: article, was: addressed('/a_(b)'), now: addressed('/c') }, titles),
+  ).toMatchObject([{ now: '“it” leads to /c' }, { now: '“one” leads to /c' }])
   const emphasis = told(article, (text) => text.replace(/\n\n([A-Z]\w+) /, '\n\n*$1* '))
   expect(emphasis.differences).toMatchObject([{ place: 'Text' }])
 })

@@ -38,10 +38,16 @@ function linesOf(text: string): Unit[] {
     .map((line) => ({ place: 'Text', text: line.trim() }))
 }
 
+/** A link, but no picture; its address may have parentheses, and a title behind it. */
+const linkWritten = /(?<!!)\[([^[\]\n]+)\]\(((?:[^()\s]|\([^()\s]*\))+)(?:[ \t]+"[^"\n]*")?\)/g
+
+/** Where links lead that are written as "[words][name]". */
+const linkDefined = /^[> \t]*\[([^[\]\n]+)\]:[ \t]*(\S+)/gm
+
 /** The links in a text, each with where it leads. */
 function linksOf(text: string): Unit[] {
-  const links = text.matchAll(/\[([^\]\n]+)\]\(([^)\s]+)\)/g)
-  return [...links].map(([, words, address]) => ({ place: 'Link', text: `“${words}” leads to ${address}` }))
+  const links = [...text.matchAll(linkWritten), ...text.matchAll(linkDefined)]
+  return links.map(([, words, address]) => ({ place: 'Link', text: `“${words}” leads to ${address}` }))
 }
 
 function fieldUnits(path: string, fields: unknown, titles: TitleOf): Unit[] {
@@ -147,9 +153,10 @@ export function differencesOf({ path, was, now }: Versions, titles: TitleOf): Di
   if (was === now) return []
   const whole = [wholeDifference({ path, was, now })]
   const seen = between(unitsOf(path, was, titles), unitsOf(path, now, titles))
-  if (seen?.length !== 0) return seen ?? whole
-  const links = between(linksOf(was ?? ''), linksOf(now ?? ''))
-  if (links?.length !== 0) return links ?? whole
+  // Who reads a sentence does not see where its links lead. Of a text that comes or goes as a whole, its page shows them.
+  const links = was === null || now === null ? [] : between(linksOf(was), linksOf(now))
+  if (!seen || !links) return whole
+  if (seen.length + links.length > 0) return [...seen, ...links]
   // Anything else, such as emphasis, is shown as the line that it is in.
   return between(linesOf(was ?? ''), linesOf(now ?? '')) ?? whole
 }
