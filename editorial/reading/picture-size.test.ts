@@ -18,3 +18,15 @@ test('the size of each kind of picture is read, and one that is cut off has none
       expect([undefined, 300]).toContain(pictureSize(bytes.subarray(0, length))?.width)
   }
 })
+
+test.each([
+  ['script', '<script>alert(1)</script>'],
+  ['a script with a prefix', '<s:script xmlns:s="http://www.w3.org/2000/svg">alert(1)</s:script>'],
+  ['a script with a prefix in other letters', '<é:script xmlns:é="http://www.w3.org/2000/svg">alert(1)</é:script>'],
+  ['a link', '<a href="https://elsewhere.example"><path d="M0 0h9"/></a>'],
+])('an SVG with %s cannot be read, and one with a shape can', (_, inside) => {
+  const svg = (content: string) =>
+    Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 30 20">${content}</svg>`)
+  expect(pictureSize(svg('<s:path d="M0 0h9"/>'))).toEqual({ width: 30, height: 20 })
+  expect(pictureSize(svg(inside))).toBeUndefined()
+})

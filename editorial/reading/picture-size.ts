@@ -55,7 +55,7 @@ function svgSize(text: string): PictureSize | undefined {
 
 /** What acts or reaches outside in an SVG (SVG 2, 2.2 and 15), even with a prefix, an entity or another encoding. */
 const active = [
-  /<(?:[\w.-]+:)?(?:script|handler|listener|foreignObject|iframe|object|embed|set|animate\w*)\b/i,
+  /<(?:[^\s<>/:]+:)?(?:script|handler|listener|foreignObject|iframe|object|embed|set|animate\w*)\b/i,
   /\son\w+\s*=|javascript:|<!ENTITY|<\?xml-stylesheet|@import/i,
   /(?:href|src)\s*=\s*["']\s*(?!#|data:image\/(?:png|jpeg|webp)[;,])/i,
   /url\(\s*["']?(?!#|data:image\/(?:png|jpeg|webp)[;,])/i,
