@@ -22,7 +22,10 @@ test('the size of each kind of picture is read, and one that is cut off has none
 test.each([
   ['script', '<script>alert(1)</script>'],
   ['a script with a prefix', '<s:script xmlns:s="http://www.w3.org/2000/svg">alert(1)</s:script>'],
-  ['a script with a prefix in other letters', '<é:script xmlns:é="http://www.w3.org/2000/svg">alert(1)</é:script>'],
+  [
+    'a script with a prefix in other letters',
+    '<é:script xmlns:é="http://www.w3.org/2000/svg">alert(1)</é:script>',
+  ],
   ['a link', '<a href="https://elsewhere.example"><path d="M0 0h9"/></a>'],
 ])('an SVG with %s cannot be read, and one with a shape can', (_, inside) => {
   const svg = (content: string) =>

@@ -84,7 +84,8 @@ test('a link that leads elsewhere is told, and any other change outside a senten
     expect.objectContaining({ place: 'Headline' }),
     ...differences,
   ])
-  const addressed = (to: string) => `${read(article)}\nSee [it](${to} "Read") or [that][one].\n\n[one]: ${to}\n`
+  const addressed = (to: string) =>
+    `${read(article)}\nSee [it](${to} "Read") or [that][one].\n\n[one]: ${to}\n`
   expect(
     differencesOf({ path: article, was: addressed('/a_(b)'), now: addressed('/c') }, titles),
   ).toMatchObject([{ now: '“it” leads to /c' }, { now: '“one” leads to /c' }])

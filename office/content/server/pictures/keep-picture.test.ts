@@ -57,6 +57,21 @@ test('an uploaded portrait is decoded, turned upright, made smaller and stripped
   expect(draftKeptSchema.parse(json).findings).toEqual([])
 })
 
+test('a picture never takes the place of another one that has its name', async () => {
+  const bytes = await picture(1310, 900).jpeg().toBuffer()
+  const { image } = pictureAnswerSchema.parse((await upload(bytes)).json)
+  const file = join(office.folder, 'content/team', image)
+  const other = await picture(1320, 900).jpeg().toBuffer()
+  writeFileSync(file, other)
+  const refused = await upload(bytes)
+  expect([refused.status, refused.json['error']]).toEqual([
+    409,
+    expect.stringContaining('already has the name'),
+  ])
+  expect(readFileSync(file).equals(other)).toBe(true)
+  rmSync(file)
+})
+
 test('transparent parts stay, and other forms become a JPEG', async () => {
   const clear = await sharp({ create: { width: 1300, height: 900, channels: 4, background: '#0000' } })
     .png()

@@ -185,12 +185,19 @@ async function store(
   { folder, called }: Place,
   { bytes, ending }: ReadyPicture,
 ): Promise<string> {
-  const name = `${called}-${hash('sha256', bytes).slice(0, 12)}.${ending}`
+  const version = hash('sha256', bytes)
+  const name = `${called}-${version.slice(0, 12)}.${ending}`
   const path = posix.join(folder, name)
+  // Two pictures of one name can be made on purpose: the second must not take the place of what a lawyer approved.
+  const there = (await content.readFolder()).get(path)
+  if (there && there.version !== version) throw new ContentRefusal(409, otherOfThisName)
   await writeContentPicture(content.contentDir(), path, bytes)
   await noteUpload(content.store.run, { path, person, bytes: bytes.length, at: content.now() })
   return `./${name}`
 }
+
+const otherOfThisName =
+  'Another picture already has the name that this one would get. Change this one a little, such as its crop, then upload it again.'
 
 /**
  * Throws `ContentRefusal` if a text newly names an upload that is gone: one that no text names is removed after a day, and
