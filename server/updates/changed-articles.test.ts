@@ -87,6 +87,14 @@ test('where the firm changed a sentence, the others are offered one by one, and 
   expect(updates(inPart, before, now)).toHaveLength(offered.length - 1)
 })
 
+test('a field in which the firm noted something is only told, because the note would go', () => {
+  const listed = (fields: string) => article('One.', `changes:\n${fields}`)
+  const [was, is] = [listed('  - what: One'), listed('  - what: Two')]
+  expect(updates(was, was, is)).toMatchObject([{ take: expect.any(Function) as unknown }])
+  const mine = listed('  # From the clerk.\n  - what: One')
+  expect(updates(mine, was, is)).toMatchObject([{ take: undefined }])
+})
+
 test('of an article of the firm’s own at the same address, nothing is offered', () => {
   expect(updates(article('Ours alone.', 'summary: Ours.'), before, now)).toEqual([])
 })

@@ -7,7 +7,7 @@ import type { FolderFile } from '../../editorial/reading/content-file.ts'
 import { sentencesIn } from '../../editorial/reading/sentences.ts'
 import { withoutLinks } from '../adopt/edit-file.ts'
 import { townOf } from '../adopt/sample.ts'
-import { ofWork, shown } from './update.ts'
+import { hasOwnComment, ofWork, shown } from './update.ts'
 import type { Update } from './update.ts'
 
 /** The files of a content folder. */
@@ -103,6 +103,7 @@ function fieldChanges(before: string, now: string): Change[] {
           if (!isDeepStrictEqual(mine?.value, from?.value)) return undefined
           // A comment on the field's own line.
           if (mine && !text.includes(`\n${mine.source}`)) return undefined
+          if (mine && hasOwnComment(mine.source, from ? [from.source] : [])) return undefined
           if (mine) return text.replace(`\n${mine.source}`, () => `\n${to?.source ?? ''}`)
           return text.replace(/\n---\n/, (end) => `\n${(to?.source ?? '').trimEnd()}${end}`)
         },

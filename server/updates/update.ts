@@ -23,3 +23,9 @@ export function shown(value: unknown): string {
   if (value === undefined) return 'nothing'
   return typeof value === 'string' ? value : JSON.stringify(value)
 }
+
+/** Whether a firm has a comment of its own within a value's lines, which would go with them. `earlier`: as released. */
+export function hasOwnComment(mine: string, earlier: readonly string[]): boolean {
+  const comments = mine.match(/(?<=^|\s)#.*/gm) ?? []
+  return comments.some((comment) => !earlier.some((source) => source.includes(comment)))
+}

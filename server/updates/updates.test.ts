@@ -62,6 +62,16 @@ test('an entry that the firm kept from an earlier version as it was can be taken
   expect(withAll(mine, updates)).toBe(`# Ours\n${now}`)
 })
 
+test('an entry in which the firm noted something is never taken, because the note would go', () => {
+  const now = textOf('facts.yaml')
+  const before = now.replace('value: 7\n', 'value: 6\n')
+  const released = [own({ 'facts.yaml': before })]
+  for (const note of ['value: 6\n  # The clerk says so.\n', 'value: 6 # The clerk says so.\n']) {
+    const mine = before.replace('value: 6\n', note)
+    expect(updatesFor(own({ 'facts.yaml': mine }), shipped, released)).toMatchObject([{ take: undefined }])
+  }
+})
+
 test('a review of the firm’s own is no difference', () => {
   const text = textOf('facts.yaml').replace('checked: 2026-11-20', 'checked: 2026-11-25')
   expect(updatesFor(own({ 'facts.yaml': text }), shipped, [])).toEqual([])

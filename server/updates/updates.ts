@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { isMap, isSeq, parseDocument } from 'yaml'
 import type { FolderFile } from '../../editorial/reading/content-file.ts'
 import { articlesIn, changedArticles, textIn, titleIn } from './changed-articles.ts'
-import { ofWork, shown } from './update.ts'
+import { hasOwnComment, ofWork, shown } from './update.ts'
 import type { Update } from './update.ts'
 
 /** The lists of law, and the fields that tell their entries apart. */
@@ -41,7 +41,9 @@ export function updatesFor(
       const isAsItWas = earlier.some(
         ({ key, fields }) => key === entry.key && differences(fields, mine.fields).length === 0,
       )
-      const canTake = isAsItWas && (textIn(own, path) ?? '').includes(mine.source)
+      const sources = earlier.flatMap(({ key, source }) => (key === entry.key ? [source] : []))
+      const canTake =
+        isAsItWas && (textIn(own, path) ?? '').includes(mine.source) && !hasOwnComment(mine.source, sources)
       return [
         {
           path,
