@@ -74,9 +74,12 @@ type ChangedList = { path: string; entries: unknown[]; text: string; changed: nu
 
 function changedLists(saved: SavedContent, request: ChangedLawRequest, today: string): ChangedList[] {
   const { citation, changed, what, source } = request
+  const said = { citation, changed, what, source }
   const entry = { citation, changed, entered: today, what, source }
+  // Whoever lost the answer enters it again.
+  const isEntered = (other: unknown) => isDeepStrictEqual({ ...asFields(other), ...said }, other)
   return [
-    rewritten(saved, changedLaw, (entries) => [...entries, entry]),
+    rewritten(saved, changedLaw, (entries) => (entries.some(isEntered) ? [...entries] : [...entries, entry])),
     rewritten(saved, citedLaw, (entries) => citationsWith(saved, entries, request)),
     rewritten(saved, facts, (entries) => withChangedFigures(entries, request.figures, { changed, today })),
   ].flatMap((list) => (list.changed.length > 0 ? [list] : []))

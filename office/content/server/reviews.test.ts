@@ -207,6 +207,8 @@ test('a change in the law is entered once and told at each text that cites it, b
   expect(findings).toEqual([])
   expect((await open('citations.yaml')).saved.fields).toContainEqual({ citation: 'Act 7 of 2026' })
   expect(texts).toContainEqual({ path: article, title: expect.any(String) as string })
+  const again = await enter(change)
+  expect([again.status, again.json['lists']], 'as if its answer had been lost').toEqual([200, []])
   expect((await open('changed-law.yaml')).saved.fields).toEqual([
     { ...change, entered: office.content.today() },
   ])
