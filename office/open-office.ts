@@ -131,7 +131,10 @@ export async function openOffice(opening: OfficeOpening): Promise<RunningOffice 
     isMailSetUp: mail !== undefined,
     mail: mail &&
       opening.sending && {
-        ...{ from: mail.from, to: mail.to, answers: mail.answers, content: mail.content },
+        from: mail.from,
+        to: mail.to,
+        answers: mail.answers,
+        content: mail.content,
         sending: opening.sending,
       },
     answers: answers && folderName(answers),

@@ -27,7 +27,7 @@ export async function checkMail({
   })
   const server = new URL(SMTP_URL).host
   if (result.status === 'sent')
-    return good(`${server} took a mail to ${MAIL_TO}. See that it is in the inbox.`)
+    return good(`${server} accepted a mail to ${MAIL_TO}. Check that it is in the inbox.`)
   const { says, todo } = explainSending(result.code)
   return fault(`${says}: ${server} (${result.code}).`, todo)
 }

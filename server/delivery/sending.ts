@@ -21,7 +21,7 @@ export function openSending(smtpUrl: string, now = Date.now, send = createSmtp(s
   }
 }
 
-/** Why a mail was not taken, and what to do, by the reply code or the error code. */
+/** Why a mail was not accepted, and what to do, by the reply code or the error code: for a message and for a test. */
 export function explainSending(code: string): { says: string; todo: string } {
   const group = groups.find(({ codes }) => codes.test(code)) ?? other
   return { says: group.says, todo: group.todo }
@@ -47,16 +47,16 @@ const groups = [
   {
     codes: /^(?:EENVELOPE|EMESSAGE|5\d\d)$/,
     says: 'The mail server refuses this mail',
-    todo: 'see whether MAIL_FROM may send there, and whether the address of the recipient exists.',
+    todo: 'check that MAIL_FROM may send through this server, and that the address of the recipient exists.',
   },
   {
     codes: /^4\d\d$/,
-    says: 'The mail server takes no mail at the moment',
-    todo: 'wait: the office tries again by itself. If it stays so, ask your mail provider.',
+    says: 'The mail server accepts no mail at the moment',
+    todo: 'wait, then send a test again. Messages and replies are sent again automatically. If this continues, ask your mail provider.',
   },
 ] as const
 
 const other = {
-  says: 'The mail server did not take the mail',
+  says: 'The mail server did not accept the mail',
   todo: 'compare SMTP_URL with what your mail provider says: host, port, user, password.',
 }

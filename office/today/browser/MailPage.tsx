@@ -24,7 +24,7 @@ export function MailPage() {
       {!data && !error && <Fetching>Loading the mail settings</Fetching>}
       {data?.mail === null && (
         <p>
-          Mail is not set up: messages appear only in the office, and nobody is mailed. On the server: set
+          Mail is not set up: messages appear only in the office, and nobody gets email. On the server: set
           SMTP_URL, MAIL_FROM and MAIL_TO.
         </p>
       )}
@@ -41,8 +41,8 @@ export function MailPage() {
 
 const contents: Record<Mail['content'], string> = {
   message:
-    'What was sent. Of a message that is restricted or closed, and once a list of names is uploaded, the reference only',
-  reference: 'The reference and the area only',
+    'The message. If it is restricted or closed, or once a list of names is uploaded, only its reference',
+  reference: 'Only the reference and the area',
 }
 
 function Addresses({ mail: { server, from, to, content, answers } }: { mail: Mail }) {
@@ -81,10 +81,10 @@ function LastSending({ mail: { last, failing } }: { mail: Mail }) {
           {last.says}, <Time at={last.at} />. {last.todo}
         </p>
       ) : (
-        <p>Nothing was sent since the server started.</p>
+        <p>Nothing has been sent since the server started.</p>
       )}
       <p className="mail-said">
-        {failing ?? 'No message and no reply waits to be mailed for more than an hour.'}
+        {failing ?? 'No message or reply has been waiting to be mailed for more than an hour.'}
       </p>
     </section>
   )
@@ -116,7 +116,7 @@ function TrialMail({ mail: { to, own } }: { mail: Mail }) {
       <p role="status" className="mail-said">
         {isBusy && 'Sending'}
         {sent?.answer.isTaken &&
-          `The mail server took the mail to ${sent.address}. See that it is in the inbox.`}
+          `The mail server accepted the mail to ${sent.address}. Check that it is in the inbox.`}
         {sent &&
           !sent.answer.isTaken &&
           `Not sent to ${sent.address}. ${sent.answer.says}. ${sent.answer.todo}`}

@@ -33,7 +33,12 @@ test('an administrator sees how mail goes out and what the server said last, and
   const sending = openSending('smtps://user:secret@smtp.example:465', () => office.clock.now, send)
   office.today.mail = { from, to, answers: undefined, content: 'reference', sending }
   expect(await seen()).toMatchObject({
-    ...{ server: 'smtp.example:465', from, to, answers: null, content: 'reference', last: null },
+    server: 'smtp.example:465',
+    from,
+    to,
+    answers: null,
+    content: 'reference',
+    last: null,
     own: 'dana@firm.example',
   })
   const trial = async (whom: string) =>

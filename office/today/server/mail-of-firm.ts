@@ -6,7 +6,7 @@ import type { mailOfFirmSchema, sentMailSchema } from '../contract.ts'
 import { failingMessages } from './failing-mail.ts'
 import type { MailOfFirm, TodayParts, Viewer } from './today-parts.ts'
 
-/** What an administrator is told of the firm's mail. */
+/** What an administrator sees about the firm's mail. */
 export async function mailOfFirm(
   { run, mail, now }: Pick<TodayParts, 'run' | 'mail' | 'now'>,
   { person, grants }: Viewer,
@@ -16,7 +16,12 @@ export async function mailOfFirm(
   const last = sending.last()
   return {
     mail: {
-      ...{ server: sending.server, from, to, content, answers, own: person.email },
+      server: sending.server,
+      from,
+      to,
+      content,
+      answers,
+      own: person.email,
       last: last ? { at: last.at, ...sent(last.code) } : null,
       failing: (await failingMessages({ run, now }, { grants })).says || null,
     },
@@ -29,15 +34,15 @@ export async function sendTrialMail({ sending, from }: MailOfFirm, address: stri
     messageId: messageIdOf(`trial.${randomUUID()}`, from),
     from: { name: `${firm} office`, address: from },
     to: { name: '', address },
-    subject: 'Test mail of the office',
-    text: 'This mail was sent from the page Mail of the office. If you can read it in the inbox, not in spam, mail works.\n',
+    subject: 'Test mail from the office',
+    text: 'This mail was sent from the office’s Mail page. If it is in the inbox and not in spam, mail works.\n',
   })
   return sent(result.status === 'sent' ? null : result.code)
 }
 
-/** What became of a mail, in words. `code`: null where it was taken. */
+/** What became of a mail, in words. `code`: null where it was accepted. */
 function sent(code: string | null): z.infer<typeof sentMailSchema> {
-  if (code === null) return { isTaken: true, says: 'The mail server took it', todo: null }
+  if (code === null) return { isTaken: true, says: 'The mail server accepted it', todo: null }
   const { says, todo } = explainSending(code)
-  return { isTaken: false, says: `${says} (${code})`, todo: `On the server: ${todo}` }
+  return { isTaken: false, says: `${says} (${code})`, todo: `What to do: ${todo}` }
 }
