@@ -42,7 +42,7 @@ function listed(updates: readonly Update[]): string[] {
   ]
 }
 
-/** What a number stands for, or a range of them: "7-12". */
+/** The update of a number, or those of a range: "7-12". */
 function chosen(updates: readonly Update[], words: string): Update[] {
   const [, from, to = from] = /^(\d+)(?:-(\d+))?$/.exec(words) ?? []
   if (from === undefined || to === undefined || Number(to) < Number(from)) return [numbered(updates, words)]

@@ -72,6 +72,35 @@ test('an entry in which the firm noted something is never taken, because the not
   }
 })
 
+test('a folder with the line ends of Windows gets the same updates, and keeps its line ends', () => {
+  const windows = (files: ReturnType<typeof own>) =>
+    files.map((file) => ('text' in file ? { ...file, text: file.text.replaceAll('\n', '\r\n') } : file))
+  const article = 'blog/will-vs-trust.md'
+  const before = own({
+    'facts.yaml': textOf('facts.yaml')
+      .replace('value: 7\n', 'value: 6\n')
+      .replace(/\n\n- (?![^]*\n- )[^]*$/, '\n'),
+    [article]: textOf(article)
+      .replace(/^title: .*\n/m, 'title: Before\n')
+      .replace(/\n\n[^\n]+\n*$/, '\n'),
+  })
+  const updates = updatesFor(before, shipped, [before])
+  expect(updates.flatMap(({ path, take }) => (take ? [path] : []))).toEqual(
+    expect.arrayContaining(['facts.yaml', article]),
+  )
+  const onWindows = updatesFor(windows(before), windows(shipped), [windows(before)])
+  expect(onWindows.map(({ path, says }) => [path, says])).toEqual(
+    updates.map(({ path, says }) => [path, says]),
+  )
+  for (const path of ['facts.yaml', article]) {
+    const text = before.flatMap((file) => ('text' in file && file.path === path ? [file.text] : [])).join('')
+    const taken = (offered: readonly Update[]) => offered.filter((update) => update.path === path)
+    expect(withAll(text.replaceAll('\n', '\r\n'), taken(onWindows))).toBe(
+      withAll(text, taken(updates)).replaceAll('\n', '\r\n'),
+    )
+  }
+})
+
 test('a review of the firm’s own is no difference', () => {
   const text = textOf('facts.yaml').replace('checked: 2026-11-20', 'checked: 2026-11-25')
   expect(updatesFor(own({ 'facts.yaml': text }), shipped, [])).toEqual([])

@@ -24,6 +24,30 @@ export function updatesFor(
   shipped: readonly FolderFile[],
   released: readonly (readonly FolderFile[])[],
 ): Update[] {
+  const updates = updatesIn(
+    own.map(withNewlines),
+    shipped.map(withNewlines),
+    released.map((files) => files.map(withNewlines)),
+  )
+  return updates.map(({ take, ...update }) => ({ ...update, take: take && keepingLineEnds(take) }))
+}
+
+/** A file with `\n` for the line ends of Windows. */
+function withNewlines(file: FolderFile): FolderFile {
+  return 'text' in file ? { ...file, text: file.text.replaceAll('\r\n', '\n') } : file
+}
+
+/** The same change of a text that has the line ends of Windows. */
+function keepingLineEnds(take: (text: string) => string): (text: string) => string {
+  return (text) =>
+    text.includes('\r\n') ? take(text.replaceAll('\r\n', '\n')).replaceAll('\n', '\r\n') : take(text)
+}
+
+function updatesIn(
+  own: readonly FolderFile[],
+  shipped: readonly FolderFile[],
+  released: readonly (readonly FolderFile[])[],
+): Update[] {
   const ofLaw = Object.entries(lists).flatMap(([path, keys]) => {
     const mineOfList = entriesIn(textIn(own, path) ?? '', keys)
     if (!mineOfList)
