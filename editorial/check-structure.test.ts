@@ -182,6 +182,9 @@ test('a picture of a body is found unless it is beside the text, of a text whose
     expect(buildFindingsIn(opening(`![A desk](${address})`))).toEqual([
       `blog/article-1.md:19  The site does not show the picture ${address}. Put a JPEG, PNG or WebP beside this file, and write it as "./name.jpg".`,
     ])
+  expect(buildFindingsIn(opening('![A desk][desk]\n\n[desk]: ./desk.jpg'))[0]).toContain(
+    'The site does not show the picture desk.',
+  )
   const alone =
     'The picture ./desk.jpg is within other text. Put it in a paragraph of its own, outside lists, quotations and tables.'
   for (const within of ['Our ![desk](./desk.jpg).', '- ![desk](./desk.jpg)', '> ![desk](./desk.jpg)'])

@@ -32,7 +32,7 @@ export function BodyDialogs({ dialog, body, onCited, onClose, ...rest }: BodyDia
   const { pictures, pasted, onSaid, ...picked } = rest
   const { links = [], citations = [], facts = [] } = picked
   if (dialog === 'picture' && pictures)
-    return <PictureDialog {...{ body, pictures, pasted, onSaid, onClose }} />
+    return <PictureDialog body={body} pictures={pictures} pasted={pasted} onSaid={onSaid} onClose={onClose} />
   if (dialog === 'link') return <LinkDialog body={body} links={links} onClose={onClose} />
   if (dialog === 'citation')
     return <CitationDialog body={body} citations={citations} onCited={onCited} onClose={onClose} />

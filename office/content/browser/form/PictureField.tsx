@@ -37,7 +37,7 @@ export function PictureField(field: FieldProps) {
             done={
               name
                 ? 'The picture is replaced. Check that its description, below, still fits.'
-                : 'The picture is there. Describe it below.'
+                : 'The picture is added. Describe it below.'
             }
             onChosen={(image) => {
               setSaid('')

@@ -32,7 +32,7 @@ function BodyPictureChoice({ isChosen, onChosen }: ComponentProps<BodyPictures['
       text={file}
       control={{ id }}
       act={isChosen ? 'Upload another picture' : 'Upload a picture'}
-      done="The picture is there. Say below what it shows."
+      done="The picture is added. Describe it below."
       onChosen={onChosen}
     />
   )

@@ -2,13 +2,14 @@ import { get, post, postFiles, Refused } from '../../../shell/api.ts'
 import { doneSchema } from '../../../contract.ts'
 import { mostNameLength, mostPictureBytes, pictureAnswerSchema, pictureListSchema } from '../../pictures.ts'
 import type { KeptPicture, ListedPicture } from '../../pictures.ts'
+import { isPictureFile } from '../../editor/picture/picture-file.ts'
 
 /** Sends a picture to the server, which puts it beside a text, or keeps it for later (null). Throws `Refused`. */
 export async function uploadPicture(text: string | null, chosen: File): Promise<KeptPicture> {
   if (chosen.size > mostPictureBytes)
     throw new Refused(
       413,
-      'This file has more than 40 MB. Save the picture smaller, then upload that.',
+      'This file is larger than 40 MB. Save a smaller copy of the picture, then upload that.',
       false,
     )
   const address = text === null ? '/content/pictures' : `${addressOf(text)}/picture`
@@ -51,7 +52,5 @@ export function addressOfSmall(path: string): string {
 
 /** The first picture among files that were dropped or pasted. */
 export function pictureAmong(files: FileList | undefined): File | undefined {
-  return [...(files ?? [])].find(
-    ({ type, name }) => /^image\//.test(type) || /\.(?:hei[cf]|avif)$/i.test(name),
-  )
+  return [...(files ?? [])].find(isPictureFile)
 }

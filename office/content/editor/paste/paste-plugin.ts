@@ -4,6 +4,7 @@ import { Plugin, TextSelection } from 'prosemirror-state'
 import { isInTable } from 'prosemirror-tables'
 import type { EditorView } from 'prosemirror-view'
 import { visibleText } from '../../../../text/visible-text.ts'
+import { isPictureFile } from '../picture/picture-file.ts'
 import { schema } from '../schema.ts'
 import { cleaned } from './clean-html.ts'
 import { sentenceOf } from './left-out.ts'
@@ -54,10 +55,7 @@ export function pastePlugin(say: (why: string) => void, take: (pictures: File[])
 
 /** The picture files in what is pasted; none if there are words too: Word adds a picture of what was copied. */
 function picturesIn(data: DataTransfer | null): File[] {
-  // Not every system knows the media types of the newer forms.
-  const pictures = [...(data?.files ?? [])].filter(
-    ({ type, name }) => type.startsWith('image/') || /\.(?:hei[cf]|avif)$/i.test(name),
-  )
+  const pictures = [...(data?.files ?? [])].filter(isPictureFile)
   const html = data?.getData('text/html') ?? ''
   const words = (data?.getData('text/plain') ?? '') + html.replace(/<[^<>]*>/g, '')
   return words.trim() === '' ? pictures : []

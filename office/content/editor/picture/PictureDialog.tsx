@@ -24,7 +24,7 @@ type PictureDialogProps = {
 
 const empty = { src: '', description: '', caption: '', credit: '' }
 
-/** Chooses a picture and says what it shows and what stands below it; or does so for the selected one. */
+/** Chooses a picture and says what it shows and what appears below it; or does so for the selected one. */
 export function PictureDialog({ body, pictures, pasted, onSaid, onClose }: PictureDialogProps) {
   const id = useId()
   const dialog = useRef<HTMLDialogElement>(null)

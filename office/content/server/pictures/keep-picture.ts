@@ -6,6 +6,7 @@ import { slugOfFile } from '../../../../content-model/kinds.ts'
 import type { Kind } from '../../../../content-model/kinds.ts'
 import { isUploadName, namesIn, namingIn } from '../../../../editorial/reading/picture-names.ts'
 import { createUploadProcess } from '../../../../server/guards/upload-process.ts'
+import { addressName } from '../../../../text/address-name.ts'
 import { pictureRequestSchema } from '../../pictures.ts'
 import type { KeptPicture } from '../../pictures.ts'
 import {
@@ -45,7 +46,7 @@ async function preparePicture(asked: PictureAsked, signal: AbortSignal): Promise
 }
 
 const tooMuchWork =
-  'This picture takes the server too much time or memory. Save a smaller copy of it, such as a JPEG 2400 pixels wide, then upload that.'
+  'This picture takes too much of the server’s time or memory. Save a smaller copy of it, such as a JPEG 2400 pixels wide, then upload that.'
 
 /** What one person may have uploaded and not published, in bytes. */
 const mostUnpublished = 200_000_000
@@ -102,21 +103,18 @@ function uploadIn(body: Uint8Array): { name: string; bytes: Uint8Array } {
 /** More than a name takes as JSON in UTF-8. */
 const mostHeadBytes = 2_000
 
-/** Where pictures lie that were uploaded for later. Those that a text names lie beside it. */
+/** Where pictures are kept that were uploaded for later. Those that a text names are beside it. */
 export const keptFolder = 'pictures'
 
-/** "IMG_2041.HEIC" as "img-2041". */
+/** "IMG_2041.HEIC" as "img-2041", and "Mühle.jpg" as "muhle". */
 function tidyName(name: string): string {
-  const tidy = name
-    .replace(/\.\w+$/, '')
-    .toLowerCase()
-    .replaceAll(/[^a-z0-9]+/g, '-')
-  return tidy.slice(0, 40).replaceAll(/^-|-$/g, '') || 'picture'
+  const tidy = addressName(name.replace(/\.\w+$/, ''))
+  return tidy.slice(0, 40).replace(/-$/, '') || 'picture'
 }
 
 /**
- * Shows a picture that is there already in a text too: one that does not lie beside it is copied there, and nothing is
- * decoded anew. Throws `ContentRefusal` and `DiskFull`.
+ * Shows a picture that is there already in a text too: one that is not beside it is copied there, and nothing is decoded
+ * again. Throws `ContentRefusal` and `DiskFull`.
  */
 export async function choosePicture(
   content: Content,
@@ -132,7 +130,7 @@ export async function choosePicture(
     throw new ContentRefusal(404, 'This picture is no longer there. Choose another.')
   const { width = 0 } = stored.file.size ?? {}
   if (width < leastPictureWidth)
-    throw new ContentRefusal(422, `Choose a picture of at least ${leastPictureWidth} pixels’ width.`)
+    throw new ContentRefusal(422, `Choose a picture that is at least ${leastPictureWidth} pixels wide.`)
   if (posix.dirname(picture) === posix.dirname(text))
     return { image: `./${posix.basename(picture)}`, isFirstFrame: false }
   await requireRoom(content, person)
@@ -148,7 +146,7 @@ const endings = ['jpg', 'jpeg', 'png', 'webp'] as const
 function requirePictures(path: string): Kind {
   const kind = requireKind(path)
   if (kind.collection === 'firm' || hasPicture(kind)) return kind
-  throw new ContentRefusal(422, 'A text of this kind has no picture.')
+  throw new ContentRefusal(422, 'A page of this kind shows no pictures.')
 }
 
 /** Throws `ContentRefusal` or `DiskFull` unless a person may upload more. */
@@ -160,7 +158,7 @@ async function requireRoom(content: Content, person: string): Promise<void> {
 }
 
 const quotaReached =
-  'The pictures that you uploaded and no page shows yet take 200 MB, which is the limit. Publish the texts that show them, or delete some under Pictures.'
+  'The pictures that you uploaded and that no page shows yet take up 200 MB, which is the limit. Publish the pages that show them, or delete some under Pictures.'
 
 /** Where a picture comes to lie, and what its name begins with. */
 type Place = { folder: string; called: string }

@@ -86,6 +86,9 @@ test('the list has every picture with its size, where it is used, and what it sh
 test('a picture that is kept for later stays, is chosen for a text, and is one picture with its copy', async () => {
   const image = await keepForLater(await jpeg(901))
   expect(image).toMatch(/^\.\/img-2041-[0-9a-f]{12}\.jpg$/)
+  expect(await keepForLater(await jpeg(904), 'Mühle in Łódź.jpg')).toMatch(
+    /^\.\/muhle-in-lodz-[0-9a-f]{12}\.jpg$/,
+  )
   office.clock.now += 3 * DAY_MS
   await tidyPictures(office.publishing.parts)
   office.clock.now -= 3 * DAY_MS

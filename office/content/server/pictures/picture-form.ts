@@ -7,7 +7,7 @@ type PictureForm = {
 }
 
 /**
- * What a file is by its first bytes, whatever its name says. Throws `ContentRefusal`, which names it, for what is not taken.
+ * What a file is by its first bytes, whatever its name says. Throws `ContentRefusal`, which names it, for what is not accepted.
  * Sources: ISO 10918-1; W3C PNG, 5.2; RFC 9649; GIF89a, 17; ISO 14496-12, 4.3; ISO 23008-12, annex B; AV1 Image File Format, 6.
  */
 export function formOf(bytes: Buffer): PictureForm {
@@ -43,12 +43,17 @@ function isAnimatedPng(bytes: Buffer): boolean {
 function otherForm(bytes: Buffer, brands: readonly string[]): string {
   const start = bytes.toString('latin1', 0, 16)
   const [what = ''] = others.find(([, pattern]) => pattern.test(start)) ?? []
-  if (what !== '') return `This file is ${what}, which the office does not take. ${instead}`
+  if (what !== '') return `This file is ${what}, which the office does not accept. ${instead}`
   if (brands.length > 0)
     return 'This file is a video. Choose a photograph, or take a still picture from the video.'
-  if (/^\s*<(?:\?xml|!--|!DOCTYPE|svg)/i.test(bytes.toString('utf8', 0, 200).replace('\ufeff', '')))
-    return `This file is an SVG drawing, which the office takes only as the logo. ${instead}`
+  if (mayBeSvg(bytes))
+    return `This file is an SVG drawing, which the office accepts only as the logo. ${instead}`
   return 'This is not a picture that the office can read. Choose a JPEG, PNG, WebP, AVIF, HEIC or GIF.'
+}
+
+/** Whether a file begins as an SVG does. */
+export function mayBeSvg(bytes: Buffer): boolean {
+  return /^\s*<(?:\?xml|!--|!DOCTYPE|svg)/i.test(bytes.toString('utf8', 0, 200).replace('\ufeff', ''))
 }
 
 const instead = 'Save it as a JPEG, then upload that.'

@@ -2,6 +2,7 @@ import sharp from 'sharp'
 import { pictureSize } from '../../../../editorial/reading/picture-size.ts'
 import { logoFault } from '../../../../editorial/rules/logo.ts'
 import { ContentRefusal } from '../refusal.ts'
+import { mayBeSvg } from './picture-form.ts'
 import { requireFewPixels } from './take-picture.ts'
 
 /** A logo as the site takes it. */
@@ -20,15 +21,12 @@ const mostLogoHeight = 480
 export async function takeLogo(bytes: Buffer): Promise<TakenLogo> {
   const isPng = bytes.subarray(0, 4).toString('latin1') === '\x89PNG'
   const ending = isPng ? 'png' : 'svg'
-  if (
-    !isPng &&
-    !/^\s*<(?:\?xml|!--|!DOCTYPE|svg)/i.test(bytes.subarray(0, 200).toString('utf8').replace('\ufeff', ''))
-  )
+  if (!isPng && !mayBeSvg(bytes))
     throw new ContentRefusal(422, 'The site cannot show this file as a logo. Choose an SVG or a PNG.')
   if (!isPng && bytes.length > mostSvgBytes)
     throw new ContentRefusal(
       422,
-      'This SVG has more than 200 kB, and every page loads it. Save a simpler one.',
+      'This SVG is larger than 200 kB, and every page loads it. Save a simpler one.',
     )
   const size = pictureSize(bytes)
   const fault = logoFault(`logo.${ending}`, size)
