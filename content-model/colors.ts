@@ -79,7 +79,7 @@ function tooClose(accent: string, ground: string): string {
   return `The accent ${accent} on ${ground} has a contrast of ${rounded(contrast(accent, ground))} and needs ${leastContrast}. The nearest color that passes is "${readableAccent(accent, ground)}".`
 }
 
-/** A contrast as it is told: never as more than it is. */
+/** A contrast with one decimal, rounded down: it is never shown as more than it is. */
 export function rounded(ratio: number): string {
   return (Math.floor(ratio * 10) / 10).toFixed(1)
 }

@@ -38,7 +38,7 @@ export function pictureFields<Image extends z.ZodType>({ image }: Pick<ContentTo
       .meta({
         label: 'Picture',
         help: `At least ${leastPictureWidth} pixels wide, with at most ${mostMegapixels} megapixels. Without one, the page keeps the engraved plate.`,
-        inFile: 'A JPEG, PNG or WebP that lies beside this file, written as "./name.jpg".',
+        inFile: 'A JPEG, PNG or WebP in the folder of this file, written as "./name.jpg".',
         isPicture: true,
       }),
     imageAlt: z.string().min(1).optional().meta({

@@ -1,6 +1,6 @@
 /**
- * A picture of a body stands alone in a paragraph, outside lists, quotations and tables, and its file lies beside the text.
- * Its title in Markdown is what stands below it, "Caption | Credit": `![What it shows.](./name.jpg "Caption | Credit")`.
+ * A picture of a body has a paragraph of its own, outside lists, quotations and tables, and its file is beside the text. Its
+ * title in Markdown is what appears below it, "Caption | Credit": `![What it shows.](./name.jpg "Caption | Credit")`.
  */
 export type PictureWords = { caption: string; credit: string }
 

@@ -30,8 +30,8 @@ export function lettersOf(word: string): number {
 }
 
 /**
- * Whether two words with these letters can differ by so few slips: a slip changes at most two letters. It rules most
- * words out before they are compared.
+ * Whether two words with these letters can differ by no more than `slips`: a slip changes at most two letters. It rules
+ * most words out before they are compared.
  */
 export function haveNearlySameLetters(one: number, other: number, slips: number): boolean {
   return bitsIn(one ^ other) <= 2 * slips

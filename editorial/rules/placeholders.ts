@@ -32,7 +32,7 @@ function unknown(file: ContentFile, pattern: RegExp, known: readonly string[]) {
 function faultOf(words: string, known: readonly string[]): Told {
   if (words.startsWith('['))
     return {
-      message: `${words} is not filled in: whoever sends the reply has to write over it. Write one of ${known.join(', ')}, or leave the brackets out.`,
+      message: `${words} is not filled in: the person who sends the reply must replace it. Write one of ${known.join(', ')}, or leave the brackets out.`,
       grade: 'advises',
     }
   return {

@@ -106,7 +106,7 @@ export const checkedSchema = z.object({
   findings: z.array(titledFindingSchema),
 })
 
-/** How far a check is with so many texts: it reads each, and then checks each. */
+/** How far a check is: it reads each of `of` texts, and then checks each. */
 const checkProgressSchema = z.object({
   isRead: z.boolean(),
   done: z.number().int(),

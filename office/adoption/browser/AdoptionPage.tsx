@@ -81,8 +81,8 @@ function ToRead({ places }: { places: readonly ContentFinding[] }) {
         The list stays here and on Today until every page in it has been read.
       </p>
       <p>
-        Each portrait is uploaded there on its person’s page, with the part that stays in view; a logo that
-        you did not upload here, under Firm.
+        Upload each portrait on its person’s page there, and choose the part that stays in view. If you have
+        not uploaded a logo yet, upload it under Firm.
       </p>
       <p role="status">{byText.length === 1 ? 'One page is left.' : `${byText.length} pages are left.`}</p>
       {byText.map(([path, inText]) => (

@@ -101,7 +101,7 @@ function Checking() {
       {progress && (
         <p className="fetching">
           <progress value={progress.done} max={progress.of} aria-hidden="true" />{' '}
-          {`${progress.isRead ? 'Checked' : 'Read'}: ${progress.done.toLocaleString('en-US')} of ${progress.of.toLocaleString('en-US')} texts`}
+          {`${progress.isRead ? 'Checked' : 'Read'}: ${progress.done.toLocaleString('en-US')} of ${progress.of.toLocaleString('en-US')} files`}
         </p>
       )}
     </>

@@ -96,7 +96,7 @@ export function useChecking() {
   })
 }
 
-/** What the server is told of a change: exactly this version, as it was shown. */
+/** What the server gets about a change: exactly this version, as it was shown. */
 export function asChosen({ path, version, startsFrom }: Change) {
   return { path, version, startsFrom }
 }

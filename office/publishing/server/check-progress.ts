@@ -1,9 +1,9 @@
 import type { BegunText } from '../../content/server/text-steps.ts'
 import type { CheckProgress } from '../contract.ts'
 
-/** How far checks of all content are. One runs at a time; those that wait are not told of. */
+/** How far checks of all content are. One runs at a time; those that wait are not counted. */
 export type CheckProgresses = {
-  /** A check of so many texts begins. `onText`: it begins with a text; `end`: it has ended. */
+  /** A check of this many texts begins. `onText`: it begins with a text; `end`: it has ended. */
   begin(of: number): { onText: (text: Pick<BegunText, 'task'>) => void; end: () => void }
   /** How far the one that runs is; null while none does. */
   now(): CheckProgress | null
@@ -19,7 +19,7 @@ export function createCheckProgresses(): CheckProgresses {
         onText: ({ task }) => {
           if (!running.includes(own)) running.push(own)
           if (task === 'check' && !own.isRead) Object.assign(own, { isRead: true, done: 0 })
-          // What a rule says of a text that is public already is looked at once more.
+          // What a rule says about a text that is public already is looked at once more.
           own.done = Math.min(own.done + 1, of)
         },
         end: () => {

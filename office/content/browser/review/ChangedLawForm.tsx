@@ -98,7 +98,7 @@ export function ChangedLawForm({ citation: begunWith, isBusy, onEnter }: Changed
             aria-describedby={`${id}-url-help`}
           />
           <span id={`${id}-url-help`} className="small quiet">
-            The source then joins the list of citations.
+            The source is then added to the list of citations.
           </span>
         </p>
       )}
