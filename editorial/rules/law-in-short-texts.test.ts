@@ -46,6 +46,8 @@ const law = [
   'Under the Landlord and Tenant Act, a tenant has ten days to answer.',
   'Under a new act every deed is recorded again, beginning July 1, 2027.',
   'As we said in our talk, the inheritance tax return is due within nine months.',
+  'Annual reports: June 30 for corporations, September 30 for LLCs.',
+  'The inheritance tax return: nine months from the death.',
 ]
 
 const ofTheOffice = [

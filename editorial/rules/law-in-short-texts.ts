@@ -5,7 +5,7 @@ import { figuresIn } from '../reading/figures.ts'
 import { problemAt } from '../reading/problem-at.ts'
 import type { Range } from '../reading/sentences.ts'
 import { sentencesIn } from '../reading/sentences.ts'
-import { measuresTheSame } from './facts.ts'
+import { measuresTheSame, saysValue, valuesEver } from './facts.ts'
 import type { KnownFact } from './facts.ts'
 import { factsOf, obliges } from './stated-figures.ts'
 
@@ -86,7 +86,11 @@ function ruleIn(sentence: string, text: string, fact: KnownFact): Range[] {
   const found = key.exec(sentence)
   if (!found) return []
   const statesFigure = figuresIn(sentence).some(
-    (figure) => !times.has(figure.unit) && figure.unit !== 'number' && measuresTheSame(figure, fact),
+    (figure) =>
+      figure.unit !== 'number' &&
+      measuresTheSame(figure, fact) &&
+      // A day or a time is often the firm's own, unless it is the very one of the fact.
+      (!times.has(figure.unit) || valuesEver(fact).some((value) => saysValue(figure, value, fact.fact.unit))),
   )
   const isNamed = subject.length > 0 ? subject.some((pattern) => pattern.test(text)) : statesFigure
   if (/^[a-z]+$/i.test(found[0]) && !isNamed) return []
