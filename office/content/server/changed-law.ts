@@ -76,7 +76,7 @@ function changedLists(saved: SavedContent, request: ChangedLawRequest, today: st
   const { citation, changed, what, source } = request
   const said = { citation, changed, what, source }
   const entry = { citation, changed, entered: today, what, source }
-  // Whoever lost the answer enters it again.
+  // Someone who lost the answer enters it again.
   const isEntered = (other: unknown) => isDeepStrictEqual({ ...asFields(other), ...said }, other)
   return [
     rewritten(saved, changedLaw, (entries) => (entries.some(isEntered) ? [...entries] : [...entries, entry])),

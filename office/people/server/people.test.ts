@@ -380,7 +380,7 @@ describe.each(['SQLite', 'PostgreSQL'])('in %s', (engine) => {
     expect(await told()).toContain('Dana Sample confirmed: Dana Sample is removed from the office.')
   })
 
-  test('a lawyer’s approval answers nothing that an account asks which they let in, nor for such an account, where another lawyer could', async (context) => {
+  test('a lawyer cannot approve what an account that they let in asks, nor what is asked for such an account, while another lawyer can', async (context) => {
     const { office, lawyer, grantsOf, questions, answer, grant, told } = await withLawyer(context)
     const invited = async (by: { browser: TestBrowser }, grants: string[], member: string | null = null) => {
       const invitation = { name: 'Dana Sample', email: null, member, grants }

@@ -43,7 +43,7 @@ export async function authorityAgainst(
       [baseText, text].flatMap((each) => (each === null ? [] : [{ path, text: each }])),
     ),
   )
-  // Asked again: whoever kept a sentence of a waiting publish may no longer be a lawyer.
+  // Asked again: the person who kept a sentence of a waiting publish may no longer be a lawyer.
   const asks = await asksIn(
     content,
     changes.filter(({ lawyer }) => lawyer === null),

@@ -73,7 +73,7 @@ type AskedSave = {
   answer: PromiseWithResolvers<boolean>
 }
 
-/** Drafts whose page was left while they were being sent: whoever comes back continues with them. */
+/** Drafts whose page was left while they were being sent. Anyone who comes back continues with them. */
 const leftBehind = new Map<string, Draft>()
 
 /** The versions that were saved here over others, by path and version: what is shown may not have followed yet. */
