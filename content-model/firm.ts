@@ -71,7 +71,10 @@ const meeting = z.strictObject({
 
 const address = z.strictObject({
   street: z.string().min(3).meta({ label: 'Street', help: 'Street, number and suite.', prose: true }),
-  town: z.string().min(2).meta({ label: 'Town', help: 'Town.', prose: true }),
+  town: z
+    .string()
+    .min(2)
+    .meta({ label: 'Town', help: 'As mail is addressed, without the state.', prose: true }),
   state: z
     .string()
     .refine((letters) => letters in states, { message: 'Write the two letters of the state: PA.' })

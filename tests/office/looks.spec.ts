@@ -98,6 +98,14 @@ for (const { size, otherSizes } of [
     await page.getByRole('link', { name: 'Make this site yours' }).click()
     await page.getByLabel('Full name').waitFor()
     await examineState()
+    for (const [path, title] of [
+      ['mail', 'Mail'],
+      ['content/pictures', 'Pictures'],
+    ] as const) {
+      await page.goto(`${office.origin}/office/${path}`)
+      await heading(title)
+      await examineState()
+    }
 
     if (size.width < 900) await press('Menu')
     await page.getByRole('link', { name: 'People', exact: true }).click()

@@ -23,7 +23,7 @@ export function MailPage() {
       <Fault>{error ? messageOf(error) : undefined}</Fault>
       {!data && !error && <Fetching>Loading the mail settings</Fetching>}
       {data?.mail === null && (
-        <p>
+        <p className="notice">
           Mail is not set up: messages appear only in the office, and nobody gets email. On the server: set
           SMTP_URL, MAIL_FROM and MAIL_TO.
         </p>
