@@ -90,8 +90,11 @@ export type Person = Answers['people'][number]
 
 /** The faults of answers, each with its place: "people.0.phone: Write the number ...". */
 export function faultsOf(answers: unknown): string[] {
-  const issues = answersSchema.safeParse(answers).error?.issues ?? []
-  return issues.map((issue) => `${issue.path.join('.') || 'answers'}: ${asSentence(issue)}`)
+  const issues = answersSchema.safeParse(answers, { reportInput: true }).error?.issues ?? []
+  return issues.map((issue) => {
+    const isMissing = issue.code === 'invalid_type' && issue.input === undefined
+    return `${issue.path.join('.') || 'answers'}: ${isMissing ? 'This is missing. ' : ''}${asSentence(issue)}`
+  })
 }
 
 /** What decides which states' law a firm practices. */

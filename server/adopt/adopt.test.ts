@@ -21,7 +21,7 @@ import { readFolder } from '../../editorial/reading/read-folder.ts'
 import { contentFolderOf } from '../../settings/content-folder.ts'
 import { settingsSchema } from '../../settings/declaration.ts'
 import { adopt } from './adopt.ts'
-import { answersSchema, type Answers } from '../../content-model/adoption-answers.ts'
+import { answersSchema, faultsOf, type Answers } from '../../content-model/adoption-answers.ts'
 import { readAnswers } from './read-answers.ts'
 import { unknownNames } from './sample.ts'
 import { tracesIn } from './traces.ts'
@@ -236,6 +236,12 @@ test('a color on which nothing can be read, and a name that nothing has, are ref
   expect(unknownNames(sample, changed({ areas: { keep: ['tax-law'] } }))).toEqual([
     expect.stringMatching(/^areas: there is no "tax-law"\. Write one of: .*corporate-law/),
   ])
+})
+
+test('an answer that is not given is said to be missing, and one of another kind is not', () => {
+  const faults = faultsOf({ ...one, firm: { ...one.firm, name: 7, shortName: undefined } })
+  expect(faults).toContainEqual(expect.stringMatching(/^firm\.shortName: This is missing\. Write text/))
+  expect(faults).toContainEqual(expect.stringMatching(/^firm\.name: Write text/))
 })
 
 test('the command refuses a folder with files, and can be repeated after it was killed', async () => {
