@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { join, relative, resolve } from 'node:path'
 import { settingsSchema } from './declaration.ts'
 import type { Settings } from './declaration.ts'
-import { loadSettings } from './read.ts'
+import { loadSettings, SettingsError } from './read.ts'
 
 /** The settings that decide where the content is. */
 export type ContentPlace = Pick<Settings, 'CONTENT_DIR' | 'DATA_DIR'>
@@ -35,8 +35,18 @@ export function contentNotice(place: ContentPlace): string | undefined {
   return `The content is the office's copy, ${relative(process.cwd(), copy)}; content/ is not read.`
 }
 
-/** The settings of this process that decide where the content is. */
-export const contentPlace = loadSettings(settingsSchema.pick({ CONTENT_DIR: true, DATA_DIR: true }))
+/** The settings of this process that decide where the content is. Read on import, before a command could report the error. */
+export const contentPlace = loadContentPlace()
+
+function loadContentPlace(): ContentPlace {
+  try {
+    return loadSettings(settingsSchema.pick({ CONTENT_DIR: true, DATA_DIR: true }))
+  } catch (error) {
+    if (!(error instanceof SettingsError)) throw error
+    console.error(error.message)
+    process.exit(1)
+  }
+}
 
 /** The absolute path of the content folder when this process started. */
 export const contentFolder = contentFolderOf(contentPlace)
