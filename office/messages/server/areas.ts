@@ -1,9 +1,9 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { z } from 'zod'
 import { issueTypes } from '../../../forms/options.ts'
 import type { kindSchema } from '../contract.ts'
-import { frontMatter } from '../../people/server/team.ts'
+import { readFrontMatter } from '../../people/server/team.ts'
 
 /** The titles of the practice areas by the last part of their address, read each time: they may change. */
 export type Areas = () => ReadonlyMap<string, string>
@@ -16,7 +16,7 @@ export function areasIn(contentFolder: () => string): Areas {
     const folder = join(contentFolder(), 'practice-areas')
     const files = existsSync(folder) ? readdirSync(folder).filter((file) => /^[^_.].*\.md$/.test(file)) : []
     const areas = files.flatMap((file): [string, string][] => {
-      const read = areaFile.safeParse(frontMatter(readFileSync(join(folder, file), 'utf8')))
+      const read = areaFile.safeParse(readFrontMatter(join(folder, file)))
       return read.success ? [[file.slice(0, -'.md'.length), read.data.title]] : []
     })
     return new Map(areas)

@@ -35,3 +35,20 @@ test('from the day on which a lawyer leaves, they are no lawyer here and no memb
   expect([lawyers(), here()]).toEqual([['ada'], ['ada']])
   expect(team().map(({ file }) => file)).toEqual(['ada', 'bea', 'cleo'])
 })
+
+test('a member whose page is changed while the server runs is the new one at the next question', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'team-'))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  mkdirSync(join(folder, 'team'))
+  const write = (lawyer: boolean) =>
+    writeFileSync(join(folder, 'team/ada.md'), `---\nname: Ada\nlawyer: ${lawyer}\n---\n`)
+  const team = teamIn(
+    () => folder,
+    () => '2026-11-25',
+  )
+  write(true)
+  expect(team()).toMatchObject([{ lawyer: true }])
+  expect(team()).toMatchObject([{ lawyer: true }])
+  write(false)
+  expect(team()).toMatchObject([{ lawyer: false }])
+})

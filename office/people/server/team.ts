@@ -42,7 +42,7 @@ export function teamIn(contentFolder: () => string, today: () => string): Team {
       .filter((file) => /^[^_.].*\.md$/.test(file))
       .sort()
       .flatMap((file) => {
-        const read = memberFile.safeParse(frontMatter(readFileSync(join(folder, file), 'utf8')))
+        const read = memberFile.safeParse(readFrontMatter(join(folder, file)))
         if (!read.success) return []
         const { left, ...member } = read.data
         const hasLeft = left !== undefined && left <= today()
@@ -51,8 +51,22 @@ export function teamIn(contentFolder: () => string, today: () => string): Team {
   }
 }
 
-/** What is between the lines of three hyphens at the top of a Markdown file; undefined if that is not YAML. */
-export function frontMatter(text: string): unknown {
+const lastRead = new Map<string, { text: string; fields: unknown }>()
+
+/**
+ * What is between the lines of three hyphens at the top of a Markdown file; undefined if that is not YAML. Requests ask for
+ * it again and again: it is parsed once, until the file changes.
+ */
+export function readFrontMatter(file: string): unknown {
+  const text = readFileSync(file, 'utf8')
+  const last = lastRead.get(file)
+  if (last?.text === text) return last.fields
+  const fields = frontMatter(text)
+  lastRead.set(file, { text, fields })
+  return fields
+}
+
+function frontMatter(text: string): unknown {
   try {
     return visibleValues<unknown>(parse(/^---\r?\n([\s\S]*?)\r?\n---/.exec(text)?.[1] ?? ''))
   } catch {

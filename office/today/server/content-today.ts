@@ -120,8 +120,11 @@ export async function pagesOffline(content: Content, nameOf: NameOf): Promise<To
 
 /** The saved changes that are not public yet. */
 export async function notPublic(content: Content): Promise<NonNullable<Today['notPublic']>> {
+  const changes = await toldChanges(content)
+  // Right after a start, reading all content for its titles takes seconds.
+  if (changes.length === 0) return []
   const titles = titlesIn(await content.shown())
-  return (await toldChanges(content)).map(({ path }) => ({ path, title: titles(path) }))
+  return changes.map(({ path }) => ({ path, title: titles(path) }))
 }
 
 /** The saved changes; a rename is one. */
