@@ -61,7 +61,7 @@ for (const { size, otherSizes } of [
     await examineState()
     await press('Use a recovery code')
     await examineState()
-    await page.goto(office.invite('Eleanor Whitlock', ...grants))
+    await page.goto(await office.invite('Eleanor Whitlock', ...grants))
     await heading('Welcome')
     await examineState()
     await press('Create a passkey')
@@ -176,7 +176,7 @@ test('the sign-in page and the first page of the office stay within their budget
 
 test('the whole door works by keyboard alone', async ({ office, browser }) => {
   const { page } = await atDevice(browser)
-  await page.goto(office.invite('Paula Novak', '--grant', 'administrator'))
+  await page.goto(await office.invite('Paula Novak', '--grant', 'administrator'))
   for (const name of ['Create a passkey', 'Make recovery codes']) {
     await page.getByRole('button', { name }).waitFor()
     await page.keyboard.press('Tab')

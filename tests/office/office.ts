@@ -5,14 +5,18 @@ import { dirname, join, resolve } from 'node:path'
 import { createInterface } from 'node:readline'
 import { test as base } from '@playwright/test'
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from '@playwright/test'
+import { dayIn } from '../../content-model/time-zone.ts'
+import { readOfficeCommand, runOfficeCommand } from '../../office/people/server/command.ts'
+import { teamIn } from '../../office/people/server/team.ts'
+import { openDatabase } from '../../server/store/open-store.ts'
 import { contentFolder } from '../../settings/content-folder.ts'
 import { siteFolder } from '../support/site-folder.ts'
 
 export { expect } from '@playwright/test'
 
 /**
- * A running office with its own data and content. `command` runs the maintainer's command and returns what it says;
- * `invite` the join address.
+ * A running office with its own data and content. `command` runs the maintainer's command and returns what it says.
+ * `invite` does what the command of that name does, without starting a program, and gives the join address.
  */
 export type RunningOffice = {
   origin: string
@@ -20,7 +24,7 @@ export type RunningOffice = {
   contentDir: string
   log: string[]
   command(...words: string[]): string
-  invite(...words: string[]): string
+  invite(...words: string[]): Promise<string>
 }
 
 /** A person at a device: a page whose browser has its own virtual authenticator. */
@@ -69,7 +73,18 @@ export const test = base.extend<{
         env: { ...env, PORT: port },
         encoding: 'utf8',
       })
-    const invite = (...words: string[]) => command('invite', ...words).split('\n')[0] ?? ''
+    const invite = async (...words: string[]) => {
+      const database = await openDatabase({ dataDir: env.DATA_DIR })
+      const now = Date.now()
+      const team = teamIn(
+        () => env.CONTENT_DIR,
+        () => dayIn('America/New_York', new Date(now)),
+      )
+      const place = { database, team, origins: [`http://localhost:${port}`], openMessage, now } as const
+      const said = await runOfficeCommand(readOfficeCommand(['invite', ...words]), place)
+      await database.close()
+      return said.split('\n')[0] ?? ''
+    }
     await use({
       origin: `http://localhost:${port}`,
       dataDir: env.DATA_DIR,
@@ -84,6 +99,10 @@ export const test = base.extend<{
     rmSync(folder, { recursive: true })
   },
 })
+
+async function openMessage(): Promise<never> {
+  throw new Error('An invitation opens no message.')
+}
 
 /** Copies the release that is tested, and the cache of its build, to another data folder. */
 function copyBuiltSite(dataDir: string): void {
@@ -133,8 +152,8 @@ export async function addAuthenticator(page: Page): Promise<void> {
 }
 
 /** Joins by an address and makes recovery codes, until the office is open; returns the codes. */
-export async function joinOffice(page: Page, address: string): Promise<string[]> {
-  await page.goto(address)
+export async function joinOffice(page: Page, address: string | Promise<string>): Promise<string[]> {
+  await page.goto(await address)
   await page.getByRole('button', { name: 'Create a passkey' }).click()
   await page.getByRole('button', { name: 'Make recovery codes' }).click()
   await page.getByRole('heading', { name: 'Recovery codes' }).waitFor()

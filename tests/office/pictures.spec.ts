@@ -48,7 +48,7 @@ test('the pictures of docs/office.md', async ({ office, browser }) => {
     timezoneId: 'America/New_York',
   })
   const grants = ['--grant', 'administrator', '--grant', 'lawyer', '--grant', 'staff']
-  const address = office.invite('Eleanor Whitlock', ...grants, '--member', 'eleanor-whitlock')
+  const address = await office.invite('Eleanor Whitlock', ...grants, '--member', 'eleanor-whitlock')
   await page.goto(address)
   await page.getByRole('button', { name: 'Create a passkey' }).waitFor()
   await picture(page, 'join')
