@@ -6,58 +6,73 @@ test.use({ publishes: true })
 /** Publishing builds the whole site, on a machine that runs other tests. */
 const LONG = { timeout: 240_000 }
 
-for (const width of [1440, 390])
-  test(`staff put news online with at most eight clicks, ${width} wide`, async ({ office, browser }) => {
-    test.setTimeout(600_000)
-    const { page } = await atDevice(browser)
-    await joinOffice(page, office.invite('Paula Novak', '--grant', 'staff', '--member', 'paula-novak'))
+test('staff put news online with at most eight clicks, on a wide screen and on a phone', async ({
+  office,
+  browser,
+}) => {
+  test.setTimeout(600_000)
+  const { page } = await atDevice(browser)
+  await joinOffice(page, office.invite('Paula Novak', '--grant', 'staff', '--member', 'paula-novak'))
+  const clicks = await countClicks(page)
+  const dialog = page.getByRole('dialog')
+  const publish = dialog.getByRole('button', { name: 'Publish', exact: true })
+  /** Everything up to the last click, which is only tried. */
+  const write = async (title: string, width: number) => {
     await page.setViewportSize({ width, height: 900 })
-    const clicks = await countClicks(page)
-    // The clicks of a page are counted once it is reloaded.
-    await page.reload()
-    // The table that names are made with comes late: Begin waits for it.
-    await page.route(/address-name/, async (route) => {
-      await new Promise((later) => setTimeout(later, 2_000))
-      await route.continue()
-    })
+    // The clicks of a page are counted once it is loaded again.
+    await page.goto(`${office.origin}/office`)
+    const before = clicks()
     if (width < 900) await page.getByText('Menu', { exact: true }).click()
     await page.getByRole('link', { name: 'Content', exact: true }).click()
     await page.getByRole('link', { name: 'News', exact: true }).click()
     await page.getByRole('button', { name: 'New news…' }).click()
-    await page.getByLabel('Title').fill('Our Office Has Moved')
+    await page.getByLabel('Title').fill(title)
     await page.getByRole('button', { name: 'Begin' }).click()
     const text = page.getByRole('textbox', { name: 'Body' })
     await text.click()
     await text.pressSequentially('Our office is now on the second floor of the same building.')
-    await page.screenshot({ path: test.info().outputPath('news.png'), fullPage: true })
+    await page.screenshot({ path: test.info().outputPath(`news-${width}.png`), fullPage: true })
     await page.getByRole('button', { name: 'Publish…' }).click()
-    const dialog = page.getByRole('dialog')
-    await expect(dialog.getByText('“Our Office Has Moved” is new.')).toBeVisible()
+    await expect(dialog.getByText(`“${title}” is new.`)).toBeVisible()
     await expectAccessible(page)
-    await dialog.getByRole('button', { name: 'Publish', exact: true }).click()
-    await expect(dialog.getByText(/^Live since \d+:\d\d [ap]m\.$/)).toBeVisible(LONG)
-    expect(clicks()).toBeLessThanOrEqual(8)
+    // It does nothing, and counts.
+    await publish.click({ trial: true })
+    expect(clicks() - before, `${width} pixels`).toBeLessThanOrEqual(8)
+  }
+  // The table that names are made with comes late: Begin waits for it.
+  await page.route(/address-name/, async (route) => {
+    await new Promise((later) => setTimeout(later, 2_000))
+    await route.continue()
+  })
+  await write('Our Office Moves', 1440)
+  await page.unrouteAll()
+  await write('Our Office Has Moved', 390)
+  await publish.click()
+  await expect(dialog.getByText(/^Live since \d+:\d\d [ap]m\.$/)).toBeVisible(LONG)
 
-    const address = '/blog/our-office-has-moved'
-    await expect(dialog.getByRole('link', { name: 'Open the page' })).toHaveAttribute('href', address)
-    for (const list of ['/', '/blog', '/blog/archive', '/blog/feed.xml', '/our-team/paula-novak'])
-      expect(await (await page.request.get(`${office.origin}${list}`)).text(), list).toContain(
-        'Our Office Has Moved',
-      )
-    const visitor = await browser.newPage({ viewport: { width, height: 900 } })
+  const address = '/blog/our-office-has-moved'
+  await expect(dialog.getByRole('link', { name: 'Open the page' })).toHaveAttribute('href', address)
+  for (const list of ['/', '/blog', '/blog/archive', '/blog/feed.xml', '/our-team/paula-novak']) {
+    const shown = await (await page.request.get(`${office.origin}${list}`)).text()
+    expect(shown, list).toContain('Our Office Has Moved')
+    expect(shown, list).not.toContain('Our Office Moves')
+  }
+  const visitor = await browser.newPage()
+  for (const width of [1440, 390]) {
+    await visitor.setViewportSize({ width, height: 900 })
     for (const [name, path] of Object.entries({ page: address, list: '/blog' })) {
       await visitor.goto(`${office.origin}${path}`)
       await expectAccessible(visitor)
-      await visitor.screenshot({ path: test.info().outputPath(`${name}.png`), fullPage: true })
+      await visitor.screenshot({ path: test.info().outputPath(`${name}-${width}.png`), fullPage: true })
     }
-    await visitor.goto(`${office.origin}/blog`)
-    await expect(visitor.getByRole('listitem').filter({ hasText: 'Our Office Has Moved' })).toContainText(
-      /News.*By Paula Novak on .*Our office is now on the second floor/s,
-    )
-    await visitor.goto(`${office.origin}${address}`)
-    await expect(visitor.locator('main')).not.toContainText('Sources')
-    await visitor.close()
-  })
+  }
+  await expect(visitor.getByRole('listitem').filter({ hasText: 'Our Office Has Moved' })).toContainText(
+    /News.*By Paula Novak on .*Our office is now on the second floor/s,
+  )
+  await visitor.goto(`${office.origin}${address}`)
+  await expect(visitor.locator('main')).not.toContainText('Sources')
+  await visitor.close()
+})
 
 test('news that states law waits for a lawyer', async ({ office, browser }) => {
   const { page } = await atDevice(browser)
