@@ -1,3 +1,5 @@
+import type { Collection } from './collections.ts'
+
 /** The headings under which the office lists content, in this order. `facts`: facts, citations and changed law. */
 export const contentGroups = [
   'articles',
@@ -16,3 +18,15 @@ export const contentGroups = [
 
 /** One heading of the list. */
 export type ContentGroup = (typeof contentGroups)[number]
+
+/** The kinds of which there can be more: pages, lists and the firm's details are what the site is made of. */
+export const canBeNew: Partial<Record<ContentGroup, Collection>> = {
+  articles: 'blog',
+  news: 'news',
+  areas: 'practiceAreas',
+  team: 'team',
+  legal: 'legal',
+  own: 'ownPages',
+  banners: 'announcements',
+  replies: 'replies',
+}

@@ -132,6 +132,7 @@ const rules: Record<string, Rule> = {
   'GET /content/texts/:id/links': 'staff',
   'POST /content/texts/:id/rename': 'staff',
   'POST /content/texts/:id/delete': 'staff',
+  'POST /content/texts/:id/drop-pictures': 'staff',
   'POST /content/texts/:id/picture': 'staff',
   'GET /publish': 'staff',
   'POST /publish': 'staff',

@@ -2,23 +2,30 @@ import { posix } from 'node:path'
 import { valuesOf } from '../../content-model/fields.ts'
 import { kindOf } from '../../content-model/kinds.ts'
 import { leastPictureWidth, mostMegapixels, withBodyPictures } from '../../content-model/picture.ts'
-import { isBesideText } from '../../text/body-picture.ts'
+import { isBesideText, notDescribed } from '../../text/body-picture.ts'
 import type { ContentFile, OtherFile } from '../reading/content-file.ts'
 import type { Check, ContentFolder, TextCheck } from '../reading/content-folder.ts'
 import type { Problem } from '../finding.ts'
 
 /**
  * Advice: a picture with words below it has a description for people who cannot see it (WCAG 2.2, 1.1.1). One without any
- * words is decorative.
+ * words is decorative. One from a Word file that nobody has described yet is not published.
  */
 export const describedPictures: TextCheck = (file) =>
-  file.pictures
-    .filter(({ description, caption, credit }) => description.trim() === '' && caption + credit !== '')
-    .map(({ url, line }) => ({
-      file: file.path,
-      line,
-      message: `The picture ${url} has no description, but a caption or credit. Write what it shows: "![What the picture shows.](${url} …)".`,
-    }))
+  file.pictures.flatMap(({ url, line, description, caption, credit }): Problem[] => {
+    const place = { file: file.path, line }
+    if (description.trim() === notDescribed)
+      return [
+        {
+          ...place,
+          message: `The picture ${url} is not described yet. Write what it shows, or mark it as decorative.`,
+          grade: 'stops',
+        },
+      ]
+    if (description.trim() !== '' || caption + credit === '') return []
+    const message = `The picture ${url} has no description, but a caption or credit. Write what it shows: "![What the picture shows.](${url} …)".`
+    return [{ ...place, message }]
+  })
 
 /** Advice: every picture of a body stands alone in a paragraph, where it has its full width and its caption. */
 export const picturesAlone: TextCheck = (file) =>

@@ -32,6 +32,9 @@ const picturePathSchema = z.string().max(300)
 /** POST /content/texts/:id/choose-picture: a picture that is there already, to show in this text too. */
 export const choosePictureSchema = z.object({ path: picturePathSchema })
 
+/** POST /content/texts/:id/drop-pictures: what the person uploaded for a text that did not come about, and no text names. */
+export const dropPicturesSchema = z.object({ images: z.array(picturePathSchema).max(200) })
+
 /**
  * Where a picture is named. `places`: on the site, in a change that waits, in a draft. `description`: what it shows, as this
  * text says it; null if it says nothing.

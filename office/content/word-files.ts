@@ -2,11 +2,20 @@ import { z } from 'zod'
 
 // Word files in the office: read into an article, and an article written as one.
 
-/** The largest Word file that is read, in bytes. */
-export const mostWordBytes = 20_000_000
+/** The largest Word file that is read, in bytes: as much as a picture. */
+export const mostWordBytes = 40_000_000
+
+/** The most pictures of one that are taken over: each is decoded, which takes a second or more. */
+export const mostWordPictures = 50
 
 /** The most characters that come of one as JSON, as many as of a paste: a long article has 20,000. */
 export const mostWordText = 2_000_000
+
+/**
+ * A picture that a Word file shows. `part`: of the file, "word/media/image1.jpeg". `description`: what it shows, as the author
+ * wrote it; "" if they marked it as decorative, null if they wrote nothing.
+ */
+export type WordPicture = { part: string; description: string | null }
 
 /** An element of HTML. A tree of them, because the office's policy lets no text become HTML. */
 export type WordElement = {
@@ -14,6 +23,8 @@ export type WordElement = {
   /** As Word's own pastes have it: the level of a list. */
   style?: string
   href?: string
+  /** Of an `img`. */
+  picture?: WordPicture
   children: (WordElement | string)[]
 }
 
@@ -37,12 +48,14 @@ const tags = [
   'sub',
   'br',
   'span',
+  'img',
 ] as const
 
 const wordElementSchema: z.ZodType<WordElement> = z.object({
   tag: z.enum(tags),
   style: z.string().optional(),
   href: z.string().optional(),
+  picture: z.object({ part: z.string(), description: z.string().nullable() }).optional(),
   children: z.array(z.union([z.string(), z.lazy(() => wordElementSchema)])),
 })
 

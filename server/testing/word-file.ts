@@ -11,6 +11,8 @@ export type WordParts = {
   header?: string
   /** External addresses of links, by their ids. */
   links?: Record<string, string>
+  /** Pictures by their ids: a part ("media/mill.jpg"), whose bytes are among the other files, or an address elsewhere. */
+  pictures?: Record<string, string>
   /** Other files in the package. */
   others?: Record<string, string | Blob>
 }
@@ -56,13 +58,17 @@ export async function wordFile(parts: WordParts): Promise<Uint8Array<ArrayBuffer
     ([id, target]) =>
       `<Relationship Id="${id}" Type="${type}/hyperlink" Target="${target}" TargetMode="External"/>`,
   )
+  const pictures = Object.entries(parts.pictures ?? {}).map(
+    ([id, target]) =>
+      `<Relationship Id="${id}" Type="${type}/image" Target="${target}"${/^\w+:/.test(target) ? ' TargetMode="External"' : ''}/>`,
+  )
   const inner = written.map(
     ({ part }) => `<Relationship Id="part-${part}" Type="${type}/${part}" Target="${part}.xml"/>`,
   )
   return zipped({
     '[Content_Types].xml': `${head}<Types xmlns="${office}/package/2006/content-types"/>`,
     '_rels/.rels': `${head}<Relationships ${relationships}><Relationship Id="rId1" Type="${type}/officeDocument" Target="word/document.xml"/></Relationships>`,
-    'word/_rels/document.xml.rels': `${head}<Relationships ${relationships}>${[...links, ...inner].join('')}</Relationships>`,
+    'word/_rels/document.xml.rels': `${head}<Relationships ${relationships}>${[...links, ...pictures, ...inner].join('')}</Relationships>`,
     'word/document.xml': root('document', `<w:body>${parts.body}</w:body>`),
     ...Object.fromEntries(written.map(({ part, xml }) => [`word/${part}.xml`, xml])),
     ...parts.others,

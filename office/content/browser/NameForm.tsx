@@ -9,8 +9,8 @@ import { addressOfText } from './address-of-text.ts'
 type NameFormProps = {
   /** What is done: "New article", "Copy". */
   act: string
-  /** Does it with this name; what comes of it is then opened. */
-  onName: (name: string, written: string) => Promise<{ path: string }>
+  /** Does it with this name; what comes of it is then opened, unless there is something to read first: undefined. */
+  onName: (name: string, written: string) => Promise<{ path: string } | undefined>
   /** The label of the field, if more than the name is typed there. */
   label?: string
   /** What the field begins with. */
@@ -30,9 +30,9 @@ export function NameForm({ act, onName, label = 'Name in the address', initial =
     event.preventDefault()
     start(async () => {
       // The table may still be on its way.
-      const { path } = await onName(nameIn(await loadTable(), written), written.trim())
+      const begun = await onName(nameIn(await loadTable(), written), written.trim())
       await queries.invalidateQueries({ queryKey: ['content', 'list'] })
-      await navigate(addressOfText(path))
+      if (begun) await navigate(addressOfText(begun.path))
     })
   }
 

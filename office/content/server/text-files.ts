@@ -9,7 +9,7 @@ import type { Values } from '../store/known-texts.ts'
 import type { ReadFile, SavedText } from './saved-content.ts'
 import type { z } from 'zod'
 import type { newContentSchema } from '../contract.ts'
-import type { ContentGroup } from '../../../content-model/content-group.ts'
+import { canBeNew } from '../../../content-model/content-group.ts'
 import { putDraft } from '../store/drafts.ts'
 import { valuesIn, writtenAnew, rewrite } from '../store/rewrite.ts'
 import {
@@ -60,18 +60,6 @@ function newFields(collection: Collection, files: readonly ReadFile[], copied: V
     },
     body: copied?.body ?? '',
   }
-}
-
-/** The kinds of which there can be more: pages, lists and the firm's details are what the site is made of. */
-const canBeNew: Partial<Record<ContentGroup, Collection>> = {
-  articles: 'blog',
-  news: 'news',
-  areas: 'practiceAreas',
-  team: 'team',
-  legal: 'legal',
-  own: 'ownPages',
-  banners: 'announcements',
-  replies: 'replies',
 }
 
 /**

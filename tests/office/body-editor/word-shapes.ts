@@ -26,8 +26,17 @@ const cell = (inner: string, properties = '') =>
   `<w:tc>${properties && `<w:tcPr>${properties}</w:tcPr>`}${inner.startsWith('<') ? inner : p(inner)}</w:tc>`
 const table = (...rows: string[][]) =>
   `<w:tbl><w:tblPr/>${rows.map((cells) => `<w:tr>${cells.join('')}</w:tr>`).join('')}</w:tbl>`
-const picture =
-  '<w:r><w:drawing><wp:inline><a:graphic><a:graphicData><pic:pic><pic:blipFill/></pic:pic></a:graphicData></a:graphic></wp:inline></w:drawing></w:r>'
+/** A picture as Word writes it. `about`: attributes of what describes it; `crop`: of what is shown of it. */
+const picture = (id: string, about = '', crop = '') =>
+  `<w:r><w:drawing><wp:inline><wp:docPr id="1" name="Picture 1" ${about.startsWith('<') ? `>${about}</wp:docPr>` : `${about}/>`}<a:graphic><a:graphicData><pic:pic><pic:nvPicPr><pic:cNvPr id="0" name=""/></pic:nvPicPr><pic:blipFill><a:blip r:embed="${id}"/><a:srcRect ${crop}/></pic:blipFill></pic:pic></a:graphicData></a:graphic></wp:inline></w:drawing></w:r>`
+const decorative =
+  '<a:extLst><a:ext><adec:decorative xmlns:adec="http://schemas.microsoft.com/office/drawing/2017/decorative" val="1"/></a:ext></a:extLst>'
+/** A file with these pictures, of which only the names matter here. */
+const withPictures = (ids: string[], body: string): WordParts => ({
+  body,
+  pictures: Object.fromEntries(ids.map((id) => [id, `media/${id}.png`])),
+  others: Object.fromEntries(ids.map((id) => [`word/media/${id}.png`, 'png'])),
+})
 
 const level = (index: number, format: string, text: string, more = '') =>
   `<w:lvl w:ilvl="${index}"><w:start w:val="1"/><w:numFmt w:val="${format}"/>${more}<w:lvlText w:val="${text}"/></w:lvl>`
@@ -45,7 +54,120 @@ const headings = [
   style('Heading2', 'heading 2', '<w:basedOn w:val="Heading1"/><w:pPr><w:outlineLvl w:val="1"/></w:pPr>'),
 ].join('')
 
+/** Their pictures come to lie beside the text as "./1.jpg", "./2.jpg" and so on, in the order in which they are first shown. */
+const withPictureShapes: Shape[] = [
+  {
+    name: 'pictures between, before and after words, described, decorative or neither',
+    file: withPictures(
+      ['mill', 'line', 'shed', 'dam'],
+      p(picture('mill', 'descr="A mill&#10;by a river."')) +
+        p('One.') +
+        p(picture('line', decorative) + run('Two.')) +
+        p(run('Three') + picture('shed') + run(' and four.')) +
+        p(picture('dam', 'descr="A dam. Description automatically generated"')),
+    ),
+    markdown:
+      '![A mill by a river.](./1.jpg)\n\nOne.\n\n![](./2.jpg)\n\nTwo.\n\nThree and four.\n\n![[Description of the picture]](./3.jpg)\n\n![[Description of the picture]](./4.jpg)\n',
+  },
+  {
+    name: 'a logo above its title, and a picture twice',
+    file: {
+      ...withPictures(
+        ['logo'],
+        p(picture('logo', 'descr="The firm’s sign."')) +
+          p('What a Will Does', styled('Title')) +
+          p('Words.') +
+          p(picture('logo', 'descr="The sign again."')),
+      ),
+      styles: headings,
+    },
+    title: 'What a Will Does',
+    markdown: '![The firm’s sign.](./1.jpg)\n\nWords.\n\n![The sign again.](./1.jpg)\n',
+  },
+  {
+    name: 'a picture above its only first heading',
+    file: {
+      ...withPictures(
+        ['mill'],
+        p(picture('mill', 'descr="A mill."')) + p('Mills', styled('Heading1')) + p('Words.'),
+      ),
+      styles: headings,
+    },
+    markdown: '![A mill.](./1.jpg)\n\nWords.\n',
+  },
+  {
+    name: 'pictures in a table, a list and a text box',
+    file: {
+      ...withPictures(
+        ['cell', 'item', 'box'],
+        table(
+          [cell('Form'), cell('Fee')],
+          [cell(p(run('Report') + picture('cell', 'descr="A form."'))), cell('$7')],
+        ) +
+          p('First', numbered(1)) +
+          p(run('Second') + picture('item', 'descr="A stamp."'), numbered(1)) +
+          p('Third', numbered(1)) +
+          p(
+            `<w:r><mc:AlternateContent><mc:Choice Requires="wps"><w:drawing><wps:txbx><w:txbxContent>${p(run('In a box.') + picture('box', 'descr="A box."'))}</w:txbxContent></wps:txbx></w:drawing></mc:Choice></mc:AlternateContent></w:r>`,
+          ),
+      ),
+      numbering: lists(level(0, 'decimal', '%1.')),
+    },
+    markdown:
+      '| Form | Fee |\n| --- | --- |\n| Report | $7 |\n\n![A form.](./1.jpg)\n\n1. First\n2. Second\n\n![A stamp.](./2.jpg)\n\n3. Third\n\nIn a box.\n\n![A box.](./3.jpg)\n',
+    told: [
+      '1 picture in a table: placed below the table.',
+      '1 text box: the words follow the paragraph beside them.',
+    ],
+  },
+  {
+    name: 'a picture in a quotation, in the older form, and in alternatives',
+    file: {
+      ...withPictures(
+        ['quote', 'old', 'new'],
+        p(run('Said.') + picture('quote', 'descr="A voice."'), styled('Quote')) +
+          p(
+            '<w:r><w:pict><v:shape alt="An old shape."><v:imagedata r:id="old"/></v:shape></w:pict></w:r>' +
+              `<w:r><mc:AlternateContent><mc:Choice Requires="wpg">${picture('new', 'descr="A new one."').slice('<w:r>'.length, -'</w:r>'.length)}</mc:Choice><mc:Fallback><w:pict><v:shape><v:imagedata r:id="new"/></v:shape></w:pict></mc:Fallback></mc:AlternateContent></w:r>`,
+          ),
+      ),
+      styles: headings + style('Quote', 'Quote'),
+    },
+    markdown: '> Said.\n\n![A voice.](./1.jpg)\n\n![An old shape.](./2.jpg)\n\n![A new one.](./3.jpg)\n',
+  },
+  {
+    name: 'pictures that are deleted, hidden, cropped, missing or in the header',
+    file: {
+      ...withPictures(
+        ['gone', 'hidden', 'cropped', 'inHeader', 'whole'],
+        p(run('Words.') + `<w:del ${by}>${picture('gone')}</w:del>`) +
+          p(picture('hidden').replace('<w:r>', '<w:r><w:rPr><w:vanish/></w:rPr>')) +
+          p(picture('cropped', '', 'l="12000" r="0"')) +
+          p(picture('whole', 'descr="All of it."', 'l="0" t="0"')) +
+          p(picture('nowhere')) +
+          '<w:sectPr><w:headerReference w:type="default" r:id="part-header"/></w:sectPr>',
+      ),
+      header: p(picture('inHeader')),
+    },
+    markdown: 'Words.\n\n![All of it.](./1.jpg)\n',
+    told: [
+      'All tracked changes were treated as accepted.',
+      '1 picture that is not in the file itself was left out.',
+      '1 picture was left out because the file still holds what was cropped away. In Word, choose Compress Pictures and delete the cropped areas, then choose the file again.',
+      'Hidden words were left out.',
+      'The header and the footer were left out.',
+    ],
+  },
+  {
+    name: '200 pictures',
+    file: withPictures(['dot'], p('Words.') + p(picture('dot', decorative)).repeat(200)),
+    markdown: `Words.\n${'\n![](./1.jpg)\n'.repeat(50)}`,
+    told: ['150 pictures were left out: only the first 50 are taken.'],
+  },
+]
+
 export const shapes: Shape[] = [
+  ...withPictureShapes,
   {
     name: 'a title, headings, and words that Word divides between runs',
     file: {
@@ -259,7 +381,7 @@ export const shapes: Shape[] = [
     told: ['The table of contents was left out.'],
   },
   {
-    name: 'footnotes, endnotes, comments and pictures',
+    name: 'footnotes, endnotes, comments and a picture that is only linked',
     file: {
       footnotes:
         '<w:footnote w:type="separator" w:id="-1"><w:p/></w:footnote>' +
@@ -274,12 +396,13 @@ export const shapes: Shape[] = [
           run(' soon') +
           '<w:r><w:endnoteReference w:id="2"/></w:r>' +
           run('.') +
-          picture,
+          picture('elsewhere'),
       ),
+      pictures: { elsewhere: 'https://tracker.example/pixel.png' },
     },
     markdown: 'It is due soon.\n',
     told: [
-      '1 picture was left out.',
+      '1 picture that is not in the file itself was left out.',
       '1 comment was left out.',
       '1 footnote was left out.',
       '1 endnote was left out.',

@@ -11,10 +11,15 @@ for (const { name, file, markdown, title = '', told = [], notes = [] } of shapes
     await open('')
     const read = await readWord(await wordFile(file), 'accepted')
     if (read.outcome !== 'read') throw new Error('It was not read.')
-    const text = await page.evaluate(([elements, isTitled]) => window.textOfWord(elements, isTitled), [
-      read.elements,
-      read.title !== '',
-    ] as const)
+    const parts = new Set(read.elements.flatMap(({ picture }) => picture?.part ?? []))
+    const text = await page.evaluate(
+      ([elements, isTitled, pictures]) => window.textOfWord(elements, isTitled, new Map(pictures)),
+      [
+        read.elements,
+        read.title !== '',
+        [...parts].map((part, place): [string, string] => [part, `./${place + 1}.jpg`]),
+      ] as const,
+    )
     expect({
       markdown: text.markdown,
       title: read.title,
@@ -97,7 +102,10 @@ The end.
 `,
   }
   for (const { name, body } of [...bodies, grown]) {
-    const written = await page.evaluate((each) => window.wordOfArticle(each), { ...article, body })
+    const written = await page.evaluate((each) => window.wordOfArticle({ ...each, pictures: new Map() }), {
+      ...article,
+      body,
+    })
     const read = await readWord(new Uint8Array(written), 'ask')
     if (read.outcome !== 'read') throw new Error('It was not read.')
     expect(read).toMatchObject({

@@ -32,7 +32,7 @@ export function ChooseWord({ isBusy, isAgain, onFile }: ChooseWordProps) {
         {isAgain ? 'Choose another file' : 'Choose a file'}
       </label>
       <p id={`${id}-limits`} className="small quiet">
-        Or drop it here: a Word file (.docx) of up to 20 MB. The file itself is not kept.
+        Or drop it here: a Word file (.docx) of up to 40 MB. The file itself is not kept.
       </p>
     </div>
   )

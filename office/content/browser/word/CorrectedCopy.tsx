@@ -25,7 +25,8 @@ export function CorrectedCopy({ write, onTake }: CorrectedCopyProps) {
   const read = (file: File) =>
     start(async () => {
       setCopy(undefined)
-      const { correctedPictures, withPictures } = await import('../../editor/word/word-pictures.ts')
+      const { correctedPictures, picturesOf, withPictures } =
+        await import('../../editor/word/word-pictures.ts')
       const corrected = await readCopy(file)
       const { bytes, body, version } = await write()
       const same = await readCopy(new Blob([bytes]))
@@ -41,6 +42,9 @@ export function CorrectedCopy({ write, onTake }: CorrectedCopyProps) {
         stretches: stretchesOf(body, withPictures(corrected.markdown, body)),
         told: [
           ...corrected.told.filter((sentence) => !same.told.includes(sentence)),
+          ...(corrected.pictures > picturesOf(body).length
+            ? ['The copy has more pictures than the article. Insert the new ones in the editor.']
+            : []),
           ...correctedPictures(corrected.markdown, same.markdown).map(
             (number) => `The words of picture ${number} were corrected. Correct them in the editor.`,
           ),
@@ -69,5 +73,9 @@ async function readCopy(file: Blob) {
   const { textOfWord } = await import('../../editor/word/text-of-word.ts')
   const answer = await postFiles('/content/word', { changes: 'accepted' }, [file], wordAnswerSchema)
   if (answer.outcome !== 'read') throw new Refused(422, 'This file cannot be read.', false)
-  return { ...answer, markdown: textOfWord(answer.elements, true).markdown.trim() }
+  return {
+    ...answer,
+    pictures: answer.elements.filter(({ tag }) => tag === 'img').length,
+    markdown: textOfWord(answer.elements, true).markdown.trim(),
+  }
 }

@@ -19,11 +19,11 @@ type ExportWordProps = {
 export default function ExportWord({ text, state, onBody }: ExportWordProps) {
   const { data: choices } = useChoices()
   const { start, isBusy, fault } = useAction()
-  const write = () => articleAsWord(text, state, choices)
+  const write = (pictures: { hasPictures: boolean }) => articleAsWord({ text, state, choices }, pictures)
 
   const save = () =>
     start(async () => {
-      const { bytes } = await write()
+      const { bytes } = await write({ hasPictures: true })
       saveFile({ name: text.path.replace(/^.*\/|\.md$/g, '') + '.docx', type: wordType, text: bytes })
     })
 
@@ -33,8 +33,7 @@ export default function ExportWord({ text, state, onBody }: ExportWordProps) {
         <h3>Word file</h3>
         <p>
           For someone who reads and corrects on paper: the text as it is in the editor, its sources, and at
-          the foot the day and the version. For each picture it has the words: its description, caption and
-          credit.
+          the foot the day and the version. Below each picture are its words: description, caption and credit.
         </p>
         <p className="actions">
           <Button isBusy={isBusy} onPress={save}>
@@ -43,7 +42,7 @@ export default function ExportWord({ text, state, onBody }: ExportWordProps) {
         </p>
         <Fault>{fault}</Fault>
       </section>
-      <CorrectedCopy write={write} onTake={onBody} />
+      <CorrectedCopy write={() => write({ hasPictures: false })} onTake={onBody} />
     </>
   )
 }

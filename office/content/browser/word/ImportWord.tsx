@@ -30,14 +30,14 @@ export default function ImportWord({ group, act }: ImportWordProps) {
       if (file.size > mostWordBytes)
         throw new Refused(
           413,
-          'This file is larger than 20 MB. Leave out its pictures, save it, then choose it again.',
+          'This file is larger than 40 MB. In Word, choose Compress Pictures, save it, then choose it again.',
           false,
         )
       const answer = await postFiles('/content/word', { changes }, [file], wordAnswerSchema)
       if (answer.outcome === 'changes') return setTracked({ file, authors: answer.authors })
       const { textOfWord } = await import('../../editor/word/text-of-word.ts')
       const { elements, title, told, notes } = answer
-      setImported({ file: file.name, title, told, notes, text: textOfWord(elements, title !== '') })
+      setImported({ file, elements, title, told, notes, text: textOfWord(elements, title !== '') })
     })
 
   return (
@@ -60,7 +60,7 @@ export default function ImportWord({ group, act }: ImportWordProps) {
           </p>
         </section>
       )}
-      {imported && <ImportedText key={imported.file} imported={imported} group={group} act={act} />}
+      {imported && <ImportedText key={imported.file.name} imported={imported} group={group} act={act} />}
     </>
   )
 }

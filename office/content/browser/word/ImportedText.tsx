@@ -1,10 +1,25 @@
+import { useEffect, useRef, useState } from 'react'
+import { Link } from 'react-router'
+import { canBeNew } from '../../../../content-model/content-group.ts'
 import type { ContentGroup } from '../../../../content-model/content-group.ts'
+import { kindOf, pathOf } from '../../../../content-model/kinds.ts'
 import type { WordText } from '../../editor/word/text-of-word.ts'
+import type { WordElement } from '../../word-files.ts'
+import { addressOfText } from '../address-of-text.ts'
 import { beginText } from '../begin-text.ts'
 import { NameForm } from '../NameForm.tsx'
+import { dropPictures, keepPictures, pictureParts } from './keep-pictures.ts'
+import type { KeptPictures } from './keep-pictures.ts'
 
 /** A Word file that was read. `title`: the words that have the style Title; "" if none have. */
-export type Imported = { file: string; title: string; told: string[]; notes: string[]; text: WordText }
+export type Imported = {
+  file: File
+  elements: WordElement[]
+  title: string
+  told: string[]
+  notes: string[]
+  text: WordText
+}
 
 /** The longest title. */
 const mostTitle = 90
@@ -14,10 +29,60 @@ const manyWords = 400
 
 type ImportedTextProps = { imported: Imported; group: ContentGroup; act: string }
 
-/** What a Word file contains and what was left out of it; then the article begins with it. */
+/** What a Word file contains and what was left out of it; then the article begins with it, its pictures beside it. */
 export function ImportedText({ imported, group, act }: ImportedTextProps) {
-  const { file, title, told, notes, text } = imported
+  const { file, elements, title, told, notes, text } = imported
   const found = title || text.firstHeading || ''
+  const parts = pictureParts(elements)
+  const shown = elements.flatMap(({ picture }) => picture ?? [])
+  const undescribed = shown.filter(({ description }) => description === null).length
+  const [underway, setUnderway] = useState(0)
+  const [begun, setBegun] = useState<{ path: string; told: string[] }>()
+  const hasLeft = useRef(false)
+  useEffect(() => {
+    hasLeft.current = false
+    return () => {
+      hasLeft.current = true
+    }
+  }, [])
+
+  async function begin(name: string, written: string) {
+    const { addresses, told: refused } = await takePictures(name)
+    const { markdown } = await textWith(addresses)
+    const path = await beginText({ group, copyOf: null, name, title: written, body: markdown }).catch(
+      async (error: unknown) => {
+        setUnderway(0)
+        await dropPictures(pathOfNew(group, name), [...addresses.values()])
+        throw error
+      },
+    )
+    if (refused.length === 0) return path
+    setBegun({ ...path, told: refused })
+    return undefined
+  }
+
+  async function takePictures(name: string): Promise<KeptPictures> {
+    if (parts.length === 0) return { addresses: new Map(), told: [] }
+    try {
+      return await keepPictures({
+        text: pathOfNew(group, name),
+        file,
+        parts,
+        onPicture: setUnderway,
+        isLeft: () => hasLeft.current,
+      })
+    } catch (error) {
+      setUnderway(0)
+      throw error
+    }
+  }
+
+  async function textWith(addresses: KeptPictures['addresses']): Promise<WordText> {
+    if (addresses.size === 0) return text
+    const { textOfWord } = await import('../../editor/word/text-of-word.ts')
+    return textOfWord(elements, title !== '', addresses)
+  }
+
   const differences = [
     ...told,
     ...(text.isStruck ? ['Struck-out words were left out.'] : []),
@@ -26,12 +91,40 @@ export function ImportedText({ imported, group, act }: ImportedTextProps) {
       : []),
   ]
 
+  if (begun)
+    return (
+      <section>
+        <h3>Not everything came along</h3>
+        <ul>
+          {begun.told.map((sentence) => (
+            <li key={sentence}>{sentence}</li>
+          ))}
+        </ul>
+        <p>The rest is in your draft. You can insert what is missing there.</p>
+        <p className="actions">
+          <Link className="button" to={addressOfText(begun.path)}>
+            Open the draft
+          </Link>
+        </p>
+      </section>
+    )
+
   return (
     <section>
-      <h3>{file}</h3>
+      <h3>{file.name}</h3>
       <p role="status">
-        {`${counted(text.words, 'word')}, ${text.headings === 0 ? 'no headings' : counted(text.headings, 'heading')}.`}
+        {`${[
+          counted(text.words, 'word'),
+          text.headings === 0 ? 'no headings' : counted(text.headings, 'heading'),
+          ...(shown.length > 0 ? [counted(shown.length, 'picture')] : []),
+        ].join(', ')}.`}
       </p>
+      {undescribed > 0 && (
+        <p>
+          {undescribed === 1 ? 'One picture has' : `${undescribed} pictures have`} no description in Word.
+          Before you publish, say in the text what each shows, or mark it as decorative.
+        </p>
+      )}
       {differences.length > 0 && (
         <>
           <h4>Left out or changed</h4>
@@ -59,16 +152,18 @@ export function ImportedText({ imported, group, act }: ImportedTextProps) {
           : 'The other fields are yours to fill in.'}
       </p>
       <p>{whereFrom(imported)}</p>
-      <NameForm
-        label="Title"
-        act={act}
-        initial={found.slice(0, mostTitle)}
-        onName={(name, written) =>
-          beginText({ group, copyOf: null, name, title: written, body: text.markdown })
-        }
-      />
+      <NameForm label="Title" act={act} initial={found.slice(0, mostTitle)} onName={begin} />
+      <p role="status" className="small quiet">
+        {underway > 0 && `Adding picture ${underway} of ${parts.length}`}
+      </p>
     </section>
   )
+}
+
+/** The path of a new text of this name. */
+function pathOfNew(group: ContentGroup, name: string): string {
+  const collection = canBeNew[group]
+  return collection ? pathOf(kindOf(collection), name) : ''
 }
 
 function whereFrom({ title, text: { firstHeading = '' } }: Imported): string {

@@ -7,13 +7,15 @@ import { listAt, valueAt } from '../editing/values.ts'
 /** An article as a Word file. `version`: printed at the foot, and different for each text: "Version 3f9c2a1b7d4e". */
 export type ArticleAsWord = { bytes: Uint8Array<ArrayBuffer>; body: string; version: string }
 
-/** Writes an article as it is in the editor. */
+type Written = { text: ContentText; state: DraftState; choices: ContentChoices | undefined }
+
+/** Writes an article as it is in the editor; without its pictures, it has only their words. */
 export async function articleAsWord(
-  text: ContentText,
-  state: DraftState,
-  choices: ContentChoices | undefined,
+  { text, state, choices }: Written,
+  { hasPictures }: { hasPictures: boolean },
 ): Promise<ArticleAsWord> {
   const { wordOfArticle } = await import('../../editor/word/word-of-article.ts')
+  const { picturesForWord } = await import('./pictures-for-word.ts')
   const { fields } = state.values
   const body = (state.values.body ?? '').trim()
   const version = `Version ${await hashOf(body)}`
@@ -25,6 +27,7 @@ export async function articleAsWord(
     sources: listAt(fields, 'sources').flatMap((source) => sourceSchema.safeParse(source).data ?? []),
     foot: `${version}, ${standingOf(text, state)}. Exported ${dateAndTime(Date.now())}.`,
     site: location.origin,
+    pictures: hasPictures ? await picturesForWord(text.path, body) : new Map(),
   })
   return { bytes, body, version }
 }

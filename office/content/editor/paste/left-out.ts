@@ -35,7 +35,10 @@ export function sentenceOf({ deleted, hidden, comments, footnotes, pictures }: L
     ...counted(pictures, 'picture'),
   ]
   if (kinds.length === 0) return ''
-  return `Left out of what you pasted: ${new Intl.ListFormat('en-US').format(kinds)}.`
+  // A page cannot read the pictures that Word has on the clipboard, and fetches none from elsewhere.
+  const instead =
+    pictures === 0 ? '' : ` Insert ${pictures === 1 ? 'the picture' : 'each picture'} from its own file.`
+  return `Left out of what you pasted: ${new Intl.ListFormat('en-US').format(kinds)}.${instead}`
 }
 
 function counted(number: number, name: string): string[] {

@@ -1,7 +1,9 @@
 import { useEffect, useId, useRef, useState } from 'react'
 import type { ComponentType } from 'react'
+import { notDescribed } from '../../../../text/body-picture.ts'
 import type { Session } from '../session.ts'
 import { putPicture, selectedPicture } from './picture-commands.ts'
+import type { PictureAttributes } from './picture.ts'
 
 /** How the office keeps the pictures of a text. Their addresses are as Markdown writes them, "./name.jpg". */
 export type BodyPictures = {
@@ -24,12 +26,17 @@ type PictureDialogProps = {
 
 const empty = { src: '', description: '', caption: '', credit: '' }
 
+/** A picture that nobody has described yet has an empty field to be filled in. */
+function asAsked(picture: PictureAttributes): PictureAttributes {
+  return picture.description === notDescribed ? { ...picture, description: '' } : picture
+}
+
 /** Chooses a picture and says what it shows and what appears below it; or does so for the selected one. */
 export function PictureDialog({ body, pictures, pasted, onSaid, onClose }: PictureDialogProps) {
   const id = useId()
   const dialog = useRef<HTMLDialogElement>(null)
   const [before] = useState(() => (pasted === undefined ? selectedPicture(body.state()) : undefined))
-  const [picture, setPicture] = useState(() => before ?? { ...empty, src: pasted ?? '' })
+  const [picture, setPicture] = useState(() => (before ? asAsked(before) : { ...empty, src: pasted ?? '' }))
   const [isDecorative, setDecorative] = useState(before?.description === '')
   useEffect(() => {
     dialog.current?.showModal()

@@ -1,6 +1,7 @@
 import type { Node } from 'prosemirror-model'
 import { Plugin } from 'prosemirror-state'
 import type { NodeView } from 'prosemirror-view'
+import { notDescribed } from '../../../../text/body-picture.ts'
 import { insertText } from '../commands.ts'
 import { selectedPicture, selectPicture } from './picture-commands.ts'
 import { pictureIn } from './picture.ts'
@@ -57,8 +58,15 @@ function shownPicture(node: Node, addressOf: PictureUse['addressOf'], edit: () =
   }
   if (caption !== '') figure.append(made('figcaption', '', caption))
   if (credit !== '') figure.append(made('p', 'small', credit))
-  const words = description === '' ? 'Decorative: without a description' : `Description: ${description}`
-  figure.append(made('p', 'small quiet', words))
+  figure.append(
+    description === notDescribed
+      ? made('p', 'picture-fault', 'Not described yet. Say what it shows, or mark it as decorative.')
+      : made(
+          'p',
+          'small quiet',
+          description === '' ? 'Decorative: without a description' : `Description: ${description}`,
+        ),
+  )
   const button = made('button', 'button', 'Edit picture')
   button.type = 'button'
   button.addEventListener('click', edit)

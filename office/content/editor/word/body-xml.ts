@@ -1,6 +1,10 @@
 import type { Mark, Node } from 'prosemirror-model'
 import { pictureIn } from '../picture/picture.ts'
+import type { PictureAttributes } from '../picture/picture.ts'
 import { numberOf, schema, textOf } from '../schema.ts'
+import { escapedXml } from './escaped-xml.ts'
+import { pictureXml } from './picture-xml.ts'
+import type { WordJpeg } from './picture-xml.ts'
 import { pictureInWords } from './word-pictures.ts'
 
 /** A body as WordprocessingML, with what it needs from other parts of the file. */
@@ -8,6 +12,8 @@ export type BodyXml = {
   xml: string
   /** Addresses of links; the id of each is `link` and its place. */
   links: string[]
+  /** Pictures; the id of each is `picture` and its place. */
+  pictures: WordJpeg[]
   /** The first number of each numbered list; the lists are numbered from 2. */
   starts: number[]
 }
@@ -20,12 +26,20 @@ const { nodes, marks } = schema
 /** How words are set apart by what is around them. */
 type Around = { style?: string; level: number; isBold?: boolean }
 
-/** Writes a document of the editor as paragraphs and tables. `site`: the origin that addresses within the site are below. */
-export function bodyXml(doc: Node, site: string): BodyXml {
+type Outside = {
+  /** The origin that addresses within the site are below. */
+  site: string
+  /** Pictures by their addresses. */
+  pictures: ReadonlyMap<string, WordJpeg>
+}
+
+/** Writes a document of the editor as paragraphs and tables. */
+export function bodyXml(doc: Node, { site, pictures: known }: Outside): BodyXml {
   const links: string[] = []
   const starts: number[] = []
-  let pictures = 0
-  return { xml: blocks(doc, { level: 0 }), links, starts }
+  const pictures: WordJpeg[] = []
+  let number = 0
+  return { xml: blocks(doc, { level: 0 }), links, pictures, starts }
 
   function blocks(parent: Node, around: Around): string {
     return childrenOf(parent)
@@ -56,8 +70,8 @@ export function bodyXml(doc: Node, site: string): BodyXml {
           '<w:pBdr><w:bottom w:val="single" w:sz="4" w:space="1" w:color="auto"/></w:pBdr>',
         )
       case nodes.picture:
-        pictures += 1
-        return paragraphXml(wordsXml(pictureInWords(pictureIn(node), pictures)))
+        number += 1
+        return shownPicture(pictureIn(node)) + paragraphXml(wordsXml(pictureInWords(pictureIn(node), number)))
       case nodes.raw_block:
         return node.textContent
           .split('\n')
@@ -66,6 +80,13 @@ export function bodyXml(doc: Node, site: string): BodyXml {
       default:
         return paragraphXml(inline(node, {}), styled(around.style) + indented(around.level))
     }
+  }
+
+  function shownPicture({ src, description }: PictureAttributes): string {
+    const jpeg = known.get(src)
+    if (!jpeg) return ''
+    pictures.push(jpeg)
+    return paragraphXml(pictureXml(jpeg, { place: pictures.length - 1, description }), '<w:keepNext/>')
   }
 
   function items(list: Node, number: number, { level }: Around): string {
@@ -150,15 +171,4 @@ function indented(level: number): string {
 function aligned(cell: Node): string {
   const side = textOf(cell.attrs, 'align')
   return side === '' ? '' : `<w:jc w:val="${side}"/>`
-}
-
-/** Words as XML 1.0 may have them. */
-export function escapedXml(words: string): string {
-  return words
-    .toWellFormed()
-    .replace(/[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu, '')
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replaceAll('"', '&quot;')
 }

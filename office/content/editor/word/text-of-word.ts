@@ -1,4 +1,5 @@
 import { DOMParser as TextParser } from 'prosemirror-model'
+import { notDescribed } from '../../../../text/body-picture.ts'
 import { visibleText } from '../../../../text/visible-text.ts'
 import { countsOf } from '../counts.ts'
 import { bodyText } from '../markdown/body-text.ts'
@@ -18,18 +19,33 @@ export type WordText = {
 }
 
 /** An element that was read out of a Word file. */
-type WordElement = { tag: string; style?: string; href?: string; children: (WordElement | string)[] }
+type WordElement = {
+  tag: string
+  style?: string
+  href?: string
+  picture?: { part: string; description: string | null }
+  children: (WordElement | string)[]
+}
+
+/** The addresses of pictures beside the text, by their parts of the Word file. */
+type Addresses = ReadonlyMap<string, string>
 
 /**
  * Turns what was read out of a Word file into Markdown, by the rules of a paste. `isTitled`: the title is known, so that the
- * first heading stays one.
+ * first heading stays one. Pictures without an address are left out.
  */
-export function textOfWord(elements: readonly WordElement[], isTitled: boolean): WordText {
-  const over = isTitled ? undefined : headingOver(elements)
-  const shown = over ? elements.slice(1).map((element) => raised(element, over.level - 1)) : elements
+export function textOfWord(
+  elements: readonly WordElement[],
+  isTitled: boolean,
+  pictures: Addresses = new Map(),
+): WordText {
+  const over = isTitled ? undefined : headingOver(elements.filter(({ tag }) => tag !== 'img'))
+  const shown = over
+    ? elements.filter((element) => element !== over.heading).map((each) => raised(each, over.level - 1))
+    : elements
   // A document of its own, which loads nothing.
   const { body } = document.implementation.createHTMLDocument()
-  body.append(...shown.map((element) => elementIn(body.ownerDocument, element)))
+  body.append(...shown.flatMap((element) => elementIn(body.ownerDocument, element, pictures)))
   const { dom, leftOut } = cleaned(body)
   const doc = TextParser.fromSchema(schema).parse(dom)
   let headings = 0
@@ -45,11 +61,11 @@ export function textOfWord(elements: readonly WordElement[], isTitled: boolean):
 
 /** The heading that a text begins with, if no other has its level or a higher one. */
 function headingOver([first, ...others]: readonly WordElement[]):
-  { words: string; level: number } | undefined {
+  { heading: WordElement; words: string; level: number } | undefined {
   const level = first && levelOf(first)
   if (!first || level === undefined || others.length === 0) return undefined
   if (others.some((other) => (levelOf(other) ?? 7) <= level)) return undefined
-  return { words: visibleText(wordsIn(first)).replace(/\s+/g, ' ').trim(), level }
+  return { heading: first, words: visibleText(wordsIn(first)).replace(/\s+/g, ' ').trim(), level }
 }
 
 function levelOf({ tag }: WordElement): number | undefined {
@@ -69,10 +85,33 @@ function wordsIn({ style, children }: WordElement): string {
   return children.map((child) => (typeof child === 'string' ? child : wordsIn(child))).join('')
 }
 
-function elementIn(document: Document, { tag, style, href, children }: WordElement): Element {
+function elementIn(
+  document: Document,
+  { tag, style, href, picture, children }: WordElement,
+  pictures: Addresses,
+): (Element | string)[] {
+  if (picture) return figureIn(document, picture, pictures)
   const element = document.createElement(tag)
   if (style !== undefined) element.setAttribute('data-style', style)
   if (href !== undefined) element.setAttribute('href', href)
-  element.append(...children.map((child) => (typeof child === 'string' ? child : elementIn(document, child))))
-  return element
+  element.append(
+    ...children.flatMap((child) =>
+      typeof child === 'string' ? [child] : elementIn(document, child, pictures),
+    ),
+  )
+  return [element]
+}
+
+/** A picture as `pictureElement` writes it. */
+function figureIn(
+  document: Document,
+  { part, description }: { part: string; description: string | null },
+  pictures: Addresses,
+): Element[] {
+  const address = pictures.get(part)
+  if (address === undefined) return []
+  const figure = document.createElement('figure')
+  figure.setAttribute('data-picture', address)
+  figure.setAttribute('data-description', description ?? notDescribed)
+  return [figure]
 }

@@ -1,7 +1,15 @@
-import { TextReader, Uint8ArrayWriter, ZipWriter, configure } from '@zip.js/zip.js/lib/zip-core-native.js'
+import {
+  TextReader,
+  Uint8ArrayReader,
+  Uint8ArrayWriter,
+  ZipWriter,
+  configure,
+} from '@zip.js/zip.js/lib/zip-core-native.js'
 import { bodyText } from '../markdown/body-text.ts'
-import { bodyXml, bullets, escapedXml, paragraphXml, styled, wordsXml } from './body-xml.ts'
+import { bodyXml, bullets, paragraphXml, styled, wordsXml } from './body-xml.ts'
 import type { BodyXml } from './body-xml.ts'
+import { escapedXml } from './escaped-xml.ts'
+import type { WordJpeg } from './picture-xml.ts'
 
 configure({ useWebWorkers: false })
 
@@ -15,11 +23,13 @@ export type WordArticle = {
   foot: string
   /** The origin of the site, which addresses in the body begin with. */
   site: string
+  /** The pictures of the body as JPEG, by their addresses; one that is not here is only told in words. */
+  pictures: ReadonlyMap<string, WordJpeg>
 }
 
 /** Writes an article as a `.docx` file (ISO/IEC 29500-1). */
 export async function wordOfArticle(article: WordArticle): Promise<Uint8Array<ArrayBuffer>> {
-  const body = bodyXml(bodyText().read(article.body), article.site)
+  const body = bodyXml(bodyText().read(article.body), article)
   const parts = {
     '[Content_Types].xml': contentTypes,
     '_rels/.rels': relationships([
@@ -35,6 +45,9 @@ export async function wordOfArticle(article: WordArticle): Promise<Uint8Array<Ar
         (address, index) =>
           `Id="link${index}" Type="${types}/hyperlink" Target="${escapedXml(address)}" TargetMode="External"`,
       ),
+      ...body.pictures.map(
+        (_, index) => `Id="picture${index}" Type="${types}/image" Target="media/picture${index}.jpg"`,
+      ),
     ]),
     'word/document.xml': documentXml(article, body),
     'word/styles.xml': stylesXml,
@@ -43,18 +56,22 @@ export async function wordOfArticle(article: WordArticle): Promise<Uint8Array<Ar
   }
   const zip = new ZipWriter(new Uint8ArrayWriter())
   for (const [name, xml] of Object.entries(parts)) await zip.add(name, new TextReader(declaration + xml))
+  for (const [index, { bytes }] of body.pictures.entries())
+    await zip.add(`word/media/picture${index}.jpg`, new Uint8ArrayReader(bytes))
   return zip.close()
 }
 
 const declaration = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n'
 const types = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
 const packageTypes = 'http://schemas.openxmlformats.org/package/2006/relationships'
-const namespaces = `xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main" xmlns:r="${types}"`
+const drawing = 'http://schemas.openxmlformats.org/drawingml/2006'
+const namespaces = `xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main" xmlns:r="${types}" xmlns:wp="${drawing}/wordprocessingDrawing" xmlns:a="${drawing}/main" xmlns:pic="${drawing}/picture"`
 const word = 'application/vnd.openxmlformats-officedocument.wordprocessingml'
 
 const contentTypes = `<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types">${[
   '<Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/>',
   '<Default Extension="xml" ContentType="application/xml"/>',
+  '<Default Extension="jpg" ContentType="image/jpeg"/>',
   '<Override PartName="/docProps/core.xml" ContentType="application/vnd.openxmlformats-package.core-properties+xml"/>',
   `<Override PartName="/word/document.xml" ContentType="${word}.document.main+xml"/>`,
   ...['styles', 'numbering', 'footer'].map(

@@ -1,5 +1,7 @@
 import { Fragment } from 'prosemirror-model'
+import type { Node } from 'prosemirror-model'
 import { bodyText } from '../markdown/body-text.ts'
+import { pictureIn } from '../picture/picture.ts'
 import type { PictureAttributes } from '../picture/picture.ts'
 import { schema } from '../schema.ts'
 
@@ -18,13 +20,20 @@ const pictureLine = /^\\?\[Picture (\d+)(?:\\?:|\\?\])/
 export function withPictures(markdown: string, body: string): string {
   const { read, write } = bodyText()
   const doc = read(body)
-  const sources = doc.children
-    .filter(({ type }) => type === schema.nodes.picture)
-    .map((picture) => write(doc.copy(Fragment.from(picture))).trim())
+  const sources = picturesIn(doc).map((picture) => write(doc.copy(Fragment.from(picture))).trim())
   return markdown
     .split('\n')
     .map((line) => sources[Number(pictureLine.exec(line)?.[1]) - 1] ?? line)
     .join('\n')
+}
+
+/** The pictures of a body, in their order. */
+export function picturesOf(body: string): PictureAttributes[] {
+  return picturesIn(bodyText().read(body)).map(pictureIn)
+}
+
+function picturesIn(doc: Node): Node[] {
+  return doc.children.filter(({ type }) => type === schema.nodes.picture)
 }
 
 /** Which pictures have other words in a text than in the text as it was exported, by their numbers. */

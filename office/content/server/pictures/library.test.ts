@@ -161,6 +161,29 @@ test('a picture is deleted only while no draft, no waiting change and no public 
   expect(image).toMatch(/^\.\/portrait-/)
 })
 
+test('the pictures of a text that did not come about are removed by who uploaded them, unless a text names them', async () => {
+  const begun = 'team/new-member.md'
+  const upload = async (text: string, height: number) => {
+    const head = JSON.stringify({ name: 'image1.jpeg' })
+    const sent = await staff.browser.sendFile(`${textAddress(text)}/picture`, head, await jpeg(height))
+    return pictureAnswerSchema.parse(sent.json).image
+  }
+  const drop = (images: string[], text = begun, by = staff) =>
+    by.browser.send('POST', `${textAddress(text)}/drop-pictures`, { images })
+  const isThere = (image: string) => existsSync(join(office.folder, 'content/team', image))
+
+  const [unused, used] = [await upload(begun, 905), await upload(member, 906)]
+  await draft(used)
+  expect((await drop([unused], begun, await office.join(['staff']))).status).toBe(200)
+  expect(isThere(unused), 'another person’s').toBe(true)
+  const asked = [unused, './ada-okafor.jpg', '../../../office.sqlite']
+  expect((await drop(asked)).status).toBe(200)
+  expect((await drop([used], member)).status).toBe(200)
+  expect([unused, used, './ada-okafor.jpg'].map(isThere)).toEqual([false, true, true])
+  expect((await drop([used], '../firm.yaml')).status).toBe(404)
+  await draft(undefined)
+})
+
 test('only pictures are deleted, in the version that was seen', async () => {
   await keepForLater(await jpeg(903), '../../.MD')
   const kept = await named('pictures/picture-')

@@ -6,8 +6,8 @@ import type { ListedPicture, PictureUse } from '../../pictures.ts'
 import type { StoredFile } from '../../store/folder.ts'
 import type { History } from '../../store/history.ts'
 import type { ReadText } from '../../store/known-texts.ts'
-import { forgetUpload } from '../../store/uploads.ts'
-import type { Content } from '../content.ts'
+import { forgetUpload, listUploads } from '../../store/uploads.ts'
+import type { Content, Editor } from '../content.ts'
 import { titleOf } from '../groups.ts'
 import { readInAMoment } from '../read-texts.ts'
 import { ContentRefusal } from '../refusal.ts'
@@ -102,4 +102,31 @@ export async function deletePicture(
   const [read] = await readInAMoment([namer])
   const title = titleOf(namer.path, read?.values?.fields)
   throw new ContentRefusal(409, `“${title}” uses this picture. Take it out there first.`)
+}
+
+/**
+ * Removes what a person uploaded for a text that did not come about, such as the pictures of a Word file; what any text names
+ * stays. Throws `LockBusy` while the content is being published: they are then removed after a day, like any upload.
+ */
+export async function dropUploads(
+  { content, history, dataDir }: LibraryParts,
+  { person, path }: Editor,
+  images: readonly string[],
+): Promise<void> {
+  const asked = new Set(images.map((image) => posix.join(posix.dirname(path), posix.basename(image))))
+  await withDataLock(dataDir, 0, async () => {
+    const onSite = await siteTexts(await content.readFolder(), history)
+    await content.store.transaction(async (run) => {
+      const own = (await listUploads(run)).filter((each) => each.person === person && asked.has(each.path))
+      const namers = namersOf(
+        own.map((upload) => upload.path),
+        [...onSite, ...(await comingTexts(run))],
+      )
+      for (const upload of own) {
+        if (namers.get(upload.path)?.length !== 0) continue
+        await putFile(content.contentDir(), upload.path, null)
+        await forgetUpload(run, upload.path)
+      }
+    })
+  })
 }

@@ -8,7 +8,8 @@ type PictureForm = {
 
 /**
  * What a file is by its first bytes, whatever its name says. Throws `ContentRefusal`, which names it, for what is not accepted.
- * Sources: ISO 10918-1; W3C PNG, 5.2; RFC 9649; GIF89a, 17; ISO 14496-12, 4.3; ISO 23008-12, annex B; AV1 Image File Format, 6.
+ * Sources: ISO 10918-1; W3C PNG, 5.2; RFC 9649; GIF89a, 17; ISO 14496-12, 4.3; ISO 23008-12, annex B; AV1 Image File Format, 6;
+ * [MS-EMF], 2.3.4.2; [MS-WMF], 2.3.2.
  */
 export function formOf(bytes: Buffer): PictureForm {
   const at = (start: number, end: number) => bytes.toString('latin1', start, end)
@@ -41,7 +42,7 @@ function isAnimatedPng(bytes: Buffer): boolean {
 }
 
 function otherForm(bytes: Buffer, brands: readonly string[]): string {
-  const start = bytes.toString('latin1', 0, 16)
+  const start = bytes.toString('latin1', 0, 44)
   const [what = ''] = others.find(([, pattern]) => pattern.test(start)) ?? []
   if (what !== '') return `This file is ${what}, which the office does not accept. ${instead}`
   if (brands.length > 0)
@@ -61,6 +62,7 @@ const instead = 'Save it as a JPEG, then upload that.'
 const others: [what: string, start: RegExp][] = [
   ['a TIFF or a camera’s raw file', /^(?:II[*+]\0|MM\0[*+])/],
   ['a Windows bitmap (BMP)', /^BM/],
+  ['a Windows drawing (EMF or WMF)', /^(?:\x01\0\0\0[^]{36} EMF|\xd7\xcd\xc6\x9a|\x01\0\x09\0\0)/],
   ['a JPEG 2000', /^(?:\0\0\0\x0cjP {2}|\xff\x4f\xff\x51)/],
   ['a JPEG XL', /^(?:\xff\x0a|\0\0\0\x0cJXL )/],
   ['a PDF', /^%PDF/],

@@ -97,6 +97,12 @@ const refused: [what: string, make: () => Buffer | Promise<Buffer>, says: RegExp
   ['a TIFF', () => wide.clone().tiff().toBuffer(), /is a TIFF or a camera’s raw file/],
   ['a big-endian TIFF', () => Buffer.from('MM\0*\0\0\0\x08\0\0'), /is a TIFF/],
   ['a Windows bitmap', () => Buffer.from('BM6\0\0\0\0\0\0\x006\0\0\0'), /is a Windows bitmap/],
+  [
+    'a drawing of Windows (EMF)',
+    () => Buffer.from(`\x01\0\0\0${'\0'.repeat(36)} EMF\0\0`),
+    /is a Windows drawing \(EMF or WMF\)/,
+  ],
+  ['an older one (WMF)', () => Buffer.from('\xd7\xcd\xc6\x9a\0\0', 'latin1'), /is a Windows drawing/],
   ['a JPEG 2000', () => Buffer.from('\0\0\0\x0cjP  \r\n\x87\n', 'latin1'), /is a JPEG 2000/],
   ['a JPEG XL', () => Buffer.from('\xff\x0a\0\0', 'latin1'), /is a JPEG XL/],
   ['a PDF', () => Buffer.from('%PDF-1.7\n'), /is a PDF/],

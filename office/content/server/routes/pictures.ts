@@ -1,8 +1,13 @@
 import { z } from 'zod'
-import { choosePictureSchema, deletePictureSchema, mostPictureBytes } from '../../pictures.ts'
+import {
+  choosePictureSchema,
+  deletePictureSchema,
+  dropPicturesSchema,
+  mostPictureBytes,
+} from '../../pictures.ts'
 import { recordAct } from '../../../people/server/store/audit.ts'
 import { choosePicture, keepForLater, keepPicture } from '../pictures/keep-picture.ts'
-import { deletePicture, listPictures } from '../pictures/library.ts'
+import { deletePicture, dropUploads, listPictures } from '../pictures/library.ts'
 import { orRefuse, pathOf } from './content.ts'
 import type { OfficeParts } from '../../../kit/office-parts.ts'
 import { done, guardedRoute, nothing, reply } from '../../../kit/route.ts'
@@ -43,6 +48,19 @@ export function pictureRoutes({ database, content, publishing, now }: OfficePart
           const kept = await choosePicture(content, editor, path)
           await record(editor.person, 'choose-picture', editor.path)
           return reply(kept)
+        }),
+    }),
+
+    guardedRoute({
+      ...change,
+      path: '/content/texts/:id/drop-pictures',
+      body: dropPicturesSchema,
+      answer: ({ id, visitor }, { images }) =>
+        orRefuse(async () => {
+          const editor = { person: visitor.person.id, path: pathOf(id) }
+          await dropUploads({ content, history, dataDir }, editor, images)
+          await record(editor.person, 'drop-pictures', editor.path)
+          return done()
         }),
     }),
 

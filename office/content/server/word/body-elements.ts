@@ -1,23 +1,21 @@
 import { attributeOf, elementAt, elementsBelow, elementsIn, isOn, numberOf, textOf } from './xml.ts'
 import type { XmlElement } from './xml.ts'
+import { picturesIn } from './drawn-pictures.ts'
+import type { PictureParts } from './drawn-pictures.ts'
 import type { Numbering } from './numbering.ts'
-import type { Relationship } from './package.ts'
 import type { WordElement } from '../../word-files.ts'
+import { mostWordPictures } from '../../word-files.ts'
 import type { Left } from './told.ts'
 import { joined, lookIn, placeIn } from './styles.ts'
 import type { Look, Style, Styles } from './styles.ts'
 import { symbolOf } from './symbols.ts'
 
 /** What a text is read with. */
-export type Parts = {
-  styles: Styles
-  numbering: Numbering
-  relationships: ReadonlyMap<string, Relationship>
-}
+export type Parts = PictureParts & { styles: Styles; numbering: Numbering }
 
 /**
  * A text as elements that the editor's pastes know: headings, lists by Word's own styles (`mso-list`), tables, links, bold,
- * italic, struck and raised words. `title`: what has the style Title at the beginning.
+ * italic, struck and raised words; pictures beside them. `title`: what has the style Title at the beginning.
  */
 export type BodyElements = { elements: WordElement[]; title: string; left: Left }
 
@@ -30,13 +28,20 @@ type Run = { words: string; look: Look; href: string | undefined }
 /** A field of Word: its instruction, and where its result begins. */
 type Field = { instruction: string; isShown: boolean; href: string | undefined }
 
-/** A paragraph may be joined to the next one: its mark was deleted, or it is a large first letter. */
-type Read = { runs: Run[]; boxes: XmlElement[] }
+/**
+ * A paragraph may be joined to the next one: its mark was deleted, or it is a large first letter. `before` and `after`: its
+ * pictures, which have no place between words.
+ */
+type Read = { runs: Run[]; boxes: XmlElement[]; before: WordElement[]; after: WordElement[] }
 
 /** Reads the body of a text as its author sees it: with all tracked changes accepted. */
-export function bodyElements(body: XmlElement, { styles, numbering, relationships }: Parts): BodyElements {
+export function bodyElements(body: XmlElement, parts: Parts): BodyElements {
+  const { styles, numbering, relationships } = parts
   const left: Left = {
-    pictures: 0,
+    absentPictures: 0,
+    croppedPictures: 0,
+    morePictures: 0,
+    tablePictures: 0,
     drawings: 0,
     comments: commentsIn(body),
     notes: [],
@@ -57,6 +62,8 @@ export function bodyElements(body: XmlElement, { styles, numbering, relationship
   /** In the first row of a table, which is its heading. */
   let isHeadRow = false
   let carried: Run[] = []
+  let pictures = 0
+  const inTable: WordElement[] = []
 
   const elements = blocksIn(body)
   return { elements, title: titles.join(' '), left }
@@ -65,7 +72,7 @@ export function bodyElements(body: XmlElement, { styles, numbering, relationship
     const read: WordElement[] = []
     for (const child of elementsIn(element)) {
       const last = read.at(-1)
-      for (const block of blocksOf(child, read.length === 0)) {
+      for (const block of blocksOf(child, read.every(isPicture))) {
         if (last?.tag === 'blockquote' && block.tag === 'blockquote') last.children.push(...block.children)
         else read.push(block)
       }
@@ -78,7 +85,8 @@ export function bodyElements(body: XmlElement, { styles, numbering, relationship
       case 'p':
         return paragraph(element, isFirst)
       case 'tbl':
-        return [table(element)]
+        // Markdown has no picture in a table.
+        return [table(element), ...(depth === 0 ? inTable.splice(0) : [])]
       case 'sdt':
         return contentControl(element) ? blocksIn(contentOf(element)) : []
       case 'altChunk':
@@ -99,31 +107,32 @@ export function bodyElements(body: XmlElement, { styles, numbering, relationship
   function paragraph(element: XmlElement, isFirst: boolean): WordElement[] {
     const properties = elementAt(element, 'pPr')
     const style = styles.find(attributeOf(elementAt(properties, 'pStyle'), 'val')) ?? styles.paragraphs
-    const read: Read = { runs: carried, boxes: [] }
+    const read: Read = { runs: carried, boxes: [], before: [], after: [] }
     carried = []
     readRuns(element, style?.look ?? {}, undefined, read)
-    const boxes = read.boxes.flatMap(blocksIn)
+    const before = placed(read.before)
+    const rest = [...placed(read.after), ...read.boxes.flatMap(blocksIn)]
     const mark = elementAt(properties, 'rPr')
     const isJoined = elementAt(mark, 'del') ?? elementAt(mark, 'moveFrom')
     const dropped = attributeOf(elementAt(properties, 'framePr'), 'dropCap')
     if (isJoined || (dropped !== undefined && dropped !== 'none')) {
       carried = read.runs
-      return boxes
+      return [...before, ...rest]
     }
     const words = wordsOf(read.runs).trim()
     const marker = numbering(placeIn(properties), style)
-    if (words === '') return boxes
+    if (words === '') return [...before, ...rest]
     if (/^toc (?:\d|heading)$/.test(style?.name ?? '')) {
       left.contents = true
-      return boxes
+      return [...before, ...rest]
     }
     if (depth === 0 && isFirst && style?.name === 'title') {
       titles.push(words)
-      return boxes
+      return [...before, ...rest]
     }
     if (style?.name === detailsStyle) {
       left.details = true
-      return boxes
+      return [...before, ...rest]
     }
     const level = headingLevel(properties, style)
     const inner = runElements(read.runs, level !== undefined || isHeadRow)
@@ -137,7 +146,15 @@ export function bodyElements(body: XmlElement, { styles, numbering, relationship
       ...(list && { style: `mso-list:l0 level${list.level} lfo1` }),
       children: [...sign, ...inner],
     }
-    return [isQuote && !list ? { tag: 'blockquote', children: [block] } : block, ...boxes]
+    return [...before, isQuote && !list ? { tag: 'blockquote', children: [block] } : block, ...rest]
+  }
+
+  /** Pictures beside their paragraph; those in a table wait for its end. */
+  function placed(shown: readonly WordElement[]): readonly WordElement[] {
+    if (depth === 0) return shown
+    left.tablePictures += shown.length
+    inTable.push(...shown)
+    return []
   }
 
   function table(element: XmlElement): WordElement {
@@ -248,7 +265,7 @@ export function bodyElements(body: XmlElement, { styles, numbering, relationship
       case 'drawing':
       case 'pict':
       case 'object':
-        readDrawing(part, into)
+        readDrawing(part, look, into)
         break
       case 'mc:AlternateContent':
         for (const inner of elementsIn(contentOf(part))) readPart(inner, look, href, into)
@@ -256,7 +273,7 @@ export function bodyElements(body: XmlElement, { styles, numbering, relationship
     }
   }
 
-  function readDrawing(drawing: XmlElement, into: Read): void {
+  function readDrawing(drawing: XmlElement, look: Look, into: Read): void {
     const below = elementsBelow(drawing)
     const boxes = below.filter(({ name }) => name === 'txbxContent')
     const inBoxes = new Set(boxes.flatMap(elementsBelow))
@@ -264,12 +281,26 @@ export function bodyElements(body: XmlElement, { styles, numbering, relationship
     into.boxes.push(...boxes.filter((box) => !inBoxes.has(box)))
     left.boxes += boxes.filter((box) => !inBoxes.has(box)).length
     const own = below.filter((element) => !inBoxes.has(element))
-    if (own.some(({ name }) => /^(?:pic:pic|v:imagedata|asvg:svgBlip)$/.test(name))) {
-      if (drawing.name === 'object') left.embedded += 1
-      else left.pictures += 1
-    } else if (boxes.length === 0 && own.some(({ name }) => /^(?:c:chart|dgm:relIds|cx:chart)$/.test(name)))
+    if (drawing.name === 'object') {
+      left.embedded += 1
+      return
+    }
+    if (look.hidden) {
+      left.hidden = true
+      return
+    }
+    if (boxes.length === 0 && own.some(({ name }) => /^(?:c:chart|dgm:relIds|cx:chart)$/.test(name)))
       left.drawings += 1
-    else if (drawing.name === 'object') left.embedded += 1
+    for (const picture of picturesIn(own, parts)) {
+      if (picture === 'absent') left.absentPictures += 1
+      else if (picture === 'cropped') left.croppedPictures += 1
+      else if (pictures === mostWordPictures) left.morePictures += 1
+      else {
+        pictures += 1
+        const place = wordsOf(into.runs).trim() === '' ? into.before : into.after
+        place.push({ tag: 'img', picture, children: [] })
+      }
+    }
   }
 
   function add(words: string, look: Look, href: string | undefined, { runs }: Read): void {
@@ -317,6 +348,10 @@ export function bodyElements(body: XmlElement, { styles, numbering, relationship
     const anchor = attributeOf(link, 'anchor')
     return anchor === undefined || target.target.includes('#') ? target.target : `${target.target}#${anchor}`
   }
+}
+
+function isPicture({ tag }: WordElement): boolean {
+  return tag === 'img'
 }
 
 function isContents(gallery: XmlElement): boolean {

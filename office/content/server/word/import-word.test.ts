@@ -69,6 +69,34 @@ test('an article begins with the words of a file as the draft of one person, and
   ])
 })
 
+const shown = (id: string) =>
+  `<w:p><w:r><w:drawing><wp:inline><wp:docPr id="1" name="" descr="A mill."/><a:graphic><a:graphicData><pic:pic><pic:blipFill><a:blip r:embed="${id}"/></pic:blipFill></pic:pic></a:graphicData></a:graphic></wp:inline></w:drawing></w:r></w:p>`
+
+test('pictures are named with their places in the file, and none is unpacked or fetched here', async () => {
+  const file = await wordFile({
+    body: paragraph + shown('mill') + shown('bomb') + shown('linked') + shown('outside') + shown('mill'),
+    pictures: {
+      mill: 'media/mill.png',
+      bomb: 'media/bomb.png',
+      linked: 'http://localhost:9/pixel.png',
+      outside: '../../../../etc/passwd',
+    },
+    others: { 'word/media/mill.png': 'png', 'word/media/bomb.png': spaces() },
+  })
+  const memory = watchMemory()
+  const { json } = await send(file)
+  expect(memory.end()).toBeLessThan(300_000_000)
+  const picture = (name: string) => ({
+    tag: 'img',
+    picture: { part: `word/media/${name}.png`, description: 'A mill.' },
+    children: [],
+  })
+  expect(json).toMatchObject({
+    elements: [{ tag: 'p', children: ['The fee is $7.'] }, picture('mill'), picture('bomb'), picture('mill')],
+    told: ['2 pictures that are not in the file itself were left out.'],
+  })
+})
+
 const document = (inner: string, before = '') =>
   `<?xml version="1.0"?>${before}<w:document xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main"><w:body>${inner}</w:body></w:document>`
 const withDocument = (xml: string | Blob) => wordFile({ body: '', others: { 'word/document.xml': xml } })
@@ -185,6 +213,19 @@ const hostile: Record<string, { file: () => Promise<Bytes>; says: RegExp; status
     says: /^(?:This Word file is damaged|This is not a Word file)\./,
   },
   'no words': { file: () => wordFile({ body: '<w:p/>' }), says: /^This file has no text\./ },
+  'nothing but a picture': {
+    file: () =>
+      wordFile({
+        body: shown('mill'),
+        pictures: { mill: 'media/mill.png' },
+        others: { 'word/media/mill.png': 'png' },
+      }),
+    says: /^This file holds only pictures\. An article needs its words as text\./,
+  },
+  'nothing but a picture from elsewhere': {
+    file: () => wordFile({ body: shown('mill'), pictures: { mill: 'https://a.example/mill.png' } }),
+    says: /^This file holds only pictures\./,
+  },
   'more bytes than a file may have': {
     file: async () => new Uint8Array(mostWordBytes + 100_000),
     says: /./,

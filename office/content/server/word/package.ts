@@ -20,6 +20,7 @@ export type Relationship = { type: string; target: string; isOutside: boolean }
 export type WordPackage = {
   /** The path of the part with the text. */
   main: string
+  has: (part: string) => boolean
   read: (part: string) => Promise<XmlElement | undefined>
   /** By their ids. */
   relationshipsOf: (part: string) => Promise<ReadonlyMap<string, Relationship>>
@@ -48,7 +49,7 @@ export async function openPackage(bytes: Uint8Array<ArrayBuffer>): Promise<WordP
       422,
       ending ? ending.refusal : entries.has('content.xml') ? openDocument : notWord,
     )
-  return { main, read: unpack, relationshipsOf }
+  return { main, has: (part) => entries.has(part), read: unpack, relationshipsOf }
 }
 
 const save = 'Open it in Word, save it as “Word Document (.docx)”, then choose that.'

@@ -32,7 +32,7 @@ export async function readWord(
   if (bytes.length > mostWordBytes)
     throw new ContentRefusal(
       413,
-      'This file is larger than 20 MB. Leave out its pictures, save it, then choose it again.',
+      'This file is larger than 40 MB. In Word, choose Compress Pictures, save it, then choose it again.',
     )
   const file = await openPackage(bytes)
   const document = await file.read(file.main)
@@ -48,29 +48,36 @@ export async function readWord(
   }
   const styles = readStyles(await part('styles'))
   const numbering = readNumbering(await part('numbering'), styles)
-  const { elements, title, left } = bodyElements(body, { styles, numbering, relationships })
+  const { elements, title, left } = bodyElements(body, {
+    styles,
+    numbering,
+    relationships,
+    hasPart: file.has,
+  })
   if (JSON.stringify(elements).length > mostWordText)
     throw new ContentRefusal(
       422,
       'This text is too long for one article. Copy the part that is the article into a new Word file, then choose that.',
     )
   const notes = notesIn(left, { footnotes: await part('footnotes'), endnotes: await part('endnotes') })
-  if (elements.length === 0 && title === '')
+  const hasPictures = elements.length + left.absentPictures + left.croppedPictures > 0
+  if (elements.every(({ tag }) => tag === 'img') && title === '')
     throw new ContentRefusal(
       422,
-      left.pictures > 0
+      hasPictures
         ? 'This file holds only pictures. An article needs its words as text.'
         : 'This file has no text.',
     )
   const margins = await marginsOf(body, relationships, file)
+  const hasMargins = /\p{L}/u.test(margins.words) || margins.hasPictures
   return {
     outcome: 'read',
     elements,
     title: visibleText(title).trim(),
-    margins: margins.slice(0, mostMargins),
+    margins: margins.words.slice(0, mostMargins),
     told: [
       ...(authors ? ['All tracked changes were treated as accepted.'] : []),
-      ...sentencesOn(left, /\p{L}/u.test(margins)),
+      ...sentencesOn(left, hasMargins),
     ],
     notes,
   }
@@ -117,20 +124,23 @@ function wordsIn(element: XmlElement): string {
   return visibleText(words.join(' ')).replace(/\s+/g, ' ').trim().slice(0, mostNote)
 }
 
-/** The words of the headers and footers. */
+/** The words of the headers and footers, and whether they have pictures. */
 async function marginsOf(
   body: XmlElement,
   relationships: ReadonlyMap<string, Relationship>,
   file: WordPackage,
-): Promise<string> {
+): Promise<{ words: string; hasPictures: boolean }> {
   const ids = elementsBelow(body)
     .filter(({ name }) => name === 'headerReference' || name === 'footerReference')
     .map((element) => attributeOf(element, 'id') ?? '')
   const words: string[] = []
+  let hasPictures = false
   for (const id of new Set(ids)) {
     const target = relationships.get(id)
     const part = target && !target.isOutside ? await file.read(target.target) : undefined
-    if (part) words.push(wordsIn(part))
+    if (!part) continue
+    words.push(wordsIn(part))
+    hasPictures ||= elementsBelow(part).some(({ name }) => /^(?:pic:pic|v:imagedata)$/.test(name))
   }
-  return words.join(' ').trim()
+  return { words: words.join(' ').trim(), hasPictures }
 }

@@ -1,6 +1,14 @@
-/** What a reading left out or changed. `notes`: the references to footnotes and endnotes, in their order. */
+import { mostWordPictures } from '../../word-files.ts'
+
+/**
+ * What a reading left out or changed. Pictures: that are not in the file, that are cropped in it, beyond the most that are taken,
+ * and in tables. `notes`: the references to footnotes and endnotes, in their order.
+ */
 export type Left = {
-  pictures: number
+  absentPictures: number
+  croppedPictures: number
+  morePictures: number
+  tablePictures: number
   drawings: number
   comments: number
   notes: { kind: 'footnoteReference' | 'endnoteReference'; id: string }[]
@@ -21,7 +29,23 @@ export function sentencesOn(left: Left, hasMargins: boolean): string[] {
   const footnotes = left.notes.filter(({ kind }) => kind === 'footnoteReference').length
   const endnotes = left.notes.length - footnotes
   return [
-    ...leftOut(left.pictures, 'picture'),
+    ...leftOut(
+      left.absentPictures,
+      'picture that is not in the file itself',
+      'pictures that are not in the file itself',
+    ),
+    // What somebody cropped away may be what nobody should see.
+    ...(left.croppedPictures > 0
+      ? [
+          `${wereLeftOut(left.croppedPictures, 'picture')} because the file still holds what was cropped away. In Word, choose Compress Pictures and delete the cropped areas, then choose the file again.`,
+        ]
+      : []),
+    ...(left.morePictures > 0
+      ? [`${wereLeftOut(left.morePictures, 'picture')}: only the first ${mostWordPictures} are taken.`]
+      : []),
+    ...(left.tablePictures > 0
+      ? [`${counted(left.tablePictures, 'picture')} in a table: placed below the table.`]
+      : []),
     ...leftOut(left.drawings, 'chart or diagram', 'charts or diagrams'),
     ...leftOut(left.embedded, 'embedded file'),
     ...leftOut(left.comments, 'comment'),
@@ -55,8 +79,11 @@ export function sentencesOn(left: Left, hasMargins: boolean): string[] {
 }
 
 function leftOut(number: number, one: string, several = `${one}s`): string[] {
-  if (number === 0) return []
-  return [`${counted(number, one, several)} ${number === 1 ? 'was' : 'were'} left out.`]
+  return number === 0 ? [] : [`${wereLeftOut(number, one, several)}.`]
+}
+
+function wereLeftOut(number: number, one: string, several = `${one}s`): string {
+  return `${counted(number, one, several)} ${number === 1 ? 'was' : 'were'} left out`
 }
 
 function counted(number: number, one: string, several = `${one}s`): string {

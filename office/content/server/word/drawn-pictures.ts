@@ -1,0 +1,77 @@
+import { inOneLine } from '../../../../text/body-picture.ts'
+import { visibleText } from '../../../../text/visible-text.ts'
+import type { WordPicture } from '../../word-files.ts'
+import type { Relationship } from './package.ts'
+import { attributeOf, elementAt, elementsBelow } from './xml.ts'
+import type { XmlElement } from './xml.ts'
+
+/** A picture that a text shows, or why it is left out. `absent`: it is not in the file, but linked or missing. */
+export type DrawnPicture = WordPicture | 'absent' | 'cropped'
+
+/** Where pictures are found. `hasPart`: whether the file holds this part. */
+export type PictureParts = {
+  relationships: ReadonlyMap<string, Relationship>
+  hasPart: (path: string) => boolean
+}
+
+/** The pictures of a drawing, in DrawingML (ISO/IEC 29500-1, 20.2) or in the older VML, without those in its text boxes. */
+export function picturesIn(own: readonly XmlElement[], parts: PictureParts): DrawnPicture[] {
+  const around = own.find(({ name }) => name === 'wp:docPr')
+  const shape = own.find(({ name }) => name === 'v:shape')
+  return own.flatMap((element): DrawnPicture[] => {
+    if (element.name === 'pic:pic') return [drawingPicture(element, around, parts)]
+    return element.name === 'v:imagedata' ? [shapePicture(element, shape, parts)] : []
+  })
+}
+
+function drawingPicture(
+  picture: XmlElement,
+  around: XmlElement | undefined,
+  parts: PictureParts,
+): DrawnPicture {
+  const fill = elementAt(picture, 'pic:blipFill')
+  const part = partOf(attributeOf(elementAt(fill, 'a:blip'), 'embed'), parts)
+  if (part === undefined) return 'absent'
+  const crop = elementAt(fill, 'a:srcRect')
+  if (['l', 't', 'r', 'b'].some((side) => isMore(attributeOf(crop, side)))) return 'cropped'
+  const named = [elementAt(picture, 'pic:nvPicPr', 'pic:cNvPr'), around]
+  if (named.some(isDecorative)) return { part, description: '' }
+  const [description = null] = named.flatMap((each) => descriptionIn(attributeOf(each, 'descr')) ?? [])
+  return { part, description }
+}
+
+function shapePicture(image: XmlElement, shape: XmlElement | undefined, parts: PictureParts): DrawnPicture {
+  const part = partOf(attributeOf(image, 'id'), parts)
+  if (part === undefined) return 'absent'
+  if (['cropleft', 'croptop', 'cropright', 'cropbottom'].some((side) => isMore(attributeOf(image, side))))
+    return 'cropped'
+  return { part, description: descriptionIn(attributeOf(shape, 'alt')) }
+}
+
+/** The part that a relationship leads to; undefined if it is elsewhere, from where nothing is fetched, or not there. */
+function partOf(id: string | undefined, { relationships, hasPart }: PictureParts): string | undefined {
+  const target = relationships.get(id ?? '')
+  return target && !target.isOutside && hasPart(target.target) ? target.target : undefined
+}
+
+function isMore(measure: string | undefined): boolean {
+  return measure !== undefined && !/^-|^0*(?:\.0*)?(?:%|f|pt)?$/.test(measure)
+}
+
+/** Microsoft Office 2019 and later: [MS-ODRAWXML], 2.40. */
+function isDecorative(element: XmlElement | undefined): boolean {
+  const marks = element ? elementsBelow(element).filter(({ name }) => name.endsWith(':decorative')) : []
+  return marks.some((mark) => /^(?:1|true)$/.test(attributeOf(mark, 'val') ?? ''))
+}
+
+/** What a program wrote by itself: Word's guesses, and the name of a file. */
+const unwritten = /description automatically generated|ai-generated content may be incorrect|^\S+\.\w{2,4}$/i
+
+/** The longest description that is taken over; a sentence has a hundred characters. */
+const mostDescription = 500
+
+/** What a picture shows, as its author wrote it; null if nobody has. */
+function descriptionIn(written: string | undefined): string | null {
+  const words = inOneLine(visibleText(written ?? ''))
+  return words === '' || unwritten.test(words) ? null : words.slice(0, mostDescription)
+}
