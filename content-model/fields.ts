@@ -17,6 +17,8 @@ type FieldMetadata = {
   isPicture?: boolean
   /** true for the focus of the picture in the field `image` beside it: a form shows what the pages crop. */
   isFocus?: boolean
+  /** true for the word that the picture in the field `image` beside it is decorative, in place of its description. */
+  isDecorative?: boolean
   /** true for the firm’s logo, an SVG or PNG beside the file, written as "./logo.svg". */
   isLogo?: boolean
   /** true for a color, written as "#293b28": a form has a picker for it. */

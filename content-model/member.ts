@@ -3,7 +3,7 @@ import type { ContentTools } from './content-tools.ts'
 import { day } from './day.ts'
 import { phoneNumber } from './telephone.ts'
 import { formerNames } from './former-names.ts'
-import { pictureFields, pictureIsDescribed, pictureIsDescribedMessage } from './picture.ts'
+import { pictureIsDescribed, portraitFields, portraitIsDescribedMessage } from './picture.ts'
 
 /** A member of the firm: `content/team/{name}.md`. The text below the fields is the biography. */
 export const memberSchema = <Image extends z.ZodType, Reference extends z.ZodType>(
@@ -137,14 +137,14 @@ export const memberSchema = <Image extends z.ZodType, Reference extends z.ZodTyp
         inFile: 'Written as 2026-11-26.',
       }),
       formerly: formerNames(),
-      ...pictureFields(tools),
+      ...portraitFields(tools),
     })
     .refine(({ left, reachedAt, nameKept }) => left !== undefined || (!reachedAt && !nameKept), {
       message:
         'These fields are only for someone who has left. Enter the day on which they left, or clear the fields.',
       path: ['left'],
     })
-    .refine(pictureIsDescribed, pictureIsDescribedMessage)
+    .refine(pictureIsDescribed, portraitIsDescribedMessage)
     .refine(({ name, surname }) => surname === undefined || name.endsWith(` ${surname}`), {
       message: 'The name must end with the surname. Write the end of `name` as it is there.',
       path: ['surname'],

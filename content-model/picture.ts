@@ -11,27 +11,61 @@ export const mostMegapixels = 50
 /** The kinds of content that show the pictures in their bodies. */
 export const withBodyPictures: readonly Collection[] = ['blog', 'news', 'ownPages', 'team']
 
-/** The part of a picture that a frame keeps when it crops the rest. */
-const pictureFocus = [
-  'left top',
-  'top',
-  'right top',
-  'left',
-  'center',
-  'right',
-  'left bottom',
-  'bottom',
-  'right bottom',
-] as const
+/** The places that a focus can name; any other point is two percentages. Each is a value of `object-position` in CSS. */
+const places = {
+  'left top': [0, 0],
+  top: [50, 0],
+  'right top': [100, 0],
+  left: [0, 50],
+  center: [50, 50],
+  right: [100, 50],
+  'left bottom': [0, 100],
+  bottom: [50, 100],
+  'right bottom': [100, 100],
+} as const
 
-export type PictureFocus = (typeof pictureFocus)[number]
+const percent = '(?:100|[1-9]?[0-9])%'
+const focusPattern = new RegExp(`^(?:${Object.keys(places).join('|')}|${percent} ${percent})$`)
+
+/** A point on a picture, in percent from the left and from the top. */
+export type FocusPoint = { x: number; y: number }
+
+/** The point that a focus says; the center for anything else. */
+export function focusPoint(focus: unknown): FocusPoint {
+  const [, named] = Object.entries(places).find(([name]) => name === focus) ?? []
+  const written = typeof focus === 'string' ? /^(\d{1,3})% (\d{1,3})%$/.exec(focus)?.slice(1) : undefined
+  const [x = 50, y = 50] = named ?? written?.map(Number) ?? []
+  return { x: Math.min(x, 100), y: Math.min(y, 100) }
+}
+
+/** How a point is written; undefined for the center, which needs no words. */
+export function focusAt({ x, y }: FocusPoint): string | undefined {
+  return x === 50 && y === 50 ? undefined : `${x}% ${y}%`
+}
 
 /**
  * The fields for a picture that the firm supplies. Without them the page shows an engraved plate. `image` is a
  * JPEG, PNG or WebP beside the content file, at least 1200 pixels wide; `imageAlt` describes it for people who cannot see
- * it (WCAG 2.2, 1.1.1). `imageFocus` is the part that stays when a frame crops it.
+ * it (WCAG 2.2, 1.1.1), unless it says nothing that the text does not. `imageFocus` is the point that stays when a frame
+ * crops it.
  */
-export function pictureFields<Image extends z.ZodType>({ image }: Pick<ContentTools<Image>, 'image'>) {
+export function pictureFields<Image extends z.ZodType>(tools: Pick<ContentTools<Image>, 'image'>) {
+  const { image, imageAlt, imageFocus } = portraitFields(tools)
+  return {
+    image,
+    imageAlt,
+    imageDecorative: z.boolean().optional().meta({
+      label: 'Decorative picture',
+      help: 'The picture says nothing that the text does not. It then needs no description.',
+      inFile: '`true`, in place of the description.',
+      isDecorative: true,
+    }),
+    imageFocus,
+  }
+}
+
+/** The same for a portrait, which shows a person and so is never decorative. */
+export function portraitFields<Image extends z.ZodType>({ image }: Pick<ContentTools<Image>, 'image'>) {
   return {
     image: image()
       .optional()
@@ -46,20 +80,36 @@ export function pictureFields<Image extends z.ZodType>({ image }: Pick<ContentTo
       help: 'What the picture shows, in one plain sentence, for people who cannot see it: "Two owners at a lathe, reading a drawing." Required if there is a picture.',
       prose: true,
     }),
-    imageFocus: z.enum(pictureFocus).optional().meta({
-      label: 'Focus of the picture',
-      help: 'What stays in view when a frame crops the picture, such as a face near the top. Without it, the center.',
-      isFocus: true,
-    }),
+    imageFocus: z
+      .string()
+      .regex(focusPattern, {
+        message: 'Write the focus as how far it is from the left and from the top: "30% 20%".',
+      })
+      .optional()
+      .meta({
+        label: 'Focus of the picture',
+        help: 'What stays in view when a frame crops the picture, such as a face. Without it, the center.',
+        inFile: `How far it is from the left and from the top, "30% 20%", or one of: ${Object.keys(places).join(', ')}.`,
+        isFocus: true,
+      }),
   }
 }
 
-/** Refuses a picture without a description, and a description without a picture. */
-export function pictureIsDescribed(entry: { image?: unknown; imageAlt?: unknown }): boolean {
-  return (entry.image === undefined) === (entry.imageAlt === undefined)
+type Illustrated = { image?: unknown; imageAlt?: unknown; imageDecorative?: unknown }
+
+/** Refuses a picture that is neither described nor decorative, or both, and words about one that is not there. */
+export function pictureIsDescribed({ image, imageAlt, imageDecorative = false }: Illustrated): boolean {
+  const [isDescribed, isDecorative] = [imageAlt !== undefined, imageDecorative === true]
+  return image === undefined ? !isDescribed && !isDecorative : isDescribed !== isDecorative
 }
 
 export const pictureIsDescribedMessage = {
+  message:
+    'A picture needs its description, and a description its picture. Give both `image` and `imageAlt`, or neither; for a decorative picture, `imageDecorative: true` in place of the description.',
+  path: ['image'],
+}
+
+export const portraitIsDescribedMessage = {
   message:
     'A picture needs its description, and a description its picture. Give both `image` and `imageAlt`, or neither.',
   path: ['image'],

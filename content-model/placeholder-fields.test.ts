@@ -55,6 +55,10 @@ test('a picture is shown before it is described', () => {
     image: './a.jpg',
     imageAlt: '[Description of the picture]',
   })
+  const both = { image: './a.jpg', imageAlt: 'A mill.', imageDecorative: true }
+  expect(shown('news/new.md', both)).not.toHaveProperty('imageDecorative')
+  expect(shown('news/new.md', { image: './a.jpg', imageDecorative: true })).not.toHaveProperty('imageAlt')
+  expect(shown('news/new.md', { imageDecorative: true })).not.toHaveProperty('imageDecorative')
 })
 
 /** Every page of the sample, with its fields. */

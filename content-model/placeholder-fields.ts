@@ -38,9 +38,10 @@ export function withPlaceholders(
     // A rule between fields: the fields that it compares are kept together or left out together.
     const together = issue.code === 'custom' && isHolder(input) ? familyOf(fields, path) : []
     const field = schemaAt(schema, issue.path)
-    if (issue.code === 'custom' && path.at(-1) === 'image' && there !== undefined)
+    if (issue.code === 'custom' && path.at(-1) === 'image' && there !== undefined) {
       put(fields, [...path.slice(0, -1), 'imageAlt'], '[Description of the picture]')
-    else if (issue.code === 'custom' && typeof there === 'boolean') put(fields, path, !there)
+      remove(fields, [...path.slice(0, -1), 'imageDecorative'])
+    } else if (issue.code === 'custom' && typeof there === 'boolean') put(fields, path, !there)
     else if (issue.code === 'unrecognized_keys') for (const key of issue.keys) remove(fields, [...path, key])
     else if (issue.code === 'too_small' && typeof input === 'string' && input.trim() !== '')
       put(fields, path, input.padEnd(Number(issue.minimum)))

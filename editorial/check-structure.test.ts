@@ -149,15 +149,21 @@ test('a picture without a description is found in a body with a caption, in a fi
   ])
   // Without any words it is decorative.
   expect(findingsIn(opening('![](./desk.jpg)'))).toEqual([])
+  expect(findingsIn(opening('![[Description of the picture]](./desk.jpg)'))).toEqual([
+    'blog/article-1.md:19  The picture ./desk.jpg is not described yet. Write what it shows, or mark it as decorative.',
+  ])
   const inCard = area().replace('  - title: Contracts', '  - title: Contracts\n    image: ./b.jpg')
   const message =
-    '`image`: A picture needs its description, and a description its picture. Give both `image` and `imageAlt`, or neither.'
+    '`image`: A picture needs its description, and a description its picture. Give both `image` and `imageAlt`, or neither; for a decorative picture, `imageDecorative: true` in place of the description.'
   expect(buildFindingsIn({ 'practice-areas/corporate-law.md': inCard })).toEqual([
     `practice-areas/corporate-law.md:10  ${message}`,
   ])
   expect(buildFindingsIn({ 'practice-areas/corporate-law.md': area('image: ./a.jpg') })).toEqual([
     `practice-areas/corporate-law.md:12  ${message}`,
   ])
+  const both = area('image: ./a.jpg\nimageAlt: A desk.\nimageDecorative: true')
+  for (const wrong of [both, area('imageDecorative: true')])
+    expect(buildFindingsIn({ 'practice-areas/corporate-law.md': wrong })).toHaveLength(1)
 })
 
 test('HTML is found once per line', () => {

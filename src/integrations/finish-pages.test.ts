@@ -4,6 +4,7 @@ import {
   inlinePreviews,
   prefetchIslands,
   deferScripts,
+  focusStyles,
   joinStyles,
   relativeAssets,
   withoutLinksTo,
@@ -24,6 +25,20 @@ test('the preview of a photograph is inlined, and the photograph stays a file', 
   expect(await inlinePreviews(preview + photograph, read)).toBe(
     `<img src="data:image/avif;base64,${bytes}" width="440" height="275" alt=""/>${photograph}`,
   )
+})
+
+test('the focus of each photograph is in the style sheet of the page, which allows no style attribute', () => {
+  const photograph = (attribute: string) => `<img src="/a.jpg"${attribute}>`
+  const page = (head: string, one: string, two: string) =>
+    `<head>${head}</head><body>${photograph(one)}${photograph(one)}${photograph(two)}</body>`
+  expect(focusStyles(page('', ' style="object-position:30% 20%"', ' style="object-position:left top"'))).toBe(
+    page(
+      '<style>[data-focus="30% 20%"]{object-position:30% 20%}[data-focus="left top"]{object-position:left top}</style>',
+      ' data-focus="30% 20%"',
+      ' data-focus="left top"',
+    ),
+  )
+  expect(focusStyles(page('', '', ''))).toBe(page('', '', ''))
 })
 
 const island =

@@ -37,6 +37,7 @@ export function finishPages(
           html = await inlinePreviews(html, readPreview)
           html = await prefetchIslands(html, (script) => readFile(join(folder, script), 'utf8'))
           html = deferScripts(html)
+          html = focusStyles(html)
           html = joinStyles(html)
           html = wholeWords(html)
           const page = relative(folder, file)
@@ -142,6 +143,18 @@ export function deferScripts(html: string): string {
   if (files.length === 0 || !html.includes(' data-fonts=')) return html
   const rest = html.replace(ownFiles, '').replace(prefetches, '')
   return rest.replace('</body>', `<template>${files.join('')}</template></body>`)
+}
+
+const focusAttribute = / style="object-position:([\w% ]+)"/g
+
+/** Moves the focus of each photograph into a style of the page: its policy allows no style attribute. */
+export function focusStyles(html: string): string {
+  const focuses = [...new Set([...html.matchAll(focusAttribute)].map(([, focus = '']) => focus))]
+  if (focuses.length === 0) return html
+  const rules = focuses.map((focus) => `[data-focus="${focus}"]{object-position:${focus}}`)
+  return html
+    .replace(focusAttribute, ' data-focus="$1"')
+    .replace('</head>', () => `<style>${rules.join('')}</style></head>`)
 }
 
 const styleElement = /<style>([^]*?)<\/style>/g

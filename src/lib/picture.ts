@@ -1,5 +1,5 @@
 import type { ImageMetadata } from 'astro'
-import type { PictureFocus } from '../../content-model/picture.ts'
+import type { FocusPoint } from '../../content-model/picture.ts'
 
 /**
  * A page's picture: the plate engraved for an entry, or the photograph that the firm put beside the content file.
@@ -27,12 +27,12 @@ export type Picture =
       width: number
       height: number
       alt: string
-      /** The part that stays when the frame crops the rest. */
-      focus: PictureFocus | undefined
+      /** The point that stays when the frame crops the rest, as `object-position` in CSS: "30% 20%", "left top". */
+      focus: string | undefined
     }
 
-/** A photograph's file, and the part that stays when it is cropped. */
-export type Photograph = { file: Buffer; focus: PictureFocus }
+/** A photograph's file, and the point that stays when it is cropped. */
+export type Photograph = { file: Buffer; focus: FocusPoint }
 
 /** A photograph small enough to be inlined in the page: one to two kilobytes of AVIF. */
 export type Preview = { src: string; width: number; height: number }

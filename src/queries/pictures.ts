@@ -1,6 +1,5 @@
 import { getImage } from 'astro:assets'
 import type { ImageMetadata } from 'astro'
-import type { PictureFocus } from '../../content-model/picture.ts'
 import type { Picture, Preview } from '../lib/picture.ts'
 
 /** The size of the plates of areas, services and articles; portraits are upright. */
@@ -22,7 +21,7 @@ const preview = { format: 'avif', width: 440, quality: 1 }
 type Illustrated = {
   image?: ImageMetadata | undefined
   imageAlt?: string | undefined
-  imageFocus?: PictureFocus | undefined
+  imageFocus?: string | undefined
 }
 
 /**

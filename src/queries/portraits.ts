@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { CollectionEntry } from 'astro:content'
+import { focusPoint } from '../../content-model/picture.ts'
 import { fieldOf } from '../../content-model/rules-between-files.ts'
 import { readContentFile } from '../../editorial/reading/content-file.ts'
 import { contentFolder } from '../../settings/content-folder.ts'
@@ -13,5 +14,5 @@ export function photographOf({ id, data }: CollectionEntry<'team'>): Photograph 
   const read = readContentFile({ path, text: readFileSync(join(contentFolder, path), 'utf8') })
   const image = read && 'fields' in read ? fieldOf(read, 'image') : undefined
   if (typeof image !== 'string') return undefined
-  return { file: readFileSync(join(contentFolder, 'team', image)), focus: data.imageFocus ?? 'center' }
+  return { file: readFileSync(join(contentFolder, 'team', image)), focus: focusPoint(data.imageFocus) }
 }

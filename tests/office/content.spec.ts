@@ -1,3 +1,4 @@
+import { picture } from '../../server/testing/picture.ts'
 import { expectAccessible } from '../support/axe.ts'
 import { atDevice, expect, joinOffice, test } from './office.ts'
 
@@ -150,22 +151,52 @@ test('a deletion waits to be published, and is withdrawn under Publish', async (
   await expect(page.getByText('Published', { exact: true }).first()).toBeVisible(KEPT)
 })
 
-test('telephone photographs are kept under Pictures: one replaces a portrait, and the unused one is found and deleted', async ({
+test('a photo that a telephone takes and a picture on the clipboard are kept under Pictures: one replaces a portrait, with its focus on the face, and the unused one is found and deleted', async ({
   office,
   browser,
 }) => {
   test.slow()
-  const { page } = await atDevice(browser, { viewport: { width: 1440, height: 900 } })
+  const { page, context } = await atDevice(browser, { viewport: { width: 1440, height: 900 } })
   await joinOffice(page, office.invite('Paula Novak', '--grant', 'staff'))
   await page.goto(`${office.origin}/office/content`)
   await page.getByRole('link', { name: 'Pictures', exact: true }).click()
-  const upload = page.getByLabel('Upload a picture')
   const uploaded = page.getByText('The picture is uploaded. It is kept here until someone deletes it.')
-  for (const name of ['phone', 'clear']) {
-    await upload.setInputFiles(`server/testing/pictures/${name}.heic`)
-    await expect(page.getByText(new RegExp(`^${name}-[0-9a-f]{12}`))).toBeVisible(KEPT)
-    await expect(uploaded).toBeVisible()
-  }
+  const takePhoto = page.getByText('Take a photo')
+  await expect(page.getByRole('button', { name: 'Paste a picture' })).toBeVisible(KEPT)
+  await expect(takePhoto, 'a computer has no camera at hand').toBeHidden()
+  const devtools = await context.newCDPSession(page)
+  await devtools.send('Emulation.setTouchEmulationEnabled', { enabled: true })
+  const camera = page.waitForEvent('filechooser')
+  await takePhoto.click()
+  await (await camera).setFiles('server/testing/pictures/phone.heic')
+  await expect(page.getByText(/^phone-[0-9a-f]{12}/)).toBeVisible(KEPT)
+  await expect(uploaded).toBeVisible()
+  await page.screenshot({ path: test.info().outputPath('camera.png') })
+  await devtools.send('Emulation.setTouchEmulationEnabled', { enabled: false })
+
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await page.evaluate(
+    (bytes) => {
+      const picture = new Blob([new Uint8Array(bytes)], { type: 'image/png' })
+      return navigator.clipboard.write([new ClipboardItem({ 'image/png': picture })])
+    },
+    [...picture(1300, 700)],
+  )
+  await page.getByRole('button', { name: 'Paste a picture' }).click()
+  await expect(page.getByText(/^clipboard-[0-9a-f]{12}/)).toBeVisible(KEPT)
+  // The same by the keyboard.
+  const pasted = await page.evaluateHandle(
+    (bytes) => {
+      const clipboardData = new DataTransfer()
+      clipboardData.items.add(new File([new Uint8Array(bytes)], 'pasted.png', { type: 'image/png' }))
+      return new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true })
+    },
+    [...picture(1300, 701)],
+  )
+  await page
+    .getByRole('button', { name: 'Paste a picture' })
+    .evaluate((button, event) => button.dispatchEvent(event), pasted)
+  await expect(page.getByText(/^pasted-[0-9a-f]{12}/)).toBeVisible(KEPT)
   await expectAccessible(page)
   await page.screenshot({ path: test.info().outputPath('pictures-1440.png') })
 
@@ -178,7 +209,7 @@ test('telephone photographs are kept under Pictures: one replaces a portrait, an
   await field.getByRole('button', { name: 'Choose from Pictures…' }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('Find a picture').fill('phone')
-  await expect(dialog.getByText('1 of 4 pictures')).toBeVisible(KEPT)
+  await expect(dialog.getByText('1 of 5 pictures')).toBeVisible(KEPT)
   await expectAccessible(page)
   await page.screenshot({ path: test.info().outputPath('choose-1440.png') })
   await dialog.getByRole('button', { name: /^Choose phone-/ }).click()
@@ -186,10 +217,23 @@ test('telephone photographs are kept under Pictures: one replaces a portrait, an
   expect(await portrait.getAttribute('src')).not.toBe(first)
   await expect(portrait).toHaveJSProperty('naturalWidth', 1300)
   await page.getByLabel('Description of the picture').fill('Martin Dunleavy at his desk, a pen in his hand.')
+  const focus = page.getByRole('group', { name: 'Focus of the picture' })
+  const face = focus.locator('.focus-picture')
+  await face.scrollIntoViewIfNeeded()
+  const { width = 0, height = 0 } = (await face.boundingBox()) ?? {}
+  await face.click({ position: { x: width * 0.4, y: height * 0.3 } })
+  await expect(focus.getByLabel('Left to right')).toHaveValue('40')
+  await expect(focus.getByLabel('Top to bottom')).toHaveValue('30')
+  for (const crop of await page.locator('.focus-crops img').all())
+    await expect(crop).toHaveCSS('object-position', '40% 30%')
   await expect(page.getByText(/^Draft kept/)).toBeVisible(KEPT)
-  await field.screenshot({ path: test.info().outputPath('portrait.png') })
+  await expectAccessible(page)
+  await focus.scrollIntoViewIfNeeded()
+  await page.screenshot({ path: test.info().outputPath('portrait.png') })
 
   await page.setViewportSize({ width: 390, height: 844 })
+  await focus.scrollIntoViewIfNeeded()
+  await page.screenshot({ path: test.info().outputPath('portrait-390.png') })
   await page.goto(`${office.origin}/office/content/pictures`)
   await page.getByLabel('Find a picture').fill('pen in his hand')
   await expect(page.getByRole('link', { name: 'Martin Dunleavy' })).toBeVisible(KEPT)
@@ -197,8 +241,8 @@ test('telephone photographs are kept under Pictures: one replaces a portrait, an
   await page.getByRole('button', { name: /^Unused/ }).click()
   await expectAccessible(page)
   await page.screenshot({ path: test.info().outputPath('pictures-390.png'), fullPage: true })
-  await page.getByRole('button', { name: /^Delete clear-/ }).click()
+  await page.getByRole('button', { name: /^Delete clipboard-/ }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Delete', exact: true }).click()
-  await expect(page.getByText(/^clear-.* is deleted\.$/)).toBeFocused()
-  await expect(page.getByRole('button', { name: /^Delete clear-/ })).toBeHidden()
+  await expect(page.getByText(/^clipboard-.* is deleted\.$/)).toBeFocused()
+  await expect(page.getByRole('button', { name: /^Delete clipboard-/ })).toBeHidden()
 })

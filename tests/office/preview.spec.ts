@@ -107,28 +107,31 @@ async function insertPicture(page: Page, preview: FrameLocator): Promise<void> {
   await expect(preview.getByRole('figure')).toContainText(/The mill in 1912\s+Photo: Jane Doe/, BUILT)
 }
 
-/** Gives the article its own picture, with its focus set by a click and an arrow key, until its page crops it so. */
+/** Gives the article its own picture, with its focus set by a click and by arrow keys, until its page crops it so. */
 async function setFocus(page: Page, preview: FrameLocator): Promise<void> {
   const file = { name: 'lathe.png', mimeType: 'image/png', buffer: Buffer.from(picture(1600, 900)) }
   await page.locator('.form-picture').first().getByLabel('Upload a picture').setInputFiles(file)
   await page.getByLabel('Description of the picture').fill('A lathe under a lamp.')
-  const focus = page.getByRole('radiogroup', { name: 'Focus of the picture' })
-  await focus.getByRole('radio', { name: 'top', exact: true }).click()
-  await page.keyboard.press('ArrowRight')
-  const corner = focus.getByRole('radio', { name: 'right top', exact: true })
-  await expect(corner).toBeChecked()
-  await expect(corner).toBeFocused()
-  // The points lie on the picture, not beside it.
-  const [point, whole] = await Promise.all([corner.boundingBox(), focus.locator('img').boundingBox()])
-  expect(point && point.x + point.width).toBeCloseTo(whole ? whole.x + whole.width : NaN, 0)
+  const focus = page.getByRole('group', { name: 'Focus of the picture' })
+  const picked = focus.locator('.focus-picture')
+  await picked.scrollIntoViewIfNeeded()
+  const { width = 0, height = 0 } = (await picked.boundingBox()) ?? {}
+  await picked.click({ position: { x: width * 0.9, y: height * 0.25 } })
+  const [across, down] = [focus.getByLabel('Left to right'), focus.getByLabel('Top to bottom')]
+  await expect(across).toBeFocused()
+  await expect(across).toHaveValue('90')
+  await page.keyboard.press('Shift+ArrowRight')
+  await page.keyboard.press('ArrowUp')
+  await expect(down).toBeFocused()
+  await expect(down).toHaveValue('24')
   const crops = page.locator('.focus-crops img')
   await expect(crops).toHaveCount(2)
-  for (const crop of await crops.all()) await expect(crop).toHaveCSS('object-position', '100% 0%')
+  for (const crop of await crops.all()) await expect(crop).toHaveCSS('object-position', '100% 24%')
   await focus.scrollIntoViewIfNeeded()
   await page.screenshot({ path: test.info().outputPath('focus.png') })
-  await expect(preview.locator('.picture[data-photograph]').first()).toHaveAttribute(
-    'data-focus',
-    'right top',
+  await expect(preview.locator('.picture[data-photograph] picture > img').first()).toHaveCSS(
+    'object-position',
+    '100% 24%',
     BUILT,
   )
 }

@@ -29,14 +29,16 @@ export function PictureFrame({ picture, sizes, shape, isLazy = true }: PictureFr
         <img {...shared} alt="" />
       </span>
     )
+  // The build moves it into the page's style sheet (`src/integrations/finish-pages.ts`).
+  const focus = picture.focus ? { style: { objectPosition: picture.focus } } : {}
   return (
-    <span className="picture" data-shape={shape} data-focus={picture.focus} data-photograph>
-      {picture.preview && <img {...picture.preview} alt="" data-preview />}
+    <span className="picture" data-shape={shape} data-photograph>
+      {picture.preview && <img {...picture.preview} {...focus} alt="" data-preview />}
       <picture>
         {picture.sources.map(({ type, srcSet }) => (
           <source key={type} type={type} srcSet={srcSet} sizes={sizes} />
         ))}
-        <img {...shared} alt={picture.alt} />
+        <img {...shared} {...focus} alt={picture.alt} />
       </picture>
     </span>
   )

@@ -6,7 +6,7 @@ import type { FieldProps } from './form-context.ts'
 import { fieldKindOf, isOptional } from './field-kind.ts'
 import { ColorField, ColorSample } from './ColorField.tsx'
 import { ListField, PartsField } from './ListField.tsx'
-import { LogoField, PictureField } from './PictureField.tsx'
+import { DecorativeField, LogoField, PictureField } from './PictureField.tsx'
 import { pictureNameIn } from '../pictures/upload-picture.ts'
 import { Button } from '../../../shell/Button.tsx'
 import { FieldFindings, FieldHelp } from './FieldFrame.tsx'
@@ -30,8 +30,9 @@ export function Field(field: FieldProps) {
       return <LogoField {...field} />
     case 'color':
       return <ColorField {...field} />
+    case 'decorative':
     case 'focus':
-      return <FocusOrChoice {...field} options={kind.options} />
+      return <OfPicture {...field} />
     case 'switch':
       return <SwitchField {...field} />
     case 'choice':
@@ -48,14 +49,15 @@ export function Field(field: FieldProps) {
 
 const FocusField = lazy(() => import('./FocusField.tsx'))
 
-/** The focus of the picture in the field beside it; where there is no picture, a choice that was made is kept. */
-function FocusOrChoice({ options, ...field }: FieldProps & { options: string[] }) {
+/** What is said of the picture in the field beside it, once there is one. */
+function OfPicture(field: FieldProps) {
   const { valueOf } = useForm()
-  const name = pictureNameIn(valueOf(field.path.replace(/Focus$/, '')))
-  const choice = <ChoiceField {...field} kind={{ kind: 'choice', options }} />
-  if (name === undefined) return field.value === undefined ? null : choice
+  const picture = field.path.replace(/(?:Decorative|Focus)$/, '')
+  const name = pictureNameIn(valueOf(picture))
+  if (name === undefined) return null
+  if (metadataOf(field.schema).isDecorative) return <DecorativeField {...field} picture={picture} />
   return (
-    <Suspense fallback={choice}>
+    <Suspense>
       <FocusField {...field} name={name} />
     </Suspense>
   )

@@ -1,11 +1,12 @@
 import './focus-field.css'
-import { useRef } from 'react'
-import type { KeyboardEvent } from 'react'
+import { useId, useRef } from 'react'
+import type { KeyboardEvent, PointerEvent } from 'react'
+import { focusAt, focusPoint } from '../../../../content-model/picture.ts'
+import type { FocusPoint } from '../../../../content-model/picture.ts'
 import { cropsOf } from '../../../../content-model/picture-crops.ts'
 import type { PictureCrop } from '../../../../content-model/picture-crops.ts'
 import { FieldFrame } from './FieldFrame.tsx'
-import { besideFocus, focusAt, focusPlaces, placeOfFocus } from './focus.ts'
-import type { FocusPlace } from './focus.ts'
+import { besideFocus, pointIn } from './focus.ts'
 import { useForm } from './form-context.ts'
 import type { FieldProps } from './form-context.ts'
 import { addressOfPicture } from '../pictures/upload-picture.ts'
@@ -15,61 +16,83 @@ type FocusFieldProps = FieldProps & {
   name: string
 }
 
-/** The focus of a picture, set on it by a click or the arrow keys, with everything that the pages crop of it. */
+const sides = [
+  { side: 'x', label: 'Left to right', from: 'from the left' },
+  { side: 'y', label: 'Top to bottom', from: 'from the top' },
+] as const
+
+/**
+ * The focus of a picture: a point that is dragged on it, or moved by two sliders or the arrow keys, with everything that the
+ * pages crop of it.
+ */
 export default function FocusField({ name, ...field }: FocusFieldProps) {
   const { file, change } = useForm()
-  const group = useRef<HTMLDivElement>(null)
-  const place = placeOfFocus(field.value)
+  const sliders = { x: useRef<HTMLInputElement>(null), y: useRef<HTMLInputElement>(null) }
+  const idOfY = useId()
+  const point = focusPoint(field.value)
   const address = addressOfPicture(file, name)
 
-  function set(next: FocusPlace) {
-    const focus = focusAt(next)
-    change(field.path, focus === 'center' ? undefined : focus)
-    group.current?.querySelector<HTMLElement>(`[value="${focus}"]`)?.focus()
+  function set(next: FocusPoint) {
+    change(field.path, focusAt(next))
   }
 
   function move(event: KeyboardEvent) {
-    const next = besideFocus(place, event.key)
+    const next = besideFocus(point, event.key, event.shiftKey)
     if (!next) return
     event.preventDefault()
+    // A screen reader says the value of the slider that has the focus.
+    sliders[next.x === point.x ? 'y' : 'x'].current?.focus()
     set(next)
+  }
+
+  function drag(event: PointerEvent<HTMLDivElement>) {
+    if (event.buttons !== 1) return
+    event.currentTarget.setPointerCapture(event.pointerId)
+    set(pointIn(event.currentTarget.getBoundingClientRect(), event))
   }
 
   return (
     <FieldFrame {...field}>
       {({ id, ...described }) => (
         <div className="focus-field">
-          <div
-            ref={group}
-            role="radiogroup"
-            aria-label={field.label}
-            aria-describedby={described['aria-describedby']}
-            className="focus-points"
-          >
-            <img src={address} alt="" />
-            <div className="focus-grid">
-              {focusPlaces.map((each) => {
-                const focus = focusAt(each)
-                const isHere = focus === focusAt(place)
-                return (
-                  <input
-                    key={focus}
-                    {...(isHere && { id })}
-                    type="radio"
-                    name={id}
-                    value={focus}
-                    aria-label={focus}
-                    checked={isHere}
-                    onKeyDown={move}
-                    onChange={() => set(each)}
-                  />
-                )
-              })}
+          <div role="group" aria-label={field.label} className="focus-point">
+            <div
+              className="focus-picture"
+              onPointerDown={(event) => {
+                // The arrow keys go on from there, and the picture stays under the pointer.
+                event.preventDefault()
+                sliders.x.current?.focus({ preventScroll: true })
+                drag(event)
+              }}
+              onPointerMove={drag}
+            >
+              <img src={address} alt="" draggable={false} />
+              <span style={{ left: `${point.x}%`, top: `${point.y}%` }} />
             </div>
+            {sides.map(({ side, label, from }) => {
+              const own = side === 'x' ? id : idOfY
+              return (
+                <p key={side}>
+                  <label htmlFor={own}>{label}</label>
+                  <input
+                    id={own}
+                    ref={sliders[side]}
+                    type="range"
+                    min={0}
+                    max={100}
+                    value={point[side]}
+                    aria-valuetext={`${point[side]} percent ${from}`}
+                    aria-describedby={described['aria-describedby']}
+                    onKeyDown={move}
+                    onChange={({ target }) => set({ ...point, [side]: target.valueAsNumber })}
+                  />
+                </p>
+              )
+            })}
           </div>
           <div className="focus-crops">
             {cropsOf(file, field.path).map((crop) => (
-              <Cropped key={crop.name} crop={crop} address={address} place={place} />
+              <Cropped key={crop.name} crop={crop} address={address} point={point} />
             ))}
           </div>
         </div>
@@ -78,10 +101,10 @@ export default function FocusField({ name, ...field }: FocusFieldProps) {
   )
 }
 
-type CroppedProps = { crop: PictureCrop; address: string; place: FocusPlace }
+type CroppedProps = { crop: PictureCrop; address: string; point: FocusPoint }
 
 /** A picture as a page crops it. */
-function Cropped({ crop, address, place: [x, y] }: CroppedProps) {
+function Cropped({ crop, address, point: { x, y } }: CroppedProps) {
   const { name, ratio, isOval } = crop
   return (
     <figure>
@@ -89,7 +112,7 @@ function Cropped({ crop, address, place: [x, y] }: CroppedProps) {
         src={address}
         alt=""
         data-oval={isOval}
-        style={{ aspectRatio: ratio.join(' / '), objectPosition: `${x * 50}% ${y * 50}%` }}
+        style={{ aspectRatio: ratio.join(' / '), objectPosition: `${x}% ${y}%` }}
       />
       <figcaption>{name}</figcaption>
     </figure>

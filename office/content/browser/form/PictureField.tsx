@@ -3,6 +3,7 @@ import { Button } from '../../../shell/Button.tsx'
 import { Fault } from '../../../shell/Fault.tsx'
 import { useAction } from '../../../shell/use-action.ts'
 import { FieldFrame } from './FieldFrame.tsx'
+import { SwitchField } from './SmallFields.tsx'
 import { useForm } from './form-context.ts'
 import type { FieldProps } from './form-context.ts'
 import { FileChooser } from '../pictures/FileChooser.tsx'
@@ -18,7 +19,7 @@ export function PictureField(field: FieldProps) {
 
   function remove(id: string) {
     change(path, undefined)
-    change(`${path}Alt`, undefined)
+    for (const about of ['Alt', 'Decorative', 'Focus']) change(`${path}${about}`, undefined)
     setSaid('The picture and its description are removed.')
     // Its button is gone.
     document.getElementById(id)?.focus()
@@ -52,6 +53,19 @@ export function PictureField(field: FieldProps) {
         </div>
       )}
     </FieldFrame>
+  )
+}
+
+/** Whether a picture is decorative: it then has no description. `picture`: the path of its field. */
+export function DecorativeField({ picture, ...field }: FieldProps & { picture: string }) {
+  const { change } = useForm()
+  return (
+    <SwitchField
+      {...field}
+      onSwitched={(isDecorative) => {
+        if (isDecorative) change(`${picture}Alt`, undefined)
+      }}
+    />
   )
 }
 

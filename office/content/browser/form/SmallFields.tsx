@@ -44,8 +44,14 @@ export function NumberField(field: FieldProps) {
   )
 }
 
-/** Yes or no. */
-export function SwitchField({ schema, path, label, value }: FieldProps) {
+/** Yes or no. `onSwitched`: what else follows. */
+export function SwitchField({
+  schema,
+  path,
+  label,
+  value,
+  onSwitched,
+}: FieldProps & { onSwitched?: (isOn: boolean) => void }) {
   const { change, findings } = useForm()
   const id = idOf(path)
   const whenLeftOut = schema.safeParse(undefined).data === true
@@ -57,9 +63,10 @@ export function SwitchField({ schema, path, label, value }: FieldProps) {
           type="checkbox"
           aria-describedby={`${id}-help`}
           checked={value === undefined ? whenLeftOut : value === true}
-          onChange={({ target }) =>
+          onChange={({ target }) => {
             change(path, isOptional(schema) && target.checked === whenLeftOut ? undefined : target.checked)
-          }
+            onSwitched?.(target.checked)
+          }}
         />
         <label htmlFor={id}>{label}</label>
       </p>

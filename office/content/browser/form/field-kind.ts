@@ -5,9 +5,8 @@ import { fieldsIn, metadataOf, unwrapped } from '../../../../content-model/field
 /** How a field of the content model is edited. */
 export type FieldKind =
   | { kind: 'text'; isLong: boolean; least: number; most: number | undefined; isAddress: boolean }
-  | { kind: 'date' | 'number' | 'figure' | 'switch' | 'picture' | 'logo' | 'color' }
+  | { kind: 'date' | 'number' | 'figure' | 'switch' | 'picture' | 'decorative' | 'focus' | 'logo' | 'color' }
   | { kind: 'choice'; options: string[] }
-  | { kind: 'focus'; options: string[] }
   | { kind: 'reference'; to: Referable }
   | { kind: 'list'; item: z.ZodType }
   | { kind: 'parts'; item: z.ZodType }
@@ -19,8 +18,10 @@ const LONG = 110
 /** How a field is edited, by its declaration. */
 export function fieldKindOf(schema: z.ZodType): FieldKind {
   const inner = unwrapped(schema)
-  const { refersTo, isPicture, isFocus, isLogo, isColor, prose = false } = metadataOf(schema)
+  const { refersTo, isPicture, isDecorative, isFocus, isLogo, isColor, prose = false } = metadataOf(schema)
   if (isPicture) return { kind: 'picture' }
+  if (isDecorative) return { kind: 'decorative' }
+  if (isFocus) return { kind: 'focus' }
   if (isLogo) return { kind: 'logo' }
   if (isColor) return { kind: 'color' }
   if (refersTo) return { kind: 'reference', to: refersTo }
@@ -30,8 +31,7 @@ export function fieldKindOf(schema: z.ZodType): FieldKind {
   if (inner instanceof z.ZodObject) return { kind: 'group', fields: writtenFields(inner) }
   if (inner instanceof z.ZodBoolean) return { kind: 'switch' }
   if (inner instanceof z.ZodNumber) return { kind: 'number' }
-  if (inner instanceof z.ZodEnum)
-    return { kind: isFocus ? 'focus' : 'choice', options: inner.options.map(String) }
+  if (inner instanceof z.ZodEnum) return { kind: 'choice', options: inner.options.map(String) }
   if (inner.safeParse('2026-01-23').data instanceof Date) return { kind: 'date' }
   if (inner.safeParse(7).success) return { kind: 'figure' }
   const { minimum, maximum, format } = limitsOf(inner)
