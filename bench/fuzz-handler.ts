@@ -5,7 +5,7 @@ import { badRequest } from '../server/testing/bad-requests.ts'
 import type { BadRequest } from '../server/testing/bad-requests.ts'
 import { startSiteverify } from '../server/testing/fake-siteverify.ts'
 import { openSqliteStore } from '../server/store/sqlite-store.ts'
-import { brokenRules } from '../server/testing/submission-invariants.ts'
+import { brokenRules } from '../server/testing/message-invariants.ts'
 import { inParallel, send } from './http-request.ts'
 import { startServerProcess } from './server-process.ts'
 
@@ -137,7 +137,7 @@ if (health.status !== 200) faults.push(`/healthz answers ${health.status}`)
 const store = await openSqliteStore(server.dataDir)
 const stored = await store.list()
 await store.close()
-const broken = stored.flatMap(({ id, submission }) => brokenRules(submission).map((rule) => `${id}: ${rule}`))
+const broken = stored.flatMap(({ id, message }) => brokenRules(message).map((rule) => `${id}: ${rule}`))
 await server.stop()
 await google.close()
 

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { newSubmission, sampleFeedback } from '../server/testing/sample-submissions.ts'
+import { newMessage, sampleFeedback } from '../server/testing/sample-messages.ts'
 import { openSqliteStore } from '../server/store/sqlite-store.ts'
 import { killRounds } from './kill-server/kill-rounds.ts'
 import { judge } from './kill-server/verdict.ts'
@@ -28,14 +28,14 @@ test(
   },
 )
 
-test('the verdict finds submissions that are lost, stored twice, unknown or have another reference', async () => {
+test('the verdict finds messages that are lost, stored twice, unknown or have another reference', async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'kill-server-'))
   onTestFinished(() => rmSync(dataDir, { recursive: true }))
   const store = await openSqliteStore(dataDir)
   for (const message of ['right', 'twice', 'twice', 'other', 'unknown']) {
-    await store.accept(newSubmission(sampleFeedback({ message })))
+    await store.accept(newMessage(sampleFeedback({ message })))
   }
-  const idOf = new Map((await store.list()).map(({ id, submission }) => [Object(submission).message, id]))
+  const idOf = new Map((await store.list()).map(({ id, message }) => [Object(message).message, id]))
   await store.close()
 
   const answered = new Map([

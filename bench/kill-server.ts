@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util'
 import { killRounds } from './kill-server/kill-rounds.ts'
 import { reportKills } from './kill-server/report-kills.ts'
 
-// Kills the real server 200 times under 20 concurrent senders and looks for lost submissions:
+// Kills the real server 200 times under 20 concurrent senders and looks for lost messages:
 // npm exec -- node bench/kill-server.ts [--rounds 200] [--senders 20] [--postgres [--handlers 4]]
 
 const { values } = parseArgs({

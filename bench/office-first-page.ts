@@ -3,7 +3,7 @@ import { loadavg } from 'node:os'
 import { chromium } from '@playwright/test'
 import type { Browser, BrowserContext } from '@playwright/test'
 import { openStore } from '../server/store/open-store.ts'
-import { newSubmission, sampleIntake } from '../server/testing/sample-submissions.ts'
+import { newMessage, sampleIntake } from '../server/testing/sample-messages.ts'
 import { findChromium } from '../tests/support/chromium.ts'
 import { joinOffice } from './kill-office/join-office.ts'
 import { markdownTable } from './markdown-table.ts'
@@ -59,7 +59,7 @@ process.exitCode = rows.some((row) => Number(row[1]) > LIMIT_MS) ? 1 : 0
 /** What visitors sent a week ago: it waits on Today, whatever day it is. */
 async function receiveLastWeek(dataDir: string, count: number): Promise<void> {
   const store = await openStore({ dataDir }, { now: () => new Date(Date.now() - 7 * 86_400_000) })
-  for (let index = 0; index < count; index++) await store.accept(newSubmission(sampleIntake()))
+  for (let index = 0; index < count; index++) await store.accept(newMessage(sampleIntake()))
   await store.close()
 }
 

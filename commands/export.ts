@@ -26,13 +26,13 @@ await runAtTerminal(async () => {
     const folders = { contentDir: contentFolderOf(settings), siteDir: siteFolder(DATA_DIR, SITE_DIR) }
     const { contentDir } = folders
     const words = { timeZone: readTimeZone(contentDir), titles: areasIn(() => contentDir)() }
-    const { file, submissions, files } = await exportEverything(name, folders, async () => {
+    const { file, messages, files } = await exportEverything(name, folders, async () => {
       const csv = await exportStored(database.run, store, { format: 'csv', ...words })
       const json = await exportStored(database.run, store, { format: 'json', ...words })
       return { csv: csv.text, json: json.text, count: csv.count }
     })
     return [
-      `${file} holds ${submissions} submissions and ${files} files of site and content.`,
+      `${file} holds ${messages} submissions and ${files} files of site and content.`,
       'It is not encrypted, and its messages are confidential: keep it where only the firm can read it.',
     ]
   } finally {

@@ -8,15 +8,15 @@ import { exportStored } from '../office/messages/server/export.ts'
 import { backupPlaces } from '../server/backup/places.ts'
 import { rememberingStore } from '../server/backup/remembering-store.ts'
 import { runAtTerminal } from '../server/run-at-terminal.ts'
-import { CommandError, readCommand, USAGE } from '../server/submissions/read-command.ts'
-import { runCommand } from '../server/submissions/run-command.ts'
-import type { ExportAll } from '../server/submissions/run-command.ts'
+import { CommandError, readCommand, USAGE } from '../server/messages/read-command.ts'
+import { runCommand } from '../server/messages/run-command.ts'
+import type { ExportAll } from '../server/messages/run-command.ts'
 import { readTimeZone } from '../server/start/firm.ts'
 import { openDatabase } from '../server/store/open-store.ts'
 import type { SqlDatabase } from '../server/store/sql-database.ts'
 import { createSqlStore } from '../server/store/sql-store.ts'
 import { sqliteFile } from '../server/store/sqlite-store.ts'
-import type { SubmissionStore } from '../server/store/submission-store.ts'
+import type { MessageStore } from '../server/store/message-store.ts'
 
 // The staff's command: `npm run submissions -- list`. Works while the site runs; needs only DATA_DIR or
 // DATABASE_URL; with CONTENT_DIR, times and areas are in the office’s words.
@@ -35,7 +35,7 @@ async function main(words: string[]): Promise<string[]> {
   }
 }
 
-async function open(): Promise<{ database: SqlDatabase; store: SubmissionStore }> {
+async function open(): Promise<{ database: SqlDatabase; store: MessageStore }> {
   const { DATA_DIR, DATABASE_URL, BACKUP_SECOND_DIR } = loadSettings(
     settingsSchema.pick({ DATA_DIR: true, DATABASE_URL: true, BACKUP_SECOND_DIR: true }),
   )

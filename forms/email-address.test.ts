@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { emailFault, isEmail, readEmail } from './email-address.ts'
-import { parseSubmission } from './parse.ts'
+import { parseMessage } from './parse.ts'
 
 test.each([
   'a@b.co',
@@ -75,7 +75,7 @@ test.each([
   ['ann@mail', 'Enter an email address in the correct format, like name@example.com'],
 ])('What cannot be read is refused with the sign at fault: %j', (written, sentence) => {
   const form = { formType: 'accessibility', issueType: 'content', message: 'x', email: written }
-  expect(parseSubmission(form)).toEqual({ ok: false, fields: { email: sentence } })
+  expect(parseMessage(form)).toEqual({ ok: false, fields: { email: sentence } })
 })
 
 test('A link that cannot be decoded is read as it is written', () => {
@@ -85,7 +85,7 @@ test('A link that cannot be decoded is read as it is written', () => {
 test('What is longer than any address is refused, and not searched for one', () => {
   const form = { formType: 'accessibility', issueType: 'content', message: 'x' }
   const email = `<ann@mail.example>${'.'.repeat(30_000)}`
-  expect(parseSubmission({ ...form, email })).toMatchObject({
+  expect(parseMessage({ ...form, email })).toMatchObject({
     fields: { email: expect.stringMatching(/^Email address must be at most/) as string },
   })
 })

@@ -1,4 +1,4 @@
-import type { IssueType, PartyRole, ReachBy, ReachWhen, WritingFor } from './submission.ts'
+import type { IssueType, PartyRole, ReachBy, ReachWhen, WritingFor } from './visitor-message.ts'
 
 /** The options of the issue select, in order, with the labels from spec section 9. */
 export const issueTypes: readonly { value: IssueType; label: string }[] = [

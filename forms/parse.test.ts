@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { messages } from './messages.ts'
-import { parseSubmission } from './parse.ts'
+import { parseMessage } from './parse.ts'
 
 const feedback = {
   name: '',
@@ -44,14 +44,14 @@ const earlierIntake = {
 }
 
 function faults(input: unknown): Record<string, string> {
-  const parsed = parseSubmission(input)
+  const parsed = parseMessage(input)
   return parsed.ok ? {} : parsed.fields
 }
 
 test('The six specified fields are a complete feedback form', () => {
-  expect(parseSubmission(feedback)).toEqual({
+  expect(parseMessage(feedback)).toEqual({
     ok: true,
-    submission: {
+    message: {
       formType: 'accessibility',
       name: '',
       email: '',
@@ -66,10 +66,10 @@ test('The six specified fields are a complete feedback form', () => {
 })
 
 test('A complete intake form is accepted, with its key', () => {
-  expect(parseSubmission(intake)).toMatchObject({
+  expect(parseMessage(intake)).toMatchObject({
     ok: true,
     idempotencyKey: intake.idempotencyKey,
-    submission: {
+    message: {
       formType: 'intake',
       phone: '412-555-0100',
       parties: [{ name: 'Jane Roe', kind: 'person', role: 'other-side' }],
@@ -79,8 +79,8 @@ test('A complete intake form is accepted, with its key', () => {
 })
 
 test('A message of the earlier form is parsed to the letter as it was then, so that a repeated one is known', () => {
-  const parsed = parseSubmission(earlierIntake)
-  expect(parsed.ok && JSON.stringify(parsed.submission)).toBe(
+  const parsed = parseMessage(earlierIntake)
+  expect(parsed.ok && JSON.stringify(parsed.message)).toBe(
     '{"formType":"intake","name":"Ann Miller","email":"","phone":"412-555-0100","practiceArea":"estates-trusts",' +
       '"otherParties":"Jane Roe\\nRoe & Sons LLC","reachBy":"","reachWhen":"morning","noVoicemail":false,"needs":"",' +
       '"description":"A will.","acknowledged":true,"suspectedSpam":false}',
@@ -138,8 +138,8 @@ test('Each name has 1 to 120 characters, there are at most 20, and a fault is to
 
 test('Names are kept as people write them, on one line', () => {
   const written = ['  Zoë  O’Neil-Ångström, Jr. ', 'Roe &\nSons', '王小明', '3M', 'Smith, John']
-  const parsed = parseSubmission({ ...intake, parties: written.map((name) => ({ name })) })
-  expect(parsed.ok && parsed.submission).toMatchObject({
+  const parsed = parseMessage({ ...intake, parties: written.map((name) => ({ name })) })
+  expect(parsed.ok && parsed.message).toMatchObject({
     parties: ['Zoë  O’Neil-Ångström, Jr.', 'Roe & Sons', '王小明', '3M', 'Smith, John'].map((name) => {
       return { name, kind: '', role: '' }
     }),
@@ -151,8 +151,8 @@ test('A visitor who writes for a business or for someone else names them; one wh
     expect(faults({ ...intake, writingFor })).toEqual({ writingForName: messages.writingForNameMissing })
     expect(faults({ ...intake, writingFor, writingForName: 'Roe Bakery LLC' })).toEqual({})
   }
-  const parsed = parseSubmission({ ...intake, writingForName: 'Roe Bakery LLC' })
-  expect(parsed.ok && parsed.submission).not.toHaveProperty('writingForName')
+  const parsed = parseMessage({ ...intake, writingForName: 'Roe Bakery LLC' })
+  expect(parsed.ok && parsed.message).not.toHaveProperty('writingForName')
 })
 
 test('The subject has at most 500 characters', () => {
@@ -217,12 +217,12 @@ test('A report’s page is optional, so any text is accepted as is', () => {
     '//blog',
     'Blog, second one',
   ])
-    expect(parseSubmission({ ...feedback, page })).toMatchObject({ ok: true, submission: { page } })
+    expect(parseMessage({ ...feedback, page })).toMatchObject({ ok: true, message: { page } })
 })
 
 test('Contact preferences and needs are optional and accepted when given', () => {
-  expect(parseSubmission(intake)).toMatchObject({
-    submission: { reachBy: '', reachWhen: '', noVoicemail: false, needs: '' },
+  expect(parseMessage(intake)).toMatchObject({
+    message: { reachBy: '', reachWhen: '', noVoicemail: false, needs: '' },
   })
   const given = {
     reachBy: 'phone',
@@ -230,7 +230,7 @@ test('Contact preferences and needs are optional and accepted when given', () =>
     noVoicemail: true,
     needs: 'A Spanish interpreter.',
   }
-  expect(parseSubmission({ ...intake, ...given })).toMatchObject({ ok: true, submission: given })
+  expect(parseMessage({ ...intake, ...given })).toMatchObject({ ok: true, message: given })
   expect(
     faults({ ...intake, reachBy: 'fax', reachWhen: 'midnight', noVoicemail: 'no', needs: 'x'.repeat(1001) }),
   ).toEqual({
@@ -257,9 +257,9 @@ test('Thousands of unknown fields get a short list of errors', () => {
 })
 
 test('A filled-in honeypot marks the message but does not drop it', () => {
-  expect(parseSubmission({ ...intake, website: 'https://spam.example' })).toMatchObject({
+  expect(parseMessage({ ...intake, website: 'https://spam.example' })).toMatchObject({
     ok: true,
-    submission: { suspectedSpam: true },
+    message: { suspectedSpam: true },
   })
 })
 

@@ -1,14 +1,14 @@
 import * as z from 'zod/mini'
 import { accessibilityFields, intakeFields } from './fields.ts'
 import { messages } from './messages.ts'
-import type { Submission } from './submission.ts'
+import type { VisitorMessage } from './visitor-message.ts'
 
 /** Maps each invalid field's name, such as "parties.0.name" for someone involved, to the message for the visitor. */
 export type FieldErrors = Record<string, string>
 
 /** `token` is '' if no captcha was solved; `idempotencyKey` is missing if the sender created none. */
-export type ParsedSubmission =
-  | { ok: true; submission: Submission; token: string; idempotencyKey: string | undefined }
+export type ParsedMessage =
+  | { ok: true; message: VisitorMessage; token: string; idempotencyKey: string | undefined }
   | { ok: false; fields: FieldErrors }
 
 const form = z.discriminatedUnion('formType', [accessibilityFields, intakeFields], messages.formTypeUnknown)
@@ -19,16 +19,16 @@ const form = z.discriminatedUnion('formType', [accessibilityFields, intakeFields
  */
 const LISTED_FAULTS = 20
 
-/** Parses untrusted form input into a submission, or into one message per invalid field. */
-export function parseSubmission(input: unknown): ParsedSubmission {
+/** Parses untrusted form input into a message, or into one message per invalid field. */
+export function parseMessage(input: unknown): ParsedMessage {
   const parsed = form.safeParse(input)
   if (!parsed.success) return { ok: false, fields: fieldErrors(parsed.error.issues) }
 
   const { recaptchaToken: token, idempotencyKey, website, ...sent } = parsed.data
-  const submission = { ...sent, suspectedSpam: website !== '' }
+  const message = { ...sent, suspectedSpam: website !== '' }
   // The page hides this field once the visitor goes back to "Myself", who then no longer means the name in it.
-  if (submission.formType === 'intake' && submission.writingFor === 'myself') delete submission.writingForName
-  return { ok: true, submission, token, idempotencyKey }
+  if (message.formType === 'intake' && message.writingFor === 'myself') delete message.writingForName
+  return { ok: true, message, token, idempotencyKey }
 }
 
 function fieldErrors(issues: z.core.$ZodIssue[]): FieldErrors {

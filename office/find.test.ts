@@ -4,7 +4,7 @@ import type { Joined } from '../server/testing/join-office.ts'
 import { parseExact } from '../server/testing/parse-exact.ts'
 import { openSampleOffice } from '../server/testing/sample-office.ts'
 import type { SampleOffice } from '../server/testing/sample-office.ts'
-import { newSubmission, sampleIntake } from '../server/testing/sample-submissions.ts'
+import { newMessage, sampleIntake } from '../server/testing/sample-messages.ts'
 
 let office: SampleOffice
 let ada: Joined
@@ -19,7 +19,7 @@ beforeAll(async () => {
   sam = await office.join(['staff'])
   administrator = await office.join(['administrator'])
   const receive = async (name: string, description: string) => {
-    const accepted = await office.store.accept(newSubmission(sampleIntake({ name, description })))
+    const accepted = await office.store.accept(newMessage(sampleIntake({ name, description })))
     return 'id' in accepted ? accepted.id : ''
   }
   open = await receive('Dana Kowalczyk', 'My brother wants out of the lathe company.')

@@ -1,7 +1,7 @@
 import { createRateLimit } from '../server/guards/rate-limit.ts'
 import type { RateLimit } from '../server/guards/rate-limit.ts'
 import { errorCode, errorPlace } from '../server/http/error-code.ts'
-import { StoreUnavailable } from '../server/store/submission-store.ts'
+import { StoreUnavailable } from '../server/store/message-store.ts'
 import { createAnsweredActs } from './kit/answered-acts.ts'
 import { answerCall } from './call.ts'
 import { cacheOf, respondWithFile } from './kit/built-files.ts'

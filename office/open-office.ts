@@ -13,7 +13,7 @@ import { startWorker } from '../server/delivery/worker.ts'
 import type { Delivery } from '../server/delivery/worker.ts'
 import type { Log } from '../server/http/log.ts'
 import type { SqlDatabase } from '../server/store/sql-database.ts'
-import type { SubmissionStore } from '../server/store/submission-store.ts'
+import type { MessageStore } from '../server/store/message-store.ts'
 import { findEarlierLetters } from './conflicts/server/store/letters.ts'
 import { findEarlierMails } from '../server/store/thread-words.ts'
 import { startMessageChecks } from './conflicts/server/message-checks.ts'
@@ -69,7 +69,7 @@ export type RunningOffice = {
 type OfficeOpening = {
   settings: Settings
   database: SqlDatabase
-  store: SubmissionStore
+  store: MessageStore
   delivery: Delivery
   firm: Firm & { timeZone: string }
   mail: MailSettings | undefined

@@ -1,6 +1,6 @@
 import { errorCode, errorPlace } from '../server/http/error-code.ts'
 import type { Log } from '../server/http/log.ts'
-import { StoreUnavailable } from '../server/store/submission-store.ts'
+import { StoreUnavailable } from '../server/store/message-store.ts'
 import type { RunningOffice } from './open-office.ts'
 
 const AGAIN_MS = 10_000

@@ -7,12 +7,12 @@ import { createOfficeMails } from './today/server/mails/office-mails.ts'
 import type { Route } from './kit/route.ts'
 import { createDeliverer } from '../server/delivery/deliver.ts'
 import type { Mail } from '../server/delivery/mail.ts'
-import { runCommand } from '../server/submissions/run-command.ts'
+import { runCommand } from '../server/messages/run-command.ts'
 import type { Joined } from '../server/testing/join-office.ts'
 import { sampleFirm, sampleTeam } from '../server/testing/sample-firm.ts'
 import { openSampleOffice } from '../server/testing/sample-office.ts'
 import type { SampleOffice } from '../server/testing/sample-office.ts'
-import { newSubmission, sampleIntake } from '../server/testing/sample-submissions.ts'
+import { newMessage, sampleIntake } from '../server/testing/sample-messages.ts'
 
 /** In every word of the message that only those may read to whom it is open. */
 const MARK = 'Marginalia'
@@ -107,7 +107,7 @@ beforeAll(async () => {
     description: `${MARK} of a deed`,
     parties: [{ name: 'Jane Roe', kind: '', role: 'other-side' }],
   })
-  const accepted = await office.store.accept(newSubmission(written))
+  const accepted = await office.store.accept(newMessage(written))
   reference = 'id' in accepted ? accepted.id : ''
   const record = {
     notes: [{ id: 'n', text: MARK, person: people['staff']?.id, at: 1 }],

@@ -25,7 +25,7 @@ async function startApp(site: () => Response, noteMissed?: (request: Request) =>
       store,
       captcha: await createAltcha({ hmacKey: 'k'.repeat(32) }),
       siteOrigins: [],
-      countSubmission: createRateLimit({ budget: 100, windowSeconds: 600 }),
+      countMessage: createRateLimit({ budget: 100, windowSeconds: 600 }),
       onStored: () => undefined,
       log: { info: write('info'), warn: write('warn'), error: write('error') },
     },

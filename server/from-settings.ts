@@ -15,8 +15,8 @@ import { openDatabase } from './store/open-store.ts'
 import type { StoreSettings } from './store/open-store.ts'
 import type { SqlDatabase } from './store/sql-database.ts'
 import { createSqlStore } from './store/sql-store.ts'
-import { StoreUnavailable } from './store/submission-store.ts'
-import type { SubmissionStore } from './store/submission-store.ts'
+import { StoreUnavailable } from './store/message-store.ts'
+import type { MessageStore } from './store/message-store.ts'
 
 /** reCAPTCHA if both of its keys are set, otherwise the built-in captcha. */
 export async function chooseCaptcha(settings: Settings): Promise<Captcha> {
@@ -52,13 +52,13 @@ export function mailboxPlace(settings: Settings): MailboxPlace | undefined {
   return { imapUrl, folder, token }
 }
 
-/** Where submissions are kept. */
+/** Where messages are kept. */
 export function storeSettings({ DATA_DIR, DATABASE_URL }: Settings): StoreSettings {
   return { dataDir: DATA_DIR, databaseUrl: DATABASE_URL }
 }
 
 /**
- * The database that submissions and office share. If it cannot be opened now, such as on a full disk, it is opened by a
+ * The database that messages and office share. If it cannot be opened now, such as on a full disk, it is opened by a
  * later call: pages are served without it, and `/healthz` says so. Throws `NewerSchema`, unless this server has no
  * office: a form handler may be older than the office server for a while.
  */
@@ -80,8 +80,8 @@ export async function openSharedDatabase(settings: Settings, log: Log): Promise<
   return database
 }
 
-/** The store of submissions, which also keeps the lists of deleted references beside the backups. */
-export function openSubmissions(database: SqlDatabase, settings: Settings, log: Log): SubmissionStore {
+/** The store of messages, which also keeps the lists of deleted references beside the backups. */
+export function openMessages(database: SqlDatabase, settings: Settings, log: Log): MessageStore {
   const places = backupPlaces(settings.DATA_DIR, settings.BACKUP_SECOND_DIR)
   return rememberingStore(createSqlStore(database), places, (place) =>
     log.error({ place }, 'list of deleted references not written'),

@@ -10,7 +10,7 @@ import { createAltcha } from './captcha/altcha.ts'
 import { altchaToken, lowCost } from './testing/solved-token.ts'
 import { createRateLimit } from './guards/rate-limit.ts'
 import { openSqliteStore } from './store/sqlite-store.ts'
-import { brokenRules } from './testing/submission-invariants.ts'
+import { brokenRules } from './testing/message-invariants.ts'
 
 test('1,000 bad requests cause no server error and store nothing that breaks a rule', async () => {
   const store = await openSqliteStore(mkdtempSync(join(tmpdir(), 'fuzz-')))
@@ -22,7 +22,7 @@ test('1,000 bad requests cause no server error and store nothing that breaks a r
       store,
       captcha,
       siteOrigins: [],
-      countSubmission: createRateLimit({ budget: 1e6, windowSeconds: 600 }),
+      countMessage: createRateLimit({ budget: 1e6, windowSeconds: 600 }),
       onStored: silent,
       log: { info: silent, warn: silent, error: silent },
     },
@@ -47,7 +47,7 @@ test('1,000 bad requests cause no server error and store nothing that breaks a r
   }
 
   const stored = await store.list()
-  expect(stored.flatMap(({ submission }) => brokenRules(submission))).toEqual([])
+  expect(stored.flatMap(({ message }) => brokenRules(message))).toEqual([])
   expect(stored.length).toBe(statuses.get(200))
   // Every kind of failure occurred; otherwise the generator has become too tame.
   expect([...statuses.keys()].toSorted()).toEqual([200, 204, 400, 403, 405, 413, 415, 422])

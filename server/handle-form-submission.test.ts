@@ -34,7 +34,7 @@ async function startHandler(changes: { captcha?: Captcha; budget?: number } = {}
     store,
     captcha,
     siteOrigins: ['https://www.firm.example'],
-    countSubmission: createRateLimit({ budget: changes.budget ?? 100, windowSeconds: 600 }),
+    countMessage: createRateLimit({ budget: changes.budget ?? 100, windowSeconds: 600 }),
     onStored: () => void woken.push('stored'),
     log: { info: write, warn: write, error: write },
   }
@@ -65,7 +65,7 @@ test('The six specified fields get a 200 with a message and are stored under its
   expect(status).toBe(200)
   expect(body.message).toBe(`Thank you. We have received your feedback. Your reference is ${body.reference}.`)
   expect(await store.find(body.reference)).toMatchObject({
-    submission: { ...feedback, page: '', suspectedSpam: false },
+    message: { ...feedback, page: '', suspectedSpam: false },
   })
   expect(woken).toEqual(['stored'])
 })
@@ -146,7 +146,7 @@ test('A filled-in honeypot gets a success response, and the message is kept but 
   const { send, solve, store } = await startHandler()
   const { status, body } = await send({ ...feedback, website: 'x', recaptchaToken: await solve() })
   expect(status).toBe(200)
-  expect(await store.find(body.reference)).toMatchObject({ submission: { suspectedSpam: true } })
+  expect(await store.find(body.reference)).toMatchObject({ message: { suspectedSpam: true } })
 })
 
 test('Errors come back per field, and as one text for clients that show only that', async () => {

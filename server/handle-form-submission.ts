@@ -1,6 +1,6 @@
 import { messages, received, sendingFailed } from '../forms/messages.ts'
-import { parseSubmission } from '../forms/parse.ts'
-import type { ParsedSubmission } from '../forms/parse.ts'
+import { parseMessage } from '../forms/parse.ts'
+import type { ParsedMessage } from '../forms/parse.ts'
 import type { AnswerPromise } from './calendar/firm-calendar.ts'
 import { toResponse } from './http/answer.ts'
 import type { Answer, Refusal } from './http/answer.ts'
@@ -12,15 +12,15 @@ import { corsHeaders, guardOrigin, preflight } from './guards/origin.ts'
 import type { RateLimit } from './guards/rate-limit.ts'
 import type { Log } from './http/log.ts'
 import { sha256 } from './crypto/sha256.ts'
-import type { Acceptance, SubmissionStore } from './store/submission-store.ts'
-import { StoreUnavailable } from './store/submission-store.ts'
+import type { Acceptance, MessageStore } from './store/message-store.ts'
+import { StoreUnavailable } from './store/message-store.ts'
 
-/** The handler's dependencies. `onStored` is called after a new submission is on disk, to wake delivery. */
+/** The handler's dependencies. `onStored` is called after a new message is on disk, to wake delivery. */
 export type HandlerParts = {
-  store: Pick<SubmissionStore, 'accept' | 'findByKey'>
+  store: Pick<MessageStore, 'accept' | 'findByKey'>
   captcha: Captcha
   siteOrigins: readonly string[]
-  countSubmission: RateLimit
+  countMessage: RateLimit
   onStored: () => void
   /** By when the firm aims to answer; without it no day is named. */
   promise?: AnswerPromise
@@ -30,10 +30,10 @@ export type HandlerParts = {
 /** Where a request came from, and the id used in its log lines. */
 export type Sender = { address: string; requestId: string }
 
-type Sent = Extract<ParsedSubmission, { ok: true }>
+type Sent = Extract<ParsedMessage, { ok: true }>
 
 /**
- * `POST /handleFormSubmission` (spec section 7). Returns 200 only after the submission is on disk. Uses web
+ * `POST /handleFormSubmission` (spec section 7). Returns 200 only after the message is on disk. Uses web
  * standards alone, so it runs on any host that turns a Request into a Response.
  */
 export async function handleFormSubmission(
@@ -55,13 +55,13 @@ async function answerTo(request: Request, sender: Sender, parts: HandlerParts): 
     guardMethod(request) ??
     guardOrigin(request, parts.siteOrigins) ??
     guardContentType(request) ??
-    (await parts.countSubmission(sender.address))
+    (await parts.countMessage(sender.address))
   if (refusal) return refusal
 
   const body = await readJson(request)
   if (!body.ok) return body.refusal
 
-  const parsed = parseSubmission(body.json)
+  const parsed = parseMessage(body.json)
   if (!parsed.ok) {
     return { status: 422, code: 'fields', error: sentences(parsed.fields), fields: parsed.fields }
   }
@@ -70,12 +70,12 @@ async function answerTo(request: Request, sender: Sender, parts: HandlerParts): 
     return await keep(parsed, new URL(request.url).hostname, parts)
   } catch (error) {
     if (!(error instanceof StoreUnavailable)) throw error
-    return refuse(503, 'store-unavailable', sendingFailed(parsed.submission.formType))
+    return refuse(503, 'store-unavailable', sendingFailed(parsed.message.formType))
   }
 }
 
 async function keep(sent: Sent, host: string, parts: HandlerParts): Promise<Answer> {
-  const { submission, token } = sent
+  const { message, token } = sent
   const key = await storageKey(sent)
 
   // Before the captcha check: if a message is sent twice, the first request has already spent the token.
@@ -86,24 +86,24 @@ async function keep(sent: Sent, host: string, parts: HandlerParts): Promise<Answ
   const verification = await parts.captcha.verify(token, { host })
   if (!verification.ok) return unverified(verification)
 
-  const acceptance = await parts.store.accept({ submission, idempotencyKey: key, token: verification.spent })
+  const acceptance = await parts.store.accept({ message, idempotencyKey: key, token: verification.spent })
   if (acceptance.outcome === 'token-spent') return refuseCaptcha(403, 'captcha-spent', messages.captchaSpent)
   if (acceptance.outcome === 'stored') parts.onStored()
   return accepted(acceptance, sent, parts)
 }
 
 /**
- * The key under which the store knows a submission. It includes the content: a visitor who corrects the message
+ * The key under which the store knows a message. It includes the content: a visitor who corrects the message
  * after a lost response, in a form that still carries the old key, must not be told that the old text was received.
  * Clients that send no key get one derived from their token, which is also unique to each filled-in form.
  */
-function storageKey({ idempotencyKey, token, submission }: Sent): Promise<string> {
-  return sha256(JSON.stringify([idempotencyKey ?? token, submission]))
+function storageKey({ idempotencyKey, token, message }: Sent): Promise<string> {
+  return sha256(JSON.stringify([idempotencyKey ?? token, message]))
 }
 
 function accepted(
   { outcome, id }: Exclude<Acceptance, { outcome: 'token-spent' }>,
-  { submission: { formType } }: Sent,
+  { message: { formType } }: Sent,
   { promise }: HandlerParts,
 ): Answer {
   const message = received(formType, id, promise?.(formType, Date.now()) ?? '')

@@ -33,14 +33,14 @@ export type HandlerFunction = {
   close(): Promise<void>
 }
 
-/** A mail takes at most 90 seconds, and the removal of old submissions seconds; no mail is begun with less time left. */
+/** A mail takes at most 90 seconds, and the removal of old messages seconds; no mail is begun with less time left. */
 const longestWorkMs = 120_000
 
 const dayMs = 24 * 60 * 60_000
 
 /**
  * The form handler as a function that runs only while it is called (AWS Lambda: function URL, API Gateway or load
- * balancer). A call by EventBridge, every minute, sends the mail and removes old submissions. Pages, office and
+ * balancer). A call by EventBridge, every minute, sends the mail and removes old messages. Pages, office and
  * publishing are elsewhere. Throws `CannotStart` if a setting is missing that one process could do without.
  */
 export async function createHandlerFunction(settings: Settings, log: Log): Promise<HandlerFunction> {
@@ -62,7 +62,7 @@ export async function createHandlerFunction(settings: Settings, log: Log): Promi
       log,
       captcha: await chooseCaptcha(settings),
       siteOrigins: settings.SITE_ORIGINS,
-      countSubmission: createRateLimit({ budget: 20, windowSeconds: 600 }),
+      countMessage: createRateLimit({ budget: 20, windowSeconds: 600 }),
       // What runs after an answer would be suspended with the process: the next scheduled call sends it.
       onStored: () => undefined,
       promise,

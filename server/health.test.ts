@@ -1,7 +1,7 @@
 import { tmpdir } from 'node:os'
 import { expect, test } from 'vitest'
 import { createHealth } from './health.ts'
-import { StoreUnavailable } from './store/submission-store.ts'
+import { StoreUnavailable } from './store/message-store.ts'
 
 const loop = { blockedMs: () => 0 }
 

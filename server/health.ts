@@ -3,11 +3,11 @@ import { backupPlaces } from './backup/places.ts'
 import { provenBackupAge } from './backup/proven.ts'
 import type { LoopDelay } from './loop/loop-delay.ts'
 import { damagedDatabases } from './store/damaged-databases.ts'
-import type { SubmissionStore } from './store/submission-store.ts'
+import type { MessageStore } from './store/message-store.ts'
 
 /** `dataDir` is the folder whose disk is watched; `floorMegabytes` is how much must be free on it. */
 export type HealthParts = {
-  store: Pick<SubmissionStore, 'health'>
+  store: Pick<MessageStore, 'health'>
   /** None where the host may stop the process between requests, as a function host does. */
   loop?: LoopDelay
   dataDir: string

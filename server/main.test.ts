@@ -103,7 +103,7 @@ test('A stop finishes an already accepted form', async () => {
   expect((await answer).status).toBe(200)
   expect(await exited).toEqual([0, null])
   const store = await openSqliteStore(dataDir)
-  expect(await store.list()).toMatchObject([{ submission: { message: 'Kept through a stop.' } }])
+  expect(await store.list()).toMatchObject([{ message: { message: 'Kept through a stop.' } }])
   await store.close()
 })
 

@@ -20,7 +20,7 @@ import {
   mailSettings,
   mailboxPlace,
   openSharedDatabase,
-  openSubmissions,
+  openMessages,
   storeSettings,
 } from './from-settings.ts'
 import { errorCode } from './http/error-code.ts'
@@ -59,7 +59,7 @@ async function start(settings: Settings): Promise<void> {
   const firm = currentFirm(firmFolder(settings))
   const site = await serveSite(settings, firm.timeZone, log)
   const database = await openSharedDatabase(settings, log)
-  const store = openSubmissions(database, settings, log)
+  const store = openMessages(database, settings, log)
   const mail = mailSettings(settings)
   const answers = mailboxPlace(settings)
   const promise = answerPromise(() => contentFolderOf(settings), firm.timeZone)
@@ -90,7 +90,7 @@ async function start(settings: Settings): Promise<void> {
       captcha: await chooseCaptcha(settings),
       siteOrigins: settings.SITE_ORIGINS,
       // People who share an address, such as an office or a library, share its budget.
-      countSubmission: createRateLimit({ budget: 20, windowSeconds: 600 }),
+      countMessage: createRateLimit({ budget: 20, windowSeconds: 600 }),
       onStored: () => {
         delivery.wake()
         office?.wakeChecks()

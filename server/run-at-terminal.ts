@@ -6,7 +6,7 @@ import { CannotPublish, PublicUnwritten } from './publish/cannot-publish.ts'
 import { CannotStart } from './start/cannot-start.ts'
 import { explainSystemError } from './store/explain-system-error.ts'
 import { NewerSchema } from './store/migrate.ts'
-import { StoreUnavailable } from './store/submission-store.ts'
+import { StoreUnavailable } from './store/message-store.ts'
 
 type ErrorKind = new (...values: never[]) => Error
 

@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { openDatabase } from '../../server/store/open-store.ts'
 import type { StoreSettings } from '../../server/store/open-store.ts'
 import { createSqlStore } from '../../server/store/sql-store.ts'
-import { newSubmission, sampleIntake } from '../../server/testing/sample-submissions.ts'
+import { newMessage, sampleIntake } from '../../server/testing/sample-messages.ts'
 import { freePort, kill, startHandler, untilServing, whileRunning } from '../kill-server/handler-process.ts'
 import { opensClean } from '../kill-server/verdict.ts'
 import { joinOffice } from './join-office.ts'
@@ -71,7 +71,7 @@ async function receive(settings: StoreSettings, count: number): Promise<string[]
   for (let worker = 0; worker < count; worker++) {
     const own: string[] = []
     while (own.length < 20) {
-      const accepted = await store.accept(newSubmission(sampleIntake()))
+      const accepted = await store.accept(newMessage(sampleIntake()))
       if ('id' in accepted) own.push(accepted.id)
     }
     portions.push(own)

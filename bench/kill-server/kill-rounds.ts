@@ -55,7 +55,7 @@ export async function killRounds(options: KillOptions): Promise<KillReport> {
 
   for (let round = 1; round <= rounds; round++) {
     startMissing()
-    // One round in ten ends during startup, which opens and repairs the file and removes old submissions.
+    // One round in ten ends during startup, which opens and repairs the file and removes old messages.
     const early = round % 10 === 0
     if (early) {
       killedWhileStarting++

@@ -15,11 +15,11 @@ export async function judge(settings: StoreSettings, book: SenderBook): Promise<
 
   const references = new Map<string, string>()
   const verdict: Verdict = { stored: all.length, lost: 0, wrongReference: 0, twice: 0, unknown: 0 }
-  for (const { id, submission } of all) {
-    const message = submission.formType === 'accessibility' ? submission.message : submission.description
-    if (references.has(message)) verdict.twice++
-    references.set(message, id)
-    if (!book.answered.has(message) && !book.unanswered.has(message)) verdict.unknown++
+  for (const { id, message } of all) {
+    const text = message.formType === 'accessibility' ? message.message : message.description
+    if (references.has(text)) verdict.twice++
+    references.set(text, id)
+    if (!book.answered.has(text) && !book.unanswered.has(text)) verdict.unknown++
   }
   for (const [message, reference] of book.answered) {
     if (!references.has(message)) verdict.lost++

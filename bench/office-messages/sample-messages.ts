@@ -1,6 +1,6 @@
 import { createSqlStore } from '../../server/store/sql-store.ts'
 import type { SqlDatabase } from '../../server/store/sql-database.ts'
-import { newSubmission, sampleFeedback, sampleIntake } from '../../server/testing/sample-submissions.ts'
+import { newMessage, sampleFeedback, sampleIntake } from '../../server/testing/sample-messages.ts'
 
 const starts = [
   'Ko',
@@ -66,7 +66,7 @@ export async function storeMessages(database: SqlDatabase, count: number, now: n
   for (let index = 0; index < count; index++) {
     received = now - Math.round(((count - index) / count) * 3 * 365 * 86_400_000)
     const sent = { name: nameOf(index), email: `visitor-${index}@mail.example` }
-    const submission =
+    const message =
       index % 5 === 0
         ? sampleFeedback({ ...sent, message: textOf(index) })
         : sampleIntake({
@@ -74,7 +74,7 @@ export async function storeMessages(database: SqlDatabase, count: number, now: n
             phone: `412 555 ${String(index).padStart(4, '0')}`,
             description: textOf(index),
           })
-    const accepted = await store.accept(newSubmission(submission))
+    const accepted = await store.accept(newMessage(message))
     if ('id' in accepted) references.push(accepted.id)
   }
   const states: [state: string, remainder: number, every: number][] = [

@@ -121,7 +121,7 @@ export const rooms: Room[] = [
   },
   {
     folder: 'server/store',
-    holds: 'the SQL of the server: submissions in SQLite or PostgreSQL',
+    holds: 'the SQL of the server: messages in SQLite or PostgreSQL',
     mayImport: ['text', 'forms', protocols],
     packages: ['pg', 'zod', 'node:*'],
   },

@@ -20,7 +20,7 @@ import { contentDatabaseName } from '../../settings/content-folder.ts'
 import { openDatabase, openStore } from '../store/open-store.ts'
 import type { StoreSettings } from '../store/open-store.ts'
 import { startPostgres } from '../testing/postgres-server.ts'
-import { newSubmission, sampleFeedback } from '../testing/sample-submissions.ts'
+import { newMessage, sampleFeedback } from '../testing/sample-messages.ts'
 import { createKeyFile, readKeyFile } from './encryption.ts'
 import { keepDeletedList } from './deleted-list.ts'
 import { makeBackup } from './make-backup.ts'
@@ -123,7 +123,7 @@ async function within<Result>(
 
 async function receive(store: StoreSettings, message: string): Promise<string> {
   return within(store, async (opened) => {
-    const answer = await opened.accept(newSubmission(sampleFeedback({ message })))
+    const answer = await opened.accept(newMessage(sampleFeedback({ message })))
     if (answer.outcome !== 'stored') throw new Error(answer.outcome)
     return answer.id
   })
@@ -156,7 +156,7 @@ describe.each(engines)('with $name', (engine) => {
     const store = { dataDir: join(folder(), 'data'), databaseUrl: await engine.database() }
     const restored = await restoreBackup({ file, store, secondDir: undefined, endAccess })
 
-    expect(restored).toMatchObject({ submissions: 3, removedAgain: 0 })
+    expect(restored).toMatchObject({ messages: 3, removedAgain: 0 })
     expect(await listOf(store)).toEqual(await listOf(old.store))
     expect(filesIn(join(store.dataDir, 'releases'))).toEqual(filesIn(join(old.store.dataDir, 'releases')))
     expect(Object.keys(filesIn(restored.contentDir))).toEqual(['blog/a.md'])
@@ -178,14 +178,14 @@ describe.each(engines)('with $name', (engine) => {
     const { file } = await within(old.store, async (running) => {
       const made = makeBackup(old)
       for (let place = 0; place < 20; place++) {
-        await running.accept(newSubmission(sampleFeedback({ message: `during ${place}` })))
+        await running.accept(newMessage(sampleFeedback({ message: `during ${place}` })))
       }
       return made
     })
     const store = { dataDir: join(folder(), 'data'), databaseUrl: await engine.database() }
-    const { submissions } = await restoreBackup({ file, store, secondDir: undefined, endAccess })
+    const { messages } = await restoreBackup({ file, store, secondDir: undefined, endAccess })
     expect((await listOf(store)).map(({ id }) => id)).toContain(before)
-    expect(submissions).toBeLessThanOrEqual((await listOf(old.store)).length)
+    expect(messages).toBeLessThanOrEqual((await listOf(old.store)).length)
     expect(await listOf(old.store)).toHaveLength(21)
   })
 
@@ -236,7 +236,7 @@ describe.each(engines)('with $name', (engine) => {
     const store = { dataDir: join(folder(), 'data'), databaseUrl: await engine.database() }
     const copy = join(secondDir, file.slice(file.lastIndexOf('/') + 1))
     const restored = await restoreBackup({ file: copy, store, secondDir: undefined, endAccess })
-    expect(restored).toMatchObject({ submissions: 1, removedAgain: 2 })
+    expect(restored).toMatchObject({ messages: 1, removedAgain: 2 })
     expect((await listOf(store)).map(({ id }) => id)).toEqual([kept])
 
     // The list outlives the next backup and disk as well, and holds nothing but references.
@@ -261,7 +261,7 @@ describe.each(engines)('with $name', (engine) => {
     const wrong = join(folder(), 'wrong.txt')
     await createKeyFile(wrong)
     await expect(restoreBackup({ ...request, keyFile: wrong })).rejects.toThrow('does not open')
-    expect(await restoreBackup({ ...request, keyFile })).toMatchObject({ submissions: 1 })
+    expect(await restoreBackup({ ...request, keyFile })).toMatchObject({ messages: 1 })
     const key = await readKeyFile(keyFile)
     const holders = Object.keys(filesIn(store.dataDir)).filter((name) => {
       const path = join(store.dataDir, name)
@@ -292,7 +292,7 @@ test('a restore without the list of deleted references has to be asked for', asy
   const store = { dataDir: join(folder(), 'data') }
   const request = { file: alone, store, secondDir: undefined, endAccess }
   await expect(restoreBackup(request)).rejects.toThrow('There is no list of deleted references')
-  expect(await restoreBackup({ ...request, deletedList: null })).toMatchObject({ submissions: 1 })
+  expect(await restoreBackup({ ...request, deletedList: null })).toMatchObject({ messages: 1 })
 })
 
 test.each([

@@ -5,7 +5,7 @@ import { join, resolve } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { expect, onTestFinished, test } from 'vitest'
 import { openSqliteStore } from '../store/sqlite-store.ts'
-import { newSubmission } from '../testing/sample-submissions.ts'
+import { newMessage } from '../testing/sample-messages.ts'
 import { startNightlyBackup } from './nightly.ts'
 import { lastProven } from './proven.ts'
 
@@ -29,8 +29,8 @@ function setUp() {
 test('The commands: key, backup, deletion, loss of the disk, restore; each says what to do next', async () => {
   const { root, run } = setUp()
   const store = await openSqliteStore(join(root, 'data'))
-  const kept = await store.accept(newSubmission())
-  const deleted = await store.accept(newSubmission())
+  const kept = await store.accept(newMessage())
+  const deleted = await store.accept(newMessage())
   await store.close()
   const [keptId, deletedId] = [kept, deleted].map((answer) => ('id' in answer ? answer.id : ''))
 
@@ -85,7 +85,7 @@ test('A one-time address of the office that is in a backup does not work after t
 test('A place that cannot be written is said at the deletion, with what to do', async () => {
   const { root, run } = setUp()
   const store = await openSqliteStore(join(root, 'data'))
-  const answer = await store.accept(newSubmission())
+  const answer = await store.accept(newMessage())
   await store.close()
   const settings = { DATA_DIR: 'data', BACKUP_SECOND_DIR: 'gone' }
   const { said } = await run('submissions', settings, 'delete', 'id' in answer ? answer.id : '')
@@ -97,7 +97,7 @@ test('The running server makes a backup by itself, and logs its age', async () =
   const { root } = setUp()
   const dataDir = join(root, 'data')
   const store = await openSqliteStore(dataDir)
-  await store.accept(newSubmission())
+  await store.accept(newMessage())
   const events: string[] = []
   const note = (fields: object, event: string) => void events.push(`${event} ${JSON.stringify(fields)}`)
   const before = process.env['DATA_DIR']

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { readFile, rename, writeFile } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
-import type { SubmissionStore } from '../store/submission-store.ts'
+import type { MessageStore } from '../store/message-store.ts'
 import { CannotBackUp } from './cannot-back-up.ts'
 import { syncPath } from '../publish/folder-files.ts'
 import { reachablePlaces } from './places.ts'
@@ -15,7 +15,7 @@ const listName = 'deleted-references.txt'
  * reached.
  */
 export async function keepDeletedList(
-  store: Pick<SubmissionStore, 'deletedReferences'>,
+  store: Pick<MessageStore, 'deletedReferences'>,
   places: Places,
 ): Promise<string[]> {
   const deleted = await store.deletedReferences()

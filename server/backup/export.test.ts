@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { openStore } from '../store/open-store.ts'
-import { newSubmission, sampleFeedback } from '../testing/sample-submissions.ts'
+import { newMessage, sampleFeedback } from '../testing/sample-messages.ts'
 
 test('The export is one zip that other programs open, with site, content and messages', async () => {
   const root = mkdtempSync(join(tmpdir(), 'export-'))
@@ -17,7 +17,7 @@ test('The export is one zip that other programs open, with site, content and mes
   symlinkSync('1', join(root, 'data/releases/current'))
   write('content/blog/läuft.md', '# Über')
   const store = await openStore({ dataDir: join(root, 'data') })
-  await store.accept(newSubmission(sampleFeedback({ message: 'Ça va? 你好' })))
+  await store.accept(newMessage(sampleFeedback({ message: 'Ça va? 你好' })))
   await store.close()
 
   const env = { PATH: process.env['PATH'], DATA_DIR: 'data', CONTENT_DIR: 'content' }

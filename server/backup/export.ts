@@ -31,7 +31,7 @@ export async function exportEverything(
   file: string,
   { contentDir, siteDir }: ExportFolders,
   readMessages: () => Promise<ExportedMessages>,
-): Promise<{ file: string; submissions: number; files: number }> {
+): Promise<{ file: string; messages: number; files: number }> {
   const target = resolve(file)
   if (existsSync(target)) throw new CannotBackUp(`${target} exists already. Write another name.`)
   const site = await filesBelow(siteDir, 'site')
@@ -53,7 +53,7 @@ export async function exportEverything(
   } finally {
     await rm(draft, { force: true })
   }
-  return { file: target, submissions: messages.count, files: files.length }
+  return { file: target, messages: messages.count, files: files.length }
 }
 
 /** The site that visitors see: the folder that SITE_DIR names, or else the current release. */

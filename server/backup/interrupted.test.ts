@@ -6,7 +6,7 @@ import { join, resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, onTestFinished, test } from 'vitest'
 import { openSqliteStore } from '../store/sqlite-store.ts'
-import { newSubmission } from '../testing/sample-submissions.ts'
+import { newMessage } from '../testing/sample-messages.ts'
 import { restoreBackup } from './restore.ts'
 
 /** Starts a command and kills it after a moment; returns whether it had ended by itself. */
@@ -28,7 +28,7 @@ test('A backup or restore killed at any moment leaves a whole file or none, and 
   mkdirSync(join(root, 'content'))
   writeFileSync(join(root, 'content', 'firm.yaml'), 'name: Sample PLLC\n')
   const store = await openSqliteStore(join(root, 'data'))
-  for (let place = 0; place < 20; place++) await store.accept(newSubmission())
+  for (let place = 0; place < 20; place++) await store.accept(newMessage())
   await store.close()
   const env = { DATA_DIR: join(root, 'data'), CONTENT_DIR: join(root, 'content') }
   const [backup, restore] = ['backup', 'restore'].map((name) => resolve(`commands/${name}.ts`))
@@ -47,7 +47,7 @@ test('A backup or restore killed at any moment leaves a whole file or none, and 
         endAccess: async () => {},
       }),
     ).toMatchObject({
-      submissions: 20,
+      messages: 20,
     })
   }
   const last = join(root, 'last.zip')

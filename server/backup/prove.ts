@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { contentDatabaseName } from '../../settings/content-folder.ts'
-import { countRows, readEverySubmission, scratchStore } from '../store/copy-database.ts'
+import { countRows, readEveryMessage, scratchStore } from '../store/copy-database.ts'
 import type { StoreSettings } from '../store/open-store.ts'
 import { refuseDamaged } from '../store/sqlite-copy.ts'
 import { differences } from '../store/table-counts.ts'
@@ -12,7 +12,7 @@ import { restoreFiles } from './restore-files.ts'
 
 /**
  * Restores a backup into a scratch place and checks it: every file has its hash, the databases are undamaged, the
- * messages' one has the rows that were counted, and every submission can be read. Throws `CannotBackUp` or `StoreUnavailable`.
+ * messages' one has the rows that were counted, and every message can be read. Throws `CannotBackUp` or `StoreUnavailable`.
  *
  * @param key opens the file if it is encrypted
  * @param scratch a private folder for the restored files; what was restored is removed
@@ -30,7 +30,7 @@ export async function proveBackup(
     const { database } = await restoreFiles(zipFile, target.settings)
     const wrong = differences(database.counts, await countRows(target.settings))
     if (wrong.length > 0) throw new CannotBackUp(`The backup is not complete: ${wrong.join(', ')}.`)
-    await readEverySubmission(target.settings)
+    await readEveryMessage(target.settings)
     const contentDatabase = join(target.settings.dataDir, contentDatabaseName)
     if (existsSync(contentDatabase)) refuseDamaged(contentDatabase)
   } finally {

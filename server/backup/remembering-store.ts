@@ -1,4 +1,4 @@
-import type { SubmissionStore } from '../store/submission-store.ts'
+import type { MessageStore } from '../store/message-store.ts'
 import { keepDeletedList } from './deleted-list.ts'
 import type { Places } from './places.ts'
 
@@ -7,10 +7,10 @@ import type { Places } from './places.ts'
  * not be written: the next removal or backup adds what is missing there.
  */
 export function rememberingStore(
-  store: SubmissionStore,
+  store: MessageStore,
   places: Places,
   onMissed: (place: string) => void,
-): SubmissionStore {
+): MessageStore {
   async function remember(): Promise<void> {
     const missed = await keepDeletedList(store, places).catch(() => [places.local])
     missed.forEach(onMissed)

@@ -29,12 +29,12 @@ export type RestoreRequest = {
 }
 
 /**
- * What was restored: submissions, how many of them had been deleted since, and the folder with the content. `unsentReplies`:
+ * What was restored: messages, how many of them had been deleted since, and the folder with the content. `unsentReplies`:
  * how many replies were still to be sent then, and may have been sent since.
  */
 export type Restored = {
   madeAt: string
-  submissions: number
+  messages: number
   removedAgain: number
   unsentReplies: number
   contentDir: string
@@ -82,7 +82,7 @@ async function removeDeleted(
     await endAccess(database)
     const removedAgain = await opened.removeAgain(deleted)
     const unsentReplies = await markPerhapsSent(database.run)
-    return { submissions: (await opened.list()).length, removedAgain, unsentReplies }
+    return { messages: (await opened.list()).length, removedAgain, unsentReplies }
   } finally {
     await opened.close()
   }

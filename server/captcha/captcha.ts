@@ -1,5 +1,5 @@
 import type { Challenge } from 'altcha-lib/types'
-import type { SpentToken } from '../store/submission-store.ts'
+import type { SpentToken } from '../store/message-store.ts'
 
 /** What the form needs to render the widget; it fetches this at run time (`GET /captcha/settings`). */
 type CaptchaSettings = { driver: 'altcha'; challengeUrl: string } | { driver: 'recaptcha'; siteKey: string }

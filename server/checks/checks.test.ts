@@ -12,7 +12,7 @@ import { openDatabase } from '../store/open-store.ts'
 import { openSqliteStore } from '../store/sqlite-store.ts'
 import { hasDovecot, startDovecot } from '../testing/dovecot.ts'
 import { startMailServer } from '../testing/mail-server.ts'
-import { newSubmission } from '../testing/sample-submissions.ts'
+import { newMessage } from '../testing/sample-messages.ts'
 import { checkBackup } from './backup.ts'
 import { printedLine, runCheck } from './check-line.ts'
 import { checkDns } from './dns.ts'
@@ -200,7 +200,7 @@ test('backup: none, an old one, one on this disk only and one that did not reach
 
 test('late things: a message that waits for more than an hour is a fault, a due review is not', async () => {
   const store = await openSqliteStore(folder())
-  await store.accept(newSubmission())
+  await store.accept(newMessage())
   const all = await store.list()
   await store.close()
   const later = new Date(Date.now() + 61 * 60_000)

@@ -1,4 +1,4 @@
-import type { StoredSubmission } from '../store/submission-store.ts'
+import type { StoredMessage } from '../store/message-store.ts'
 import { attention, fault, good } from './check-line.ts'
 import type { CheckLine } from './check-line.ts'
 
@@ -6,12 +6,12 @@ const HOUR_MS = 3_600_000
 
 /** What waits longer than it should: messages that were not mailed, and articles due for review. */
 export async function checkLate(
-  submissions: StoredSubmission[],
+  messages: StoredMessage[],
   dueReviews: number,
   now = new Date(),
 ): Promise<CheckLine> {
-  const refused = submissions.filter(({ delivery }) => delivery === 'refused').length
-  const waiting = submissions.filter(
+  const refused = messages.filter(({ delivery }) => delivery === 'refused').length
+  const waiting = messages.filter(
     ({ delivery, receivedAt }) => delivery === 'waiting' && now.getTime() - receivedAt.getTime() > HOUR_MS,
   ).length
   const reviews = `${dueReviews} articles are due for review.`

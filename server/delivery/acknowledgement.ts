@@ -1,33 +1,33 @@
 import type { AnswerPromise } from '../calendar/firm-calendar.ts'
-import type { StoredSubmission } from '../store/submission-store.ts'
+import type { StoredMessage } from '../store/message-store.ts'
 import { answersTo, messageIdOf, visitorAddress } from './mail.ts'
 import type { Firm, Mail, Mailbox } from './mail.ts'
-import { inOfficeTime, timeZoneInWords } from './format-submission.ts'
+import { inOfficeTime, timeZoneInWords } from './format-message.ts'
 
 /**
  * The mail that tells the visitor the reference. It repeats nothing the visitor typed, not even the name, so a
  * sender who enters someone else's address cannot put words in the firm's mouth. Returns undefined if there is no
- * address or if the submission looks automated.
+ * address or if the message looks automated.
  */
 export function composeAcknowledgement(
-  stored: StoredSubmission,
+  stored: StoredMessage,
   mailbox: Mailbox,
   firm: Firm,
   promise?: AnswerPromise,
 ): Mail | undefined {
-  const { id, submission, receivedAt } = stored
+  const { id, message, receivedAt } = stored
   const received = `${inOfficeTime(receivedAt, firm.timeZone)} (${timeZoneInWords(receivedAt, firm.timeZone)})`
-  if (!submission.email || submission.suspectedSpam) return undefined
+  if (!message.email || message.suspectedSpam) return undefined
 
   return {
     messageId: acknowledgementId(id, mailbox),
     from: { name: firm.name, address: mailbox.from },
-    to: visitorAddress('', submission.email),
+    to: visitorAddress('', message.email),
     replyTo: { name: firm.name, address: answersTo(mailbox) },
     subject: `Your message has reached us: reference ${id}`,
     text: [
       `Your message reached ${firm.name} on ${received}. Its reference is ${id}.`,
-      `${NEXT_STEP[submission.formType]} ${promise?.(submission.formType, receivedAt.getTime()) ?? ''}`.trim(),
+      `${NEXT_STEP[message.formType]} ${promise?.(message.formType, receivedAt.getTime()) ?? ''}`.trim(),
       `To add something or to ask about it, call ${firm.phone} and give the reference. Email is not a secure way to send confidential facts.`,
       'This is an automatic message. Writing to the firm does not make you its client: an attorney-client relationship begins only when you and the firm have both agreed to it in writing.',
       `If you did not write to us, someone typed your address by mistake, and you can ignore this message.`,

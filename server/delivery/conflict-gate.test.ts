@@ -2,13 +2,13 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, onTestFinished, test } from 'vitest'
-import type { Submission } from '../../forms/submission.ts'
-import { logSubmission } from '../store/log-submission.ts'
+import type { VisitorMessage } from '../../forms/visitor-message.ts'
+import { insertLogged } from '../store/accept-message.ts'
 import { openDatabase } from '../store/open-store.ts'
 import { createSqlStore } from '../store/sql-store.ts'
 import { startMailServer } from '../testing/mail-server.ts'
 import { startPostgres } from '../testing/postgres-server.ts'
-import { newSubmission, sampleFeedback, sampleIntake } from '../testing/sample-submissions.ts'
+import { newMessage, sampleFeedback, sampleIntake } from '../testing/sample-messages.ts'
 import { createDeliverer } from './deliver.ts'
 import { createSmtp } from './smtp.ts'
 
@@ -88,7 +88,7 @@ describe.for(Object.entries({ SQLite: undefined, PostgreSQL: postgres?.url }))('
       const after = await site.receive(intake)
       const report = await site.receive(sampleFeedback())
       const logged = await site.database.transaction((run) =>
-        logSubmission(run, { submission: intake, source: 'telephone', key: 'k', person: 'ada', now: 1 }),
+        insertLogged(run, { message: intake, source: 'telephone', key: 'k', person: 'ada', now: 1 }),
       )
       const gates = await site.run('select reference, gate from messages')
       expect(gates).toHaveLength(4)
@@ -140,8 +140,8 @@ async function setUp(databaseUrl: string | undefined) {
     mailed: () => to(true),
     acknowledged: () => to(false),
     chooseTerms: () => run('insert into conflict_terms values ($1, 12, 12, 12)', now),
-    receive: async (submission: Submission) => {
-      const answer = await store.accept(newSubmission(submission))
+    receive: async (message: VisitorMessage) => {
+      const answer = await store.accept(newMessage(message))
       // One after the other, so that they are mailed in this order.
       now += 1
       return 'id' in answer ? answer.id : answer.outcome

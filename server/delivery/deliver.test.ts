@@ -3,11 +3,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { expect, onTestFinished, test } from 'vitest'
-import { newSubmission, sampleFeedback, sampleIntake } from '../testing/sample-submissions.ts'
+import { newMessage, sampleFeedback, sampleIntake } from '../testing/sample-messages.ts'
 import { openSqliteStore, sqliteFile } from '../store/sqlite-store.ts'
-import { StoreUnavailable } from '../store/submission-store.ts'
-import type { SubmissionStore } from '../store/submission-store.ts'
-import type { Submission } from '../../forms/submission.ts'
+import { StoreUnavailable } from '../store/message-store.ts'
+import type { MessageStore } from '../store/message-store.ts'
+import type { VisitorMessage } from '../../forms/visitor-message.ts'
 import { createDeliverer } from './deliver.ts'
 import { startMailServer } from '../testing/mail-server.ts'
 import type { Behavior, MailServer } from '../testing/mail-server.ts'
@@ -60,7 +60,7 @@ test('a permanent refusal is listed with its code, is not sent again, and arrive
   expect(subjects(site.mail)).toEqual([`Accessibility feedback ${id}`])
 })
 
-test('an unreachable mail server is tried for five days, then the submission is listed', async () => {
+test('an unreachable mail server is tried for five days, then the message is listed', async () => {
   const site = await setUp('greylist')
   const id = await site.receive()
   const started = site.now().getTime()
@@ -89,14 +89,14 @@ test('the waits between attempts grow from a minute to four hours', async () => 
   expect(waits).toEqual([1, 5, 15, 60, 240, 240])
 })
 
-test('two servers on one store do not send a submission twice', async () => {
+test('two servers on one store do not send a message twice', async () => {
   const site = await setUp()
   const ids = await Promise.all(Array.from({ length: 10 }, () => site.receive()))
   await Promise.all([site.deliver(), site.deliver(), site.deliver()])
   expect(subjects(site.mail)).toEqual(ids.map((id) => `Accessibility feedback ${id}`).sort())
 })
 
-test('a submission is sent once even if the store could not be updated', async () => {
+test('a message is sent once even if the store could not be updated', async () => {
   const site = await setUp()
   const id = await site.receive()
   let locked = true
@@ -150,7 +150,7 @@ test('the visitor gets one acknowledgement, and none after a week', async () => 
   expect(toOffice(site.mail)).toHaveLength(3)
 })
 
-test('a damaged submission is set apart and named, and the others are delivered', async () => {
+test('a damaged message is set apart and named, and the others are delivered', async () => {
   const site = await setUp()
   const damaged = await site.receive()
   const whole = await site.receive()
@@ -213,7 +213,7 @@ async function setUp(behavior: Behavior = 'accept', { silence = 20_000 } = {}) {
   const clock = () => new Date(now)
   const events: unknown[] = []
   const write = (...event: unknown[]) => void events.push(event)
-  let store: SubmissionStore = await openSqliteStore(folder, { now: clock })
+  let store: MessageStore = await openSqliteStore(folder, { now: clock })
   onTestFinished(async () => {
     await store.close()
     await mail.stop()
@@ -259,8 +259,8 @@ async function setUp(behavior: Behavior = 'accept', { silence = 20_000 } = {}) {
       await store.close()
       store = await openSqliteStore(folder, { now: clock })
     },
-    receive: async (submission: Submission = sampleFeedback()) => {
-      const answer = await store.accept(newSubmission(submission))
+    receive: async (message: VisitorMessage = sampleFeedback()) => {
+      const answer = await store.accept(newMessage(message))
       return 'id' in answer ? answer.id : answer.outcome
     },
   }

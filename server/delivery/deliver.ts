@@ -1,9 +1,9 @@
 import { sha256 } from '../crypto/sha256.ts'
 import type { AnswerPromise } from '../calendar/firm-calendar.ts'
 import type { Log } from '../http/log.ts'
-import type { StoredSubmission, SubmissionStore } from '../store/submission-store.ts'
+import type { StoredMessage, MessageStore } from '../store/message-store.ts'
 import { composeAcknowledgement } from './acknowledgement.ts'
-import type { AreaTitles } from './format-submission.ts'
+import type { AreaTitles } from './format-message.ts'
 import type { Firm, Notification } from './mail.ts'
 import { composeMessage } from './firm-mail.ts'
 import { nextAttempt } from './schedule.ts'
@@ -11,7 +11,7 @@ import type { SendMail } from './smtp.ts'
 
 /** Dependencies of delivery. `now` is the clock that decides which attempts are due. */
 export type DeliveryParts = {
-  store: SubmissionStore
+  store: MessageStore
   send: SendMail
   notification: Notification
   firm: Firm
@@ -25,12 +25,12 @@ export type DeliveryParts = {
 
 /**
  * `markSent` records what was sent while the store could not be updated. `deliverDue` does that first, then sends
- * every due submission, one at a time, until none is due or `stopped` returns true. Both throw `StoreUnavailable`
+ * every due message, one at a time, until none is due or `stopped` returns true. Both throw `StoreUnavailable`
  * when the store cannot be read or written.
  */
 export type Deliverer = { markSent(): Promise<void>; deliverDue(stopped?: () => boolean): Promise<void> }
 
-/** Longer than any attempt can take: while a claim lasts, no other process sends the same submission. */
+/** Longer than any attempt can take: while a claim lasts, no other process sends the same message. */
 const CLAIM_MS = 5 * 60_000
 
 /** After this long (mail down or not configured), an acknowledgement no longer helps the visitor. */
@@ -40,7 +40,7 @@ const ACKNOWLEDGE_WITHIN_MS = 7 * 24 * 60 * 60_000
 export function createDeliverer(parts: DeliveryParts): Deliverer {
   const { store, send, notification, firm, areas, promise, log, now = () => new Date() } = parts
   // Sent, but the store could not be updated yet: these are marked, never sent again.
-  const sentUnmarked = new Map<string, StoredSubmission>()
+  const sentUnmarked = new Map<string, StoredMessage>()
 
   async function markSent(): Promise<void> {
     for (const [id, stored] of sentUnmarked) {
@@ -90,7 +90,7 @@ export function createDeliverer(parts: DeliveryParts): Deliverer {
 
   // Tried only once: the mail server has just accepted the message, and the visitor has seen the reference on the
   // page.
-  async function acknowledge(stored: StoredSubmission): Promise<void> {
+  async function acknowledge(stored: StoredMessage): Promise<void> {
     const { id, receivedAt } = stored
     if (now().getTime() - receivedAt.getTime() > ACKNOWLEDGE_WITHIN_MS) return
     const mail = composeAcknowledgement(stored, notification, firm, promise)

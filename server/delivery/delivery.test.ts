@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { newSubmission } from '../testing/sample-submissions.ts'
+import { newMessage } from '../testing/sample-messages.ts'
 import { openSqliteStore } from '../store/sqlite-store.ts'
 import { describeDelivery, startDelivery } from './delivery.ts'
 import { startMailServer } from '../testing/mail-server.ts'
@@ -22,10 +22,10 @@ const SETUP = {
 
 test('delivers what was stored before the start and what arrives later', async () => {
   const { store, mailServer, mail } = await setUp()
-  await store.accept(newSubmission())
+  await store.accept(newMessage())
   const delivery = startDelivery({ ...SETUP, store, mail })
   await expect.poll(() => mailServer.received).toHaveLength(2)
-  await store.accept(newSubmission())
+  await store.accept(newMessage())
   delivery.wake()
   delivery.wake()
   await expect.poll(() => mailServer.received).toHaveLength(4)
@@ -35,7 +35,7 @@ test('delivers what was stored before the start and what arrives later', async (
 
 test('when stopped, finishes the mail in progress, marks it, and starts no other', async () => {
   const { store, mailServer, mail } = await setUp()
-  for (let count = 0; count < 20; count++) await store.accept(newSubmission())
+  for (let count = 0; count < 20; count++) await store.accept(newMessage())
   const delivery = startDelivery({ ...SETUP, store, mail })
   await expect.poll(() => mailServer.received.length).toBeGreaterThan(0)
   await delivery.stop()
@@ -47,14 +47,14 @@ test('when stopped, finishes the mail in progress, marks it, and starts no other
 
 test('keeps everything in the store when mail is not set up', async () => {
   const { store } = await setUp()
-  await store.accept(newSubmission())
+  await store.accept(newMessage())
   const delivery = startDelivery({ ...SETUP, store, mail: undefined })
   delivery.wake()
   await delivery.stop()
   expect(await store.list()).toMatchObject([{ delivery: 'waiting', attempts: 0 }])
 })
 
-test('says in one line where submissions go and never says a password', () => {
+test('says in one line where messages go and never says a password', () => {
   expect(describeDelivery(undefined, 'data/submissions.sqlite')).toBe(
     'Mail is not set up: submissions are kept in data/submissions.sqlite. Read them with: npm run submissions -- list',
   )

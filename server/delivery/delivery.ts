@@ -1,8 +1,8 @@
 import type { AnswerPromise } from '../calendar/firm-calendar.ts'
 import type { Log } from '../http/log.ts'
-import type { SubmissionStore } from '../store/submission-store.ts'
+import type { MessageStore } from '../store/message-store.ts'
 import { createDeliverer } from './deliver.ts'
-import type { AreaTitles } from './format-submission.ts'
+import type { AreaTitles } from './format-message.ts'
 import type { Firm, Notification } from './mail.ts'
 import { createSmtp } from './smtp.ts'
 import type { SendMail } from './smtp.ts'
@@ -14,7 +14,7 @@ export type MailSettings = Notification & { smtpUrl: string }
 
 /** `mail` is undefined when mail is not configured. */
 export type DeliverySetup = {
-  store: SubmissionStore
+  store: MessageStore
   mail: MailSettings | undefined
   /** How to send; without it, by a connection of its own. */
   send?: SendMail | undefined
@@ -40,7 +40,7 @@ export function startDelivery({ store, mail, send, firm, areas, promise, log }: 
   return startWorker(deliverer, () => store.due(new Date(), 1), log)
 }
 
-/** One startup line that says where submissions go. `place` is where they are stored. */
+/** One startup line that says where messages go. `place` is where they are stored. */
 export function describeDelivery(mail: MailSettings | undefined, place: string): string {
   if (mail) return `Submissions are kept in ${place} and delivered by ${new URL(mail.smtpUrl).host}.`
   return `Mail is not set up: submissions are kept in ${place}. Read them with: npm run submissions -- list`

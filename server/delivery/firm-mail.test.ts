@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { sampleFeedback, sampleIntake } from '../testing/sample-submissions.ts'
-import type { StoredSubmission } from '../store/submission-store.ts'
-import type { Submission } from '../../forms/submission.ts'
+import { sampleFeedback, sampleIntake } from '../testing/sample-messages.ts'
+import type { StoredMessage } from '../store/message-store.ts'
+import type { VisitorMessage } from '../../forms/visitor-message.ts'
 import { composeAcknowledgement } from './acknowledgement.ts'
 import { startMailServer } from '../testing/mail-server.ts'
 import type { ReceivedMail } from '../testing/mail-server.ts'
@@ -17,10 +17,10 @@ const MAILBOX = {
   office: 'https://www.firm.example/office',
 }
 
-function stored(submission: Submission): StoredSubmission {
+function stored(message: VisitorMessage): StoredMessage {
   const receivedAt = new Date('2026-11-21T15:00:00Z')
   const rest = { delivery: 'waiting' as const, attempts: 1, nextAttemptAt: receivedAt, lastError: null }
-  return { id: 'K7QM-3WXD', receivedAt, submission, access: 'full', ...rest }
+  return { id: 'K7QM-3WXD', receivedAt, message, access: 'full', ...rest }
 }
 
 async function sendAndReceive(mail: Mail): Promise<ReceivedMail> {
@@ -183,15 +183,15 @@ test('long lines, foreign scripts and lines that mean something to SMTP arrive u
 
 test('nothing that a visitor types becomes a header or a recipient', async () => {
   const evil = 'x\r\nBcc: evil@evil.example\r\nSubject: evil\r\n\r\nevil body'
-  const wicked: Submission[] = [
+  const wicked: VisitorMessage[] = [
     sampleFeedback({ name: evil }),
     sampleFeedback({ email: `ada@visitor.example\r\nBcc: evil@evil.example` }),
     sampleFeedback({ email: 'ada@visitor.example, evil@evil.example' }),
     sampleFeedback({ name: '"Ada" <evil@evil.example>, ' }),
     sampleFeedback({ page: evil, message: evil }),
   ]
-  for (const submission of wicked) {
-    const { mail, to, raw } = await sendAndReceive(composeMessage(stored(submission), MAILBOX, FIRM))
+  for (const message of wicked) {
+    const { mail, to, raw } = await sendAndReceive(composeMessage(stored(message), MAILBOX, FIRM))
     expect(to).toEqual(['office@firm.example'])
     expect(mail.to).toMatchObject([{ address: 'office@firm.example' }])
     expect(mail.subject).toBe('Accessibility feedback K7QM-3WXD')
@@ -209,8 +209,8 @@ test('a name that mail programs would decode is shown as it was typed', async ()
 })
 
 test('a reply to an international address goes to the ASCII form of its domain', async () => {
-  const submission = sampleFeedback({ name: 'Zoë', email: 'zoe@müller.example' })
-  const { mail } = await sendAndReceive(composeMessage(stored(submission), MAILBOX, FIRM))
+  const message = sampleFeedback({ name: 'Zoë', email: 'zoe@müller.example' })
+  const { mail } = await sendAndReceive(composeMessage(stored(message), MAILBOX, FIRM))
   expect(mail.replyTo).toMatchObject([{ name: 'Zoë', address: 'zoe@xn--mller-kva.example' }])
 })
 
@@ -221,9 +221,9 @@ test('a message that looks automated is marked, and its sender gets no mail', ()
 })
 
 test('the visitor gets the reference, the next step and the phone number, and no copy of the message', async () => {
-  const submission = sampleFeedback()
+  const message = sampleFeedback()
   const promise = () => 'We aim to answer by Tuesday, December 1.'
-  const composed = composeAcknowledgement(stored(submission), MAILBOX, FIRM, promise)
+  const composed = composeAcknowledgement(stored(message), MAILBOX, FIRM, promise)
   if (!composed) throw new Error('no acknowledgement')
   const { mail, to, raw } = await sendAndReceive(composed)
   expect(to).toEqual(['ada@visitor.example'])
@@ -237,18 +237,18 @@ test('the visitor gets the reference, the next step and the phone number, and no
   ]) {
     expect(mail.text).toContain(part)
   }
-  expect(raw).not.toContain(submission.message)
-  expect(raw).not.toContain(submission.name)
+  expect(raw).not.toContain(message.message)
+  expect(raw).not.toContain(message.name)
   expect(mail.messageId).toBe('<K7QM-3WXD.acknowledgement@firm.example>')
   expect(mail.headers.find(({ key }) => key === 'auto-submitted')?.value).toBe('auto-replied')
 })
 
 test('both mails tell the time at the office, wherever it is', () => {
-  const submission = stored(sampleFeedback())
-  expect(composeAcknowledgement(submission, MAILBOX, FIRM)?.text).toContain('10:00 AM (Eastern Time)')
+  const message = stored(sampleFeedback())
+  expect(composeAcknowledgement(message, MAILBOX, FIRM)?.text).toContain('10:00 AM (Eastern Time)')
   const inChicago = { ...FIRM, timeZone: 'America/Chicago' }
-  expect(composeAcknowledgement(submission, MAILBOX, inChicago)?.text).toContain('9:00 AM (Central Time)')
-  expect(composeMessage(submission, MAILBOX, inChicago).text).toContain('Received: Nov 21, 2026, 9:00 AM')
+  expect(composeAcknowledgement(message, MAILBOX, inChicago)?.text).toContain('9:00 AM (Central Time)')
+  expect(composeMessage(message, MAILBOX, inChicago).text).toContain('Received: Nov 21, 2026, 9:00 AM')
 })
 
 test('there is no acknowledgement without an address', () => {

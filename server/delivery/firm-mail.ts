@@ -1,17 +1,17 @@
-import type { StoredSubmission } from '../store/submission-store.ts'
+import type { StoredMessage } from '../store/message-store.ts'
 import { messageIdOf, visitorAddress } from './mail.ts'
 import type { Firm, Mail, Notification } from './mail.ts'
-import { areaOf, formatSubmission, inOfficeTime } from './format-submission.ts'
-import type { AreaTitles } from './format-submission.ts'
+import { areaOf, formatMessage, inOfficeTime } from './format-message.ts'
+import type { AreaTitles } from './format-message.ts'
 
 /**
- * The mail that brings a submission to the office, or announces it: for one that is restricted in the office, or that
+ * The mail that brings a message to the office, or announces it: for one that is restricted in the office, or that
  * the conflict check has closed, it has only the reference. It is sent from the firm's own address, because mail sent
  * in a visitor's name fails SPF and DMARC; replies go to the visitor if the mail says who that is. The subject contains
  * the practice area and the reference, and no visitor input.
  */
 export function composeMessage(
-  stored: StoredSubmission,
+  stored: StoredMessage,
   notification: Notification,
   firm: Firm,
   titles: AreaTitles = new Map(),
@@ -41,38 +41,38 @@ export function composeMessage(
 type Content = Pick<Mail, 'replyTo' | 'text'>
 
 function whole(
-  stored: StoredSubmission,
+  stored: StoredMessage,
   notification: Notification,
   firm: Firm,
   titles: AreaTitles,
 ): Content {
-  const { submission } = stored
-  const { answers, text } = formatSubmission(submission, titles)
+  const { message } = stored
+  const { answers, text } = formatMessage(message, titles)
   const where = whereToRead(stored, notification)
   return {
-    ...(submission.email && { replyTo: visitorAddress(submission.name, submission.email) }),
+    ...(message.email && { replyTo: visitorAddress(message.name, message.email) }),
     // The visitor's text comes last so that none of its lines can pass for one of ours.
     text: `${lines(stored, firm, answers)}\n\n${where}\n\nWhat the visitor wrote:\n\n${text}\n`,
   }
 }
 
-function told(stored: StoredSubmission, notification: Notification, firm: Firm, titles: AreaTitles): Content {
-  const area = lines(stored, firm, [areaOf(stored.submission, titles)])
+function told(stored: StoredMessage, notification: Notification, firm: Firm, titles: AreaTitles): Content {
+  const area = lines(stored, firm, [areaOf(stored.message, titles)])
   return { text: `${area}\n\n${whereToRead(stored, notification)}\n` }
 }
 
-function subjectOf({ id, submission }: StoredSubmission, titles: AreaTitles): string {
-  const warning = submission.suspectedSpam ? 'Possible spam: ' : ''
-  const title = submission.formType === 'intake' ? titles.get(submission.practiceArea) : undefined
-  return `${warning}${formatSubmission(submission).kind}${title ? ` (${title})` : ''} ${id}`
+function subjectOf({ id, message }: StoredMessage, titles: AreaTitles): string {
+  const warning = message.suspectedSpam ? 'Possible spam: ' : ''
+  const title = message.formType === 'intake' ? titles.get(message.practiceArea) : undefined
+  return `${warning}${formatMessage(message).kind}${title ? ` (${title})` : ''} ${id}`
 }
 
-function lines({ id, receivedAt }: StoredSubmission, firm: Firm, answers: [string, string][]): string {
+function lines({ id, receivedAt }: StoredMessage, firm: Firm, answers: [string, string][]): string {
   const received = inOfficeTime(receivedAt, firm.timeZone)
   return [['Reference', id], ['Received', received], ...answers].map((line) => line.join(': ')).join('\n')
 }
 
-function whereToRead({ id, access }: StoredSubmission, { office }: Notification): string {
+function whereToRead({ id, access }: StoredMessage, { office }: Notification): string {
   // Without SITE_ORIGINS, the server knows the path alone.
   if (office?.startsWith('/')) return `Read it in the office, on your site at ${office}/messages/${id}`
   if (office) return `Read it in the office: ${office}/messages/${id}`

@@ -1,9 +1,9 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { openPostgresStore } from '../store/postgres-store.ts'
-import { StoreUnavailable } from '../store/submission-store.ts'
+import { StoreUnavailable } from '../store/message-store.ts'
 import { startMailServer } from '../testing/mail-server.ts'
 import { startPostgres } from '../testing/postgres-server.ts'
-import { newSubmission } from '../testing/sample-submissions.ts'
+import { newMessage } from '../testing/sample-messages.ts'
 import { createDeliverer } from './deliver.ts'
 import { createSmtp } from './smtp.ts'
 
@@ -45,7 +45,7 @@ test.skipIf(!postgres)(
     })
     const second = createDeliverer({ ...parts, store: others, send: smtp })
 
-    await mine.accept(newSubmission())
+    await mine.accept(newMessage())
     await expect(first.deliverDue()).rejects.toThrow(StoreUnavailable)
     await expect(first.markSent()).rejects.toThrow(StoreUnavailable)
     postgres?.start()

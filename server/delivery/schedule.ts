@@ -7,7 +7,7 @@ const LATER_WAIT = 4 * HOUR
 const ATTEMPTS = 35
 
 /**
- * When to retry a submission whose attempt number `attempts` (from 1) has just failed; undefined after five days of
+ * When to retry a message whose attempt number `attempts` (from 1) has just failed; undefined after five days of
  * attempts (RFC 5321 4.5.4.1 asks for at least four to five).
  */
 export function nextAttempt(attempts: number, now: Date): Date | undefined {

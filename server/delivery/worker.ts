@@ -7,7 +7,7 @@ import type { Deliverer } from './deliver.ts'
  */
 export type Delivery = { wake(): void; stop(): Promise<void> }
 
-/** How often the store is polled for retries that are due and submissions that staff requeued with `retry`. */
+/** How often the store is polled for retries that are due and messages that staff requeued with `retry`. */
 const POLL_MS = 30_000
 
 /** How often a store that failed is tried again. */

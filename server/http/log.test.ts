@@ -24,7 +24,7 @@ test('a flood of refusals writes a bounded number of lines and says how many it 
   expect(lines.at(-1)?.fields).toEqual({ code: 'too-many', status: 429 })
 })
 
-test('every stored submission is written, however many there are', () => {
+test('every stored message is written, however many there are', () => {
   const { lines, log } = watch()
   for (let id = 0; id < 1_000; id++) log.info({ code: 'stored', submissionId: String(id) }, 'form')
   expect(lines).toHaveLength(1_000)

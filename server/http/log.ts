@@ -1,7 +1,7 @@
 /** Allowed log values: ids, codes and numbers. Never a name, an address or text that anyone wrote. */
 export type LogFields = Record<string, string | number | boolean | null>
 
-/** How many lines of one kind are written within a minute. Stored submissions are always written. */
+/** How many lines of one kind are written within a minute. Stored messages are always written. */
 const LINES_A_MINUTE = 60
 
 /**

@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, test } from 'vitest'
 import { startPostgres } from '../testing/postgres-server.ts'
-import { newSubmission } from '../testing/sample-submissions.ts'
+import { newMessage } from '../testing/sample-messages.ts'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -23,7 +23,7 @@ describe.for(Object.entries(engines))('%s', ([, settings]) => {
     async () => {
       const database = await openDatabase(settings ?? { dataDir })
       const { run } = database
-      const accepted = await createSqlStore(database).accept(newSubmission())
+      const accepted = await createSqlStore(database).accept(newMessage())
       const id = accepted.outcome === 'stored' ? accepted.id : ''
       const seen = async (person: string | undefined) =>
         person === undefined
@@ -46,7 +46,7 @@ describe.for(Object.entries(engines))('%s', ([, settings]) => {
     async () => {
       const database = await openDatabase(settings ?? { dataDir })
       const { run } = database
-      const accepted = await createSqlStore(database).accept(newSubmission())
+      const accepted = await createSqlStore(database).accept(newMessage())
       const id = accepted.outcome === 'stored' ? accepted.id : ''
       const seen = async (person: string) =>
         run(`select ${accessOf('m', '$2')} as access from messages m where m.reference = $1`, id, person)

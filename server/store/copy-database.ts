@@ -62,8 +62,8 @@ export async function scratchStore(
   return { settings: { dataDir, databaseUrl: url }, remove }
 }
 
-/** Opens the database, which migrates its tables, and reads every submission; returns how many there are. */
-export async function readEverySubmission({ dataDir, databaseUrl }: StoreSettings): Promise<number> {
+/** Opens the database, which migrates its tables, and reads every message; returns how many there are. */
+export async function readEveryMessage({ dataDir, databaseUrl }: StoreSettings): Promise<number> {
   const store = await (databaseUrl ? openPostgresStore(databaseUrl) : openSqliteStore(dataDir))
   try {
     return (await store.list()).length

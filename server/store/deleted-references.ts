@@ -2,13 +2,13 @@ import { z } from 'zod'
 import { deleteFoundNames } from './deleted-names.ts'
 import { IS_REMOVABLE } from './holds.ts'
 import type { RunSql, SqlDatabase, SqlValue } from './sql-database.ts'
-import type { AlongRemoval } from './submission-store.ts'
+import type { AlongRemoval } from './message-store.ts'
 
-/** Which submissions: a condition on $1, $2 ... with its values. */
+/** Which messages: a condition on $1, $2 ... with its values. */
 type Chosen = { condition: string; values: SqlValue[] }
 
 /**
- * Removes the submissions that any of these conditions selects, except those on hold or with an unsent reply, records
+ * Removes the messages that any of these conditions selects, except those on hold or with an unsent reply, records
  * their references, and returns how many. What the office knows about them is removed with them (`on delete cascade`).
  */
 export async function removeWhere(
@@ -48,7 +48,7 @@ async function keepReaders(run: RunSql, chosen: string, values: SqlValue[]): Pro
   )
 }
 
-/** Removes the submissions with these references, as after a restore, on hold or not; returns how many there were. */
+/** Removes the messages with these references, as after a restore, on hold or not; returns how many there were. */
 export async function removeAgain(database: SqlDatabase, references: string[]): Promise<number> {
   const removed = await database.transaction(async (run) => {
     let found = 0
@@ -73,7 +73,7 @@ export async function deletedReferences(run: RunSql): Promise<string[]> {
     .map(({ reference }) => reference)
 }
 
-/** Whether a submission with this reference was once removed. */
+/** Whether a message with this reference was once removed. */
 export async function wasDeleted(run: RunSql, reference: string): Promise<boolean> {
   return (await run('select 1 from deleted_references where reference = $1', reference)).length > 0
 }

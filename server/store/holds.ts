@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { RunSql } from './sql-database.ts'
-import type { Hold } from './submission-store.ts'
+import type { Hold } from './message-store.ts'
 
 /** Whether a reply about the message with this reference is still to be sent, as an SQL expression. */
 export function hasUnsentReply(reference: string): string {
@@ -16,7 +16,7 @@ const holdRow = z
   .object({ id: z.string(), heldBy: z.string(), heldAt: z.coerce.number() })
   .transform((row): Hold => ({ ...row, heldAt: new Date(row.heldAt) }))
 
-/** The submissions on hold, oldest hold first. */
+/** The messages on hold, oldest hold first. */
 export async function holds(run: RunSql): Promise<Hold[]> {
   const found = await run(
     `select reference as id, held_by as "heldBy", held_at as "heldAt" from messages

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Submission } from '../../forms/submission.ts'
+import type { VisitorMessage } from '../../forms/visitor-message.ts'
 import { closeAgain } from './conflict-gate.ts'
 import { foldedWords, phoneNumbersIn } from './folded-words.ts'
 import { PARTY_COLUMNS, owesNames, partyRows } from './party-rows.ts'
@@ -12,10 +12,10 @@ export const MOST_NAME_WORDS = 100
 /** How many rows one statement adds; SQLite takes at most 32,766 values. */
 const BATCH = 200
 
-/** A submission to add; undefined content: it can no longer be read. */
-type Arrival = { id: string; receivedAt: number; submission: Submission | undefined }
+/** A message to add; undefined content: it can no longer be read. */
+type Arrival = { id: string; receivedAt: number; message: VisitorMessage | undefined }
 
-/** Adds what the office lists and searches for new submissions; part of the transaction that stores them. */
+/** Adds what the office lists and searches for new messages; part of the transaction that stores them. */
 export async function addMessageRows(run: RunSql, arrivals: Arrival[]): Promise<void> {
   if (arrivals.length === 0) return
   await insert(
@@ -24,15 +24,15 @@ export async function addMessageRows(run: RunSql, arrivals: Arrival[]): Promise<
     arrivals.map(messageRow),
   )
   await insert(run, 'message_words (reference, names, words)', arrivals.map(wordRow))
-  const parties = arrivals.flatMap(({ id, receivedAt, submission }) => {
-    return submission ? partyRows(id, receivedAt, submission) : []
+  const parties = arrivals.flatMap(({ id, receivedAt, message }) => {
+    return message ? partyRows(id, receivedAt, message) : []
   })
   for (let at = 0; at < parties.length; at += BATCH) {
     await insert(run, `parties (${PARTY_COLUMNS})`, parties.slice(at, at + BATCH))
   }
 }
 
-/** Adds the rows of submissions that have none: those from before there was an office, or from an older backup. */
+/** Adds the rows of messages that have none: those from before there was an office, or from an older backup. */
 export async function addMissingMessageRows(run: RunSql): Promise<void> {
   for (let last: string | undefined = ''; last !== undefined;) {
     const missing = await run(
@@ -43,10 +43,10 @@ export async function addMissingMessageRows(run: RunSql): Promise<void> {
     // A damaged file may hold a row without a reference; such a row must not keep the server from starting.
     const named = missing.filter((row) => hasReference.safeParse(row).success)
     const { stored, damaged } = readRows(named)
-    const arrivals = stored.map(({ id, receivedAt, submission }) => {
-      return { id, receivedAt: receivedAt.getTime(), submission }
+    const arrivals = stored.map(({ id, receivedAt, message }) => {
+      return { id, receivedAt: receivedAt.getTime(), message }
     })
-    const remains = damaged.map(({ id }) => ({ id, receivedAt: 0, submission: undefined }))
+    const remains = damaged.map(({ id }) => ({ id, receivedAt: 0, message: undefined }))
     await addMessageRows(run, [...arrivals, ...remains])
     for (const { id } of arrivals) await closeAgain(run, id)
     last = hasReference.safeParse(named.at(-1)).data?.id
@@ -55,21 +55,20 @@ export async function addMissingMessageRows(run: RunSql): Promise<void> {
 
 const hasReference = z.object({ id: z.string() })
 
-function messageRow({ id, receivedAt, submission }: Arrival): SqlValue[] {
-  if (!submission) return [id, receivedAt, 'damaged', '', '', 0]
-  const area = submission.formType === 'intake' ? submission.practiceArea : submission.issueType
-  return [id, receivedAt, submission.formType, area, submission.name, Number(owesNames(submission))]
+function messageRow({ id, receivedAt, message }: Arrival): SqlValue[] {
+  if (!message) return [id, receivedAt, 'damaged', '', '', 0]
+  const area = message.formType === 'intake' ? message.practiceArea : message.issueType
+  return [id, receivedAt, message.formType, area, message.name, Number(owesNames(message))]
 }
 
-function wordRow({ id, submission }: Arrival): SqlValue[] {
-  if (!submission) return [id, ' ', ' ']
-  const { name, email } = submission
-  if (submission.formType === 'accessibility') {
-    const { message, page, issueType } = submission
-    return [id, namesOf(name), spaced(name, email, issueType, page, message)]
+function wordRow({ id, message }: Arrival): SqlValue[] {
+  if (!message) return [id, ' ', ' ']
+  const { name, email } = message
+  if (message.formType === 'accessibility') {
+    return [id, namesOf(name), spaced(name, email, message.issueType, message.page, message.message)]
   }
-  const { phone, practiceArea, otherParties, needs = '', description } = submission
-  const { writingForName = '', parties = [] } = submission
+  const { phone, practiceArea, otherParties, needs = '', description } = message
+  const { writingForName = '', parties = [] } = message
   const others = [writingForName, ...parties.map((party) => party.name), otherParties]
   const digits = phone.replace(/\D/g, '').replace(/^1(?=\d{10})/, '')
   const texts = [name, email, phone, digits, practiceArea, ...others, needs, description]

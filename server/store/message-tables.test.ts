@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { z } from 'zod'
 import { startPostgres } from '../testing/postgres-server.ts'
-import { newSubmission } from '../testing/sample-submissions.ts'
+import { newMessage } from '../testing/sample-messages.ts'
 import { activateCopy, copyDatabase } from './copy-database.ts'
 import { MESSAGE_TABLES } from './message-tables.ts'
 import { tableNames } from './migrate.ts'
@@ -126,7 +126,7 @@ const rows: Record<string, Record<string, SqlValue>> = {
   decline_letters: { id: 'l', message: '?', reference: '?', text: MARK, person: MARK, at: 1, way: 'print' },
 }
 
-/** Stores a submission with a row in each of its tables; returns its reference. */
+/** Stores a message with a row in each of its tables; returns its reference. */
 async function plant(run: RunSql, accept: () => Promise<string>): Promise<string> {
   const id = await accept()
   await run('update submissions set submission = $2 where id = $1', id, MARK)
@@ -151,7 +151,7 @@ async function planted(settings: { dataDir: string; databaseUrl?: string | undef
   const database = await openDatabase(settings)
   const store = createSqlStore(database)
   const id = await plant(database.run, async () => {
-    const accepted = await store.accept(newSubmission())
+    const accepted = await store.accept(newMessage())
     return accepted.outcome === 'stored' ? accepted.id : ''
   })
   return { database, store, id }
@@ -169,7 +169,7 @@ async function countsOf(run: RunSql): Promise<[string, number][]> {
 const one = MESSAGE_TABLES.map((table) => [table, 1])
 const none = MESSAGE_TABLES.map((table) => [table, 0])
 
-test('every table is known to hold words of messages or none, and those that do belong to a submission', async () => {
+test('every table is known to hold words of messages or none, and those that do belong to a message', async () => {
   expect([...MESSAGE_TABLES, ...OTHERS].sort()).toEqual(tableNames().sort())
   const { database, store } = await planted({ dataDir: join(folder, 'known') })
   const parents = new Map<string, string[]>()

@@ -1,6 +1,6 @@
 /**
  * The tables that hold what people wrote to the firm and what the firm wrote and noted about it. All of it is removed
- * with the submission (`on delete cascade`), and is then removed from the database's files as well.
+ * with the message (`on delete cascade`), and is then removed from the database's files as well.
  */
 export const MESSAGE_TABLES = [
   'submissions',

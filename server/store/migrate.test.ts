@@ -5,9 +5,9 @@ import { pathToFileURL } from 'node:url'
 import pg from 'pg'
 import { afterAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
-import type { Submission } from '../../forms/submission.ts'
+import type { VisitorMessage } from '../../forms/visitor-message.ts'
 import { startPostgres } from '../testing/postgres-server.ts'
-import { sampleFeedback, sampleIntake } from '../testing/sample-submissions.ts'
+import { sampleFeedback, sampleIntake } from '../testing/sample-messages.ts'
 import { migrate } from './migrate.ts'
 import { openSqlite } from './open-sqlite.ts'
 import type { RunSql, SqlDatabase, SqlValue } from './sql-database.ts'
@@ -54,7 +54,7 @@ const rows: Record<string, (id: string) => Record<string, SqlValue>> = {
     created_at: 5,
   }),
   office_audit: (id) => ({ id, at: 6, person: id, act: 'message-opened', subject: id, outcome: 'done' }),
-  messages: (id) => ({
+  submissions: (id) => ({
     reference: id,
     received_at: 1,
     kind: 'intake',
@@ -191,7 +191,7 @@ describe.for(Object.entries(engines))('%s', ([, open]) => {
       if (!database) return
       const { run } = database
       await migrate(database, { folder: earlier(files.indexOf('0027-names-due.sql')) })
-      const before: Record<string, [submission: Submission, due: boolean]> = {
+      const before: Record<string, [message: VisitorMessage, due: boolean]> = {
         phone: [sampleIntake({ otherParties: '', parties: [], namesByPhone: true }), true],
         text: [sampleIntake({ otherParties: 'Jane Roe\nand her brother' }), true],
         listed: [sampleIntake({ otherParties: '', parties: [], noOtherParties: true }), false],
@@ -201,17 +201,17 @@ describe.for(Object.entries(engines))('%s', ([, open]) => {
         ],
         feedback: [sampleFeedback(), false],
       }
-      for (const [id, [submission]] of Object.entries(before)) {
+      for (const [id, [message]] of Object.entries(before)) {
         await run(
           `insert into submissions (id, idempotency_key, received_at, submission, delivery, attempts)
            values ($1, $1, 1, $2, 'delivered', 0)`,
           id,
-          JSON.stringify(submission),
+          JSON.stringify(message),
         )
         await run(
           `insert into messages (reference, received_at, kind, area, name) values ($1, 1, $2, '', 'Ben')`,
           id,
-          submission.formType,
+          message.formType,
         )
       }
       await migrate(database)

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { addMissingMessageRows } from './message-rows.ts'
 import type { SqlDatabase } from './sql-database.ts'
 
-/** The tables of submissions and office. */
+/** The tables of messages and office. */
 const SHARED = new URL('./migrations/', import.meta.url)
 
 /** The database was made by a newer version of this program; the message says so and what to do. */
@@ -22,7 +22,7 @@ export type NewerSchemas = 'refused' | 'accepted'
 
 /**
  * Brings the schema up to date: runs each file of a folder that has not run yet, in numerical order, in one
- * transaction; in the shared tables it also adds the rows that submissions from before lack. `lock` is a statement that
+ * transaction; in the shared tables it also adds the rows that messages from before lack. `lock` is a statement that
  * keeps other processes out where the transaction alone does not. Throws `NewerSchema` if files have run that this
  * program does not have, unless they are `accepted`.
  */

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, onTestFinished, test } from 'vitest'
 import { startPostgres } from '../testing/postgres-server.ts'
-import { newSubmission, sampleFeedback, sampleIntake } from '../testing/sample-submissions.ts'
+import { newMessage, sampleFeedback, sampleIntake } from '../testing/sample-messages.ts'
 import { moveToPostgres } from './move-rows.ts'
 import { openStore } from './open-store.ts'
 
@@ -14,9 +14,9 @@ async function filledFolder() {
   const dataDir = mkdtempSync(join(tmpdir(), 'move-'))
   onTestFinished(() => rmSync(dataDir, { recursive: true }))
   const store = await openStore({ dataDir })
-  for (let place = 0; place < 30; place++) await store.accept(newSubmission(sampleFeedback()))
+  for (let place = 0; place < 30; place++) await store.accept(newMessage(sampleFeedback()))
   await store.accept(
-    newSubmission(sampleIntake({ name: 'Zoë “quoted” \u{1F58B}', otherParties: "O'Neil; --" })),
+    newMessage(sampleIntake({ name: 'Zoë “quoted” \u{1F58B}', otherParties: "O'Neil; --" })),
   )
   const [first, second] = await store.list()
   await store.markRefused(first?.id ?? '', '550')

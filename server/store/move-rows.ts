@@ -9,7 +9,7 @@ import type { RunSql, SqlValue } from './sql-database.ts'
 import { sqliteDatabase } from './sqlite-database.ts'
 import { openCopy } from './sqlite-file.ts'
 import { openSqliteStore, sqliteFile } from './sqlite-store.ts'
-import { StoreUnavailable } from './submission-store.ts'
+import { StoreUnavailable } from './message-store.ts'
 import { differences, tableCounts } from './table-counts.ts'
 import type { TableCounts } from './table-counts.ts'
 

@@ -3,7 +3,7 @@ import type { SqlDatabase } from './sql-database.ts'
 import { createSqlStore } from './sql-store.ts'
 import { openSqliteDatabase, sqliteFile } from './sqlite-store.ts'
 import type { SqliteOptions } from './sqlite-store.ts'
-import type { SubmissionStore } from './submission-store.ts'
+import type { MessageStore } from './message-store.ts'
 
 /** `databaseUrl`: a postgres:// URL; without it the store is a SQLite file in `dataDir`. */
 export type StoreSettings = { dataDir: string; databaseUrl?: string | undefined }
@@ -15,12 +15,12 @@ export type StoreSettings = { dataDir: string; databaseUrl?: string | undefined 
 export async function openStore(
   settings: StoreSettings,
   options: SqliteOptions = {},
-): Promise<SubmissionStore> {
+): Promise<MessageStore> {
   return createSqlStore(await openDatabase(settings, options), options)
 }
 
 /**
- * Opens the database that the settings select, with its tables up to date. Submissions and office share it. Throws
+ * Opens the database that the settings select, with its tables up to date. Messages and office share it. Throws
  * `StoreUnavailable` if it cannot be opened.
  */
 export function openDatabase(settings: StoreSettings, options: SqliteOptions = {}): Promise<SqlDatabase> {
@@ -28,7 +28,7 @@ export function openDatabase(settings: StoreSettings, options: SqliteOptions = {
   return openSqliteDatabase(settings.dataDir, options)
 }
 
-/** A human-readable location of the submissions: the file, or the database without its password. */
+/** A human-readable location of the messages: the file, or the database without its password. */
 export function describeStore({ dataDir, databaseUrl }: StoreSettings): string {
   if (!databaseUrl) return sqliteFile(dataDir)
   const { host, pathname } = new URL(databaseUrl)

@@ -1,5 +1,5 @@
 import { isVisible } from '../../forms/text.ts'
-import type { IntakeSubmission, Submission } from '../../forms/submission.ts'
+import type { IntakeMessage, VisitorMessage } from '../../forms/visitor-message.ts'
 import type { SqlValue } from './sql-database.ts'
 
 /** The columns of `partyRows`. */
@@ -8,21 +8,21 @@ export const PARTY_COLUMNS = 'id, reference, place, name, kind, role, source, ad
 /** Someone that a message names: the one it is written for, or someone else who is involved. */
 type NamedParty = { name: string; kind: 'person' | 'business' | ''; role: string }
 
-/** A row for each name that a visitor gave in a list; the free text of the earlier form stays in the submission. */
-export function partyRows(reference: string, addedAt: number, submission: Submission): SqlValue[][] {
-  if (submission.formType !== 'intake') return []
-  return namedIn(submission).map(({ name, kind, role }, place) => {
+/** A row for each name that a visitor gave in a list; the free text of the earlier form stays in the message. */
+export function partyRows(reference: string, addedAt: number, message: VisitorMessage): SqlValue[][] {
+  if (message.formType !== 'intake') return []
+  return namedIn(message).map(({ name, kind, role }, place) => {
     return [`${reference}.${place}`, reference, place, name, kind || kindOf(name), role, 'form', addedAt]
   })
 }
 
 /** Whether names are still to come, or are in a text from which nobody has taken them: names are not guessed. */
-export function owesNames(submission: Submission): boolean {
-  if (submission.formType !== 'intake') return false
-  return submission.namesByPhone === true || isVisible(submission.otherParties)
+export function owesNames(message: VisitorMessage): boolean {
+  if (message.formType !== 'intake') return false
+  return message.namesByPhone === true || isVisible(message.otherParties)
 }
 
-function namedIn({ writingFor, writingForName, parties = [] }: IntakeSubmission): NamedParty[] {
+function namedIn({ writingFor, writingForName, parties = [] }: IntakeMessage): NamedParty[] {
   if (!writingForName) return parties
   return [
     { name: writingForName, kind: writingFor === 'business' ? 'business' : '', role: 'client' },

@@ -1,6 +1,6 @@
 import pg from 'pg'
 import type { RunSql } from './sql-database.ts'
-import { StoreUnavailable } from './submission-store.ts'
+import { StoreUnavailable } from './message-store.ts'
 
 /**
  * Runs `work` on one connection to the database at `url`, for commands; an open transaction ends with it. Throws

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { connected } from './postgres-connection.ts'
 import { runPostgresProgram } from './postgres-program.ts'
 import { tableNames } from './migrate.ts'
-import { StoreUnavailable } from './submission-store.ts'
+import { StoreUnavailable } from './message-store.ts'
 import { fleeting, tableCounts } from './table-counts.ts'
 import type { TableCounts } from './table-counts.ts'
 

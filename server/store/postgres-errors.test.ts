@@ -3,7 +3,7 @@ import { errorCode } from '../http/error-code.ts'
 import { startPostgres } from '../testing/postgres-server.ts'
 import type { PostgresServer } from '../testing/postgres-server.ts'
 import { openPostgresDatabase } from './postgres-store.ts'
-import { StoreUnavailable } from './submission-store.ts'
+import { StoreUnavailable } from './message-store.ts'
 
 let postgres: PostgresServer | undefined
 beforeAll(async () => void (postgres = await startPostgres()))

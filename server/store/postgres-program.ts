@@ -3,7 +3,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { StoreUnavailable } from './submission-store.ts'
+import { StoreUnavailable } from './message-store.ts'
 
 const run = promisify(execFile)
 

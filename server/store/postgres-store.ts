@@ -5,8 +5,8 @@ import type { NewerSchemas } from './migrate.ts'
 import { createSqlStore } from './sql-store.ts'
 import type { StoreOptions } from './sql-store.ts'
 import type { RunSql, SqlDatabase } from './sql-database.ts'
-import { StoreUnavailable } from './submission-store.ts'
-import type { SubmissionStore } from './submission-store.ts'
+import { StoreUnavailable } from './message-store.ts'
+import type { MessageStore } from './message-store.ts'
 
 type Row = Record<string, unknown>
 
@@ -14,7 +14,7 @@ type Row = Record<string, unknown>
 const MIGRATION_LOCK = 'select pg_advisory_xact_lock(15017)'
 
 /** Opens the store in the PostgreSQL database at `url` and creates its tables if missing. */
-export async function openPostgresStore(url: string, options: StoreOptions = {}): Promise<SubmissionStore> {
+export async function openPostgresStore(url: string, options: StoreOptions = {}): Promise<MessageStore> {
   return createSqlStore(await openPostgresDatabase(url), options)
 }
 

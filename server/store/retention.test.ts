@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { startRetention } from './retention.ts'
-import { newSubmission } from '../testing/sample-submissions.ts'
+import { newMessage } from '../testing/sample-messages.ts'
 import { openSqliteStore } from './sqlite-store.ts'
 
-test('on startup, removes submissions older than the stated number of days', async () => {
+test('on startup, removes messages older than the stated number of days', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'retention-'))
   let now = new Date('2026-01-01T12:00:00Z')
   const store = await openSqliteStore(folder, { now: () => now })
@@ -14,9 +14,9 @@ test('on startup, removes submissions older than the stated number of days', asy
     await store.close()
     rmSync(folder, { recursive: true })
   })
-  await store.accept(newSubmission())
+  await store.accept(newMessage())
   now = new Date('2026-01-02T12:00:00Z')
-  const younger = await store.accept(newSubmission())
+  const younger = await store.accept(newMessage())
 
   const events: unknown[] = []
   const write = (fields: unknown) => events.push(fields)
@@ -35,7 +35,7 @@ test('a jump of the clock removes nothing until the clock has run evenly for a w
     await store.close()
     rmSync(folder, { recursive: true })
   })
-  await store.accept(newSubmission())
+  await store.accept(newMessage())
   const said: string[] = []
   const write = (_: unknown, event: string) => void said.push(event)
   const log = { info: write, warn: write, error: write }

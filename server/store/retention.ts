@@ -1,5 +1,5 @@
 import type { Log } from '../http/log.ts'
-import type { SubmissionStore } from './submission-store.ts'
+import type { MessageStore } from './message-store.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 
@@ -9,15 +9,15 @@ export const TRASH_DAYS = 30
 /** How long the clock must run evenly after a jump before anything is removed: time for a person to notice. */
 const STEADY_DAYS = 7
 
-export type Retention = { store: SubmissionStore; days: number; log: Log; now?: () => Date }
+export type Retention = { store: MessageStore; days: number; log: Log; now?: () => Date }
 
-/** The cutoff before which a submission is older than `days` days of 24 hours. */
+/** The cutoff before which a message is older than `days` days of 24 hours. */
 export function retentionLimit(now: Date, days: number): Date {
   return new Date(now.getTime() - days * DAY_MS)
 }
 
 /**
- * Removes submissions older than RETENTION_DAYS once, delivered or not: the privacy statement promises this limit. After
+ * Removes messages older than RETENTION_DAYS once, delivered or not: the privacy statement promises this limit. After
  * a jump of the clock by more than two days it waits a week, so that a wrong clock does not remove everything. If the
  * store is unavailable, it says so in the log.
  */
@@ -45,7 +45,7 @@ export async function removeOld({ store, days, log, now = () => new Date() }: Re
   }
 }
 
-/** Removes old submissions now and then daily. Returns a function that stops it. */
+/** Removes old messages now and then daily. Returns a function that stops it. */
 export function startRetention(retention: Retention): () => void {
   void removeOld(retention)
   const timer = setInterval(() => void removeOld(retention), DAY_MS)

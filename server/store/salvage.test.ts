@@ -14,12 +14,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { afterAll, expect, test } from 'vitest'
-import { newSubmission, sampleFeedback } from '../testing/sample-submissions.ts'
+import { newMessage, sampleFeedback } from '../testing/sample-messages.ts'
 import { damagedDatabases } from './damaged-databases.ts'
 import type { SetApart } from './open-sqlite.ts'
 import type { Salvaged } from './salvage.ts'
 import { openSqliteDatabase, openSqliteStore, sqliteFile } from './sqlite-store.ts'
-import { StoreUnavailable } from './submission-store.ts'
+import { StoreUnavailable } from './message-store.ts'
 
 const PAGE = 4096
 const folder = mkdtempSync(join(tmpdir(), 'salvage-'))
@@ -35,7 +35,7 @@ async function fill(place: string): Promise<string[]> {
   const ids: string[] = []
   for (let count = 0; count < 30; count += 1) {
     const accepted = await store.accept(
-      newSubmission(sampleFeedback({ message: `${count} ${'text '.repeat(300)}` })),
+      newMessage(sampleFeedback({ message: `${count} ${'text '.repeat(300)}` })),
     )
     ids.push('id' in accepted ? accepted.id : '')
   }
@@ -88,7 +88,7 @@ test('whichever page is damaged, the store opens, takes messages, and loses or n
     const lost = leaves.includes(page) ? 3 : 0
     expect(known, `page ${page}`).toEqual(schema.has(page) ? [] : references.toSorted())
     if (!schema.has(page) && page !== root) expect(named.length, `page ${page}`).toBeLessThanOrEqual(lost)
-    expect((await store.accept(newSubmission())).outcome).toBe('stored')
+    expect((await store.accept(newMessage())).outcome).toBe('stored')
     await store.health()
     await store.close()
     const [apart = ''] = damagedDatabases(join(place, 'backups'))
@@ -126,7 +126,7 @@ test('a store that is open finds the damage: one call fails, the next finds what
   writeFileSync(sqliteFile(place), Buffer.from(bytes).fill(7, (leaf - 1) * PAGE, leaf * PAGE))
   await expect(store.list()).rejects.toThrow(StoreUnavailable)
   expect((await store.list()).length + (await store.damaged()).length).toBe(references.length)
-  expect((await store.accept(newSubmission())).outcome).toBe('stored')
+  expect((await store.accept(newMessage())).outcome).toBe('stored')
   expect(told).toHaveLength(1)
   await store.close()
   expect(await (await openSqliteStore(place, { setApart })).list()).not.toHaveLength(0)

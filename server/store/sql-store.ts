@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { acceptSubmission, idOf } from './accept-submission.ts'
+import { acceptMessage, idOf } from './accept-message.ts'
 import { WAITS_FOR_CHECK, hasNameList } from './conflict-gate.ts'
 import { passed } from './passed.ts'
 import { deletedReferences, removeAgain, removeWhere } from './deleted-references.ts'
@@ -7,21 +7,21 @@ import { holds } from './holds.ts'
 import { findUnsentReplies } from './outbox.ts'
 import { STORED_COLUMNS, readRows } from './stored-row.ts'
 import type { RunSql, SqlDatabase } from './sql-database.ts'
-import type { SubmissionStore } from './submission-store.ts'
+import type { MessageStore } from './message-store.ts'
 
-/** `now` is the store's clock: it timestamps submissions and decides which tokens have expired. */
+/** `now` is the store's clock: it timestamps messages and decides which tokens have expired. */
 export type StoreOptions = { now?: () => Date }
 
-/** The submission store for any `SqlDatabase` whose tables `migrate` has created. */
+/** The message store for any `SqlDatabase` whose tables `migrate` has created. */
 export function createSqlStore(
   database: SqlDatabase,
   { now = () => new Date() }: StoreOptions = {},
-): SubmissionStore {
+): MessageStore {
   const { run } = database
 
   return {
-    accept: (submission) =>
-      database.transaction((within) => acceptSubmission(within, submission, now().getTime())),
+    accept: (message) =>
+      database.transaction((within) => acceptMessage(within, message, now().getTime())),
     findByKey: (key) => idOf(run, key),
     list: async () => readRows(await run(LIST)).stored,
     damaged: async () => readRows(await run(LIST)).damaged,
@@ -127,7 +127,7 @@ const LARGEST_STEP_MS = 2 * 24 * 60 * 60 * 1000
 
 const checkRows = z.array(z.object({ checked_at: z.coerce.number(), steady_since: z.coerce.number() }))
 
-/** `SubmissionStore.checkClock`; `run` belongs to a transaction, `now` is in milliseconds. */
+/** `MessageStore.checkClock`; `run` belongs to a transaction, `now` is in milliseconds. */
 async function checkClock(run: RunSql, now: number): Promise<{ steadySince: Date }> {
   const [last] = checkRows.parse(await run('select checked_at, steady_since from clock_checks where id = 1'))
   const hasJumped = last !== undefined && Math.abs(now - last.checked_at) > LARGEST_STEP_MS

@@ -3,7 +3,7 @@ import { writeFile } from 'node:fs/promises'
 import { z } from 'zod'
 import { sqliteDatabase } from './sqlite-database.ts'
 import { openCopy } from './sqlite-file.ts'
-import { StoreUnavailable } from './submission-store.ts'
+import { StoreUnavailable } from './message-store.ts'
 import { tableCounts } from './table-counts.ts'
 import type { TableCounts } from './table-counts.ts'
 

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import type { RunSql, SqlDatabase } from './sql-database.ts'
 import { isBusy, isDamage, unavailable } from './sqlite-errors.ts'
 import type { SqliteFile } from './sqlite-file.ts'
-import { StoreUnavailable } from './submission-store.ts'
+import { StoreUnavailable } from './message-store.ts'
 
 /** How often a call that found the database locked tries again. */
 const RETRY_MS = 10

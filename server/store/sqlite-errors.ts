@@ -1,4 +1,4 @@
-import { StoreUnavailable } from './submission-store.ts'
+import { StoreUnavailable } from './message-store.ts'
 
 const SQLITE_BUSY = 5
 const SQLITE_CORRUPT = 11

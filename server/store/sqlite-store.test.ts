@@ -14,12 +14,12 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { afterAll, expect, test } from 'vitest'
 import { migrate } from './migrate.ts'
-import { newSubmission, sampleFeedback } from '../testing/sample-submissions.ts'
+import { newMessage, sampleFeedback } from '../testing/sample-messages.ts'
 import { createSqlStore } from './sql-store.ts'
 import { sqliteDatabase } from './sqlite-database.ts'
 import { openSqliteFile } from './sqlite-file.ts'
 import { openSqliteStore, sqliteFile } from './sqlite-store.ts'
-import { StoreUnavailable } from './submission-store.ts'
+import { StoreUnavailable } from './message-store.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'sqlite-store-'))
 afterAll(() => rmSync(folder, { recursive: true }))
@@ -29,7 +29,7 @@ const newPlace = () => join(folder, String(places++))
 test('makes the folder and every file readable by their owner only', async () => {
   const place = newPlace()
   const store = await openSqliteStore(place)
-  await store.accept(newSubmission())
+  await store.accept(newMessage())
   const files = readdirSync(place)
   expect(files).toContain('submissions.sqlite-wal')
   const modes = files.map((file) => statSync(join(place, file)).mode & 0o777)
@@ -65,11 +65,11 @@ test('serves two connections to the same file', async () => {
   const place = newPlace()
   const server = await openSqliteStore(place)
   const command = await openSqliteStore(place)
-  const accepted = await server.accept(newSubmission())
+  const accepted = await server.accept(newMessage())
   const id = accepted.outcome === 'stored' ? accepted.id : ''
   expect(await command.remove(id)).toBe(true)
   expect(await server.find(id)).toBeUndefined()
-  expect((await server.accept(newSubmission())).outcome).toBe('stored')
+  expect((await server.accept(newMessage())).outcome).toBe('stored')
   await Promise.all([server.close(), command.close()])
 })
 
@@ -78,10 +78,10 @@ test('reports that it is unavailable while another program has locked the file, 
   const store = await openSqliteStore(place, { busyTimeoutMs: 20 })
   const other = new DatabaseSync(sqliteFile(place))
   other.exec('begin immediate')
-  await expect(store.accept(newSubmission())).rejects.toThrow(StoreUnavailable)
+  await expect(store.accept(newMessage())).rejects.toThrow(StoreUnavailable)
   await expect(store.health()).rejects.toThrow(StoreUnavailable)
   other.exec('rollback')
-  expect((await store.accept(newSubmission())).outcome).toBe('stored')
+  expect((await store.accept(newMessage())).outcome).toBe('stored')
   other.close()
   await store.close()
 })
@@ -91,7 +91,7 @@ test('waits for a lock without stopping the rest of the server', async () => {
   const store = await openSqliteStore(place, { busyTimeoutMs: 60_000 })
   const other = new DatabaseSync(sqliteFile(place))
   other.exec('begin immediate')
-  const accepted = [1, 2, 3].map(() => store.accept(newSubmission()))
+  const accepted = [1, 2, 3].map(() => store.accept(newMessage()))
   // Timers run only while nothing blocks; the lock ends long before the wait would.
   for (let turn = 0; turn < 20; turn++) await new Promise((resolve) => setTimeout(resolve, 5))
   other.exec('rollback')
@@ -118,16 +118,16 @@ test.each([
   const place = newPlace()
   let restored = 0
   const store = await openSqliteStore(place, { onRestored: () => void restored++ })
-  await store.accept(newSubmission())
+  await store.accept(newMessage())
   for (const part of parts) rmSync(sqliteFile(place) + part)
-  expect((await store.accept(newSubmission())).outcome).toBe('stored')
+  expect((await store.accept(newMessage())).outcome).toBe('stored')
   expect(restored).toBe(1)
   expect(statSync(sqliteFile(place)).mode & 0o777).toBe(0o600)
 
   // Another process sees both, and so does this one afterward.
   const other = await openSqliteStore(place)
   expect(await other.list()).toHaveLength(2)
-  expect((await other.accept(newSubmission())).outcome).toBe('stored')
+  expect((await other.accept(newMessage())).outcome).toBe('stored')
   expect(await store.list()).toHaveLength(3)
   await Promise.all([store.close(), other.close()])
 })
@@ -135,7 +135,7 @@ test.each([
 test('writes the whole folder back when it was removed', async () => {
   const place = newPlace()
   const store = await openSqliteStore(place)
-  await store.accept(newSubmission())
+  await store.accept(newMessage())
   rmSync(place, { recursive: true })
   await store.health()
   expect(await store.list()).toHaveLength(1)
@@ -150,7 +150,7 @@ test('accepts nothing more when another file took the place of the database', as
   const store = await openSqliteStore(place)
   await (await openSqliteStore(join(place, 'other'))).close()
   renameSync(sqliteFile(join(place, 'other')), sqliteFile(place))
-  await expect(store.accept(newSubmission())).rejects.toThrow('restart the site')
+  await expect(store.accept(newMessage())).rejects.toThrow('restart the site')
   await expect(store.health()).rejects.toThrow(StoreUnavailable)
   await store.close()
 })
@@ -198,7 +198,7 @@ test('scrubs copies that SQLite left behind when it moved rows that were removed
 test('does not claim that a removal is complete while a reader holds a copy in the log', async () => {
   const place = newPlace()
   const store = await openSqliteStore(place, { busyTimeoutMs: 10 })
-  await store.accept(newSubmission())
+  await store.accept(newMessage())
   const reader = new DatabaseSync(sqliteFile(place))
   reader.exec('begin')
   reader.prepare('select * from submissions').all()
@@ -215,12 +215,12 @@ test('reports that it is unavailable when the disk is full, keeps what it has, a
   const database = sqliteDatabase(file, 10)
   await migrate(database)
   const store = createSqlStore(database)
-  const before = await store.accept(newSubmission())
+  const before = await store.accept(newMessage())
 
   // SQLite reports a full disk and its own page limit with the same code, SQLITE_FULL.
   const limit = connection.prepare('pragma page_count').get()?.['page_count']
   connection.exec(`pragma max_page_count = ${Number(limit)}`)
-  const large = newSubmission(sampleFeedback({ message: 'x'.repeat(20_000) }))
+  const large = newMessage(sampleFeedback({ message: 'x'.repeat(20_000) }))
   await expect(store.accept(large)).rejects.toThrow(StoreUnavailable)
   expect((await store.list()).map(({ id }) => id)).toEqual(['id' in before ? before.id : ''])
 

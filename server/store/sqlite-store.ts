@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { nameLostSubmissions } from './lost-submissions.ts'
+import { nameLostMessages } from './lost-messages.ts'
 import { migrate } from './migrate.ts'
 import type { NewerSchemas } from './migrate.ts'
 import { openSqlite } from './open-sqlite.ts'
@@ -7,7 +7,7 @@ import type { SetApart } from './open-sqlite.ts'
 import type { SqlDatabase } from './sql-database.ts'
 import { createSqlStore } from './sql-store.ts'
 import type { StoreOptions } from './sql-store.ts'
-import type { SubmissionStore } from './submission-store.ts'
+import type { MessageStore } from './message-store.ts'
 
 /**
  * `busyTimeoutMs`: how long a call waits for another process (the staff's command) before giving up. `onRestored`:
@@ -21,7 +21,7 @@ export type SqliteOptions = StoreOptions & {
   newer?: NewerSchemas
 }
 
-/** The file in a data folder that holds the submissions. */
+/** The file in a data folder that holds the messages. */
 export function sqliteFile(dataDir: string): string {
   return join(dataDir, 'submissions.sqlite')
 }
@@ -30,7 +30,7 @@ export function sqliteFile(dataDir: string): string {
 export async function openSqliteStore(
   dataDir: string,
   options: SqliteOptions = {},
-): Promise<SubmissionStore> {
+): Promise<MessageStore> {
   return createSqlStore(await openSqliteDatabase(dataDir, options), options)
 }
 
@@ -40,7 +40,7 @@ export async function openSqliteDatabase(dataDir: string, options: SqliteOptions
   return openSqlite({
     file: sqliteFile(dataDir),
     makeTables: (database) => migrate(database, newer && { newer }),
-    nameLost: nameLostSubmissions,
+    nameLost: nameLostMessages,
     waitMs: busyTimeoutMs,
     onRestored,
     setApart,

@@ -6,9 +6,9 @@ import { DatabaseSync } from 'node:sqlite'
 import { afterAll, describe, expect, test } from 'vitest'
 import { openPostgresStore } from './postgres-store.ts'
 import { startPostgres } from '../testing/postgres-server.ts'
-import { newSubmission, sampleFeedback, sampleIntake } from '../testing/sample-submissions.ts'
+import { newMessage, sampleFeedback, sampleIntake } from '../testing/sample-messages.ts'
 import { openSqliteStore, sqliteFile } from './sqlite-store.ts'
-import type { SubmissionStore } from './submission-store.ts'
+import type { MessageStore } from './message-store.ts'
 
 const NOW = new Date('2026-11-21T15:00:00Z')
 const minutesLater = (minutes: number) => new Date(NOW.getTime() + minutes * 60_000)
@@ -22,7 +22,7 @@ afterAll(() => {
 
 /** A location for one store: opening it again is like a restart. */
 type Place = {
-  open(now?: () => Date): Promise<SubmissionStore>
+  open(now?: () => Date): Promise<MessageStore>
   files(): string
   /** Runs one statement on the database, past the store. */
   damage(sql: string): void
@@ -74,13 +74,13 @@ if (!postgres) {
 }
 
 describe.each(postgres ? [sqlite, postgresEngine(postgres)] : [sqlite])('$name', ({ place }) => {
-  test('keeps every field of a submission through a restart', async () => {
+  test('keeps every field of a message through a restart', async () => {
     const { open } = await place()
     const store = await open()
     const intake = sampleIntake({
       description: 'Zeilen\nmit "Quotes", ’ and 🙂; drop table submissions; $1 \\',
     })
-    const accepted = await store.accept(newSubmission(intake))
+    const accepted = await store.accept(newMessage(intake))
     await store.close()
 
     const again = await open()
@@ -88,7 +88,7 @@ describe.each(postgres ? [sqlite, postgresEngine(postgres)] : [sqlite])('$name',
     expect(stored).toEqual({
       id: expect.stringMatching(/^[A-Z0-9]{4}-[A-Z0-9]{4}$/),
       receivedAt: NOW,
-      submission: intake,
+      message: intake,
       delivery: 'waiting',
       attempts: 0,
       nextAttemptAt: NOW,
@@ -98,9 +98,9 @@ describe.each(postgres ? [sqlite, postgresEngine(postgres)] : [sqlite])('$name',
     await again.close()
   })
 
-  test('stores a submission once when it is sent many times concurrently', async () => {
+  test('stores a message once when it is sent many times concurrently', async () => {
     const store = await (await place()).open()
-    const once = newSubmission()
+    const once = newMessage()
     const answers = await Promise.all(Array.from({ length: 20 }, () => store.accept(once)))
     const ids = answers.map((answer) => ('id' in answer ? answer.id : answer.outcome))
     expect(new Set(ids).size).toBe(1)
@@ -111,19 +111,19 @@ describe.each(postgres ? [sqlite, postgresEngine(postgres)] : [sqlite])('$name',
     await store.close()
   })
 
-  test('answers a repeated submission with the same id, even with a new token', async () => {
+  test('answers a repeated message with the same id, even with a new token', async () => {
     const store = await (await place()).open()
-    const first = await store.accept(newSubmission(sampleFeedback(), { idempotencyKey: 'same' }))
-    const second = await store.accept(newSubmission(sampleFeedback(), { idempotencyKey: 'same' }))
+    const first = await store.accept(newMessage(sampleFeedback(), { idempotencyKey: 'same' }))
+    const second = await store.accept(newMessage(sampleFeedback(), { idempotencyKey: 'same' }))
     expect(second).toEqual({ ...first, outcome: 'repeated' })
     await store.close()
   })
 
-  test('accepts a token for one submission only and stores nothing of another', async () => {
+  test('accepts a token for one message only and stores nothing of another', async () => {
     const store = await (await place()).open()
     const token = { hash: 'a hash', expiresAt: minutesLater(20) }
     const race = await Promise.all(
-      [1, 2, 3].map(() => store.accept(newSubmission(sampleFeedback(), { token }))),
+      [1, 2, 3].map(() => store.accept(newMessage(sampleFeedback(), { token }))),
     )
     expect(race.map(({ outcome }) => outcome).sort()).toEqual(['stored', 'token-spent', 'token-spent'])
     expect(await store.list()).toHaveLength(1)
@@ -134,9 +134,9 @@ describe.each(postgres ? [sqlite, postgresEngine(postgres)] : [sqlite])('$name',
     let now = NOW
     const store = await (await place()).open(() => now)
     const token = { hash: 'a hash', expiresAt: minutesLater(20) }
-    await store.accept(newSubmission(sampleFeedback(), { token }))
+    await store.accept(newMessage(sampleFeedback(), { token }))
     now = minutesLater(21)
-    expect((await store.accept(newSubmission(sampleFeedback(), { token }))).outcome).toBe('stored')
+    expect((await store.accept(newMessage(sampleFeedback(), { token }))).outcome).toBe('stored')
     await store.close()
   })
 
@@ -162,7 +162,7 @@ describe.each(postgres ? [sqlite, postgresEngine(postgres)] : [sqlite])('$name',
     await store.close()
   })
 
-  test('gives a due submission to one process at a time, and to another if that process dies', async () => {
+  test('gives a due message to one process at a time, and to another if that process dies', async () => {
     const store = await (await place()).open()
     const id = await keep(store)
     expect(await store.due(minutesLater(-1), 10)).toEqual([])
@@ -176,7 +176,7 @@ describe.each(postgres ? [sqlite, postgresEngine(postgres)] : [sqlite])('$name',
     await store.close()
   })
 
-  test('retries a failed submission when due, and a refused one only when staff retry', async () => {
+  test('retries a failed message when due, and a refused one only when staff retry', async () => {
     const store = await (await place()).open()
     const failed = await keep(store)
     const refused = await keep(store)
@@ -196,7 +196,7 @@ describe.each(postgres ? [sqlite, postgresEngine(postgres)] : [sqlite])('$name',
     await store.close()
   })
 
-  test('leaves no trace of a removed submission in any file', async () => {
+  test('leaves no trace of a removed message in any file', async () => {
     const { open, files } = await place()
     const store = await open()
     const secret = 'the-secret-of-the-removed-one'
@@ -211,7 +211,7 @@ describe.each(postgres ? [sqlite, postgresEngine(postgres)] : [sqlite])('$name',
     await store.close()
   })
 
-  test('leaves no trace of purged submissions in any file and keeps the younger ones', async () => {
+  test('leaves no trace of purged messages in any file and keeps the younger ones', async () => {
     const { open, files } = await place()
     let now = NOW
     const store = await open(() => now)
@@ -227,7 +227,7 @@ describe.each(postgres ? [sqlite, postgresEngine(postgres)] : [sqlite])('$name',
   })
 
   test.each(['{"formType":"access', 'null', '{"formType":"intake","name":"Ben"}'])(
-    'sets a submission apart that became %j and lists and delivers the others',
+    'sets a message apart that became %j and lists and delivers the others',
     async (rest) => {
       const { open, damage } = await place()
       const store = await open()
@@ -271,7 +271,7 @@ describe.each(postgres ? [sqlite, postgresEngine(postgres)] : [sqlite])('$name',
   test('lets an address have three acknowledgements within a day, for all processes together', async () => {
     const { open } = await place()
     const [one, other] = [await open(), await open()]
-    const ask = (store: SubmissionStore, minutes: number) =>
+    const ask = (store: MessageStore, minutes: number) =>
       store.reserveAcknowledgement('a hash', minutesLater(minutes))
     const first = await Promise.all([ask(one, 0), ask(other, 0), ask(one, 0), ask(other, 0), ask(one, 0)])
     expect(first.filter(Boolean)).toHaveLength(3)
@@ -281,7 +281,7 @@ describe.each(postgres ? [sqlite, postgresEngine(postgres)] : [sqlite])('$name',
     await Promise.all([one.close(), other.close()])
   })
 
-  test('tells the age of the oldest undelivered submission', async () => {
+  test('tells the age of the oldest undelivered message', async () => {
     let now = NOW
     const store = await (await place()).open(() => now)
     expect(await store.health()).toEqual({ oldestUndeliveredSeconds: null })
@@ -296,8 +296,8 @@ describe.each(postgres ? [sqlite, postgresEngine(postgres)] : [sqlite])('$name',
   })
 })
 
-async function keep(store: SubmissionStore, message = 'a message'): Promise<string> {
-  const answer = await store.accept(newSubmission(sampleFeedback({ message })))
+async function keep(store: MessageStore, message = 'a message'): Promise<string> {
+  const answer = await store.accept(newMessage(sampleFeedback({ message })))
   if (answer.outcome !== 'stored') throw new Error(answer.outcome)
   return answer.id
 }

@@ -1,16 +1,16 @@
 import { z } from 'zod'
-import type { Submission } from '../../forms/submission.ts'
+import type { VisitorMessage } from '../../forms/visitor-message.ts'
 import { accessOf, accessSchema } from './access.ts'
-import type { DamagedSubmission, StoredSubmission } from './submission-store.ts'
+import type { DamagedMessage, StoredMessage } from './message-store.ts'
 
 /** The columns that `readRows` reads. */
-export const STORED_COLUMNS = `id, received_at, submission, delivery, attempts, next_attempt_at, last_error,
+export const STORED_COLUMNS = `id, received_at, submission as message, delivery, attempts, next_attempt_at, last_error,
   (select ${accessOf('m')} from messages m where m.reference = id) as access`
 
 /** Parses the rows of a query for `STORED_COLUMNS`; one that cannot be parsed does not affect the others. */
-export function readRows(found: unknown[]): { stored: StoredSubmission[]; damaged: DamagedSubmission[] } {
-  const stored: StoredSubmission[] = []
-  const damaged: DamagedSubmission[] = []
+export function readRows(found: unknown[]): { stored: StoredMessage[]; damaged: DamagedMessage[] } {
+  const stored: StoredMessage[] = []
+  const damaged: DamagedMessage[] = []
   for (const row of found) {
     const read = storedRow.safeParse(row)
     if (read.success) stored.push(read.data)
@@ -19,16 +19,16 @@ export function readRows(found: unknown[]): { stored: StoredSubmission[]; damage
   return { stored, damaged }
 }
 
-function remainsOf(row: unknown): DamagedSubmission {
-  const { id, submission, access } = remains.parse(row)
-  const text = submission instanceof Uint8Array ? '' : String(submission)
+function remainsOf(row: unknown): DamagedMessage {
+  const { id, message, access } = remains.parse(row)
+  const text = message instanceof Uint8Array ? '' : String(message)
   return { id: String(id), text, access }
 }
 
 /** A row without what the office knows about it, as only damage leaves one, is closed. */
 const access = accessSchema.nullable().transform((found) => found ?? 'reference')
 
-const remains = z.object({ id: z.unknown(), submission: z.unknown(), access })
+const remains = z.object({ id: z.unknown(), message: z.unknown(), access })
 
 /** The last moment that a `Date` can hold. */
 const LATEST = 8.64e15
@@ -41,7 +41,7 @@ const milliseconds = z.coerce
 
 const sender = { name: z.string(), email: z.string(), suspectedSpam: z.boolean() }
 
-/** What mail and list read. The submission was parsed before it was stored; this detects damage, not bad input. */
+/** What mail and list read. The message was parsed before it was stored; this detects damage, not bad input. */
 const intact = z.discriminatedUnion('formType', [
   z.object({
     ...sender,
@@ -69,10 +69,10 @@ const intact = z.discriminatedUnion('formType', [
   }),
 ])
 
-const intactJson = z.custom<Submission>((value) => intact.safeParse(value).success)
+const intactJson = z.custom<VisitorMessage>((value) => intact.safeParse(value).success)
 
-/** The submission in a stored text; undefined if it is damaged. */
-export function intactSubmission(text: string): Submission | undefined {
+/** The message in a stored text; undefined if it is damaged. */
+export function intactMessage(text: string): VisitorMessage | undefined {
   return intactJson.safeParse(parsedJson(text)).data
 }
 
@@ -81,14 +81,14 @@ const storedRow = z
   .object({
     id: z.string(),
     received_at: milliseconds,
-    submission: z.string().transform(parsedJson).pipe(intactJson),
+    message: z.string().transform(parsedJson).pipe(intactJson),
     delivery: z.enum(['waiting', 'delivered', 'refused']),
     attempts: z.number(),
     next_attempt_at: milliseconds.nullable(),
     last_error: z.string().nullable(),
     access,
   })
-  .transform(({ received_at, next_attempt_at, last_error, ...row }): StoredSubmission => {
+  .transform(({ received_at, next_attempt_at, last_error, ...row }): StoredMessage => {
     const times = { receivedAt: received_at, nextAttemptAt: next_attempt_at }
     return { ...row, ...times, lastError: last_error }
   })

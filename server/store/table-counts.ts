@@ -14,7 +14,7 @@ export const fleeting: ReadonlySet<string> = new Set([
   'office_access_lock',
 ])
 
-/** Counts the rows of every table that says something about submissions. */
+/** Counts the rows of every table that says something about messages. */
 export async function tableCounts(run: RunSql): Promise<TableCounts> {
   const counts: TableCounts = {}
   for (const table of tableNames().filter((name) => !fleeting.has(name))) {

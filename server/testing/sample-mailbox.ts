@@ -9,7 +9,7 @@ import type { Joined } from './join-office.ts'
 import { parseExact } from './parse-exact.ts'
 import { openSampleOffice } from './sample-office.ts'
 import type { SampleOffice } from './sample-office.ts'
-import { newSubmission, sampleIntake } from './sample-submissions.ts'
+import { newMessage, sampleIntake } from './sample-messages.ts'
 
 /** The firm's addresses. */
 export const sampleMailbox = {
@@ -53,8 +53,8 @@ export async function openMailboxOffice(databaseUrl?: string) {
 
 /** A message of Dana Kowalczyk, dana@client.example. */
 export async function receiveFromDana(office: SampleOffice): Promise<string> {
-  const submission = sampleIntake({ name: 'Dana Kowalczyk', email: 'dana@client.example' })
-  const accepted = await office.store.accept(newSubmission(submission))
+  const message = sampleIntake({ name: 'Dana Kowalczyk', email: 'dana@client.example' })
+  const accepted = await office.store.accept(newMessage(message))
   return accepted.outcome === 'stored' ? accepted.id : ''
 }
 

@@ -4,7 +4,7 @@ import { messages } from '../../forms/messages.ts'
 import { withCommas } from '../../forms/text.ts'
 import { Field } from '../components/forms/Field.tsx'
 import { prefilledFeedback } from './prefill.ts'
-import { SubmissionForm } from './SubmissionForm.tsx'
+import { MessageForm } from './MessageForm.tsx'
 
 const names = ['name', 'email', 'issueType', 'message', 'page'] as const
 const options = [{ value: '', label: messages.issueTypePlaceholder }, ...issueTypes]
@@ -14,7 +14,7 @@ type FeedbackFormProps = { phone: string; apiHost?: string | undefined }
 /** The accessibility feedback form; an island because it validates and submits without leaving the page. */
 export function FeedbackForm({ phone, apiHost }: FeedbackFormProps) {
   return (
-    <SubmissionForm
+    <MessageForm
       formType="accessibility"
       label="Accessibility feedback"
       names={names}
@@ -69,6 +69,6 @@ export function FeedbackForm({ phone, apiHost }: FeedbackFormProps) {
           />
         </>
       )}
-    </SubmissionForm>
+    </MessageForm>
   )
 }

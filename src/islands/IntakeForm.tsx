@@ -9,7 +9,7 @@ import { ContactPreference } from './ContactPreference.tsx'
 import { currentName, isFilled, partyAnswers, partyFields, rowsOfDraft, withParties } from './party-rows.ts'
 import type { PartyRow } from './party-rows.ts'
 import { PartyFields } from './PartyFields.tsx'
-import { SubmissionForm } from './SubmissionForm.tsx'
+import { MessageForm } from './MessageForm.tsx'
 
 type IntakeFormProps = {
   areas: { slug: string; title: string }[]
@@ -40,7 +40,7 @@ export function IntakeForm({ areas, phone, apiHost }: IntakeFormProps) {
   }
 
   return (
-    <SubmissionForm
+    <MessageForm
       formType="intake"
       label="Ask for a consultation"
       names={namesOf(rows.length)}
@@ -91,7 +91,7 @@ export function IntakeForm({ areas, phone, apiHost }: IntakeFormProps) {
           />
         </>
       )}
-    </SubmissionForm>
+    </MessageForm>
   )
 }
 

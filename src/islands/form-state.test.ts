@@ -15,7 +15,7 @@ const rejected = (error: string, fields?: Record<string, string>): FormEvent => 
 test('a form submitted before any interaction loads its captcha', () => {
   const state = after({ type: 'submitted', faults: { recaptchaToken: messages.captchaMissing } })
   expect(state.hasBegun).toBe(true)
-  expect(state.submission).toMatchObject({ step: 'rejected', error: '' })
+  expect(state.sending).toMatchObject({ step: 'rejected', error: '' })
 })
 
 test('a request without a response can be sent again with the same token', () => {
@@ -25,13 +25,13 @@ test('a request without a response can be sent again with the same token', () =>
     { type: 'responded', outcome: undefined, formType: 'accessibility' },
   )
   expect(state.captcha.token).toBe('token')
-  expect(state.submission).toEqual({ step: 'rejected', error: messages.sendingFailed, fields: {} })
+  expect(state.sending).toEqual({ step: 'rejected', error: messages.sendingFailed, fields: {} })
 })
 
 test('an error already shown beside the fields is not repeated', () => {
-  const said = after(rejected('Enter your name.', { name: 'Enter your name' })).submission
+  const said = after(rejected('Enter your name.', { name: 'Enter your name' })).sending
   expect(said).toMatchObject({ error: '', fields: { name: 'Enter your name' } })
-  expect(after(rejected(messages.tooMany)).submission).toMatchObject({ error: messages.tooMany, fields: {} })
+  expect(after(rejected(messages.tooMany)).sending).toMatchObject({ error: messages.tooMany, fields: {} })
 })
 
 test('a captcha that expires or cannot be reached discards its token', () => {

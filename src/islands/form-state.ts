@@ -1,6 +1,6 @@
 import { messages, sendingFailed } from '../../forms/messages.ts'
 import type { Outcome, Received } from '../../forms/outcome.ts'
-import { parseSubmission } from '../../forms/parse.ts'
+import { parseMessage } from '../../forms/parse.ts'
 import type { FieldErrors } from '../../forms/parse.ts'
 import type { CaptchaStep } from './captcha.ts'
 
@@ -9,11 +9,11 @@ export type FormState = {
   /** The visitor has started: load the captcha from now on. */
   hasBegun: boolean
   captcha: { step: CaptchaStep | 'loading' | 'unreachable'; token: string }
-  submission: Submission
+  sending: Sending
 }
 
 /** `error` is '' if the messages beside the fields say everything. */
-type Submission =
+type Sending =
   | { step: 'editing' }
   | { step: 'sending' }
   | ({ step: 'sent' } & Received)
@@ -31,7 +31,7 @@ export type FormEvent =
 export const initialState: FormState = {
   hasBegun: false,
   captcha: { step: 'loading', token: '' },
-  submission: { step: 'editing' },
+  sending: { step: 'editing' },
 }
 
 /** The next state of a form. */
@@ -49,25 +49,25 @@ export function formReducer(state: FormState, event: FormEvent): FormState {
       return {
         ...state,
         hasBegun: true,
-        submission: event.faults
+        sending: event.faults
           ? { step: 'rejected', error: '', fields: event.faults }
           : { step: 'sending' },
       }
     case 'responded':
-      return { ...state, submission: submissionAfter(event.outcome, event.formType) }
+      return { ...state, sending: sendingAfter(event.outcome, event.formType) }
   }
 }
 
 /** Validates a form by the handler's rules; undefined if it can be sent. */
 export function faultsOf(form: Record<string, unknown>, token: string): FieldErrors | undefined {
-  const parsed = parseSubmission(form)
+  const parsed = parseMessage(form)
   const fields = parsed.ok ? {} : parsed.fields
   if (token === '') fields['recaptchaToken'] = messages.captchaMissing
   return Object.keys(fields).length > 0 ? fields : undefined
 }
 
 // Without a response the token may be unspent: the same form can be sent again unchanged.
-function submissionAfter(outcome: Outcome | undefined, formType: 'accessibility' | 'intake'): Submission {
+function sendingAfter(outcome: Outcome | undefined, formType: 'accessibility' | 'intake'): Sending {
   if (!outcome) return { step: 'rejected', error: sendingFailed(formType), fields: {} }
   if (outcome.ok) return { step: 'sent', message: outcome.message, reference: outcome.reference }
   const { error, fields = {} } = outcome

@@ -17,7 +17,7 @@ export { expect } from '../support/site.ts'
 /** A dedicated server for the built site, with its own store. */
 type RunningSite = {
   origin: string
-  /** The number of stored submissions whose message or description is `text`. */
+  /** The number of stored messages whose message or description is `text`. */
   countStored(text: string): number
 }
 
@@ -113,5 +113,5 @@ function countStored(folder: string, text: string): number {
   const store = new DatabaseSync(join(folder, 'data/submissions.sqlite'), { readOnly: true })
   const rows = store.prepare('select submission from submissions').all()
   store.close()
-  return rows.filter(({ submission }) => String(submission).includes(JSON.stringify(text))).length
+  return rows.filter(({ message }) => String(message).includes(JSON.stringify(text))).length
 }

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { openDatabase } from '../../server/store/open-store.ts'
-import { sampleIntake } from '../../server/testing/sample-submissions.ts'
+import { sampleIntake } from '../../server/testing/sample-messages.ts'
 import { startMailServer } from '../../server/testing/mail-server.ts'
 import type { MailServer } from '../../server/testing/mail-server.ts'
 import { expectAccessible } from '../support/axe.ts'

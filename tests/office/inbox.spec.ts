@@ -1,4 +1,4 @@
-import { sampleFeedback, sampleIntake } from '../../server/testing/sample-submissions.ts'
+import { sampleFeedback, sampleIntake } from '../../server/testing/sample-messages.ts'
 import { expectAccessible } from '../support/axe.ts'
 import { atDevice, expect, joinOffice, test } from './office.ts'
 import { receive } from './receive.ts'

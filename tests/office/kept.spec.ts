@@ -1,5 +1,5 @@
 import type { Browser, Page } from '@playwright/test'
-import { sampleIntake } from '../../server/testing/sample-submissions.ts'
+import { sampleIntake } from '../../server/testing/sample-messages.ts'
 import { expectAccessible } from '../support/axe.ts'
 import { addAuthenticator, atDevice, expect, joinOffice, test } from './office.ts'
 import type { RunningOffice } from './office.ts'

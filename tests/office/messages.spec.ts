@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
-import { sampleFeedback, sampleIntake } from '../../server/testing/sample-submissions.ts'
+import { sampleFeedback, sampleIntake } from '../../server/testing/sample-messages.ts'
 import { axeOn, expectAccessible } from '../support/axe.ts'
 import { atDevice, countClicks, expect, joinOffice, test } from './office.ts'
 import { receive } from './receive.ts'

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import sharp from 'sharp'
 import { recordProven } from '../../server/backup/proven.ts'
 import { openStore } from '../../server/store/open-store.ts'
-import { newSubmission, sampleIntake } from '../../server/testing/sample-submissions.ts'
+import { newMessage, sampleIntake } from '../../server/testing/sample-messages.ts'
 import { atDevice, expect, joinOffice, test } from './office.ts'
 
 // Makes the pictures of docs/office.md from invented messages: npm run docs:office
@@ -22,7 +22,7 @@ const people = [
 async function receive(dataDir: string) {
   for (const [name, daysAgo, description] of people) {
     const store = await openStore({ dataDir }, { now: () => new Date(Date.now() - daysAgo * DAY) })
-    const stored = await store.accept(newSubmission(sampleIntake({ name, description })))
+    const stored = await store.accept(newMessage(sampleIntake({ name, description })))
     if ('id' in stored) await store.markDelivered(stored.id)
     await store.close()
   }

@@ -1,7 +1,7 @@
-import type { Submission } from '../../forms/submission.ts'
+import type { VisitorMessage } from '../../forms/visitor-message.ts'
 import { openDatabase } from '../../server/store/open-store.ts'
 import { createSqlStore } from '../../server/store/sql-store.ts'
-import { newSubmission } from '../../server/testing/sample-submissions.ts'
+import { newMessage } from '../../server/testing/sample-messages.ts'
 import type { RunningOffice } from './office.ts'
 
 const DAY = 24 * 60 * 60_000
@@ -9,14 +9,14 @@ const DAY = 24 * 60 * 60_000
 /** What visitors sent some days ago; returns the references. */
 export async function receive(
   { dataDir }: RunningOffice,
-  submissions: Submission[],
+  messages: VisitorMessage[],
   daysAgo = 0,
 ): Promise<string[]> {
   const database = await openDatabase({ dataDir })
   const store = createSqlStore(database, { now: () => new Date(Date.now() - daysAgo * DAY) })
   const ids = []
-  for (const submission of submissions) {
-    const accepted = await store.accept(newSubmission(submission))
+  for (const message of messages) {
+    const accepted = await store.accept(newMessage(message))
     ids.push('id' in accepted ? accepted.id : accepted.outcome)
   }
   await database.close()

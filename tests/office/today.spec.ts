@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { recordProven } from '../../server/backup/proven.ts'
 import { openStore } from '../../server/store/open-store.ts'
-import { newSubmission, sampleFeedback, sampleIntake } from '../../server/testing/sample-submissions.ts'
+import { newMessage, sampleFeedback, sampleIntake } from '../../server/testing/sample-messages.ts'
 import { expectAccessible } from '../support/axe.ts'
 import { atDevice, expect, joinOffice, test } from './office.ts'
 import { saveText } from './save-text.ts'
@@ -13,12 +13,12 @@ const DAY = 24 * 60 * 60 * 1000
 async function receive(
   dataDir: string,
   daysAgo: number,
-  submissions: Parameters<typeof newSubmission>[0][],
+  messages: Parameters<typeof newMessage>[0][],
   mail?: 'sent' | 'refused',
 ) {
   const store = await openStore({ dataDir }, { now: () => new Date(Date.now() - daysAgo * DAY) })
   const stored = []
-  for (const submission of submissions) stored.push(await store.accept(newSubmission(submission)))
+  for (const message of messages) stored.push(await store.accept(newMessage(message)))
   const references = stored.map((each) => ('id' in each ? each.id : ''))
   for (const reference of references) {
     if (mail === 'sent') await store.markDelivered(reference)

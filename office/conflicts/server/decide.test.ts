@@ -1,9 +1,9 @@
 import { afterAll, describe, expect, onTestFinished, test } from 'vitest'
-import type { IntakeSubmission, Party } from '../../../forms/submission.ts'
+import type { IntakeMessage, Party } from '../../../forms/visitor-message.ts'
 import type { Joined } from '../../../server/testing/join-office.ts'
 import { startPostgres } from '../../../server/testing/postgres-server.ts'
 import { openSampleOffice } from '../../../server/testing/sample-office.ts'
-import { newSubmission, sampleIntake } from '../../../server/testing/sample-submissions.ts'
+import { newMessage, sampleIntake } from '../../../server/testing/sample-messages.ts'
 import { BRING, threadSchema } from '../../messages/thread.ts'
 import { todaySchema } from '../../today/contract.ts'
 import { messageSchema } from '../../messages/contract.ts'
@@ -593,10 +593,10 @@ async function setUp(databaseUrl: string | undefined) {
   const site = {
     office,
     run,
-    receive: async (changes: Partial<IntakeSubmission>) => {
+    receive: async (changes: Partial<IntakeMessage>) => {
       office.clock.now += 1
       const accepted = await office.store.accept(
-        newSubmission(sampleIntake({ description: WORDS, otherParties: '', ...changes })),
+        newMessage(sampleIntake({ description: WORDS, otherParties: '', ...changes })),
       )
       return 'id' in accepted ? accepted.id : accepted.outcome
     },

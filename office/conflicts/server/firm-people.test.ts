@@ -1,7 +1,7 @@
 import { afterAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { openSampleOffice } from '../../../server/testing/sample-office.ts'
 import { startPostgres } from '../../../server/testing/postgres-server.ts'
-import { newSubmission, sampleIntake } from '../../../server/testing/sample-submissions.ts'
+import { newMessage, sampleIntake } from '../../../server/testing/sample-messages.ts'
 import { sampleTeam } from '../../../server/testing/sample-firm.ts'
 import { hasNameList } from '../../../server/store/conflict-gate.ts'
 import type { RunSql } from '../../../server/store/sql-database.ts'
@@ -62,7 +62,7 @@ describe.for(Object.entries(engines))('%s', ([, engine]) => {
     await site.follow()
     const receive = async (name: string) => {
       const party = { name, kind: '', role: 'other-side' } as const
-      const answer = await site.office.store.accept(newSubmission(sampleIntake({ parties: [party] })))
+      const answer = await site.office.store.accept(newMessage(sampleIntake({ parties: [party] })))
       return 'id' in answer ? answer.id : ''
     }
     const ids = [await receive('Jane Roe'), await receive('Max Poe')]
@@ -219,7 +219,7 @@ describe.for(Object.entries(engines))('%s', ([, engine]) => {
     await site.run('insert into conflict_terms values (1, 0, 0, 0)')
     await site.follow()
     const from = (name: string, email: string) =>
-      site.office.store.accept(newSubmission(sampleIntake({ name, email, phone: '', parties: [] })))
+      site.office.store.accept(newMessage(sampleIntake({ name, email, phone: '', parties: [] })))
     await from('Ada Law', 'ada@firm.example')
     await from('Bea Counsel', 'bea@stranger.example')
     await checkDueMessages({

@@ -3,12 +3,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, onTestFinished, test } from 'vitest'
 import { z } from 'zod'
-import type { IntakeSubmission, Party } from '../../../forms/submission.ts'
+import type { IntakeMessage, Party } from '../../../forms/visitor-message.ts'
 import { addMissingMessageRows } from '../../../server/store/message-rows.ts'
 import { openDatabase } from '../../../server/store/open-store.ts'
 import { createSqlStore } from '../../../server/store/sql-store.ts'
 import { startPostgres } from '../../../server/testing/postgres-server.ts'
-import { newSubmission, sampleFeedback, sampleIntake } from '../../../server/testing/sample-submissions.ts'
+import { newMessage, sampleFeedback, sampleIntake } from '../../../server/testing/sample-messages.ts'
 import { findNamesIn } from '../../../server/testing/find-names.ts'
 import type { FindNames } from './check-message.ts'
 import type { AskedName } from './matching/name-index.ts'
@@ -430,11 +430,11 @@ async function setUp(databaseUrl: string | undefined) {
       now += 1
       return run('insert into conflict_terms values ($1, $2, $2, $2)', now, months)
     },
-    receive: async (changes: Partial<IntakeSubmission> | ReturnType<typeof sampleFeedback>) => {
+    receive: async (changes: Partial<IntakeMessage> | ReturnType<typeof sampleFeedback>) => {
       now += 1
       const isReport = 'formType' in changes && changes.formType === 'accessibility'
-      const submission = isReport ? changes : sampleIntake(changes)
-      const answer = await store.accept(newSubmission(submission))
+      const message = isReport ? changes : sampleIntake(changes)
+      const answer = await store.accept(newMessage(message))
       return 'id' in answer ? answer.id : answer.outcome
     },
     addList: async (id: string, names: { name: string; role: string; matter: string }[]) => {

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import type { Hit, MessageCheck, recordsSchema, undecidedSchema } from '../message-check.ts'
 import type { BusinessCalendar } from '../../../server/calendar/business-days.ts'
-import { partyRoleInWords } from '../../../server/delivery/format-submission.ts'
+import { partyRoleInWords } from '../../../server/delivery/format-message.ts'
 import type { RunSql } from '../../../server/store/sql-database.ts'
 import { namesById } from '../../people/server/store/people.ts'
 import { checksOf, hitsOf, mayNameDeleted, namesSince } from './store/checks.ts'

@@ -13,7 +13,7 @@ import {
 } from './store/sessions.ts'
 import type { Grant } from '../../contract.ts'
 import { sha256 } from '../../../server/crypto/sha256.ts'
-import { StoreUnavailable } from '../../../server/store/submission-store.ts'
+import { StoreUnavailable } from '../../../server/store/message-store.ts'
 import { newId, newSecret } from '../../../server/crypto/secret.ts'
 import { passkeysOf } from './store/passkeys.ts'
 import { findPerson } from '../../people/server/store/people.ts'

@@ -4,7 +4,7 @@ import { resolve } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { MESSAGE_TABLES } from '../../../server/store/message-tables.ts'
 import { openSampleOffice } from '../../../server/testing/sample-office.ts'
-import { newSubmission, sampleIntake } from '../../../server/testing/sample-submissions.ts'
+import { newMessage, sampleIntake } from '../../../server/testing/sample-messages.ts'
 
 /** What an export has of each table of messages. */
 const exported: Record<string, string> = {
@@ -35,7 +35,7 @@ async function setUp() {
   const person = await office.join(['staff', 'lawyer'], 'ada')
   const other = await office.join(['staff'])
   const accepted = await office.store.accept(
-    newSubmission(sampleIntake({ description: exported['submissions'] ?? '' })),
+    newMessage(sampleIntake({ description: exported['submissions'] ?? '' })),
   )
   const id = 'id' in accepted ? accepted.id : ''
   const act = (path: string, body: object) =>
@@ -130,7 +130,7 @@ test('an export says that a reply did not go out', async () => {
 
 test('a message with a damaged record keeps no other from being exported', async () => {
   const { office, id, ofCommand } = await setUp()
-  await office.store.accept(newSubmission(sampleIntake({ name: 'Another Person' })))
+  await office.store.accept(newMessage(sampleIntake({ name: 'Another Person' })))
   await office.database.run(`update messages set record = '{"state":' where reference = $1`, id)
   for (const format of ['csv', 'json']) {
     const text = ofCommand(format)

@@ -3,27 +3,26 @@ import type { exportSchema, exportedSchema } from '../contract.ts'
 import { outcomeWords, stateWords } from '../state-words.ts'
 import { CANCELED } from '../thread.ts'
 import type { Access } from '../../../server/store/access.ts'
-import { inOfficeTime } from '../../../server/delivery/format-submission.ts'
+import { inOfficeTime } from '../../../server/delivery/format-message.ts'
 import type { RunSql } from '../../../server/store/sql-database.ts'
 import type {
-  DamagedSubmission,
-  StoredSubmission,
-  SubmissionStore,
-} from '../../../server/store/submission-store.ts'
+  DamagedMessage,
+  StoredMessage,
+  MessageStore,
+} from '../../../server/store/message-store.ts'
 import {
-  SUBMISSION_HEAD,
+  MESSAGE_HEAD,
   csvOf,
   closedCells,
   damagedCells,
-  submissionCells,
-} from '../../../server/submissions/csv.ts'
-import type { FirmWords } from '../../../server/submissions/csv.ts'
-import { toJson } from '../../../server/submissions/json.ts'
+  messageCells,
+} from '../../../server/messages/csv.ts'
+import type { FirmWords } from '../../../server/messages/csv.ts'
 import { keptOf } from './store/kept-messages.ts'
 import type { KeptMail, KeptMessage } from './store/kept-messages.ts'
 import type { MessageRecord } from './store/message-record.ts'
 import { findMessages } from './store/message-search.ts'
-import { findSubmissions } from './store/messages.ts'
+import { findStoredMessages } from './store/messages.ts'
 import { namesById } from '../../people/server/store/people.ts'
 import { prepare } from './list.ts'
 import type { Looking } from './list.ts'
@@ -32,7 +31,7 @@ import type { Looking } from './list.ts'
 type Exported = {
   reference: string
   closed: Exclude<Access, 'full'>
-  stored: StoredSubmission | DamagedSubmission | undefined
+  stored: StoredMessage | DamagedMessage | undefined
 }
 
 type Writing = FirmWords & { format: 'csv' | 'json' }
@@ -49,9 +48,9 @@ export async function exportMessages(
   const everything = { ...(await prepare(run, search, looking)), limit: Number.MAX_SAFE_INTEGER }
   const found = await findMessages(run, everything, looking.person)
   const readable = found.flatMap((row) => (row.access === 'full' ? [row.reference] : []))
-  const submissions = await findSubmissions(run, readable)
+  const messages = await findStoredMessages(run, readable)
   const rows = found.map(({ reference, access }) => {
-    return { reference, closed: closedAs(access), stored: submissions.get(reference) }
+    return { reference, closed: closedAs(access), stored: messages.get(reference) }
   })
   const { format } = writing
   return {
@@ -65,7 +64,7 @@ export async function exportMessages(
 /** All that is stored, undelivered ones first, as a command may show it: of what is closed, only the reference. */
 export async function exportStored(
   run: RunSql,
-  store: Pick<SubmissionStore, 'list' | 'damaged'>,
+  store: Pick<MessageStore, 'list' | 'damaged'>,
   writing: Writing,
 ): Promise<{ text: string; count: number }> {
   const all = [...(await store.list()), ...(await store.damaged())]
@@ -95,7 +94,7 @@ async function written(
   )
   const names = await namesById(run)
   if (format === 'json')
-    return toJson(
+    return JSON.stringify(
       rows.map(({ reference, closed, stored }) => {
         if (!stored)
           return {
@@ -105,6 +104,8 @@ async function written(
         const office = kept.get(reference)
         return { [idName]: reference, ...contentOf(stored), ...(office && officeFields(office, names)) }
       }),
+      null,
+      2,
     )
   const cells = rows.map(({ reference, closed, stored }) => {
     const office = stored && kept.get(reference)
@@ -113,21 +114,21 @@ async function written(
       ...(office ? officeCells(office, names, words.timeZone) : OFFICE_HEAD.map(() => '')),
     ]
   })
-  return csvOf([[...SUBMISSION_HEAD, ...OFFICE_HEAD], ...cells])
+  return csvOf([[...MESSAGE_HEAD, ...OFFICE_HEAD], ...cells])
 }
 
-function contentOf(stored: StoredSubmission | DamagedSubmission): object {
+function contentOf(stored: StoredMessage | DamagedMessage): object {
   if ('text' in stored) return { text: stored.text }
-  const { receivedAt, submission, delivery, attempts, nextAttemptAt, lastError } = stored
-  return { receivedAt, submission, delivery, attempts, nextAttemptAt, lastError }
+  const { receivedAt, message, delivery, attempts, nextAttemptAt, lastError } = stored
+  return { receivedAt, submission: message, delivery, attempts, nextAttemptAt, lastError }
 }
 
-function contentCells(stored: StoredSubmission | DamagedSubmission, words: FirmWords): string[] {
+function contentCells(stored: StoredMessage | DamagedMessage, words: FirmWords): string[] {
   // Only those who may read it export it.
   const open = { access: 'full' as const }
   return 'text' in stored
     ? damagedCells({ ...stored, ...open })
-    : submissionCells({ ...stored, ...open }, words)
+    : messageCells({ ...stored, ...open }, words)
 }
 
 function officeCells({ record, mails, parties }: KeptMessage, names: Names, timeZone: string): string[] {

@@ -1,13 +1,13 @@
 import { afterAll, describe, expect, onTestFinished, test } from 'vitest'
 import { listSchema, messageSchema, readersSchema } from '../contract.ts'
 import { todaySchema } from '../../today/contract.ts'
-import type { Submission } from '../../../forms/submission.ts'
+import type { VisitorMessage } from '../../../forms/visitor-message.ts'
 import { parseExact } from '../../../server/testing/parse-exact.ts'
 import { startPostgres } from '../../../server/testing/postgres-server.ts'
 import { openSampleOffice } from '../../../server/testing/sample-office.ts'
 import type { Joined } from '../../../server/testing/join-office.ts'
 import { signIn } from '../../../server/testing/sign-in.ts'
-import { newSubmission, sampleIntake } from '../../../server/testing/sample-submissions.ts'
+import { newMessage, sampleIntake } from '../../../server/testing/sample-messages.ts'
 import { updateGrants } from '../../people/server/store/people.ts'
 
 const postgres = await startPostgres()
@@ -24,8 +24,8 @@ for (const [engine, url] of [
       const office = await openSampleOffice(url)
       await office.database.run('delete from submissions')
       onTestFinished(() => office.close())
-      const receive = async (submission: Submission = sampleIntake()) => {
-        const accepted = await office.store.accept(newSubmission(submission))
+      const receive = async (message: VisitorMessage = sampleIntake()) => {
+        const accepted = await office.store.accept(newMessage(message))
         office.clock.now += 60_000
         return 'id' in accepted ? accepted.id : accepted.outcome
       }

@@ -2,14 +2,14 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, describe, expect, onTestFinished, test } from 'vitest'
 import { bulkDoneSchema, listSchema, loggedSchema, messageSchema } from '../contract.ts'
 import { todaySchema } from '../../today/contract.ts'
-import type { Submission } from '../../../forms/submission.ts'
+import type { VisitorMessage } from '../../../forms/visitor-message.ts'
 import { removeOld } from '../../../server/store/retention.ts'
 import { parseExact } from '../../../server/testing/parse-exact.ts'
 import { startPostgres } from '../../../server/testing/postgres-server.ts'
 import { openSampleOffice } from '../../../server/testing/sample-office.ts'
 import type { Joined } from '../../../server/testing/join-office.ts'
 import { signIn } from '../../../server/testing/sign-in.ts'
-import { newSubmission, sampleFeedback, sampleIntake } from '../../../server/testing/sample-submissions.ts'
+import { newMessage, sampleFeedback, sampleIntake } from '../../../server/testing/sample-messages.ts'
 import { listNotices } from '../../people/server/store/notices.ts'
 
 const postgres = await startPostgres()
@@ -29,8 +29,8 @@ for (const [engine, url] of [
       for (const table of ['submissions', 'deleted_references', 'office_audit', 'clock_checks'])
         await office.database.run(`delete from ${table}`)
       onTestFinished(() => office.close())
-      const receive = async (submission: Submission = sampleFeedback()) => {
-        const accepted = await office.store.accept(newSubmission(submission))
+      const receive = async (message: VisitorMessage = sampleFeedback()) => {
+        const accepted = await office.store.accept(newMessage(message))
         office.clock.now += MINUTE
         return 'id' in accepted ? accepted.id : accepted.outcome
       }

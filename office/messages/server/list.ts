@@ -1,13 +1,13 @@
 import type { MessageList, MessageRow, MessageSearch } from '../contract.ts'
 import { foldedWords } from '../../../server/store/folded-words.ts'
 import type { RunSql } from '../../../server/store/sql-database.ts'
-import type { DamagedSubmission, StoredSubmission } from '../../../server/store/submission-store.ts'
+import type { DamagedMessage, StoredMessage } from '../../../server/store/message-store.ts'
 import { handledFor } from './store/absences.ts'
 import { messageRecordSchema } from './store/message-record.ts'
 import { areasAsked, countByView } from './store/message-counts.ts'
 import { findMessages, nameWords } from './store/message-search.ts'
 import type { FoundMessage, PreparedSearch } from './store/message-search.ts'
-import { findSubmissions } from './store/messages.ts'
+import { findStoredMessages } from './store/messages.ts'
 import type { Areas } from './areas.ts'
 import { areaInWords } from './areas.ts'
 import { handlersById } from './readers.ts'
@@ -29,13 +29,13 @@ export async function listMessages(
   const { person } = looking
   const prepared = await prepare(run, search, looking)
   const found = await findMessages(run, prepared, person)
-  const submissions = await findSubmissions(
+  const messages = await findStoredMessages(
     run,
     found.flatMap(({ access, reference }) => (access === 'full' ? [reference] : [])),
   )
   const [titles, handlers] = [areas(), await handlersById(run)]
   return {
-    rows: found.map((row) => rowOf(row, submissions.get(row.reference), titles, handlers)),
+    rows: found.map((row) => rowOf(row, messages.get(row.reference), titles, handlers)),
     total: found[0]?.total ?? 0,
     counts: await countByView(run, person, prepared.own),
     areas: (await areasAsked(run, person))
@@ -85,10 +85,10 @@ function asReference(typed: string): string {
 /** How much of the words a row has room for. */
 const FIRST_CHARACTERS = 120
 
-function firstWords(stored: StoredSubmission | DamagedSubmission | undefined): string {
+function firstWords(stored: StoredMessage | DamagedMessage | undefined): string {
   if (!stored || 'text' in stored) return ''
-  const { submission } = stored
-  const text = submission.formType === 'intake' ? submission.description : submission.message
+  const { message } = stored
+  const text = message.formType === 'intake' ? message.description : message.message
   const line = text
     .slice(0, 2 * FIRST_CHARACTERS)
     .replace(/\s+/g, ' ')
@@ -100,7 +100,7 @@ type ById = ReadonlyMap<string, string>
 
 function rowOf(
   row: FoundMessage,
-  stored: StoredSubmission | DamagedSubmission | undefined,
+  stored: StoredMessage | DamagedMessage | undefined,
   titles: ById,
   handlers: ById,
 ): MessageRow {

@@ -1,8 +1,8 @@
 import type { z } from 'zod'
-import type { IntakeSubmission } from '../../../forms/submission.ts'
+import type { IntakeMessage } from '../../../forms/visitor-message.ts'
 import { limits } from '../../../forms/fields.ts'
 import type { logSchema } from '../contract.ts'
-import { logSubmission } from '../../../server/store/log-submission.ts'
+import { insertLogged } from '../../../server/store/accept-message.ts'
 import type { SqlDatabase } from '../../../server/store/sql-database.ts'
 import { sha256 } from '../../../server/crypto/sha256.ts'
 import { recordAct } from '../../people/server/store/audit.ts'
@@ -24,12 +24,12 @@ export async function logMessage(database: SqlDatabase, logging: Logging): Promi
   const { source } = noted
   const key = await sha256(JSON.stringify(noted))
   return database.transaction(async (run) => {
-    const { id, isNew } = await logSubmission(run, {
+    const { id, isNew } = await insertLogged(run, {
       source,
       person,
       now,
       key: `office ${person} ${key}`,
-      submission: submissionOf(logging),
+      message: loggedMessage(logging),
     })
     if (!isNew) return id
     const signed = { person, at: now }
@@ -47,7 +47,7 @@ export async function logMessage(database: SqlDatabase, logging: Logging): Promi
   })
 }
 
-function submissionOf({ name, phone, others, words }: Logging): IntakeSubmission {
+function loggedMessage({ name, phone, others, words }: Logging): IntakeMessage {
   return {
     formType: 'intake',
     name,

@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, onTestFinished, test } from 'vitest'
 import { listSchema, messageSchema } from '../contract.ts'
-import type { Submission } from '../../../forms/submission.ts'
+import type { VisitorMessage } from '../../../forms/visitor-message.ts'
 import { addMissingMessageRows } from '../../../server/store/message-rows.ts'
 import { parseExact } from '../../../server/testing/parse-exact.ts'
 import { startPostgres } from '../../../server/testing/postgres-server.ts'
@@ -11,7 +11,7 @@ import { signIn } from '../../../server/testing/sign-in.ts'
 import type { SampleOffice } from '../../../server/testing/sample-office.ts'
 import { MESSAGE_TABLES } from '../../../server/store/message-tables.ts'
 import { quotas } from '../../../server/guards/quotas.ts'
-import { newSubmission, sampleFeedback, sampleIntake } from '../../../server/testing/sample-submissions.ts'
+import { newMessage, sampleFeedback, sampleIntake } from '../../../server/testing/sample-messages.ts'
 import { listNotices } from '../../people/server/store/notices.ts'
 import { messageRecordSchema } from './store/message-record.ts'
 import { openByCommand } from './open-together.ts'
@@ -35,8 +35,8 @@ for (const [engine, url] of [
         await office.database.run(`delete from ${table}`)
       }
       onTestFinished(() => office.close())
-      const receive = async (submission: Submission) => {
-        const accepted = await office.store.accept(newSubmission(submission))
+      const receive = async (message: VisitorMessage) => {
+        const accepted = await office.store.accept(newMessage(message))
         office.clock.now += MINUTE
         return 'id' in accepted ? accepted.id : accepted.outcome
       }

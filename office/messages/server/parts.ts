@@ -1,5 +1,5 @@
 import type { Mailbox } from '../../../server/delivery/mail.ts'
-import type { SubmissionStore } from '../../../server/store/submission-store.ts'
+import type { MessageStore } from '../../../server/store/message-store.ts'
 import type { Areas } from './areas.ts'
 import type { Templates } from './templates.ts'
 
@@ -9,7 +9,7 @@ import type { Templates } from './templates.ts'
  * Both are undefined when mail is not set up.
  */
 export type MessageParts = {
-  store: SubmissionStore
+  store: MessageStore
   areas: Areas
   templates: Templates
   retentionDays: number

@@ -15,7 +15,7 @@ import { sampleFirm } from '../../../server/testing/sample-firm.ts'
 import { openSampleOffice } from '../../../server/testing/sample-office.ts'
 import type { SampleOffice } from '../../../server/testing/sample-office.ts'
 import { signIn } from '../../../server/testing/sign-in.ts'
-import { newSubmission, sampleIntake } from '../../../server/testing/sample-submissions.ts'
+import { newMessage, sampleIntake } from '../../../server/testing/sample-messages.ts'
 import { listNotices } from '../../people/server/store/notices.ts'
 import { failingMessages } from '../../today/server/failing-mail.ts'
 import { createReplyDeliverer } from './deliver-replies.ts'
@@ -28,8 +28,8 @@ const MINUTE = 60_000
 const NOTIFICATION = { from: 'website@firm.example', to: 'office@firm.example', office: undefined }
 
 async function receive(office: SampleOffice): Promise<string> {
-  const submission = sampleIntake({ name: 'Dana Kowalczyk', email: 'dana@client.example' })
-  const accepted = await office.store.accept(newSubmission(submission))
+  const message = sampleIntake({ name: 'Dana Kowalczyk', email: 'dana@client.example' })
+  const accepted = await office.store.accept(newMessage(message))
   return accepted.outcome === 'stored' ? accepted.id : ''
 }
 

@@ -3,7 +3,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import type { Grant } from '../../contract.ts'
 import type { Joined } from '../../../server/testing/join-office.ts'
 import { openSampleOffice } from '../../../server/testing/sample-office.ts'
-import { newSubmission, sampleIntake } from '../../../server/testing/sample-submissions.ts'
+import { newMessage, sampleIntake } from '../../../server/testing/sample-messages.ts'
 import { listNotices } from '../../people/server/store/notices.ts'
 
 /** Words that only the message has. */
@@ -26,14 +26,14 @@ async function setUp() {
   const office = await openSampleOffice()
   onTestFinished(() => office.close())
   const ada = await office.join(['lawyer'], 'ada')
-  const submission = sampleIntake({
+  const message = sampleIntake({
     name: words.name,
     email: words.email,
     phone: words.phone,
     description: words.description,
     parties: [{ name: words.party, kind: 'person', role: 'other-side' }],
   })
-  const accepted = await office.store.accept(newSubmission(submission))
+  const accepted = await office.store.accept(newMessage(message))
   const id = 'id' in accepted ? accepted.id : ''
   const act = async (path: string, body: object) => {
     const { json } = await ada.browser.send('GET', `/office/api/messages/${id}`)

@@ -9,7 +9,7 @@ import type { Joined } from '../../../server/testing/join-office.ts'
 import { parseExact } from '../../../server/testing/parse-exact.ts'
 import { startPostgres } from '../../../server/testing/postgres-server.ts'
 import { openSampleOffice } from '../../../server/testing/sample-office.ts'
-import { newSubmission, sampleIntake } from '../../../server/testing/sample-submissions.ts'
+import { newMessage, sampleIntake } from '../../../server/testing/sample-messages.ts'
 import { findEarlierLetters } from '../../conflicts/server/store/letters.ts'
 import { keepIncoming } from './store/answers.ts'
 import type { IncomingMail } from './store/answers.ts'
@@ -26,7 +26,7 @@ for (const [engine, url] of [
       const office = await openSampleOffice(url)
       onTestFinished(office.close)
       for (const table of MESSAGE_TABLES) await office.database.run(`delete from ${table}`)
-      const accepted = await office.store.accept(newSubmission(sampleIntake({ name: 'Dana Kowalczyk' })))
+      const accepted = await office.store.accept(newMessage(sampleIntake({ name: 'Dana Kowalczyk' })))
       const reference = 'id' in accepted ? accepted.id : ''
       const paula = await office.join(['staff'])
       const come = (mail: Partial<IncomingMail>) =>

@@ -1,6 +1,6 @@
 import { issueTypes, timesToReach, waysToReach } from '../../../forms/options.ts'
-import type { IntakeSubmission, Submission } from '../../../forms/submission.ts'
-import { clientOf, othersOf } from '../../../server/delivery/format-submission.ts'
+import type { IntakeMessage, VisitorMessage } from '../../../forms/visitor-message.ts'
+import { clientOf, othersOf } from '../../../server/delivery/format-message.ts'
 
 /** One answer of a form, as people read it. */
 export type SentField = { label: string; value: string }
@@ -8,33 +8,33 @@ export type SentField = { label: string; value: string }
 const NOT_GIVEN = 'Not given'
 
 /** What a person of the firm noted of a call, a visit or a letter: only what they wrote down, for nothing else was asked. */
-function loggedFields(submission: IntakeSubmission): SentField[] {
+function loggedFields(message: IntakeMessage): SentField[] {
   return [
-    { label: 'Name', value: submission.name },
-    { label: 'Phone', value: submission.phone },
-    { label: 'Other parties', value: othersOf(submission) },
+    { label: 'Name', value: message.name },
+    { label: 'Phone', value: message.phone },
+    { label: 'Other parties', value: othersOf(message) },
   ].filter(({ value }) => value !== '')
 }
 
 /** All that a visitor sent except the long text, in the order of the form. */
-export function sentFields(submission: Submission, areas: ReadonlyMap<string, string>): SentField[] {
-  if (submission.formType === 'accessibility') {
-    const issue = issueTypes.find(({ value }) => value === submission.issueType)?.label
+export function sentFields(message: VisitorMessage, areas: ReadonlyMap<string, string>): SentField[] {
+  if (message.formType === 'accessibility') {
+    const issue = issueTypes.find(({ value }) => value === message.issueType)?.label
     return given([
-      ['Name', submission.name],
-      ['Email', submission.email],
-      ['Issue', issue ?? submission.issueType],
-      ['Page', submission.page],
+      ['Name', message.name],
+      ['Email', message.email],
+      ['Issue', issue ?? message.issueType],
+      ['Page', message.page],
     ])
   }
-  if (!submission.acknowledged) return loggedFields(submission)
-  const { practiceArea, reachBy = '', reachWhen = '', noVoicemail, needs = '' } = submission
+  if (!message.acknowledged) return loggedFields(message)
+  const { practiceArea, reachBy = '', reachWhen = '', noVoicemail, needs = '' } = message
   return given([
-    ['Name', submission.name],
-    ['Email', submission.email],
-    ['Phone', submission.phone],
-    ['Writing for', clientOf(submission)],
-    ['Other parties', othersOf(submission)],
+    ['Name', message.name],
+    ['Email', message.email],
+    ['Phone', message.phone],
+    ['Writing for', clientOf(message)],
+    ['Other parties', othersOf(message)],
     ['Practice area', areas.get(practiceArea) ?? practiceArea],
     ['How to be reached', waysToReach.find(({ value }) => value === reachBy)?.label ?? ''],
     ['When', timesToReach.find(({ value }) => value === reachWhen)?.label ?? ''],

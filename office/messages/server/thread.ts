@@ -5,7 +5,7 @@ import type { Firm } from '../../../server/delivery/mail.ts'
 import type { RunSql } from '../../../server/store/sql-database.ts'
 import { decisionsOf } from '../../conflicts/server/store/decisions.ts'
 import type { Team } from '../../people/server/team.ts'
-import { findSubmissions } from './store/messages.ts'
+import { findStoredMessages } from './store/messages.ts'
 import { namesById } from '../../people/server/store/people.ts'
 import type { Person } from '../../people/server/store/people.ts'
 import { deciderBesides } from './answers/decider.ts'
@@ -56,8 +56,8 @@ export async function viewThread(
       delivery: state && { state, error, nextAt, isPerhapsRepeated: (unknownEnds ?? 0) > 0 },
     }),
   )
-  const stored = (await findSubmissions(run, [reference])).get(reference)
-  const own = stored && 'submission' in stored ? stored.submission.email : ''
+  const stored = (await findStoredMessages(run, [reference])).get(reference)
+  const own = stored && 'message' in stored ? stored.message.email : ''
   const last = found.findLast(({ isCertain, isAutomatic }) => isCertain && !isAutomatic)
   const [decided] = await decisionsOf(run, reference)
   // The letter that declines is a lawyer's, and has its own form.

@@ -1,10 +1,10 @@
 import type { ClosedMessage, GatedMessage, Message, ReadableMessage } from '../contract.ts'
-import { partyRoleInWords, reachOf } from '../../../server/delivery/format-submission.ts'
+import { partyRoleInWords, reachOf } from '../../../server/delivery/format-message.ts'
 import type { RunSql } from '../../../server/store/sql-database.ts'
-import type { DamagedSubmission, StoredSubmission } from '../../../server/store/submission-store.ts'
+import type { DamagedMessage, StoredMessage } from '../../../server/store/message-store.ts'
 import type { MessageRecord } from './store/message-record.ts'
 import { historyOf } from './store/message-history.ts'
-import { findMessage, findSubmissions, partiesOf } from './store/messages.ts'
+import { findMessage, findStoredMessages, partiesOf } from './store/messages.ts'
 import type { MessageFacts } from './store/messages.ts'
 import { TRASH_DAYS } from '../../../server/store/retention.ts'
 import { namesById } from '../../people/server/store/people.ts'
@@ -34,8 +34,8 @@ export async function viewMessage(
   viewing: Viewing,
 ): Promise<Message | undefined> {
   const facts = await findMessage(run, reference, viewing.person)
-  const submission = (await findSubmissions(run, [reference])).get(reference)
-  if (!facts || !submission) return undefined
+  const message = (await findStoredMessages(run, [reference])).get(reference)
+  if (!facts || !message) return undefined
   const { record, version, receivedAt } = facts
   if (facts.access === 'reference') {
     const left = await readersLeft(run, record)
@@ -55,7 +55,7 @@ export async function viewMessage(
   const owner = ownerOf(record, handlers, nameOf)
   if (facts.access === 'names') {
     const parties = await partiesOf(run, reference)
-    return { access: 'names', reference, ...gated(facts, { submission, parties, viewing, nameOf }), owner }
+    return { access: 'names', reference, ...gated(facts, { message, parties, viewing, nameOf }), owner }
   }
   const history = (await historyOf(run, reference)).map(({ person, ...change }) => ({
     ...change,
@@ -67,7 +67,7 @@ export async function viewMessage(
     version,
     receivedAt,
     history,
-    ...contentOf(submission, facts.source, viewing),
+    ...contentOf(message, facts.source, viewing),
     source: facts.source,
     gate: facts.gate,
     ...decided(record, viewing, nameOf),
@@ -77,7 +77,7 @@ export async function viewMessage(
 }
 
 type Gated = {
-  submission: StoredSubmission | DamagedSubmission
+  message: StoredMessage | DamagedMessage
   parties: readonly { name: string; role: string }[]
   viewing: Viewing
   nameOf: (person: string) => string
@@ -86,9 +86,9 @@ type Gated = {
 /** What anyone may know of a message that the conflict check has closed. */
 function gated(
   { version, receivedAt, gate, source, record }: MessageFacts,
-  { submission, parties, viewing, nameOf }: Gated,
+  { message, parties, viewing, nameOf }: Gated,
 ): Omit<GatedMessage, 'access' | 'reference' | 'owner'> {
-  const { area, name, email, phone, reach, leaveNoVoicemail } = contentOf(submission, source, viewing)
+  const { area, name, email, phone, reach, leaveNoVoicemail } = contentOf(message, source, viewing)
   const { state, urgent, trashed } = decided(record, viewing, nameOf)
   return {
     version,
@@ -129,7 +129,7 @@ type Content = Pick<
 >
 
 function contentOf(
-  stored: StoredSubmission | DamagedSubmission,
+  stored: StoredMessage | DamagedMessage,
   source: MessageFacts['source'],
   { areas, hasMail }: Viewing,
 ): Content {
@@ -145,21 +145,21 @@ function contentOf(
       mail,
     }
   }
-  const { submission, delivery, lastError } = stored
-  const intake = submission.formType === 'intake' ? submission : undefined
-  const area = submission.formType === 'intake' ? submission.practiceArea : submission.issueType
+  const { message, delivery, lastError } = stored
+  const intake = message.formType === 'intake' ? message : undefined
+  const area = message.formType === 'intake' ? message.practiceArea : message.issueType
   return {
-    kind: submission.formType,
-    area: areaInWords(submission.formType, area, areas()),
-    name: submission.name,
-    email: submission.email,
+    kind: message.formType,
+    area: areaInWords(message.formType, area, areas()),
+    name: message.name,
+    email: message.email,
     phone: intake?.phone ?? '',
     reach: intake ? reachOf({ ...intake, noVoicemail: false }) : '',
     leaveNoVoicemail: intake?.noVoicemail ?? false,
     needs: intake?.needs ?? '',
-    isPossibleSpam: submission.suspectedSpam,
-    text: submission.formType === 'intake' ? submission.description : submission.message,
-    sent: sentFields(submission, areas()),
+    isPossibleSpam: message.suspectedSpam,
+    text: message.formType === 'intake' ? message.description : message.message,
+    sent: sentFields(message, areas()),
     mail: { state: mailState(delivery, source, hasMail), error: lastError },
   }
 }
@@ -174,7 +174,7 @@ function ownerOf(
 }
 
 function mailState(
-  delivery: StoredSubmission['delivery'],
+  delivery: StoredMessage['delivery'],
   source: MessageFacts['source'],
   hasMail: boolean,
 ): ReadableMessage['mail']['state'] {

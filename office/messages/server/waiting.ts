@@ -1,7 +1,7 @@
 import type { MessageState } from '../contract.ts'
-import { reachOf } from '../../../server/delivery/format-submission.ts'
+import { reachOf } from '../../../server/delivery/format-message.ts'
 import type { RunSql } from '../../../server/store/sql-database.ts'
-import { intactSubmission } from '../../../server/store/stored-row.ts'
+import { intactMessage } from '../../../server/store/stored-row.ts'
 import { messageRecordSchema } from './store/message-record.ts'
 import type { MessageRecord } from './store/message-record.ts'
 import { findWaiting } from './store/waiting-messages.ts'
@@ -68,11 +68,11 @@ export async function messagesThatWait(
       promise: promise && promise.due < dueBefore ? promise : null,
       // Thousands may wait, of which few are shown: what was sent is read of those alone.
       get reply() {
-        const submission = intactSubmission(row.submission)
-        return submission?.formType === 'intake' ? reachOf(submission) : ''
+        const message = intactMessage(row.message)
+        return message?.formType === 'intake' ? reachOf(message) : ''
       },
       get isPossibleSpam() {
-        return intactSubmission(row.submission)?.suspectedSpam ?? false
+        return intactMessage(row.message)?.suspectedSpam ?? false
       },
     }
   })

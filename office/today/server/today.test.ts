@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, onTestFinished, test } from 'vitest'
 import { todaySchema } from '../contract.ts'
 import type { Today } from '../contract.ts'
-import type { Submission } from '../../../forms/submission.ts'
+import type { VisitorMessage } from '../../../forms/visitor-message.ts'
 import { attention, fault, good } from '../../../server/checks/check-line.ts'
 import { parseExact } from '../../../server/testing/parse-exact.ts'
 import { startPostgres } from '../../../server/testing/postgres-server.ts'
@@ -11,7 +11,7 @@ import { signIn } from '../../../server/testing/sign-in.ts'
 import { updateGrants } from '../../people/server/store/people.ts'
 import { textAddress } from '../../../server/testing/text-address.ts'
 import { businessCalendar } from '../../../server/calendar/business-days.ts'
-import { newSubmission, sampleFeedback, sampleIntake } from '../../../server/testing/sample-submissions.ts'
+import { newMessage, sampleFeedback, sampleIntake } from '../../../server/testing/sample-messages.ts'
 
 const postgres = await startPostgres()
 afterAll(() => postgres?.stop(), 60_000)
@@ -32,9 +32,9 @@ for (const [engine, url] of [
       await office.database.run('delete from submissions')
       onTestFinished(() => office.close())
       office.today.calendar = () => calendar
-      const receive = async (when: number, submission: Submission = sampleIntake()) => {
+      const receive = async (when: number, message: VisitorMessage = sampleIntake()) => {
         office.clock.now = when
-        const accepted = await office.store.accept(newSubmission(submission))
+        const accepted = await office.store.accept(newMessage(message))
         const id = 'id' in accepted ? accepted.id : ''
         await office.store.markDelivered(id)
         return id

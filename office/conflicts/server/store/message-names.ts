@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { gateSchema } from '../../../../server/store/access.ts'
 import type { RunSql } from '../../../../server/store/sql-database.ts'
-import { intactSubmission } from '../../../../server/store/stored-row.ts'
+import { intactMessage } from '../../../../server/store/stored-row.ts'
 
 const nameRow = z.object({
   party: z.string().nullable(),
@@ -24,7 +24,7 @@ const messageRow = z.object({
   gate: gateSchema.nullable(),
   outcome: z.string().nullable(),
   areNamesDue: z.coerce.number().transform((value) => value === 1),
-  submission: z.string(),
+  message: z.string(),
 })
 
 /**
@@ -43,15 +43,15 @@ export type NamedMessage = Pick<z.infer<typeof messageRow>, 'receivedAt' | 'gate
 export async function namesOfMessage(run: RunSql, reference: string): Promise<NamedMessage | undefined> {
   const found = await run(
     `select m.received_at as "receivedAt", m.name, m.gate, m.outcome,
-       m.names_due as "areNamesDue", s.submission
+       m.names_due as "areNamesDue", s.submission as message
      from messages m join submissions s on s.id = m.reference where m.reference = $1 and m.kind = 'intake'`,
     reference,
   )
-  const [message] = z.array(messageRow).parse(found)
-  if (!message) return undefined
-  const { name, areNamesDue, submission: text, ...rest } = message
-  const submission = intactSubmission(text)
-  const phone = submission?.formType === 'intake' ? submission.phone : ''
+  const [row] = z.array(messageRow).parse(found)
+  if (!row) return undefined
+  const { name, areNamesDue, message: text, ...rest } = row
+  const message = intactMessage(text)
+  const phone = message?.formType === 'intake' ? message.phone : ''
   const writer = { party: null, name, kind: '' as const, role: '', isRemoved: false }
   const parties = await run(
     `select id as party, name, kind, role, case when removed_at is null then 0 else 1 end as "isRemoved" from parties
@@ -67,16 +67,16 @@ export async function namesOfMessage(run: RunSql, reference: string): Promise<Na
   )
   return {
     ...rest,
-    namesDue: areNamesDue ? waysOfNames(submission) : null,
+    namesDue: areNamesDue ? waysOfNames(message) : null,
     names: [
-      { ...writer, email: submission?.email ?? '', phone },
+      { ...writer, email: message?.email ?? '', phone },
       ...others.map((other) => ({ ...other, email: '', phone: '' })),
     ],
   }
 }
 
-function waysOfNames(submission: ReturnType<typeof intactSubmission>): 'phone' | 'text' {
-  return submission?.formType === 'intake' && submission.namesByPhone ? 'phone' : 'text'
+function waysOfNames(message: ReturnType<typeof intactMessage>): 'phone' | 'text' {
+  return message?.formType === 'intake' && message.namesByPhone ? 'phone' : 'text'
 }
 
 /** Makes the names of a message comparable with those of others; a name that is known already stays as it is. */

@@ -17,7 +17,7 @@ import {
   replyToDana,
   sampleMailbox,
 } from '../../../../server/testing/sample-mailbox.ts'
-import { sampleIntake } from '../../../../server/testing/sample-submissions.ts'
+import { sampleIntake } from '../../../../server/testing/sample-messages.ts'
 import { putMailChoice } from '../../../people/server/store/mails.ts'
 
 const postgres = await startPostgres()

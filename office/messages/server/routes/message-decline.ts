@@ -1,7 +1,7 @@
 import { DECLINE, declineSchema } from '../../thread.ts'
 import { decline } from '../decline.ts'
 import { signatureOf } from '../reply.ts'
-import { findMessage, findSubmissions } from '../store/messages.ts'
+import { findMessage, findStoredMessages } from '../store/messages.ts'
 import { messageReplies } from './message-replies.ts'
 import type { OfficeParts } from '../../../kit/office-parts.ts'
 import { guardedRoute, nothing, reply } from '../../../kit/route.ts'
@@ -22,9 +22,9 @@ export function messageDeclineRoutes(parts: OfficeParts): Route[] {
         const facts = await findMessage(database.run, id, visitor.person.id)
         if (!facts) return after({ outcome: 'gone' }, id, visitor)
         if (facts.access === 'reference') return after({ outcome: 'unreadable' }, id, visitor)
-        const stored = (await findSubmissions(database.run, [id])).get(id)
+        const stored = (await findStoredMessages(database.run, [id])).get(id)
         return reply({
-          to: stored && 'submission' in stored ? stored.submission.email : '',
+          to: stored && 'message' in stored ? stored.message.email : '',
           subject: `${firm.name} (${id})`,
           text:
             messages

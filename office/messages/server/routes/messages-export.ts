@@ -1,6 +1,6 @@
 import { exportSchema } from '../../contract.ts'
 import { exportMessages } from '../export.ts'
-import { inOfficeTime } from '../../../../server/delivery/format-submission.ts'
+import { inOfficeTime } from '../../../../server/delivery/format-message.ts'
 import { recordAct } from '../../../people/server/store/audit.ts'
 import { addNotice } from '../../../people/server/store/notices.ts'
 import { countedMessages } from '../../counted.ts'

@@ -1,5 +1,5 @@
 import { purgeAgeSchema, purgeSchema, versionSchema } from '../../contract.ts'
-import { inOfficeTime } from '../../../../server/delivery/format-submission.ts'
+import { inOfficeTime } from '../../../../server/delivery/format-message.ts'
 import { retentionLimit } from '../../../../server/store/retention.ts'
 import { countedMessages } from '../../counted.ts'
 import { countDone, recordAct } from '../../../people/server/store/audit.ts'

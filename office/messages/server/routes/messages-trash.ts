@@ -1,6 +1,6 @@
 import { bulkSchema, trashChangeSchema } from '../../contract.ts'
 import type { z } from 'zod'
-import { inOfficeTime } from '../../../../server/delivery/format-submission.ts'
+import { inOfficeTime } from '../../../../server/delivery/format-message.ts'
 import type { MessageRecord } from '../store/message-record.ts'
 import { changeMessage, undoChange } from '../change.ts'
 import type { ChangeOutcome, ChangeRequest, Undoable } from '../change.ts'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { RunSql } from '../../../../server/store/sql-database.ts'
-import { intactSubmission } from '../../../../server/store/stored-row.ts'
+import { intactMessage } from '../../../../server/store/stored-row.ts'
 import { keepThreadWords } from '../../../../server/store/thread-words.ts'
 
 const sentRow = z.object({
@@ -43,11 +43,11 @@ export async function findOpen(run: RunSql, references: readonly string[]): Prom
 
 /** The addresses from which answers about a message come: the person's own, where we wrote to, and those that were accepted. */
 export async function knownSenders(run: RunSql, reference: string): Promise<Set<string>> {
-  const submissions = await run('select submission from submissions where id = $1', reference)
+  const messages = await run('select submission as message from submissions where id = $1', reference)
   const own = z
-    .array(z.object({ submission: z.string() }))
-    .parse(submissions)
-    .map(({ submission }) => intactSubmission(submission)?.email ?? '')
+    .array(z.object({ message: z.string() }))
+    .parse(messages)
+    .map(({ message }) => intactMessage(message)?.email ?? '')
   const mails = await run(
     `select case direction when 'out' then recipient else sender end as address from thread
      where reference = $1 and is_certain = 1 and (direction = 'out' or judged_by is not null)`,

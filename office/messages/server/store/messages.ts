@@ -6,7 +6,7 @@ import { accessOf, accessSchema, gateSchema } from '../../../../server/store/acc
 import type { RunSql } from '../../../../server/store/sql-database.ts'
 import { searchedWords } from '../../../../server/store/message-rows.ts'
 import { STORED_COLUMNS, readRows } from '../../../../server/store/stored-row.ts'
-import type { DamagedSubmission, StoredSubmission } from '../../../../server/store/submission-store.ts'
+import type { DamagedMessage, StoredMessage } from '../../../../server/store/message-store.ts'
 import { messageRecordSchema } from './message-record.ts'
 import type { MessageRecord } from './message-record.ts'
 
@@ -43,21 +43,21 @@ export async function findMessage(
   return z.array(messageRow).parse(await run(`${SELECT} where reference = $1`, reference, person))[0]
 }
 
-/** How many submissions one statement reads. */
+/** How many messages one statement reads. */
 const BATCH = 200
 
-/** What visitors sent, by reference; references without a submission are left out. */
-export async function findSubmissions(
+/** What visitors sent, by reference; references without a message are left out. */
+export async function findStoredMessages(
   run: RunSql,
   references: string[],
-): Promise<Map<string, StoredSubmission | DamagedSubmission>> {
-  const found = new Map<string, StoredSubmission | DamagedSubmission>()
+): Promise<Map<string, StoredMessage | DamagedMessage>> {
+  const found = new Map<string, StoredMessage | DamagedMessage>()
   for (let start = 0; start < references.length; start += BATCH) {
     const some = references.slice(start, start + BATCH)
     const places = some.map((_, index) => `$${index + 1}`).join(', ')
     const rows = await run(`select ${STORED_COLUMNS} from submissions where id in (${places})`, ...some)
     const { stored, damaged } = readRows(rows)
-    for (const submission of [...stored, ...damaged]) found.set(submission.id, submission)
+    for (const message of [...stored, ...damaged]) found.set(message.id, message)
   }
   return found
 }

@@ -4,7 +4,7 @@ import { accessOf } from '../../../../server/store/access.ts'
 import { listedColumns, listedRow } from './listed-message.ts'
 
 const waitingRow = listedRow.extend({
-  submission: z.string(),
+  message: z.string(),
   record: z.string(),
   /** When the last mail came that perhaps belongs to it; null: none waits for anybody to say so. */
   perhapsAt: z.coerce.number().nullable(),
@@ -20,7 +20,7 @@ export const UNDECIDED = 'is_certain = 0 and judged_by is null and is_automatic 
  */
 export async function findWaiting(run: RunSql, person: string, day: string, dueBefore: number) {
   const found = await run(
-    `select ${listedColumns('m')}, s.submission, m.record,
+    `select ${listedColumns('m')}, s.submission as message, m.record,
        (select max(t.at) from thread t where t.reference = m.reference and ${UNDECIDED}) as "perhapsAt",
        ${accessOf('m', '$1')} as access
      from messages m join submissions s on s.id = m.reference

@@ -3,7 +3,7 @@ import { createSmtp } from '../../../../server/delivery/smtp.ts'
 import { startMailServer } from '../../../../server/testing/mail-server.ts'
 import { startPostgres } from '../../../../server/testing/postgres-server.ts'
 import { openSampleOffice } from '../../../../server/testing/sample-office.ts'
-import { newSubmission, sampleIntake } from '../../../../server/testing/sample-submissions.ts'
+import { newMessage, sampleIntake } from '../../../../server/testing/sample-messages.ts'
 import { businessCalendar } from '../../../../server/calendar/business-days.ts'
 import { approve } from '../../../content/store/approvals.ts'
 import { publishDue } from '../../../publishing/server/publisher.ts'
@@ -63,7 +63,7 @@ for (const [engine, url] of [
     test('the morning email arrives once each business morning, despite several servers and restarts', async () => {
       const { office, newServer, sent } = await open()
       office.clock.now = at('2026-11-25T06:59')
-      const accepted = await office.store.accept(newSubmission(sampleIntake({ name: 'Zoë Secret' })))
+      const accepted = await office.store.accept(newMessage(sampleIntake({ name: 'Zoë Secret' })))
       const reference = 'id' in accepted ? accepted.id : ''
       await office.store.markDelivered(reference)
       const [one, other] = [newServer(), newServer()]
@@ -145,7 +145,7 @@ for (const [engine, url] of [
       const mails = { morning: false, failures: false, handled: true, areas: ['estates-trusts'] }
       expect((await martin.browser.send('POST', '/office/api/own/mails', mails)).status).toBe(200)
       office.clock.now += MINUTE
-      const accepted = await office.store.accept(newSubmission(sampleIntake({ name: 'Zoë Secret' })))
+      const accepted = await office.store.accept(newMessage(sampleIntake({ name: 'Zoë Secret' })))
       const reference = 'id' in accepted ? accepted.id : ''
       const look = newServer()
       const told = async () => {
@@ -215,7 +215,7 @@ for (const [engine, url] of [
       await look()
       expect(sent()).toHaveLength(2)
 
-      const accepted = await office.store.accept(newSubmission(sampleIntake({ name: 'Zoë Secret' })))
+      const accepted = await office.store.accept(newMessage(sampleIntake({ name: 'Zoë Secret' })))
       const reference = 'id' in accepted ? accepted.id : ''
       await office.store.markRefused(reference, '550')
       await look()

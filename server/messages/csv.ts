@@ -1,18 +1,18 @@
 import {
   areaOf,
   clientOf,
-  formatSubmission,
+  formatMessage,
   inOfficeTime,
   othersOf,
   reachOf,
-} from '../delivery/format-submission.ts'
-import type { AreaTitles } from '../delivery/format-submission.ts'
+} from '../delivery/format-message.ts'
+import type { AreaTitles } from '../delivery/format-message.ts'
 import { closedWord } from './listing.ts'
 import type { Access } from '../store/access.ts'
-import type { DamagedSubmission, StoredSubmission } from '../store/submission-store.ts'
+import type { DamagedMessage, StoredMessage } from '../store/message-store.ts'
 
-/** The columns of a submission, which `submissionCells` fills. */
-export const SUBMISSION_HEAD = [
+/** The columns of a message, which `messageCells` fills. */
+export const MESSAGE_HEAD = [
   'Reference',
   'Received',
   'Form',
@@ -43,21 +43,21 @@ export function csvOf(rows: string[][]): string {
 /** Where the firm is, for its times, and how it calls its practice areas. */
 export type FirmWords = { timeZone: string; titles: AreaTitles }
 
-/** A submission as a row. */
-export function submissionCells(stored: StoredSubmission, { timeZone, titles }: FirmWords): string[] {
+/** A message as a row. */
+export function messageCells(stored: StoredMessage, { timeZone, titles }: FirmWords): string[] {
   if (stored.access !== 'full') return closedCells(stored.id, stored.access)
-  const { id, receivedAt, submission, delivery, lastError } = stored
-  const feedback = submission.formType === 'accessibility' ? submission : undefined
-  const intake = submission.formType === 'intake' ? submission : undefined
+  const { id, receivedAt, message, delivery, lastError } = stored
+  const feedback = message.formType === 'accessibility' ? message : undefined
+  const intake = message.formType === 'intake' ? message : undefined
   return [
     id,
     inOfficeTime(receivedAt, timeZone),
-    formatSubmission(submission).kind,
-    submission.suspectedSpam ? 'yes' : 'no',
+    formatMessage(message).kind,
+    message.suspectedSpam ? 'yes' : 'no',
     delivery,
     lastError ?? '',
-    submission.name,
-    submission.email,
+    message.name,
+    message.email,
     intake?.phone ?? '',
     feedback ? areaOf(feedback, titles)[1] : '',
     feedback?.page ?? '',
@@ -70,19 +70,19 @@ export function submissionCells(stored: StoredSubmission, { timeZone, titles }: 
   ]
 }
 
-/** What is left of a damaged submission is in the last column. */
-export function damagedCells(damaged: DamagedSubmission): string[] {
+/** What is left of a damaged message is in the last column. */
+export function damagedCells(damaged: DamagedMessage): string[] {
   if (damaged.access !== 'full') return closedCells(damaged.id, damaged.access)
   return cellsBeside({ Reference: damaged.id, Delivery: 'damaged', Text: damaged.text })
 }
 
-/** Of a submission that is closed, only the reference, and why. */
+/** Of a message that is closed, only the reference, and why. */
 export function closedCells(id: string, access: Exclude<Access, 'full'>): string[] {
   return cellsBeside({ Reference: id, Delivery: closedWord(access) })
 }
 
 function cellsBeside(cells: Record<string, string>): string[] {
-  return SUBMISSION_HEAD.map((column) => cells[column] ?? '')
+  return MESSAGE_HEAD.map((column) => cells[column] ?? '')
 }
 
 /** Includes full-width signs, which some programs treat like the plain ones. Leading spaces do not hide a formula. */

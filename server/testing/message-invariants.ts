@@ -1,4 +1,4 @@
-import type { Submission } from '../../forms/submission.ts'
+import type { VisitorMessage } from '../../forms/visitor-message.ts'
 
 const limits: Record<string, number> = {
   name: 100,
@@ -27,11 +27,11 @@ const otherFields = [
   'namesByPhone',
 ]
 
-/** The rules for a stored submission, written independently of the parser. Returns the rules that it breaks. */
-export function brokenRules(submission: Submission): string[] {
+/** The rules for a stored message, written independently of the parser. Returns the rules that it breaks. */
+export function brokenRules(message: VisitorMessage): string[] {
   return [
-    ...Object.entries(submission).flatMap(([name, value]) => brokenByText(name, value)),
-    ...(submission.formType === 'intake' ? brokenByIntake(submission) : brokenByFeedback(submission)),
+    ...Object.entries(message).flatMap(([name, value]) => brokenByText(name, value)),
+    ...(message.formType === 'intake' ? brokenByIntake(message) : brokenByFeedback(message)),
   ]
 }
 
@@ -57,14 +57,14 @@ function brokenByText(name: string, value: unknown): string[] {
 function brokenByFeedback({
   issueType,
   message,
-}: Extract<Submission, { formType: 'accessibility' }>): string[] {
+}: Extract<VisitorMessage, { formType: 'accessibility' }>): string[] {
   return [
     ...(['navigation', 'content', 'visual', 'other'].includes(issueType) ? [] : ['issueType is unknown']),
     ...(message ? [] : ['message is empty']),
   ]
 }
 
-function brokenByIntake(intake: Extract<Submission, { formType: 'intake' }>): string[] {
+function brokenByIntake(intake: Extract<VisitorMessage, { formType: 'intake' }>): string[] {
   return [
     ...(intake.name ? [] : ['name is empty']),
     ...(intake.parties ?? []).flatMap(({ name, kind, role }) => [
@@ -92,6 +92,6 @@ function asksForNames({
   parties,
   noOtherParties,
   namesByPhone,
-}: Extract<Submission, { formType: 'intake' }>) {
+}: Extract<VisitorMessage, { formType: 'intake' }>) {
   return parties !== undefined || noOtherParties !== undefined || namesByPhone !== undefined
 }

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import type { AccessibilitySubmission, IntakeSubmission, Submission } from '../../forms/submission.ts'
-import type { NewSubmission } from '../store/submission-store.ts'
+import type { AccessibilityMessage, IntakeMessage, VisitorMessage } from '../../forms/visitor-message.ts'
+import type { NewMessage } from '../store/message-store.ts'
 
 /** Accessibility feedback as the handler passes it on, for tests. */
-export function sampleFeedback(changes: Partial<AccessibilitySubmission> = {}): AccessibilitySubmission {
+export function sampleFeedback(changes: Partial<AccessibilityMessage> = {}): AccessibilityMessage {
   return {
     formType: 'accessibility',
     name: 'Ada Sample',
@@ -17,7 +17,7 @@ export function sampleFeedback(changes: Partial<AccessibilitySubmission> = {}): 
 }
 
 /** An intake request as the handler passes it on, for tests. */
-export function sampleIntake(changes: Partial<IntakeSubmission> = {}): IntakeSubmission {
+export function sampleIntake(changes: Partial<IntakeMessage> = {}): IntakeMessage {
   return {
     formType: 'intake',
     name: 'Ben Sample',
@@ -32,11 +32,11 @@ export function sampleIntake(changes: Partial<IntakeSubmission> = {}): IntakeSub
   }
 }
 
-/** A submission as the handler passes it to the store, with a unique key and token. */
-export function newSubmission(
-  submission: Submission = sampleFeedback(),
-  changes: Partial<NewSubmission> = {},
-): NewSubmission {
+/** A message as the handler passes it to the store, with a unique key and token. */
+export function newMessage(
+  message: VisitorMessage = sampleFeedback(),
+  changes: Partial<NewMessage> = {},
+): NewMessage {
   const token = { hash: randomUUID(), expiresAt: new Date('2100-01-01T00:00:00Z') }
-  return { submission, idempotencyKey: randomUUID(), token, ...changes }
+  return { message, idempotencyKey: randomUUID(), token, ...changes }
 }

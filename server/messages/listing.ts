@@ -1,15 +1,15 @@
-import { inOfficeTime, formatSubmission } from '../delivery/format-submission.ts'
+import { inOfficeTime, formatMessage } from '../delivery/format-message.ts'
 import { visibleText } from '../../text/visible-text.ts'
 import type { Access } from '../store/access.ts'
-import type { DamagedSubmission, StoredSubmission } from '../store/submission-store.ts'
+import type { DamagedMessage, StoredMessage } from '../store/message-store.ts'
 
 /** What time it is, and where the office is: an IANA name. */
 export type OfficeClock = { now: Date; timeZone: string }
 
-/** All submissions as a terminal table, below a line with the totals and above a line for each damaged one. */
-export function submissionTable(
-  all: StoredSubmission[],
-  damaged: DamagedSubmission[],
+/** All messages as a terminal table, below a line with the totals and above a line for each damaged one. */
+export function messageTable(
+  all: StoredMessage[],
+  damaged: DamagedMessage[],
   clock: OfficeClock,
 ): string {
   const notes = damaged.map(({ id }) => `\n\n${visibleText(id)} ${DAMAGED}`).join('')
@@ -23,7 +23,7 @@ export function submissionTable(
   return `${all.length} in all, ${undelivered} not delivered by mail.\n\n${aligned([head, ...lines])}${notes}`
 }
 
-/** Why a submission is not shown. */
+/** Why a message is not shown. */
 export function closedWord(access: Exclude<Access, 'full'>): string {
   return access === 'names' ? 'conflict check' : 'restricted'
 }
@@ -31,18 +31,18 @@ export function closedWord(access: Exclude<Access, 'full'>): string {
 const DAMAGED =
   'is damaged and cannot be delivered. "show" prints what is left of it; a backup may hold all of it.'
 
-/** What is left of a damaged submission, as it is stored. */
-export function damagedSubmission({ id, text }: DamagedSubmission): string {
+/** What is left of a damaged message, as it is stored. */
+export function damagedMessage({ id, text }: DamagedMessage): string {
   return `${visibleText(id)} ${DAMAGED}\n\n${visibleText(text)}`
 }
 
-/** Everything about one submission, the visitor's text last. */
-export function oneSubmission(stored: StoredSubmission, { timeZone }: OfficeClock): string {
-  const { kind, answers, text } = formatSubmission(stored.submission)
+/** Everything about one message, the visitor's text last. */
+export function oneMessage(stored: StoredMessage, { timeZone }: OfficeClock): string {
+  const { kind, answers, text } = formatMessage(stored.message)
   const next = stored.nextAttemptAt ? [['Next attempt', inOfficeTime(stored.nextAttemptAt, timeZone)]] : []
   const lines = [
     ['Reference', stored.id],
-    ['Form', `${kind}${stored.submission.suspectedSpam ? ' (possible spam)' : ''}`],
+    ['Form', `${kind}${stored.message.suspectedSpam ? ' (possible spam)' : ''}`],
     ['Received', inOfficeTime(stored.receivedAt, timeZone)],
     ['Delivery', `${stored.delivery}, attempts: ${stored.attempts}`],
     ...(stored.lastError ? [['Last error', stored.lastError]] : []),
@@ -52,17 +52,17 @@ export function oneSubmission(stored: StoredSubmission, { timeZone }: OfficeCloc
   return `${visibleText(aligned(lines))}\n\n${visibleText(text)}`
 }
 
-function shownCells(stored: StoredSubmission, { now, timeZone }: OfficeClock): string[] {
-  const { receivedAt, submission } = stored
+function shownCells(stored: StoredMessage, { now, timeZone }: OfficeClock): string[] {
+  const { receivedAt, message } = stored
   return [
     inOfficeTime(receivedAt, timeZone),
-    `${formatSubmission(submission).kind}${submission.suspectedSpam ? ' (possible spam)' : ''}`,
-    shortened(visibleText(submission.name || submission.email), 24),
+    `${formatMessage(message).kind}${message.suspectedSpam ? ' (possible spam)' : ''}`,
+    shortened(visibleText(message.name || message.email), 24),
     deliveryOf(stored, now),
   ]
 }
 
-function deliveryOf({ delivery, attempts, lastError, nextAttemptAt }: StoredSubmission, now: Date): string {
+function deliveryOf({ delivery, attempts, lastError, nextAttemptAt }: StoredMessage, now: Date): string {
   if (delivery === 'delivered') return 'delivered'
   if (delivery === 'refused') return `REFUSED (${lastError ?? 'no code'})`
   if (attempts === 0) return 'waiting'

@@ -33,7 +33,7 @@ type Sender = {
 }
 
 /** Feedback on the site's accessibility (spec section 3). */
-export type AccessibilitySubmission = Sender & {
+export type AccessibilityMessage = Sender & {
   formType: 'accessibility'
   issueType: IssueType
   /** The description of the issue; at most 5,000 characters, lines separated by \n. */
@@ -46,7 +46,7 @@ export type AccessibilitySubmission = Sender & {
 }
 
 /** A request to become a client. It has a name, and an email address or a phone number, or both. */
-export type IntakeSubmission = Sender & {
+export type IntakeMessage = Sender & {
   formType: 'intake'
   /** At most 40 characters, at least seven digits. */
   phone: string
@@ -82,4 +82,4 @@ export type IntakeSubmission = Sender & {
 }
 
 /** What a visitor sent, after parsing. */
-export type Submission = AccessibilitySubmission | IntakeSubmission
+export type VisitorMessage = AccessibilityMessage | IntakeMessage

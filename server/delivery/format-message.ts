@@ -1,42 +1,42 @@
 import { issueTypes, partyRoles, timesToReach, waysToReach, writingFor } from '../../forms/options.ts'
-import type { IntakeSubmission, Party, Submission } from '../../forms/submission.ts'
+import type { IntakeMessage, Party, VisitorMessage } from '../../forms/visitor-message.ts'
 
-/** A submission formatted for people: its kind, the labeled one-line answers, and the long text. */
-export type FormattedSubmission = { kind: string; answers: [label: string, value: string][]; text: string }
+/** A message formatted for people: its kind, the labeled one-line answers, and the long text. */
+export type FormattedMessage = { kind: string; answers: [label: string, value: string][]; text: string }
 
 /** The titles of the practice areas by the last part of their address. */
 export type AreaTitles = ReadonlyMap<string, string>
 
 /** Empty answers are shown as "not given". Names come first, as they are checked first. */
-export function formatSubmission(
-  submission: Submission,
+export function formatMessage(
+  message: VisitorMessage,
   titles: AreaTitles = new Map(),
-): FormattedSubmission {
+): FormattedMessage {
   const sender: [string, string][] = [
-    ['Name', submission.name || 'not given'],
-    ['Email', submission.email || 'not given'],
+    ['Name', message.name || 'not given'],
+    ['Email', message.email || 'not given'],
   ]
-  if (submission.formType === 'accessibility') {
+  if (message.formType === 'accessibility') {
     return {
       kind: 'Accessibility feedback',
-      answers: [...sender, areaOf(submission, titles), ['Page', submission.page || 'not given']],
-      text: submission.message,
+      answers: [...sender, areaOf(message, titles), ['Page', message.page || 'not given']],
+      text: message.message,
     }
   }
   return {
     kind: 'Intake request',
     answers: [
       ...sender,
-      ['Phone', submission.phone || 'not given'],
-      ...clientLines(submission),
-      areaOf(submission, titles),
-      ['Reach', reachOf(submission)],
-      ...acknowledgementOf(submission),
+      ['Phone', message.phone || 'not given'],
+      ...clientLines(message),
+      areaOf(message, titles),
+      ['Reach', reachOf(message)],
+      ...acknowledgementOf(message),
     ],
     text: [
-      `Who else is involved, for the conflict check:\n${othersOf(submission) || 'not given'}`,
-      `What it is about:\n${submission.description || 'not given'}`,
-      submission.needs && `What the person needs:\n${submission.needs}`,
+      `Who else is involved, for the conflict check:\n${othersOf(message) || 'not given'}`,
+      `What it is about:\n${message.description || 'not given'}`,
+      message.needs && `What the person needs:\n${message.needs}`,
     ]
       .filter(Boolean)
       .join('\n\n'),
@@ -44,18 +44,18 @@ export function formatSubmission(
 }
 
 /** For whom the sender of an intake asks: "A business: Sample Bakery LLC"; '' in messages of the earlier form. */
-export function clientOf(intake: IntakeSubmission): string {
+export function clientOf(intake: IntakeMessage): string {
   const whom = writingFor.find(({ value }) => value === intake.writingFor)?.label
   return [whom, intake.writingForName].filter(Boolean).join(': ')
 }
 
-function clientLines(intake: IntakeSubmission): [label: string, value: string][] {
+function clientLines(intake: IntakeMessage): [label: string, value: string][] {
   const client = clientOf(intake)
   return client ? [['Writing for', client]] : []
 }
 
 /** Who else is involved, one a line, as the visitor gave the names; '' if nothing was said about it. */
-export function othersOf(intake: IntakeSubmission): string {
+export function othersOf(intake: IntakeMessage): string {
   const { parties = [], noOtherParties, namesByPhone, otherParties } = intake
   return [
     ...parties.map(partyInWords),
@@ -79,18 +79,18 @@ export function partyRoleInWords(role: string): string {
   return (role && partyRoles.find(({ value }) => value === role)?.label.toLowerCase()) || ''
 }
 
-function acknowledgementOf({ acknowledged }: IntakeSubmission): [label: string, value: string][] {
+function acknowledgementOf({ acknowledged }: IntakeMessage): [label: string, value: string][] {
   return acknowledged ? [['No attorney-client relationship', 'acknowledged']] : []
 }
 
-/** What a submission is about, labeled. It says nothing about the sender. */
-export function areaOf(submission: Submission, titles: AreaTitles): [label: string, value: string] {
-  if (submission.formType === 'intake') {
-    const { practiceArea } = submission
+/** What a message is about, labeled. It says nothing about the sender. */
+export function areaOf(message: VisitorMessage, titles: AreaTitles): [label: string, value: string] {
+  if (message.formType === 'intake') {
+    const { practiceArea } = message
     return ['Practice area', titles.get(practiceArea) ?? (practiceArea || 'not sure')]
   }
-  const issue = issueTypes.find(({ value }) => value === submission.issueType)?.label
-  return ['Issue', issue ?? submission.issueType]
+  const issue = issueTypes.find(({ value }) => value === message.issueType)?.label
+  return ['Issue', issue ?? message.issueType]
 }
 
 /**
@@ -98,7 +98,7 @@ export function areaOf(submission: Submission, titles: AreaTitles): [label: stri
  * that was logged, which was not asked. A visitor who gives the names of others by telephone is asked for them before
  * anything else is said.
  */
-export function reachOf({ reachBy = '', reachWhen = '', ...intake }: IntakeSubmission): string {
+export function reachOf({ reachBy = '', reachWhen = '', ...intake }: IntakeMessage): string {
   if (!intake.acknowledged) return ''
   const way = waysToReach.find(({ value }) => value === reachBy)?.label
   const time = timesToReach.find(({ value }) => value === reachWhen)?.label.toLowerCase()

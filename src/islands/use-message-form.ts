@@ -9,7 +9,7 @@ import { useDraft } from './use-draft.ts'
 import { readOutcome } from '../../forms/outcome.ts'
 import type { Outcome } from '../../forms/outcome.ts'
 
-type SubmissionOptions = {
+type FormOptions = {
   formType: 'accessibility' | 'intake'
   names: readonly string[]
   /** The origin of the handler when it is not the page's. */
@@ -20,12 +20,12 @@ type SubmissionOptions = {
 }
 
 /** Runs a form: its state (`form-state.ts`), draft, captcha and request to the handler. */
-export function useSubmission({ formType, names, prefill, ...options }: SubmissionOptions) {
+export function useMessageForm({ formType, names, prefill, ...options }: FormOptions) {
   const form = useRef<HTMLFormElement>(null)
   const captchaPlace = useRef<HTMLDivElement>(null)
   const mountedCaptcha = useRef<MountedCaptcha>(undefined)
   const [state, dispatch] = useReducer(formReducer, initialState)
-  const { hasBegun, captcha, submission } = state
+  const { hasBegun, captcha, sending } = state
   const apiHost = options.apiHost ?? (typeof location === 'undefined' ? '' : location.origin)
   const begin = () => {
     dispatch({ type: 'begun' })
@@ -58,7 +58,7 @@ export function useSubmission({ formType, names, prefill, ...options }: Submissi
   }, [hasBegun])
 
   async function submit() {
-    if (!form.current || submission.step === 'sending') return
+    if (!form.current || sending.step === 'sending') return
     draft.keep()
     const idempotencyKey = draft.idempotencyKey()
     const answers = readAnswers(form.current, [...names, 'website'])
@@ -90,7 +90,7 @@ export function useSubmission({ formType, names, prefill, ...options }: Submissi
 
   // Prefixes the page title with "Error: " while the form has errors (GOV.UK pattern "Recover from validation
   // errors").
-  const isRejected = submission.step === 'rejected'
+  const isRejected = sending.step === 'rejected'
   useEffect(() => {
     if (!isRejected) return
     const { title } = document

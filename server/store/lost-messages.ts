@@ -11,11 +11,11 @@ const places = [
 ] as const
 
 /**
- * Gives each submission that could not be read from a damaged database, but whose reference could, a row without
+ * Gives each message that could not be read from a damaged database, but whose reference could, a row without
  * content: list and office then name it as damaged, with what the office knows about it. It keeps the time when it was
  * received, if that is known, or else counts as received now, so that nothing is removed early. Returns the references.
  */
-export function nameLostSubmissions(source: DatabaseSync, target: DatabaseSync, now: Date): string[] {
+export function nameLostMessages(source: DatabaseSync, target: DatabaseSync, now: Date): string[] {
   const references = new Set(places.flatMap(([from, column]) => [...readableValues(source, from, column)]))
   const insert = target.prepare(
     `insert or ignore into submissions (id, idempotency_key, received_at, submission, delivery, attempts, last_error)

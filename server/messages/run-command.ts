@@ -1,11 +1,10 @@
+import { inOfficeTime } from '../delivery/format-message.ts'
+import type { DamagedMessage, Hold, MessageStore, StoredMessage } from '../store/message-store.ts'
 import { retentionLimit } from '../store/retention.ts'
-import type { SubmissionStore } from '../store/submission-store.ts'
-import { openToAll, toJson } from './json.ts'
-import { damagedSubmission, oneSubmission, submissionTable } from './listing.ts'
+import { damagedMessage, oneMessage, messageTable } from './listing.ts'
 import type { OfficeClock } from './listing.ts'
 import { CommandError } from './read-command.ts'
 import type { StoreCommand } from './read-command.ts'
-import { counted, noSubmission, onHold, restricted, undecided, unsentReply } from './sentences.ts'
 
 /** Writes all that is stored as a file; the office knows what belongs to it. */
 export type ExportAll = (format: 'csv' | 'json') => Promise<string>
@@ -13,7 +12,7 @@ export type ExportAll = (format: 'csv' | 'json') => Promise<string>
 /** Runs every command except `help` and returns what to print. Throws a `CommandError` or `StoreUnavailable`. */
 export async function runCommand(
   command: StoreCommand,
-  store: SubmissionStore,
+  store: MessageStore,
   clock: OfficeClock,
   exportAll: ExportAll,
 ): Promise<string> {
@@ -21,16 +20,16 @@ export async function runCommand(
   if (command.name === 'export') return exportAll(json ? 'json' : 'csv')
   if (command.name === 'list') {
     const [all, damaged] = [await store.list(), await store.damaged()]
-    return json ? toJson(openToAll(all, damaged)) : submissionTable(all, damaged, clock)
+    return json ? toJson([...all, ...damaged].map(listed)) : messageTable(all, damaged, clock)
   }
   if (command.name === 'show') {
     const damaged = async () => (await store.damaged()).find(({ id }) => id === command.id)
     const found = (await store.find(command.id)) ?? (await damaged())
-    if (!found) throw new CommandError(noSubmission(command.id))
+    if (!found) throw new CommandError(noMessage(command.id))
     if (found.access === 'reference') throw new CommandError(restricted(command.id))
     if (found.access === 'names') throw new CommandError(undecided(command.id))
-    if (json) return toJson(found)
-    return 'text' in found ? damagedSubmission(found) : oneSubmission(found, clock)
+    if (json) return toJson(inJson(found))
+    return 'text' in found ? damagedMessage(found) : oneMessage(found, clock)
   }
   if (command.name === 'retry') {
     const retried = await store.retryNow()
@@ -42,7 +41,7 @@ export async function runCommand(
       const hold = (await store.holds()).find(({ id }) => id === command.id)
       if (hold) throw new CommandError(onHold(hold, clock))
       const isUnsent = (await store.withUnsentReply()).includes(command.id)
-      throw new CommandError(isUnsent ? unsentReply(command.id) : noSubmission(command.id))
+      throw new CommandError(isUnsent ? unsentReply(command.id) : noMessage(command.id))
     }
     return json
       ? toJson({ deleted: command.id })
@@ -59,8 +58,56 @@ export async function runCommand(
   return [deleted, ...stays].join('\n')
 }
 
-async function olderWithUnsentReply(store: SubmissionStore, before: Date): Promise<string[]> {
+async function olderWithUnsentReply(store: MessageStore, before: Date): Promise<string[]> {
   const ids = new Set(await store.withUnsentReply())
   const found = await Promise.all([...ids].map((id) => store.find(id)))
   return found.flatMap((stored) => (stored && stored.receivedAt < before ? [stored.id] : []))
+}
+
+/** There is nothing under this reference. */
+function noMessage(id: string): string {
+  return `There is no submission ${id}. \`npm run submissions -- list\` shows all.`
+}
+
+/** The office has restricted it to some people. */
+function restricted(id: string): string {
+  return `${id} is restricted: only the people named in the office can read it, at /office/messages/${id}.`
+}
+
+/** The conflict check has closed it. */
+function undecided(id: string): string {
+  return `${id} is closed until a lawyer decides about its names in the office, at /office/messages/${id}.`
+}
+
+/** A hold has stopped its deletion. */
+function onHold({ id, heldBy, heldAt }: Hold, { timeZone }: OfficeClock): string {
+  return `${id} is on hold and stays: ${heldBy} set the hold on ${inOfficeTime(heldAt, timeZone)}. It can be lifted in the office.`
+}
+
+/** A reply that has not gone out yet has stopped its deletion. */
+function unsentReply(id: string): string {
+  return `${id} stays: a reply to it has not been sent yet. It goes out when mail works, or can be canceled in the message in the office.`
+}
+
+function counted(count: number): string {
+  return count === 1 ? '1 submission' : `${count} submissions`
+}
+
+/** Times in ISO 8601 (UTC). */
+function toJson(value: unknown): string {
+  return JSON.stringify(value, null, 2)
+}
+
+/** Of a message that is restricted in the office or closed by the conflict check, only the reference. */
+function listed(found: StoredMessage | DamagedMessage): object {
+  const { access, ...open } = found
+  if (access === 'full') return inJson(open)
+  return { id: found.id, ...(access === 'names' ? { isUndecided: true } : { isRestricted: true }) }
+}
+
+/** Programs read what the visitor sent as `submission`. */
+function inJson(found: object): object {
+  if (!('message' in found)) return found
+  const { message, ...rest } = found
+  return { ...rest, submission: message }
 }

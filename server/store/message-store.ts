@@ -1,4 +1,4 @@
-import type { Submission } from '../../forms/submission.ts'
+import type { VisitorMessage } from '../../forms/visitor-message.ts'
 import type { Access } from './access.ts'
 import type { RunSql } from './sql-database.ts'
 
@@ -8,30 +8,30 @@ import type { RunSql } from './sql-database.ts'
  */
 export type AlongRemoval = (run: RunSql, removed: number) => Promise<void>
 
-/** A captcha token used up by this submission. Only its hash is kept, until the token would have expired anyway. */
+/** A captcha token used up by this message. Only its hash is kept, until the token would have expired anyway. */
 export type SpentToken = { hash: string; expiresAt: Date }
 
 /**
  * What the handler passes to the store. The idempotency key is a hash of the content and of the key that the
- * browser creates once per filled-in form: a changed message under an old key is a new submission.
+ * browser creates once per filled-in form: a changed message under an old key is a new message.
  */
-export type NewSubmission = { submission: Submission; idempotencyKey: string; token: SpentToken }
+export type NewMessage = { message: VisitorMessage; idempotencyKey: string; token: SpentToken }
 
 /**
- * The result of `accept`. `stored` and `repeated` both mean that the submission is durably on disk under `id`;
- * `token-spent` means that the token was already used by another submission and nothing was stored.
+ * The result of `accept`. `stored` and `repeated` both mean that the message is durably on disk under `id`;
+ * `token-spent` means that the token was already used by another message and nothing was stored.
  */
 export type Acceptance = { outcome: 'stored' | 'repeated'; id: string } | { outcome: 'token-spent' }
 
 /** The state of mail delivery. `refused` is a permanent refusal: listed, never dropped. */
 type DeliveryState = 'waiting' | 'delivered' | 'refused'
 
-/** A stored submission, as the staff's list and the delivery see it. */
-export type StoredSubmission = {
+/** A stored message, as the staff's list and the delivery see it. */
+export type StoredMessage = {
   /** The reference that the visitor was shown. */
   id: string
   receivedAt: Date
-  submission: Submission
+  message: VisitorMessage
   delivery: DeliveryState
   /** How many delivery attempts have been made. */
   attempts: number
@@ -43,39 +43,39 @@ export type StoredSubmission = {
   access: Access
 }
 
-/** What stops the deletion of a submission: the name of who set it, and when. */
+/** What stops the deletion of a message: the name of who set it, and when. */
 export type Hold = { id: string; heldBy: string; heldAt: Date }
 
 /**
- * A stored submission that can no longer be read, such as after a disk error. `text`: what is left of it. `access`: as of
- * a `StoredSubmission`.
+ * A stored message that can no longer be read, such as after a disk error. `text`: what is left of it. `access`: as of
+ * a `StoredMessage`.
  */
-export type DamagedSubmission = { id: string; text: string; access: Access }
+export type DamagedMessage = { id: string; text: string; access: Access }
 
-/** Where submissions are stored. A call that cannot be performed durably throws `StoreUnavailable`. */
-export type SubmissionStore = {
-  /** Stores the submission and spends its token in one transaction; resolves when both are on disk. */
-  accept(submission: NewSubmission): Promise<Acceptance>
-  /** The id under which a submission with this idempotency key is already stored. */
+/** Where messages are stored. A call that cannot be performed durably throws `StoreUnavailable`. */
+export type MessageStore = {
+  /** Stores the message and spends its token in one transaction; resolves when both are on disk. */
+  accept(message: NewMessage): Promise<Acceptance>
+  /** The id under which a message with this idempotency key is already stored. */
   findByKey(idempotencyKey: string): Promise<string | undefined>
-  /** All readable submissions, undelivered ones first, then newest first. */
-  list(): Promise<StoredSubmission[]>
-  /** The submissions that `list` leaves out because they are damaged. */
-  damaged(): Promise<DamagedSubmission[]>
+  /** All readable messages, undelivered ones first, then newest first. */
+  list(): Promise<StoredMessage[]>
+  /** The messages that `list` leaves out because they are damaged. */
+  damaged(): Promise<DamagedMessage[]>
   /** Undefined if there is none, or if it is damaged. */
-  find(id: string): Promise<StoredSubmission | undefined>
-  /** The ids of submissions whose next attempt is due and whose names have been compared, oldest first. */
+  find(id: string): Promise<StoredMessage | undefined>
+  /** The ids of messages whose next attempt is due and whose names have been compared, oldest first. */
   due(now: Date, limit: number): Promise<string[]>
   /**
-   * Claims a due submission for one attempt and counts the attempt; false if another process has it. A claim lapses
-   * at `until`, so that a process that crashes while sending does not block the submission.
+   * Claims a due message for one attempt and counts the attempt; false if another process has it. A claim lapses
+   * at `until`, so that a process that crashes while sending does not block the message.
    */
   claim(id: string, now: Date, until: Date): Promise<boolean>
   markDelivered(id: string): Promise<void>
   markFailed(id: string, errorCode: string, nextAttemptAt: Date): Promise<void>
   markRefused(id: string, errorCode: string): Promise<void>
   /**
-   * Makes undelivered submissions due now (or only the one with this id), resetting the attempt count of refused ones;
+   * Makes undelivered messages due now (or only the one with this id), resetting the attempt count of refused ones;
    * returns how many.
    */
   retryNow(id?: string): Promise<number>
@@ -98,7 +98,7 @@ export type SubmissionStore = {
   removeAll(ids: string[], along?: AlongRemoval): Promise<number>
   /** Whether the firm has uploaded a list of names for the conflict check. */
   hasNameList(): Promise<boolean>
-  /** The submissions on hold, oldest hold first. */
+  /** The messages on hold, oldest hold first. */
   holds(): Promise<Hold[]>
   /** The ids of those with a reply that is still to be sent, the oldest reply first. */
   withUnsentReply(): Promise<string[]>
@@ -111,7 +111,7 @@ export type SubmissionStore = {
   deletedReferences(): Promise<string[]>
   /** Removes what an older backup brought back, on hold or not; returns how many of the references were there. */
   removeAgain(references: string[]): Promise<number>
-  /** Proves that writes reach the disk; returns the age of the oldest undelivered submission in seconds. */
+  /** Proves that writes reach the disk; returns the age of the oldest undelivered message in seconds. */
   health(): Promise<{ oldestUndeliveredSeconds: number | null }>
   close(): Promise<void>
 }

@@ -5,14 +5,14 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { fileURLToPath } from 'node:url'
 import { expect, onTestFinished, test } from 'vitest'
-import { newSubmission, sampleFeedback, sampleIntake } from '../testing/sample-submissions.ts'
+import { newMessage, sampleFeedback, sampleIntake } from '../testing/sample-messages.ts'
 import { openSqliteStore, sqliteFile } from '../store/sqlite-store.ts'
-import type { Submission } from '../../forms/submission.ts'
-import { submissionTable } from './listing.ts'
+import type { VisitorMessage } from '../../forms/visitor-message.ts'
+import { messageTable } from './listing.ts'
 
 const COMMAND = fileURLToPath(new URL('../../commands/submissions.ts', import.meta.url))
 
-test('list shows undelivered submissions first, in a readable table', async () => {
+test('list shows undelivered messages first, in a readable table', async () => {
   const { store, run, receive } = await setUp()
   const refused = await receive(sampleIntake())
   const delivered = await receive(sampleFeedback({ suspectedSpam: true }))
@@ -42,7 +42,7 @@ test('times are those of the office in firm.yaml; without it, of the default tim
   expect((await command(folder, ['list'], join(folder, 'none'))).output).toContain('Jan 21, 2026, 10:00 AM')
 })
 
-test('a damaged submission is named everywhere, with what is left of it, and the others are shown', async () => {
+test('a damaged message is named everywhere, with what is left of it, and the others are shown', async () => {
   const { folder, run, receive } = await setUp()
   const whole = await receive()
   const id = await receive(sampleIntake())
@@ -61,7 +61,7 @@ test('a damaged submission is named everywhere, with what is left of it, and the
   expect((await run('list')).output).not.toContain(id)
 })
 
-test('of a restricted submission only the reference is shown, also when what is left of it is damaged', async () => {
+test('of a restricted message only the reference is shown, also when what is left of it is damaged', async () => {
   const { folder, run, receive } = await setUp()
   const [whole, damaged] = [await receive(), await receive(sampleIntake())]
   const connection = new DatabaseSync(sqliteFile(folder))
@@ -81,7 +81,7 @@ test('of a restricted submission only the reference is shown, also when what is 
   }
 })
 
-test('a submission with an unsent reply stays, and the command says so', async () => {
+test('a message with an unsent reply stays, and the command says so', async () => {
   const { folder, store, run, receive } = await setUp()
   const id = await receive()
   const connection = new DatabaseSync(sqliteFile(folder))
@@ -98,12 +98,12 @@ test('a submission with an unsent reply stays, and the command says so', async (
   expect((await run('delete', id)).output).toContain(`Deleted ${id}`)
 })
 
-test('list says when a waiting submission will be retried', async () => {
+test('list says when a waiting message will be retried', async () => {
   const { store, receive } = await setUp()
   const id = await receive()
   await store.claim(id, new Date('2026-01-21T15:00:00Z'), new Date('2026-01-21T15:05:00Z'))
   await store.markFailed(id, 'ETIMEDOUT', new Date('2026-01-21T15:05:00Z'))
-  const table = submissionTable(await store.list(), [], {
+  const table = messageTable(await store.list(), [], {
     now: new Date('2026-01-21T15:01:30Z'),
     timeZone: 'America/New_York',
   })
@@ -139,7 +139,7 @@ test('every command supports JSON', async () => {
   const { run, receive } = await setUp()
   const id = await receive()
   const listed = [
-    { id, receivedAt: '2026-01-21T15:00:00.000Z', delivery: 'waiting', submission: sampleFeedback() },
+    { id, receivedAt: '2026-01-21T15:00:00.000Z', delivery: 'waiting', message: sampleFeedback() },
   ]
   expect(JSON.parse((await run('list', '--json')).output)).toMatchObject(listed)
   expect(JSON.parse((await run('export', '--json')).output)).toMatchObject(listed)
@@ -161,7 +161,7 @@ test('export gives a spreadsheet every text unchanged and no formulas', async ()
   expect(csv).not.toMatch(/(?:^|,)"\s*[=+\-@＝]/m)
 })
 
-test('delete removes a submission from the file while the site has it open, and says so', async () => {
+test('delete removes a message from the file while the site has it open, and says so', async () => {
   const { folder, store, run, receive } = await setUp()
   const id = await receive(sampleFeedback({ message: 'the secret of the deleted one' }))
   const { output } = await run('delete', id)
@@ -173,10 +173,10 @@ test('delete removes a submission from the file while the site has it open, and 
     .map((entry) => readFileSync(join(entry.parentPath, entry.name)))
   expect(files.some((bytes) => bytes.includes(id))).toBe(true)
   expect(files.some((bytes) => bytes.includes('the secret'))).toBe(false)
-  expect((await store.accept(newSubmission())).outcome).toBe('stored')
+  expect((await store.accept(newMessage())).outcome).toBe('stored')
 })
 
-test('purge removes submissions older than the given age and says how many', async () => {
+test('purge removes messages older than the given age and says how many', async () => {
   const { store, run, receive } = await setUp()
   await receive()
   expect((await run('purge', '--older-than', '36500d')).output).toContain('Deleted 0 submissions received')
@@ -185,7 +185,7 @@ test('purge removes submissions older than the given age and says how many', asy
   expect(await store.list()).toEqual([])
 })
 
-test('retry makes refused submissions due again', async () => {
+test('retry makes refused messages due again', async () => {
   const { store, run, receive } = await setUp()
   await store.markRefused(await receive(), '550')
   expect((await run('retry')).output).toContain('Due for delivery now: 1 submission.')
@@ -215,7 +215,7 @@ test('an unknown command gets a list of the known ones', async () => {
   expect(output).toContain('npm run submissions -- purge --older-than 365d')
 })
 
-test('a folder without submissions is reported, not initialized', async () => {
+test('a folder without messages is reported, not initialized', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'submissions-'))
   onTestFinished(() => rmSync(folder, { recursive: true }))
   const { code, output } = await command(folder, ['list'])
@@ -236,8 +236,8 @@ async function setUp() {
     folder,
     store,
     run: (...words: string[]) => command(folder, words),
-    receive: async (submission: Submission = sampleFeedback()) => {
-      const answer = await store.accept(newSubmission(submission))
+    receive: async (message: VisitorMessage = sampleFeedback()) => {
+      const answer = await store.accept(newMessage(message))
       return 'id' in answer ? answer.id : answer.outcome
     },
   }

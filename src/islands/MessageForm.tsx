@@ -8,9 +8,9 @@ import { SentNotice } from '../components/forms/SentNotice.tsx'
 import { SubmitButton } from '../components/forms/SubmitButton.tsx'
 import type { Answers } from './answers.ts'
 import type { CaptchaStep } from './captcha.ts'
-import { useSubmission } from './use-submission.ts'
+import { useMessageForm } from './use-message-form.ts'
 
-type SubmissionFormProps = {
+type MessageFormProps = {
   formType: 'accessibility' | 'intake'
   /** The form's name for screen readers. */
   label: string
@@ -40,10 +40,10 @@ const announcements: Partial<Record<CaptchaStep | 'loading' | 'unreachable', str
 }
 
 /** A form that is validated, sent and confirmed without leaving the page, and never loses input along the way. */
-export function SubmissionForm(props: SubmissionFormProps) {
+export function MessageForm(props: MessageFormProps) {
   const { formType, label, names, submitLabel, phone, apiHost, prefill, onRestored, toBody, children } = props
   const { nameNow = (name) => name } = props
-  const { state, form, captchaPlace, begin, keepDraft, loadCaptcha, submit } = useSubmission({
+  const { state, form, captchaPlace, begin, keepDraft, loadCaptcha, submit } = useMessageForm({
     formType,
     names,
     apiHost,
@@ -51,8 +51,8 @@ export function SubmissionForm(props: SubmissionFormProps) {
     onRestored,
     toBody,
   })
-  const { captcha, submission } = state
-  const rejection = submission.step === 'rejected' ? submission : undefined
+  const { captcha, sending } = state
+  const rejection = sending.step === 'rejected' ? sending : undefined
   const fields = rejection ? faultsNow(rejection.fields, nameNow) : {}
   const isSettled = rejection?.error === '' && Object.keys(fields).length === 0
 
@@ -61,8 +61,8 @@ export function SubmissionForm(props: SubmissionFormProps) {
     void submit()
   }
 
-  if (submission.step === 'sent')
-    return <SentNotice message={submission.message} reference={submission.reference} phone={phone} />
+  if (sending.step === 'sent')
+    return <SentNotice message={sending.message} reference={sending.reference} phone={phone} />
   return (
     <FormFrame form={form} label={label} onSubmit={onSubmit} onInput={keepDraft} onIntent={begin}>
       {rejection && !isSettled && (
@@ -85,7 +85,7 @@ export function SubmissionForm(props: SubmissionFormProps) {
         announcement={announcements[captcha.step]}
       />
       <SubmitButton
-        isBusy={submission.step === 'sending'}
+        isBusy={sending.step === 'sending'}
         label={submitLabel}
         busyLabel={messages.submitting}
       />
