@@ -1,3 +1,4 @@
+import { readdirSync } from 'node:fs'
 import { defineConfig, globalIgnores } from 'eslint/config'
 import astro from 'eslint-plugin-astro'
 import a11y from 'eslint-plugin-jsx-a11y-x'
@@ -7,7 +8,7 @@ import { pathPattern, rooms } from './scripts/boundaries/rooms.ts'
 
 /** For `.astro` files, which `npm run check:boundaries` does not read: the same rule from the boundary table. */
 function astroBoundary({ folder, mayImport, packages }) {
-  const names = [folder, ...mayImport].map((path) => pathPattern(path.replace(/^src\//, ''))).join('|')
+  const names = [...readdirSync(folder), ...mayImport].map((path) => pathPattern(path.replace(/^src\//, ''))).join('|')
   const allowed = `\\./|(?:\\.\\./)+(?:${names})(?:/|$)|(?:${packages.join('|')})(?:$|[:/])`
   const message = `${folder}/ may import: ${[...mayImport, ...packages].join(', ')} (scripts/boundaries/rooms.ts).`
   return {
@@ -83,7 +84,7 @@ export default defineConfig(
     files: ['{src,office}/**/*.tsx'],
     rules: { 'jsx-a11y-x/no-redundant-roles': ['error', { ul: ['list'], ol: ['list'] }] },
   },
-  ...rooms.filter(({ folder }) => folder === 'src/{pages,layouts}').map(astroBoundary),
+  ...rooms.filter(({ folder }) => folder === 'src').map(astroBoundary),
   {
     files: ['**/*.{ts,tsx,astro}', '**/*.astro/*.ts'],
     // Tests and benchmarks start programs with their own settings.

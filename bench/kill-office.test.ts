@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { createSqlStore } from '../server/store/sql-store.ts'
 import { openDatabase } from '../server/store/open-store.ts'
-import { newMessage } from '../server/testing/sample-messages.ts'
+import { storeMessage } from '../server/testing/sample-messages.ts'
 import { killRounds } from './kill-office/kill-rounds.ts'
 import { judge } from './kill-office/verdict.ts'
 
@@ -25,9 +25,8 @@ test('the verdict finds changes that are lost and messages that came back, and k
   const dataDir = mkdtempSync(join(tmpdir(), 'kill-office-'))
   onTestFinished(() => rmSync(dataDir, { recursive: true }))
   const database = await openDatabase({ dataDir })
-  const accepted = await createSqlStore(database).accept(newMessage())
+  const reference = await storeMessage(createSqlStore(database))
   await database.close()
-  const reference = 'id' in accepted ? accepted.id : ''
   const saved = [{ reference, version: 1, note: 'a note' }]
   const none = new Set<string>()
   const book = { saved, deleted: none, toDelete: none, cutOff: 0, refused: new Map<number, number>() }

@@ -6,7 +6,7 @@ import { createDeliverer } from '../server/delivery/deliver.ts'
 import { startMailServer } from '../server/testing/mail-server.ts'
 import type { Behavior } from '../server/testing/mail-server.ts'
 import { createSmtp } from '../server/delivery/smtp.ts'
-import { newMessage, sampleFeedback } from '../server/testing/sample-messages.ts'
+import { sampleFeedback, storeMessage } from '../server/testing/sample-messages.ts'
 import { openSqliteStore } from '../server/store/sqlite-store.ts'
 
 // Two days of mail trouble on a simulated clock, over real SMTP and a real SQLite file: forms keep arriving, the
@@ -94,8 +94,7 @@ function deliverer() {
 }
 
 async function receiveForm(): Promise<string> {
-  const answer = await store.accept(newMessage(sampleFeedback()))
-  const id = 'id' in answer ? answer.id : answer.outcome
+  const id = await storeMessage(store, sampleFeedback())
   ids.push(id)
   return id
 }

@@ -4,7 +4,7 @@ import type { Joined } from '../server/testing/join-office.ts'
 import { parseExact } from '../server/testing/parse-exact.ts'
 import { openSampleOffice } from '../server/testing/sample-office.ts'
 import type { SampleOffice } from '../server/testing/sample-office.ts'
-import { newMessage, sampleIntake } from '../server/testing/sample-messages.ts'
+import { sampleIntake, storeMessage } from '../server/testing/sample-messages.ts'
 
 let office: SampleOffice
 let ada: Joined
@@ -19,8 +19,7 @@ beforeAll(async () => {
   sam = await office.join(['staff'])
   administrator = await office.join(['administrator'])
   const receive = async (name: string, description: string) => {
-    const accepted = await office.store.accept(newMessage(sampleIntake({ name, description })))
-    return 'id' in accepted ? accepted.id : ''
+    return storeMessage(office.store, sampleIntake({ name, description }))
   }
   open = await receive('Dana Kowalczyk', 'My brother wants out of the lathe company.')
   secret = await receive('Zoë Secretan', 'A confidential quarrel.')

@@ -1,8 +1,7 @@
 import { accessQuestionRoutes } from './people/server/routes/access-questions.ts'
 import { adoptionRoutes } from './adoption/server/routes/adoption.ts'
 import { auditRoutes } from './people/server/routes/audit.ts'
-import { conflictRoutes } from './conflicts/server/routes/conflicts.ts'
-import { messageCheckRoutes } from './conflicts/server/routes/message-checks.ts'
+import { conflictRoutes, messageCheckRoutes } from './conflicts/server/routes/message-checks.ts'
 import { contentRoutes } from './content/server/routes/content.ts'
 import { contentChangeRoutes } from './content/server/routes/content-changes.ts'
 import { contentFileRoutes } from './content/server/routes/content-files.ts'
@@ -14,13 +13,10 @@ import { joiningRoutes } from './door/server/routes/joining.ts'
 import { listRoutes } from './conflicts/server/routes/lists.ts'
 import { messageChangeRoutes } from './messages/server/routes/messages-change.ts'
 import { messageDeclineRoutes } from './messages/server/routes/message-decline.ts'
-import { messageExportRoutes } from './messages/server/routes/messages-export.ts'
-import { messageLogRoutes } from './messages/server/routes/messages-log.ts'
-import { messageOwnerRoutes } from './messages/server/routes/messages-owner.ts'
+import { messageRoutes } from './messages/server/routes/messages.ts'
 import { messageRemovalRoutes } from './messages/server/routes/messages-removal.ts'
 import { messageRestrictionRoutes } from './messages/server/routes/messages-restriction.ts'
 import { messageTrashRoutes } from './messages/server/routes/messages-trash.ts'
-import { messageRoutes } from './messages/server/routes/messages.ts'
 import { namesByHandRoutes } from './conflicts/server/routes/names-by-hand.ts'
 import { oldAddressRoutes } from './content/server/routes/old-addresses.ts'
 import { ownAbsenceRoutes } from './messages/server/routes/own-absence.ts'
@@ -38,7 +34,6 @@ import { railRoutes } from './rail.ts'
 import { recoveryRoutes } from './door/server/routes/recovery.ts'
 import type { Route } from './kit/route.ts'
 import { signingInRoutes } from './door/server/routes/signing-in.ts'
-import { replyFileRoutes } from './messages/server/routes/reply-files.ts'
 import { threadRoutes } from './messages/server/routes/thread.ts'
 import { todayRoutes } from './today/server/routes/today.ts'
 
@@ -62,15 +57,11 @@ export function officeRoutes(parts: OfficeParts): Route[] {
     ...auditRoutes(parts),
     ...messageRoutes(parts),
     ...messageChangeRoutes(parts),
-    ...messageOwnerRoutes(parts),
     ...threadRoutes(parts),
     ...messageDeclineRoutes(parts),
-    ...replyFileRoutes(parts),
-    ...messageLogRoutes(parts),
     ...messageTrashRoutes(parts),
     ...messageRestrictionRoutes(parts),
     ...messageRemovalRoutes(parts),
-    ...messageExportRoutes(parts),
     ...conflictRoutes(parts),
     ...messageCheckRoutes(parts),
     ...listRoutes(parts),

@@ -12,7 +12,7 @@ import type { Joined } from '../server/testing/join-office.ts'
 import { sampleFirm, sampleTeam } from '../server/testing/sample-firm.ts'
 import { openSampleOffice } from '../server/testing/sample-office.ts'
 import type { SampleOffice } from '../server/testing/sample-office.ts'
-import { newMessage, sampleIntake } from '../server/testing/sample-messages.ts'
+import { sampleIntake, storeMessage } from '../server/testing/sample-messages.ts'
 
 /** In every word of the message that only those may read to whom it is open. */
 const MARK = 'Marginalia'
@@ -107,8 +107,7 @@ beforeAll(async () => {
     description: `${MARK} of a deed`,
     parties: [{ name: 'Jane Roe', kind: '', role: 'other-side' }],
   })
-  const accepted = await office.store.accept(newMessage(written))
-  reference = 'id' in accepted ? accepted.id : ''
+  reference = await storeMessage(office.store, written)
   const record = {
     notes: [{ id: 'n', text: MARK, person: people['staff']?.id, at: 1 }],
     hold: { reason: MARK, name: 'Sam Sample', person: people['staff']?.id, at: 1 },

@@ -3,12 +3,16 @@ import { printed } from '../editorial/finding.ts'
 import { contentFolderOf, contentNotice } from '../settings/content-folder.ts'
 import { settingsSchema } from '../settings/declaration.ts'
 import { loadSettings } from '../settings/read.ts'
-import { PublicUnwritten } from './publish/cannot-publish.ts'
-import { exportSite } from './publish/export-site.ts'
+import { PublicUnwritten, CannotPublish } from './publish/cannot-publish.ts'
 import { publish } from './publish/publish.ts'
-import { currentId } from './publish/releases.ts'
+import { currentId, siteOf } from './publish/releases.ts'
 import { siteDiffers } from './publish/hash-content.ts'
 import { runAtTerminal, sentenceOf } from './run-at-terminal.ts'
+import { existsSync } from 'node:fs'
+import { readdir, rename, rm } from 'node:fs/promises'
+import { join, resolve } from 'node:path'
+import { builtSettingsFile } from '../settings/built-settings.ts'
+import { copyFolder } from './publish/folder-files.ts'
 
 // `npm run build` builds the content and makes it the site. `--out dist` also copies the site, for a static host. `npm
 // start` adds --before-start: it must serve the existing site, whatever happens to a build.
@@ -53,3 +57,24 @@ await runAtTerminal(async () => {
   await main()
   return []
 })
+
+/**
+ * Copies the current site to a folder, for a static host. Replaces only a folder that is empty or holds an earlier
+ * copy, and only once the new one is complete. Throws `CannotPublish` for any other folder.
+ */
+async function exportSite(dataDir: string, out: string): Promise<void> {
+  const folder = resolve(out)
+  if (
+    existsSync(folder) &&
+    !existsSync(join(folder, builtSettingsFile)) &&
+    (await readdir(folder)).length > 0
+  ) {
+    throw new CannotPublish(
+      `${folder} holds something other than a built site. Name an empty or a new folder.`,
+    )
+  }
+  await rm(`${folder}.new`, { recursive: true, force: true })
+  await copyFolder(siteOf(dataDir), `${folder}.new`)
+  await rm(folder, { recursive: true, force: true })
+  await rename(`${folder}.new`, folder)
+}

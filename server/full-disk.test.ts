@@ -5,7 +5,7 @@ import { join, resolve } from 'node:path'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { explainSystemError } from './store/explain-system-error.ts'
 import { openSqliteStore } from './store/sqlite-store.ts'
-import { newMessage } from './testing/sample-messages.ts'
+import { storeMessage } from './testing/sample-messages.ts'
 
 // A really full disk: 8 MB in memory. Only root may mount one.
 
@@ -33,9 +33,9 @@ function smallDisk(): { folder: string; fill: (free: number) => void } {
 
 async function withMessages(dataDir: string): Promise<string> {
   const store = await openSqliteStore(dataDir)
-  const answer = await store.accept(newMessage())
+  const reference = await storeMessage(store)
   await store.close()
-  return 'id' in answer ? answer.id : ''
+  return reference
 }
 
 function run(command: string, dataDir: string, ...words: string[]) {

@@ -15,14 +15,7 @@ import { describeDelivery, startDelivery } from './delivery/delivery.ts'
 import { createRateLimit } from './guards/rate-limit.ts'
 import { createVisitorAddress } from './guards/visitor-address.ts'
 import { createHealth } from './health.ts'
-import {
-  chooseCaptcha,
-  mailSettings,
-  mailboxPlace,
-  openSharedDatabase,
-  openMessages,
-  storeSettings,
-} from './from-settings.ts'
+import { chooseCaptcha, mailSettings, mailboxPlace, openSharedDatabase, openMessages, storeSettings } from './from-settings.ts'
 import { errorCode } from './http/error-code.ts'
 import { securityHeaders } from './http/headers.ts'
 import { listen } from './http/listen.ts'
@@ -41,8 +34,7 @@ import { folderName } from './mailbox/mailbox-place.ts'
 import { recoverEdits } from './publish/unfinished-edits.ts'
 import { sentenceOf } from './run-at-terminal.ts'
 import { firmFolder, headersOf, serveSite } from './serve-site.ts'
-import { currentFirm } from './start/firm.ts'
-import { isPublicSample } from './start/public-sample.ts'
+import { currentFirm, isPublicSample } from './start/firm.ts'
 import { explainPort } from './start/cannot-start.ts'
 import { describeStore } from './store/open-store.ts'
 import { startRetention } from './store/retention.ts'

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { daySchema } from '../messages/pulse.ts'
 
 // Conflict checks: what the office asks for, what it changes, and what it gets.
 
@@ -10,4 +11,171 @@ const time = z.number().int()
  */
 export const conflictsSchema = z.object({
   terms: z.object({ since: time, names: z.number(), decisions: z.number(), letters: z.number() }).nullable(),
+})
+
+// The conflict check of one message: what was found, who it is, and what a lawyer decided.
+
+const signed = { by: z.string(), at: time }
+
+/** How strong a hit is, the strongest first. */
+export const strengthSchema = z.enum(['strong', 'likely', 'possible'])
+
+/** Whether a name that was found is the person whom the message names. */
+export const answerSchema = z.enum(['same', 'different'])
+
+/** What a lawyer decides. All but `no-conflict` leave the message closed. */
+export const decisionSchema = z.enum(['no-conflict', 'conflict', 'consent-needed', 'ask-more'])
+
+/** What a lawyer decides. */
+export type Decision = z.infer<typeof decisionSchema>
+
+/** A name that is known, as lawyers see it: of a list, or of a message. */
+export const foundNameSchema = z.object({
+  name: z.string(),
+  role: z.string(),
+  matter: z.string(),
+  opened: daySchema.or(z.literal('')),
+  closed: daySchema.or(z.literal('')),
+  lawyer: z.string(),
+  list: z.string(),
+  message: z.string(),
+  at: time,
+})
+
+/**
+ * A name that was found. `found`: who that is, in words; null: in a message that is restricted to other people, or was
+ * deleted. `identity`: whether it is the same person; null: nobody has said.
+ */
+const hitSchema = z.object({
+  id: z.string(),
+  asked: z.string(),
+  found: foundNameSchema.nullable(),
+  strength: strengthSchema,
+  reason: z.string(),
+  identity: z.object({ answer: answerSchema, ...signed }).nullable(),
+})
+
+/** A name that a check found. */
+export type Hit = z.infer<typeof hitSchema>
+
+/** Hits in their order, the strongest first. */
+export function strongestFirst<Found extends Pick<Hit, 'strength'>>(hits: readonly Found[]): Found[] {
+  const ranks = strengthSchema.options
+  return hits.toSorted((one, other) => ranks.indexOf(one.strength) - ranks.indexOf(other.strength))
+}
+
+/** Whether a message that was found when the reason was written has been deleted since: nobody takes its name out of a reason. */
+const mayNameDeleted = z.boolean()
+
+/**
+ * GET /conflicts/messages/:id. `isSetUp`: the firm has published its terms. `check`: the latest one; null: none.
+ * `more`: how many names it found beyond the hits; nobody is shown these. `hits`: for lawyers; others learn how many
+ * there are. `isPending`: a hit waits for a decision. `isRemoved`: another name took its place, and it is still
+ * compared. `namesDue`: of a message that was checked, how names came that nobody has added yet: they come by
+ * telephone, or are in one text; null: none did. `letters`: that declined.
+ */
+export const messageCheckSchema = z.object({
+  isSetUp: z.boolean(),
+  gate: z.enum(['unchecked', 'hit', 'conflict']).nullable(),
+  isPending: z.boolean(),
+  check: z
+    .object({
+      id: z.string(),
+      at: time,
+      compared: z.number().int(),
+      more: z.number().int(),
+      lists: z.array(z.object({ title: z.string(), at: time })),
+      messagesSince: time.nullable(),
+      hasClientList: z.boolean(),
+    })
+    .nullable(),
+  namesDue: z.enum(['phone', 'text']).nullable(),
+  names: z.array(
+    z.object({ party: z.string().nullable(), name: z.string(), role: z.string(), isRemoved: z.boolean() }),
+  ),
+  found: z.number().int(),
+  hits: z.array(hitSchema),
+  decisions: z.array(
+    z.object({ id: z.string(), decision: decisionSchema, reason: z.string(), mayNameDeleted, ...signed }),
+  ),
+  openings: z.array(z.object({ reason: z.string(), isOwn: z.boolean(), ...signed })),
+  letters: z.array(z.object({ way: z.enum(['mail', 'print']), text: z.string(), ...signed })),
+})
+
+/** The conflict check of one message. */
+export type MessageCheck = z.infer<typeof messageCheckSchema>
+
+const reason = z.string().trim().min(1).max(2_000)
+
+/** The most hits that one answer is about. */
+export const mostAnswered = 200
+
+/** Whether these hits are the same person. */
+export const identityChangeSchema = z.object({
+  hits: z.array(z.string().max(40)).min(1).max(mostAnswered),
+  answer: answerSchema,
+})
+
+/**
+ * A decision about what the person saw: the latest check, and the latest decision; null: there was none. `unseen`: how
+ * many names the check found that are not shown, as the person accepted it; "no conflict" is refused while there are
+ * others.
+ */
+export const decisionChangeSchema = z.object({
+  check: z.string().max(40),
+  after: z.string().max(40).nullable(),
+  decision: decisionSchema,
+  reason,
+  unseen: z.number().int().min(0).default(0),
+})
+
+/** Why a lawyer opens a message before it is decided. */
+export const openingChangeSchema = z.object({ reason })
+
+/** Another name for the check. `replaces`: the id of the name that was wrong, or had another role; null: none. */
+export const nameChangeSchema = z.object({
+  replaces: z.string().max(60).nullable(),
+  name: z.string().trim().min(1).max(120),
+  role: z.enum(['other-side', 'with-me', 'deceased', 'not-sure', '']),
+})
+
+/** Messages that wait for a check or a decision, the oldest first. */
+export const undecidedSchema = z.object({
+  rows: z.array(
+    z.object({
+      reference: z.string(),
+      name: z.string(),
+      area: z.string(),
+      receivedAt: time,
+      found: z.number().int(),
+      businessDays: z.number().int(),
+      /** The last decision, which left it closed. */
+      decision: decisionSchema.nullable(),
+      isUnchecked: z.boolean(),
+      /** It waits only for names that nobody has added yet. */
+      isNamesDue: z.boolean(),
+    }),
+  ),
+})
+
+/** Words to find decisions by: a name, or a reference; '': the latest ones. */
+export const recordSearchSchema = z.object({ words: z.string().trim().max(200) })
+
+/** What was decided, the latest first, however long its message is gone. */
+export const recordsSchema = z.object({
+  records: z.array(
+    z.object({
+      id: z.string(),
+      message: z.string(),
+      isThere: z.boolean(),
+      names: z.array(z.string()),
+      found: z.array(z.string()),
+      compared: z.number().int(),
+      decision: decisionSchema,
+      reason: z.string(),
+      mayNameDeleted,
+      ...signed,
+    }),
+  ),
+  isAll: z.boolean(),
 })

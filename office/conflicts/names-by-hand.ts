@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { foundNameSchema, strengthSchema } from './message-check.ts'
+import { foundNameSchema, strengthSchema } from './contract.ts'
 
 // Names that a person has compared by hand, before there is any message.
 

@@ -1,14 +1,16 @@
-import type { Firm } from '../../server/delivery/mail.ts'
+import type { Firm, Mailbox } from '../../server/delivery/mail.ts'
 import type { Log } from '../../server/http/log.ts'
 import type { SqlDatabase } from '../../server/store/sql-database.ts'
 import type { FindNames } from '../conflicts/server/check-message.ts'
 import type { Content } from '../content/server/content.ts'
 import type { Report } from '../people/server/report.ts'
-import type { MessageParts } from '../messages/server/parts.ts'
 import type { Team } from '../people/server/team.ts'
 import type { Previews } from '../preview/server/open-previews.ts'
 import type { Publishing } from '../publishing/server/publisher.ts'
 import type { TodayParts } from '../today/server/today-parts.ts'
+import type { MessageStore } from '../../server/store/message-store.ts'
+import type { Areas } from '../messages/server/areas.ts'
+import type { Templates } from '../messages/server/templates.ts'
 
 /** What the routes work with. */
 export type OfficeParts = {
@@ -27,4 +29,18 @@ export type OfficeParts = {
   today: TodayParts
   log: Log
   now: () => number
+}
+
+/**
+ * What the messages need besides the database. `store`: the one that keeps the lists of what was deleted. `wake` makes
+ * delivery look for mails that are due; `replies` has the addresses of replies, and wakes their delivery.
+ * Both are undefined when mail is not set up.
+ */
+export type MessageParts = {
+  store: MessageStore
+  areas: Areas
+  templates: Templates
+  retentionDays: number
+  wake: (() => void) | undefined
+  replies: { mailbox: Mailbox; wake: () => void } | undefined
 }

@@ -1,12 +1,11 @@
 import { cruise } from 'dependency-cruiser'
 import type { ICruiseResult } from 'dependency-cruiser'
-import { rooms, tasks } from './rooms.ts'
+import { codeFolders, rooms, tasks } from './rooms.ts'
 import { boundaryRules } from './rules.ts'
 
 /** Checks the imports below `root` against the boundary table; returns a message per violation. */
 export async function boundaryViolations(root: string): Promise<string[]> {
-  const folders = [...new Set(rooms.map(({ folder }) => folder.split('/')[0] ?? ''))]
-  const { output } = await cruise(folders, {
+  const { output } = await cruise(codeFolders, {
     baseDir: root,
     ruleSet: { forbidden: boundaryRules() },
     validate: true,

@@ -9,94 +9,66 @@ export type Room = {
   packages: string[]
 }
 
+/** The folders whose files must be in the table. */
+export const codeFolders =
+  'text content-model forms settings editorial src server commands office scripts tests bench'.split(' ')
+
 const anything = ['*']
 
-const contracts = 'office/{contract.ts,*/*.ts}'
-const stores = 'office/{*/server/store,content/store}'
-const base = 'src/{engraving,enhancements,lib,styles}'
-const islands = 'src/{components,islands}'
-const mail = 'server/{delivery,mailbox}'
-const protocols = 'server/{calendar,crypto,guards,http,loop}'
-const server = [protocols, 'server/store', mail, 'server/*']
+const contracts = '{text,content-model,forms}'
+const markup = 'src/{components,islands,enhancements,engraving,lib,styles}'
+const requests = 'server/{calendar,crypto,guards,http,loop}'
+const storeAndMail = 'server/{store,delivery,mailbox}'
+const duties =
+  'server/{adopt,backup,captcha,checks,lock,messages,move-in,publish,start,static-files,updates}'
+const server = [requests, storeAndMail, duties]
+const calls = 'office/{contract.ts,*/*.ts}'
+const officeServer = 'office/{kit,*/server,content/store}'
 
 /** Every layer of the code. `npm run check:boundaries` refuses any import that is not allowed here. */
 export const rooms: Room[] = [
   {
-    folder: 'text',
-    holds:
-      'a text as people see it, and an address as it was meant: one function for each, for whatever comes from outside',
-    mayImport: [],
-    packages: ['any-ascii'],
+    folder: '{tests,bench,server/testing}',
+    holds: 'browser tests of the whole product, benchmarks, and fixtures for both; nothing else imports them',
+    mayImport: anything,
+    packages: anything,
   },
   {
-    folder: 'content-model',
-    holds: 'the content schema: fields, addresses, cross-file rules',
+    folder: contracts,
+    holds: 'what a text, a content file and a message of a visitor are; reads and writes nothing',
     mayImport: [],
-    packages: ['zod'],
-  },
-  {
-    folder: 'forms',
-    holds: 'the form contract shared by browser and server: fields, messages, parsing, outcome',
-    mayImport: ['text'],
-    packages: ['zod'],
+    packages: ['any-ascii', 'zod'],
   },
   {
     folder: 'settings',
-    holds:
-      'every setting for build, server and commands, declared once and read from the environment and `.env`',
-    mayImport: ['content-model'],
+    holds: 'every setting, declared once and read from the environment and `.env`',
+    mayImport: [contracts],
     packages: ['zod', 'node:*'],
   },
   {
     folder: 'editorial',
     holds: 'the content checker: reads content once, then holds it to the model, the facts and the rules',
-    mayImport: ['text', 'content-model'],
+    mayImport: [contracts],
     packages: ['zod', 'yaml', 'satteri', 'github-slugger', 'node:*'],
   },
   {
-    folder: 'src/queries',
-    holds: 'the only callers of `getCollection`: published, sorted, related',
-    mayImport: ['text', 'content-model', 'settings', 'editorial', protocols, base],
-    packages: ['astro', 'qrcode', 'node:*'],
-  },
-  {
-    folder: 'src/{pages,layouts}',
-    holds: 'the routes, where file = address, and the document around each page',
-    mayImport: ['content-model', 'settings', 'src/queries', islands, base, 'src/{fonts,share-image}'],
-    packages: ['astro', '@astrojs/rss', 'node:*'],
-  },
-  {
-    folder: islands,
-    holds: 'React, rendered at build time, with its CSS beside it; the two forms hydrate in the browser',
-    mayImport: ['content-model', 'forms', base, 'src/tried-browsers.json'],
+    folder: markup,
+    holds: 'what visitors get: React with its CSS beside it, small scripts, and pure functions by topic',
+    mayImport: [contracts, 'src/tried-browsers.json'],
     packages: ['react', 'react-dom', 'zod', 'altcha-lib', 'astro'],
   },
   {
-    folder: base,
-    holds: 'pure functions by topic, the plates, small scripts without React, styles',
-    mayImport: ['text', 'content-model'],
-    packages: ['astro'],
-  },
-  {
     folder: 'src',
-    holds:
-      'the build: collections, fonts, share images, build cache; content check, search index, host files',
-    mayImport: [
-      'text',
-      'content-model',
-      'settings',
-      'editorial',
-      'scripts/licenses',
-      protocols,
-      'server/*',
-      base,
-    ],
+    holds: 'the build of the site: collections, queries, routes, fonts, share images, checks',
+    mayImport: [contracts, 'settings', 'editorial', 'scripts/licenses', requests, duties, markup],
     packages: [
       'astro',
       '@astrojs/react',
+      '@astrojs/rss',
       'fast-xml-parser',
       'github-slugger',
       'pagefind',
+      'qrcode',
       'satteri',
       'react',
       'satori',
@@ -107,50 +79,23 @@ export const rooms: Room[] = [
     ],
   },
   {
-    folder: 'server/testing',
-    holds: 'fixtures for tests and benchmarks: mail server, PostgreSQL, fake services, bad requests',
-    mayImport: anything,
-    packages: anything,
-  },
-  {
-    folder: protocols,
+    folder: requests,
     holds:
       'what every request and command needs: listening, headers, the log; guards; hashes; the office’s calendar',
-    mayImport: ['text', 'content-model', 'forms'],
+    mayImport: [contracts],
     packages: ['@hono/node-server', 'date-holidays', 'temporal-polyfill', 'yaml', 'zod', 'node:*'],
   },
   {
-    folder: 'server/store',
-    holds: 'the SQL of the server: messages in SQLite or PostgreSQL',
-    mayImport: ['text', 'forms', protocols],
-    packages: ['pg', 'zod', 'node:*'],
+    folder: storeAndMail,
+    holds: 'the database in SQLite or PostgreSQL, and the only places that send and read mail',
+    mayImport: [contracts, requests],
+    packages: ['pg', 'nodemailer', 'imapflow', 'postal-mime', 'zod', 'node:*'],
   },
   {
-    folder: mail,
-    holds: 'the only places that send mail, and read it: a folder over IMAP, what a mail says',
-    mayImport: ['forms', protocols, 'server/store'],
-    packages: ['nodemailer', 'imapflow', 'postal-mime', 'zod', 'node:*'],
-  },
-  {
-    folder: 'server/*.ts',
-    holds: 'the form handler, the programs that run the site, and their wiring',
-    mayImport: [
-      'forms',
-      'settings',
-      'editorial',
-      ...server,
-      'office/*.ts',
-      'office/kit',
-      'office/*/server',
-      stores,
-    ],
-    packages: ['hono', '@hono/node-server', 'pino', 'node:*'],
-  },
-  {
-    folder: 'server/*',
+    folder: duties,
     holds:
       'one folder for each duty of the server: publishing, backup, the lock over DATA_DIR, static files, captcha',
-    mayImport: ['text', 'content-model', 'settings', 'editorial', protocols, 'server/store', mail],
+    mayImport: [contracts, 'settings', 'editorial', requests, storeAndMail],
     packages: [
       'altcha-lib',
       'astro',
@@ -166,29 +111,24 @@ export const rooms: Room[] = [
     ],
   },
   {
-    folder: 'commands',
-    holds: 'the commands that a person runs, one file for each npm script',
-    mayImport: [
-      'content-model',
-      'settings',
-      'editorial',
-      ...server,
-      'server/*.ts',
-      'office/*/server',
-      stores,
+    folder: '{scripts,office/build}',
+    holds: 'the build of the office; scripts run by hand: development server, documents, licenses',
+    mayImport: [contracts, 'settings', markup, 'office/shell'],
+    packages: [
+      'vite',
+      '@vitejs',
+      'subset-font',
+      'yaml',
+      'astro',
+      'dependency-cruiser',
+      'zod',
+      'node:*',
     ],
-    packages: ['node:*'],
-  },
-  {
-    folder: 'office/build',
-    holds: 'the build of the office, with its engraving',
-    mayImport: ['content-model', 'settings', base, 'office/shell'],
-    packages: ['vite', '@vitejs', 'subset-font', 'yaml', 'zod', 'node:*'],
   },
   {
     folder: 'office/shell',
     holds: 'what every page of the office shares in the browser: frame, rail, find, calls, times, dialogs',
-    mayImport: [contracts, 'src/styles'],
+    mayImport: [calls, 'src/styles'],
     packages: [
       'react',
       'react-router',
@@ -199,53 +139,9 @@ export const rooms: Room[] = [
     ],
   },
   {
-    folder: 'office/kit',
-    holds: 'what every route of the office shares: the type of a route, guards, headers, built files',
-    mayImport: [contracts, 'office/*/server', protocols, 'server/store', mail],
-    packages: ['zod', 'node:*'],
-  },
-  {
-    folder: contracts,
-    holds: 'what browser and server of the office agree on, by task',
-    mayImport: ['content-model', 'forms'],
-    packages: ['zod', '@simplewebauthn/browser'],
-  },
-  {
-    folder: 'office/{app.tsx,sign-in.tsx,rail-pages.ts}',
-    holds: 'what puts the office together in the browser',
-    mayImport: [contracts, 'office/shell', 'office/*/browser'],
-    packages: ['react', 'react-dom', 'react-router', '@tanstack/react-query'],
-  },
-  {
-    folder: 'office/*.ts',
-    holds: 'what puts the office together on the server: the table of routes, find, the rail’s counts',
-    mayImport: [
-      'settings',
-      'editorial',
-      ...server,
-      contracts,
-      stores,
-      'office/*/server',
-      'office/kit',
-      'office/*/server/routes',
-    ],
-    packages: ['node:*'],
-  },
-  {
-    folder: 'office/*/browser',
-    holds: 'a task in the browser: React by Vite',
-    mayImport: [contracts, 'office/shell', 'office/content/editor', 'text', 'content-model', 'forms'],
-    packages: ['react', 'react-router', '@tanstack/react-query', 'zod'],
-  },
-  {
     folder: 'office/content/editor',
     holds: 'the editor of Markdown bodies: read, written and edited without loss',
-    mayImport: [
-      'text',
-      'content-model/nesting.ts',
-      'editorial/reading/plain-text.ts',
-      'editorial/reading/sentences.ts',
-    ],
+    mayImport: [contracts, 'editorial/reading/plain-text.ts', 'editorial/reading/sentences.ts'],
     packages: [
       '@zip.js/zip.js',
       'diff',
@@ -265,26 +161,18 @@ export const rooms: Room[] = [
     ],
   },
   {
-    folder: stores,
-    holds: 'the only SQL of the office; `content/store/` also holds the content folder as it is',
-    mayImport: [contracts, 'content-model', 'settings', 'editorial', protocols, 'server/store', 'server/*'],
-    packages: ['yaml', 'isomorphic-git', 'zod', 'node:*'],
+    folder: 'office/{*/browser,app.tsx,sign-in.tsx,rail-pages.ts}',
+    holds: 'the tasks of the office in the browser, and what puts them together: React by Vite',
+    mayImport: [calls, 'office/shell', 'office/content/editor', contracts],
+    packages: ['react', 'react-dom', 'react-router', '@tanstack/react-query', 'zod'],
   },
   {
-    folder: 'office/*/server/routes',
-    holds: 'the routes of a task, each with its rule',
-    mayImport: [contracts, stores, 'office/*/server', 'office/kit', 'content-model', ...server],
-    packages: ['zod'],
-  },
-  {
-    folder: 'office/*/server',
-    holds: 'the rules of a task',
+    folder: officeServer,
+    holds: 'the tasks of the office on the server: routes, each with its rule, and the only SQL of the office',
     mayImport: [
+      calls,
       contracts,
-      stores,
-      'text',
-      'content-model',
-      'forms',
+      'settings',
       'editorial',
       ...server,
       'src/integrations/preview-page.ts',
@@ -299,6 +187,7 @@ export const rooms: Room[] = [
       'diff',
       'double-metaphone',
       'hono',
+      'isomorphic-git',
       'libheif-js',
       'papaparse',
       'saxes',
@@ -309,18 +198,17 @@ export const rooms: Room[] = [
     ],
   },
   {
-    folder: 'scripts',
-    holds: 'scripts run by hand: development server, generated documents, license list',
-    mayImport: ['content-model', 'settings'],
-    packages: ['astro', 'dependency-cruiser', 'zod', 'node:*'],
+    folder: calls,
+    holds: 'what browser and server of the office agree on, by task',
+    mayImport: [contracts],
+    packages: ['zod', '@simplewebauthn/browser'],
   },
   {
-    folder: 'tests',
-    holds: 'browser tests of the whole product, by topic; unit tests are beside their files',
-    mayImport: anything,
-    packages: anything,
+    folder: '{commands,server/*.ts,office/*.ts}',
+    holds: 'the programs and their wiring: form handler, site, office, and one file for each command',
+    mayImport: [contracts, 'settings', 'editorial', ...server, calls, officeServer],
+    packages: ['hono', '@hono/node-server', 'pino', 'node:*'],
   },
-  { folder: 'bench', holds: 'benchmarks and their baselines', mayImport: anything, packages: anything },
 ]
 
 /** The tasks of the office, and which others the browser and the server of each may import. Any may import a contract. */
@@ -338,9 +226,6 @@ export const tasks: Record<string, { browser: string[]; server: string[] }> = {
   adoption: { browser: ['content', 'publishing'], server: ['content', 'people', 'publishing'] },
   door: { browser: [], server: ['people'] },
 }
-
-/** Folders that nothing else may import. */
-export const notImported = ['tests', 'bench', 'server/testing']
 
 /** A row's path as a regular expression. */
 export function pathPattern(folder: string): string {

@@ -5,7 +5,7 @@ import { join, resolve } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { expect, onTestFinished, test } from 'vitest'
 import { openSqliteStore } from '../store/sqlite-store.ts'
-import { newMessage } from '../testing/sample-messages.ts'
+import { newMessage, storeMessage } from '../testing/sample-messages.ts'
 import { startNightlyBackup } from './nightly.ts'
 import { lastProven } from './proven.ts'
 
@@ -85,10 +85,10 @@ test('A one-time address of the office that is in a backup does not work after t
 test('A place that cannot be written is said at the deletion, with what to do', async () => {
   const { root, run } = setUp()
   const store = await openSqliteStore(join(root, 'data'))
-  const answer = await store.accept(newMessage())
+  const reference = await storeMessage(store)
   await store.close()
   const settings = { DATA_DIR: 'data', BACKUP_SECOND_DIR: 'gone' }
-  const { said } = await run('submissions', settings, 'delete', 'id' in answer ? answer.id : '')
+  const { said } = await run('submissions', settings, 'delete', reference)
   expect(said).toContain(`${join(root, 'gone')} cannot be written`)
   expect(existsSync(join(root, 'gone'))).toBe(false)
 })

@@ -5,6 +5,11 @@ import { explainSending } from '../delivery/sending.ts'
 import { createSmtp } from '../delivery/smtp.ts'
 import { attention, fault, good } from './check-line.ts'
 import type { CheckLine } from './check-line.ts'
+import type { StoredMessage } from '../store/message-store.ts'
+import { addressOf } from '../mailbox/mailbox-place.ts'
+import type { MailboxPlace } from '../mailbox/mailbox-place.ts'
+import { explainUnreadable, MailboxUnreadable } from '../mailbox/mailbox-unreadable.ts'
+import { openFolder } from '../mailbox/open-folder.ts'
 
 /** Sends one mail from the site to the office, as messages are sent. */
 export async function checkMail({
@@ -30,4 +35,65 @@ export async function checkMail({
     return good(`${server} accepted a mail to ${MAIL_TO}. Check that it is in the inbox.`)
   const { says, todo } = explainSending(result.code)
   return fault(`${says}: ${server} (${result.code}).`, todo)
+}
+
+const HOUR_MS = 3_600_000
+
+/** What waits longer than it should: messages that were not mailed, and articles due for review. */
+export async function checkLate(
+  messages: StoredMessage[],
+  dueReviews: number,
+  now = new Date(),
+): Promise<CheckLine> {
+  const refused = messages.filter(({ delivery }) => delivery === 'refused').length
+  const waiting = messages.filter(
+    ({ delivery, receivedAt }) => delivery === 'waiting' && now.getTime() - receivedAt.getTime() > HOUR_MS,
+  ).length
+  const reviews = `${dueReviews} articles are due for review.`
+  if (refused + waiting > 0) {
+    return fault(
+      `${waiting} messages wait for more than an hour, and ${refused} were refused by the mail server. ${reviews}`,
+      'read "npm run submissions -- list", answer them, solve the mail line, then run "... -- retry".',
+    )
+  }
+  if (dueReviews > 0) return attention(reviews, 'see "npm run content:due".')
+  return good('No messages are waiting and no reviews are due.')
+}
+
+/** `place`: undefined where no mailbox is read. `ownAddresses`: of the firm and its people. */
+type MailboxCheck = {
+  place: MailboxPlace | undefined
+  mailFrom: string | undefined
+  ownAddresses: readonly (string | undefined)[]
+}
+
+/** Opens the mailbox for answers, without reading any mail. */
+export async function checkMailbox({ place, mailFrom, ownAddresses }: MailboxCheck): Promise<CheckLine> {
+  if (!place) return good('No mailbox is read: answers to replies go to MAIL_TO.')
+  const address = addressOf(place.imapUrl).toLowerCase()
+  const unreadable = ownAddresses.some((own) => own?.toLowerCase() === address)
+    ? 'own-mailbox'
+    : await whyUnreadable(place)
+  if (unreadable !== undefined) {
+    const { says, todo } = explainUnreadable(unreadable)
+    return fault(says, todo)
+  }
+  if (mailFrom?.toLowerCase() !== address) {
+    return attention(
+      `The office can read ${place.folder} of ${address}, but reports of undelivered replies go to ${mailFrom}.`,
+      `set MAIL_FROM to ${address}, or check ${mailFrom} yourself.`,
+    )
+  }
+  return good(`The office can read ${place.folder} of ${address}.`)
+}
+
+async function whyUnreadable(place: MailboxPlace): Promise<string | undefined> {
+  try {
+    const folder = await openFolder(place)
+    folder.close()
+    return undefined
+  } catch (error) {
+    if (!(error instanceof MailboxUnreadable)) throw error
+    return error.code
+  }
 }

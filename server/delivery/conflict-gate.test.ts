@@ -8,7 +8,7 @@ import { openDatabase } from '../store/open-store.ts'
 import { createSqlStore } from '../store/sql-store.ts'
 import { startMailServer } from '../testing/mail-server.ts'
 import { startPostgres } from '../testing/postgres-server.ts'
-import { newMessage, sampleFeedback, sampleIntake } from '../testing/sample-messages.ts'
+import { sampleFeedback, sampleIntake, storeMessage } from '../testing/sample-messages.ts'
 import { createDeliverer } from './deliver.ts'
 import { createSmtp } from './smtp.ts'
 
@@ -141,10 +141,10 @@ async function setUp(databaseUrl: string | undefined) {
     acknowledged: () => to(false),
     chooseTerms: () => run('insert into conflict_terms values ($1, 12, 12, 12)', now),
     receive: async (message: VisitorMessage) => {
-      const answer = await store.accept(newMessage(message))
+      const reference = await storeMessage(store, message)
       // One after the other, so that they are mailed in this order.
       now += 1
-      return 'id' in answer ? answer.id : answer.outcome
+      return reference
     },
   }
 }

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { expect, onTestFinished, test } from 'vitest'
-import { newMessage, sampleFeedback, sampleIntake } from '../testing/sample-messages.ts'
+import { sampleFeedback, sampleIntake, storeMessage } from '../testing/sample-messages.ts'
 import { openSqliteStore, sqliteFile } from '../store/sqlite-store.ts'
 import { StoreUnavailable } from '../store/message-store.ts'
 import type { MessageStore } from '../store/message-store.ts'
@@ -260,8 +260,7 @@ async function setUp(behavior: Behavior = 'accept', { silence = 20_000 } = {}) {
       store = await openSqliteStore(folder, { now: clock })
     },
     receive: async (message: VisitorMessage = sampleFeedback()) => {
-      const answer = await store.accept(newMessage(message))
-      return 'id' in answer ? answer.id : answer.outcome
+      return storeMessage(store, message)
     },
   }
 }

@@ -33,3 +33,44 @@ export function asUnreadable(error: unknown): MailboxUnreadable {
   if (mailboxMissing) return new MailboxUnreadable('folder')
   return new MailboxUnreadable(code !== undefined && /^[\w-]{1,40}$/.test(code) ? code : 'unknown')
 }
+
+type Explanation = { says: string; todo: string }
+
+/** What stays as it is until a person changes it. */
+const lasting: Record<string, Explanation> = {
+  login: {
+    says: 'The mail server refuses the password of the mailbox for answers.',
+    todo: 'compare the user and the password in IMAP_URL with what the mail provider says.',
+  },
+  folder: {
+    says: 'The mailbox for answers has no folder with the name in IMAP_FOLDER.',
+    todo: 'set IMAP_FOLDER to a folder that exists, such as INBOX.',
+  },
+  'token-refused': {
+    says: 'The mail provider no longer gives the office access to the mailbox for answers.',
+    todo: 'renew IMAP_CLIENT_SECRET or IMAP_REFRESH_TOKEN, which may have expired.',
+  },
+  'own-mailbox': {
+    says: 'The mailbox for answers is not read, because its address is the firm’s or a team member’s.',
+    todo: 'create a mailbox for answers alone, and set IMAP_URL to it.',
+  },
+  ENOTFOUND: {
+    says: 'The mail server of the mailbox for answers cannot be found.',
+    todo: 'correct the host in IMAP_URL.',
+  },
+}
+
+/** Whether waiting does not help. */
+export function isLasting(code: string): boolean {
+  return code in lasting
+}
+
+/** Why the mailbox cannot be read, and what to do about it on the server. `code`: of a `MailboxUnreadable`. */
+export function explainUnreadable(code: string): Explanation {
+  return (
+    lasting[code] ?? {
+      says: `The mailbox for answers cannot be read (${code}).`,
+      todo: 'if this lasts, compare IMAP_URL with what the mail provider says.',
+    }
+  )
+}

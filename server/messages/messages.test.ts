@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { fileURLToPath } from 'node:url'
 import { expect, onTestFinished, test } from 'vitest'
-import { newMessage, sampleFeedback, sampleIntake } from '../testing/sample-messages.ts'
+import { newMessage, sampleFeedback, sampleIntake, storeMessage } from '../testing/sample-messages.ts'
 import { openSqliteStore, sqliteFile } from '../store/sqlite-store.ts'
 import type { VisitorMessage } from '../../forms/visitor-message.ts'
 import { messageTable } from './listing.ts'
@@ -237,8 +237,7 @@ async function setUp() {
     store,
     run: (...words: string[]) => command(folder, words),
     receive: async (message: VisitorMessage = sampleFeedback()) => {
-      const answer = await store.accept(newMessage(message))
-      return 'id' in answer ? answer.id : answer.outcome
+      return storeMessage(store, message)
     },
   }
 }

@@ -6,6 +6,7 @@ import { officeTimeZone } from '../../content-model/time-zone.ts'
 import { visibleValues } from '../../text/visible-text.ts'
 import { CannotStart } from './cannot-start.ts'
 import type { Firm } from '../delivery/mail.ts'
+import { isThisMachine } from '../http/this-machine.ts'
 
 const firmFile = z.object({
   name: z.string().min(1),
@@ -100,4 +101,9 @@ function contentOf(file: string): unknown {
 
 function asPeopleReadIt(phone: string): string {
   return phone.replace(/^\+1\D?(\d{3})\D?(\d{3})\D?(\d{4})$/, '($1) $2-$3')
+}
+
+/** Whether the invented firm that came with the site is shown to the public: at an origin that is not this machine. */
+export function isPublicSample({ sample }: Pick<Firm, 'sample'>, origins: readonly string[]): boolean {
+  return sample === true && origins.some((origin) => !isThisMachine(new URL(origin)))
 }

@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, test } from 'vitest'
 import { startPostgres } from '../testing/postgres-server.ts'
-import { newMessage } from '../testing/sample-messages.ts'
+import { storeMessage } from '../testing/sample-messages.ts'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -23,8 +23,7 @@ describe.for(Object.entries(engines))('%s', ([, settings]) => {
     async () => {
       const database = await openDatabase(settings ?? { dataDir })
       const { run } = database
-      const accepted = await createSqlStore(database).accept(newMessage())
-      const id = accepted.outcome === 'stored' ? accepted.id : ''
+      const id = await storeMessage(createSqlStore(database))
       const seen = async (person: string | undefined) =>
         person === undefined
           ? run(`select ${accessOf('m')} as access from messages m where m.reference = $1`, id)
@@ -46,8 +45,7 @@ describe.for(Object.entries(engines))('%s', ([, settings]) => {
     async () => {
       const database = await openDatabase(settings ?? { dataDir })
       const { run } = database
-      const accepted = await createSqlStore(database).accept(newMessage())
-      const id = accepted.outcome === 'stored' ? accepted.id : ''
+      const id = await storeMessage(createSqlStore(database))
       const seen = async (person: string) =>
         run(`select ${accessOf('m', '$2')} as access from messages m where m.reference = $1`, id, person)
       for (const gate of gateSchema.options) {

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { z } from 'zod'
 import { startPostgres } from '../testing/postgres-server.ts'
-import { newMessage } from '../testing/sample-messages.ts'
+import { storeMessage } from '../testing/sample-messages.ts'
 import { activateCopy, copyDatabase } from './copy-database.ts'
 import { MESSAGE_TABLES } from './message-tables.ts'
 import { tableNames } from './migrate.ts'
@@ -151,8 +151,7 @@ async function planted(settings: { dataDir: string; databaseUrl?: string | undef
   const database = await openDatabase(settings)
   const store = createSqlStore(database)
   const id = await plant(database.run, async () => {
-    const accepted = await store.accept(newMessage())
-    return accepted.outcome === 'stored' ? accepted.id : ''
+    return storeMessage(store)
   })
   return { database, store, id }
 }

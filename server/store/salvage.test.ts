@@ -14,7 +14,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { afterAll, expect, test } from 'vitest'
-import { newMessage, sampleFeedback } from '../testing/sample-messages.ts'
+import { newMessage, sampleFeedback, storeMessage } from '../testing/sample-messages.ts'
 import { damagedDatabases } from './damaged-databases.ts'
 import type { SetApart } from './open-sqlite.ts'
 import type { Salvaged } from './salvage.ts'
@@ -34,10 +34,8 @@ async function fill(place: string): Promise<string[]> {
   const store = await openSqliteStore(place)
   const ids: string[] = []
   for (let count = 0; count < 30; count += 1) {
-    const accepted = await store.accept(
-      newMessage(sampleFeedback({ message: `${count} ${'text '.repeat(300)}` })),
-    )
-    ids.push('id' in accepted ? accepted.id : '')
+    const reference = await storeMessage(store, sampleFeedback({ message: `${count} ${'text '.repeat(300)}` }))
+    ids.push(reference)
   }
   await store.close()
   const database = await openSqliteDatabase(place)

@@ -14,7 +14,7 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { afterAll, expect, test } from 'vitest'
 import { migrate } from './migrate.ts'
-import { newMessage, sampleFeedback } from '../testing/sample-messages.ts'
+import { newMessage, sampleFeedback, storeMessage } from '../testing/sample-messages.ts'
 import { createSqlStore } from './sql-store.ts'
 import { sqliteDatabase } from './sqlite-database.ts'
 import { openSqliteFile } from './sqlite-file.ts'
@@ -65,8 +65,7 @@ test('serves two connections to the same file', async () => {
   const place = newPlace()
   const server = await openSqliteStore(place)
   const command = await openSqliteStore(place)
-  const accepted = await server.accept(newMessage())
-  const id = accepted.outcome === 'stored' ? accepted.id : ''
+  const id = await storeMessage(server)
   expect(await command.remove(id)).toBe(true)
   expect(await server.find(id)).toBeUndefined()
   expect((await server.accept(newMessage())).outcome).toBe('stored')

@@ -1,5 +1,4 @@
 import { join } from 'node:path'
-import { nameLostMessages } from './lost-messages.ts'
 import { migrate } from './migrate.ts'
 import type { NewerSchemas } from './migrate.ts'
 import { openSqlite } from './open-sqlite.ts'
@@ -8,6 +7,8 @@ import type { SqlDatabase } from './sql-database.ts'
 import { createSqlStore } from './sql-store.ts'
 import type { StoreOptions } from './sql-store.ts'
 import type { MessageStore } from './message-store.ts'
+import type { DatabaseSync } from 'node:sqlite'
+import { readableValues } from './readable-rows.ts'
 
 /**
  * `busyTimeoutMs`: how long a call waits for another process (the staff's command) before giving up. `onRestored`:
@@ -45,4 +46,28 @@ export async function openSqliteDatabase(dataDir: string, options: SqliteOptions
     onRestored,
     setApart,
   })
+}
+
+/** Where else a reference is stored, on other pages of the file than its own row. */
+const places = [
+  ['submissions indexed by sqlite_autoindex_submissions_1', 'id'],
+  ['messages indexed by sqlite_autoindex_messages_1', 'reference'],
+  ['messages not indexed', 'reference'],
+  ['message_words indexed by sqlite_autoindex_message_words_1', 'reference'],
+  ['parties indexed by parties_reference', 'reference'],
+] as const
+
+/**
+ * Gives each message that could not be read from a damaged database, but whose reference could, a row without
+ * content: list and office then name it as damaged, with what the office knows about it. It keeps the time when it was
+ * received, if that is known, or else counts as received now, so that nothing is removed early. Returns the references.
+ */
+function nameLostMessages(source: DatabaseSync, target: DatabaseSync, now: Date): string[] {
+  const references = new Set(places.flatMap(([from, column]) => [...readableValues(source, from, column)]))
+  const insert = target.prepare(
+    `insert or ignore into submissions (id, idempotency_key, received_at, submission, delivery, attempts, last_error)
+     values (?1, 'lost ' || ?1, coalesce((select received_at from messages where reference = ?1), ?2), '', 'refused', 0, 'damaged')
+     returning id`,
+  )
+  return [...references].filter((reference) => insert.all(reference, now.getTime()).length === 1)
 }

@@ -9,7 +9,7 @@ import type { Joined } from './join-office.ts'
 import { parseExact } from './parse-exact.ts'
 import { openSampleOffice } from './sample-office.ts'
 import type { SampleOffice } from './sample-office.ts'
-import { newMessage, sampleIntake } from './sample-messages.ts'
+import { sampleIntake, storeMessage } from './sample-messages.ts'
 
 /** The firm's addresses. */
 export const sampleMailbox = {
@@ -54,8 +54,7 @@ export async function openMailboxOffice(databaseUrl?: string) {
 /** A message of Dana Kowalczyk, dana@client.example. */
 export async function receiveFromDana(office: SampleOffice): Promise<string> {
   const message = sampleIntake({ name: 'Dana Kowalczyk', email: 'dana@client.example' })
-  const accepted = await office.store.accept(newMessage(message))
-  return accepted.outcome === 'stored' ? accepted.id : ''
+  return storeMessage(office.store, message)
 }
 
 /** The thread of a message, as a person sees it. */

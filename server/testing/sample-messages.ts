@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { AccessibilityMessage, IntakeMessage, VisitorMessage } from '../../forms/visitor-message.ts'
-import type { NewMessage } from '../store/message-store.ts'
+import type { MessageStore, NewMessage } from '../store/message-store.ts'
 
 /** Accessibility feedback as the handler passes it on, for tests. */
 export function sampleFeedback(changes: Partial<AccessibilityMessage> = {}): AccessibilityMessage {
@@ -39,4 +39,13 @@ export function newMessage(
 ): NewMessage {
   const token = { hash: randomUUID(), expiresAt: new Date('2100-01-01T00:00:00Z') }
   return { message, idempotencyKey: randomUUID(), token, ...changes }
+}
+
+/** Stores a message as the handler does; returns its reference. */
+export async function storeMessage(
+  store: Pick<MessageStore, 'accept'>,
+  message?: VisitorMessage,
+): Promise<string> {
+  const accepted = await store.accept(newMessage(message))
+  return 'id' in accepted ? accepted.id : accepted.outcome
 }

@@ -1,7 +1,7 @@
 import type { VisitorMessage } from '../../forms/visitor-message.ts'
 import { openDatabase } from '../../server/store/open-store.ts'
 import { createSqlStore } from '../../server/store/sql-store.ts'
-import { newMessage } from '../../server/testing/sample-messages.ts'
+import { storeMessage } from '../../server/testing/sample-messages.ts'
 import type { RunningOffice } from './office.ts'
 
 const DAY = 24 * 60 * 60_000
@@ -16,8 +16,8 @@ export async function receive(
   const store = createSqlStore(database, { now: () => new Date(Date.now() - daysAgo * DAY) })
   const ids = []
   for (const message of messages) {
-    const accepted = await store.accept(newMessage(message))
-    ids.push('id' in accepted ? accepted.id : accepted.outcome)
+    const reference = await storeMessage(store, message)
+    ids.push(reference)
   }
   await database.close()
   return ids

@@ -5,7 +5,7 @@ import { Button } from '../../shell/Button.tsx'
 import { Dialog } from '../../shell/Dialog.tsx'
 import { Fault } from '../../shell/Fault.tsx'
 import { formText } from '../../shell/form-text.ts'
-import type { MessageCheck } from '../message-check.ts'
+import type { MessageCheck } from '../contract.ts'
 import type { CheckChanges } from './use-check.ts'
 
 type Named = MessageCheck['names'][number]

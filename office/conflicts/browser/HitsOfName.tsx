@@ -1,9 +1,12 @@
 import { Button } from '../../shell/Button.tsx'
-import { mostAnswered } from '../message-check.ts'
-import type { Hit } from '../message-check.ts'
+import { mostAnswered } from '../contract.ts'
+import type { Hit } from '../contract.ts'
 import type { HitsOfName as Group } from './hits-by-name.ts'
-import { HitRow } from './HitRow.tsx'
 import type { CheckChanges } from './use-check.ts'
+import { Link } from 'react-router'
+import { Time } from '../../shell/Time.tsx'
+import { nameOfDueDay } from '../../shell/times.ts'
+import { strengthWords } from './check-words.ts'
 
 type HitsOfNameProps = { group: Group; changes: CheckChanges }
 
@@ -45,5 +48,57 @@ function AnswerRest({ hits, changes }: { hits: readonly Hit[]; changes: CheckCha
           : `The other ${open.length} matches for ${hits[0]?.asked} are different people`}
       </Button>
     </li>
+  )
+}
+
+/** A name that was found: why, who that is, and whether it is the same person. */
+function HitRow({ hit, changes }: { hit: Hit; changes: CheckChanges }) {
+  const { id, asked, found, strength, reason, identity } = hit
+  const say = (answer: 'same' | 'different') => changes.change('identity', { hits: [id], answer })
+
+  return (
+    <li>
+      <p>
+        <strong>{asked}</strong> may be <strong>{found?.name ?? 'someone in another message'}</strong>
+      </p>
+      <p className="quiet">
+        {strengthWords[strength]}: {reason}
+      </p>
+      {found && <Whose found={found} />}
+      <p className="actions">
+        <Button isPressed={identity?.answer === 'same'} onPress={() => say('same')}>
+          Same person
+        </Button>
+        <Button isPressed={identity?.answer === 'different'} onPress={() => say('different')}>
+          Different person
+        </Button>
+        {identity && (
+          <span className="quiet small">
+            {identity.answer === 'same' ? 'Same person' : 'Different person'}, by {identity.by},{' '}
+            <Time at={identity.at} />
+          </span>
+        )}
+      </p>
+    </li>
+  )
+}
+
+/** Where a name comes from, in which role, and of which matter. */
+export function Whose({ found }: { found: NonNullable<Hit['found']> }) {
+  const { role, matter, opened, closed, lawyer, list, message } = found
+  const words = [
+    role,
+    matter && `matter: ${matter}`,
+    opened && `opened ${nameOfDueDay(opened)}`,
+    closed && `closed ${nameOfDueDay(closed)}`,
+    lawyer && `lawyer: ${lawyer}`,
+  ]
+    .filter(Boolean)
+    .join(', ')
+  return (
+    <p>
+      {words && `${words.charAt(0).toUpperCase()}${words.slice(1)}. `}
+      {list ? `From the list “${list}”.` : <Link to={`/messages/${message}`}>Message {message}</Link>}
+    </p>
   )
 }

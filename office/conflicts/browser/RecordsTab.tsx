@@ -11,7 +11,7 @@ import { Time } from '../../shell/Time.tsx'
 import { messageOf, postOnce } from '../../shell/api.ts'
 import { formText } from '../../shell/form-text.ts'
 import { useVisitor } from '../../shell/use-visitor.ts'
-import { recordsSchema } from '../message-check.ts'
+import { recordsSchema } from '../contract.ts'
 import { decisionWords, deletedSince } from './check-words.ts'
 
 /** What lawyers decided, the latest first, for lawyers to search by name. */

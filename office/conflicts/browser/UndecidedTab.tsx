@@ -4,8 +4,8 @@ import { Fault } from '../../shell/Fault.tsx'
 import { Fetching } from '../../shell/Fetching.tsx'
 import { Time } from '../../shell/Time.tsx'
 import { get, messageOf } from '../../shell/api.ts'
-import { undecidedSchema } from '../message-check.ts'
-import type { Decision } from '../message-check.ts'
+import { undecidedSchema } from '../contract.ts'
+import type { Decision } from '../contract.ts'
 import { decisionWords } from './check-words.ts'
 
 /** The messages that wait for a check, names or a lawyer's decision, the oldest first. */

@@ -1,4 +1,4 @@
-import type { Decision, Hit, MessageCheck } from '../message-check.ts'
+import type { Decision, Hit, MessageCheck } from '../contract.ts'
 import { longDay } from '../../shell/times.ts'
 
 /** What a lawyer decides, in words. */

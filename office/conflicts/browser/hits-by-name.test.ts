@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Hit } from '../message-check.ts'
+import type { Hit } from '../contract.ts'
 import { hitsByName } from './hits-by-name.ts'
 
 const hit = (asked: string, id: string, strength: Hit['strength']): Hit => {

@@ -1,5 +1,5 @@
-import { strongestFirst } from '../message-check.ts'
-import type { Hit } from '../message-check.ts'
+import { strongestFirst } from '../contract.ts'
+import type { Hit } from '../contract.ts'
 
 /** The hits of one name that was asked for, the strongest first. `folded`: those that a summary hides and counts. */
 export type HitsOfName = { asked: string; shown: Hit[]; folded: Hit[] }

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { get, post } from '../../shell/api.ts'
-import { useQueue } from '../../shell/use-queue.ts'
-import { messageCheckSchema } from '../message-check.ts'
+import { useQueue } from '../../shell/use-action.ts'
+import { messageCheckSchema } from '../contract.ts'
 
 /** The conflict check of a message; read again whenever anything about messages has changed. */
 export function useCheck(reference: string) {

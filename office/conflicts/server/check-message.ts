@@ -1,5 +1,5 @@
-import { strongestFirst } from '../message-check.ts'
-import type { Decision } from '../message-check.ts'
+import { strongestFirst } from '../contract.ts'
+import type { Decision } from '../contract.ts'
 import { foldedWords } from '../../../server/store/folded-words.ts'
 import type { RunSql, SqlDatabase } from '../../../server/store/sql-database.ts'
 import type { AskedName, Match } from './matching/name-index.ts'
@@ -12,6 +12,7 @@ import { keptUntil } from './store/kept-until.ts'
 import { gateOf, lockMessage, setGate } from './store/gate.ts'
 import { addMessageNames, nameByOutcome, namesOfMessage } from './store/message-names.ts'
 import type { MessageName, NamedMessage } from './store/message-names.ts'
+import type { Firm, Mailbox } from '../../../server/delivery/mail.ts'
 
 /** What was compared: for each name those that may be the same; `more`: how many of them were left off. */
 type Compared = { compared: number; matches: Match[][]; more: number[] }
@@ -177,4 +178,19 @@ export function isSameName(one: string, other: string): boolean {
 /** The last ten digits of a telephone number: those that a person dials here. */
 export function digitsOf(phone: string): string {
   return phone.replace(/\D/g, '').slice(-10)
+}
+
+type Own = { firm: Firm; mail: Mailbox | undefined; team: readonly { email?: string | undefined }[] }
+
+/** How the firm itself is reached, in writing and by telephone. */
+export function ownContacts({ firm, mail, team }: Own): OwnContacts {
+  const emails = [mail?.from, mail?.to, ...team.map(({ email }) => email)].flatMap((email) => {
+    return email ? [email.toLowerCase()] : []
+  })
+  return {
+    emails: new Set(emails),
+    // Only this one is certainly the firm's: others may be at a provider that everyone uses.
+    domains: new Set(mail ? [mail.from.toLowerCase().slice(mail.from.lastIndexOf('@') + 1)] : []),
+    phones: new Set([digitsOf(firm.phone)]),
+  }
 }

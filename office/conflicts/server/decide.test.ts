@@ -3,12 +3,12 @@ import type { IntakeMessage, Party } from '../../../forms/visitor-message.ts'
 import type { Joined } from '../../../server/testing/join-office.ts'
 import { startPostgres } from '../../../server/testing/postgres-server.ts'
 import { openSampleOffice } from '../../../server/testing/sample-office.ts'
-import { newMessage, sampleIntake } from '../../../server/testing/sample-messages.ts'
+import { sampleIntake, storeMessage } from '../../../server/testing/sample-messages.ts'
 import { BRING, threadSchema } from '../../messages/thread.ts'
 import { todaySchema } from '../../today/contract.ts'
 import { messageSchema } from '../../messages/contract.ts'
 import { purgeKept } from './store/kept-until.ts'
-import { messageCheckSchema, recordsSchema, undecidedSchema } from '../message-check.ts'
+import { messageCheckSchema, recordsSchema, undecidedSchema } from '../contract.ts'
 
 const postgres = await startPostgres()
 afterAll(() => postgres?.stop(), 60_000)
@@ -595,10 +595,7 @@ async function setUp(databaseUrl: string | undefined) {
     run,
     receive: async (changes: Partial<IntakeMessage>) => {
       office.clock.now += 1
-      const accepted = await office.store.accept(
-        newMessage(sampleIntake({ description: WORDS, otherParties: '', ...changes })),
-      )
-      return 'id' in accepted ? accepted.id : accepted.outcome
+      return storeMessage(office.store, sampleIntake({ description: WORDS, otherParties: '', ...changes }))
     },
     message: async ({ browser }: Joined, reference: string) =>
       messageSchema.parse((await browser.send('GET', `/office/api/messages/${reference}`)).json),

@@ -1,10 +1,5 @@
 import type { z } from 'zod'
-import type {
-  decisionChangeSchema,
-  identityChangeSchema,
-  nameChangeSchema,
-  openingChangeSchema,
-} from '../message-check.ts'
+import type { decisionChangeSchema, identityChangeSchema, nameChangeSchema, openingChangeSchema } from '../contract.ts'
 import { limits } from '../../../forms/fields.ts'
 import { cleanLine } from '../../../forms/text.ts'
 import { newId } from '../../../server/crypto/secret.ts'

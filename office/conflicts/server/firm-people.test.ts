@@ -1,7 +1,7 @@
 import { afterAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { openSampleOffice } from '../../../server/testing/sample-office.ts'
 import { startPostgres } from '../../../server/testing/postgres-server.ts'
-import { newMessage, sampleIntake } from '../../../server/testing/sample-messages.ts'
+import { newMessage, sampleIntake, storeMessage } from '../../../server/testing/sample-messages.ts'
 import { sampleTeam } from '../../../server/testing/sample-firm.ts'
 import { hasNameList } from '../../../server/store/conflict-gate.ts'
 import type { RunSql } from '../../../server/store/sql-database.ts'
@@ -9,7 +9,7 @@ import type { Grant } from '../../contract.ts'
 import { insertPerson, removePerson } from '../../people/server/store/people.ts'
 import type { Team } from '../../people/server/team.ts'
 import { nameListsSchema } from '../lists.ts'
-import { messageCheckSchema } from '../message-check.ts'
+import { messageCheckSchema } from '../contract.ts'
 import { checkDueMessages } from './message-checks.ts'
 import { findNamesIn } from '../../../server/testing/find-names.ts'
 import { keepFirmPeople } from './firm-people.ts'
@@ -62,8 +62,7 @@ describe.for(Object.entries(engines))('%s', ([, engine]) => {
     await site.follow()
     const receive = async (name: string) => {
       const party = { name, kind: '', role: 'other-side' } as const
-      const answer = await site.office.store.accept(newMessage(sampleIntake({ parties: [party] })))
-      return 'id' in answer ? answer.id : ''
+      return storeMessage(site.office.store, sampleIntake({ parties: [party] }))
     }
     const ids = [await receive('Jane Roe'), await receive('Max Poe')]
     const standing = async () => {

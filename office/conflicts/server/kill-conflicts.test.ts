@@ -10,7 +10,7 @@ import { openDatabase } from '../../../server/store/open-store.ts'
 import { createSqlStore } from '../../../server/store/sql-store.ts'
 import type { RunSql } from '../../../server/store/sql-database.ts'
 import { startPostgres } from '../../../server/testing/postgres-server.ts'
-import { newMessage, sampleIntake } from '../../../server/testing/sample-messages.ts'
+import { sampleIntake, storeMessage } from '../../../server/testing/sample-messages.ts'
 import { sweepImports } from './lists/keep-list.ts'
 import { addCheck } from './store/checks.ts'
 import { decisionsOf } from './store/decisions.ts'
@@ -35,8 +35,7 @@ describe.for(Object.entries({ SQLite: undefined, PostgreSQL: postgres?.url }))('
         rmSync(dataDir, { recursive: true })
       })
       const { run } = database
-      const accepted = await createSqlStore(database).accept(newMessage(sampleIntake()))
-      const reference = 'id' in accepted ? accepted.id : ''
+      const reference = await storeMessage(createSqlStore(database), sampleIntake())
       const names = (await namesOfMessage(run, reference))?.names ?? []
       await addCheck(run, {
         message: reference,

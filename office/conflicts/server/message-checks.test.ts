@@ -8,7 +8,7 @@ import { addMissingMessageRows } from '../../../server/store/message-rows.ts'
 import { openDatabase } from '../../../server/store/open-store.ts'
 import { createSqlStore } from '../../../server/store/sql-store.ts'
 import { startPostgres } from '../../../server/testing/postgres-server.ts'
-import { newMessage, sampleFeedback, sampleIntake } from '../../../server/testing/sample-messages.ts'
+import { sampleFeedback, sampleIntake, storeMessage } from '../../../server/testing/sample-messages.ts'
 import { findNamesIn } from '../../../server/testing/find-names.ts'
 import type { FindNames } from './check-message.ts'
 import type { AskedName } from './matching/name-index.ts'
@@ -434,8 +434,7 @@ async function setUp(databaseUrl: string | undefined) {
       now += 1
       const isReport = 'formType' in changes && changes.formType === 'accessibility'
       const message = isReport ? changes : sampleIntake(changes)
-      const answer = await store.accept(newMessage(message))
-      return 'id' in answer ? answer.id : answer.outcome
+      return storeMessage(store, message)
     },
     addList: async (id: string, names: { name: string; role: string; matter: string }[]) => {
       await run(

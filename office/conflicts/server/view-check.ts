@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { Hit, MessageCheck, recordsSchema, undecidedSchema } from '../message-check.ts'
+import type { Hit, MessageCheck, recordsSchema, undecidedSchema } from '../contract.ts'
 import type { BusinessCalendar } from '../../../server/calendar/business-days.ts'
 import { partyRoleInWords } from '../../../server/delivery/format-message.ts'
 import type { RunSql } from '../../../server/store/sql-database.ts'

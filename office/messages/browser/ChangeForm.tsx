@@ -2,11 +2,11 @@ import { useId, useState } from 'react'
 import type { SubmitEvent } from 'react'
 import { DayField } from '../../shell/DayField.tsx'
 import { Dialog } from '../../shell/Dialog.tsx'
-import { PromiseFields, promiseOf } from './PromiseFields.tsx'
-import { forgetAsked, keepAsked, keptAsked } from './unsaved-change.ts'
-import type { TypedChange } from './unsaved-change.ts'
+import { PromiseFields, promiseOf, noPromise } from './PromiseFields.tsx'
 import type { AskedChange } from '../../shell/unsent-note.ts'
 import type { MessageChanges } from './use-message-change.ts'
+import { z } from 'zod'
+import { findNote, keepNote } from '../../shell/unsent-note.ts'
 
 const questions: Record<AskedChange, { title: string; verb: string; done: string }> = {
   waiting: { title: 'Waiting for reply', verb: 'Mark waiting', done: 'Marked as waiting.' },
@@ -90,4 +90,28 @@ export function ChangeForm({ kind, reference, version, changes, onClose }: Chang
       </form>
     </Dialog>
   )
+}
+
+const typedSchema = z.object({ words: z.string(), day: z.string(), due: z.string() })
+
+/** The answers as typed: words, a day, and the time at which a promise is due. */
+type TypedChange = z.infer<typeof typedSchema>
+
+const nothing: TypedChange = { ...noPromise, day: '' }
+
+/** Keeps the answers, as `keepNote` does. */
+function keepAsked(reference: string, asked: AskedChange, typed: TypedChange): void {
+  const isEmpty = Object.values(typed).every((text) => text === '')
+  keepNote(reference, isEmpty ? '' : JSON.stringify(typed), asked)
+}
+
+/** What this tab still has of them. */
+function keptAsked(reference: string, asked: AskedChange): TypedChange {
+  const note = findNote(reference, asked)
+  return (note === '' ? undefined : typedSchema.safeParse(JSON.parse(note)).data) ?? nothing
+}
+
+/** Forgets them, once the change is saved. */
+function forgetAsked(reference: string, asked: AskedChange): void {
+  keepNote(reference, '', asked)
 }

@@ -3,9 +3,11 @@ import { Button } from '../../shell/Button.tsx'
 import { useVisitor } from '../../shell/use-visitor.ts'
 import type { GatedMessage, ReadableMessage } from '../contract.ts'
 import { DeclineForm } from './DeclineForm.tsx'
-import { ReceiptForm } from './ReceiptForm.tsx'
 import { toNextRow } from './next-row.ts'
 import type { MessageChanges } from './use-message-change.ts'
+import type { SubmitEvent } from 'react'
+import { DayField } from '../../shell/DayField.tsx'
+import { Dialog } from '../../shell/Dialog.tsx'
 
 type GatedActionsProps = { message: GatedMessage | ReadableMessage; changes: MessageChanges }
 
@@ -55,5 +57,33 @@ export function GatedActions({ message, changes }: GatedActionsProps) {
       )}
       {asked === 'decline' && <DeclineForm message={message} changes={changes} onClose={close} />}
     </>
+  )
+}
+
+type ReceiptFormProps = { version: number; email: string; changes: MessageChanges; onClose: () => void }
+
+/** Asks by which day the firm will call or write; the rest of the words are the firm's reply “We have your message”. */
+function ReceiptForm({ version, email, changes, onClose }: ReceiptFormProps) {
+  const [day, setDay] = useState('')
+  const [id] = useState(() => crypto.randomUUID())
+
+  function send(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault()
+    onClose()
+    changes.change('receipt', { version, id, day }, `“We have your message” is on its way to ${email}.`)
+  }
+
+  return (
+    <Dialog title="Confirm receipt" onClose={onClose}>
+      <form onSubmit={send}>
+        <p>The reply “We have your message” goes to {email}, as worded under Content, Replies.</p>
+        <DayField label="We will call or write by" day={day} onDay={setDay} />
+        <p className="actions">
+          <button className="button" data-look="primary">
+            Send
+          </button>
+        </p>
+      </form>
+    </Dialog>
   )
 }

@@ -9,7 +9,6 @@ import { ClosedMessage } from './ClosedMessage.tsx'
 import { MessageActions } from './MessageActions.tsx'
 import { MessageHead } from './MessageHead.tsx'
 import { MessageHistory } from './MessageHistory.tsx'
-import { MessageText } from './MessageText.tsx'
 import { Notes } from './Notes.tsx'
 import { Reply } from './Reply.tsx'
 import { Standing } from './Standing.tsx'
@@ -18,6 +17,7 @@ import type { Replying } from './Thread.tsx'
 import { useMessage } from './use-messages.ts'
 import { findNote } from '../../shell/unsent-note.ts'
 import { useMessageChange } from './use-message-change.ts'
+import type { ReadableMessage } from '../contract.ts'
 
 /** One message: its state, what was sent, how to reply, and what people of the firm noted. */
 export function MessageDetail({ reference }: { reference: string }) {
@@ -85,4 +85,33 @@ export function MessageDetail({ reference }: { reference: string }) {
       </div>
     </article>
   )
+}
+
+/** Everything that was sent: the words, then the other answers in the order of the form. */
+function MessageText({ message }: { message: ReadableMessage }) {
+  const { source, text, sent } = message
+  return (
+    <>
+      <section aria-labelledby="message-words-heading">
+        <h2 id="message-words-heading">{headingOf(message)}</h2>
+        <p className="message-text message-words-text">{text || 'Nothing on the subject yet.'}</p>
+      </section>
+      <section aria-labelledby="message-sent">
+        <h2 id="message-sent">{source === 'form' ? 'Other answers' : 'Also noted'}</h2>
+        <dl className="message-sent">
+          {sent.map(({ label, value }) => (
+            <div key={label}>
+              <dt>{label}</dt>
+              <dd className="message-text">{value}</dd>
+            </div>
+          ))}
+        </dl>
+      </section>
+    </>
+  )
+}
+
+function headingOf({ kind, source, name }: ReadableMessage): string {
+  if (kind === 'damaged') return 'What could be recovered'
+  return source === 'form' ? `${name || 'The visitor'} wrote` : 'What it is about'
 }

@@ -1,10 +1,13 @@
-import type { Message } from '../contract.ts'
+import type { Message, GatedMessage, ReadableMessage } from '../contract.ts'
 import { PageHeading } from '../../shell/PageHeading.tsx'
 import { DueDay, Time } from '../../shell/Time.tsx'
-import { HandledBy } from './HandledBy.tsx'
-import { OutcomeChoice } from './OutcomeChoice.tsx'
-import { stateWords } from '../state-words.ts'
+import { stateWords, outcomeWords } from '../message-words.ts'
 import type { MessageChanges } from './use-message-change.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useId } from 'react'
+import { get } from '../../shell/api.ts'
+import { readersSchema } from '../contract.ts'
+import { HandlerOptions, awayWords } from './HandlerOptions.tsx'
 
 const sourceNames = { form: 'Intake', telephone: 'Call', visit: 'Visit', letter: 'Letter' }
 
@@ -62,5 +65,72 @@ export function MessageHead({ reference, message, changes }: MessageHeadProps) {
         </div>
       </div>
     </header>
+  )
+}
+
+type HandledByProps = { message: ReadableMessage | GatedMessage; changes: MessageChanges }
+
+/** Who handles the message. A choice takes effect at once and can be undone; the person chosen is notified. */
+function HandledBy({ message, changes }: HandledByProps) {
+  const { version, owner } = message
+  const restriction = message.access === 'full' ? message.restriction : null
+  const id = useId()
+  const { data } = useQuery({
+    queryKey: ['messages', 'readers'],
+    queryFn: () => get('/messages/readers', readersSchema),
+  })
+  const people = data?.people ?? (owner ? [{ ...owner, away: null }] : [])
+  const away = people.find(({ id: person }) => person === owner?.id)?.away
+  const offered = people.filter((person) => restriction?.people.includes(person.id) ?? true)
+
+  function choose(chosen: string) {
+    const name = people.find((person) => person.id === chosen)?.name
+    const sentence = name === undefined ? 'Handled by nobody yet.' : `Handled by ${name}.`
+    changes.change('owner', { version, owner: chosen || null }, sentence)
+  }
+
+  return (
+    <p className="field handled-by">
+      <label htmlFor={id}>Handled by</label>
+      <select id={id} value={owner?.id ?? ''} onChange={({ target }) => choose(target.value)}>
+        <HandlerOptions people={offered} />
+      </select>
+      {owner && (
+        <span className="quiet small">
+          {owner.by === owner.name ? 'Taken' : `From ${owner.by}`}, <Time at={owner.at} />
+          {away && `. ${owner.name} is ${awayWords(away)}.`}
+        </span>
+      )}
+    </p>
+  )
+}
+
+type OutcomeChoiceProps = { message: ReadableMessage; changes: MessageChanges }
+
+/** How the message ended. What has ended needs no answer. */
+function OutcomeChoice({ message: { version, outcome }, changes }: OutcomeChoiceProps) {
+  const id = useId()
+  const words: Record<string, string> = outcomeWords
+
+  function choose(result: string) {
+    changes.change(
+      'outcome',
+      { version, outcome: result || null },
+      words[result] ? `Outcome: ${words[result]}.` : 'No outcome yet.',
+    )
+  }
+
+  return (
+    <p className="field">
+      <label htmlFor={id}>Outcome</label>
+      <select id={id} value={outcome?.result ?? ''} onChange={({ target }) => choose(target.value)}>
+        <option value="">None yet</option>
+        {Object.entries(words).map(([result, word]) => (
+          <option key={result} value={result}>
+            {word}
+          </option>
+        ))}
+      </select>
+    </p>
   )
 }

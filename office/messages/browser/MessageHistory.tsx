@@ -1,7 +1,7 @@
 import type { ReadableMessage } from '../contract.ts'
 import { Time } from '../../shell/Time.tsx'
 import { dayName } from '../../shell/times.ts'
-import { actWords } from './act-words.ts'
+import { actWords } from '../message-words.ts'
 
 const sourceWords = {
   form: 'Sent from the site',

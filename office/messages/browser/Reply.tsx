@@ -3,8 +3,7 @@ import type { ReadableMessage } from '../contract.ts'
 import { Button } from '../../shell/Button.tsx'
 import { useVisitor } from '../../shell/use-visitor.ts'
 import { saveFile } from '../../shell/save-file.ts'
-import { callAddress, clioRowsOf, smsAddress, vcardOf, wishOf } from './contact.ts'
-import { mailtoAddress } from './mailto.ts'
+import { callAddress, clioRowsOf, smsAddress, vcardOf, wishOf, mailtoAddress } from './contact.ts'
 
 /** How and when the person wants to be reached, in words and as links. */
 export function Reply({ message }: { message: ReadableMessage }) {

@@ -1,12 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { get } from '../../shell/api.ts'
-import { readersSchema } from '../contract.ts'
+import { readersSchema, kindSchema, searchSchema } from '../contract.ts'
 import type { MessageList, MessageSearch } from '../contract.ts'
 import { Button } from '../../shell/Button.tsx'
 import { Menu } from '../../shell/Menu.tsx'
-import { Filters } from './Filters.tsx'
-import { filterInWords } from './filter-words.ts'
-import { rareViews, viewOf, views } from './views.ts'
+import { filterInWords, rareViews, viewOf, views, kinds, owners, states } from './filter-words.ts'
+import { useId } from 'react'
+import { dayAfter, dayAt, startOfDay } from '../../shell/times.ts'
+import type { Offered } from './filter-words.ts'
 
 type SearchFieldsProps = {
   search: MessageSearch
@@ -54,5 +55,91 @@ export function SearchFields({ search, list, onSearch }: SearchFieldsProps) {
         ))}
       </div>
     </form>
+  )
+}
+
+type FiltersProps = {
+  search: MessageSearch
+  offered: Offered
+  onSearch: (change: Partial<MessageSearch>) => void
+}
+
+/** Kind, state, who handles it, area and day to look for. */
+function Filters({ search: { kind, state, owner, area, from }, offered, onSearch }: FiltersProps) {
+  const id = useId()
+
+  function onDay(day: string) {
+    onSearch(day ? { from: startOfDay(day), until: startOfDay(dayAfter(day)) } : { from: null, until: null })
+  }
+
+  return (
+    <>
+      <Choice
+        label="Kind"
+        choices={Object.entries(kinds)}
+        value={kind}
+        onChoose={(value) => onSearch({ kind: kindSchema.safeParse(value).data ?? 'any' })}
+      />
+      <Choice
+        label="State"
+        choices={Object.entries(states)}
+        value={state}
+        onChoose={(value) => onSearch({ state: searchSchema.shape.state.parse(value) })}
+      />
+      <Choice
+        label="Who handles it"
+        choices={[...Object.entries(owners), ...offered.people.map(({ id, name }) => [id, name] as const)]}
+        value={owner}
+        onChoose={(value) => onSearch({ owner: value })}
+      />
+      <Choice
+        label="Area"
+        choices={[
+          [ANY_AREA, 'Any area'],
+          ...offered.areas.map(({ id, title }) => [`${ONE_AREA}${id}`, title] as const),
+        ]}
+        value={area === null ? ANY_AREA : `${ONE_AREA}${area}`}
+        onChoose={(value) => onSearch({ area: value === ANY_AREA ? null : value.slice(ONE_AREA.length) })}
+      />
+      <p className="field">
+        <label htmlFor={id}>Day</label>
+        <input
+          id={id}
+          type="date"
+          value={from === null ? '' : dayAt(from)}
+          onChange={({ target }) => onDay(target.value)}
+        />
+      </p>
+    </>
+  )
+}
+
+const ANY_AREA = 'any'
+
+/** Before the area itself, which may be none. */
+const ONE_AREA = 'area:'
+
+type ChoiceProps = {
+  label: string
+  choices: readonly (readonly [value: string, word: string])[]
+  value: string
+  onChoose: (value: string) => void
+}
+
+function Choice({ label, choices, value, onChoose }: ChoiceProps) {
+  const id = useId()
+  const isOffered = choices.some(([offered]) => offered === value)
+  return (
+    <p className="field">
+      <label htmlFor={id}>{label}</label>
+      <select id={id} value={value} onChange={({ target }) => onChoose(target.value)}>
+        {choices.map(([key, word]) => (
+          <option key={key} value={key}>
+            {word}
+          </option>
+        ))}
+        {!isOffered && <option value={value}>No longer offered</option>}
+      </select>
+    </p>
   )
 }

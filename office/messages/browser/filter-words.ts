@@ -1,6 +1,5 @@
 import type { MessageList, MessageSearch, Readers } from '../contract.ts'
 import { dayName } from '../../shell/times.ts'
-import { viewOf, views } from './views.ts'
 
 /** The people and the areas that a filter offers. */
 export type Offered = {
@@ -61,4 +60,35 @@ function handlerInWords({ owner }: MessageSearch, { people }: Offered): string {
   if (owner === 'anyone') return ''
   if (owner === 'me' || owner === 'nobody') return owners[owner]
   return people.find(({ id }) => id === owner)?.name ?? 'Someone'
+}
+
+type View = {
+  word: string
+  shows: Pick<MessageSearch, 'state' | 'owner' | 'isTrashed'>
+  count?: keyof MessageList['counts']
+}
+
+/** What one press shows. */
+export const views: readonly View[] = [
+  { word: 'New', shows: { state: 'unanswered', owner: 'anyone', isTrashed: false }, count: 'unanswered' },
+  { word: 'Mine', shows: { state: 'open', owner: 'me', isTrashed: false }, count: 'mine' },
+  {
+    word: 'Waiting for reply',
+    shows: { state: 'waiting', owner: 'anyone', isTrashed: false },
+    count: 'waiting',
+  },
+  { word: 'All', shows: { state: 'any', owner: 'anyone', isTrashed: false } },
+]
+
+/** What is rarely looked at: under the filter. */
+export const rareViews: readonly View[] = [
+  { word: 'Spam', shows: { state: 'spam', owner: 'anyone', isTrashed: false } },
+  { word: 'Trash', shows: { state: 'any', owner: 'anyone', isTrashed: true } },
+]
+
+/** The view that a search shows; undefined if it shows none of them. */
+export function viewOf({ state, owner, isTrashed }: MessageSearch): View | undefined {
+  return [...views, ...rareViews].find(
+    ({ shows }) => shows.state === state && shows.owner === owner && shows.isTrashed === isTrashed,
+  )
 }

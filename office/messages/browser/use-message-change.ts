@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import { Refused, post, postFiles } from '../../shell/api.ts'
 import { messageSchema } from '../contract.ts'
 import type { Message } from '../contract.ts'
-import { useQueue } from '../../shell/use-queue.ts'
+import { useQueue } from '../../shell/use-action.ts'
 
 /** How long the last change can be undone. */
 const UNDO_MS = 10_000

@@ -1,9 +1,8 @@
 import type { RunSql, SqlDatabase } from '../../../server/store/sql-database.ts'
-import { workingObstacle } from './access-obstacle.ts'
+import { workingObstacle, findMessage, writeChange } from './store/messages.ts'
 import { recordAct } from '../../people/server/store/audit.ts'
 import type { MessageRecord } from './store/message-record.ts'
 import { addToHistory, historyOf, takeFromHistory } from './store/message-history.ts'
-import { findMessage, writeChange } from './store/messages.ts'
 import type { MessageFacts } from './store/messages.ts'
 
 /** A person's change of a message: of which version, under which name it is remembered. */

@@ -4,7 +4,7 @@ import { resolve } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { MESSAGE_TABLES } from '../../../server/store/message-tables.ts'
 import { openSampleOffice } from '../../../server/testing/sample-office.ts'
-import { newMessage, sampleIntake } from '../../../server/testing/sample-messages.ts'
+import { newMessage, sampleIntake, storeMessage } from '../../../server/testing/sample-messages.ts'
 
 /** What an export has of each table of messages. */
 const exported: Record<string, string> = {
@@ -34,10 +34,7 @@ async function setUp() {
   onTestFinished(() => office.close())
   const person = await office.join(['staff', 'lawyer'], 'ada')
   const other = await office.join(['staff'])
-  const accepted = await office.store.accept(
-    newMessage(sampleIntake({ description: exported['submissions'] ?? '' })),
-  )
-  const id = 'id' in accepted ? accepted.id : ''
+  const id = await storeMessage(office.store, sampleIntake({ description: exported['submissions'] ?? '' }))
   const act = (path: string, body: object) =>
     person.browser.send('POST', `/office/api/messages/${id}/${path}`, body)
   await act('notes', { version: 0, text: exported['messages'] })

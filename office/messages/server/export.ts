@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import type { exportSchema, exportedSchema } from '../contract.ts'
-import { outcomeWords, stateWords } from '../state-words.ts'
+import { outcomeWords, stateWords } from '../message-words.ts'
 import { CANCELED } from '../thread.ts'
 import type { Access } from '../../../server/store/access.ts'
 import { inOfficeTime } from '../../../server/delivery/format-message.ts'

@@ -1,139 +1,132 @@
-import { afterAll, describe, expect, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { listSchema, messageSchema, readersSchema } from '../contract.ts'
 import { todaySchema } from '../../today/contract.ts'
 import type { VisitorMessage } from '../../../forms/visitor-message.ts'
 import { parseExact } from '../../../server/testing/parse-exact.ts'
-import { startPostgres } from '../../../server/testing/postgres-server.ts'
+import { describeOnBothDatabases } from '../../../server/testing/both-databases.ts'
 import { openSampleOffice } from '../../../server/testing/sample-office.ts'
 import type { Joined } from '../../../server/testing/join-office.ts'
 import { signIn } from '../../../server/testing/sign-in.ts'
-import { newMessage, sampleIntake } from '../../../server/testing/sample-messages.ts'
+import { sampleIntake, storeMessage } from '../../../server/testing/sample-messages.ts'
 import { updateGrants } from '../../people/server/store/people.ts'
-
-const postgres = await startPostgres()
-afterAll(() => postgres?.stop(), 60_000)
 
 const DAY = 24 * 60 * 60_000
 
-for (const [engine, url] of [
-  ['SQLite', undefined],
-  ['PostgreSQL', postgres?.url],
-] as const)
-  describe.skipIf(engine === 'PostgreSQL' && !url)(engine, () => {
-    async function open() {
-      const office = await openSampleOffice(url)
-      await office.database.run('delete from submissions')
-      onTestFinished(() => office.close())
-      const receive = async (message: VisitorMessage = sampleIntake()) => {
-        const accepted = await office.store.accept(newMessage(message))
-        office.clock.now += 60_000
-        return 'id' in accepted ? accepted.id : accepted.outcome
-      }
-      return { office, receive }
+await describeOnBothDatabases((url) => {
+  async function open() {
+    const office = await openSampleOffice(url)
+    await office.database.run('delete from submissions')
+    onTestFinished(() => office.close())
+    const receive = async (message: VisitorMessage = sampleIntake()) => {
+      const reference = await storeMessage(office.store, message)
+      office.clock.now += 60_000
+      return reference
     }
+    return { office, receive }
+  }
 
-    const list = async (person: Joined, search: object) => {
-      const { json } = await person.browser.send('POST', '/office/api/messages/search', search)
-      return parseExact(listSchema, json)
-    }
-    const found = async (person: Joined, search: object) =>
-      (await list(person, search)).rows.map(({ reference }) => reference)
-    const shown = async (person: Joined, reference: string) => {
-      const { json } = await person.browser.send('GET', `/office/api/messages/${reference}`)
-      return parseExact(messageSchema, json)
-    }
-    const today = async (person: Joined) => {
-      const { messages } = parseExact(
-        todaySchema,
-        (await person.browser.send('GET', '/office/api/today')).json,
-      )
-      if (!messages) throw new Error('This person reads no messages.')
-      return messages
-    }
-    async function change(person: Joined, reference: string, what: string, body: object) {
-      const { version } = await shown(person, reference)
-      return person.browser.send('POST', `/office/api/messages/${reference}/${what}`, { version, ...body })
-    }
+  const list = async (person: Joined, search: object) => {
+    const { json } = await person.browser.send('POST', '/office/api/messages/search', search)
+    return parseExact(listSchema, json)
+  }
+  const found = async (person: Joined, search: object) =>
+    (await list(person, search)).rows.map(({ reference }) => reference)
+  const shown = async (person: Joined, reference: string) => {
+    const { json } = await person.browser.send('GET', `/office/api/messages/${reference}`)
+    return parseExact(messageSchema, json)
+  }
+  const today = async (person: Joined) => {
+    const { messages } = parseExact(
+      todaySchema,
+      (await person.browser.send('GET', '/office/api/today')).json,
+    )
+    if (!messages) throw new Error('This person reads no messages.')
+    return messages
+  }
+  async function change(person: Joined, reference: string, what: string, body: object) {
+    const { version } = await shown(person, reference)
+    return person.browser.send('POST', `/office/api/messages/${reference}/${what}`, { version, ...body })
+  }
 
-    test('a message has one owner: it is theirs in the view Mine and first on their Today, and for the one who asked it is with them', async () => {
-      const { office, receive } = await open()
-      const [paula, martin] = [await office.join(['staff']), await office.join(['staff'])]
-      const [old, given] = [await receive(), await receive()]
-      expect((await change(paula, given, 'owner', { owner: martin.id })).status).toBe(200)
-      expect(await shown(martin, given)).toMatchObject({
-        owner: { id: martin.id, name: 'Dana Sample', by: 'Dana Sample', at: office.clock.now },
-      })
-      expect(await found(martin, { state: 'open', owner: 'me' })).toEqual([given])
-      expect(await found(martin, { owner: 'nobody' })).toEqual([old])
-      expect((await list(martin, {})).counts).toEqual({ unanswered: 2, mine: 1, waiting: 0 })
-      expect((await list(paula, {})).counts.mine).toBe(0)
-      expect((await today(martin)).rows).toMatchObject([
-        { reference: given, isMine: true, askedBy: 'Dana Sample', coversFor: null },
-        { reference: old, isMine: false, askedBy: null, coversFor: null },
-      ])
-      expect(await today(paula)).toMatchObject({
-        rows: [{ reference: old }],
-        others: { count: 1, late: 0, asked: [{ reference: given, handler: 'Dana Sample' }] },
-      })
-      expect((await change(paula, given, 'undo', {})).status).toBe(200)
-      expect(await found(martin, { owner: 'me' })).toEqual([])
+  test('a message has one owner: it is theirs in the view Mine and first on their Today, and for the one who asked it is with them', async () => {
+    const { office, receive } = await open()
+    const [paula, martin] = [await office.join(['staff']), await office.join(['staff'])]
+    const [old, given] = [await receive(), await receive()]
+    expect((await change(paula, given, 'owner', { owner: martin.id })).status).toBe(200)
+    expect(await shown(martin, given)).toMatchObject({
+      owner: { id: martin.id, name: 'Dana Sample', by: 'Dana Sample', at: office.clock.now },
     })
-
-    test('nobody handles what they may not read, and what someone handled who left is everybody’s again', async () => {
-      const { office, receive } = await open()
-      const [ada, sam] = [await office.join(['lawyer'], 'ada'), await office.join(['staff'])]
-      const [open_, secret] = [await receive(), await receive(sampleIntake({ name: 'Zoë Secret' }))]
-      expect((await change(ada, secret, 'owner', { owner: sam.id })).status).toBe(200)
-      expect((await change(ada, secret, 'restriction', { people: [ada.id] })).status).toBe(200)
-      expect(await shown(ada, secret)).toMatchObject({ owner: null })
-      expect(await found(sam, { owner: 'me' })).toEqual([])
-      expect(await change(ada, secret, 'owner', { owner: sam.id })).toMatchObject({
-        status: 422,
-        json: { error: 'Dana Sample may not read this message. A lawyer can change who may.' },
-      })
-      expect((await change(sam, secret, 'owner', { owner: sam.id })).status).toBe(403)
-      expect((await change(ada, open_, 'owner', { owner: 'nobody-here' })).status).toBe(422)
-
-      expect((await change(ada, open_, 'owner', { owner: sam.id })).status).toBe(200)
-      expect((await today(ada)).rows.map(({ reference }) => reference)).toEqual([secret])
-      await updateGrants(office.database.run, sam.id, ['administrator'])
-      expect((await today(ada)).rows.map(({ reference }) => reference)).toEqual([open_, secret])
-      expect(await found(ada, { owner: 'nobody' })).toEqual([open_, secret])
-      expect(await shown(ada, open_)).toMatchObject({ owner: null })
+    expect(await found(martin, { state: 'open', owner: 'me' })).toEqual([given])
+    expect(await found(martin, { owner: 'nobody' })).toEqual([old])
+    expect((await list(martin, {})).counts).toEqual({ unanswered: 2, mine: 1, waiting: 0 })
+    expect((await list(paula, {})).counts.mine).toBe(0)
+    expect((await today(martin)).rows).toMatchObject([
+      { reference: given, isMine: true, askedBy: 'Dana Sample', coversFor: null },
+      { reference: old, isMine: false, askedBy: null, coversFor: null },
+    ])
+    expect(await today(paula)).toMatchObject({
+      rows: [{ reference: old }],
+      others: { count: 1, late: 0, asked: [{ reference: given, handler: 'Dana Sample' }] },
     })
-
-    test('a person who covers for someone who is away has their messages too, but none that are restricted to others, and only during the absence', async () => {
-      const { office, receive } = await open()
-      const [ada, sam] = [await office.join(['lawyer'], 'ada'), await office.join(['staff'])]
-      const [open_, secret] = [await receive(), await receive(sampleIntake({ name: 'Zoë Secret' }))]
-      for (const each of [open_, secret]) await change(ada, each, 'owner', { owner: ada.id })
-      await change(ada, secret, 'restriction', { people: [ada.id] })
-      const away = (absence: object | null) =>
-        ada.browser.send('POST', '/office/api/own/absence', { absence })
-      const day = (days: number) =>
-        new Date(Date.parse(office.content.today()) + days * DAY).toISOString().slice(0, 10)
-      expect((await away({ until: day(-1), coveredBy: sam.id })).status).toBe(422)
-      expect((await away({ until: day(2), coveredBy: ada.id })).status).toBe(422)
-      expect((await away({ until: day(2), coveredBy: sam.id })).status).toBe(200)
-
-      expect((await today(sam)).rows).toMatchObject([
-        { reference: open_, isMine: true, coversFor: 'Dana Sample' },
-      ])
-      expect(await found(sam, { owner: 'me' })).toEqual([open_])
-      const { json } = await sam.browser.send('GET', '/office/api/messages/readers')
-      expect(parseExact(readersSchema, json).people.find(({ id }) => id === ada.id)?.away).toEqual({
-        until: day(2),
-        cover: 'Dana Sample',
-      })
-      expect((await away(null)).status).toBe(200)
-      expect(await found(sam, { owner: 'me' })).toEqual([])
-      expect((await today(sam)).others.count).toBe(1)
-
-      // It ends by itself.
-      expect((await away({ until: day(2), coveredBy: sam.id })).status).toBe(200)
-      expect(await found(sam, { owner: 'me' })).toEqual([open_])
-      office.clock.now += 3 * DAY
-      await signIn(sam.browser, sam.device)
-      expect(await found(sam, { owner: 'me' })).toEqual([])
-    })
+    expect((await change(paula, given, 'undo', {})).status).toBe(200)
+    expect(await found(martin, { owner: 'me' })).toEqual([])
   })
+
+  test('nobody handles what they may not read, and what someone handled who left is everybody’s again', async () => {
+    const { office, receive } = await open()
+    const [ada, sam] = [await office.join(['lawyer'], 'ada'), await office.join(['staff'])]
+    const [open_, secret] = [await receive(), await receive(sampleIntake({ name: 'Zoë Secret' }))]
+    expect((await change(ada, secret, 'owner', { owner: sam.id })).status).toBe(200)
+    expect((await change(ada, secret, 'restriction', { people: [ada.id] })).status).toBe(200)
+    expect(await shown(ada, secret)).toMatchObject({ owner: null })
+    expect(await found(sam, { owner: 'me' })).toEqual([])
+    expect(await change(ada, secret, 'owner', { owner: sam.id })).toMatchObject({
+      status: 422,
+      json: { error: 'Dana Sample may not read this message. A lawyer can change who may.' },
+    })
+    expect((await change(sam, secret, 'owner', { owner: sam.id })).status).toBe(403)
+    expect((await change(ada, open_, 'owner', { owner: 'nobody-here' })).status).toBe(422)
+
+    expect((await change(ada, open_, 'owner', { owner: sam.id })).status).toBe(200)
+    expect((await today(ada)).rows.map(({ reference }) => reference)).toEqual([secret])
+    await updateGrants(office.database.run, sam.id, ['administrator'])
+    expect((await today(ada)).rows.map(({ reference }) => reference)).toEqual([open_, secret])
+    expect(await found(ada, { owner: 'nobody' })).toEqual([open_, secret])
+    expect(await shown(ada, open_)).toMatchObject({ owner: null })
+  })
+
+  test('a person who covers for someone who is away has their messages too, but none that are restricted to others, and only during the absence', async () => {
+    const { office, receive } = await open()
+    const [ada, sam] = [await office.join(['lawyer'], 'ada'), await office.join(['staff'])]
+    const [open_, secret] = [await receive(), await receive(sampleIntake({ name: 'Zoë Secret' }))]
+    for (const each of [open_, secret]) await change(ada, each, 'owner', { owner: ada.id })
+    await change(ada, secret, 'restriction', { people: [ada.id] })
+    const away = (absence: object | null) =>
+      ada.browser.send('POST', '/office/api/own/absence', { absence })
+    const day = (days: number) =>
+      new Date(Date.parse(office.content.today()) + days * DAY).toISOString().slice(0, 10)
+    expect((await away({ until: day(-1), coveredBy: sam.id })).status).toBe(422)
+    expect((await away({ until: day(2), coveredBy: ada.id })).status).toBe(422)
+    expect((await away({ until: day(2), coveredBy: sam.id })).status).toBe(200)
+
+    expect((await today(sam)).rows).toMatchObject([
+      { reference: open_, isMine: true, coversFor: 'Dana Sample' },
+    ])
+    expect(await found(sam, { owner: 'me' })).toEqual([open_])
+    const { json } = await sam.browser.send('GET', '/office/api/messages/readers')
+    expect(parseExact(readersSchema, json).people.find(({ id }) => id === ada.id)?.away).toEqual({
+      until: day(2),
+      cover: 'Dana Sample',
+    })
+    expect((await away(null)).status).toBe(200)
+    expect(await found(sam, { owner: 'me' })).toEqual([])
+    expect((await today(sam)).others.count).toBe(1)
+
+    // It ends by itself.
+    expect((await away({ until: day(2), coveredBy: sam.id })).status).toBe(200)
+    expect(await found(sam, { owner: 'me' })).toEqual([open_])
+    office.clock.now += 3 * DAY
+    await signIn(sam.browser, sam.device)
+    expect(await found(sam, { owner: 'me' })).toEqual([])
+  })
+})

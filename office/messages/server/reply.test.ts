@@ -2,7 +2,7 @@ import { hash, randomUUID } from 'node:crypto'
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { afterAll, describe, expect, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { HELD_BACK, threadSchema } from '../thread.ts'
 import { createSmtp } from '../../../server/delivery/smtp.ts'
 import { MESSAGE_TABLES } from '../../../server/store/message-tables.ts'
@@ -10,27 +10,23 @@ import { quotas } from '../../../server/guards/quotas.ts'
 import type { Joined } from '../../../server/testing/join-office.ts'
 import { startMailServer } from '../../../server/testing/mail-server.ts'
 import { parseExact } from '../../../server/testing/parse-exact.ts'
-import { startPostgres } from '../../../server/testing/postgres-server.ts'
+import { describeOnBothDatabases } from '../../../server/testing/both-databases.ts'
 import { sampleFirm } from '../../../server/testing/sample-firm.ts'
 import { openSampleOffice } from '../../../server/testing/sample-office.ts'
 import type { SampleOffice } from '../../../server/testing/sample-office.ts'
 import { signIn } from '../../../server/testing/sign-in.ts'
-import { newMessage, sampleIntake } from '../../../server/testing/sample-messages.ts'
+import { sampleIntake, storeMessage } from '../../../server/testing/sample-messages.ts'
 import { listNotices } from '../../people/server/store/notices.ts'
 import { failingMessages } from '../../today/server/failing-mail.ts'
 import { createReplyDeliverer } from './deliver-replies.ts'
 import { signatureOf } from './reply.ts'
-
-const postgres = await startPostgres()
-afterAll(() => postgres?.stop(), 60_000)
 
 const MINUTE = 60_000
 const NOTIFICATION = { from: 'website@firm.example', to: 'office@firm.example', office: undefined }
 
 async function receive(office: SampleOffice): Promise<string> {
   const message = sampleIntake({ name: 'Dana Kowalczyk', email: 'dana@client.example' })
-  const accepted = await office.store.accept(newMessage(message))
-  return accepted.outcome === 'stored' ? accepted.id : ''
+  return storeMessage(office.store, message)
 }
 
 async function threadOf({ browser }: Joined, reference: string) {
@@ -83,506 +79,502 @@ async function send({ browser }: Joined, reference: string, reply: object) {
   })
 }
 
-for (const [engine, url] of [
-  ['SQLite', undefined],
-  ['PostgreSQL', postgres?.url],
-] as const)
-  describe.skipIf(engine === 'PostgreSQL' && !url)(engine, () => {
-    async function open(content: 'message' | 'reference' = 'message') {
-      const office = await openSampleOffice(url)
-      for (const table of MESSAGE_TABLES) await office.database.run(`delete from ${table}`)
-      const mail = await startMailServer()
-      onTestFinished(async () => {
-        await mail.stop()
-        await office.close()
-      })
-      const deliverer = createReplyDeliverer({
-        database: office.database,
-        send: createSmtp(mail.url),
-        firm: sampleFirm,
-        notification: { ...NOTIFICATION, content },
-        log: { info: () => undefined, warn: () => undefined, error: () => undefined },
-        now: () => office.clock.now,
-      })
-      return { office, mail, deliverer }
-    }
-
-    test.each([
-      { kept: 'as long as its message', keptUntil: null },
-      { kept: 'longer than its message', keptUntil: Date.UTC(2099, 0) },
-    ])(
-      'a waiting reply is not sent once a name is found, by a check that is kept $kept; one written after that is',
-      async ({ keptUntil }) => {
-        const { office, mail, deliverer } = await open()
-        const { run } = office.database
-        const id = await receive(office)
-        const paula = await office.join(['staff'])
-        await send(paula, id, {})
-        await run(`update messages set gate = 'unchecked' where reference = $1`, id)
-        await deliverer.deliverDue()
-        expect(await run('select state from outbox')).toEqual([{ state: 'queued' }])
-        await run(
-          `insert into conflict_checks (id, message, reference, at, cause, asked, compared, lists, kept_until)
-         values ('c', $1, $2, $3, 'party', '[]', 1, '[]', $4)`,
-          id,
-          keptUntil === null ? id : null,
-          office.clock.now + 1,
-          keptUntil,
-        )
-        await run(
-          `insert into conflict_hits (id, check_id, place, asked, found, snapshot, strength, reason)
-         values ('h', 'c', 0, 'x', 'n', '{}', 'strong', 'x')`,
-        )
-        await run(`update messages set gate = 'hit' where reference = $1`, id)
-        office.clock.now += 2
-        await deliverer.deliverDue()
-        expect(mail.received).toEqual([])
-        expect(await run('select state, error_code as code from outbox')).toEqual([
-          { state: 'failed', code: HELD_BACK },
-        ])
-        const told = await listNotices(run, office.clock.now)
-        expect(told.map(({ says }) => says)).toEqual([
-          expect.stringContaining('was not sent: the conflict check found a name'),
-        ])
-        await run(`update thread set at = $1`, office.clock.now)
-        await run(`update outbox set state = 'queued', next_at = 0`)
-        await deliverer.deliverDue()
-        expect(mail.received).toHaveLength(1)
-      },
-    )
-
-    test('a reply goes to the person and, unseen by them, to the firm, signed with name and title, and marks the message answered', async () => {
-      const { office, mail, deliverer } = await open()
-      const id = await receive(office)
-      const lawyer = await office.join(['staff', 'lawyer'], 'ada')
-      const { reply } = await threadOf(lawyer, id)
-      expect(reply).toMatchObject({ to: 'dana@client.example', answersGoTo: 'office@firm.example' })
-      const answer = await send(lawyer, id, { subject: 'Friday' })
-      expect([answer.status, answer.json['state']]).toEqual([200, 'answered'])
-      expect((await threadOf(lawyer, id)).mails).toMatchObject([
-        { by: 'Dana Sample', delivery: { state: 'queued' } },
-      ])
-      await deliverer.deliverDue()
-
-      expect(mail.received.map(({ to }) => to)).toEqual([['dana@client.example', 'office@firm.example']])
-      const { mail: received, raw = '' } = mail.received[0] ?? {}
-      expect(received).toMatchObject({
-        from: { name: sampleFirm.name, address: 'website@firm.example' },
-        to: [{ address: 'dana@client.example' }],
-        replyTo: [{ address: 'office@firm.example' }],
-        subject: `Friday (${id})`,
-        inReplyTo: `<${id}.acknowledgement@firm.example>`,
-      })
-      expect(received?.text).toBe(
-        `Can we call you on Friday?\n\nAda Law\nAttorney\n${sampleFirm.name}\n${sampleFirm.phone}\n`,
-      )
-      expect(raw).not.toMatch(/^(?:bcc|auto-submitted):/im)
-      const { mails } = await threadOf(lawyer, id)
-      expect(mails).toMatchObject([
-        { text: received?.text, delivery: { state: 'sent', isPerhapsRepeated: false } },
-      ])
+await describeOnBothDatabases((url) => {
+  async function open(content: 'message' | 'reference' = 'message') {
+    const office = await openSampleOffice(url)
+    for (const table of MESSAGE_TABLES) await office.database.run(`delete from ${table}`)
+    const mail = await startMailServer()
+    onTestFinished(async () => {
+      await mail.stop()
+      await office.close()
     })
+    const deliverer = createReplyDeliverer({
+      database: office.database,
+      send: createSmtp(mail.url),
+      firm: sampleFirm,
+      notification: { ...NOTIFICATION, content },
+      log: { info: () => undefined, warn: () => undefined, error: () => undefined },
+      now: () => office.clock.now,
+    })
+    return { office, mail, deliverer }
+  }
 
-    test('a message with 500 replies gets no other', async () => {
-      const { office } = await open()
+  test.each([
+    { kept: 'as long as its message', keptUntil: null },
+    { kept: 'longer than its message', keptUntil: Date.UTC(2099, 0) },
+  ])(
+    'a waiting reply is not sent once a name is found, by a check that is kept $kept; one written after that is',
+    async ({ keptUntil }) => {
+      const { office, mail, deliverer } = await open()
+      const { run } = office.database
       const id = await receive(office)
       const paula = await office.join(['staff'])
-      for (let place = 0; place < quotas.mailsOfMessage; place += 1)
-        await office.database.run(
-          `insert into thread (id, reference, direction, at, sender, recipient, subject, text, message_id)
-           values ($1, $2, 'out', 1, 's', 'r', 'u', 'x', $1)`,
-          `quota-${place}`,
-          id,
-        )
-      const refused = await send(paula, id, {})
-      expect([refused.status, refused.json['error']]).toEqual([422, expect.stringContaining('500 replies')])
-    })
-
-    test('staff sign as staff, and a second reply refers to the first', async () => {
-      const { office, mail, deliverer } = await open()
-      const id = await receive(office)
-      const person = await office.join(['staff'])
-      await send(person, id, {})
+      await send(paula, id, {})
+      await run(`update messages set gate = 'unchecked' where reference = $1`, id)
       await deliverer.deliverDue()
-      office.clock.now += MINUTE
-      await send(person, id, { text: 'One more thing.' })
-      await deliverer.deliverDue()
-      const [first, second] = mail.received.map((one) => one.mail)
-      expect(first?.text).toContain('\n\nDana Sample\nOffice staff\n')
-      expect(second?.inReplyTo).toBe(first?.messageId)
-      expect(second?.references).toContain(first?.messageId)
-    })
-
-    test('the same reply asked for again, at once or after someone changed the message, is sent once; another one on an old version is not sent', async () => {
-      const { office, mail, deliverer } = await open()
-      const id = await receive(office)
-      const [one, other] = [await office.join(['staff']), await office.join(['staff'])]
-      const same = { id: randomUUID(), version: 0 }
-      const both = await Promise.all([send(one, id, same), send(one, id, same)])
-      expect(both.map(({ status }) => status).filter((status) => status !== 409)).toContain(200)
-      expect((await send(one, id, same)).status).toBe(200)
-      expect((await send(other, id, { version: 0 })).status).toBe(409)
-      await deliverer.deliverDue()
-      expect(mail.received).toHaveLength(1)
-      expect((await threadOf(one, id)).mails).toHaveLength(1)
-    })
-
-    test('of a restricted message others see no thread and send no reply, and the firm’s mailbox gets no copy', async () => {
-      const { office, mail, deliverer } = await open()
-      const id = await receive(office)
-      const lawyer = await office.join(['staff', 'lawyer'], 'ada')
-      const other = await office.join(['staff'])
-      await lawyer.browser.send('POST', `/office/api/messages/${id}/restriction`, {
-        version: 0,
-        people: [lawyer.id],
-      })
-      expect((await send(lawyer, id, {})).status).toBe(200)
-      expect((await other.browser.send('GET', `/office/api/messages/${id}/thread`)).status).toBe(403)
-      expect((await send(other, id, {})).status).toBe(403)
-      for (const format of ['csv', 'json']) {
-        const exported = async ({ browser }: Joined) =>
-          (await browser.send('POST', '/office/api/messages/export', { search: {}, format })).json['text']
-        expect(await exported(lawyer)).toContain('Can we call you on Friday?')
-        expect(await exported(other)).not.toContain('Can we call you on Friday?')
-      }
-      await deliverer.deliverDue()
-      expect(mail.received.map(({ to }) => to)).toEqual([['dana@client.example']])
-    })
-
-    test('what was changed after a reply was sent is never reported as sent: the id of a reply belongs to its words', async () => {
-      const { office, mail, deliverer } = await open()
-      const [one, other] = [await receive(office), await receive(office)]
-      const person = await office.join(['staff'])
-      const id = randomUUID()
-      expect((await send(person, one, { id })).status).toBe(200)
-      for (const changed of [{ text: 'On Monday?' }, { to: 'ray@client.example' }, { subject: 'Monday' }])
-        expect((await send(person, one, { id, ...changed })).status).toBe(422)
-      expect((await send(person, other, { id })).status).toBe(422)
-      expect((await send(await office.join(['staff']), one, { id })).status).toBe(422)
-      await deliverer.deliverDue()
-      expect(mail.received).toHaveLength(1)
-    })
-
-    test('a reply goes to every address that the forms take, and to one only', async () => {
-      const { office, mail, deliverer } = await open()
-      const id = await receive(office)
-      const person = await office.join(['staff'])
-      for (const to of ['dana@müller.example', 'o!neil=x@client.example', ' Dana <DANA@client.example>.'])
-        expect([to, (await send(person, id, { to })).status]).toEqual([to, 200])
-      for (const to of [
-        'a@client.example, b@client.example',
-        'a@client.example;b@client.example',
-        'a@client',
-        '',
-      ])
-        expect([to, (await send(person, id, { to })).status]).toEqual([to, 400])
-      await deliverer.deliverDue()
-      expect(mail.received.map(({ to: [recipient] }) => recipient).sort()).toEqual([
-        'DANA@client.example',
-        'dana@müller.example',
-        'o!neil=x@client.example',
-      ])
-    })
-
-    test('PDF files go with a reply, stay in the thread as they were sent, and a repeated request sends them once', async () => {
-      const { office, mail, deliverer } = await open()
-      const id = await receive(office)
-      const person = await office.join(['staff'])
-      const [one, two] = [pdf('one'), pdf('two', 300_000)]
-      const files = [
-        { name: 'Engagement letter.pdf', bytes: one },
-        { name: 'Übersicht “2026”.pdf', bytes: two },
-      ]
-      const same = { id: randomUUID(), version: 0 }
-      expect((await sendFiles(person, id, same, files)).status).toBe(200)
-      expect((await sendFiles(person, id, same, files)).status).toBe(200)
-      expect(
-        (await sendFiles(person, id, same, [{ name: 'Engagement letter.pdf', bytes: two }])).status,
-      ).toBe(422)
-      await deliverer.deliverDue()
-      expect(mail.received).toHaveLength(1)
-      const attachments = mail.received[0]?.mail.attachments ?? []
-      expect(attachments.map(({ filename, mimeType }) => [filename, mimeType])).toEqual([
-        ['Engagement letter.pdf', 'application/pdf'],
-        ['Übersicht “2026”.pdf', 'application/pdf'],
-      ])
-      expect(
-        attachments.map(({ content }) => hash('sha256', new Uint8Array(content as ArrayBuffer))),
-      ).toEqual([hash('sha256', one), hash('sha256', two)])
-      const [kept] = (await threadOf(person, id)).mails
-      expect(kept?.files.map(({ name, size }) => [name, size])).toEqual([
-        ['Engagement letter.pdf', one.length],
-        ['Übersicht “2026”.pdf', two.length],
-      ])
-      const file = { file: kept?.files[1]?.id }
-      const saved = await person.browser.send('POST', `/office/api/messages/${id}/file`, file)
-      expect(Buffer.from(String(saved.json['content']), 'base64').equals(two)).toBe(true)
-      const other = await receive(office)
-      expect((await person.browser.send('POST', `/office/api/messages/${other}/file`, file)).status).toBe(404)
-      const lawyer = await office.join(['lawyer'], 'ada')
-      await lawyer.browser.send('POST', `/office/api/messages/${id}/restriction`, {
-        version: 1,
-        people: [lawyer.id],
-      })
-      expect((await person.browser.send('POST', `/office/api/messages/${id}/file`, file)).status).toBe(403)
-      expect((await sendFiles(person, id, { version: 2 }, files)).status).toBe(403)
-    })
-
-    test('a file that is not a complete PDF, is too large, or did not arrive complete is refused with the reason, and nothing is sent or kept', async () => {
-      const { office, mail, deliverer } = await open()
-      const id = await receive(office)
-      const person = await office.join(['staff'])
-      const whole = pdf('x', 5_000)
-      const refused = async (name: string, bytes: Uint8Array, size = bytes.length) => {
-        const { status, json } = await sendFiles(person, id, {}, [{ name, bytes, size }])
-        return [status, json['error']]
-      }
-      const notWhole = [
-        422,
-        '“a.pdf” is not a complete PDF, so nothing was sent. Save it as a PDF, then attach that.',
-      ]
-      for (const bytes of [
-        Buffer.from('MZ\u0090 a program'),
-        Buffer.concat([Buffer.from(' '), whole]),
-        whole.subarray(0, 4_000),
-        Buffer.concat([whole, Buffer.alloc(2_000, 'x')]),
-        Buffer.from('%PDF-'),
-      ])
-        expect(await refused('a.pdf', bytes)).toEqual(notWhole)
-      const broken = [422, 'The files did not arrive complete, so nothing was sent. Send the reply again.']
-      expect(await refused('a.pdf', whole, whole.length - 1)).toEqual(broken)
-      expect(await refused('a.pdf', whole, whole.length + 1)).toEqual(broken)
-      const unread = [422, 'Some of the fields are missing or not valid.']
-      for (const size of [0, -1, 0.5, 1e9]) expect(await refused('a.pdf', whole, size)).toEqual(unread)
-      expect(await refused('', whole)).toEqual(unread)
-      const six = Array.from({ length: 6 }, () => ({ name: 'a.pdf', bytes: pdf('x') }))
-      expect((await sendFiles(person, id, {}, six)).status).toBe(422)
-      expect((await sendFiles(person, id, {}, [{ name: 'a.pdf', bytes: pdf('x', 10_200_000) }])).status).toBe(
-        413,
-      )
-      for (const head of ['', 'x', '[]', '{'.repeat(200_000), '\ud800'])
-        expect((await sendBytes(person, id, Buffer.concat([Buffer.from(`${head}\n`), whole]))).status).toBe(
-          422,
-        )
-      expect(
-        (await sendFiles(person, id, { text: 'On [day]?' }, [{ name: 'a.pdf', bytes: whole }])).status,
-      ).toBe(422)
-      await deliverer.deliverDue()
-      expect(mail.received).toEqual([])
-      expect(await office.database.run('select id from files')).toEqual([])
-      expect((await sendFiles(person, id, {}, [{ name: 'a.pdf', bytes: pdf('x', 9_999_000) }])).status).toBe(
-        200,
-      )
-      await deliverer.deliverDue()
-      expect(mail.received).toHaveLength(1)
-    })
-
-    test('a message in the trash is not answered before it is put back', async () => {
-      const { office, mail, deliverer } = await open()
-      const id = await receive(office)
-      const person = await office.join(['staff'])
-      const trash = (version: number, isTrashed: boolean) =>
-        person.browser.send('POST', `/office/api/messages/${id}/trash`, { version, isTrashed })
-      expect((await trash(0, true)).status).toBe(200)
-      expect((await send(person, id, {})).status).toBe(422)
-      expect((await trash(1, false)).status).toBe(200)
-      expect((await send(person, id, {})).status).toBe(200)
-      await deliverer.deliverDue()
-      expect(mail.received).toHaveLength(1)
-    })
-
-    test('a caller gets a reply under the firm’s name, which refers to no mail that they never had', async () => {
-      const { office, mail, deliverer } = await open()
-      const id = await receive(office)
-      await office.database.run(`update messages set source = 'telephone'`)
-      const person = await office.join(['staff'])
-      const { reply } = await threadOf(person, id)
-      expect(reply?.subject).toBe(`${sampleFirm.name} (${id})`)
-      await send(person, id, {})
-      await deliverer.deliverDue()
-      expect(mail.received[0]?.raw).not.toMatch(/^(?:in-reply-to|references):/im)
-    })
-
-    test('with MAIL_CONTENT=reference the firm’s mailbox gets no copy', async () => {
-      const { office, mail, deliverer } = await open('reference')
-      await send(await office.join(['staff']), await receive(office), {})
-      await deliverer.deliverDue()
-      expect(mail.received.map(({ to }) => to)).toEqual([['dana@client.example']])
-    })
-
-    test('a mail server that is down for hours loses nothing and repeats nothing, and the office says when it tries again', async () => {
-      const { office, mail, deliverer } = await open()
-      const id = await receive(office)
-      const person = await office.join(['staff'])
-      mail.behavior = () => 'greylist'
-      await send(person, id, {})
-      for (let minute = 0; minute < 120; minute += 10) {
-        await deliverer.deliverDue()
-        office.clock.now += 10 * MINUTE
-      }
-      expect((await threadOf(person, id)).mails).toMatchObject([
-        { delivery: { state: 'queued', error: '451' } },
-      ])
-      await office.database.run(`update submissions set delivery = 'delivered'`)
-      const failing = await failingMessages(office.today, { grants: ['staff'] })
-      expect(failing).toMatchObject({
-        says: expect.stringContaining('A reply has been waiting'),
-        references: [id],
-      })
-      mail.behavior = () => 'accept'
-      office.clock.now += 4 * 60 * MINUTE
-      await deliverer.deliverDue()
-      await deliverer.deliverDue()
-      expect(mail.received).toHaveLength(1)
-      expect((await threadOf(person, id)).mails).toMatchObject([{ delivery: { state: 'sent', error: null } }])
-    })
-
-    test.for([
-      ['the person', (to: string) => to === 'dana@client.example', 'failed', 'unanswered'],
-      ['the copy to the firm', (to: string) => to === 'office@firm.example', 'sent', 'answered'],
-    ] as const)(
-      'if the mail server refuses %s, the reply is as it truly is',
-      async ([, isRefused, state, messageState]) => {
-        const { office, mail, deliverer } = await open()
-        const id = await receive(office)
-        const person = await office.join(['staff'])
-        mail.behavior = (to) => (isRefused(to) ? 'unknown' : 'accept')
-        await send(person, id, {})
-        await deliverer.deliverDue()
-        const { json } = await person.browser.send('GET', `/office/api/messages/${id}`)
-        expect(json['state']).toBe(messageState)
-        expect((await threadOf(person, id)).mails).toMatchObject([{ delivery: { state } }])
-        const told = (await listNotices(office.database.run, office.clock.now)).filter(({ recipients }) =>
-          recipients.includes(person.id),
-        )
-        expect(told).toHaveLength(state === 'failed' ? 1 : 0)
-      },
-    )
-
-    test('a message whose reply has not been sent is not deleted by hand, by age or from the trash until the reply is sent', async () => {
-      const { office, mail, deliverer } = await open()
-      const { store, clock } = office
-      const person = await office.join(['staff'])
-      const id = await receive(office)
-      mail.behavior = () => 'greylist'
-      await send(person, id, {})
-      await deliverer.deliverDue()
-      const act = async (path: string, body: object) => {
-        await signIn(person.browser, person.device)
-        return person.browser.send('POST', `/office/api/messages/${path}`, body)
-      }
-      const unsent = `A reply to ${id} has not been sent yet, so the message was not deleted. Wait until it is sent, or press “Cancel the reply” in the message.`
-      expect(await act(`${id}/delete`, { version: 1 })).toMatchObject({
-        status: 422,
-        json: { error: unsent },
-      })
-      await act(`${id}/trash`, { version: 1, isTrashed: true })
-      expect(await act(`${id}/delete`, { version: 2 })).toMatchObject({
-        status: 422,
-        json: { error: unsent },
-      })
-      clock.now += 2 * 24 * 60 * MINUTE
-      const { json } = await act('older', { days: 1 })
-      expect(json).toMatchObject({ references: [], held: [], unsent: [id] })
-      const later = new Date(clock.now + 24 * 60 * MINUTE)
-      expect(await store.remove(id)).toBe(false)
-      expect([await store.purge(later), await store.emptyTrash(later), await store.removeAll([id])]).toEqual([
-        0, 0, 0,
-      ])
-      expect(await store.withUnsentReply()).toEqual([id])
-      mail.behavior = () => 'accept'
-      await deliverer.deliverDue()
-      expect(mail.received).toHaveLength(1)
-      expect((await act('older', { days: 1 })).json).toMatchObject({ references: [id], unsent: [] })
-      expect((await act(`${id}/delete`, { version: 2 })).status).toBe(200)
-    })
-
-    test('anyone who may read a message can cancel a reply that waits: it is never sent, and the message is unanswered again', async () => {
-      const { office, mail, deliverer } = await open()
-      const lawyer = await office.join(['staff', 'lawyer'], 'ada')
-      const other = await office.join(['staff'])
-      const id = await receive(office)
-      const reply = randomUUID()
-      const cancel = ({ browser }: Joined, version: number, named = reply) =>
-        browser.send('POST', `/office/api/messages/${id}/cancel-reply`, { version, reply: named })
-      await send(other, id, { id: reply })
-      expect((await cancel(other, 0)).status).toBe(409)
-      expect((await cancel(other, 1, randomUUID())).status).toBe(422)
-      await office.database.run('update outbox set claimed_until = $1', office.clock.now + MINUTE)
-      expect((await cancel(other, 1)).status).toBe(422)
-      await office.database.run('update outbox set claimed_until = null')
-      await lawyer.browser.send('POST', `/office/api/messages/${id}/restriction`, {
-        version: 1,
-        people: [lawyer.id],
-      })
-      expect((await cancel(other, 2)).status).toBe(403)
-      expect(await cancel(lawyer, 2)).toMatchObject({ status: 200, json: { state: 'unanswered' } })
-      expect((await cancel(lawyer, 3)).status).toBe(422)
-      await deliverer.deliverDue()
-      expect(mail.received).toEqual([])
-      expect((await threadOf(lawyer, id)).mails).toMatchObject([
-        { delivery: { state: 'failed', error: 'canceled', isPerhapsRepeated: false } },
-      ])
-      // What never went out is not what the next reply refers to.
-      await send(lawyer, id, {})
-      await deliverer.deliverDue()
-      expect(mail.received[0]?.mail).toMatchObject({ inReplyTo: `<${id}.acknowledgement@firm.example>` })
-    })
-
-    test('only the lawyer who approved a letter of declination can cancel it', async () => {
-      const { office } = await open()
-      const lawyer = await office.join(['staff', 'lawyer'], 'ada')
-      const id = await receive(office)
-      const reply = randomUUID()
-      await send(lawyer, id, { id: reply })
-      await office.database.run(
-        `insert into decline_letters (id, message, reference, text, person, at, way, thread)
-         values ('letter', $1, $1, 'x', $2, 1, 'mail', $3)`,
+      expect(await run('select state from outbox')).toEqual([{ state: 'queued' }])
+      await run(
+        `insert into conflict_checks (id, message, reference, at, cause, asked, compared, lists, kept_until)
+       values ('c', $1, $2, $3, 'party', '[]', 1, '[]', $4)`,
         id,
-        lawyer.id,
-        reply,
+        keptUntil === null ? id : null,
+        office.clock.now + 1,
+        keptUntil,
       )
-      const cancel = ({ browser }: Joined) =>
-        browser.send('POST', `/office/api/messages/${id}/cancel-reply`, { version: 1, reply })
-      expect((await cancel(await office.join(['staff']))).status).toBe(422)
-      expect((await cancel(await office.join(['lawyer'], 'bea'))).status).toBe(422)
-      expect((await cancel(lawyer)).status).toBe(200)
-    })
+      await run(
+        `insert into conflict_hits (id, check_id, place, asked, found, snapshot, strength, reason)
+       values ('h', 'c', 0, 'x', 'n', '{}', 'strong', 'x')`,
+      )
+      await run(`update messages set gate = 'hit' where reference = $1`, id)
+      office.clock.now += 2
+      await deliverer.deliverDue()
+      expect(mail.received).toEqual([])
+      expect(await run('select state, error_code as code from outbox')).toEqual([
+        { state: 'failed', code: HELD_BACK },
+      ])
+      const told = await listNotices(run, office.clock.now)
+      expect(told.map(({ says }) => says)).toEqual([
+        expect.stringContaining('was not sent: the conflict check found a name'),
+      ])
+      await run(`update thread set at = $1`, office.clock.now)
+      await run(`update outbox set state = 'queued', next_at = 0`)
+      await deliverer.deliverDue()
+      expect(mail.received).toHaveLength(1)
+    },
+  )
 
-    test('when a reply is canceled while it is being sent, the office says which of the two happened', async () => {
-      const { office, mail, deliverer } = await open()
-      const person = await office.join(['staff'])
-      for (let count = 0; count < 10; count++) {
-        const [id, reply] = [await receive(office), randomUUID()]
-        await send(person, id, { id: reply })
-        const before = mail.received.length
-        const [answer] = await Promise.all([
-          person.browser.send('POST', `/office/api/messages/${id}/cancel-reply`, { version: 1, reply }),
-          deliverer.deliverDue(),
-        ])
-        const state = answer.status === 200 ? 'failed' : 'sent'
-        expect((await threadOf(person, id)).mails).toMatchObject([{ delivery: { state } }])
-        expect(mail.received.length - before).toBe(state === 'sent' ? 1 : 0)
-      }
-    })
+  test('a reply goes to the person and, unseen by them, to the firm, signed with name and title, and marks the message answered', async () => {
+    const { office, mail, deliverer } = await open()
+    const id = await receive(office)
+    const lawyer = await office.join(['staff', 'lawyer'], 'ada')
+    const { reply } = await threadOf(lawyer, id)
+    expect(reply).toMatchObject({ to: 'dana@client.example', answersGoTo: 'office@firm.example' })
+    const answer = await send(lawyer, id, { subject: 'Friday' })
+    expect([answer.status, answer.json['state']]).toEqual([200, 'answered'])
+    expect((await threadOf(lawyer, id)).mails).toMatchObject([
+      { by: 'Dana Sample', delivery: { state: 'queued' } },
+    ])
+    await deliverer.deliverDue()
 
-    test('two servers on one database send each reply once', async () => {
-      const { office, mail, deliverer } = await open()
-      const person = await office.join(['staff'])
-      for (let count = 0; count < 8; count++) await send(person, await receive(office), {})
-      const another = createReplyDeliverer({
-        database: office.database,
-        send: createSmtp(mail.url),
-        firm: sampleFirm,
-        notification: { ...NOTIFICATION, content: 'message' },
-        log: { info: () => undefined, warn: () => undefined, error: () => undefined },
-        now: () => office.clock.now,
-      })
-      await Promise.all([deliverer.deliverDue(), another.deliverDue()])
-      expect(mail.received).toHaveLength(8)
-      expect(new Set(mail.received.map((one) => one.mail.messageId)).size).toBe(8)
+    expect(mail.received.map(({ to }) => to)).toEqual([['dana@client.example', 'office@firm.example']])
+    const { mail: received, raw = '' } = mail.received[0] ?? {}
+    expect(received).toMatchObject({
+      from: { name: sampleFirm.name, address: 'website@firm.example' },
+      to: [{ address: 'dana@client.example' }],
+      replyTo: [{ address: 'office@firm.example' }],
+      subject: `Friday (${id})`,
+      inReplyTo: `<${id}.acknowledgement@firm.example>`,
     })
+    expect(received?.text).toBe(
+      `Can we call you on Friday?\n\nAda Law\nAttorney\n${sampleFirm.name}\n${sampleFirm.phone}\n`,
+    )
+    expect(raw).not.toMatch(/^(?:bcc|auto-submitted):/im)
+    const { mails } = await threadOf(lawyer, id)
+    expect(mails).toMatchObject([
+      { text: received?.text, delivery: { state: 'sent', isPerhapsRepeated: false } },
+    ])
   })
+
+  test('a message with 500 replies gets no other', async () => {
+    const { office } = await open()
+    const id = await receive(office)
+    const paula = await office.join(['staff'])
+    for (let place = 0; place < quotas.mailsOfMessage; place += 1)
+      await office.database.run(
+        `insert into thread (id, reference, direction, at, sender, recipient, subject, text, message_id)
+         values ($1, $2, 'out', 1, 's', 'r', 'u', 'x', $1)`,
+        `quota-${place}`,
+        id,
+      )
+    const refused = await send(paula, id, {})
+    expect([refused.status, refused.json['error']]).toEqual([422, expect.stringContaining('500 replies')])
+  })
+
+  test('staff sign as staff, and a second reply refers to the first', async () => {
+    const { office, mail, deliverer } = await open()
+    const id = await receive(office)
+    const person = await office.join(['staff'])
+    await send(person, id, {})
+    await deliverer.deliverDue()
+    office.clock.now += MINUTE
+    await send(person, id, { text: 'One more thing.' })
+    await deliverer.deliverDue()
+    const [first, second] = mail.received.map((one) => one.mail)
+    expect(first?.text).toContain('\n\nDana Sample\nOffice staff\n')
+    expect(second?.inReplyTo).toBe(first?.messageId)
+    expect(second?.references).toContain(first?.messageId)
+  })
+
+  test('the same reply asked for again, at once or after someone changed the message, is sent once; another one on an old version is not sent', async () => {
+    const { office, mail, deliverer } = await open()
+    const id = await receive(office)
+    const [one, other] = [await office.join(['staff']), await office.join(['staff'])]
+    const same = { id: randomUUID(), version: 0 }
+    const both = await Promise.all([send(one, id, same), send(one, id, same)])
+    expect(both.map(({ status }) => status).filter((status) => status !== 409)).toContain(200)
+    expect((await send(one, id, same)).status).toBe(200)
+    expect((await send(other, id, { version: 0 })).status).toBe(409)
+    await deliverer.deliverDue()
+    expect(mail.received).toHaveLength(1)
+    expect((await threadOf(one, id)).mails).toHaveLength(1)
+  })
+
+  test('of a restricted message others see no thread and send no reply, and the firm’s mailbox gets no copy', async () => {
+    const { office, mail, deliverer } = await open()
+    const id = await receive(office)
+    const lawyer = await office.join(['staff', 'lawyer'], 'ada')
+    const other = await office.join(['staff'])
+    await lawyer.browser.send('POST', `/office/api/messages/${id}/restriction`, {
+      version: 0,
+      people: [lawyer.id],
+    })
+    expect((await send(lawyer, id, {})).status).toBe(200)
+    expect((await other.browser.send('GET', `/office/api/messages/${id}/thread`)).status).toBe(403)
+    expect((await send(other, id, {})).status).toBe(403)
+    for (const format of ['csv', 'json']) {
+      const exported = async ({ browser }: Joined) =>
+        (await browser.send('POST', '/office/api/messages/export', { search: {}, format })).json['text']
+      expect(await exported(lawyer)).toContain('Can we call you on Friday?')
+      expect(await exported(other)).not.toContain('Can we call you on Friday?')
+    }
+    await deliverer.deliverDue()
+    expect(mail.received.map(({ to }) => to)).toEqual([['dana@client.example']])
+  })
+
+  test('what was changed after a reply was sent is never reported as sent: the id of a reply belongs to its words', async () => {
+    const { office, mail, deliverer } = await open()
+    const [one, other] = [await receive(office), await receive(office)]
+    const person = await office.join(['staff'])
+    const id = randomUUID()
+    expect((await send(person, one, { id })).status).toBe(200)
+    for (const changed of [{ text: 'On Monday?' }, { to: 'ray@client.example' }, { subject: 'Monday' }])
+      expect((await send(person, one, { id, ...changed })).status).toBe(422)
+    expect((await send(person, other, { id })).status).toBe(422)
+    expect((await send(await office.join(['staff']), one, { id })).status).toBe(422)
+    await deliverer.deliverDue()
+    expect(mail.received).toHaveLength(1)
+  })
+
+  test('a reply goes to every address that the forms take, and to one only', async () => {
+    const { office, mail, deliverer } = await open()
+    const id = await receive(office)
+    const person = await office.join(['staff'])
+    for (const to of ['dana@müller.example', 'o!neil=x@client.example', ' Dana <DANA@client.example>.'])
+      expect([to, (await send(person, id, { to })).status]).toEqual([to, 200])
+    for (const to of [
+      'a@client.example, b@client.example',
+      'a@client.example;b@client.example',
+      'a@client',
+      '',
+    ])
+      expect([to, (await send(person, id, { to })).status]).toEqual([to, 400])
+    await deliverer.deliverDue()
+    expect(mail.received.map(({ to: [recipient] }) => recipient).sort()).toEqual([
+      'DANA@client.example',
+      'dana@müller.example',
+      'o!neil=x@client.example',
+    ])
+  })
+
+  test('PDF files go with a reply, stay in the thread as they were sent, and a repeated request sends them once', async () => {
+    const { office, mail, deliverer } = await open()
+    const id = await receive(office)
+    const person = await office.join(['staff'])
+    const [one, two] = [pdf('one'), pdf('two', 300_000)]
+    const files = [
+      { name: 'Engagement letter.pdf', bytes: one },
+      { name: 'Übersicht “2026”.pdf', bytes: two },
+    ]
+    const same = { id: randomUUID(), version: 0 }
+    expect((await sendFiles(person, id, same, files)).status).toBe(200)
+    expect((await sendFiles(person, id, same, files)).status).toBe(200)
+    expect(
+      (await sendFiles(person, id, same, [{ name: 'Engagement letter.pdf', bytes: two }])).status,
+    ).toBe(422)
+    await deliverer.deliverDue()
+    expect(mail.received).toHaveLength(1)
+    const attachments = mail.received[0]?.mail.attachments ?? []
+    expect(attachments.map(({ filename, mimeType }) => [filename, mimeType])).toEqual([
+      ['Engagement letter.pdf', 'application/pdf'],
+      ['Übersicht “2026”.pdf', 'application/pdf'],
+    ])
+    expect(
+      attachments.map(({ content }) => hash('sha256', new Uint8Array(content as ArrayBuffer))),
+    ).toEqual([hash('sha256', one), hash('sha256', two)])
+    const [kept] = (await threadOf(person, id)).mails
+    expect(kept?.files.map(({ name, size }) => [name, size])).toEqual([
+      ['Engagement letter.pdf', one.length],
+      ['Übersicht “2026”.pdf', two.length],
+    ])
+    const file = { file: kept?.files[1]?.id }
+    const saved = await person.browser.send('POST', `/office/api/messages/${id}/file`, file)
+    expect(Buffer.from(String(saved.json['content']), 'base64').equals(two)).toBe(true)
+    const other = await receive(office)
+    expect((await person.browser.send('POST', `/office/api/messages/${other}/file`, file)).status).toBe(404)
+    const lawyer = await office.join(['lawyer'], 'ada')
+    await lawyer.browser.send('POST', `/office/api/messages/${id}/restriction`, {
+      version: 1,
+      people: [lawyer.id],
+    })
+    expect((await person.browser.send('POST', `/office/api/messages/${id}/file`, file)).status).toBe(403)
+    expect((await sendFiles(person, id, { version: 2 }, files)).status).toBe(403)
+  })
+
+  test('a file that is not a complete PDF, is too large, or did not arrive complete is refused with the reason, and nothing is sent or kept', async () => {
+    const { office, mail, deliverer } = await open()
+    const id = await receive(office)
+    const person = await office.join(['staff'])
+    const whole = pdf('x', 5_000)
+    const refused = async (name: string, bytes: Uint8Array, size = bytes.length) => {
+      const { status, json } = await sendFiles(person, id, {}, [{ name, bytes, size }])
+      return [status, json['error']]
+    }
+    const notWhole = [
+      422,
+      '“a.pdf” is not a complete PDF, so nothing was sent. Save it as a PDF, then attach that.',
+    ]
+    for (const bytes of [
+      Buffer.from('MZ\u0090 a program'),
+      Buffer.concat([Buffer.from(' '), whole]),
+      whole.subarray(0, 4_000),
+      Buffer.concat([whole, Buffer.alloc(2_000, 'x')]),
+      Buffer.from('%PDF-'),
+    ])
+      expect(await refused('a.pdf', bytes)).toEqual(notWhole)
+    const broken = [422, 'The files did not arrive complete, so nothing was sent. Send the reply again.']
+    expect(await refused('a.pdf', whole, whole.length - 1)).toEqual(broken)
+    expect(await refused('a.pdf', whole, whole.length + 1)).toEqual(broken)
+    const unread = [422, 'Some of the fields are missing or not valid.']
+    for (const size of [0, -1, 0.5, 1e9]) expect(await refused('a.pdf', whole, size)).toEqual(unread)
+    expect(await refused('', whole)).toEqual(unread)
+    const six = Array.from({ length: 6 }, () => ({ name: 'a.pdf', bytes: pdf('x') }))
+    expect((await sendFiles(person, id, {}, six)).status).toBe(422)
+    expect((await sendFiles(person, id, {}, [{ name: 'a.pdf', bytes: pdf('x', 10_200_000) }])).status).toBe(
+      413,
+    )
+    for (const head of ['', 'x', '[]', '{'.repeat(200_000), '\ud800'])
+      expect((await sendBytes(person, id, Buffer.concat([Buffer.from(`${head}\n`), whole]))).status).toBe(
+        422,
+      )
+    expect(
+      (await sendFiles(person, id, { text: 'On [day]?' }, [{ name: 'a.pdf', bytes: whole }])).status,
+    ).toBe(422)
+    await deliverer.deliverDue()
+    expect(mail.received).toEqual([])
+    expect(await office.database.run('select id from files')).toEqual([])
+    expect((await sendFiles(person, id, {}, [{ name: 'a.pdf', bytes: pdf('x', 9_999_000) }])).status).toBe(
+      200,
+    )
+    await deliverer.deliverDue()
+    expect(mail.received).toHaveLength(1)
+  })
+
+  test('a message in the trash is not answered before it is put back', async () => {
+    const { office, mail, deliverer } = await open()
+    const id = await receive(office)
+    const person = await office.join(['staff'])
+    const trash = (version: number, isTrashed: boolean) =>
+      person.browser.send('POST', `/office/api/messages/${id}/trash`, { version, isTrashed })
+    expect((await trash(0, true)).status).toBe(200)
+    expect((await send(person, id, {})).status).toBe(422)
+    expect((await trash(1, false)).status).toBe(200)
+    expect((await send(person, id, {})).status).toBe(200)
+    await deliverer.deliverDue()
+    expect(mail.received).toHaveLength(1)
+  })
+
+  test('a caller gets a reply under the firm’s name, which refers to no mail that they never had', async () => {
+    const { office, mail, deliverer } = await open()
+    const id = await receive(office)
+    await office.database.run(`update messages set source = 'telephone'`)
+    const person = await office.join(['staff'])
+    const { reply } = await threadOf(person, id)
+    expect(reply?.subject).toBe(`${sampleFirm.name} (${id})`)
+    await send(person, id, {})
+    await deliverer.deliverDue()
+    expect(mail.received[0]?.raw).not.toMatch(/^(?:in-reply-to|references):/im)
+  })
+
+  test('with MAIL_CONTENT=reference the firm’s mailbox gets no copy', async () => {
+    const { office, mail, deliverer } = await open('reference')
+    await send(await office.join(['staff']), await receive(office), {})
+    await deliverer.deliverDue()
+    expect(mail.received.map(({ to }) => to)).toEqual([['dana@client.example']])
+  })
+
+  test('a mail server that is down for hours loses nothing and repeats nothing, and the office says when it tries again', async () => {
+    const { office, mail, deliverer } = await open()
+    const id = await receive(office)
+    const person = await office.join(['staff'])
+    mail.behavior = () => 'greylist'
+    await send(person, id, {})
+    for (let minute = 0; minute < 120; minute += 10) {
+      await deliverer.deliverDue()
+      office.clock.now += 10 * MINUTE
+    }
+    expect((await threadOf(person, id)).mails).toMatchObject([
+      { delivery: { state: 'queued', error: '451' } },
+    ])
+    await office.database.run(`update submissions set delivery = 'delivered'`)
+    const failing = await failingMessages(office.today, { grants: ['staff'] })
+    expect(failing).toMatchObject({
+      says: expect.stringContaining('A reply has been waiting'),
+      references: [id],
+    })
+    mail.behavior = () => 'accept'
+    office.clock.now += 4 * 60 * MINUTE
+    await deliverer.deliverDue()
+    await deliverer.deliverDue()
+    expect(mail.received).toHaveLength(1)
+    expect((await threadOf(person, id)).mails).toMatchObject([{ delivery: { state: 'sent', error: null } }])
+  })
+
+  test.for([
+    ['the person', (to: string) => to === 'dana@client.example', 'failed', 'unanswered'],
+    ['the copy to the firm', (to: string) => to === 'office@firm.example', 'sent', 'answered'],
+  ] as const)(
+    'if the mail server refuses %s, the reply is as it truly is',
+    async ([, isRefused, state, messageState]) => {
+      const { office, mail, deliverer } = await open()
+      const id = await receive(office)
+      const person = await office.join(['staff'])
+      mail.behavior = (to) => (isRefused(to) ? 'unknown' : 'accept')
+      await send(person, id, {})
+      await deliverer.deliverDue()
+      const { json } = await person.browser.send('GET', `/office/api/messages/${id}`)
+      expect(json['state']).toBe(messageState)
+      expect((await threadOf(person, id)).mails).toMatchObject([{ delivery: { state } }])
+      const told = (await listNotices(office.database.run, office.clock.now)).filter(({ recipients }) =>
+        recipients.includes(person.id),
+      )
+      expect(told).toHaveLength(state === 'failed' ? 1 : 0)
+    },
+  )
+
+  test('a message whose reply has not been sent is not deleted by hand, by age or from the trash until the reply is sent', async () => {
+    const { office, mail, deliverer } = await open()
+    const { store, clock } = office
+    const person = await office.join(['staff'])
+    const id = await receive(office)
+    mail.behavior = () => 'greylist'
+    await send(person, id, {})
+    await deliverer.deliverDue()
+    const act = async (path: string, body: object) => {
+      await signIn(person.browser, person.device)
+      return person.browser.send('POST', `/office/api/messages/${path}`, body)
+    }
+    const unsent = `A reply to ${id} has not been sent yet, so the message was not deleted. Wait until it is sent, or press “Cancel the reply” in the message.`
+    expect(await act(`${id}/delete`, { version: 1 })).toMatchObject({
+      status: 422,
+      json: { error: unsent },
+    })
+    await act(`${id}/trash`, { version: 1, isTrashed: true })
+    expect(await act(`${id}/delete`, { version: 2 })).toMatchObject({
+      status: 422,
+      json: { error: unsent },
+    })
+    clock.now += 2 * 24 * 60 * MINUTE
+    const { json } = await act('older', { days: 1 })
+    expect(json).toMatchObject({ references: [], held: [], unsent: [id] })
+    const later = new Date(clock.now + 24 * 60 * MINUTE)
+    expect(await store.remove(id)).toBe(false)
+    expect([await store.purge(later), await store.emptyTrash(later), await store.removeAll([id])]).toEqual([
+      0, 0, 0,
+    ])
+    expect(await store.withUnsentReply()).toEqual([id])
+    mail.behavior = () => 'accept'
+    await deliverer.deliverDue()
+    expect(mail.received).toHaveLength(1)
+    expect((await act('older', { days: 1 })).json).toMatchObject({ references: [id], unsent: [] })
+    expect((await act(`${id}/delete`, { version: 2 })).status).toBe(200)
+  })
+
+  test('anyone who may read a message can cancel a reply that waits: it is never sent, and the message is unanswered again', async () => {
+    const { office, mail, deliverer } = await open()
+    const lawyer = await office.join(['staff', 'lawyer'], 'ada')
+    const other = await office.join(['staff'])
+    const id = await receive(office)
+    const reply = randomUUID()
+    const cancel = ({ browser }: Joined, version: number, named = reply) =>
+      browser.send('POST', `/office/api/messages/${id}/cancel-reply`, { version, reply: named })
+    await send(other, id, { id: reply })
+    expect((await cancel(other, 0)).status).toBe(409)
+    expect((await cancel(other, 1, randomUUID())).status).toBe(422)
+    await office.database.run('update outbox set claimed_until = $1', office.clock.now + MINUTE)
+    expect((await cancel(other, 1)).status).toBe(422)
+    await office.database.run('update outbox set claimed_until = null')
+    await lawyer.browser.send('POST', `/office/api/messages/${id}/restriction`, {
+      version: 1,
+      people: [lawyer.id],
+    })
+    expect((await cancel(other, 2)).status).toBe(403)
+    expect(await cancel(lawyer, 2)).toMatchObject({ status: 200, json: { state: 'unanswered' } })
+    expect((await cancel(lawyer, 3)).status).toBe(422)
+    await deliverer.deliverDue()
+    expect(mail.received).toEqual([])
+    expect((await threadOf(lawyer, id)).mails).toMatchObject([
+      { delivery: { state: 'failed', error: 'canceled', isPerhapsRepeated: false } },
+    ])
+    // What never went out is not what the next reply refers to.
+    await send(lawyer, id, {})
+    await deliverer.deliverDue()
+    expect(mail.received[0]?.mail).toMatchObject({ inReplyTo: `<${id}.acknowledgement@firm.example>` })
+  })
+
+  test('only the lawyer who approved a letter of declination can cancel it', async () => {
+    const { office } = await open()
+    const lawyer = await office.join(['staff', 'lawyer'], 'ada')
+    const id = await receive(office)
+    const reply = randomUUID()
+    await send(lawyer, id, { id: reply })
+    await office.database.run(
+      `insert into decline_letters (id, message, reference, text, person, at, way, thread)
+       values ('letter', $1, $1, 'x', $2, 1, 'mail', $3)`,
+      id,
+      lawyer.id,
+      reply,
+    )
+    const cancel = ({ browser }: Joined) =>
+      browser.send('POST', `/office/api/messages/${id}/cancel-reply`, { version: 1, reply })
+    expect((await cancel(await office.join(['staff']))).status).toBe(422)
+    expect((await cancel(await office.join(['lawyer'], 'bea'))).status).toBe(422)
+    expect((await cancel(lawyer)).status).toBe(200)
+  })
+
+  test('when a reply is canceled while it is being sent, the office says which of the two happened', async () => {
+    const { office, mail, deliverer } = await open()
+    const person = await office.join(['staff'])
+    for (let count = 0; count < 10; count++) {
+      const [id, reply] = [await receive(office), randomUUID()]
+      await send(person, id, { id: reply })
+      const before = mail.received.length
+      const [answer] = await Promise.all([
+        person.browser.send('POST', `/office/api/messages/${id}/cancel-reply`, { version: 1, reply }),
+        deliverer.deliverDue(),
+      ])
+      const state = answer.status === 200 ? 'failed' : 'sent'
+      expect((await threadOf(person, id)).mails).toMatchObject([{ delivery: { state } }])
+      expect(mail.received.length - before).toBe(state === 'sent' ? 1 : 0)
+    }
+  })
+
+  test('two servers on one database send each reply once', async () => {
+    const { office, mail, deliverer } = await open()
+    const person = await office.join(['staff'])
+    for (let count = 0; count < 8; count++) await send(person, await receive(office), {})
+    const another = createReplyDeliverer({
+      database: office.database,
+      send: createSmtp(mail.url),
+      firm: sampleFirm,
+      notification: { ...NOTIFICATION, content: 'message' },
+      log: { info: () => undefined, warn: () => undefined, error: () => undefined },
+      now: () => office.clock.now,
+    })
+    await Promise.all([deliverer.deliverDue(), another.deliverDue()])
+    expect(mail.received).toHaveLength(8)
+    expect(new Set(mail.received.map((one) => one.mail.messageId)).size).toBe(8)
+  })
+})
 
 test('who has left the firm signs with no title that their page gave them', () => {
   const member = { file: 'jane', name: 'Jane Roe', role: 'Partner', lawyer: true }

@@ -3,7 +3,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import type { Grant } from '../../contract.ts'
 import type { Joined } from '../../../server/testing/join-office.ts'
 import { openSampleOffice } from '../../../server/testing/sample-office.ts'
-import { newMessage, sampleIntake } from '../../../server/testing/sample-messages.ts'
+import { sampleIntake, storeMessage } from '../../../server/testing/sample-messages.ts'
 import { listNotices } from '../../people/server/store/notices.ts'
 
 /** Words that only the message has. */
@@ -33,8 +33,7 @@ async function setUp() {
     description: words.description,
     parties: [{ name: words.party, kind: 'person', role: 'other-side' }],
   })
-  const accepted = await office.store.accept(newMessage(message))
-  const id = 'id' in accepted ? accepted.id : ''
+  const id = await storeMessage(office.store, message)
   const act = async (path: string, body: object) => {
     const { json } = await ada.browser.send('GET', `/office/api/messages/${id}`)
     const sent = { version: json['version'], ...body }

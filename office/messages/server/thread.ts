@@ -8,10 +8,10 @@ import type { Team } from '../../people/server/team.ts'
 import { findStoredMessages } from './store/messages.ts'
 import { namesById } from '../../people/server/store/people.ts'
 import type { Person } from '../../people/server/store/people.ts'
-import { deciderBesides } from './answers/decider.ts'
+import { deciderBesides } from './answers/decide-belonging.ts'
 import type { MessageRecord } from './store/message-record.ts'
 import { cameByForm, filesOf, threadOf } from './store/thread.ts'
-import type { MessageParts } from './parts.ts'
+import type { MessageParts } from '../../kit/office-parts.ts'
 import { signatureOf } from './reply.ts'
 
 /** Who looks at a thread, and what their reply begins with. */

@@ -14,9 +14,8 @@ import { useChange } from './use-change.ts'
 import { GrantFields } from './GrantFields.tsx'
 import { Dialog } from '../../shell/Dialog.tsx'
 import type { WaitingQuestion } from '../access-questions.ts'
-import { PasskeyTimes, nameOfPasskey } from './PasskeyTimes.tsx'
-import { questionTitle } from './question-words.ts'
-import { RemovePasskey } from './RemovePasskey.tsx'
+import { PasskeyTimes, nameOfPasskey, RemovePasskey } from './Passkey.tsx'
+import { questionTitle } from '../access-questions.ts'
 
 /** Everyone with access, and open invitations: for administrators. */
 export function Everyone({ ownId }: { ownId: string }) {

@@ -1,11 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { get, messageOf, post } from '../../shell/api.ts'
 import { doneSchema } from '../../contract.ts'
-import { questionsSchema } from '../access-questions.ts'
+import { questionsSchema, questionAdvice, questionTitle } from '../access-questions.ts'
 import { Button } from '../../shell/Button.tsx'
 import { Fault } from '../../shell/Fault.tsx'
 import { Time } from '../../shell/Time.tsx'
-import { questionAdvice, questionTitle } from './question-words.ts'
 import { useChange } from './use-change.ts'
 
 /** Changes of who is a lawyer here that wait for a lawyer's approval: for lawyers; not shown without any. */

@@ -7,8 +7,7 @@ import { Dialog } from '../../shell/Dialog.tsx'
 import { Fault } from '../../shell/Fault.tsx'
 import { formText } from '../../shell/form-text.ts'
 import { Time } from '../../shell/Time.tsx'
-import { PasskeyTimes, nameOfPasskey } from './PasskeyTimes.tsx'
-import { RemovePasskey } from './RemovePasskey.tsx'
+import { PasskeyTimes, nameOfPasskey, RemovePasskey } from './Passkey.tsx'
 import { useChange } from './use-change.ts'
 
 /** One's own passkeys, each with a name. Removing one ends all of one's sessions. */

@@ -6,7 +6,7 @@ import { createAuthenticator } from '../../../server/testing/authenticator.ts'
 import type { Joined } from '../../../server/testing/join-office.ts'
 import { sampleTeam } from '../../../server/testing/sample-firm.ts'
 import { openSampleOffice } from '../../../server/testing/sample-office.ts'
-import { newMessage, sampleIntake } from '../../../server/testing/sample-messages.ts'
+import { sampleIntake, storeMessage } from '../../../server/testing/sample-messages.ts'
 import { joinWith } from '../../../server/testing/sign-in.ts'
 import { findMessage } from '../../messages/server/store/messages.ts'
 import { listPeople } from './store/people.ts'
@@ -138,8 +138,7 @@ async function begin({ own, member: ownMember, others: names }: Case) {
   const counted = { asked: 0 }
   const references: string[] = []
   for (const lawyer of [ada, gone]) {
-    const accepted = await office.store.accept(newMessage(sampleIntake({ description: secret })))
-    const reference = 'id' in accepted ? accepted.id : ''
+    const reference = await storeMessage(office.store, sampleIntake({ description: secret }))
     const restriction = { version: 0, people: [lawyer.id] }
     const path = `/office/api/messages/${reference}/restriction`
     expect((await lawyer.browser.send('POST', path, restriction)).status).toBe(200)

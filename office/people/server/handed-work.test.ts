@@ -5,7 +5,7 @@ import { putChange } from '../../content/store/changes.ts'
 import type { Grant } from '../../contract.ts'
 import type { Joined } from '../../../server/testing/join-office.ts'
 import { openSampleOffice } from '../../../server/testing/sample-office.ts'
-import { newMessage, sampleIntake } from '../../../server/testing/sample-messages.ts'
+import { sampleIntake, storeMessage } from '../../../server/testing/sample-messages.ts'
 import { questionsSchema } from '../access-questions.ts'
 import { peopleSchema } from '../contract.ts'
 import { listNotices } from './store/notices.ts'
@@ -24,8 +24,7 @@ async function setUp() {
     await office.join(['lawyer'], 'cleo'),
   ]
   const take = async (restrictedTo: string[] | null) => {
-    const accepted = await office.store.accept(newMessage(sampleIntake({})))
-    const id = 'id' in accepted ? accepted.id : ''
+    const id = await storeMessage(office.store, sampleIntake({}))
     const act = async (path: string, body: object) => {
       const { json } = await ada.browser.send('GET', `/office/api/messages/${id}`)
       const sent = { version: json['version'], ...body }

@@ -17,34 +17,27 @@ import type { Grant } from '../../contract.ts'
 import { pulseSchema } from '../../messages/pulse.ts'
 
 // Not on the Today of most people: fetched with the day of those for whom there is something in it.
-const confirm = () => import('./Confirm.tsx')
-const decideConflicts = () => import('./DecideConflicts.tsx')
-const decideChanges = () => import('./Decide.tsx')
-const readTexts = () => import('./ReadAgain.tsx')
+const rareSections = () => import('./RareSections.tsx')
 const offlinePages = () => import('./PagesOffline.tsx')
-const doneByOthers = () => import('./DoneByOthers.tsx')
-const Confirm = lazy(async () => ({ default: (await confirm()).Confirm }))
-const DecideConflicts = lazy(async () => ({ default: (await decideConflicts()).DecideConflicts }))
-const Decide = lazy(async () => ({ default: (await decideChanges()).Decide }))
-const AskedOfOthers = lazy(async () => ({ default: (await decideChanges()).AskedOfOthers }))
-const ReadAgain = lazy(async () => ({ default: (await readTexts()).ReadAgain }))
+const ToDecide = lazy(async () => ({ default: (await rareSections()).ToDecide }))
+const ToRead = lazy(async () => ({ default: (await rareSections()).ToRead }))
+const DoneByOthers = lazy(async () => ({ default: (await rareSections()).DoneByOthers }))
 const PagesOffline = lazy(async () => ({ default: (await offlinePages()).PagesOffline }))
-const DoneByOthers = lazy(async () => ({ default: (await doneByOthers()).DoneByOthers }))
 
 /** What waits for this person, with the sections that show it, so that none of them shifts another as it arrives. */
 async function readToday(): Promise<Today> {
   const today = await get('/today', todaySchema)
-  const { questions, conflicts, decide, askedOfOthers, offline, readAgain, done } = today
-  const sections = [
-    ...(questions.length > 0 ? [confirm()] : []),
-    ...(conflicts?.rows.length ? [decideConflicts()] : []),
-    ...(decide.length + askedOfOthers.length > 0 ? [decideChanges()] : []),
-    ...(offline.length > 0 ? [offlinePages()] : []),
-    ...(readAgain.length > 0 ? [readTexts()] : []),
-    ...(done.acts.length > 0 ? [doneByOthers()] : []),
-  ]
-  await Promise.allSettled(sections)
+  const isRare = hasDecisions(today) || hasReading(today) || today.done.acts.length > 0
+  await Promise.allSettled([isRare && rareSections(), today.offline.length > 0 && offlinePages()])
   return today
+}
+
+function hasDecisions({ questions, conflicts, decide }: Today): boolean {
+  return questions.length + (conflicts?.rows.length ?? 0) + decide.length > 0
+}
+
+function hasReading({ readAgain, askedOfOthers }: Today): boolean {
+  return readAgain.length + askedOfOthers.length > 0
 }
 
 /** The first page: what waits for this person, in the order in which it unblocks other things. */
@@ -71,31 +64,18 @@ export function TodayPage() {
 }
 
 function Waiting({ today }: { today: Today }) {
-  const { putRight, questions, conflicts, decide, askedOfOthers, messages, readAgain, done, day } = today
-  const { offline } = today
+  const { putRight, messages, done, day, offline } = today
   const isLawyer = useVisitor()?.person.grants.includes('lawyer') ?? false
   const problems = putRight.filter(({ isProblem }) => isProblem)
   const better = putRight.filter(({ isProblem }) => !isProblem)
   const isNothingAbove = !problems.some(isPutRightHere)
-  const conflictsAreFirst = isNothingAbove && questions.length === 0
-  const decideIsFirst = conflictsAreFirst && !conflicts?.rows.length
-  const answerIsFirst = decideIsFirst && decide.length === 0
+  const answerIsFirst = isNothingAbove && !hasDecisions(today)
   return (
     <div>
       <PutRight title="Needs fixing" lines={problems} isFirst />
-      {questions.length > 0 && (
+      {hasDecisions(today) && (
         <Suspense>
-          <Confirm questions={questions} isFirst={isNothingAbove} />
-        </Suspense>
-      )}
-      {conflicts && conflicts.rows.length > 0 && (
-        <Suspense>
-          <DecideConflicts conflicts={conflicts} isLawyer={isLawyer} isFirst={conflictsAreFirst} />
-        </Suspense>
-      )}
-      {decide.length > 0 && (
-        <Suspense>
-          <Decide changes={decide} isFirst={decideIsFirst} />
+          <ToDecide today={today} isLawyer={isLawyer} isFirst={isNothingAbove} />
         </Suspense>
       )}
       {isEmpty(today) && (
@@ -110,14 +90,9 @@ function Waiting({ today }: { today: Today }) {
           <PagesOffline pages={offline} />
         </Suspense>
       )}
-      {readAgain.length > 0 && (
+      {hasReading(today) && (
         <Suspense>
-          <ReadAgain texts={readAgain} isFirst={answerIsFirst && !messages?.rows.length} />
-        </Suspense>
-      )}
-      {askedOfOthers.length > 0 && (
-        <Suspense>
-          <AskedOfOthers changes={askedOfOthers} />
+          <ToRead today={today} isFirst={answerIsFirst && !messages?.rows.length} />
         </Suspense>
       )}
       <PutRight title="When there is time" lines={better} isFirst={false} />
@@ -130,17 +105,10 @@ function Waiting({ today }: { today: Today }) {
   )
 }
 
-function isEmpty({ putRight, questions, conflicts, decide, offline, messages, readAgain }: Today): boolean {
-  const waiting = [
-    putRight,
-    questions,
-    conflicts?.rows ?? [],
-    decide,
-    offline,
-    readAgain,
-    messages?.rows ?? [],
-  ]
-  return waiting.every(({ length }) => length === 0)
+function isEmpty(today: Today): boolean {
+  const { putRight, offline, messages, readAgain } = today
+  const waiting = [putRight, offline, readAgain, messages?.rows ?? []]
+  return !hasDecisions(today) && waiting.every(({ length }) => length === 0)
 }
 
 /** One or two sentences about the most urgent of what waits. */

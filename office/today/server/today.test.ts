@@ -1,20 +1,17 @@
-import { afterAll, describe, expect, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { todaySchema } from '../contract.ts'
 import type { Today } from '../contract.ts'
 import type { VisitorMessage } from '../../../forms/visitor-message.ts'
 import { attention, fault, good } from '../../../server/checks/check-line.ts'
 import { parseExact } from '../../../server/testing/parse-exact.ts'
-import { startPostgres } from '../../../server/testing/postgres-server.ts'
+import { describeOnBothDatabases } from '../../../server/testing/both-databases.ts'
 import { openSampleOffice } from '../../../server/testing/sample-office.ts'
 import type { Joined } from '../../../server/testing/join-office.ts'
 import { signIn } from '../../../server/testing/sign-in.ts'
 import { updateGrants } from '../../people/server/store/people.ts'
 import { textAddress } from '../../../server/testing/text-address.ts'
 import { businessCalendar } from '../../../server/calendar/business-days.ts'
-import { newMessage, sampleFeedback, sampleIntake } from '../../../server/testing/sample-messages.ts'
-
-const postgres = await startPostgres()
-afterAll(() => postgres?.stop(), 60_000)
+import { sampleFeedback, sampleIntake, storeMessage } from '../../../server/testing/sample-messages.ts'
 
 const hours = [{ days: 'Monday to Friday', from: '08:30', to: '17:00' }]
 const calendar = businessCalendar(hours, 'America/New_York')
@@ -22,200 +19,195 @@ const calendar = businessCalendar(hours, 'America/New_York')
 /** Eastern standard time. */
 const at = (text: string) => Date.parse(`${text}-05:00`)
 
-for (const [engine, url] of [
-  ['SQLite', undefined],
-  ['PostgreSQL', postgres?.url],
-] as const)
-  describe.skipIf(engine === 'PostgreSQL' && !url)(engine, () => {
-    async function open() {
-      const office = await openSampleOffice(url)
-      await office.database.run('delete from submissions')
-      onTestFinished(() => office.close())
-      office.today.calendar = () => calendar
-      const receive = async (when: number, message: VisitorMessage = sampleIntake()) => {
-        office.clock.now = when
-        const accepted = await office.store.accept(newMessage(message))
-        const id = 'id' in accepted ? accepted.id : ''
-        await office.store.markDelivered(id)
-        return id
-      }
-      return { office, receive }
+await describeOnBothDatabases((url) => {
+  async function open() {
+    const office = await openSampleOffice(url)
+    await office.database.run('delete from submissions')
+    onTestFinished(() => office.close())
+    office.today.calendar = () => calendar
+    const receive = async (when: number, message: VisitorMessage = sampleIntake()) => {
+      office.clock.now = when
+      const id = await storeMessage(office.store, message)
+      await office.store.markDelivered(id)
+      return id
     }
+    return { office, receive }
+  }
 
-    const today = async ({ browser, device }: Joined) => {
-      // Sessions do not last as long as these stories.
-      await signIn(browser, device)
-      const { status, json } = await browser.send('GET', '/office/api/today')
-      expect(status).toBe(200)
-      return parseExact(todaySchema, json)
-    }
-    async function change({ browser, device }: Joined, reference: string, what: string, body: object) {
-      await signIn(browser, device)
-      const { json } = await browser.send('GET', `/office/api/messages/${reference}`)
-      const changed = { version: json['version'], ...body }
-      expect((await browser.send('POST', `/office/api/messages/${reference}/${what}`, changed)).status).toBe(
-        200,
-      )
-    }
+  const today = async ({ browser, device }: Joined) => {
+    // Sessions do not last as long as these stories.
+    await signIn(browser, device)
+    const { status, json } = await browser.send('GET', '/office/api/today')
+    expect(status).toBe(200)
+    return parseExact(todaySchema, json)
+  }
+  async function change({ browser, device }: Joined, reference: string, what: string, body: object) {
+    await signIn(browser, device)
+    const { json } = await browser.send('GET', `/office/api/messages/${reference}`)
+    const changed = { version: json['version'], ...body }
+    expect((await browser.send('POST', `/office/api/messages/${reference}/${what}`, changed)).status).toBe(
+      200,
+    )
+  }
 
-    test('deadlines come first, then what is late by business days, over a weekend and Thanksgiving', async () => {
-      const { office, receive } = await open()
-      const person = await office.join(['staff'])
-      const old = await receive(at('2026-11-23T16:00'), sampleIntake({ name: 'Dana Kowalczyk' }))
-      const late = await receive(at('2026-11-25T10:00'))
-      const fresh = await receive(at('2026-11-25T11:00'))
-      const urgent = await receive(at('2026-11-27T09:00'), sampleFeedback())
-      await change(person, urgent, 'deadline', { day: '2026-12-15' })
-      await change(person, fresh, 'notes', { text: 'A note is no answer.' })
+  test('deadlines come first, then what is late by business days, over a weekend and Thanksgiving', async () => {
+    const { office, receive } = await open()
+    const person = await office.join(['staff'])
+    const old = await receive(at('2026-11-23T16:00'), sampleIntake({ name: 'Dana Kowalczyk' }))
+    const late = await receive(at('2026-11-25T10:00'))
+    const fresh = await receive(at('2026-11-25T11:00'))
+    const urgent = await receive(at('2026-11-27T09:00'), sampleFeedback())
+    await change(person, urgent, 'deadline', { day: '2026-12-15' })
+    await change(person, fresh, 'notes', { text: 'A note is no answer.' })
 
-      // Friday after Thanksgiving, 10:30: one business day since Wednesday 10:00, none since 11:00.
-      office.clock.now = at('2026-11-27T10:30')
-      const { messages } = await today(person)
-      expect(messages?.rows.map(({ reference, businessDays }) => [reference, businessDays])).toEqual([
-        [urgent, 0],
-        [old, 2],
-        [late, 1],
-        [fresh, 0],
-      ])
-      expect(messages).toMatchObject({ deadlines: 1, waited: 0, late: 2, recent: 1, restricted: [] })
-      expect(messages?.rows[1]).toMatchObject({
-        name: 'Dana Kowalczyk',
-        area: 'Estates & Trusts',
-        deadline: null,
-      })
-
-      await change(person, old, 'state', { state: 'answered' })
-      await change(person, late, 'state', { state: 'waiting', whom: 'papers', until: '2026-12-01' })
-      office.clock.now = at('2026-11-27T10:45')
-      expect((await today(person)).messages).toMatchObject({
-        rows: [{ reference: urgent }, { reference: fresh }],
-        late: 0,
-        recent: 1,
-      })
-      office.clock.now = at('2026-12-01T08:00')
-      expect((await today(person)).messages).toMatchObject({
-        rows: [{ reference: urgent }, { reference: late, waitedUntil: '2026-12-01' }, { reference: fresh }],
-        waited: 1,
-      })
+    // Friday after Thanksgiving, 10:30: one business day since Wednesday 10:00, none since 11:00.
+    office.clock.now = at('2026-11-27T10:30')
+    const { messages } = await today(person)
+    expect(messages?.rows.map(({ reference, businessDays }) => [reference, businessDays])).toEqual([
+      [urgent, 0],
+      [old, 2],
+      [late, 1],
+      [fresh, 0],
+    ])
+    expect(messages).toMatchObject({ deadlines: 1, waited: 0, late: 2, recent: 1, restricted: [] })
+    expect(messages?.rows[1]).toMatchObject({
+      name: 'Dana Kowalczyk',
+      area: 'Estates & Trusts',
+      deadline: null,
     })
 
-    test('first answers are counted in office hours: those not answered yet too, what the site sends by itself, spam and others’ restricted messages not', async () => {
-      const { office, receive } = await open()
-      const [ada, person, boss] = [
-        await office.join(['lawyer'], 'ada'),
-        await office.join(['staff']),
-        await office.join(['administrator']),
-      ]
-      expect((await today(person)).firstAnswers).toBeNull()
-      const HOUR = 60 * 60_000
-      // Monday 16:00, answered on Tuesday 9:30: an hour on Monday, and one on Tuesday from 8:30.
-      const one = await receive(at('2026-11-16T16:00'))
-      office.clock.now = at('2026-11-17T09:30')
-      await change(person, one, 'state', { state: 'answered' })
-      await change(person, one, 'state', { state: 'unanswered' })
-      // On a Saturday, answered on Monday at 8:30: at once.
-      const two = await receive(at('2026-11-21T12:00'))
-      office.clock.now = at('2026-11-23T08:30')
-      await change(person, two, 'outcome', { outcome: 'declined' })
-      const spam = await receive(at('2026-11-23T09:00'))
-      await change(person, spam, 'state', { state: 'spam' })
-      const secret = await receive(at('2026-11-23T09:00'))
-      await change(ada, secret, 'restriction', { people: [ada.id] })
-      // Wednesday before Thanksgiving, 16:00, not answered on Friday at 9:30.
-      const three = await receive(at('2026-11-25T16:00'))
-      office.clock.now = at('2026-11-27T09:30')
-      expect((await today(person)).firstAnswers).toEqual({
-        messages: 3,
-        unanswered: 1,
-        halfWithin: 2 * HOUR,
-        slowest: 2 * HOUR,
-      })
-      expect((await today(ada)).firstAnswers).toMatchObject({ messages: 4, unanswered: 2 })
-      expect((await today(boss)).firstAnswers).toBeNull()
-      office.clock.now = at('2026-11-27T11:30')
-      expect((await today(person)).firstAnswers).toMatchObject({ halfWithin: 2 * HOUR, slowest: 4 * HOUR })
-      // An acknowledgement is not an answer.
-      await office.database.run(
-        `insert into thread (id, reference, direction, at, sender, recipient, subject, text, message_id)
-         values ('receipt', $1, 'out', 2, 's', 'r', 'u', 'x', 'receipt')`,
-        three,
-      )
-      await office.database.run(`insert into outbox (thread, state, sent_at) values ('receipt', 'sent', 2)`)
-      await office.database.run(
-        `insert into message_changes (reference, version, person, at, act) values ($1, 99, $2, 2, 'send-receipt')`,
-        three,
-        person.id,
-      )
-      expect((await today(person)).firstAnswers).toMatchObject({ unanswered: 1 })
-      await office.database.run(
-        `insert into thread (id, reference, direction, at, sender, recipient, subject, text, message_id)
-         values ('first', $1, 'out', 1, 's', 'r', 'u', 'x', 'first')`,
-        three,
-      )
-      await office.database.run(
-        `insert into outbox (thread, state, sent_at) values ('first', 'sent', $1)`,
-        at('2026-11-27T10:30'),
-      )
-      expect((await today(person)).firstAnswers).toMatchObject({ unanswered: 0, slowest: 3 * HOUR })
-      office.clock.now += 89 * 24 * HOUR
-      expect((await today(person)).firstAnswers).toBeNull()
+    await change(person, old, 'state', { state: 'answered' })
+    await change(person, late, 'state', { state: 'waiting', whom: 'papers', until: '2026-12-01' })
+    office.clock.now = at('2026-11-27T10:45')
+    expect((await today(person)).messages).toMatchObject({
+      rows: [{ reference: urgent }, { reference: fresh }],
+      late: 0,
+      recent: 1,
     })
-
-    test('others see only the reference of a restricted message, and an administrator sees no message at all', async () => {
-      const { office, receive } = await open()
-      const [lawyer, staff, boss] = [
-        await office.join(['lawyer'], 'ada'),
-        await office.join(['staff']),
-        await office.join(['administrator']),
-      ]
-      const secret = await receive(at('2026-11-23T10:00'), sampleIntake({ name: 'Zoë Secret' }))
-      await change(lawyer, secret, 'restriction', { people: [lawyer.id] })
-      office.clock.now = at('2026-11-30T10:00')
-      expect((await today(lawyer)).messages?.rows).toMatchObject([{ name: 'Zoë Secret' }])
-      const seen = await today(staff)
-      expect(seen.messages).toMatchObject({ rows: [], late: 0, restricted: [secret] })
-      expect(JSON.stringify(seen)).not.toContain('Zoë')
-      const atLarge = await today(boss)
-      expect(atLarge).toMatchObject({ messages: null, notPublic: null, readAgain: [], decide: [] })
-      expect(JSON.stringify(atLarge)).not.toContain(secret)
-    })
-
-    test('a mail that fails is told to administrators alone, and leads those who also read messages to its message', async () => {
-      const { office, receive } = await open()
-      const [staff, boss] = [await office.join(['staff']), await office.join(['administrator'])]
-      const both = await office.join(['administrator', 'staff'])
-      const failing = await receive(at('2026-11-24T09:00'))
-      await office.store.markRefused(failing, '550')
-      const says = 'The mail server refused the notification for one message.'
-      expect((await today(staff)).putRight).toEqual([])
-      expect((await today(both)).putRight[0]).toMatchObject({
-        about: 'mail',
-        isProblem: true,
-        says,
-        to: `/messages/${failing}`,
-        references: [failing],
-      })
-      expect((await today(boss)).putRight).toMatchObject([
-        { says, to: '/mail', references: [], more: 0 },
-        { about: 'sample', isProblem: false, to: '/adoption' },
-      ])
-    })
-
-    test('Today shows what others did since the last closing, but not the person’s own acts', async () => {
-      const { office, receive } = await open()
-      const [one, other] = [await office.join(['staff']), await office.join(['staff'])]
-      const id = await receive(at('2026-11-20T15:00'))
-      await change(other, id, 'notes', { text: 'Before the weekend.' })
-      office.clock.now = at('2026-11-21T11:00')
-      await change(other, id, 'state', { state: 'answered' })
-      office.clock.now = at('2026-11-23T09:00')
-      expect((await today(one)).done).toEqual({
-        since: at('2026-11-20T17:00'),
-        acts: [{ at: at('2026-11-21T11:00'), by: 'Dana Sample', act: 'mark-answered', reference: id }],
-      })
-      expect((await today(other)).done.acts).toEqual([])
+    office.clock.now = at('2026-12-01T08:00')
+    expect((await today(person)).messages).toMatchObject({
+      rows: [{ reference: urgent }, { reference: late, waitedUntil: '2026-12-01' }, { reference: fresh }],
+      waited: 1,
     })
   })
+
+  test('first answers are counted in office hours: those not answered yet too, what the site sends by itself, spam and others’ restricted messages not', async () => {
+    const { office, receive } = await open()
+    const [ada, person, boss] = [
+      await office.join(['lawyer'], 'ada'),
+      await office.join(['staff']),
+      await office.join(['administrator']),
+    ]
+    expect((await today(person)).firstAnswers).toBeNull()
+    const HOUR = 60 * 60_000
+    // Monday 16:00, answered on Tuesday 9:30: an hour on Monday, and one on Tuesday from 8:30.
+    const one = await receive(at('2026-11-16T16:00'))
+    office.clock.now = at('2026-11-17T09:30')
+    await change(person, one, 'state', { state: 'answered' })
+    await change(person, one, 'state', { state: 'unanswered' })
+    // On a Saturday, answered on Monday at 8:30: at once.
+    const two = await receive(at('2026-11-21T12:00'))
+    office.clock.now = at('2026-11-23T08:30')
+    await change(person, two, 'outcome', { outcome: 'declined' })
+    const spam = await receive(at('2026-11-23T09:00'))
+    await change(person, spam, 'state', { state: 'spam' })
+    const secret = await receive(at('2026-11-23T09:00'))
+    await change(ada, secret, 'restriction', { people: [ada.id] })
+    // Wednesday before Thanksgiving, 16:00, not answered on Friday at 9:30.
+    const three = await receive(at('2026-11-25T16:00'))
+    office.clock.now = at('2026-11-27T09:30')
+    expect((await today(person)).firstAnswers).toEqual({
+      messages: 3,
+      unanswered: 1,
+      halfWithin: 2 * HOUR,
+      slowest: 2 * HOUR,
+    })
+    expect((await today(ada)).firstAnswers).toMatchObject({ messages: 4, unanswered: 2 })
+    expect((await today(boss)).firstAnswers).toBeNull()
+    office.clock.now = at('2026-11-27T11:30')
+    expect((await today(person)).firstAnswers).toMatchObject({ halfWithin: 2 * HOUR, slowest: 4 * HOUR })
+    // An acknowledgement is not an answer.
+    await office.database.run(
+      `insert into thread (id, reference, direction, at, sender, recipient, subject, text, message_id)
+       values ('receipt', $1, 'out', 2, 's', 'r', 'u', 'x', 'receipt')`,
+      three,
+    )
+    await office.database.run(`insert into outbox (thread, state, sent_at) values ('receipt', 'sent', 2)`)
+    await office.database.run(
+      `insert into message_changes (reference, version, person, at, act) values ($1, 99, $2, 2, 'send-receipt')`,
+      three,
+      person.id,
+    )
+    expect((await today(person)).firstAnswers).toMatchObject({ unanswered: 1 })
+    await office.database.run(
+      `insert into thread (id, reference, direction, at, sender, recipient, subject, text, message_id)
+       values ('first', $1, 'out', 1, 's', 'r', 'u', 'x', 'first')`,
+      three,
+    )
+    await office.database.run(
+      `insert into outbox (thread, state, sent_at) values ('first', 'sent', $1)`,
+      at('2026-11-27T10:30'),
+    )
+    expect((await today(person)).firstAnswers).toMatchObject({ unanswered: 0, slowest: 3 * HOUR })
+    office.clock.now += 89 * 24 * HOUR
+    expect((await today(person)).firstAnswers).toBeNull()
+  })
+
+  test('others see only the reference of a restricted message, and an administrator sees no message at all', async () => {
+    const { office, receive } = await open()
+    const [lawyer, staff, boss] = [
+      await office.join(['lawyer'], 'ada'),
+      await office.join(['staff']),
+      await office.join(['administrator']),
+    ]
+    const secret = await receive(at('2026-11-23T10:00'), sampleIntake({ name: 'Zoë Secret' }))
+    await change(lawyer, secret, 'restriction', { people: [lawyer.id] })
+    office.clock.now = at('2026-11-30T10:00')
+    expect((await today(lawyer)).messages?.rows).toMatchObject([{ name: 'Zoë Secret' }])
+    const seen = await today(staff)
+    expect(seen.messages).toMatchObject({ rows: [], late: 0, restricted: [secret] })
+    expect(JSON.stringify(seen)).not.toContain('Zoë')
+    const atLarge = await today(boss)
+    expect(atLarge).toMatchObject({ messages: null, notPublic: null, readAgain: [], decide: [] })
+    expect(JSON.stringify(atLarge)).not.toContain(secret)
+  })
+
+  test('a mail that fails is told to administrators alone, and leads those who also read messages to its message', async () => {
+    const { office, receive } = await open()
+    const [staff, boss] = [await office.join(['staff']), await office.join(['administrator'])]
+    const both = await office.join(['administrator', 'staff'])
+    const failing = await receive(at('2026-11-24T09:00'))
+    await office.store.markRefused(failing, '550')
+    const says = 'The mail server refused the notification for one message.'
+    expect((await today(staff)).putRight).toEqual([])
+    expect((await today(both)).putRight[0]).toMatchObject({
+      about: 'mail',
+      isProblem: true,
+      says,
+      to: `/messages/${failing}`,
+      references: [failing],
+    })
+    expect((await today(boss)).putRight).toMatchObject([
+      { says, to: '/mail', references: [], more: 0 },
+      { about: 'sample', isProblem: false, to: '/adoption' },
+    ])
+  })
+
+  test('Today shows what others did since the last closing, but not the person’s own acts', async () => {
+    const { office, receive } = await open()
+    const [one, other] = [await office.join(['staff']), await office.join(['staff'])]
+    const id = await receive(at('2026-11-20T15:00'))
+    await change(other, id, 'notes', { text: 'Before the weekend.' })
+    office.clock.now = at('2026-11-21T11:00')
+    await change(other, id, 'state', { state: 'answered' })
+    office.clock.now = at('2026-11-23T09:00')
+    expect((await today(one)).done).toEqual({
+      since: at('2026-11-20T17:00'),
+      acts: [{ at: at('2026-11-21T11:00'), by: 'Dana Sample', act: 'mark-answered', reference: id }],
+    })
+    expect((await today(other)).done.acts).toEqual([])
+  })
+})
 
 async function seenBy({ browser }: Joined): Promise<Today> {
   return parseExact(todaySchema, (await browser.send('GET', '/office/api/today')).json)

@@ -2,12 +2,12 @@ import type { Today } from '../contract.ts'
 import { viewUndecided } from '../../conflicts/server/view-check.ts'
 import { namesById } from '../../people/server/store/people.ts'
 import { actsOfOthers } from '../../messages/server/store/message-history.ts'
-import { firstAnswers } from './first-answers.ts'
 import { notPublic, pagesOffline, scheduled, toApprove, toReadAgain } from './content-today.ts'
 import { waitingQuestions } from '../../people/server/waiting-questions.ts'
 import type { TodayParts, Viewer } from './today-parts.ts'
 import { toPutRight } from './put-right.ts'
 import { toAnswer } from './to-answer.ts'
+import { findFirstAnswers } from '../../messages/server/store/first-answers.ts'
 
 /** How far ahead Today looks. */
 const AHEAD_DAYS = 14
@@ -79,4 +79,32 @@ async function toDecideAbout(
 /** The changes of access that others asked for: nobody approves their own. */
 async function toConfirm({ run, team }: TodayParts, person: string): Promise<Today['questions']> {
   return (await waitingQuestions(run, team, person)).filter(({ isOwn }) => !isOwn)
+}
+
+const DAYS_MS = 90 * 24 * 60 * 60 * 1000
+
+/**
+ * How long people waited for a first answer, of the messages of 90 days that this person may know of, in office hours.
+ * Those who are still waiting count with the time until now. null: there was none.
+ */
+async function firstAnswers(
+  { run, calendar, now }: TodayParts,
+  person: string,
+): Promise<Today['firstAnswers']> {
+  const until = now()
+  const since = until - DAYS_MS
+  const found = await findFirstAnswers(run, person, since)
+  if (found.length === 0) return null
+  const open = calendar().openTimes(since, until)
+  const openBefore = (time: number) =>
+    open.reduce((sum, { from, to }) => sum + Math.max(0, Math.min(to, time) - from), 0)
+  const waits = found
+    .map(({ receivedAt, answeredAt }) => openBefore(answeredAt ?? until) - openBefore(receivedAt))
+    .sort((one, other) => one - other)
+  return {
+    messages: found.length,
+    unanswered: found.filter(({ answeredAt }) => answeredAt === null).length,
+    halfWithin: waits[Math.ceil(waits.length / 2) - 1] ?? 0,
+    slowest: waits.at(-1) ?? 0,
+  }
 }

@@ -1,4 +1,4 @@
-import { explainUnreadable, isLasting } from '../../../server/mailbox/explain-unreadable.ts'
+import { explainUnreadable, isLasting } from '../../../server/mailbox/mailbox-unreadable.ts'
 import { folderState } from '../../messages/server/store/mailbox.ts'
 import type { TodayParts } from './today-parts.ts'
 

@@ -5,7 +5,7 @@ import { longDay } from '../../../shell/times.ts'
 import { useVisitor } from '../../../shell/use-visitor.ts'
 import type { ComparedNames } from '../../names-by-hand.ts'
 import { comparedWith, noMatchIn, strengthWords } from '../check-words.ts'
-import { Whose } from '../HitRow.tsx'
+import { Whose } from '../HitsOfName.tsx'
 import { foldRest } from '../hits-by-name.ts'
 
 /** What a check by hand found, on one sheet: first the names with a match. */

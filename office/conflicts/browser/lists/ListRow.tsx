@@ -1,14 +1,16 @@
-import { useState } from 'react'
+import { useState, useId } from 'react'
 import { doneSchema } from '../../../contract.ts'
-import { post } from '../../../shell/api.ts'
+import { post, messageOf, postOnce } from '../../../shell/api.ts'
 import { Button } from '../../../shell/Button.tsx'
 import { Fault } from '../../../shell/Fault.tsx'
 import { Time } from '../../../shell/Time.tsx'
 import { useAction } from '../../../shell/use-action.ts'
 import type { NameList } from '../../lists.ts'
 import { counted, kindWords } from './list-words.ts'
-import { ListNames } from './ListNames.tsx'
-import { RemoveList } from './RemoveList.tsx'
+import { Dialog } from '../../../shell/Dialog.tsx'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { nameOfDueDay } from '../../../shell/times.ts'
+import { listNamesSchema } from '../../lists.ts'
 
 type ListRowProps = {
   list: NameList
@@ -111,5 +113,87 @@ export function ListRow({ list, isLawyer, onReplace, onChanged }: ListRowProps) 
         <RemoveList list={list} onClose={() => setShown(undefined)} onRemoved={onChanged} />
       )}
     </li>
+  )
+}
+
+type RemoveListProps = {
+  list: NameList
+  onClose: () => void
+  onRemoved: (said: string) => Promise<void>
+}
+
+/** Asks before a list is removed from the comparison. */
+function RemoveList({ list: { list, title }, onClose, onRemoved }: RemoveListProps) {
+  const { start, isBusy, fault } = useAction()
+  const remove = () =>
+    start(async () => {
+      await post(`/conflicts/lists/${list}/remove`, {}, doneSchema)
+      onClose()
+      await onRemoved(`“${title}” was removed.`)
+    })
+  return (
+    <Dialog title={`Remove “${title}”?`} onClose={onClose}>
+      <p>
+        Messages will no longer be compared with its names. For 30 days, a lawyer can bring it back under
+        Earlier versions; after that, its names are deleted. Earlier checks stay as they are.
+      </p>
+      <p className="actions">
+        <Button look="delete" isBusy={isBusy} onPress={remove}>
+          Remove list
+        </Button>
+      </p>
+      <Fault>{fault}</Fault>
+    </Dialog>
+  )
+}
+
+/** The names of a list, for lawyers: those with the searched words, as many as one screen takes. */
+function ListNames({ version, title }: { version: string; title: string }) {
+  const id = useId()
+  const [words, setWords] = useState('')
+  const { data, error } = useQuery({
+    queryKey: ['conflicts', 'list names', version, words],
+    queryFn: () => postOnce(`/conflicts/lists/${version}/names`, { words, from: 0 }, listNamesSchema),
+    placeholderData: keepPreviousData,
+  })
+  return (
+    <section aria-label={`Names in ${title}`} className="row-detail list-names">
+      <p className="field">
+        <label htmlFor={id}>Find a name or a matter in this list</label>
+        <input
+          id={id}
+          type="search"
+          maxLength={200}
+          value={words}
+          onChange={({ target }) => setWords(target.value)}
+        />
+      </p>
+      <p role="status" className="small quiet">
+        {data &&
+          (data.names.length < data.count
+            ? `The first ${data.names.length} of ${counted(data.count, 'name')}`
+            : counted(data.count, 'name'))}
+      </p>
+      <Fault>{error ? messageOf(error) : undefined}</Fault>
+      <ul role="list">
+        {data?.names.map(({ id: key, line, name, role, matter, opened, closed, lawyer }) => (
+          <li key={key}>
+            <strong>{name}</strong>
+            <span className="small quiet">
+              {[
+                `Line ${line}`,
+                role,
+                matter,
+                opened && `opened ${nameOfDueDay(opened)}`,
+                closed && `closed ${nameOfDueDay(closed)}`,
+                lawyer,
+              ]
+                .filter(Boolean)
+                .join(' · ')}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
   )
 }

@@ -1,16 +1,17 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import { get, messageOf } from '../../../shell/api.ts'
+import { get, messageOf, post } from '../../../shell/api.ts'
 import { Button } from '../../../shell/Button.tsx'
 import { Fault } from '../../../shell/Fault.tsx'
 import { Fetching } from '../../../shell/Fetching.tsx'
 import { useVisitor } from '../../../shell/use-visitor.ts'
 import { nameListsSchema } from '../../lists.ts'
 import type { Joined, NameList } from '../../lists.ts'
-import { JoinedRow } from './JoinedRow.tsx'
 import { ListRow } from './ListRow.tsx'
 import { UploadList } from './UploadList.tsx'
 import './lists.css'
+import { doneSchema } from '../../../contract.ts'
+import { useAction } from '../../../shell/use-action.ts'
 
 /** What is uploaded: a client list, another list, the clients of someone's former firm, or the next version of a list. */
 type Upload = 'clients' | 'another' | { joined: Joined } | { replaces: NameList }
@@ -110,4 +111,49 @@ export function ListsTab() {
       </>
     )
   }
+}
+
+type JoinedRowProps = {
+  joined: Joined
+  isLawyer: boolean
+  onUpload: () => void
+  onSettled: (said: string) => Promise<void>
+}
+
+/** Someone who joined, with the question for the clients of their former firm, which a lawyer settles. */
+function JoinedRow({ joined: { id, name }, isLawyer, onUpload, onSettled }: JoinedRowProps) {
+  const { start, isBusy, fault } = useAction()
+  const settle = () =>
+    start(async () => {
+      await post(`/conflicts/joined/${id}/settle`, {}, doneSchema)
+      await onSettled(`Noted: no more former clients of ${name} to upload.`)
+    })
+
+  return (
+    <li>
+      <div className="row">
+        <p className="row-margin">
+          <strong className="late">Joined</strong>
+        </p>
+        <div className="row-text">
+          <h3>{name} joined: upload their former clients</h3>
+          <p className="quiet">
+            The office does not know them, and checks only the names that you upload.
+            {!isLawyer && ' A lawyer then confirms that none are missing.'}
+          </p>
+          <Fault>{fault}</Fault>
+        </div>
+        <div className="row-acts">
+          <Button label={`Upload list… of the former clients of ${name}`} onPress={onUpload}>
+            Upload list…
+          </Button>
+          {isLawyer && (
+            <Button isBusy={isBusy} label={`No more to upload, of ${name}`} onPress={settle}>
+              No more to upload
+            </Button>
+          )}
+        </div>
+      </div>
+    </li>
+  )
 }

@@ -1,6 +1,5 @@
 import { useId, useState } from 'react'
 import { Refused, post, postOnce } from '../../../shell/api.ts'
-import { base64Of } from '../../../shell/base64-of.ts'
 import { Button } from '../../../shell/Button.tsx'
 import { Fault } from '../../../shell/Fault.tsx'
 import { StepHeading } from '../../../shell/StepHeading.tsx'
@@ -190,4 +189,15 @@ export function UploadList({ replaces, isOfClients, joined, onDone, onCancel }: 
       </p>
     </section>
   )
+}
+
+/** A file's bytes in base64 (RFC 4648, 4). */
+function base64Of(file: File): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const reader = new FileReader()
+    reader.onload = () =>
+      resolve(typeof reader.result === 'string' ? reader.result.replace(/^[^,]*,/, '') : '')
+    reader.onerror = () => reject(reader.error ?? new Error('The file cannot be read.'))
+    reader.readAsDataURL(file)
+  })
 }

@@ -4,8 +4,7 @@ import { expect, test } from 'vitest'
 import { utils, write } from '@e965/xlsx'
 import { visibleText } from '../../../../text/visible-text.ts'
 import { suggestColumns, withHeadings } from './columns.ts'
-import { dayIn } from './day-in.ts'
-import { namesOfRows } from './names-of-rows.ts'
+import { dayIn, namesOfRows } from './names-of-rows.ts'
 import { readTable } from './read-table.ts'
 
 const bytesOf = (text: string, encoding: BufferEncoding = 'utf8') =>

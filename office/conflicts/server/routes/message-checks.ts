@@ -1,10 +1,4 @@
-import {
-  decisionChangeSchema,
-  identityChangeSchema,
-  nameChangeSchema,
-  openingChangeSchema,
-  recordSearchSchema,
-} from '../../message-check.ts'
+import { decisionChangeSchema, identityChangeSchema, nameChangeSchema, openingChangeSchema, recordSearchSchema } from '../../contract.ts'
 import type { SignedIn } from '../../../door/server/signed-in.ts'
 import type { OfficeParts } from '../../../kit/office-parts.ts'
 import { guardedRoute, nothing, refuse, reply } from '../../../kit/route.ts'
@@ -14,6 +8,7 @@ import { addName, completeNames, decide, identify, openUndecided } from '../deci
 import type { Acting, Refusal } from '../decide.ts'
 import { restrictedAmong } from '../store/restricted.ts'
 import { viewCheck, viewRecords, viewUndecided } from '../view-check.ts'
+import { presentTerms } from '../store/terms.ts'
 
 /** The conflict check of each message, and what lawyers decide about it. */
 export function messageCheckRoutes({
@@ -123,4 +118,17 @@ export function messageCheckRoutes({
     const check = await viewCheck(run, reference, { person: person.id, isLawyer: grants.includes('lawyer') })
     return check ? reply(check) : refuse(404, 'There is no message with this reference.')
   }
+}
+
+/** The state of conflict checks. */
+export function conflictRoutes({ database }: OfficeParts): Route[] {
+  return [
+    guardedRoute({
+      method: 'GET',
+      path: '/conflicts',
+      rule: 'staff',
+      body: nothing,
+      answer: async () => reply({ terms: (await presentTerms(database.run)) ?? null }),
+    }),
+  ]
 }

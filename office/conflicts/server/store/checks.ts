@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { newId } from '../../../../server/crypto/secret.ts'
 import type { RunSql, SqlValue } from '../../../../server/store/sql-database.ts'
-import { strengthSchema, strongestFirst } from '../../message-check.ts'
+import { strengthSchema, strongestFirst } from '../../contract.ts'
 
 const listRow = z.object({
   id: z.string(),

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { newId } from '../../../../server/crypto/secret.ts'
 import type { RunSql } from '../../../../server/store/sql-database.ts'
-import { answerSchema, decisionSchema } from '../../message-check.ts'
+import { answerSchema, decisionSchema } from '../../contract.ts'
 import { keptUntil } from './kept-until.ts'
 
 const identityRow = z.object({

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { gateSchema } from '../../../../server/store/access.ts'
 import type { RunSql } from '../../../../server/store/sql-database.ts'
-import type { Decision } from '../../message-check.ts'
+import type { Decision } from '../../contract.ts'
 
 /** What closes a message; null: nothing. */
 export type Gate = z.infer<typeof gateSchema> | null

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { RunSql } from '../../../../server/store/sql-database.ts'
-import { decisionSchema } from '../../message-check.ts'
+import { decisionSchema } from '../../contract.ts'
 import { askedSchema, hitsOf, mayNameDeleted } from './checks.ts'
 import { restrictedAmong } from './restricted.ts'
 

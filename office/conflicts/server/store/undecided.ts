@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { accessOf } from '../../../../server/store/access.ts'
 import type { RunSql } from '../../../../server/store/sql-database.ts'
-import { decisionSchema } from '../../message-check.ts'
+import { decisionSchema } from '../../contract.ts'
 
 const undecidedRow = z.object({
   reference: z.string(),

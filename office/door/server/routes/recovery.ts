@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { recoveryCodeSchema } from '../../contract.ts'
-import { recoveryCodeHash } from '../../../people/server/recovery-codes.ts'
+import { recoveryCodeHash } from '../recovery-codes.ts'
 import { writeCookie, startSession } from '../signed-in.ts'
 import { recordAct } from '../../../people/server/store/audit.ts'
 import { findPerson } from '../../../people/server/store/people.ts'

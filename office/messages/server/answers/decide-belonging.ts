@@ -1,11 +1,12 @@
-import type { SqlDatabase } from '../../../../server/store/sql-database.ts'
+import type { SqlDatabase, RunSql } from '../../../../server/store/sql-database.ts'
 import { recordAct } from '../../../people/server/store/audit.ts'
-import { workingObstacle } from '../access-obstacle.ts'
+import { workingObstacle, findMessage } from '../store/messages.ts'
 import type { ChangeOutcome } from '../change.ts'
 import { acceptMail, findUndecided, refuseMail } from '../store/answers.ts'
-import { findMessage } from '../store/messages.ts'
 import { comeBack } from './come-back.ts'
-import { deciderBesides } from './decider.ts'
+import { handlersById } from '../readers.ts'
+import { handledFor } from '../store/absences.ts'
+import type { MessageRecord } from '../store/message-record.ts'
 
 /** What a person says of a mail that perhaps belongs to a message. `day`: today where the firm is. */
 type Belonging = {
@@ -46,4 +47,18 @@ export function decideBelonging(
     if (!undecided.isAutomatic) await comeBack(run, { reference, at: undecided.at, person, now })
     return { outcome: 'done' }
   })
+}
+
+/**
+ * Who says whether a mail belongs to a message: the person who handles it or covers for them; while nobody does, anyone who
+ * reads it. Null: this person. `day`: today where the firm is.
+ */
+export async function deciderBesides(
+  run: RunSql,
+  { owner }: MessageRecord,
+  { person, day }: { person: string; day: string },
+): Promise<string | null> {
+  const handler = owner && (await handlersById(run)).get(owner.id)
+  if (!owner || handler === undefined || handler === null) return null
+  return (await handledFor(run, person, day)).includes(owner.id) ? null : handler
 }

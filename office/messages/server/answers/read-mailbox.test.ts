@@ -1,11 +1,11 @@
 import { createServer } from 'node:net'
 import type { Socket } from 'node:net'
-import { afterAll, describe, expect, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { quotas } from '../../../../server/guards/quotas.ts'
 import { answerMail, bounceMail, mailText } from '../../../../server/testing/answer-mail.ts'
 import { hasDovecot } from '../../../../server/testing/dovecot.ts'
 import { freePort } from '../../../../server/testing/free-port.ts'
-import { startPostgres } from '../../../../server/testing/postgres-server.ts'
+import { describeOnBothDatabases } from '../../../../server/testing/both-databases.ts'
 import {
   messageOf,
   openMailboxOffice,
@@ -17,256 +17,249 @@ import {
 import { openSampleOffice } from '../../../../server/testing/sample-office.ts'
 import { createMailboxReading, pauseAfter } from './read-mailbox.ts'
 
-const postgres = await startPostgres()
-afterAll(() => postgres?.stop(), 60_000)
-
 test('a Dovecot is installed wherever these tests must run', () => {
   if (process.env['REQUIRE_DOVECOT']) expect(hasDovecot()).toBe(true)
 })
 
-for (const [engine, url] of [
-  ['SQLite', undefined],
-  ['PostgreSQL', postgres?.url],
-] as const)
-  describe.skipIf(!hasDovecot() || (engine === 'PostgreSQL' && !url))(engine, () => {
-    async function open() {
-      const { office, dovecot, reading, close } = await openMailboxOffice(url)
-      onTestFinished(close)
-      const paula = await office.join(['staff'])
-      const reference = await receiveFromDana(office)
-      return { office, dovecot, reader: reading, paula, reference }
-    }
+await describeOnBothDatabases((url) => {
+  async function open() {
+    const { office, dovecot, reading, close } = await openMailboxOffice(url)
+    onTestFinished(close)
+    const paula = await office.join(['staff'])
+    const reference = await receiveFromDana(office)
+    return { office, dovecot, reader: reading, paula, reference }
+  }
 
-    test('an answer to a reply is in the message, which is unanswered again; other mail is not read, and nothing in the mailbox changes', async () => {
-      const { office, dovecot, reader, paula, reference } = await open()
-      const sent = await reply(paula, reference)
-      dovecot.deliver(
-        mailText({ From: 'bank@bank.example', Subject: 'Your statement', 'Message-ID': '<1@bank.example>' }),
-        answerMail(sent, { 'Content-Type': 'multipart/mixed; boundary=b' }, ATTACHED),
-      )
-      const before = dovecot.files()
-      expect(await reader().look()).toEqual({ outcome: 'read' })
-      const { mails } = await threadOf(paula, reference)
-      expect(mails).toMatchObject([
-        { direction: 'out' },
-        {
-          direction: 'in',
-          from: 'dana@client.example',
-          subject: 'Re: your message',
-          by: null,
-          text: 'Yes, Friday at ten is fine.',
-          isAutomatic: false,
-          standing: 'certain',
-          files: [{ name: 'Lease.pdf', size: 3 }],
-        },
-      ])
-      expect(await messageOf(paula, reference)).toMatchObject({
-        state: 'unanswered',
-        theirAnswer: expect.any(Number),
-      })
-      expect(dovecot.files().map(nameOfFile)).toEqual(before.map(nameOfFile))
-      expect(dovecot.files().filter((file) => file.endsWith('S'))).toEqual([])
-      expect(dovecot.commands()).not.toMatch(/\b(?:SELECT|STORE|EXPUNGE|MOVE|COPY|APPEND)\b|(?<!PEEK)\[/)
-      expect(dovecot.commands().match(/UID FETCH [\d,]+ \(RFC822\.SIZE BODY\.PEEK\[\]/g)).toEqual([
-        'UID FETCH 2 (RFC822.SIZE BODY.PEEK[]',
-      ])
-      expect(JSON.stringify(office.logged)).not.toMatch(/dana|Friday|statement/i)
-    })
-
-    test('a message keeps a limited number of emails that certainly belong to it, and fewer that anyone could send; the last of each says so', async () => {
-      const { office, dovecot, reader, paula, reference } = await open()
-      const sent = await reply(paula, reference)
-      const fill = async (isCertain: number, count: number) => {
-        for (let place = 0; place < count; place += 1)
-          await office.database.run(
-            `insert into thread (id, reference, direction, at, sender, recipient, subject, text, message_id, is_certain)
-             values ($1, $2, 'in', 1, 's', 'r', 'u', 'x', $1, $3)`,
-            `${isCertain}-${place}`,
-            reference,
-            isCertain,
-          )
-      }
-      await fill(1, quotas.mailsOfMessage - 1)
-      await fill(0, quotas.uncertainMailsOfMessage - 1)
-      const strange = (place: number) =>
-        mailText({ From: 'x@x.example', Subject: reference, 'Message-ID': `<${place}@x.example>` })
-      const answer = (place: number) => answerMail(sent, { 'Message-ID': `<${place}@client.example>` })
-      dovecot.deliver(strange(1), strange(2), answer(1), answer(2))
-      await reader().look()
-      const kept = await office.database.run(
-        `select sender from thread where text like '%Later ones are in the mailbox only.%' order by sender`,
-      )
-      expect(kept).toEqual([{ sender: 'dana@client.example' }, { sender: 'x@x.example' }])
-      expect(await office.database.run(`select id from thread where direction = 'in'`)).toHaveLength(
-        quotas.mailsOfMessage + quotas.uncertainMailsOfMessage,
-      )
-    })
-
-    test('the answer to the acknowledgement belongs to the message too', async () => {
-      const { dovecot, reader, paula, reference } = await open()
-      dovecot.deliver(answerMail(`${reference}.acknowledgement@firm.example`))
-      await reader().look()
-      expect((await threadOf(paula, reference)).mails).toMatchObject([{ standing: 'certain' }])
-    })
-
-    test.skipIf(engine === 'PostgreSQL')(
-      'of a mailbox of 5,000 other mails no body is read',
-      async () => {
-        const { dovecot, reader, paula, reference } = await open()
-        const sent = await reply(paula, reference)
-        const others = Array.from({ length: 5_000 }, (_, place) =>
-          mailText({ From: 'list@news.example', Subject: 'News', 'Message-ID': `<${place}@news.example>` }),
-        )
-        dovecot.deliver(...others.slice(0, 2_500), answerMail(sent), ...others.slice(2_500))
-        await reader().look()
-        expect((await threadOf(paula, reference)).mails).toHaveLength(2)
-        expect(dovecot.commands().match(/BODY\.PEEK\[\]/g)).toHaveLength(1)
-      },
-      120_000,
+  test('an answer to a reply is in the message, which is unanswered again; other mail is not read, and nothing in the mailbox changes', async () => {
+    const { office, dovecot, reader, paula, reference } = await open()
+    const sent = await reply(paula, reference)
+    dovecot.deliver(
+      mailText({ From: 'bank@bank.example', Subject: 'Your statement', 'Message-ID': '<1@bank.example>' }),
+      answerMail(sent, { 'Content-Type': 'multipart/mixed; boundary=b' }, ATTACHED),
     )
-
-    test('when the mailbox renumbers its mail, all of it is read again and nothing is kept twice', async () => {
-      const { dovecot, reader, paula, reference } = await open()
-      const sent = await reply(paula, reference)
-      dovecot.deliver(answerMail(sent), answerMail(sent, { 'Message-ID': '' }))
-      const reading = reader()
-      await reading.look()
-      expect((await threadOf(paula, reference)).mails).toHaveLength(3)
-      await dovecot.halt()
-      dovecot.renumber()
-      dovecot.deliver(answerMail(sent, { Subject: 'A third' }))
-      await dovecot.start()
-      await reading.look()
-      const { mails } = await threadOf(paula, reference)
-      expect(mails.map(({ subject }) => subject).sort()).toEqual([
-        'A third',
-        `Friday (${reference})`,
-        'Re: your message',
-        'Re: your message',
-      ])
+    const before = dovecot.files()
+    expect(await reader().look()).toEqual({ outcome: 'read' })
+    const { mails } = await threadOf(paula, reference)
+    expect(mails).toMatchObject([
+      { direction: 'out' },
+      {
+        direction: 'in',
+        from: 'dana@client.example',
+        subject: 'Re: your message',
+        by: null,
+        text: 'Yes, Friday at ten is fine.',
+        isAutomatic: false,
+        standing: 'certain',
+        files: [{ name: 'Lease.pdf', size: 3 }],
+      },
+    ])
+    expect(await messageOf(paula, reference)).toMatchObject({
+      state: 'unanswered',
+      theirAnswer: expect.any(Number),
     })
-
-    test('of two servers one reads the mailbox, and the other takes over when that one is gone', async () => {
-      const { office, dovecot, reader, paula, reference } = await open()
-      const [one, other] = [reader(), reader()]
-      const sent = await reply(paula, reference)
-      dovecot.deliver(answerMail(sent))
-      const looks = await Promise.all([one.look(), other.look()])
-      expect(looks.map(({ outcome }) => outcome).sort()).toEqual(['elsewhere', 'read'])
-      office.clock.now += 6 * 60_000
-      dovecot.deliver(answerMail(sent))
-      const [second] = looks[0]?.outcome === 'read' ? [other] : [one]
-      expect(await second?.look()).toEqual({ outcome: 'read' })
-      expect((await threadOf(paula, reference)).mails).toHaveLength(3)
-    })
-
-    test('what a program sends makes no message unanswered: out-of-office notices, lists, receipts', async () => {
-      const { dovecot, reader, paula, reference } = await open()
-      const sent = await reply(paula, reference)
-      dovecot.deliver(
-        answerMail(sent, { 'Auto-Submitted': 'auto-replied (vacation)' }),
-        answerMail(sent, { Precedence: 'bulk' }),
-        answerMail(sent, { 'X-Autoreply': 'yes' }),
-        answerMail(sent, { 'Return-Path': '<>' }),
-        answerMail(sent, { 'List-Id': '<news.client.example>' }),
-        answerMail(sent, {
-          'Content-Type': 'multipart/report; report-type=disposition-notification; boundary=x',
-        }),
-      )
-      const reading = reader()
-      await reading.look()
-      const { mails } = await threadOf(paula, reference)
-      expect(mails.slice(1).map(({ isAutomatic }) => isAutomatic)).toEqual(Array(6).fill(true))
-      expect(await messageOf(paula, reference)).toMatchObject({ state: 'answered' })
-      dovecot.deliver(answerMail(sent, { 'Auto-Submitted': 'no' }))
-      await reading.look()
-      expect(await messageOf(paula, reference)).toMatchObject({ state: 'unanswered' })
-    })
-
-    test('a report that a reply was not delivered makes it failed, with its code; one of a delay or about the copy does not', async () => {
-      const { dovecot, reader, paula, reference } = await open()
-      const sent = await reply(paula, reference)
-      const reading = reader()
-      dovecot.deliver(
-        bounceMail(sent, 'dana@client.example', 'delayed'),
-        bounceMail(sent, 'office@firm.example'),
-        bounceMail('unknown@firm.example'),
-      )
-      await reading.look()
-      expect((await threadOf(paula, reference)).mails).toMatchObject([{ delivery: { state: 'queued' } }])
-      dovecot.deliver(bounceMail(sent))
-      await reading.look()
-      const { mails } = await threadOf(paula, reference)
-      expect(mails).toMatchObject([
-        { delivery: { state: 'failed', error: '5.1.1' } },
-        { isAutomatic: true, text: 'This mail could not be delivered.' },
-      ])
-      expect(await messageOf(paula, reference)).toMatchObject({ state: 'unanswered' })
-    })
-
-    test('reading ends when the person becomes a client', async () => {
-      const { dovecot, reader, paula, reference } = await open()
-      const sent = await reply(paula, reference)
-      const { version } = await messageOf(paula, reference)
-      await paula.browser.send('POST', `/office/api/messages/${reference}/outcome`, {
-        version,
-        outcome: 'became-client',
-      })
-      dovecot.deliver(answerMail(sent))
-      await reader().look()
-      expect((await threadOf(paula, reference)).mails).toHaveLength(1)
-      expect(dovecot.commands()).not.toContain('BODY.PEEK[]')
-    })
-
-    test('a wrong password is logged once, no answer is lost, and the firm’s own mailbox is never read', async () => {
-      const { office, dovecot, reader, paula, reference } = await open()
-      const imapUrl = dovecot.url.replace('secret', 'wrong')
-      const wrong = reader({ place: { imapUrl, folder: 'INBOX', token: undefined } })
-      for (let times = 0; times < 3; times++)
-        expect(await wrong.look()).toEqual({ outcome: 'failed', code: 'login' })
-      expect(office.logged).toEqual([['mailbox cannot be read', { code: 'login' }]])
-      const missing = reader({ place: { imapUrl: dovecot.url, folder: 'Answers', token: undefined } })
-      expect(await missing.look()).toEqual({ outcome: 'failed', code: 'folder' })
-      const own = reader({ ownAddresses: () => [undefined, 'Intake@firm.example'] })
-      expect(await own.look()).toEqual({ outcome: 'failed', code: 'own-mailbox' })
-      dovecot.deliver(answerMail(await reply(paula, reference)))
-      expect(await reader().look()).toEqual({ outcome: 'read' })
-      expect((await threadOf(paula, reference)).mails).toHaveLength(2)
-    })
-
-    test('mail of any shape is kept within bounds, and keeps none after it from being read', async () => {
-      const { dovecot, reader, paula, reference } = await open()
-      const sent = await reply(paula, reference)
-      const parts = Array.from(
-        { length: 1_000 },
-        (_, place) => `--b\nContent-Disposition: attachment; filename=${place}.txt\n\nx`,
-      )
-      const nested = Array.from(
-        { length: 300 },
-        (_, depth) => `Content-Type: multipart/mixed; boundary=b${depth}\n\n--b${depth}`,
-      )
-      dovecot.deliver(
-        answerMail(sent, {}, 'word '.repeat(10_000_000)),
-        answerMail(sent, { 'Content-Type': 'multipart/mixed; boundary=b' }, parts.join('\n')),
-        answerMail(sent, { 'Content-Type': 'multipart/mixed; boundary=b' }, nested.join('\n')),
-        answerMail(sent, { References: '<x@y.example> '.repeat(200_000) }),
-        answerMail(sent, { 'Content-Type': 'text/html; charset=nothing' }, '<a '.repeat(200_000)),
-        answerMail(sent, { Subject: '\u0000\u001b[2J=?utf-8?B?////?=' }, '\u0000\u0007\u202e\ufffe'),
-        answerMail(sent, { From: `${'a'.repeat(5_000)}@client.example, , <>` }),
-        answerMail(sent, { 'Message-ID': `<${'m'.repeat(5_000)}@client.example>`, Subject: 'The last' }),
-      )
-      await reader().look()
-      const { mails } = await threadOf(paula, reference)
-      const subjects = mails.map(({ subject }) => subject)
-      expect(subjects).toContain('The last')
-      expect(mails.length).toBeGreaterThanOrEqual(8)
-      for (const mail of mails) {
-        expect(mail.text.length).toBeLessThan(51_000)
-        expect(mail.files.length).toBeLessThanOrEqual(50)
-        expect(JSON.stringify(mail)).not.toMatch(/\\u0000|\\u001b|\\u0007|\u202e/)
-      }
-    }, 120_000)
+    expect(dovecot.files().map(nameOfFile)).toEqual(before.map(nameOfFile))
+    expect(dovecot.files().filter((file) => file.endsWith('S'))).toEqual([])
+    expect(dovecot.commands()).not.toMatch(/\b(?:SELECT|STORE|EXPUNGE|MOVE|COPY|APPEND)\b|(?<!PEEK)\[/)
+    expect(dovecot.commands().match(/UID FETCH [\d,]+ \(RFC822\.SIZE BODY\.PEEK\[\]/g)).toEqual([
+      'UID FETCH 2 (RFC822.SIZE BODY.PEEK[]',
+    ])
+    expect(JSON.stringify(office.logged)).not.toMatch(/dana|Friday|statement/i)
   })
+
+  test('a message keeps a limited number of emails that certainly belong to it, and fewer that anyone could send; the last of each says so', async () => {
+    const { office, dovecot, reader, paula, reference } = await open()
+    const sent = await reply(paula, reference)
+    const fill = async (isCertain: number, count: number) => {
+      for (let place = 0; place < count; place += 1)
+        await office.database.run(
+          `insert into thread (id, reference, direction, at, sender, recipient, subject, text, message_id, is_certain)
+           values ($1, $2, 'in', 1, 's', 'r', 'u', 'x', $1, $3)`,
+          `${isCertain}-${place}`,
+          reference,
+          isCertain,
+        )
+    }
+    await fill(1, quotas.mailsOfMessage - 1)
+    await fill(0, quotas.uncertainMailsOfMessage - 1)
+    const strange = (place: number) =>
+      mailText({ From: 'x@x.example', Subject: reference, 'Message-ID': `<${place}@x.example>` })
+    const answer = (place: number) => answerMail(sent, { 'Message-ID': `<${place}@client.example>` })
+    dovecot.deliver(strange(1), strange(2), answer(1), answer(2))
+    await reader().look()
+    const kept = await office.database.run(
+      `select sender from thread where text like '%Later ones are in the mailbox only.%' order by sender`,
+    )
+    expect(kept).toEqual([{ sender: 'dana@client.example' }, { sender: 'x@x.example' }])
+    expect(await office.database.run(`select id from thread where direction = 'in'`)).toHaveLength(
+      quotas.mailsOfMessage + quotas.uncertainMailsOfMessage,
+    )
+  })
+
+  test('the answer to the acknowledgement belongs to the message too', async () => {
+    const { dovecot, reader, paula, reference } = await open()
+    dovecot.deliver(answerMail(`${reference}.acknowledgement@firm.example`))
+    await reader().look()
+    expect((await threadOf(paula, reference)).mails).toMatchObject([{ standing: 'certain' }])
+  })
+
+  test.skipIf(url !== undefined)(
+    'of a mailbox of 5,000 other mails no body is read',
+    async () => {
+      const { dovecot, reader, paula, reference } = await open()
+      const sent = await reply(paula, reference)
+      const others = Array.from({ length: 5_000 }, (_, place) =>
+        mailText({ From: 'list@news.example', Subject: 'News', 'Message-ID': `<${place}@news.example>` }),
+      )
+      dovecot.deliver(...others.slice(0, 2_500), answerMail(sent), ...others.slice(2_500))
+      await reader().look()
+      expect((await threadOf(paula, reference)).mails).toHaveLength(2)
+      expect(dovecot.commands().match(/BODY\.PEEK\[\]/g)).toHaveLength(1)
+    },
+    120_000,
+  )
+
+  test('when the mailbox renumbers its mail, all of it is read again and nothing is kept twice', async () => {
+    const { dovecot, reader, paula, reference } = await open()
+    const sent = await reply(paula, reference)
+    dovecot.deliver(answerMail(sent), answerMail(sent, { 'Message-ID': '' }))
+    const reading = reader()
+    await reading.look()
+    expect((await threadOf(paula, reference)).mails).toHaveLength(3)
+    await dovecot.halt()
+    dovecot.renumber()
+    dovecot.deliver(answerMail(sent, { Subject: 'A third' }))
+    await dovecot.start()
+    await reading.look()
+    const { mails } = await threadOf(paula, reference)
+    expect(mails.map(({ subject }) => subject).sort()).toEqual([
+      'A third',
+      `Friday (${reference})`,
+      'Re: your message',
+      'Re: your message',
+    ])
+  })
+
+  test('of two servers one reads the mailbox, and the other takes over when that one is gone', async () => {
+    const { office, dovecot, reader, paula, reference } = await open()
+    const [one, other] = [reader(), reader()]
+    const sent = await reply(paula, reference)
+    dovecot.deliver(answerMail(sent))
+    const looks = await Promise.all([one.look(), other.look()])
+    expect(looks.map(({ outcome }) => outcome).sort()).toEqual(['elsewhere', 'read'])
+    office.clock.now += 6 * 60_000
+    dovecot.deliver(answerMail(sent))
+    const [second] = looks[0]?.outcome === 'read' ? [other] : [one]
+    expect(await second?.look()).toEqual({ outcome: 'read' })
+    expect((await threadOf(paula, reference)).mails).toHaveLength(3)
+  })
+
+  test('what a program sends makes no message unanswered: out-of-office notices, lists, receipts', async () => {
+    const { dovecot, reader, paula, reference } = await open()
+    const sent = await reply(paula, reference)
+    dovecot.deliver(
+      answerMail(sent, { 'Auto-Submitted': 'auto-replied (vacation)' }),
+      answerMail(sent, { Precedence: 'bulk' }),
+      answerMail(sent, { 'X-Autoreply': 'yes' }),
+      answerMail(sent, { 'Return-Path': '<>' }),
+      answerMail(sent, { 'List-Id': '<news.client.example>' }),
+      answerMail(sent, {
+        'Content-Type': 'multipart/report; report-type=disposition-notification; boundary=x',
+      }),
+    )
+    const reading = reader()
+    await reading.look()
+    const { mails } = await threadOf(paula, reference)
+    expect(mails.slice(1).map(({ isAutomatic }) => isAutomatic)).toEqual(Array(6).fill(true))
+    expect(await messageOf(paula, reference)).toMatchObject({ state: 'answered' })
+    dovecot.deliver(answerMail(sent, { 'Auto-Submitted': 'no' }))
+    await reading.look()
+    expect(await messageOf(paula, reference)).toMatchObject({ state: 'unanswered' })
+  })
+
+  test('a report that a reply was not delivered makes it failed, with its code; one of a delay or about the copy does not', async () => {
+    const { dovecot, reader, paula, reference } = await open()
+    const sent = await reply(paula, reference)
+    const reading = reader()
+    dovecot.deliver(
+      bounceMail(sent, 'dana@client.example', 'delayed'),
+      bounceMail(sent, 'office@firm.example'),
+      bounceMail('unknown@firm.example'),
+    )
+    await reading.look()
+    expect((await threadOf(paula, reference)).mails).toMatchObject([{ delivery: { state: 'queued' } }])
+    dovecot.deliver(bounceMail(sent))
+    await reading.look()
+    const { mails } = await threadOf(paula, reference)
+    expect(mails).toMatchObject([
+      { delivery: { state: 'failed', error: '5.1.1' } },
+      { isAutomatic: true, text: 'This mail could not be delivered.' },
+    ])
+    expect(await messageOf(paula, reference)).toMatchObject({ state: 'unanswered' })
+  })
+
+  test('reading ends when the person becomes a client', async () => {
+    const { dovecot, reader, paula, reference } = await open()
+    const sent = await reply(paula, reference)
+    const { version } = await messageOf(paula, reference)
+    await paula.browser.send('POST', `/office/api/messages/${reference}/outcome`, {
+      version,
+      outcome: 'became-client',
+    })
+    dovecot.deliver(answerMail(sent))
+    await reader().look()
+    expect((await threadOf(paula, reference)).mails).toHaveLength(1)
+    expect(dovecot.commands()).not.toContain('BODY.PEEK[]')
+  })
+
+  test('a wrong password is logged once, no answer is lost, and the firm’s own mailbox is never read', async () => {
+    const { office, dovecot, reader, paula, reference } = await open()
+    const imapUrl = dovecot.url.replace('secret', 'wrong')
+    const wrong = reader({ place: { imapUrl, folder: 'INBOX', token: undefined } })
+    for (let times = 0; times < 3; times++)
+      expect(await wrong.look()).toEqual({ outcome: 'failed', code: 'login' })
+    expect(office.logged).toEqual([['mailbox cannot be read', { code: 'login' }]])
+    const missing = reader({ place: { imapUrl: dovecot.url, folder: 'Answers', token: undefined } })
+    expect(await missing.look()).toEqual({ outcome: 'failed', code: 'folder' })
+    const own = reader({ ownAddresses: () => [undefined, 'Intake@firm.example'] })
+    expect(await own.look()).toEqual({ outcome: 'failed', code: 'own-mailbox' })
+    dovecot.deliver(answerMail(await reply(paula, reference)))
+    expect(await reader().look()).toEqual({ outcome: 'read' })
+    expect((await threadOf(paula, reference)).mails).toHaveLength(2)
+  })
+
+  test('mail of any shape is kept within bounds, and keeps none after it from being read', async () => {
+    const { dovecot, reader, paula, reference } = await open()
+    const sent = await reply(paula, reference)
+    const parts = Array.from(
+      { length: 1_000 },
+      (_, place) => `--b\nContent-Disposition: attachment; filename=${place}.txt\n\nx`,
+    )
+    const nested = Array.from(
+      { length: 300 },
+      (_, depth) => `Content-Type: multipart/mixed; boundary=b${depth}\n\n--b${depth}`,
+    )
+    dovecot.deliver(
+      answerMail(sent, {}, 'word '.repeat(10_000_000)),
+      answerMail(sent, { 'Content-Type': 'multipart/mixed; boundary=b' }, parts.join('\n')),
+      answerMail(sent, { 'Content-Type': 'multipart/mixed; boundary=b' }, nested.join('\n')),
+      answerMail(sent, { References: '<x@y.example> '.repeat(200_000) }),
+      answerMail(sent, { 'Content-Type': 'text/html; charset=nothing' }, '<a '.repeat(200_000)),
+      answerMail(sent, { Subject: '\u0000\u001b[2J=?utf-8?B?////?=' }, '\u0000\u0007\u202e\ufffe'),
+      answerMail(sent, { From: `${'a'.repeat(5_000)}@client.example, , <>` }),
+      answerMail(sent, { 'Message-ID': `<${'m'.repeat(5_000)}@client.example>`, Subject: 'The last' }),
+    )
+    await reader().look()
+    const { mails } = await threadOf(paula, reference)
+    const subjects = mails.map(({ subject }) => subject)
+    expect(subjects).toContain('The last')
+    expect(mails.length).toBeGreaterThanOrEqual(8)
+    for (const mail of mails) {
+      expect(mail.text.length).toBeLessThan(51_000)
+      expect(mail.files.length).toBeLessThanOrEqual(50)
+      expect(JSON.stringify(mail)).not.toMatch(/\\u0000|\\u001b|\\u0007|\u202e/)
+    }
+  }, 120_000)
+}, !hasDovecot())
 
 test('a server that takes the connection and says nothing is given up, as is one that is not there', async () => {
   const office = await openSampleOffice()

@@ -10,11 +10,11 @@ import type { ArrivedMail } from '../../../../server/mailbox/open-folder.ts'
 import type { RunSql } from '../../../../server/store/sql-database.ts'
 import { MAILBOX } from '../../../people/server/store/people.ts'
 import { recordFailure } from '../reply.ts'
-import { findDelivered, findSent, isKept, keepIncoming } from '../store/answers.ts'
+import { findDelivered, findSent, isKept, keepIncoming, findOpen, knownSenders } from '../store/answers.ts'
 import { countMails } from '../store/thread.ts'
 import { comeBack } from './come-back.ts'
-import { whomItAnswers } from './whom-it-answers.ts'
-import type { Answered } from './whom-it-answers.ts'
+import { acknowledgementId } from '../../../../server/delivery/acknowledgement.ts'
+import { REFERENCE } from '../../../../server/store/reference.ts'
 
 /** `mailbox`: the firm's addresses. `address`: of the mailbox that is read. */
 export type TakingParts = { run: RunSql; reader: MailReader; mailbox: Mailbox; address: string }
@@ -131,4 +131,45 @@ async function undeliveredBy(run: RunSql, { report }: MailContent, mailbox: Mail
     report.recipients.every((recipient) => recipient === mailbox.to.toLowerCase())
   if (isOfCopy && mail.recipient.toLowerCase() !== mailbox.to.toLowerCase()) return undefined
   return { id: sent.id, ...mail, code: report.code }
+}
+
+/**
+ * The message that a mail names. `isCertain`: it belongs there; otherwise the person who handles the message says so.
+ * `sentAt`: when the last of our mails that it names went out.
+ */
+type Answered = { reference: string; isCertain: boolean; sentAt: number }
+
+/**
+ * The message that a mail answers; undefined: none of ours. It certainly does if it names a mail that we sent, whose
+ * Message-ID nobody else knows, and comes from an address that we wrote to: a subject can be typed by anyone.
+ */
+async function whomItAnswers(
+  run: RunSql,
+  { from, subject, earlier }: MailHead,
+  mailbox: Mailbox,
+): Promise<Answered | undefined> {
+  const sent = await findSent(run, earlier)
+  const byId = earlier.flatMap(
+    (id) => sent.find(({ messageId }) => messageId === id)?.reference ?? acknowledged(id, mailbox),
+  )
+  const answered = await findOpen(run, byId)
+  if (answered) {
+    const isKnown = from !== '' && (await knownSenders(run, answered)).has(from.toLowerCase())
+    const times = sent.flatMap(({ reference, at }) => (reference === answered ? [at] : []))
+    return { reference: answered, isCertain: isKnown, sentAt: Math.max(0, ...times) }
+  }
+  const named = await findOpen(run, [...byId, ...referencesIn(subject), ...earlier.flatMap(referencesIn)])
+  return named === undefined ? undefined : { reference: named, isCertain: false, sentAt: 0 }
+}
+
+/** The message of which the acknowledgement has this Message-ID. */
+function acknowledged(id: string, mailbox: Mailbox): string[] {
+  return referencesIn(id).filter((reference) => id === acknowledgementId(reference, mailbox))
+}
+
+/** How many references of a text count. */
+const MOST_REFERENCES = 5
+
+function referencesIn(text: string): string[] {
+  return [...text.toUpperCase().matchAll(REFERENCE)].map(([reference]) => reference).slice(0, MOST_REFERENCES)
 }

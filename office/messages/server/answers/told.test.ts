@@ -1,4 +1,4 @@
-import { afterAll, describe, expect, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { todaySchema } from '../../../today/contract.ts'
 import { createOfficeMails } from '../../../today/server/mails/office-mails.ts'
 import { folderName } from '../../../../server/mailbox/mailbox-place.ts'
@@ -8,7 +8,7 @@ import { hasDovecot } from '../../../../server/testing/dovecot.ts'
 import type { Joined } from '../../../../server/testing/join-office.ts'
 import { startMailServer } from '../../../../server/testing/mail-server.ts'
 import { parseExact } from '../../../../server/testing/parse-exact.ts'
-import { startPostgres } from '../../../../server/testing/postgres-server.ts'
+import { describeOnBothDatabases } from '../../../../server/testing/both-databases.ts'
 import { sampleFirm } from '../../../../server/testing/sample-firm.ts'
 import {
   messageOf,
@@ -20,133 +20,126 @@ import {
 import { sampleIntake } from '../../../../server/testing/sample-messages.ts'
 import { putMailChoice } from '../../../people/server/store/mails.ts'
 
-const postgres = await startPostgres()
-afterAll(() => postgres?.stop(), 60_000)
-
 const DAY = 24 * 60 * 60_000
 
-for (const [engine, url] of [
-  ['SQLite', undefined],
-  ['PostgreSQL', postgres?.url],
-] as const)
-  describe.skipIf(!hasDovecot() || (engine === 'PostgreSQL' && !url))(engine, () => {
-    async function open() {
-      const { office, dovecot, reading, close } = await openMailboxOffice(url)
-      const mail = await startMailServer()
-      onTestFinished(async () => {
-        await mail.stop()
-        await close()
-      })
-      const [paula, martin] = [await office.join(['staff']), await office.join(['staff'])]
-      const reference = await receiveFromDana(office)
-      const choice = { morning: false, failures: true, handled: true, areas: [], since: office.clock.now - 1 }
-      await putMailChoice(office.database.run, martin.id, choice)
-      const look = createOfficeMails({
-        today: office.today,
-        team: () => [],
-        mail: { send: createSmtp(mail.url), mailbox: sampleMailbox },
-        firm: sampleFirm,
-        office: () => 'https://firm.example/office',
-        log: { info: () => undefined, warn: () => undefined, error: () => undefined },
-      })
-      const mailed = async () => {
-        await look()
-        return mail.received.splice(0).map((one) => one.mail.text ?? '')
-      }
-      return { office, dovecot, reading, paula, martin, reference, mailed }
+await describeOnBothDatabases((url) => {
+  async function open() {
+    const { office, dovecot, reading, close } = await openMailboxOffice(url)
+    const mail = await startMailServer()
+    onTestFinished(async () => {
+      await mail.stop()
+      await close()
+    })
+    const [paula, martin] = [await office.join(['staff']), await office.join(['staff'])]
+    const reference = await receiveFromDana(office)
+    const choice = { morning: false, failures: true, handled: true, areas: [], since: office.clock.now - 1 }
+    await putMailChoice(office.database.run, martin.id, choice)
+    const look = createOfficeMails({
+      today: office.today,
+      team: () => [],
+      mail: { send: createSmtp(mail.url), mailbox: sampleMailbox },
+      firm: sampleFirm,
+      office: () => 'https://firm.example/office',
+      log: { info: () => undefined, warn: () => undefined, error: () => undefined },
+    })
+    const mailed = async () => {
+      await look()
+      return mail.received.splice(0).map((one) => one.mail.text ?? '')
     }
+    return { office, dovecot, reading, paula, martin, reference, mailed }
+  }
 
-    const today = async ({ browser }: Joined) =>
-      parseExact(todaySchema, (await browser.send('GET', '/office/api/today')).json)
+  const today = async ({ browser }: Joined) =>
+    parseExact(todaySchema, (await browser.send('GET', '/office/api/today')).json)
 
-    test('the person who handles a message sees an answer on Today, waiting since it came, and gets one email about it, without a name or a word', async () => {
-      const { office, dovecot, reading, paula, martin, reference, mailed } = await open()
-      await office.database.run('update messages set received_at = received_at - $1', 10 * DAY)
-      const { version } = await messageOf(martin, reference)
-      await martin.browser.send('POST', `/office/api/messages/${reference}/owner`, {
-        version,
-        owner: martin.id,
-      })
-      const sent = await replyToDana(paula, reference)
-      expect((await today(martin)).messages?.rows).toEqual([])
-      dovecot.deliver(answerMail(sent))
-      await reading().look()
-      expect((await today(martin)).messages).toMatchObject({
-        rows: [{ reference, came: 'answer', businessDays: 0, isMine: true }],
-        late: 0,
-      })
-      expect((await today(paula)).messages?.rows).toEqual([])
-      const mails = await mailed()
-      expect(mails).toEqual([expect.stringContaining(`An answer to message ${reference} came in.`)])
-      expect(mails[0]).not.toMatch(/Dana Kowalczyk|Friday/)
-      expect(await mailed()).toEqual([])
+  test('the person who handles a message sees an answer on Today, waiting since it came, and gets one email about it, without a name or a word', async () => {
+    const { office, dovecot, reading, paula, martin, reference, mailed } = await open()
+    await office.database.run('update messages set received_at = received_at - $1', 10 * DAY)
+    const { version } = await messageOf(martin, reference)
+    await martin.browser.send('POST', `/office/api/messages/${reference}/owner`, {
+      version,
+      owner: martin.id,
     })
-
-    test('an answer to a message that nobody handles is mailed to those who chose its area, once, and to nobody else', async () => {
-      const { office, dovecot, reading, paula, martin, reference, mailed } = await open()
-      const sam = await office.join(['staff'])
-      const area = sampleIntake().practiceArea
-      const choice = { morning: false, failures: false, handled: true, since: office.clock.now }
-      await putMailChoice(office.database.run, martin.id, { ...choice, areas: [area] })
-      await putMailChoice(office.database.run, paula.id, { ...choice, areas: ['another-area'] })
-      await putMailChoice(office.database.run, sam.id, { ...choice, areas: [] })
-      const sent = await replyToDana(paula, reference)
-      office.clock.now += 1000
-      dovecot.deliver(answerMail(sent))
-      await reading().look()
-      expect(await mailed()).toEqual([expect.stringContaining(`An answer to message ${reference} came in.`)])
-      expect(await mailed()).toEqual([])
+    const sent = await replyToDana(paula, reference)
+    expect((await today(martin)).messages?.rows).toEqual([])
+    dovecot.deliver(answerMail(sent))
+    await reading().look()
+    expect((await today(martin)).messages).toMatchObject({
+      rows: [{ reference, came: 'answer', businessDays: 0, isMine: true }],
+      late: 0,
     })
-
-    test('an email that may belong to an answered message is on Today until someone has decided, and is reported by email', async () => {
-      const { dovecot, reading, paula, martin, reference, mailed } = await open()
-      const { version } = await messageOf(martin, reference)
-      await martin.browser.send('POST', `/office/api/messages/${reference}/owner`, {
-        version,
-        owner: martin.id,
-      })
-      const sent = await replyToDana(paula, reference)
-      dovecot.deliver(answerMail(sent, { From: 'ray@other.example' }))
-      await reading().look()
-      expect((await today(martin)).messages).toMatchObject({
-        rows: [{ reference, came: 'perhaps' }],
-        recent: 1,
-      })
-      expect(await mailed()).toEqual([
-        expect.stringContaining(`An email may belong to message ${reference}.`),
-      ])
-      const { json } = await martin.browser.send('GET', `/office/api/messages/${reference}/thread`)
-      const perhaps = JSON.stringify(json).match(/"id":"([^"]+)"[^}]*"direction":"in"/)?.[1]
-      await martin.browser.send('POST', `/office/api/messages/${reference}/belonging`, {
-        mail: perhaps,
-        belongs: false,
-      })
-      expect((await today(martin)).messages?.rows).toEqual([])
-    })
-
-    test('administrators read on Today why the mailbox cannot be read: a refused password at once, what may pass after a while', async () => {
-      const { office, dovecot, reading, paula, mailed } = await open()
-      const imapUrl = dovecot.url.replace('secret', 'wrong')
-      const place = { imapUrl, folder: 'INBOX', token: undefined }
-      office.today.answers = folderName(place)
-      const admin = await office.join(['administrator'])
-      const lines = async (person: Joined) =>
-        (await today(person)).putRight.flatMap(({ about, says }) => (about === 'answers' ? [says] : []))
-      expect(await lines(admin)).toEqual([])
-      await reading({ place }).look()
-      expect(await lines(admin)).toEqual([
-        'The mail server refuses the password of the mailbox for answers. Answers wait in the mailbox.',
-      ])
-      expect(await lines(paula)).toEqual([])
-      expect(await mailed()).toEqual([expect.stringContaining('refuses the password')])
-      expect(await mailed()).toEqual([])
-      const right = reading()
-      await right.look()
-      expect(await lines(admin)).toEqual([])
-      await dovecot.halt()
-      await right.look()
-      expect(await lines(admin)).toEqual([])
-      office.clock.now += 16 * 60_000
-      expect(await lines(admin)).toEqual([expect.stringContaining('ECONNREFUSED')])
-    })
+    expect((await today(paula)).messages?.rows).toEqual([])
+    const mails = await mailed()
+    expect(mails).toEqual([expect.stringContaining(`An answer to message ${reference} came in.`)])
+    expect(mails[0]).not.toMatch(/Dana Kowalczyk|Friday/)
+    expect(await mailed()).toEqual([])
   })
+
+  test('an answer to a message that nobody handles is mailed to those who chose its area, once, and to nobody else', async () => {
+    const { office, dovecot, reading, paula, martin, reference, mailed } = await open()
+    const sam = await office.join(['staff'])
+    const area = sampleIntake().practiceArea
+    const choice = { morning: false, failures: false, handled: true, since: office.clock.now }
+    await putMailChoice(office.database.run, martin.id, { ...choice, areas: [area] })
+    await putMailChoice(office.database.run, paula.id, { ...choice, areas: ['another-area'] })
+    await putMailChoice(office.database.run, sam.id, { ...choice, areas: [] })
+    const sent = await replyToDana(paula, reference)
+    office.clock.now += 1000
+    dovecot.deliver(answerMail(sent))
+    await reading().look()
+    expect(await mailed()).toEqual([expect.stringContaining(`An answer to message ${reference} came in.`)])
+    expect(await mailed()).toEqual([])
+  })
+
+  test('an email that may belong to an answered message is on Today until someone has decided, and is reported by email', async () => {
+    const { dovecot, reading, paula, martin, reference, mailed } = await open()
+    const { version } = await messageOf(martin, reference)
+    await martin.browser.send('POST', `/office/api/messages/${reference}/owner`, {
+      version,
+      owner: martin.id,
+    })
+    const sent = await replyToDana(paula, reference)
+    dovecot.deliver(answerMail(sent, { From: 'ray@other.example' }))
+    await reading().look()
+    expect((await today(martin)).messages).toMatchObject({
+      rows: [{ reference, came: 'perhaps' }],
+      recent: 1,
+    })
+    expect(await mailed()).toEqual([
+      expect.stringContaining(`An email may belong to message ${reference}.`),
+    ])
+    const { json } = await martin.browser.send('GET', `/office/api/messages/${reference}/thread`)
+    const perhaps = JSON.stringify(json).match(/"id":"([^"]+)"[^}]*"direction":"in"/)?.[1]
+    await martin.browser.send('POST', `/office/api/messages/${reference}/belonging`, {
+      mail: perhaps,
+      belongs: false,
+    })
+    expect((await today(martin)).messages?.rows).toEqual([])
+  })
+
+  test('administrators read on Today why the mailbox cannot be read: a refused password at once, what may pass after a while', async () => {
+    const { office, dovecot, reading, paula, mailed } = await open()
+    const imapUrl = dovecot.url.replace('secret', 'wrong')
+    const place = { imapUrl, folder: 'INBOX', token: undefined }
+    office.today.answers = folderName(place)
+    const admin = await office.join(['administrator'])
+    const lines = async (person: Joined) =>
+      (await today(person)).putRight.flatMap(({ about, says }) => (about === 'answers' ? [says] : []))
+    expect(await lines(admin)).toEqual([])
+    await reading({ place }).look()
+    expect(await lines(admin)).toEqual([
+      'The mail server refuses the password of the mailbox for answers. Answers wait in the mailbox.',
+    ])
+    expect(await lines(paula)).toEqual([])
+    expect(await mailed()).toEqual([expect.stringContaining('refuses the password')])
+    expect(await mailed()).toEqual([])
+    const right = reading()
+    await right.look()
+    expect(await lines(admin)).toEqual([])
+    await dovecot.halt()
+    await right.look()
+    expect(await lines(admin)).toEqual([])
+    office.clock.now += 16 * 60_000
+    expect(await lines(admin)).toEqual([expect.stringContaining('ECONNREFUSED')])
+  })
+}, !hasDovecot())

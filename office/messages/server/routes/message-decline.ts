@@ -2,7 +2,7 @@ import { DECLINE, declineSchema } from '../../thread.ts'
 import { decline } from '../decline.ts'
 import { signatureOf } from '../reply.ts'
 import { findMessage, findStoredMessages } from '../store/messages.ts'
-import { messageReplies } from './message-replies.ts'
+import { messageOutcomes } from './outcomes.ts'
 import type { OfficeParts } from '../../../kit/office-parts.ts'
 import { guardedRoute, nothing, reply } from '../../../kit/route.ts'
 import type { Route } from '../../../kit/route.ts'
@@ -10,7 +10,7 @@ import type { Route } from '../../../kit/route.ts'
 /** Declining the person who contacted the firm, by a letter that a lawyer approves. */
 export function messageDeclineRoutes(parts: OfficeParts): Route[] {
   const { database, messages, firm, team, now } = parts
-  const { after } = messageReplies(parts)
+  const { after } = messageOutcomes(parts)
 
   return [
     guardedRoute({

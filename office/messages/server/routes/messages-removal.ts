@@ -1,16 +1,15 @@
 import { purgeAgeSchema, purgeSchema, versionSchema } from '../../contract.ts'
 import { inOfficeTime } from '../../../../server/delivery/format-message.ts'
 import { retentionLimit } from '../../../../server/store/retention.ts'
-import { countedMessages } from '../../counted.ts'
+import { countedMessages } from '../../message-words.ts'
 import { countDone, recordAct } from '../../../people/server/store/audit.ts'
-import { workingObstacle } from '../access-obstacle.ts'
+import { workingObstacle, findMessage } from '../store/messages.ts'
 import { findOlder } from '../store/message-counts.ts'
-import { findMessage } from '../store/messages.ts'
 import { replyWaits } from '../store/thread.ts'
 import { addNotice } from '../../../people/server/store/notices.ts'
 import { lockPeople } from '../../../people/server/store/people.ts'
 import type { RunSql } from '../../../../server/store/sql-database.ts'
-import { messageReplies } from './message-replies.ts'
+import { messageOutcomes } from './outcomes.ts'
 import type { SignedIn } from '../../../door/server/signed-in.ts'
 import type { OfficeParts } from '../../../kit/office-parts.ts'
 import { askForProof, done, guardedRoute, refuse, reply } from '../../../kit/route.ts'
@@ -26,7 +25,7 @@ const DAY_MS = 24 * 60 * 60 * 1000
 /** Deleting messages, one or by age, and mailing one again. */
 export function messageRemovalRoutes(parts: OfficeParts): Route[] {
   const { database, messages, firm, now } = parts
-  const { after, show } = messageReplies(parts)
+  const { after, show } = messageOutcomes(parts)
   const route = { method: 'POST', rule: 'staff' } as const
 
   return [

@@ -4,14 +4,14 @@ import { inOfficeTime } from '../../../../server/delivery/format-message.ts'
 import type { MessageRecord } from '../store/message-record.ts'
 import { changeMessage, undoChange } from '../change.ts'
 import type { ChangeOutcome, ChangeRequest, Undoable } from '../change.ts'
-import { countedMessages } from '../../counted.ts'
+import { countedMessages } from '../../message-words.ts'
 import { handedTo, inState, trashed } from '../applied.ts'
 import { messageReaders } from '../readers.ts'
 import { countDone } from '../../../people/server/store/audit.ts'
 import { addNotice } from '../../../people/server/store/notices.ts'
 import { limits } from '../../../door/limits.ts'
 import type { SignedIn } from '../../../door/server/signed-in.ts'
-import { messageReplies } from './message-replies.ts'
+import { messageOutcomes } from './outcomes.ts'
 import type { OfficeParts } from '../../../kit/office-parts.ts'
 import { guardedRoute, refuse, reply } from '../../../kit/route.ts'
 import type { Route } from '../../../kit/route.ts'
@@ -36,7 +36,7 @@ const undoable: Undoable = {
 /** The trash, from which a message can be put back for a month, and the same act on several messages. */
 export function messageTrashRoutes(parts: OfficeParts): Route[] {
   const { database, firm, team, today, now } = parts
-  const { after, errorOf } = messageReplies(parts)
+  const { after, errorOf } = messageOutcomes(parts)
   const route = { method: 'POST', rule: 'staff' } as const
 
   return [

@@ -1,20 +1,26 @@
-import { searchSchema } from '../../contract.ts'
+import { searchSchema, exportSchema, logSchema } from '../../contract.ts'
 import { listMessages } from '../list.ts'
 import { messageReaders } from '../readers.ts'
 import { absencesOn } from '../store/absences.ts'
 import { messagePulse } from '../store/message-counts.ts'
-import { messageReplies } from './message-replies.ts'
+import { messageOutcomes, dueOf } from './outcomes.ts'
 import type { OfficeParts } from '../../../kit/office-parts.ts'
-import { guardedRoute, nothing, reply } from '../../../kit/route.ts'
+import { guardedRoute, nothing, reply, refuse } from '../../../kit/route.ts'
 import type { Route } from '../../../kit/route.ts'
+import { exportMessages } from '../export.ts'
+import { inOfficeTime } from '../../../../server/delivery/format-message.ts'
+import { recordAct } from '../../../people/server/store/audit.ts'
+import { addNotice } from '../../../people/server/store/notices.ts'
+import { countedMessages } from '../../message-words.ts'
+import { logMessage, othersFault } from '../log-message.ts'
 
 /**
- * The list and one message. A search is sent as a body, because names in an address would end up in the logs of a
- * proxy.
+ * The list, also as a file; one message; and noting what came by telephone, in person or by letter. A search is sent as
+ * a body, because names in an address would end up in the logs of a proxy.
  */
 export function messageRoutes(parts: OfficeParts): Route[] {
-  const { database, content, messages, team } = parts
-  const { show } = messageReplies(parts)
+  const { database, content, messages, conflicts, firm, team, now } = parts
+  const { show } = messageOutcomes(parts)
 
   return [
     guardedRoute({
@@ -63,6 +69,49 @@ export function messageRoutes(parts: OfficeParts): Route[] {
       rule: 'staff',
       body: nothing,
       answer: ({ id, visitor }) => show(id, visitor),
+    }),
+
+    guardedRoute({
+      method: 'POST',
+      path: '/messages/export',
+      rule: 'staff',
+      asksForProof: true,
+      body: exportSchema,
+      answer: async ({ visitor }, { search, format }) => {
+        const person = visitor.person.id
+        const exported = await exportMessages(
+          database.run,
+          { search, format, now: now(), timeZone: firm.timeZone, titles: messages.areas() },
+          { person, isLawyer: visitor.grants.includes('lawyer'), day: content.today() },
+        )
+        const act = { person, act: `export-messages-${format}`, subject: null, outcome: 'done' } as const
+        const [at, counted] = [inOfficeTime(new Date(now()), firm.timeZone), countedMessages(exported.count)]
+        await database.transaction(async (run) => {
+          await recordAct(run, act, now())
+          await addNotice(run, `${visitor.person.name} exported ${counted} on ${at}.`, now())
+        })
+        return reply(exported)
+      },
+    }),
+
+    guardedRoute({
+      method: 'POST',
+      path: '/messages/log',
+      rule: 'staff',
+      body: logSchema,
+      answer: async ({ visitor }, logged) => {
+        const due = logged.promise ? dueOf(logged.promise.due, firm.timeZone, now()) : now()
+        if (typeof due === 'string') return refuse(422, due)
+        const tooMuch = othersFault(logged.others)
+        if (tooMuch) return refuse(422, tooMuch)
+        const readers = await messageReaders(database.run, team)
+        if (logged.owner !== null && !readers.some(({ id }) => id === logged.owner))
+          return refuse(422, 'This person no longer works with messages.')
+        const logging = { ...logged, due, person: visitor.person.id, now: now() }
+        const reference = await logMessage(database, logging)
+        conflicts.wake()
+        return reply({ reference })
+      },
     }),
   ]
 }

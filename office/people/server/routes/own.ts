@@ -1,5 +1,5 @@
 import type { Own } from '../../contract.ts'
-import { newRecoveryCodes, recoveryCodeHash } from '../recovery-codes.ts'
+import { newRecoveryCodes, recoveryCodeHash } from '../../../door/server/recovery-codes.ts'
 import type { SignedIn } from '../../../door/server/signed-in.ts'
 import { recordAct } from '../store/audit.ts'
 import { passkeysOf, shownPasskey } from '../../../door/server/store/passkeys.ts'

@@ -1,15 +1,26 @@
+import type { z } from 'zod'
 import type { Message } from '../../contract.ts'
 import { wasDeleted } from '../../../../server/store/deleted-references.ts'
+import type { Signed } from '../applied.ts'
+import { changeMessage } from '../change.ts'
 import type { ChangeOutcome } from '../change.ts'
+import type { MessageRecord } from '../store/message-record.ts'
 import { viewMessage } from '../view.ts'
 import type { SignedIn } from '../../../door/server/signed-in.ts'
 import type { OfficeParts } from '../../../kit/office-parts.ts'
-import { refuse, reply } from '../../../kit/route.ts'
-import type { Reply } from '../../../kit/route.ts'
+import { guardedRoute, refuse, reply } from '../../../kit/route.ts'
+import type { Reply, Route } from '../../../kit/route.ts'
 import { momentAt } from '../../../../server/publish/firm-clock.ts'
 
-/** Views and refusals that the routes of messages share. */
-export function messageReplies({ database, messages, team }: OfficeParts) {
+/** What a change makes of a message, and the name under which it is remembered. `needsNamesOnly`: as of a `ChangeRequest`. */
+type Change = {
+  act: string
+  apply: (record: MessageRecord) => MessageRecord | string
+  needsNamesOnly?: boolean
+}
+
+/** What the routes of messages answer: the message as it is now, or why not. */
+export function messageOutcomes({ database, messages, team, now }: OfficeParts) {
   async function view(reference: string, visitor: SignedIn): Promise<Message | undefined> {
     return viewMessage(database.run, reference, {
       person: visitor.person.id,
@@ -34,8 +45,18 @@ export function messageReplies({ database, messages, team }: OfficeParts) {
     if (change.outcome === 'refused') return change.error
     if (change.outcome === 'unreadable') return restrictedError
     if (change.outcome === 'undecided') return undecidedError
-    const now = await view(reference, visitor)
-    return now ? staleError(now) : goneError(reference)
+    const current = await view(reference, visitor)
+    return current ? staleError(current) : goneError(reference)
+  }
+
+  async function after(change: ChangeOutcome, reference: string, visitor: SignedIn): Promise<Reply> {
+    if (change.outcome === 'refused') return refuse(422, change.error)
+    if (change.outcome === 'unreadable') return refuse(403, restrictedError)
+    if (change.outcome === 'undecided') return refuse(403, undecidedError)
+    const current = await view(reference, visitor)
+    if (!current) return gone(reference)
+    if (change.outcome === 'done') return reply(current)
+    return { status: 409, json: { error: staleError(current), now: current } }
   }
 
   return {
@@ -49,15 +70,33 @@ export function messageReplies({ database, messages, team }: OfficeParts) {
     },
 
     /** The message after a change, or why it was not changed. */
-    after: async (change: ChangeOutcome, reference: string, visitor: SignedIn): Promise<Reply> => {
-      if (change.outcome === 'refused') return refuse(422, change.error)
-      if (change.outcome === 'unreadable') return refuse(403, restrictedError)
-      if (change.outcome === 'undecided') return refuse(403, undecidedError)
-      const now = await view(reference, visitor)
-      if (!now) return gone(reference)
-      if (change.outcome === 'done') return reply(now)
-      return { status: 409, json: { error: staleError(now), now } }
-    },
+    after,
+
+    /** A change of one message. A text from `decide` is why it is refused. */
+    changeRoute: <Body extends z.ZodType<{ version: number }>>(
+      path: string,
+      body: Body,
+      decide: (
+        sent: z.infer<Body>,
+        signed: Signed,
+        visitor: SignedIn,
+      ) => Change | string | Promise<Change | string>,
+      rule: 'staff' | 'lawyer' = 'staff',
+    ): Route =>
+      guardedRoute({
+        method: 'POST',
+        path: `/messages/:id/${path}`,
+        rule,
+        body,
+        answer: async ({ id, visitor }, sent) => {
+          const signed = { person: visitor.person.id, at: now() }
+          const change = await decide(sent, signed, visitor)
+          if (typeof change === 'string') return refuse(422, change)
+          const { apply, ...named } = change
+          const request = { reference: id, version: sent.version, person: signed.person, now: signed.at, ...named }
+          return after(await changeMessage(database, request, apply), id, visitor)
+        },
+      }),
   }
 }
 

@@ -1,0 +1,207 @@
+import { Link } from 'react-router'
+import type { Today } from '../contract.ts'
+import { addressOfText } from '../../content/browser/address-of-text.ts'
+import { actWords } from '../../messages/message-words.ts'
+import { questionTitle } from '../../people/access-questions.ts'
+import { Time } from '../../shell/Time.tsx'
+import { dayAndTime } from '../../shell/times.ts'
+import { TodayRow, TodaySection, counted } from './TodayRow.tsx'
+
+// What most people do not have on Today: fetched only for those who do.
+
+type ToDecideProps = { today: Today; isLawyer: boolean; isFirst: boolean }
+
+/** What waits for a decision. `isFirst`: nothing is above it. */
+export function ToDecide({ today: { questions, conflicts, decide }, isLawyer, isFirst }: ToDecideProps) {
+  const conflictsAreFirst = isFirst && questions.length === 0
+  return (
+    <>
+      <Confirm questions={questions} isFirst={isFirst} />
+      {conflicts && (
+        <DecideConflicts conflicts={conflicts} isLawyer={isLawyer} isFirst={conflictsAreFirst} />
+      )}
+      <Decide changes={decide} isFirst={conflictsAreFirst && !conflicts?.rows.length} />
+    </>
+  )
+}
+
+/** What waits to be read. */
+export function ToRead({ today, isFirst }: { today: Today; isFirst: boolean }) {
+  return (
+    <>
+      <ReadAgain texts={today.readAgain} isFirst={isFirst} />
+      <AskedOfOthers changes={today.askedOfOthers} />
+    </>
+  )
+}
+
+type DecideProps = { changes: Today['decide']; isFirst: boolean }
+
+/** Changes that wait for a lawyer’s approval. */
+function Decide({ changes, isFirst }: DecideProps) {
+  return (
+    <TodaySection title="Decide">
+      {changes.map(({ path, title, by, at, askedBy, isOnPage }, index) => (
+        <TodayRow
+          key={path}
+          why={askedBy === null ? 'A lawyer approves' : `${askedBy} asks you`}
+          since={
+            <>
+              saved <Time at={at} />
+            </>
+          }
+          title={title}
+          to={isOnPage ? `/publish/approve/${path}` : addressOfText(path)}
+          action="Review…"
+          isFirst={isFirst && index === 0}
+        >
+          <p className="quiet">{by} changed it. It becomes public when a lawyer approves or publishes it.</p>
+        </TodayRow>
+      ))}
+    </TodaySection>
+  )
+}
+
+/** What waits for another lawyer, whom its writer asked. */
+function AskedOfOthers({ changes }: { changes: Today['askedOfOthers'] }) {
+  return (
+    <TodaySection title="Asked of others">
+      {changes.map(({ path, title, lawyer }) => (
+        <TodayRow
+          key={path}
+          why={`Asked of ${lawyer}`}
+          title={title}
+          to={`/publish/approve/${path}`}
+          action="Review…"
+          isFirst={false}
+        />
+      ))}
+    </TodaySection>
+  )
+}
+
+type DecideConflictsProps = {
+  conflicts: NonNullable<Today['conflicts']>
+  isLawyer: boolean
+  isFirst: boolean
+}
+
+/** Messages that nobody reads before a lawyer has decided about their names, and those whose names are not all there. */
+function DecideConflicts({ conflicts: { rows, more }, isLawyer, isFirst }: DecideConflictsProps) {
+  return (
+    <>
+      <TodaySection title="Conflict check">
+        {rows.map(({ reference, name, area, businessDays, isUnchecked, isNamesDue }, index) => (
+          <TodayRow
+            key={reference}
+            why={isUnchecked ? 'Being checked' : isNamesDue ? 'Names missing' : 'A name was found'}
+            since={businessDays > 0 ? counted(businessDays, 'business day', 'business days') : undefined}
+            isProblem={businessDays > 0}
+            title={name || reference}
+            to={`/messages/${reference}`}
+            action={isNamesDue ? 'Add names' : isLawyer ? 'Decide' : 'Open'}
+            isFirst={isFirst && index === 0}
+          >
+            <p className="quiet">
+              {area}
+              {!isLawyer && !isNamesDue && '. A lawyer must decide.'}
+            </p>
+          </TodayRow>
+        ))}
+      </TodaySection>
+      {more > 0 && (
+        <p className="today-more">
+          {`${counted(more, 'more message is waiting', 'more messages are waiting')}. `}
+          <Link to="/conflicts">All of them</Link>
+        </p>
+      )}
+    </>
+  )
+}
+
+type ConfirmProps = { questions: Today['questions']; isFirst: boolean }
+
+/** Changes of who is a lawyer here that wait for a lawyer's approval. */
+function Confirm({ questions, isFirst }: ConfirmProps) {
+  return (
+    <TodaySection title="Confirm">
+      {questions.map((question, index) => (
+        <TodayRow
+          key={question.id}
+          why="A lawyer’s approval"
+          since={
+            <>
+              asked <Time at={question.askedAt} />
+            </>
+          }
+          title={questionTitle(question)}
+          to="/people"
+          action="Answer"
+          isFirst={isFirst && index === 0}
+        >
+          <p className="quiet">
+            {question.askedBy ?? 'The command on the server'} asks. Nothing changes until a lawyer approves
+            it.
+          </p>
+        </TodayRow>
+      ))}
+    </TodaySection>
+  )
+}
+
+/** How many texts are shown; Content lists them all. */
+const MOST = 10
+
+type ReadAgainProps = { texts: Today['readAgain']; isFirst: boolean }
+
+/** Texts that are to be read again: the law changed, or their review is due. */
+function ReadAgain({ texts, isFirst }: ReadAgainProps) {
+  const hidden = texts.length - MOST
+  return (
+    <>
+      <TodaySection title="Review again">
+        {texts.slice(0, MOST).map(({ path, title, lawChanged, law, daysLate, reason, more }, index) => (
+          <TodayRow
+            key={path}
+            why={lawChanged ? 'The law changed' : 'Review due'}
+            since={law ?? `${daysLate} ${daysLate === 1 ? 'day' : 'days'} ago`}
+            title={title}
+            to={addressOfText(path)}
+            action="Review"
+            isFirst={isFirst && index === 0}
+          >
+            <p className="quiet">
+              {reason}
+              {more > 0 && ` And ${counted(more, 'more reason', 'more reasons', 'in text')}.`}
+            </p>
+          </TodayRow>
+        ))}
+      </TodaySection>
+      {hidden > 0 && (
+        <p className="today-more">
+          {`${counted(hidden, 'more page is', 'more pages are')} due for review. `}
+          <Link to="/content/due">All of them</Link>
+        </p>
+      )}
+    </>
+  )
+}
+
+/** What others did to messages since this person was here last. */
+export function DoneByOthers({ since, acts }: Today['done']) {
+  return (
+    <TodaySection title={`Since ${dayAndTime(since)}`}>
+      {acts.map(({ at, by, act, reference }) => (
+        <li key={`${reference} ${at}`} className="row today-row" data-act>
+          <p className="row-margin">
+            <Time at={at} />
+          </p>
+          <p className="row-text">
+            {by}, <Link to={`/messages/${reference}`}>{reference}</Link>:{' '}
+            {actWords(act).replace(/^./, (letter) => letter.toLowerCase())}.
+          </p>
+        </li>
+      ))}
+    </TodaySection>
+  )
+}

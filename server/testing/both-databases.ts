@@ -1,0 +1,16 @@
+import { afterAll, describe } from 'vitest'
+import { startPostgres } from './postgres-server.ts'
+
+/**
+ * The same tests on SQLite (`url` is undefined) and on a PostgreSQL of their own, if it is installed. `isSkipped`: something
+ * else that they need is not.
+ */
+export async function describeOnBothDatabases(
+  tests: (url: string | undefined) => void,
+  isSkipped = false,
+): Promise<void> {
+  const postgres = isSkipped ? undefined : await startPostgres()
+  afterAll(() => postgres?.stop(), 60_000)
+  describe.skipIf(isSkipped)('SQLite', () => tests(undefined))
+  describe.skipIf(!postgres)('PostgreSQL', () => tests(postgres?.url))
+}
