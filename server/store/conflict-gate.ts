@@ -1,4 +1,4 @@
-import { passed } from './passed.ts'
+import { passed } from './sql-database.ts'
 import type { RunSql } from './sql-database.ts'
 
 /** How long the mail about a message waits for the check of its names, in milliseconds: with delivery's poll, a minute. */

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { deleteFoundNames } from './deleted-names.ts'
 import { IS_REMOVABLE } from './holds.ts'
+import { queryRows } from './sql-database.ts'
 import type { RunSql, SqlDatabase, SqlValue } from './sql-database.ts'
 import type { AlongRemoval } from './message-store.ts'
 
@@ -66,10 +67,8 @@ export async function removeAgain(database: SqlDatabase, references: string[]): 
 
 /** The references of everything that was ever removed, sorted. */
 export async function deletedReferences(run: RunSql): Promise<string[]> {
-  const found = await run('select reference from deleted_references order by reference')
-  return z
-    .array(z.object({ reference: z.string() }))
-    .parse(found)
+  const found = await queryRows(run, z.object({ reference: z.string() }), 'select reference from deleted_references order by reference')
+  return found
     .map(({ reference }) => reference)
 }
 

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { queryRows } from './sql-database.ts'
 import type { RunSql } from './sql-database.ts'
 import type { Hold } from './message-store.ts'
 
@@ -18,9 +19,6 @@ const holdRow = z
 
 /** The messages on hold, oldest hold first. */
 export async function holds(run: RunSql): Promise<Hold[]> {
-  const found = await run(
-    `select reference as id, held_by as "heldBy", held_at as "heldAt" from messages
-     where held_by is not null order by held_at, reference`,
-  )
-  return z.array(holdRow).parse(found)
+  return queryRows(run, holdRow, `select reference as id, held_by as "heldBy", held_at as "heldAt" from messages
+     where held_by is not null order by held_at, reference`)
 }

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { z } from 'zod'
 import { addMissingMessageRows } from './message-rows.ts'
+import { queryRows } from './sql-database.ts'
 import type { SqlDatabase } from './sql-database.ts'
 
 /** The tables of messages and office. */
@@ -34,7 +35,7 @@ export async function migrate(
     if (lock) await run(lock)
     await run('create table if not exists migrations (file text primary key)')
     const known = migrationFiles(folder)
-    const applied = z.array(appliedRow).parse(await run('select file from migrations order by file'))
+    const applied = await queryRows(run, appliedRow, 'select file from migrations order by file')
     const unknown = applied.map(({ file }) => file).filter((file) => !known.includes(file))
     if (unknown.length > 0 && newer === 'refused') throw new NewerSchema(unknown)
     for (const file of known) {

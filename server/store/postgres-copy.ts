@@ -1,3 +1,4 @@
+import { queryRow } from './sql-database.ts'
 import { randomBytes } from 'node:crypto'
 import { z } from 'zod'
 import { connected } from './postgres-connection.ts'
@@ -15,9 +16,7 @@ import { promisify } from 'node:util'
 export function dumpPostgres(url: string, file: string): Promise<TableCounts> {
   return connected(url, async (run) => {
     await run('begin isolation level repeatable read read only')
-    const [row] = z
-      .array(z.object({ snapshot: z.string() }))
-      .parse(await run('select pg_export_snapshot() as snapshot'))
+    const row = await queryRow(run, z.object({ snapshot: z.string() }), 'select pg_export_snapshot() as snapshot')
     const counts = await tableCounts(run)
     const snapshot = `--snapshot=${row?.snapshot}`
     await runPostgresProgram('pg_dump', url, [...OWNERLESS, '--format=custom', snapshot, `--file=${file}`])
@@ -57,7 +56,7 @@ export function filledTables(url: string): Promise<string[]> {
   return connected(url, async (run) => {
     const filled: string[] = []
     for (const table of tableNames().filter((name) => !fleeting.has(name))) {
-      const [row] = z.array(found).parse(await run('select to_regclass($1) is not null as exists', table))
+      const row = await queryRow(run, found, 'select to_regclass($1) is not null as exists', table)
       if (!row?.exists) continue
       if ((await run(`select 1 from ${table} limit 1`)).length > 0) filled.push(table)
     }

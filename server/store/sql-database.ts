@@ -1,3 +1,5 @@
+import { z } from 'zod'
+
 /** The parameter values that SQL statements accept. */
 export type SqlValue = string | number | null
 
@@ -18,4 +20,63 @@ export type SqlDatabase = {
    */
   scrub(tables?: readonly string[]): Promise<void>
   close(): Promise<void>
+}
+
+/** The rows that a statement returns, each as `row` says. Throws if one is not. */
+export async function queryRows<Row extends z.ZodType>(
+  run: RunSql,
+  row: Row,
+  sql: string,
+  ...values: SqlValue[]
+): Promise<z.infer<Row>[]> {
+  return z.array(row).parse(await run(sql, ...values))
+}
+
+/** The first of them; undefined: there is none. */
+export async function queryRow<Row extends z.ZodType>(
+  run: RunSql,
+  row: Row,
+  sql: string,
+  ...values: SqlValue[]
+): Promise<z.infer<Row> | undefined> {
+  return (await queryRows(run, row, sql, ...values))[0]
+}
+
+const countRow = z.object({ count: z.coerce.number() })
+
+/** The number that a statement returns as `count`. */
+export async function queryCount(run: RunSql, sql: string, ...values: SqlValue[]): Promise<number> {
+  return (await queryRow(run, countRow, sql, ...values))?.count ?? 0
+}
+
+/** The places of values in a statement, after `before` others: "$2, $3". */
+export function placesFor(values: readonly unknown[], before = 0): string {
+  return values.map((_, index) => `$${before + index + 1}`).join(', ')
+}
+
+/** SQLite takes at most 32,766 values. */
+const BATCH = 200
+
+/** The rows of a statement about many ids, which is asked in batches; `others` are its first values. */
+export async function queryRowsIn<Row extends z.ZodType>(
+  run: RunSql,
+  row: Row,
+  ids: readonly string[],
+  sql: (places: string) => string,
+  ...others: SqlValue[]
+): Promise<z.infer<Row>[]> {
+  const rows: z.infer<Row>[] = []
+  for (let start = 0; start < ids.length; start += BATCH) {
+    const some = ids.slice(start, start + BATCH)
+    rows.push(...(await queryRows(run, row, sql(placesFor(some, others.length)), ...others, ...some)))
+  }
+  return rows
+}
+
+/**
+ * Whether the time in a column has come by $1, as an SQL expression. A time more than a day ahead was written while the
+ * clock was wrong: no wait and no claim lasts that long.
+ */
+export function passed(column: string): string {
+  return `(${column} <= $1 or ${column} > $1 + 86400000)`
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { acceptMessage, idOf } from './accept-message.ts'
 import { WAITS_FOR_CHECK, hasNameList } from './conflict-gate.ts'
-import { passed } from './passed.ts'
+import { passed, queryRow } from './sql-database.ts'
 import { deletedReferences, removeAgain, removeWhere } from './deleted-references.ts'
 import { holds } from './holds.ts'
 import { findUnsentReplies } from './outbox.ts'
@@ -96,8 +96,8 @@ async function health(run: RunSql, now: number): Promise<{ oldestUndeliveredSeco
     'insert into health_checks (id, checked_at) values (1, $1) on conflict (id) do update set checked_at = $1',
     now,
   )
-  const found = await run(`select min(received_at) as oldest from submissions where delivery <> 'delivered'`)
-  const oldest = z.array(z.object({ oldest: z.coerce.number().nullable() })).parse(found)[0]?.oldest ?? null
+  const found = await queryRow(run, z.object({ oldest: z.coerce.number().nullable() }), `select min(received_at) as oldest from submissions where delivery <> 'delivered'`)
+  const oldest = found?.oldest ?? null
   return { oldestUndeliveredSeconds: oldest === null ? null : Math.max(0, Math.floor((now - oldest) / 1000)) }
 }
 

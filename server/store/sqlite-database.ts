@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { z } from 'zod'
+import { queryRow } from './sql-database.ts'
 import type { RunSql, SqlDatabase } from './sql-database.ts'
 import { isBusy, isDamage, unavailable } from './sqlite-errors.ts'
 import type { SqliteFile } from './sqlite-file.ts'
@@ -73,7 +74,7 @@ async function inTransaction<Result>(file: SqliteFile, work: () => Promise<Resul
 async function scrub(run: RunSql): Promise<void> {
   await run('vacuum')
   for (let tries = 0; tries < 10; tries++) {
-    const [checkpoint] = z.array(checkpointRow).parse(await run('pragma wal_checkpoint(truncate)'))
+    const checkpoint = await queryRow(run, checkpointRow, 'pragma wal_checkpoint(truncate)')
     if (checkpoint?.busy === 0) return
     await sleep(100)
   }

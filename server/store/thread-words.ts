@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { searchedWords } from './message-rows.ts'
+import { queryRows } from './sql-database.ts'
 import type { RunSql } from './sql-database.ts'
 
 const mailRow = z.object({ subject: z.string(), text: z.string() })
@@ -13,19 +14,10 @@ export async function keepThreadWords(run: RunSql, reference: string): Promise<v
   // Takes the message first: on PostgreSQL, two mails at once would otherwise each leave out the words of the other.
   await run('update messages set version = version where reference = $1', reference)
   const belongs = 't.reference = $1 and t.is_certain = 1'
-  const mails = await run(`select t.subject, t.text from thread t where ${belongs}`, reference)
-  const files = await run(
-    `select f.name from files f join thread t on t.id = f.thread where ${belongs}`,
-    reference,
-  )
-  const texts = z
-    .array(mailRow)
-    .parse(mails)
-    .flatMap(({ subject, text }) => [subject, text])
-  const names = z
-    .array(fileRow)
-    .parse(files)
-    .map(({ name }) => name)
+  const mails = await queryRows(run, mailRow, `select t.subject, t.text from thread t where ${belongs}`, reference)
+  const files = await queryRows(run, fileRow, `select f.name from files f join thread t on t.id = f.thread where ${belongs}`, reference)
+  const texts = mails.flatMap(({ subject, text }) => [subject, text])
+  const names = files.map(({ name }) => name)
   await run(
     'update message_words set thread = $2 where reference = $1',
     reference,
@@ -35,10 +27,8 @@ export async function keepThreadWords(run: RunSql, reference: string): Promise<v
 
 /** Makes the mails findable that were kept before mails were searched. */
 export async function findEarlierMails(run: RunSql): Promise<void> {
-  const found = await run(
-    `select w.reference from message_words w
-     where w.thread is null and exists (select 1 from thread t where t.reference = w.reference)`,
-  )
-  for (const { reference } of z.array(z.object({ reference: z.string() })).parse(found))
+  const found = await queryRows(run, z.object({ reference: z.string() }), `select w.reference from message_words w
+     where w.thread is null and exists (select 1 from thread t where t.reference = w.reference)`)
+  for (const { reference } of found)
     await keepThreadWords(run, reference)
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { queryRows } from '../../../server/store/sql-database.ts'
 import type { RunSql } from '../../../server/store/sql-database.ts'
 import type { SavedChange } from './changes.ts'
 import type { StoredFile } from './folder.ts'
@@ -39,12 +40,8 @@ export function keyOfApproved({ path, base, former, formerBase, version }: Appro
 
 /** Every approval, those that ended too. */
 export async function listApprovals(run: RunSql): Promise<Approval[]> {
-  return z.array(approvalRow).parse(
-    await run(
-      `select path, base, former, former_base as "formerBase", version, lawyer, at, ended_at as "endedAt"
-       from lawyer_approvals order by at, path`,
-    ),
-  )
+  return queryRows(run, approvalRow, `select path, base, former, former_base as "formerBase", version, lawyer, at, ended_at as "endedAt"
+       from lawyer_approvals order by at, path`)
 }
 
 /** Whether an approval holds: the files that it starts from are those in the folder, and its lawyer is there. */
@@ -135,6 +132,6 @@ export async function noteAsked(run: RunSql, { path, lawyer, person, at }: Asked
 
 /** Who is asked about which change, by its path. */
 export async function listAsked(run: RunSql): Promise<Map<string, Asked>> {
-  const rows = z.array(askedRow).parse(await run('select path, lawyer, person, at from asked_lawyers'))
+  const rows = await queryRows(run, askedRow, 'select path, lawyer, person, at from asked_lawyers')
   return new Map(rows.map((row) => [row.path, row]))
 }

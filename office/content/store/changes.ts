@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { queryRow, queryRows } from '../../../server/store/sql-database.ts'
 import type { RunSql } from '../../../server/store/sql-database.ts'
 
 const changeRow = z.object({
@@ -23,7 +24,7 @@ const SELECT = `select path, base, base_text as "baseText", version, text, perso
 
 /** Every change that waits, oldest first. */
 export async function listChanges(run: RunSql): Promise<SavedChange[]> {
-  return z.array(changeRow).parse(await run(`${SELECT} order by at, path`))
+  return queryRows(run, changeRow, `${SELECT} order by at, path`)
 }
 
 /** Which files have a change that waits, without their texts. */
@@ -31,18 +32,12 @@ export async function listChangedPaths(
   run: RunSql,
 ): Promise<Pick<SavedChange, 'path' | 'version' | 'renamedFrom'>[]> {
   const names = changeRow.pick({ path: true, version: true, renamedFrom: true })
-  return z.array(names).parse(await run('select path, version, renamed_from as "renamedFrom" from changes'))
+  return queryRows(run, names, 'select path, version, renamed_from as "renamedFrom" from changes')
 }
 
 /** Identifies the waiting changes, without their texts. */
 export async function changeMarks(run: RunSql): Promise<ChangeMark[]> {
-  return z
-    .array(changeMark)
-    .parse(
-      await run(
-        'select path, base, version, person, at, renamed_from as "renamedFrom" from changes order by at, path',
-      ),
-    )
+  return queryRows(run, changeMark, 'select path, base, version, person, at, renamed_from as "renamedFrom" from changes order by at, path')
 }
 
 const changeMark = changeRow.omit({ baseText: true, text: true })
@@ -52,7 +47,7 @@ export type ChangeMark = z.infer<typeof changeMark>
 
 /** The change of a file that waits. */
 export async function findChange(run: RunSql, path: string): Promise<SavedChange | undefined> {
-  return z.array(changeRow).parse(await run(`${SELECT} where path = $1`, path))[0]
+  return queryRow(run, changeRow, `${SELECT} where path = $1`, path)
 }
 
 /** Where the deletions among these changes that are one half of a rename lead: the new path, by the former one. */
@@ -103,9 +98,7 @@ export async function tieTogether(run: RunSql, paths: readonly string[]): Promis
 
 /** For each change, the others that it needs. */
 export async function listNeeds(run: RunSql): Promise<Map<string, string[]>> {
-  const rows = z
-    .array(z.object({ path: z.string(), needs: z.string() }))
-    .parse(await run('select path, needs from needs order by path, needs'))
+  const rows = await queryRows(run, z.object({ path: z.string(), needs: z.string() }), 'select path, needs from needs order by path, needs')
   const needs = new Map<string, string[]>()
   for (const row of rows) needs.set(row.path, [...(needs.get(row.path) ?? []), row.needs])
   return needs

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { queryRow, queryRows } from '../../../server/store/sql-database.ts'
 import type { RunSql } from '../../../server/store/sql-database.ts'
 import type { Writer } from '../contract.ts'
 
@@ -29,19 +30,17 @@ const SELECT =
 
 /** A person's draft of a text. */
 export async function findDraft(run: RunSql, person: string, path: string): Promise<Draft | undefined> {
-  const found = await run(`${SELECT} where person = $1 and path = $2`, person, path)
-  return z.array(draftRow).parse(found)[0]
+  return queryRow(run, draftRow, `${SELECT} where person = $1 and path = $2`, person, path)
 }
 
 /** All drafts of a person. */
 export async function draftsOf(run: RunSql, person: string): Promise<Draft[]> {
-  return z.array(draftRow).parse(await run(`${SELECT} where person = $1 order by path`, person))
+  return queryRows(run, draftRow, `${SELECT} where person = $1 order by path`, person)
 }
 
 /** How many drafts each person has. */
 export async function countDrafts(run: RunSql): Promise<Map<string, number>> {
-  const found = await run('select person, count(*) as count from drafts group by person')
-  const rows = z.array(z.object({ person: z.string(), count: z.number() })).parse(found)
+  const rows = await queryRows(run, z.object({ person: z.string(), count: z.number() }), 'select person, count(*) as count from drafts group by person')
   return new Map(rows.map(({ person, count }) => [person, count]))
 }
 
@@ -61,9 +60,7 @@ export async function handDrafts(run: RunSql, from: string, to: string): Promise
 
 /** Who began a new text that is not saved yet, and where. */
 export async function newDrafts(run: RunSql): Promise<{ person: string; path: string }[]> {
-  return z
-    .array(z.object({ person: z.string(), path: z.string() }))
-    .parse(await run('select person, path from drafts where base is null order by path, at'))
+  return queryRows(run, z.object({ person: z.string(), path: z.string() }), 'select person, path from drafts where base is null order by path, at')
 }
 
 /** Deletes all drafts of a person. */
@@ -73,9 +70,7 @@ export async function deleteDraftsOf(run: RunSql, person: string): Promise<void>
 
 /** The text of every draft of anyone. */
 export async function listDraftTexts(run: RunSql): Promise<{ path: string; text: string }[]> {
-  return z
-    .array(z.object({ path: z.string(), text: z.string() }))
-    .parse(await run('select path, text from drafts'))
+  return queryRows(run, z.object({ path: z.string(), text: z.string() }), 'select path, text from drafts')
 }
 
 /** Keeps a draft in place of the person's earlier one. Which page it comes from is noted after it. */
@@ -132,12 +127,7 @@ export type Written = z.infer<typeof writtenRow>
 
 /** What was last written of a person's text; undefined if no page said so. */
 export async function findWritten(run: RunSql, person: string, path: string): Promise<Written | undefined> {
-  const found = await run(
-    'select page, turn, version, at from draft_writers where person = $1 and path = $2',
-    person,
-    path,
-  )
-  return z.array(writtenRow).parse(found)[0]
+  return queryRow(run, writtenRow, 'select page, turn, version, at from draft_writers where person = $1 and path = $2', person, path)
 }
 
 /** Notes what a page wrote. */
@@ -198,11 +188,5 @@ export async function notePresence(
 
 /** The others who have a text open. */
 export async function othersIn(run: RunSql, person: string, path: string, now: number): Promise<Presence[]> {
-  const found = await run(
-    'select person, field, at from presence where path = $2 and person <> $1 and at > $3 order by at desc',
-    person,
-    path,
-    now - STAYS_MS,
-  )
-  return z.array(presenceRow).parse(found)
+  return queryRows(run, presenceRow, 'select person, field, at from presence where path = $2 and person <> $1 and at > $3 order by at desc', person, path, now - STAYS_MS)
 }

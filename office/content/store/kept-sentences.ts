@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { queryRows } from '../../../server/store/sql-database.ts'
 import type { RunSql } from '../../../server/store/sql-database.ts'
 
 const keptRow = z.object({
@@ -38,13 +39,7 @@ export async function noteKept(run: RunSql, kept: Kept): Promise<void> {
 
 /** Every sentence that is kept and not published since. */
 export async function listKept(run: RunSql): Promise<Kept[]> {
-  return z
-    .array(keptRow)
-    .parse(
-      await run(
-        'select path, rule, sentence, finding, person, member, reason, at from kept_sentences order by at, path',
-      ),
-    )
+  return queryRows(run, keptRow, 'select path, rule, sentence, finding, person, member, reason, at from kept_sentences order by at, path')
 }
 
 /** Forgets one that was published. */

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { contentFindingSchema } from '../contract.ts'
 import type { ContentFinding } from '../contract.ts'
+import { queryRows } from '../../../server/store/sql-database.ts'
 import type { RunSql } from '../../../server/store/sql-database.ts'
 
 const row = z.object({
@@ -16,10 +17,8 @@ export async function putPlacesToRead(run: RunSql, places: readonly ContentFindi
 
 /** The places that nobody has read yet, text by text. */
 export async function listPlacesToRead(run: RunSql): Promise<ContentFinding[]> {
-  const found = await run('select finding from places_to_read order by path, rowid')
-  return z
-    .array(row)
-    .parse(found)
+  const found = await queryRows(run, row, 'select finding from places_to_read order by path, rowid')
+  return found
     .map(({ finding }) => finding)
 }
 

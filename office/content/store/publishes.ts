@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { contentFindingSchema } from '../contract.ts'
+import { placesFor, queryRow, queryRows } from '../../../server/store/sql-database.ts'
 import type { RunSql } from '../../../server/store/sql-database.ts'
 import { deleteChange } from './changes.ts'
 
@@ -89,7 +90,7 @@ export async function updatePublish(run: RunSql, id: string, changed: PublishUpd
 
 /** The publish with this id. */
 export async function findPublish(run: RunSql, id: string): Promise<Publish | undefined> {
-  return z.array(publishRow).parse(await run(`${SELECT} where id = $1`, id))[0]
+  return queryRow(run, publishRow, `${SELECT} where id = $1`, id)
 }
 
 /** Publishes in one of these states, the last started first. */
@@ -98,13 +99,8 @@ export async function listPublishes(
   states: readonly Publish['state'][],
   limit = 200,
 ): Promise<Publish[]> {
-  const places = states.map((_, index) => `$${index + 2}`).join(', ')
-  const found = await run(
-    `${SELECT} where state in (${places}) order by started_at desc, rowid desc limit $1`,
-    limit,
-    ...states,
-  )
-  return z.array(publishRow).parse(found)
+  const places = placesFor(states, 1)
+  return queryRows(run, publishRow, `${SELECT} where state in (${places}) order by started_at desc, rowid desc limit $1`, limit, ...states)
 }
 
 const pendingRow = z.object({ version: z.string().nullable(), state: z.string() })
@@ -115,15 +111,10 @@ export type Pending = { version: string | null; isScheduled: boolean }
 /** The versions of a file in publishes that run, wait for their time, or are not written down. */
 export async function pendingOf(run: RunSql, path: string): Promise<Pending[]> {
   const states = ['waiting', ...runningStates].map((state) => `'${state}'`).join(', ')
-  const rows = z.array(pendingRow).parse(
-    await run(
-      `select publish_changes.version, publishes.state from publish_changes
+  const rows = await queryRows(run, pendingRow, `select publish_changes.version, publishes.state from publish_changes
        join publishes on publishes.id = publish_changes.publish
        where publish_changes.path = $1 and (publishes.state in (${states})
-         or publishes.id in (select publish from unsettled_publishes))`,
-      path,
-    ),
-  )
+         or publishes.id in (select publish from unsettled_publishes))`, path)
   return rows.map(({ version, state }) => ({ version, isScheduled: state === 'waiting' }))
 }
 
@@ -132,9 +123,7 @@ export async function pendingOf(run: RunSql, path: string): Promise<Pending[]> {
  * then they are what is to follow it.
  */
 export async function dropWhatIsPublic(run: RunSql): Promise<void> {
-  const same = z
-    .array(z.object({ path: z.string() }))
-    .parse(await run('select path from changes where version = base'))
+  const same = await queryRows(run, z.object({ path: z.string() }), 'select path from changes where version = base')
   for (const { path } of same) if ((await pendingOf(run, path)).length === 0) await deleteChange(run, path)
 }
 
@@ -197,9 +186,7 @@ export async function noteUnsettled(run: RunSql, { publish, release }: Unsettled
 
 /** Every publish that is public and not written down. */
 export async function listUnsettled(run: RunSql): Promise<Unsettled[]> {
-  return z
-    .array(unsettledRow)
-    .parse(await run('select publish, release from unsettled_publishes order by rowid'))
+  return queryRows(run, unsettledRow, 'select publish, release from unsettled_publishes order by rowid')
 }
 
 /** Notes that a publish is written down, or was taken back. */
@@ -257,13 +244,9 @@ export async function insertChangesOf(
 
 /** The changes of a publish. */
 export async function changesOf(run: RunSql, publish: string): Promise<PublishedChange[]> {
-  const found = await run(
-    `select path, base, base_text as "baseText", version, text, renamed_from as "renamedFrom",
+  return queryRows(run, publishedChangeRow, `select path, base, base_text as "baseText", version, text, renamed_from as "renamedFrom",
        sentence, lawyer
-     from publish_changes where publish = $1 order by path`,
-    publish,
-  )
-  return z.array(publishedChangeRow).parse(found)
+     from publish_changes where publish = $1 order by path`, publish)
 }
 
 /** What changes do, in words. */
@@ -281,12 +264,8 @@ export async function publisherOf(
   run: RunSql,
   { path, version }: { path: string; version: string },
 ): Promise<string | undefined> {
-  const found = await run(
-    `select publishes.person from publish_changes join publishes on publishes.id = publish_changes.publish
+  const found = await queryRow(run, z.object({ person: z.string() }), `select publishes.person from publish_changes join publishes on publishes.id = publish_changes.publish
      where publish_changes.path = $1 and publish_changes.version = $2 and publishes.state not in ('waiting', 'refused')
-     order by publishes.started_at desc limit 1`,
-    path,
-    version,
-  )
-  return z.array(z.object({ person: z.string() })).parse(found)[0]?.person
+     order by publishes.started_at desc limit 1`, path, version)
+  return found?.person
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { queryRows } from '../../../server/store/sql-database.ts'
 import type { RunSql } from '../../../server/store/sql-database.ts'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -26,7 +27,7 @@ export async function noteUpload(run: RunSql, { path, person, bytes, at }: Uploa
 
 /** Every upload that is noted. */
 export async function listUploads(run: RunSql): Promise<Upload[]> {
-  return z.array(uploadRow).parse(await run('select path, person, bytes, at from uploads'))
+  return queryRows(run, uploadRow, 'select path, person, bytes, at from uploads')
 }
 
 /** Forgets an upload. */

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { newId } from '../../../../server/crypto/secret.ts'
+import { queryRows } from '../../../../server/store/sql-database.ts'
 import type { RunSql } from '../../../../server/store/sql-database.ts'
 import { answerSchema, decisionSchema } from '../../contract.ts'
 import { keptUntil } from './kept-until.ts'
@@ -18,12 +19,8 @@ export type Identity = z.infer<typeof identityRow>
 
 /** What was said about the hits of a message, the latest first. */
 export async function identitiesOf(run: RunSql, message: string): Promise<Identity[]> {
-  const found = await run(
-    `select hit, asked, found, answer, person, at from conflict_identities where message = $1
-     order by at desc, id desc`,
-    message,
-  )
-  return z.array(identityRow).parse(found)
+  return queryRows(run, identityRow, `select hit, asked, found, answer, person, at from conflict_identities where message = $1
+     order by at desc, id desc`, message)
 }
 
 const decisionRow = z.object({
@@ -39,11 +36,7 @@ export type Decision = z.infer<typeof decisionRow>
 
 /** What lawyers decided about a message, the latest first. */
 export async function decisionsOf(run: RunSql, message: string): Promise<Decision[]> {
-  const found = await run(
-    `select id, decision, reason, person, at from conflict_decisions where message = $1 order by at desc, id desc`,
-    message,
-  )
-  return z.array(decisionRow).parse(found)
+  return queryRows(run, decisionRow, `select id, decision, reason, person, at from conflict_decisions where message = $1 order by at desc, id desc`, message)
 }
 
 /** A message that something is added to: when it came in. */
@@ -94,11 +87,7 @@ const openingRow = z.object({ person: z.string(), at: z.coerce.number(), reason:
 
 /** The lawyers who opened a message before it was decided, and why; the first one first. */
 export async function openingsOf(run: RunSql, message: string) {
-  const found = await run(
-    'select person, at, reason from conflict_openings where reference = $1 order by at, person',
-    message,
-  )
-  return z.array(openingRow).parse(found)
+  return queryRows(run, openingRow, 'select person, at, reason from conflict_openings where reference = $1 order by at, person', message)
 }
 
 /** Opens a message to one lawyer; a second time changes nothing. */

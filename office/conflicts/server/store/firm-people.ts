@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { newId } from '../../../../server/crypto/secret.ts'
+import { queryRows } from '../../../../server/store/sql-database.ts'
 import type { RunSql } from '../../../../server/store/sql-database.ts'
 
 /** A person of the firm. `member`: their file in team/; `account`: the id of theirs in the office. */
@@ -15,10 +16,7 @@ const personRow = z.object({
 
 /** Everyone who is at the firm, or left it recently. */
 export async function knownPeople(run: RunSql): Promise<z.infer<typeof personRow>[]> {
-  const found = await run(
-    `select id, name, member, account, case when left_at is null then 1 else 0 end as "isHere" from firm_people order by id`,
-  )
-  return z.array(personRow).parse(found)
+  return queryRows(run, personRow, `select id, name, member, account, case when left_at is null then 1 else 0 end as "isHere" from firm_people order by id`)
 }
 
 /** Adds a person. `isAsked`: whether the lawyers are asked for the clients of their former firm. */
@@ -67,10 +65,7 @@ const joinedRow = z.object({ id: z.string(), name: z.string() })
 
 /** Those who joined, and for whose former firm's clients the lawyers are still asked, in order of joining. */
 export async function joinedPeople(run: RunSql): Promise<z.infer<typeof joinedRow>[]> {
-  const found = await run(
-    'select id, name from firm_people where settled_at is null and left_at is null order by joined_at, id',
-  )
-  return z.array(joinedRow).parse(found)
+  return queryRows(run, joinedRow, 'select id, name from firm_people where settled_at is null and left_at is null order by joined_at, id')
 }
 
 /** Notes that a lawyer has no more clients of this person's former firm to upload. Returns false if nobody asks. */

@@ -1,14 +1,12 @@
 import { z } from 'zod'
 import { FIRM_PEOPLE } from '../../../../server/store/conflict-gate.ts'
+import { queryRowsIn } from '../../../../server/store/sql-database.ts'
 import type { RunSql } from '../../../../server/store/sql-database.ts'
 import type { Snapshot } from './checks.ts'
 
 /** What the comparison calls a name of a list, and one of a message, before its id. */
 const OF_LIST = 'l:'
 const OF_MESSAGE = 'm:'
-
-/** How many names one statement reads. */
-const BATCH = 200
 
 const listedRow = z.object({
   id: z.string(),
@@ -41,26 +39,28 @@ export type FoundName = { snapshot: Snapshot; isWriter: boolean; isOfFirm: boole
 /** The names with these ids, as they are now; ids whose name is gone are left out. */
 export async function foundNames(run: RunSql, ids: readonly string[]): Promise<Map<string, FoundName>> {
   const found = new Map<string, FoundName>()
-  const listed = await rowsOf(
+  const listed = await queryRowsIn(
     run,
+    listedRow,
     idsWith(ids, OF_LIST),
     (places) =>
       `select n.id, n.name, n.role, n.matter, n.opened, n.closed, n.lawyer, l.title as list, l.uploaded_at as at,
          case when l.list = '${FIRM_PEOPLE}' then 1 else 0 end as "isOfFirm"
        from list_names n join name_lists l on l.id = n.list where n.id in (${places})`,
   )
-  for (const { id, isOfFirm, ...name } of z.array(listedRow).parse(listed)) {
+  for (const { id, isOfFirm, ...name } of listed) {
     found.set(`${OF_LIST}${id}`, { snapshot: { ...name, message: null }, isWriter: false, isOfFirm })
   }
-  const named = await rowsOf(
+  const named = await queryRowsIn(
     run,
+    namedRow,
     idsWith(ids, OF_MESSAGE),
     (places) =>
       `select n.id, n.name, n.role, n.message, coalesce(m.received_at, n.added_at) as at,
          case when n.party is null then 1 else 0 end as "isWriter"
        from message_names n left join messages m on m.reference = n.message where n.id in (${places})`,
   )
-  for (const { id, isWriter, ...name } of z.array(namedRow).parse(named)) {
+  for (const { id, isWriter, ...name } of named) {
     const nothing = { matter: '', opened: null, closed: null, lawyer: '', list: null }
     found.set(`${OF_MESSAGE}${id}`, { snapshot: { ...nothing, ...name }, isWriter, isOfFirm: false })
   }
@@ -71,25 +71,13 @@ function idsWith(ids: readonly string[], prefix: string): string[] {
   return [...new Set(ids.filter((id) => id.startsWith(prefix)))].map((id) => id.slice(prefix.length))
 }
 
-async function rowsOf(
-  run: RunSql,
-  ids: readonly string[],
-  sql: (places: string) => string,
-): Promise<unknown[]> {
-  const rows: unknown[] = []
-  for (let start = 0; start < ids.length; start += BATCH) {
-    const some = ids.slice(start, start + BATCH)
-    rows.push(...(await run(sql(some.map((_, index) => `$${index + 1}`).join(', ')), ...some)))
-  }
-  return rows
-}
-
 const writerRow = z.object({ message: z.string(), name: z.string(), email: z.string(), phone: z.string() })
 
 /** The person who sent each of these messages, except messages that were declined or found to be a conflict. */
 export async function writersOf(run: RunSql, messages: readonly string[]) {
-  const found = await rowsOf(
+  return queryRowsIn(
     run,
+    writerRow,
     messages,
     (places) =>
       `select n.message, n.name, n.email, n.phone
@@ -99,5 +87,4 @@ export async function writersOf(run: RunSql, messages: readonly string[]) {
          and not exists (select 1 from conflict_decisions d where d.message = n.message and d.decision = 'conflict'
            and d.at = (select max(at) from conflict_decisions l where l.message = n.message))`,
   )
-  return z.array(writerRow).parse(found)
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { gateSchema } from '../../../../server/store/access.ts'
+import { queryRow } from '../../../../server/store/sql-database.ts'
 import type { RunSql } from '../../../../server/store/sql-database.ts'
 import type { Decision } from '../../contract.ts'
 
@@ -42,6 +43,6 @@ export function gateOf(decision: Decision | undefined): Gate {
 
 /** What closes a message now. */
 export async function gateOfMessage(run: RunSql, reference: string): Promise<Gate> {
-  const found = await run('select gate from messages where reference = $1', reference)
-  return z.array(z.object({ gate: gateSchema.nullable() })).parse(found)[0]?.gate ?? null
+  const found = await queryRow(run, z.object({ gate: gateSchema.nullable() }), 'select gate from messages where reference = $1', reference)
+  return found?.gate ?? null
 }

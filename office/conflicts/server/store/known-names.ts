@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { queryRow, queryRows } from '../../../../server/store/sql-database.ts'
 import type { RunSql } from '../../../../server/store/sql-database.ts'
 
 // What names are compared with, in pages that take the main thread a few milliseconds: each statement reads in the order of
@@ -31,23 +32,15 @@ export type NamePlace = z.infer<typeof placeRow>
 
 /** The versions of lists that are compared with. */
 export async function currentLists(run: RunSql): Promise<string[]> {
-  const rows = await run(`select id from name_lists where state = 'current' order by id`)
-  return z
-    .array(listRow)
-    .parse(rows)
+  const rows = await queryRows(run, listRow, `select id from name_lists where state = 'current' order by id`)
+  return rows
     .map(({ id }) => id)
 }
 
 /** A page of the names of a list; `after`: the last row of the page before. */
 export async function namesOfList(run: RunSql, list: string, after?: NameRow): Promise<NameRow[]> {
-  const rows = await run(
-    `select id, list as "group", name, kind, email, phone, address, line as at from list_names
-     where list = $1 and line >= $2 and (line > $2 or id > $3) order by line, id limit ${PAGE_ROWS}`,
-    list,
-    after?.at ?? 0,
-    after?.id ?? '',
-  )
-  return z.array(nameRow).parse(rows)
+  return queryRows(run, nameRow, `select id, list as "group", name, kind, email, phone, address, line as at from list_names
+     where list = $1 and line >= $2 and (line > $2 or id > $3) order by line, id limit ${PAGE_ROWS}`, list, after?.at ?? 0, after?.id ?? '')
 }
 
 const MESSAGE_NAMES = `select id, message as "group", name, kind, email, phone, '' as address, added_at as at
@@ -56,30 +49,25 @@ const MESSAGE_NAMES = `select id, message as "group", name, kind, email, phone, 
 /** A page of the names of all messages. */
 export async function namesOfMessages(run: RunSql, after?: NameRow): Promise<NameRow[]> {
   const sql = `${MESSAGE_NAMES} where id > $1 order by id limit ${PAGE_ROWS}`
-  return z.array(nameRow).parse(await run(sql, after?.id ?? ''))
+  return queryRows(run, nameRow, sql, after?.id ?? '')
 }
 
 /** A page of the names of messages that were added since a time. */
 export async function namesAddedSince(run: RunSql, since: number, after?: NameRow): Promise<NameRow[]> {
-  const rows = await run(
-    `${MESSAGE_NAMES} where added_at >= $1 and (added_at > $1 or id > $2) order by added_at, id limit ${PAGE_ROWS}`,
-    after?.at ?? since,
-    after?.id ?? '',
-  )
-  return z.array(nameRow).parse(rows)
+  return queryRows(run, nameRow, `${MESSAGE_NAMES} where added_at >= $1 and (added_at > $1 or id > $2) order by added_at, id limit ${PAGE_ROWS}`, after?.at ?? since, after?.id ?? '')
 }
 
 export async function namesOfMessage(run: RunSql, message: string): Promise<NameRow[]> {
-  return z.array(nameRow).parse(await run(`${MESSAGE_NAMES} where message = $1 order by id`, message))
+  return queryRows(run, nameRow, `${MESSAGE_NAMES} where message = $1 order by id`, message)
 }
 
 export async function countMessageNames(run: RunSql): Promise<number> {
-  const [row] = z.array(countRow).parse(await run('select count(*) as names from message_names'))
+  const row = await queryRow(run, countRow, 'select count(*) as names from message_names')
   return row?.names ?? 0
 }
 
 /** A page of which names of messages there are, and of which messages. */
 export async function messageNamePlaces(run: RunSql, after?: { id: string }): Promise<NamePlace[]> {
   const sql = `select id, message from message_names where id > $1 order by id limit ${4 * PAGE_ROWS}`
-  return z.array(placeRow).parse(await run(sql, after?.id ?? ''))
+  return queryRows(run, placeRow, sql, after?.id ?? '')
 }

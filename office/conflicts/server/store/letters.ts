@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { searchedWords } from '../../../../server/store/message-rows.ts'
+import { queryRows } from '../../../../server/store/sql-database.ts'
 import type { RunSql } from '../../../../server/store/sql-database.ts'
 import { keptUntil } from './kept-until.ts'
 
@@ -12,11 +13,7 @@ const letterRow = z.object({
 
 /** The letters that declined someone, the latest first. */
 export async function lettersOf(run: RunSql, message: string) {
-  const found = await run(
-    'select way, text, person, at from decline_letters where message = $1 order by at desc, id',
-    message,
-  )
-  return z.array(letterRow).parse(found)
+  return queryRows(run, letterRow, 'select way, text, person, at from decline_letters where message = $1 order by at desc, id', message)
 }
 
 /** Keeps a letter. `thread`: the mail that it is; null: it is printed. */
@@ -54,11 +51,9 @@ async function keepLetterWords(run: RunSql, message: string): Promise<void> {
 
 /** Makes the letters findable that were kept before letters were searched. */
 export async function findEarlierLetters(run: RunSql): Promise<void> {
-  const found = await run(
-    `select distinct l.message from decline_letters l join message_words w on w.reference = l.message
-     where w.letters is null`,
-  )
-  for (const { message } of z.array(z.object({ message: z.string() })).parse(found))
+  const found = await queryRows(run, z.object({ message: z.string() }), `select distinct l.message from decline_letters l join message_words w on w.reference = l.message
+     where w.letters is null`)
+  for (const { message } of found)
     await keepLetterWords(run, message)
 }
 

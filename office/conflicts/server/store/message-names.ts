@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { gateSchema } from '../../../../server/store/access.ts'
+import { queryRow, queryRows } from '../../../../server/store/sql-database.ts'
 import type { RunSql } from '../../../../server/store/sql-database.ts'
 import { intactMessage } from '../../../../server/store/stored-row.ts'
 
@@ -41,25 +42,17 @@ export type NamedMessage = Pick<z.infer<typeof messageRow>, 'receivedAt' | 'gate
  * compared with each later list, also after it was changed: nobody takes a name away from the check.
  */
 export async function namesOfMessage(run: RunSql, reference: string): Promise<NamedMessage | undefined> {
-  const found = await run(
-    `select m.received_at as "receivedAt", m.name, m.gate, m.outcome,
+  const row = await queryRow(run, messageRow, `select m.received_at as "receivedAt", m.name, m.gate, m.outcome,
        m.names_due as "areNamesDue", s.submission as message
-     from messages m join submissions s on s.id = m.reference where m.reference = $1 and m.kind = 'intake'`,
-    reference,
-  )
-  const [row] = z.array(messageRow).parse(found)
+     from messages m join submissions s on s.id = m.reference where m.reference = $1 and m.kind = 'intake'`, reference)
   if (!row) return undefined
   const { name, areNamesDue, message: text, ...rest } = row
   const message = intactMessage(text)
   const phone = message?.formType === 'intake' ? message.phone : ''
   const writer = { party: null, name, kind: '' as const, role: '', isRemoved: false }
-  const parties = await run(
-    `select id as party, name, kind, role, case when removed_at is null then 0 else 1 end as "isRemoved" from parties
+  const all = await queryRows(run, partyRow, `select id as party, name, kind, role, case when removed_at is null then 0 else 1 end as "isRemoved" from parties
      where reference = $1 and (removed_at is null or exists (select 1 from message_names n where n.id = parties.id))
-     order by "isRemoved", place, id`,
-    reference,
-  )
-  const all = z.array(partyRow).parse(parties)
+     order by "isRemoved", place, id`, reference)
   // With another role, the name itself is still there.
   const others = all.filter(
     ({ name: each, isRemoved }, place) =>

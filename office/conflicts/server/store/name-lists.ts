@@ -1,6 +1,7 @@
 import { setImmediate as turn } from 'node:timers/promises'
 import { z } from 'zod'
 import { FIRM_PEOPLE } from '../../../../server/store/conflict-gate.ts'
+import { placesFor, queryCount, queryRow, queryRows } from '../../../../server/store/sql-database.ts'
 import type { RunSql } from '../../../../server/store/sql-database.ts'
 import { listFieldSchema, listKindSchema } from '../../lists.ts'
 import type { ListField, ListKind } from '../../lists.ts'
@@ -45,19 +46,17 @@ const VERSION = `select id, list, version, title, kind, names, state, uploaded_b
 
 /** The versions of all lists, the newest of each first; without those being imported. */
 export async function listVersions(run: RunSql): Promise<ListVersion[]> {
-  const found = await run(`${VERSION} where state <> 'importing' order by list, version desc`)
-  return z.array(versionRow).parse(found)
+  return queryRows(run, versionRow, `${VERSION} where state <> 'importing' order by list, version desc`)
 }
 
 /** A version by its id; undefined if there is none. */
 export async function findVersion(run: RunSql, id: string): Promise<ListVersion | undefined> {
-  return z.array(versionRow).parse(await run(`${VERSION} where id = $1`, id))[0]
+  return queryRow(run, versionRow, `${VERSION} where id = $1`, id)
 }
 
 /** The version of a list that names are compared with; undefined if the list is removed. */
 export async function currentVersion(run: RunSql, list: string): Promise<ListVersion | undefined> {
-  const found = await run(`${VERSION} where list = $1 and state = 'current'`, list)
-  return z.array(versionRow).parse(found)[0]
+  return queryRow(run, versionRow, `${VERSION} where list = $1 and state = 'current'`, list)
 }
 
 /** The columns of a list when it was last imported. */
@@ -65,21 +64,13 @@ export async function rememberedColumnsOf(
   run: RunSql,
   list: string,
 ): Promise<Record<string, ListField | null>> {
-  const found = await run(
-    'select columns from name_lists where list = $1 order by version desc limit 1',
-    list,
-  )
-  const [row] = z.array(z.object({ columns: z.string() })).parse(found)
+  const row = await queryRow(run, z.object({ columns: z.string() }), 'select columns from name_lists where list = $1 order by version desc limit 1', list)
   return row ? columnsSchema.parse(JSON.parse(row.columns)) : {}
 }
 
 /** How many names all current lists have, except one list. */
 export async function namesBesides(run: RunSql, list: string | null): Promise<number> {
-  const found = await run(
-    `select coalesce(sum(names), 0) as count from name_lists where state = 'current' and list <> $1`,
-    list ?? '',
-  )
-  return z.array(z.object({ count: z.coerce.number() })).parse(found)[0]?.count ?? 0
+  return queryCount(run, `select coalesce(sum(names), 0) as count from name_lists where state = 'current' and list <> $1`, list ?? '')
 }
 
 /** The names in all versions except those that ended before a time, and the versions that people began since another time. */
@@ -87,14 +78,8 @@ export async function keptVersions(
   run: RunSql,
   { ended, begun }: { ended: number; begun: number },
 ): Promise<{ names: number; begun: number }> {
-  const found = await run(
-    `select coalesce(sum(case when ended_at is null or ended_at >= $1 then names else 0 end), 0) as names,
-       coalesce(sum(case when uploaded_at > $2 and list <> $3 then 1 else 0 end), 0) as begun from name_lists`,
-    ended,
-    begun,
-    FIRM_PEOPLE,
-  )
-  const [counts] = z.array(z.object({ names: z.coerce.number(), begun: z.coerce.number() })).parse(found)
+  const counts = await queryRow(run, z.object({ names: z.coerce.number(), begun: z.coerce.number() }), `select coalesce(sum(case when ended_at is null or ended_at >= $1 then names else 0 end), 0) as names,
+       coalesce(sum(case when uploaded_at > $2 and list <> $3 then 1 else 0 end), 0) as begun from name_lists`, ended, begun, FIRM_PEOPLE)
   return counts ?? { names: 0, begun: 0 }
 }
 
@@ -113,9 +98,7 @@ type NewVersion = {
 /** Begins a version, which nothing compares with yet. In a transaction. */
 export async function beginVersion(run: RunSql, version: NewVersion): Promise<void> {
   const { id, list, title, kind, columns, names, person, now } = version
-  const [last] = z
-    .array(z.object({ version: z.coerce.number().nullable() }))
-    .parse(await run('select max(version) as version from name_lists where list = $1', list))
+  const last = await queryRow(run, z.object({ version: z.coerce.number().nullable() }), 'select max(version) as version from name_lists where list = $1', list)
   await run(
     `insert into name_lists (id, list, version, title, kind, columns, names, state, uploaded_by, uploaded_at)
      values ($1, $2, $3, $4, $5, $6, $7, 'importing', $8, $9)`,
@@ -168,13 +151,9 @@ export async function addListNames(
 
 /** The most names that a version of a list had which was in use at this time or later; without those being imported. */
 export async function mostNamesSince(run: RunSql, list: string, time: number): Promise<number> {
-  const found = await run(
-    `select coalesce(max(names), 0) as most from name_lists
-     where list = $1 and state <> 'importing' and (ended_at is null or ended_at >= $2)`,
-    list,
-    time,
-  )
-  return z.array(z.object({ most: z.coerce.number() })).parse(found)[0]?.most ?? 0
+  const found = await queryRow(run, z.object({ most: z.coerce.number() }), `select coalesce(max(names), 0) as most from name_lists
+     where list = $1 and state <> 'importing' and (ended_at is null or ended_at >= $2)`, list, time)
+  return found?.most ?? 0
 }
 
 /** Ends the current version of a list; returns what kind of list it was, or undefined if there was none. */
@@ -183,14 +162,7 @@ export async function endCurrent(
   list: string,
   { state, person, now }: { state: 'replaced' | 'removed'; person: string; now: number },
 ): Promise<Pick<ListVersion, 'kind'> | undefined> {
-  const ended = await run(
-    `update name_lists set state = $2, ended_by = $3, ended_at = $4 where list = $1 and state = 'current' returning kind`,
-    list,
-    state,
-    person,
-    now,
-  )
-  return z.array(versionRow.pick({ kind: true })).parse(ended)[0]
+  return queryRow(run, versionRow.pick({ kind: true }), `update name_lists set state = $2, ended_by = $3, ended_at = $4 where list = $1 and state = 'current' returning kind`, list, state, person, now)
 }
 
 /** Compares with this version from now on. Returns false if it is not in one of these states any more. */
@@ -201,7 +173,7 @@ export async function makeCurrent(
 ): Promise<boolean> {
   const made = await run(
     `update name_lists set state = 'current', ended_by = null, ended_at = null
-     where id = $1 and state in (${from.map((_, index) => `$${index + 2}`).join(', ')}) returning id`,
+     where id = $1 and state in (${placesFor(from, 1)}) returning id`,
     id,
     ...from,
   )
@@ -233,32 +205,23 @@ const idRow = z.object({ id: z.string() })
 
 /** The versions that are being imported. */
 export async function importsNow(run: RunSql): Promise<string[]> {
-  const found = await run(`select id from name_lists where state = 'importing'`)
-  return z
-    .array(idRow)
-    .parse(found)
+  const found = await queryRows(run, idRow, `select id from name_lists where state = 'importing'`)
+  return found
     .map(({ id }) => id)
 }
 
 /** The versions that ended before a time and still have names. */
 export async function endedBefore(run: RunSql, time: number): Promise<string[]> {
-  const found = await run(
-    `select id from name_lists where ended_at < $1
-     and exists (select 1 from list_names where list_names.list = name_lists.id)`,
-    time,
-  )
-  return z
-    .array(idRow)
-    .parse(found)
+  const found = await queryRows(run, idRow, `select id from name_lists where ended_at < $1
+     and exists (select 1 from list_names where list_names.list = name_lists.id)`, time)
+  return found
     .map(({ id }) => id)
 }
 
 /** All names in a version. */
 export async function namesInVersion(run: RunSql, id: string): Promise<string[]> {
-  const found = await run('select name from list_names where list = $1', id)
-  return z
-    .array(z.object({ name: z.string() }))
-    .parse(found)
+  const found = await queryRows(run, z.object({ name: z.string() }), 'select name from list_names where list = $1', id)
+  return found
     .map(({ name }) => name)
 }
 
@@ -281,16 +244,8 @@ export async function namesOfVersion(
 ) {
   const like = `%${words.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`
   const where = `list = $1 and (lower(name) like $2 escape '\\' or lower(matter) like $2 escape '\\')`
-  const [counted] = z
-    .array(z.object({ count: z.coerce.number() }))
-    .parse(await run(`select count(*) as count from list_names where ${where}`, id, like))
-  const found = await run(
-    `select id, line, name, role, matter, opened, closed, lawyer from list_names
-     where ${where} order by line, id limit $3 offset $4`,
-    id,
-    like,
-    most,
-    from,
-  )
-  return { count: counted?.count ?? 0, names: z.array(nameRow).parse(found) }
+  const count = await queryCount(run, `select count(*) as count from list_names where ${where}`, id, like)
+  const found = await queryRows(run, nameRow, `select id, line, name, role, matter, opened, closed, lawyer from list_names
+     where ${where} order by line, id limit $3 offset $4`, id, like, most, from)
+  return { count, names: found }
 }

@@ -1,12 +1,11 @@
-import { z } from 'zod'
 import { foldedWords } from '../../../../server/store/folded-words.ts'
 import { kindOf } from '../../../../server/store/party-rows.ts'
+import { queryCount } from '../../../../server/store/sql-database.ts'
 import type { RunSql } from '../../../../server/store/sql-database.ts'
 
 /** How many names a message has had, those that were replaced included. */
 export async function countParties(run: RunSql, reference: string): Promise<number> {
-  const found = await run('select count(*) as count from parties where reference = $1', reference)
-  return z.array(z.object({ count: z.coerce.number() })).parse(found)[0]?.count ?? 0
+  return queryCount(run, 'select count(*) as count from parties where reference = $1', reference)
 }
 
 type NewParty = { id: string; reference: string; name: string; role: string; person: string; now: number }

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { ConflictRecords } from '../../../../content-model/conflict-records.ts'
+import { queryRow } from '../../../../server/store/sql-database.ts'
 import type { RunSql } from '../../../../server/store/sql-database.ts'
 
 const termsRow = z.object({
@@ -14,13 +15,13 @@ const SELECT = `select since, names_months as names, decisions_months as decisio
 
 /** Since when the present terms hold, and the terms; undefined: messages are not checked. */
 export async function presentTerms(run: RunSql): Promise<z.infer<typeof termsRow> | undefined> {
-  return z.array(termsRow).parse(await run(`${SELECT} order by since desc limit 1`))[0]
+  return queryRow(run, termsRow, `${SELECT} order by since desc limit 1`)
 }
 
 /** The terms of the day on which a message came in; 0 months each for one from before there were terms. */
 export async function termsOf(run: RunSql, receivedAt: number): Promise<ConflictRecords> {
-  const found = await run(`${SELECT} where since <= $1 order by since desc limit 1`, receivedAt)
-  return z.array(termsRow).parse(found)[0] ?? { names: 0, decisions: 0, letters: 0 }
+  const found = await queryRow(run, termsRow, `${SELECT} where since <= $1 order by since desc limit 1`, receivedAt)
+  return found ?? { names: 0, decisions: 0, letters: 0 }
 }
 
 /** Adds the terms that the firm has published, if they differ from the present ones. */

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { queryRow } from '../../../../server/store/sql-database.ts'
 import type { RunSql } from '../../../../server/store/sql-database.ts'
 
 const challengeRow = z.object({
@@ -32,10 +33,6 @@ export async function putChallenge(
 
 /** Takes a browser's challenge away, so that it is used at most once; undefined if there is none. */
 export async function takeChallenge(run: RunSql, browserHash: string): Promise<Challenge | undefined> {
-  const taken = await run(
-    `delete from office_challenges where browser_hash = $1
-     returning purpose, challenge, subject, expires_at as "expiresAt"`,
-    browserHash,
-  )
-  return z.array(challengeRow).parse(taken)[0]
+  return queryRow(run, challengeRow, `delete from office_challenges where browser_hash = $1
+     returning purpose, challenge, subject, expires_at as "expiresAt"`, browserHash)
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { grantSchema } from '../../../contract.ts'
+import { queryRow, queryRows } from '../../../../server/store/sql-database.ts'
 import type { RunSql } from '../../../../server/store/sql-database.ts'
 
 const invitationRow = z.object({
@@ -45,21 +46,12 @@ export async function findInvitation(
   tokenHash: string,
   now: number,
 ): Promise<OpenInvitation | undefined> {
-  const found = await run(
-    `select ${COLUMNS} from office_invitations where token_hash = $1 and expires_at > $2`,
-    tokenHash,
-    now,
-  )
-  return z.array(invitationRow).parse(found)[0]
+  return queryRow(run, invitationRow, `select ${COLUMNS} from office_invitations where token_hash = $1 and expires_at > $2`, tokenHash, now)
 }
 
 /** All open invitations. */
 export async function listInvitations(run: RunSql, now: number): Promise<OpenInvitation[]> {
-  const found = await run(
-    `select ${COLUMNS} from office_invitations where expires_at > $1 order by expires_at, id`,
-    now,
-  )
-  return z.array(invitationRow).parse(found)
+  return queryRows(run, invitationRow, `select ${COLUMNS} from office_invitations where expires_at > $1 order by expires_at, id`, now)
 }
 
 /** Uses up or cancels an invitation; false if it was already gone. */

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { ShownPasskey } from '../../../people/contract.ts'
+import { queryRow, queryRows } from '../../../../server/store/sql-database.ts'
 import type { RunSql } from '../../../../server/store/sql-database.ts'
 
 const passkeyRow = z.object({
@@ -49,17 +50,17 @@ export async function insertPasskey(run: RunSql, passkey: Passkey): Promise<bool
 
 /** The passkey with this credential id. */
 export async function findPasskey(run: RunSql, id: string): Promise<Passkey | undefined> {
-  return z.array(passkeyRow).parse(await run(`${SELECT} where id = $1`, id))[0]
+  return queryRow(run, passkeyRow, `${SELECT} where id = $1`, id)
 }
 
 /** A person's passkeys, oldest first. */
 export async function passkeysOf(run: RunSql, person: string): Promise<Passkey[]> {
-  return z.array(passkeyRow).parse(await run(`${SELECT} where person = $1 order by created_at, id`, person))
+  return queryRows(run, passkeyRow, `${SELECT} where person = $1 order by created_at, id`, person)
 }
 
 /** All passkeys, oldest first. */
 export async function allPasskeys(run: RunSql): Promise<Passkey[]> {
-  return z.array(passkeyRow).parse(await run(`${SELECT} order by created_at, id`))
+  return queryRows(run, passkeyRow, `${SELECT} order by created_at, id`)
 }
 
 /** Stores a use. False if another use has raised the counter in the meantime. */

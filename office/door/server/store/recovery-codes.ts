@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { queryRow, queryRows } from '../../../../server/store/sql-database.ts'
 import type { RunSql } from '../../../../server/store/sql-database.ts'
 
 /** Replaces a person's recovery codes. */
@@ -11,13 +12,12 @@ export async function replaceCodes(run: RunSql, person: string, hashes: string[]
 
 /** Uses up a code; returns whose it was. */
 export async function takeCode(run: RunSql, hash: string): Promise<string | undefined> {
-  const taken = await run('delete from office_recovery_codes where hash = $1 returning person', hash)
-  return z.array(z.object({ person: z.string() })).parse(taken)[0]?.person
+  const taken = await queryRow(run, z.object({ person: z.string() }), 'delete from office_recovery_codes where hash = $1 returning person', hash)
+  return taken?.person
 }
 
 /** How many codes each person has left. */
 export async function codesLeft(run: RunSql): Promise<Map<string, number>> {
-  const found = await run('select person, count(*) as count from office_recovery_codes group by person')
-  const rows = z.array(z.object({ person: z.string(), count: z.coerce.number() })).parse(found)
+  const rows = await queryRows(run, z.object({ person: z.string(), count: z.coerce.number() }), 'select person, count(*) as count from office_recovery_codes group by person')
   return new Map(rows.map(({ person, count }) => [person, count]))
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { limits } from '../../limits.ts'
+import { queryRow, queryRows } from '../../../../server/store/sql-database.ts'
 import type { RunSql } from '../../../../server/store/sql-database.ts'
 
 const sessionRow = z.object({
@@ -40,23 +41,12 @@ export async function insertSession(run: RunSql, session: Session, tokenHash: st
 
 /** The running session whose token has this hash. */
 export async function findSession(run: RunSql, tokenHash: string, now: number): Promise<Session | undefined> {
-  const found = await run(
-    `${SELECT} where token_hash = $1 and started_at > $2 and last_seen_at > $3`,
-    tokenHash,
-    now - limits.session,
-    now - limits.idle,
-  )
-  return z.array(sessionRow).parse(found)[0]
+  return queryRow(run, sessionRow, `${SELECT} where token_hash = $1 and started_at > $2 and last_seen_at > $3`, tokenHash, now - limits.session, now - limits.idle)
 }
 
 /** Everyone's running sessions, the last used first. */
 export async function listSessions(run: RunSql, now: number): Promise<Session[]> {
-  const found = await run(
-    `${SELECT} where started_at > $1 and last_seen_at > $2 order by last_seen_at desc, id`,
-    now - limits.session,
-    now - limits.idle,
-  )
-  return z.array(sessionRow).parse(found)
+  return queryRows(run, sessionRow, `${SELECT} where started_at > $1 and last_seen_at > $2 order by last_seen_at desc, id`, now - limits.session, now - limits.idle)
 }
 
 /** Notes that a session is in use. */
@@ -93,9 +83,7 @@ export async function rememberBrowser(run: RunSql, person: string, browser: stri
 
 /** The browsers with which a person has signed in. */
 export async function knownBrowsers(run: RunSql, person: string): Promise<string[]> {
-  const found = await run('select browser from office_browsers where person = $1', person)
-  return z
-    .array(z.object({ browser: z.string() }))
-    .parse(found)
+  const found = await queryRows(run, z.object({ browser: z.string() }), 'select browser from office_browsers where person = $1', person)
+  return found
     .map(({ browser }) => browser)
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { placesFor, queryRow, queryRows } from '../../../../server/store/sql-database.ts'
 import type { RunSql } from '../../../../server/store/sql-database.ts'
 import { intactMessage } from '../../../../server/store/stored-row.ts'
 import { keepThreadWords } from '../../../../server/store/thread-words.ts'
@@ -13,12 +14,8 @@ const sentRow = z.object({
 /** Those of our mails that have one of these Message-IDs. */
 export async function findSent(run: RunSql, ids: readonly string[]): Promise<z.infer<typeof sentRow>[]> {
   if (ids.length === 0) return []
-  const places = ids.map((_, index) => `$${index + 1}`).join(', ')
-  const found = await run(
-    `select id, message_id as "messageId", reference, at from thread where direction = 'out' and message_id in (${places})`,
-    ...ids,
-  )
-  return z.array(sentRow).parse(found)
+  const places = placesFor(ids)
+  return queryRows(run, sentRow, `select id, message_id as "messageId", reference, at from thread where direction = 'out' and message_id in (${places})`, ...ids)
 }
 
 /** Whether a mail was kept before, for whichever message. */
@@ -31,29 +28,18 @@ export async function isKept(run: RunSql, messageId: string): Promise<boolean> {
  */
 export async function findOpen(run: RunSql, references: readonly string[]): Promise<string | undefined> {
   if (references.length === 0) return undefined
-  const places = references.map((_, index) => `$${index + 1}`).join(', ')
-  const found = await run(
-    `select reference from messages
-     where reference in (${places}) and (outcome is null or outcome <> 'became-client')`,
-    ...references,
-  )
-  const open = z.array(z.object({ reference: z.string() })).parse(found)
+  const places = placesFor(references)
+  const open = await queryRows(run, z.object({ reference: z.string() }), `select reference from messages
+     where reference in (${places}) and (outcome is null or outcome <> 'became-client')`, ...references)
   return references.find((each) => open.some(({ reference }) => reference === each))
 }
 
 /** The addresses from which answers about a message come: the person's own, where we wrote to, and those that were accepted. */
 export async function knownSenders(run: RunSql, reference: string): Promise<Set<string>> {
-  const messages = await run('select submission as message from submissions where id = $1', reference)
-  const own = z
-    .array(z.object({ message: z.string() }))
-    .parse(messages)
-    .map(({ message }) => intactMessage(message)?.email ?? '')
-  const mails = await run(
-    `select case direction when 'out' then recipient else sender end as address from thread
-     where reference = $1 and is_certain = 1 and (direction = 'out' or judged_by is not null)`,
-    reference,
-  )
-  const others = z.array(z.object({ address: z.string() })).parse(mails)
+  const messages = await queryRows(run, z.object({ message: z.string() }), 'select submission as message from submissions where id = $1', reference)
+  const own = messages.map(({ message }) => intactMessage(message)?.email ?? '')
+  const others = await queryRows(run, z.object({ address: z.string() }), `select case direction when 'out' then recipient else sender end as address from thread
+     where reference = $1 and is_certain = 1 and (direction = 'out' or judged_by is not null)`, reference)
   return new Set([...own, ...others.map(({ address }) => address)].map((address) => address.toLowerCase()))
 }
 
@@ -111,13 +97,8 @@ const undecidedRow = z.object({ at: z.coerce.number(), isAutomatic: z.coerce.num
 
 /** A mail that perhaps belongs to a message, and of which nobody has said so yet. */
 export async function findUndecided(run: RunSql, reference: string, id: string) {
-  const found = await run(
-    `select at, is_automatic as "isAutomatic" from thread
-     where id = $2 and reference = $1 and is_certain = 0 and judged_by is null`,
-    reference,
-    id,
-  )
-  return z.array(undecidedRow).parse(found)[0]
+  return queryRow(run, undecidedRow, `select at, is_automatic as "isAutomatic" from thread
+     where id = $2 and reference = $1 and is_certain = 0 and judged_by is null`, reference, id)
 }
 
 /** A mail of which someone says whether it belongs to its message. */
@@ -152,10 +133,6 @@ const sentMailRow = z.object({
 
 /** A mail of ours that has not failed yet. */
 export async function findDelivered(run: RunSql, id: string) {
-  const found = await run(
-    `select t.reference, t.person, t.at, t.recipient from thread t join outbox o on o.thread = t.id
-     where t.id = $1 and o.state <> 'failed'`,
-    id,
-  )
-  return z.array(sentMailRow).parse(found)[0]
+  return queryRow(run, sentMailRow, `select t.reference, t.person, t.at, t.recipient from thread t join outbox o on o.thread = t.id
+     where t.id = $1 and o.state <> 'failed'`, id)
 }

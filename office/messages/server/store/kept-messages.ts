@@ -1,11 +1,9 @@
 import { z } from 'zod'
+import { queryRowsIn } from '../../../../server/store/sql-database.ts'
 import type { RunSql } from '../../../../server/store/sql-database.ts'
 import { flag } from './listed-message.ts'
 import { messageRecordSchema } from './message-record.ts'
 import type { MessageRecord } from './message-record.ts'
-
-/** How many messages one statement reads. */
-const BATCH = 200
 
 const recordRow = z.object({ reference: z.string(), record: z.string() })
 
@@ -50,44 +48,45 @@ export async function keptOf(
   run: RunSql,
   references: readonly string[],
 ): Promise<ReadonlyMap<string, KeptMessage>> {
-  const kept = new Map<string, KeptMessage>()
-  for (let start = 0; start < references.length; start += BATCH)
-    await addTo(kept, run, references.slice(start, start + BATCH))
-  return kept
-}
-
-async function addTo(
-  kept: Map<string, KeptMessage>,
-  run: RunSql,
-  references: readonly string[],
-): Promise<void> {
-  const among = `in (${references.map((_, index) => `$${index + 1}`).join(', ')})`
-  const read = async <Row extends z.ZodType>(row: Row, sql: string) =>
-    z.array(row).parse(await run(sql, ...references))
-  for (const { reference, record } of await read(
+  const records = await queryRowsIn(
+    run,
     recordRow,
-    `select reference, record from messages where reference ${among}`,
-  ))
-    kept.set(reference, { record: readRecord(record), mails: [], parties: [] })
-  const files = await read(
-    fileRow,
-    `select f.thread, f.name from files f join thread t on t.id = f.thread
-     where t.reference ${among} order by f.thread, f.place`,
+    references,
+    (places) => `select reference, record from messages where reference in (${places})`,
   )
-  const filesOf = Map.groupBy(files, ({ thread }) => thread)
-  for (const { id, reference, ...mail } of await read(
+  const files = await queryRowsIn(
+    run,
+    fileRow,
+    references,
+    (places) =>
+      `select f.thread, f.name from files f join thread t on t.id = f.thread
+       where t.reference in (${places}) order by f.thread, f.place`,
+  )
+  const mails = await queryRowsIn(
+    run,
     mailRow,
-    `select t.id, t.reference, t.person, t.at, t.sender, t.recipient, t.subject, t.text, o.state, o.error_code as error
-     from thread t left join outbox o on o.thread = t.id
-     where t.is_certain = 1 and t.reference ${among} order by t.at, t.id`,
-  ))
-    kept.get(reference)?.mails.push({ ...mail, files: (filesOf.get(id) ?? []).map(({ name }) => name) })
-  for (const { reference, ...party } of await read(
+    references,
+    (places) =>
+      `select t.id, t.reference, t.person, t.at, t.sender, t.recipient, t.subject, t.text, o.state, o.error_code as error
+       from thread t left join outbox o on o.thread = t.id
+       where t.is_certain = 1 and t.reference in (${places}) order by t.at, t.id`,
+  )
+  const parties = await queryRowsIn(
+    run,
     partyRow,
-    `select reference, name, kind, role, case when removed_at is null then 0 else 1 end as "isRemoved"
-     from parties where reference ${among} order by place, id`,
-  ))
-    kept.get(reference)?.parties.push(party)
+    references,
+    (places) =>
+      `select reference, name, kind, role, case when removed_at is null then 0 else 1 end as "isRemoved"
+       from parties where reference in (${places}) order by place, id`,
+  )
+  const kept = new Map<string, KeptMessage>()
+  for (const { reference, record } of records)
+    kept.set(reference, { record: readRecord(record), mails: [], parties: [] })
+  const filesOf = Map.groupBy(files, ({ thread }) => thread)
+  for (const { id, reference, ...mail } of mails)
+    kept.get(reference)?.mails.push({ ...mail, files: (filesOf.get(id) ?? []).map(({ name }) => name) })
+  for (const { reference, ...party } of parties) kept.get(reference)?.parties.push(party)
+  return kept
 }
 
 function readRecord(text: string): MessageRecord | null {

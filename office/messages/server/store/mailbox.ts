@@ -1,6 +1,6 @@
 import { z } from 'zod'
+import { queryRow, passed } from '../../../../server/store/sql-database.ts'
 import type { RunSql } from '../../../../server/store/sql-database.ts'
-import { passed } from '../../../../server/store/passed.ts'
 
 const placeRow = z.object({ validity: z.coerce.number(), lastUid: z.coerce.number() })
 
@@ -16,17 +16,10 @@ export async function takeFolder(
   { folder, holder, until }: FolderHolder,
   now: number,
 ): Promise<FolderPlace | undefined> {
-  const taken = await run(
-    `insert into mailbox (folder, uidvalidity, last_uid, holder, held_until) values ($2, 0, 0, $3, $4)
+  return queryRow(run, placeRow, `insert into mailbox (folder, uidvalidity, last_uid, holder, held_until) values ($2, 0, 0, $3, $4)
      on conflict (folder) do update set holder = $3, held_until = $4
      where mailbox.holder is null or mailbox.holder = $3 or ${passed('mailbox.held_until')}
-     returning uidvalidity as validity, last_uid as "lastUid"`,
-    now,
-    folder,
-    holder,
-    until,
-  )
-  return z.array(placeRow).parse(taken)[0]
+     returning uidvalidity as validity, last_uid as "lastUid"`, now, folder, holder, until)
 }
 
 /** Records how far a folder has been read, and keeps it; false if another server has it by now. */
@@ -83,8 +76,8 @@ const tokenRow = z.object({ token: z.string().nullable() })
 
 /** The sealed refresh token that the provider of a folder gave last. */
 export async function findRefreshToken(run: RunSql, folder: string): Promise<string | undefined> {
-  const found = await run('select refresh_token as token from mailbox where folder = $1', folder)
-  return z.array(tokenRow).parse(found)[0]?.token ?? undefined
+  const found = await queryRow(run, tokenRow, 'select refresh_token as token from mailbox where folder = $1', folder)
+  return found?.token ?? undefined
 }
 
 /** Keeps a sealed refresh token, also for a folder that has not been read yet. */
@@ -104,9 +97,5 @@ export async function folderState(
   run: RunSql,
   folder: string,
 ): Promise<z.infer<typeof stateRow> | undefined> {
-  const found = await run(
-    'select read_at as "readAt", error_code as error from mailbox where folder = $1',
-    folder,
-  )
-  return z.array(stateRow).parse(found)[0]
+  return queryRow(run, stateRow, 'select read_at as "readAt", error_code as error from mailbox where folder = $1', folder)
 }

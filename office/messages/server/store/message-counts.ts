@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { placesFor, queryRows } from '../../../../server/store/sql-database.ts'
 import type { RunSql } from '../../../../server/store/sql-database.ts'
 import { accessOf } from '../../../../server/store/access.ts'
 import { hasUnsentReply } from '../../../../server/store/holds.ts'
@@ -17,7 +18,7 @@ export async function countByView(
   person: string,
   own: readonly string[],
 ): Promise<z.infer<typeof viewRow>> {
-  const places = own.map((_, index) => `$${index + 2}`).join(', ')
+  const places = placesFor(own, 1)
   const found = await run(
     `select count(case when m.state = 'unanswered' then 1 end) as unanswered,
        count(case when m.state in ('unanswered', 'waiting') and m.owner in (${places}) then 1 end) as mine,
@@ -31,14 +32,9 @@ export async function countByView(
 
 /** The practice areas of the messages that a person may work with; '' where none was given. */
 export async function areasAsked(run: RunSql, person: string): Promise<string[]> {
-  const found = await run(
-    `select distinct m.area from messages m
-     where m.kind = 'intake' and ${accessOf('m', '$1')} <> 'reference' and m.trashed_at is null`,
-    person,
-  )
-  return z
-    .array(z.object({ area: z.string() }))
-    .parse(found)
+  const found = await queryRows(run, z.object({ area: z.string() }), `select distinct m.area from messages m
+     where m.kind = 'intake' and ${accessOf('m', '$1')} <> 'reference' and m.trashed_at is null`, person)
+  return found
     .map(({ area }) => area)
 }
 
@@ -71,12 +67,7 @@ const oldRow = z.object({
  * they are on, and whether a reply has not been sent yet.
  */
 export async function findOlder(run: RunSql, before: number, person: string) {
-  const found = await run(
-    `select m.reference, m.held_by as "heldBy", m.held_at as "heldAt",
+  return queryRows(run, oldRow, `select m.reference, m.held_by as "heldBy", m.held_at as "heldAt",
        case when ${hasUnsentReply('m.reference')} then 1 else 0 end as "isUnsent" from messages m
-     where m.received_at < $1 and ${accessOf('m', '$2')} = 'full' order by m.received_at, m.reference`,
-    before,
-    person,
-  )
-  return z.array(oldRow).parse(found)
+     where m.received_at < $1 and ${accessOf('m', '$2')} = 'full' order by m.received_at, m.reference`, before, person)
 }

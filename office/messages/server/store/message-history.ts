@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { queryRows } from '../../../../server/store/sql-database.ts'
 import type { RunSql } from '../../../../server/store/sql-database.ts'
 import { accessOf } from '../../../../server/store/access.ts'
 
@@ -32,11 +33,7 @@ export async function takeFromHistory(run: RunSql, reference: string, version: n
 
 /** What was done to a message, oldest first. */
 export async function historyOf(run: RunSql, reference: string) {
-  const found = await run(
-    'select version, person, at, act from message_changes where reference = $1 order by version',
-    reference,
-  )
-  return z.array(changeRow).parse(found)
+  return queryRows(run, changeRow, 'select version, person, at, act from message_changes where reference = $1 order by version', reference)
 }
 
 const actRow = z.object({
@@ -48,14 +45,8 @@ const actRow = z.object({
 
 /** What others did since a time to messages that a person may read, newest first. */
 export async function actsOfOthers(run: RunSql, person: string, since: number, limit: number) {
-  const found = await run(
-    `select c.reference, c.person, c.at, c.act
+  return queryRows(run, actRow, `select c.reference, c.person, c.at, c.act
      from message_changes c join messages m on m.reference = c.reference
      where c.at >= $2 and c.person <> $1 and ${accessOf('m', '$1')} = 'full'
-     order by c.at desc, c.reference limit $3`,
-    person,
-    since,
-    limit,
-  )
-  return z.array(actRow).parse(found)
+     order by c.at desc, c.reference limit $3`, person, since, limit)
 }

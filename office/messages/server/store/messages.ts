@@ -3,6 +3,7 @@ import { sourceSchema } from '../../contract.ts'
 import { closeIfPending } from '../../../conflicts/server/store/gate.ts'
 import { nameByOutcome } from '../../../conflicts/server/store/message-names.ts'
 import { accessOf, accessSchema, gateSchema } from '../../../../server/store/access.ts'
+import { queryRow, queryRows, queryRowsIn } from '../../../../server/store/sql-database.ts'
 import type { RunSql } from '../../../../server/store/sql-database.ts'
 import { searchedWords } from '../../../../server/store/message-rows.ts'
 import { STORED_COLUMNS, readRows } from '../../../../server/store/stored-row.ts'
@@ -40,26 +41,22 @@ export async function findMessage(
   reference: string,
   person: string | null,
 ): Promise<MessageFacts | undefined> {
-  return z.array(messageRow).parse(await run(`${SELECT} where reference = $1`, reference, person))[0]
+  return queryRow(run, messageRow, `${SELECT} where reference = $1`, reference, person)
 }
-
-/** How many messages one statement reads. */
-const BATCH = 200
 
 /** What visitors sent, by reference; references without a message are left out. */
 export async function findStoredMessages(
   run: RunSql,
   references: string[],
 ): Promise<Map<string, StoredMessage | DamagedMessage>> {
-  const found = new Map<string, StoredMessage | DamagedMessage>()
-  for (let start = 0; start < references.length; start += BATCH) {
-    const some = references.slice(start, start + BATCH)
-    const places = some.map((_, index) => `$${index + 1}`).join(', ')
-    const rows = await run(`select ${STORED_COLUMNS} from submissions where id in (${places})`, ...some)
-    const { stored, damaged } = readRows(rows)
-    for (const message of [...stored, ...damaged]) found.set(message.id, message)
-  }
-  return found
+  const rows = await queryRowsIn(
+    run,
+    z.unknown(),
+    references,
+    (places) => `select ${STORED_COLUMNS} from submissions where id in (${places})`,
+  )
+  const { stored, damaged } = readRows(rows)
+  return new Map([...stored, ...damaged].map((message) => [message.id, message]))
 }
 
 /** A change of a message's record: which version it is about, whose it is, and what can be undone afterward. */
@@ -121,11 +118,9 @@ async function keepNoteWords(run: RunSql, reference: string, { notes }: MessageR
 
 /** Makes the notes of messages findable that were written before notes were searched. */
 export async function findEarlierNotes(run: RunSql): Promise<void> {
-  const found = await run(
-    `select m.reference, m.record from messages m join message_words w on w.reference = m.reference
-     where w.notes is null and m.record like '%"notes":[{%'`,
-  )
-  for (const { reference, record: earlier } of z.array(earlierRow).parse(found))
+  const found = await queryRows(run, earlierRow, `select m.reference, m.record from messages m join message_words w on w.reference = m.reference
+     where w.notes is null and m.record like '%"notes":[{%'`)
+  for (const { reference, record: earlier } of found)
     await keepNoteWords(run, reference, earlier)
 }
 
@@ -138,11 +133,7 @@ export type NamedParty = z.infer<typeof partyRow>
 
 /** The people and businesses that a message names, in its order. */
 export async function partiesOf(run: RunSql, reference: string): Promise<NamedParty[]> {
-  const found = await run(
-    'select id, name, role from parties where reference = $1 and removed_at is null order by place, id',
-    reference,
-  )
-  return z.array(partyRow).parse(found)
+  return queryRows(run, partyRow, 'select id, name, role from parties where reference = $1 and removed_at is null order by place, id', reference)
 }
 
 type Obstacle = 'unreadable' | 'undecided' | undefined

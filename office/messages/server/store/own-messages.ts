@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { accessOf } from '../../../../server/store/access.ts'
+import { placesFor, queryRows } from '../../../../server/store/sql-database.ts'
 import type { RunSql } from '../../../../server/store/sql-database.ts'
 import { messageRecordSchema } from './message-record.ts'
 import { UNDECIDED } from './waiting-messages.ts'
@@ -18,17 +19,11 @@ export const IS_OPEN = `m.trashed_at is null and (m.state in ('unanswered', 'wai
  * with who said so and what came since. `perhapsAt`: when that mail came.
  */
 export async function findHandled(run: RunSql, people: readonly string[], person: string) {
-  const places = people.map((_, index) => `$${index + 2}`).join(', ')
-  const found = await run(
-    `select m.reference, m.record, ${PERHAPS_AT} from messages m
+  const places = placesFor(people, 1)
+  const found = await queryRows(run, ownedRow, `select m.reference, m.record, ${PERHAPS_AT} from messages m
      where ${accessOf('m', '$1')} <> 'reference' and m.owner in (${places}) and ${IS_OPEN}
-     order by m.received_at, m.reference`,
-    person,
-    ...people,
-  )
-  return z
-    .array(ownedRow)
-    .parse(found)
+     order by m.received_at, m.reference`, person, ...people)
+  return found
     .flatMap(({ reference, perhapsAt, record: { owner, theirAnswer } }) => {
       return owner ? [{ reference, owner, theirAnswer, perhapsAt }] : []
     })
@@ -43,16 +38,11 @@ export async function findUnhandled(
   if (areas.length === 0) return []
   const values: string[] = [person]
   const placesOf = (words: readonly string[]) => words.map((word) => `$${values.push(word)}`).join(', ')
-  const found = await run(
-    `select m.reference, m.record, ${PERHAPS_AT} from messages m
+  const found = await queryRows(run, ownedRow, `select m.reference, m.record, ${PERHAPS_AT} from messages m
      where ${accessOf('m', '$1')} <> 'reference' and m.kind = 'intake' and m.area in (${placesOf(areas)})
        and (m.owner is null or m.owner not in (${placesOf(handlers)})) and ${IS_OPEN}
-     order by m.received_at, m.reference`,
-    ...values,
-  )
-  return z
-    .array(ownedRow)
-    .parse(found)
+     order by m.received_at, m.reference`, ...values)
+  return found
     .map(({ reference, perhapsAt, record: { theirAnswer } }) => ({ reference, theirAnswer, perhapsAt }))
 }
 
@@ -64,18 +54,11 @@ export async function findArrived(
   since: number,
 ): Promise<string[]> {
   if (areas.length === 0) return []
-  const places = areas.map((_, index) => `$${index + 3}`).join(', ')
-  const found = await run(
-    `select m.reference from messages m
+  const places = placesFor(areas, 2)
+  const found = await queryRows(run, z.object({ reference: z.string() }), `select m.reference from messages m
      where ${accessOf('m', '$1')} <> 'reference' and m.received_at > $2 and m.kind = 'intake' and m.area in (${places})
        and m.state = 'unanswered' and m.trashed_at is null
-     order by m.received_at, m.reference`,
-    person,
-    since,
-    ...areas,
-  )
-  return z
-    .array(z.object({ reference: z.string() }))
-    .parse(found)
+     order by m.received_at, m.reference`, person, since, ...areas)
+  return found
     .map(({ reference }) => reference)
 }

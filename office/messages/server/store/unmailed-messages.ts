@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { queryRows } from '../../../../server/store/sql-database.ts'
 import type { RunSql } from '../../../../server/store/sql-database.ts'
 
 const unmailedRow = z.object({
@@ -11,12 +12,8 @@ export type UnmailedMessage = z.infer<typeof unmailedRow>
 
 /** The messages whose mail was refused, or has been waiting since before a time; oldest first. */
 export async function findUnmailed(run: RunSql, before: number): Promise<UnmailedMessage[]> {
-  const found = await run(
-    `select m.reference, s.delivery
+  return queryRows(run, unmailedRow, `select m.reference, s.delivery
      from submissions s join messages m on m.reference = s.id
      where s.delivery = 'refused' or (s.delivery = 'waiting' and s.received_at < $1)
-     order by s.received_at, s.id`,
-    before,
-  )
-  return z.array(unmailedRow).parse(found)
+     order by s.received_at, s.id`, before)
 }

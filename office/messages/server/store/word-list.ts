@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { accessOf } from '../../../../server/store/access.ts'
+import { queryRows } from '../../../../server/store/sql-database.ts'
 import type { RunSql, SqlValue } from '../../../../server/store/sql-database.ts'
 
 /** The most words that are kept, and of one message, its notes or its mails: a stranger could send millions. */
@@ -71,14 +72,9 @@ async function closedMessages(run: RunSql): Promise<string> {
 }
 
 async function wordRows(run: RunSql, condition: string, values: SqlValue[]) {
-  const found = await run(
-    `select w.words, w.notes, w.thread, coalesce(m.changed_at, m.received_at) as at
-     from message_words w join messages m on m.reference = w.reference where ${condition}`,
-    ...values,
-  )
-  return z
-    .array(wordRow)
-    .parse(found)
+  const found = await queryRows(run, wordRow, `select w.words, w.notes, w.thread, coalesce(m.changed_at, m.received_at) as at
+     from message_words w join messages m on m.reference = w.reference where ${condition}`, ...values)
+  return found
     .map(({ at, words, notes, thread }) => ({
       at,
       words: [words, notes ?? '', thread ?? ''].flatMap((text) =>
@@ -89,15 +85,10 @@ async function wordRows(run: RunSql, condition: string, values: SqlValue[]) {
 
 /** Letters of declination are few, and lawyers read those of closed messages too. */
 async function letterWords(run: RunSql, person: string) {
-  const found = await run(
-    `select w.letters from message_words w join messages m on m.reference = w.reference
+  const found = await queryRows(run, z.object({ letters: z.string() }), `select w.letters from message_words w join messages m on m.reference = w.reference
      where w.letters is not null and m.reference in (select message from decline_letters)
-       and ${accessOf('m', '$1')} <> 'reference'`,
-    person,
-  )
-  return z
-    .array(z.object({ letters: z.string() }))
-    .parse(found)
+       and ${accessOf('m', '$1')} <> 'reference'`, person)
+  return found
     .map(({ letters }) => ({ words: letters.split(' ', MOST_OF_ONE).filter(isKept) }))
 }
 

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { queryRows } from '../../../../server/store/sql-database.ts'
 import type { RunSql } from '../../../../server/store/sql-database.ts'
 
 const departureRow = z.object({
@@ -27,10 +28,7 @@ export async function addDeparture(run: RunSql, { person, draftsTo, workTo }: De
 
 /** All departures that have not been settled. */
 export async function listDepartures(run: RunSql): Promise<Departure[]> {
-  const found = await run(
-    'select person, drafts_to as "draftsTo", work_to as "workTo" from office_departures order by person',
-  )
-  return z.array(departureRow).parse(found)
+  return queryRows(run, departureRow, 'select person, drafts_to as "draftsTo", work_to as "workTo" from office_departures order by person')
 }
 
 /** Notes that a departure is settled. */

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { queryRow } from '../../../../server/store/sql-database.ts'
 import type { RunSql } from '../../../../server/store/sql-database.ts'
 
 /** After this long, an unfinished attempt is given up: longer than sending can take. */
@@ -19,11 +20,7 @@ export type MailChoice = z.infer<typeof choiceRow>
 
 /** A person's choice; undefined if they never made one, which means none. */
 export async function findMailChoice(run: RunSql, person: string): Promise<MailChoice | undefined> {
-  const found = await run(
-    'select morning, failures, handled, areas, since from office_mail_choices where person = $1',
-    person,
-  )
-  return z.array(choiceRow).parse(found)[0]
+  return queryRow(run, choiceRow, 'select morning, failures, handled, areas, since from office_mail_choices where person = $1', person)
 }
 
 /** Keeps a person's choice. */

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { newId } from '../../../../server/crypto/secret.ts'
+import { queryRows } from '../../../../server/store/sql-database.ts'
 import type { RunSql } from '../../../../server/store/sql-database.ts'
 import { listPeople } from './people.ts'
 
@@ -46,11 +47,7 @@ export async function addNoticeTo(
 
 /** The notices that may still have to be mailed. */
 export async function listNotices(run: RunSql, now: number): Promise<Notice[]> {
-  const found = await run(
-    'select id, recipients, says from office_notices where at > $1 order by at, id',
-    now - TRIED_MS,
-  )
-  return z.array(noticeRow).parse(found)
+  return queryRows(run, noticeRow, 'select id, recipients, says from office_notices where at > $1 order by at, id', now - TRIED_MS)
 }
 
 /** Forgets notices made before a time. */

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { grantSchema } from '../../../contract.ts'
+import { queryRow, queryRows } from '../../../../server/store/sql-database.ts'
 import type { RunSql } from '../../../../server/store/sql-database.ts'
 
 const grants = z.string().transform((text) => z.array(grantSchema).parse(JSON.parse(text)))
@@ -35,16 +36,12 @@ export async function insertPerson(run: RunSql, person: Person, invitedBy: strin
 
 /** The person with this id, unless removed. */
 export async function findPerson(run: RunSql, id: string): Promise<Person | undefined> {
-  const found = await run(`select ${COLUMNS} from office_people where id = $1 and removed_at is null`, id)
-  return z.array(personRow).parse(found)[0]
+  return queryRow(run, personRow, `select ${COLUMNS} from office_people where id = $1 and removed_at is null`, id)
 }
 
 /** Everyone with access, in the order in which they joined. */
 export async function listPeople(run: RunSql): Promise<Person[]> {
-  const found = await run(
-    `select ${COLUMNS} from office_people where removed_at is null order by joined_at, id`,
-  )
-  return z.array(personRow).parse(found)
+  return queryRows(run, personRow, `select ${COLUMNS} from office_people where removed_at is null order by joined_at, id`)
 }
 
 /** The person on record where an incoming mail has changed a message. */
@@ -52,8 +49,7 @@ export const MAILBOX = 'mailbox'
 
 /** The names of all people by id, removed ones included. */
 export async function namesById(run: RunSql): Promise<Map<string, string>> {
-  const found = await run('select id, name from office_people')
-  const rows = z.array(z.object({ id: z.string(), name: z.string() })).parse(found)
+  const rows = await queryRows(run, z.object({ id: z.string(), name: z.string() }), 'select id, name from office_people')
   return new Map([[MAILBOX, 'The mailbox'], ...rows.map(({ id, name }): [string, string] => [id, name])])
 }
 
@@ -67,11 +63,8 @@ const inviterRow = z.object({
 export async function invitersById(
   run: RunSql,
 ): Promise<Map<string, { invitedBy: string | null; hasBeenLawyer: boolean }>> {
-  const found = await run(
-    `select p.id, p.invited_by as "invitedBy", l.person as lawyer
-     from office_people p left join office_lawyers l on l.person = p.id`,
-  )
-  const rows = z.array(inviterRow).parse(found)
+  const rows = await queryRows(run, inviterRow, `select p.id, p.invited_by as "invitedBy", l.person as lawyer
+     from office_people p left join office_lawyers l on l.person = p.id`)
   return new Map(rows.map(({ id, invitedBy, lawyer }) => [id, { invitedBy, hasBeenLawyer: lawyer !== null }]))
 }
 
@@ -85,11 +78,7 @@ export async function lockPeople(run: RunSql): Promise<void> {
 
 /** The person whose account is linked to this file in team/: an account for each. */
 export async function findByMember(run: RunSql, member: string): Promise<Person | undefined> {
-  const found = await run(
-    `select ${COLUMNS} from office_people where member = $1 and removed_at is null`,
-    member,
-  )
-  return z.array(personRow).parse(found)[0]
+  return queryRow(run, personRow, `select ${COLUMNS} from office_people where member = $1 and removed_at is null`, member)
 }
 
 /** Replaces the address where a person gets mail. */

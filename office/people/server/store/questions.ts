@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { questionKindSchema } from '../../access-questions.ts'
+import { queryRow, queryRows } from '../../../../server/store/sql-database.ts'
 import type { RunSql } from '../../../../server/store/sql-database.ts'
 
 const questionRow = z.object({
@@ -41,12 +42,12 @@ export async function putQuestion(run: RunSql, question: Question): Promise<void
 
 /** The question with this id. */
 export async function findQuestion(run: RunSql, id: string): Promise<Question | undefined> {
-  return z.array(questionRow).parse(await run(`${SELECT} where id = $1`, id))[0]
+  return queryRow(run, questionRow, `${SELECT} where id = $1`, id)
 }
 
 /** All questions, the oldest first. */
 export async function listQuestions(run: RunSql): Promise<Question[]> {
-  return z.array(questionRow).parse(await run(`${SELECT} order by asked_at, id`))
+  return queryRows(run, questionRow, `${SELECT} order by asked_at, id`)
 }
 
 /** Ends a question; false if it is gone. */
