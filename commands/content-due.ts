@@ -11,10 +11,11 @@ import { readFolder } from '../editorial/reading/read-folder.ts'
 import { byUrgency, printedItem } from '../editorial/reviews/review-item.ts'
 import { reviewList } from '../editorial/reviews/review-list.ts'
 import { buildRules } from '../editorial/rules.ts'
-import { runCommand } from './run-command.ts'
+import { runAtTerminal } from '../server/run-at-terminal.ts'
+import { CommandError } from '../server/start/command-error.ts'
 
 /** The command: lists the articles and facts due for review. `--json` prints JSON, `--as-of 2027-06-01` uses another date. */
-function main(): void {
+function main(): string[] {
   const { values } = parseArgs({
     options: { json: { type: 'boolean', default: false }, 'as-of': { type: 'string' } },
   })
@@ -22,11 +23,11 @@ function main(): void {
   const now = todayAtTheOffice(texts)
   const today = values['as-of'] ?? now
   if (!/^\d{4}-\d{2}-\d{2}$/.test(today) || Number.isNaN(Date.parse(today))) {
-    throw new Error(`--as-of is "${today}". Write a date such as 2027-06-01.`)
+    throw new CommandError(`--as-of is "${today}". Write a date such as 2027-06-01.`)
   }
 
   const findings = checkFiles(texts, now, buildRules).filter(stops)
-  if (findings.length > 0) throw new Error(findings.map(printed).join('\n'))
+  if (findings.length > 0) throw new CommandError(findings.map(printed).join('\n'))
 
   const { folder } = readContent(texts, today)
   const contradicted = folder.files.flatMap((file) => contradictions(file, folder).map(({ item }) => item))
@@ -36,16 +37,13 @@ function main(): void {
     ...factReviews(folder, today),
     ...firmNameReviews(folder, today),
   ].sort(byUrgency)
-  if (values.json) {
-    console.log(JSON.stringify(items, null, 2))
-    return
-  }
+  if (values.json) return [JSON.stringify(items, null, 2)]
   const notice = contentNotice(contentPlace)
-  if (notice) console.log(notice)
-  for (const item of items) console.log(printedItem(item))
-  console.log(
+  return [
+    ...(notice ? [notice] : []),
+    ...items.map(printedItem),
     items.length === 0 ? `Nothing is due for review on ${today}.` : `${items.length} due for review.`,
-  )
+  ]
 }
 
-runCommand(main)
+await runAtTerminal(main)

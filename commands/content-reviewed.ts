@@ -12,8 +12,9 @@ import { readFolder } from '../editorial/reading/read-folder.ts'
 import { reviewedAs, reviewedEntryOf, reviewedTextOf } from '../editorial/reviews/reviewed-text.ts'
 import { buildRules } from '../editorial/rules.ts'
 import { fieldOf } from '../content-model/rules-between-files.ts'
-import { rewrite, valuesIn } from '../office/content/store/rewrite.ts'
-import { runCommand } from './run-command.ts'
+import { CannotRead, rewrite, valuesIn } from '../office/content/store/rewrite.ts'
+import { runAtTerminal } from '../server/run-at-terminal.ts'
+import { CommandError } from '../server/start/command-error.ts'
 
 const usage = `Write: npm run content:reviewed -- blog/will-vs-trust.md --by eleanor-whitlock
 Of a fact: npm run content:reviewed -- facts.yaml --fact "Annual report, fee" --by eleanor-whitlock`
@@ -22,7 +23,7 @@ Of a fact: npm run content:reviewed -- facts.yaml --fact "Annual report, fee" --
  * The command: records that a lawyer has read the present text of an article, an area, a legal page or a fact today, or
  * on the day given with `--on`. `--next`: the day of the next review.
  */
-function main(): void {
+function main(): string[] {
   const { values, positionals } = parseArgs({
     options: {
       by: { type: 'string' },
@@ -33,13 +34,13 @@ function main(): void {
     allowPositionals: true,
   })
   const [path] = positionals
-  if (!path || !values.by || positionals.length > 1) throw new Error(usage)
+  if (!path || !values.by || positionals.length > 1) throw new CommandError(usage)
 
   const texts = readFolder(contentFolder)
   const file = texts.filter((text) => 'text' in text).find((text) => text.path === path)
   const as = reviewedAs(path)
-  if (!file || !as) throw new Error(`There is no file ${path} whose review is recorded. ${usage}`)
-  if ((as === 'entries') !== (values.fact !== undefined)) throw new Error(usage)
+  if (!file || !as) throw new CommandError(`There is no file ${path} whose review is recorded. ${usage}`)
+  if ((as === 'entries') !== (values.fact !== undefined)) throw new CommandError(usage)
 
   const today = todayAtTheOffice(texts)
   const review = {
@@ -53,15 +54,17 @@ function main(): void {
   const [finding] = checkFiles([...texts.filter((text) => text !== file), after], today, buildRules).filter(
     stops,
   )
-  if (finding) throw new Error(`Nothing was written. ${printed(finding)}`)
+  if (finding) throw new CommandError(`Nothing was written. ${printed(finding)}`)
   if (hashOf(after, values.fact) !== review.reviewedText)
-    throw new Error('Nothing was written. Write each field on a line of its own.')
+    throw new CommandError('Nothing was written. Write each field on a line of its own.')
 
   const what = values.fact === undefined ? `the present text of ${path}` : `the fact "${values.fact}"`
-  console.log(`${values.by} has read ${what}, on ${review.reviewed}: everything that it says.`)
-  console.log('Any later change of that ends the review. These lines are written:')
-  for (const [name, value] of Object.entries(review)) console.log(`  ${name}: ${value}`)
   writeFileSync(join(contentFolder, path), changed)
+  return [
+    `${values.by} has read ${what}, on ${review.reviewed}: everything that it says.`,
+    'Any later change of that ends the review. These lines are written:',
+    ...Object.entries(review).map(([name, value]) => `  ${name}: ${value}`),
+  ]
 }
 
 /** The file with a review in its fields, or in those of the fact of this name. */
@@ -81,8 +84,8 @@ function withReview(path: string, text: string, review: object, fact: string | u
 function hashOf(file: TextFile, fact: string | undefined): string {
   if (fact === undefined) return reviewedTextOf(file)
   const entry = factsWritten(readContent([file], '').folder.files).find(({ name }) => name === fact)
-  if (!entry) throw new Error(`There is no fact "${fact}" in ${file.path}.`)
+  if (!entry) throw new CommandError(`There is no fact "${fact}" in ${file.path}.`)
   return reviewedEntryOf(file.path, entry.written)
 }
 
-runCommand(main)
+await runAtTerminal(main, [CannotRead])

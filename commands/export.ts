@@ -2,7 +2,6 @@ import { resolve } from 'node:path'
 import { contentFolderOf } from '../settings/content-folder.ts'
 import { settingsSchema } from '../settings/declaration.ts'
 import { loadSettings } from '../settings/read.ts'
-import { CannotBackUp } from '../server/backup/cannot-back-up.ts'
 import { exportEverything, siteFolder } from '../server/backup/export.ts'
 import { readTimeZone } from '../server/start/firm.ts'
 import { openDatabase } from '../server/store/open-store.ts'
@@ -10,6 +9,7 @@ import { createSqlStore } from '../server/store/sql-store.ts'
 import { areasIn } from '../office/messages/server/areas.ts'
 import { exportStored } from '../office/messages/server/export.ts'
 import { runAtTerminal } from '../server/run-at-terminal.ts'
+import { CommandError } from '../server/start/command-error.ts'
 
 // `npm run export -- FILE.zip`: site, content and messages in open forms. Works while the site runs.
 
@@ -17,7 +17,7 @@ const schema = settingsSchema.pick({ DATA_DIR: true, DATABASE_URL: true, CONTENT
 
 await runAtTerminal(async () => {
   const [name] = process.argv.slice(2)
-  if (!name) throw new CannotBackUp('Write where to: npm run export -- site.zip')
+  if (!name) throw new CommandError('Write where to: npm run export -- site.zip')
   const settings = loadSettings(schema)
   const { DATA_DIR, DATABASE_URL, SITE_DIR } = settings
   const database = await openDatabase({ dataDir: resolve(DATA_DIR), databaseUrl: DATABASE_URL })

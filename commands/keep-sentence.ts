@@ -10,21 +10,22 @@ import type { Finding } from '../editorial/finding.ts'
 import { keptSentencesFile, withKept } from '../editorial/kept.ts'
 import type { KeptSentence } from '../editorial/kept.ts'
 import { readFolder } from '../editorial/reading/read-folder.ts'
-import { runCommand } from './run-command.ts'
+import { runAtTerminal } from '../server/run-at-terminal.ts'
+import { CommandError } from '../server/start/command-error.ts'
 
 const usage =
   'Write: npm run content:keep -- blog/will-vs-trust.md:41 --by eleanor-whitlock --because "The reason, in a sentence."'
 
 /** The command: a lawyer keeps what the rules asked about in a line, with the reason. */
-function main(): void {
+function main(): string[] {
   const { place, by, because } = readOptions()
   const [, file = '', line = ''] = /^(.+):(\d+)$/.exec(place) ?? []
-  if (file === '') throw new Error(usage)
+  if (file === '') throw new CommandError(usage)
   const files = readFolder(contentFolder)
   const today = todayAtTheOffice(files)
   const found = checkFiles(files, today).filter((one) => one.file === file && one.line === Number(line))
   const keepable = found.filter(mayBeKept)
-  if (keepable.length === 0) throw new Error(reasonAgainst(found, place))
+  if (keepable.length === 0) throw new CommandError(reasonAgainst(found, place))
 
   const entries = keepable.map(({ rule, sentence = '', message }): KeptSentence => ({
     rule,
@@ -41,12 +42,12 @@ function main(): void {
   const others = files.filter((one) => one.path !== keptSentencesFile)
   const after = checkFiles([...others, { path: keptSentencesFile, text }], today)
   const fault = after.find((one) => one.file === keptSentencesFile && one.grade === 'stops')
-  if (fault) throw new Error(`Nothing was written. ${printed(fault)}`)
+  if (fault) throw new CommandError(`Nothing was written. ${printed(fault)}`)
   const isLeft = after.some((one) => one.file === file && one.line === Number(line) && mayBeKept(one))
   if (isLeft)
-    throw new Error(`Nothing was written. Only a lawyer keeps a sentence: "${by}" is not one in team/.`)
+    throw new CommandError(`Nothing was written. Only a lawyer keeps a sentence: "${by}" is not one in team/.`)
   writeFileSync(path, text)
-  for (const { sentence } of entries) console.log(`Kept by ${by}: "${sentence}"`)
+  return entries.map(({ sentence }) => `Kept by ${by}: "${sentence}"`)
 }
 
 function readOptions(): { place: string; by: string; because: string } {
@@ -59,7 +60,7 @@ function readOptions(): { place: string; by: string; because: string } {
   } catch (error) {
     if (!(error instanceof TypeError)) throw error
   }
-  throw new Error(usage)
+  throw new CommandError(usage)
 }
 
 function reasonAgainst(found: readonly Finding[], place: string): string {
@@ -69,4 +70,4 @@ function reasonAgainst(found: readonly Finding[], place: string): string {
     : `No rule asks anything about ${place}. ${usage}`
 }
 
-runCommand(main)
+await runAtTerminal(main)

@@ -6,7 +6,8 @@ import { checkFiles } from '../editorial/check-files.ts'
 import { todayAtTheOffice } from '../editorial/reading/dates.ts'
 import type { Finding, Problem } from '../editorial/finding.ts'
 import { readFolder } from '../editorial/reading/read-folder.ts'
-import { runCommand } from './run-command.ts'
+import { runAtTerminal } from '../server/run-at-terminal.ts'
+import { CommandError } from '../server/start/command-error.ts'
 import { unreviewedArticles, unreviewedSentence } from '../editorial/reviews/unreviewed.ts'
 
 const usage =
@@ -16,7 +17,7 @@ const usage =
  * The command: prints the findings and exits with 1 if one of them stops or asks. With `--strict`, a published article
  * that no lawyer has reviewed asks; otherwise one sentence counts them. With `--json`, prints the findings alone.
  */
-function main(): void {
+function main(): string[] {
   const options = readOptions()
   const files = readFolder(contentFolder)
   const today = todayAtTheOffice(files)
@@ -25,19 +26,17 @@ function main(): void {
   const findings = [...checkFiles(files, today), ...strict]
   const holding = findings.filter(({ grade }) => grade !== 'advises').length
   process.exitCode = holding === 0 ? 0 : 1
-  if (options.json) return console.log(JSON.stringify(findings.map(asJson), null, 2))
+  if (options.json) return [JSON.stringify(findings.map(asJson), null, 2)]
 
   const notice = contentNotice(contentPlace)
-  if (notice) console.log(notice)
-  print(findings)
-  if (!options.strict) {
-    print(unreviewed.changedSince.map((problem) => graded(problem, 'advises')))
-    const sentence = unreviewedSentence(unreviewed)
-    if (sentence) console.log(sentence)
-  }
-  console.log(
+  const changedSince = unreviewed.changedSince.map((problem) => graded(problem, 'advises'))
+  const lines = [
+    notice,
+    ...findings.map(printedLine),
+    ...(options.strict ? [] : [...changedSince.map(printedLine), unreviewedSentence(unreviewed)]),
     holding === 0 ? 'No problems found.' : `${holding} ${holding === 1 ? 'problem' : 'problems'} found.`,
-  )
+  ]
+  return lines.filter((line) => line !== undefined)
 }
 
 function readOptions() {
@@ -51,7 +50,7 @@ function readOptions() {
     return values
   } catch (error) {
     if (!(error instanceof TypeError)) throw error
-    throw new Error(`There is no such option. ${usage}`, { cause: error })
+    throw new CommandError(`There is no such option. ${usage}`, { cause: error })
   }
 }
 
@@ -63,10 +62,9 @@ function asJson({ file, line, grade, rule, words, message, correction }: Finding
   return { file, line, grade, rule, words: words ?? null, message, correction: correction ?? null }
 }
 
-function print(findings: readonly Finding[]): void {
+function printedLine({ file, line, grade, message }: Finding): string {
   const shown = relative(process.cwd(), contentFolder)
-  for (const { file, line, grade, message } of findings)
-    console.log(`${join(shown, file)}:${line}  ${gradeNames[grade]}: ${message}`)
+  return `${join(shown, file)}:${line}  ${gradeNames[grade]}: ${message}`
 }
 
-runCommand(main)
+await runAtTerminal(main)

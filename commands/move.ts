@@ -2,9 +2,9 @@ import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { settingsSchema } from '../settings/declaration.ts'
 import { loadSettings } from '../settings/read.ts'
-import { CannotBackUp } from '../server/backup/cannot-back-up.ts'
 import { moveToPostgres } from '../server/store/move-rows.ts'
 import { runAtTerminal } from '../server/run-at-terminal.ts'
+import { CommandError } from '../server/start/command-error.ts'
 
 // `npm run move -- --to postgres://...`: copies the messages from SQLite into an empty PostgreSQL database. The site
 // must be stopped.
@@ -13,7 +13,7 @@ await runAtTerminal(async () => {
   const { to } = parseArgs({ options: { to: { type: 'string' } } }).values
   const target = settingsSchema.shape.DATABASE_URL.safeParse(to)
   if (!target.success || target.data === undefined) {
-    throw new CannotBackUp('Write where to: npm run move -- --to postgres://user:password@host/database')
+    throw new CommandError('Write where to: npm run move -- --to postgres://user:password@host/database')
   }
   const { DATA_DIR } = loadSettings(settingsSchema.pick({ DATA_DIR: true }))
   const counts = await moveToPostgres(resolve(DATA_DIR), target.data)

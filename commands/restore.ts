@@ -1,11 +1,11 @@
 import { parseArgs } from 'node:util'
 import { contentFolderOf } from '../settings/content-folder.ts'
 import { loadSettings } from '../settings/read.ts'
-import { CannotBackUp } from '../server/backup/cannot-back-up.ts'
 import { backupSettings, backupSettingsSchema } from '../server/backup/from-settings.ts'
 import { restoreBackup } from '../server/backup/restore.ts'
 import { endAllAccess } from '../office/people/server/command.ts'
 import { runAtTerminal } from '../server/run-at-terminal.ts'
+import { CommandError } from '../server/start/command-error.ts'
 
 // `npm run restore -- FILE`: restores a backup into DATA_DIR, which must be empty. The site must be stopped.
 
@@ -26,7 +26,7 @@ function unsentLines(replies: number): string[] {
 await runAtTerminal(async () => {
   const { positionals, values } = parseArgs({ allowPositionals: true, options })
   const [file] = positionals
-  if (!file) throw new CannotBackUp('Write which backup: npm run restore -- site-20261124T020000Z.zip')
+  if (!file) throw new CommandError('Write which backup: npm run restore -- site-20261124T020000Z.zip')
   const settings = loadSettings(backupSettingsSchema)
   const { store, secondDir } = backupSettings(settings)
   const restored = await restoreBackup({

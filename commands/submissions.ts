@@ -8,9 +8,9 @@ import { exportStored } from '../office/messages/server/export.ts'
 import { backupPlaces } from '../server/backup/places.ts'
 import { rememberingStore } from '../server/backup/remembering-store.ts'
 import { runAtTerminal } from '../server/run-at-terminal.ts'
-import { CommandError, readCommand, USAGE } from '../server/messages/read-command.ts'
-import { runCommand } from '../server/messages/run-command.ts'
-import type { ExportAll } from '../server/messages/run-command.ts'
+import { CommandError } from '../server/start/command-error.ts'
+import { readCommand, USAGE, runCommand } from '../server/messages/command.ts'
+import type { ExportAll } from '../server/messages/command.ts'
 import { readTimeZone } from '../server/start/firm.ts'
 import { openDatabase } from '../server/store/open-store.ts'
 import type { SqlDatabase } from '../server/store/sql-database.ts'
@@ -57,4 +57,4 @@ async function open(): Promise<{ database: SqlDatabase; store: MessageStore }> {
   return { database, store }
 }
 
-await runAtTerminal(() => main(process.argv.slice(2)), [CommandError])
+await runAtTerminal(() => main(process.argv.slice(2)))

@@ -4,6 +4,7 @@ import { LockBusy } from './lock/data-lock.ts'
 import { OfficeElsewhere } from './lock/office-lease.ts'
 import { CannotPublish, PublicUnwritten } from './publish/cannot-publish.ts'
 import { CannotStart } from './start/cannot-start.ts'
+import { CommandError } from './start/command-error.ts'
 import { explainSystemError } from './store/explain-system-error.ts'
 import { NewerSchema } from './store/migrate.ts'
 import { StoreUnavailable } from './store/message-store.ts'
@@ -11,6 +12,7 @@ import { StoreUnavailable } from './store/message-store.ts'
 type ErrorKind = new (...values: never[]) => Error
 
 const explained: ErrorKind[] = [
+  CommandError,
   SettingsError,
   CannotBackUp,
   CannotPublish,
@@ -26,7 +28,7 @@ const explained: ErrorKind[] = [
  * (exit code 1). `ownErrors` are further errors whose messages are such sentences.
  */
 export async function runAtTerminal(
-  command: () => Promise<readonly string[]>,
+  command: () => Promise<readonly string[]> | readonly string[],
   ownErrors: readonly ErrorKind[] = [],
 ): Promise<void> {
   try {

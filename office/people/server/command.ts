@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util'
 import { invitationSchema } from '../invitation.ts'
 import type { Invitation } from '../invitation.ts'
+import { CommandError } from '../../../server/start/command-error.ts'
 import type { SqlDatabase } from '../../../server/store/sql-database.ts'
 import { deleteInvitations } from '../../door/server/store/invitations.ts'
 import { recordAct } from './store/audit.ts'
@@ -36,11 +37,6 @@ const USAGE = `Let people in to the office. Works while the site is running.
   npm run office -- end-sessions
       signs everyone out and cancels all one-time addresses, as after a restored backup`
 
-/** The command was not understood; the message says what to type instead. */
-export class OfficeCommandError extends Error {
-  override name = 'OfficeCommandError'
-}
-
 /** The requested command. */
 export type OfficeCommand =
   | { name: 'help' }
@@ -52,7 +48,7 @@ export type OfficeCommand =
   | { name: 'open'; subject: string }
   | { name: 'invite'; invitation: Invitation }
 
-/** Parses the words after `npm run office --`. Throws an `OfficeCommandError`. */
+/** Parses the words after `npm run office --`. Throws a `CommandError`. */
 export function readOfficeCommand(words: string[]): OfficeCommand {
   const { positionals, values } = readWords(words)
   const [name = 'help', person, ...rest] = positionals
@@ -65,11 +61,11 @@ export function readOfficeCommand(words: string[]): OfficeCommand {
     rest.length === 0
   )
     return { name, subject: person }
-  if (name !== 'invite' || rest.length > 0) throw new OfficeCommandError(USAGE)
+  if (name !== 'invite' || rest.length > 0) throw new CommandError(USAGE)
   const { member = null, email = null, grant = [] } = values
   const invitation = invitationSchema.safeParse({ name: person, member, email, grants: [...new Set(grant)] })
   if (invitation.success) return { name, invitation: invitation.data }
-  throw new OfficeCommandError(`Write a name and at least one grant.\n\n${USAGE}`)
+  throw new CommandError(`Write a name and at least one grant.\n\n${USAGE}`)
 }
 
 /** Where the command works: people reach the office under `origins`; one-time addresses have the first. */
@@ -85,7 +81,7 @@ export type CommandPlace = {
 /** The maintainer at the server. */
 const maintainer: Actor = { id: null, name: 'The command on the server', isLawyer: false }
 
-/** Runs a command and returns what to print. Throws an `OfficeCommandError` or `StoreUnavailable`. */
+/** Runs a command and returns what to print. Throws a `CommandError` or `StoreUnavailable`. */
 export async function runOfficeCommand(command: OfficeCommand, place: CommandPlace): Promise<string> {
   const { database, team, origins, now } = place
   if (command.name === 'help') return USAGE
@@ -101,11 +97,11 @@ export async function runOfficeCommand(command: OfficeCommand, place: CommandPla
   const members = membersHere(team)
   const invitation = withAddress(command.invitation, members)
   const refusal = refuseGrants(invitation.grants, invitation.member, members)
-  if (refusal) throw new OfficeCommandError(refusal)
+  if (refusal) throw new CommandError(refusal)
   const inviting = { invitedBy: null, origin: origins[0], now }
   const { address } = await database.transaction(async (run) => {
     const taken = await refuseMember(run, invitation.member)
-    if (taken) throw new OfficeCommandError(taken)
+    if (taken) throw new CommandError(taken)
     return invite(run, invitation, inviting)
   })
   return `${address}\nThis address works once, for one hour. Open it on the device on which ${invitation.name} will sign in.`
@@ -125,10 +121,10 @@ async function confirm(id: string, { database, team, now }: CommandPlace): Promi
     await lockPeople(run)
     const question = await findQuestion(run, id)
     if (!question)
-      throw new OfficeCommandError('Nothing with this number waits. List it: npm run office -- waiting')
+      throw new CommandError('Nothing with this number waits. List it: npm run office -- waiting')
     const person = (await listPeople(run)).find((each) => each.id === question.person)
     const confirmed = await approveQuestion(run, question, maintainer, team, now)
-    if (confirmed.outcome === 'refused') throw new OfficeCommandError(confirmed.error)
+    if (confirmed.outcome === 'refused') throw new CommandError(confirmed.error)
     return `${happens(question.kind, person?.name ?? 'This person')}.`
   })
 }
@@ -139,17 +135,17 @@ async function remove(name: string, { database, now }: CommandPlace): Promise<st
     const people = await listPeople(run)
     const named = people.filter((person) => person.id === name || person.name === name)
     const [person, ...others] = named
-    if (!person) throw new OfficeCommandError(`Nobody here has the name "${name}".`)
+    if (!person) throw new CommandError(`Nobody here has the name "${name}".`)
     if (others.length > 0) {
       const ids = named.map(
         (each) => `  ${each.id}: joined ${new Date(each.joinedAt).toISOString().slice(0, 10)}`,
       )
-      throw new OfficeCommandError(`Several people have this name. Write the id of one:\n${ids.join('\n')}`)
+      throw new CommandError(`Several people have this name. Write the id of one:\n${ids.join('\n')}`)
     }
     // At the server the last administrator can be removed: the next command invites another.
     const nobody = { ...person, grants: person.grants.filter((grant) => grant !== 'administrator') }
     const removed = await removeAccess(run, nobody, nothingHandedOn, maintainer, now)
-    if (removed.outcome === 'refused') throw new OfficeCommandError(removed.error)
+    if (removed.outcome === 'refused') throw new CommandError(removed.error)
     await recordAct(run, { person: null, act: 'remove-person', subject: person.id, outcome: 'done' }, now)
     return `${person.name} is removed from the office.`
   })
@@ -178,6 +174,6 @@ function readWords(words: string[]) {
     } as const
     return parseArgs({ args: words, options, allowPositionals: true })
   } catch (error) {
-    throw new OfficeCommandError(`${error instanceof Error ? error.message : String(error)}\n\n${USAGE}`)
+    throw new CommandError(`${error instanceof Error ? error.message : String(error)}\n\n${USAGE}`)
   }
 }
