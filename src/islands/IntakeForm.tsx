@@ -3,13 +3,13 @@ import { limits } from '../../forms/fields.ts'
 import { messages } from '../../forms/messages.ts'
 import { Field } from '../components/forms/Field.tsx'
 import type { Answers } from './answers.ts'
-import { ClientFields } from './ClientFields.tsx'
-import { ContactFields } from './ContactFields.tsx'
+import '../components/forms/client-fields.css'
 import { ContactPreference } from './ContactPreference.tsx'
 import { currentName, isFilled, partyAnswers, partyFields, rowsOfDraft, withParties } from './party-rows.ts'
 import type { PartyRow } from './party-rows.ts'
 import { PartyFields } from './PartyFields.tsx'
 import { MessageForm } from './MessageForm.tsx'
+import { writingFor } from '../../forms/options.ts'
 
 type IntakeFormProps = {
   areas: { slug: string; title: string }[]
@@ -116,4 +116,59 @@ function namesOf(rows: number): string[] {
     'needs',
     'acknowledged',
   ]
+}
+
+/** "Myself" is the empty answer: a form that nobody has touched holds nothing. */
+const options = writingFor.map(({ value, label }) => ({ value: value === 'myself' ? '' : value, label }))
+
+/** For whom the person asks. The style sheet opens the second field, so that it opens before the script has loaded. */
+function ClientFields({ errorOf }: { errorOf: (name: string) => string | undefined }) {
+  return (
+    <div className="form-pair client-fields" role="group" aria-label="Whom it is for">
+      <Field
+        name="writingFor"
+        label="I am writing for"
+        kind="select"
+        options={options}
+        error={errorOf('writingFor')}
+        isRequired={false}
+      />
+      <Field
+        name="writingForName"
+        label="Full name"
+        limit={limits.party}
+        error={errorOf('writingForName')}
+        isRequired={false}
+      />
+    </div>
+  )
+}
+
+/** Telephone and email side by side: the intake form needs one of the two. Hydrates as part of that form. */
+function ContactFields({ errorOf }: { errorOf: (name: string) => string | undefined }) {
+  return (
+    <div className="form-pair" role="group" aria-label="How to reach you" aria-describedby="form-pair-hint">
+      <Field
+        name="phone"
+        label="Phone"
+        kind="tel"
+        autoComplete="tel"
+        limit={limits.phone}
+        error={errorOf('phone')}
+        isRequired={false}
+      />
+      <Field
+        name="email"
+        label="Email"
+        kind="email"
+        autoComplete="email"
+        limit={limits.email}
+        error={errorOf('email')}
+        isRequired={false}
+      />
+      <p className="form-pair-hint" id="form-pair-hint">
+        One is enough. Use one only you read, not your employer’s.
+      </p>
+    </div>
+  )
 }
