@@ -1,9 +1,13 @@
 import { PERSON_HEADER } from './contract.ts'
 import type { AnswerOnce } from './kit/answered-acts.ts'
+import { CannotEdit } from './content/store/editable-folder.ts'
+import { CannotRead } from './content/store/rewrite.ts'
 import { readBytes, readJson } from '../server/guards/body.ts'
 import { isOwnChange, isVisible, refuseByRule } from './kit/guards/admit.ts'
 import type { RateLimit } from '../server/guards/rate-limit.ts'
 import type { OfficeParts } from './kit/office-parts.ts'
+import { LockBusy } from '../server/lock/data-lock.ts'
+import { Refusal } from './kit/refusal.ts'
 import { findRoute } from './routes.ts'
 import { askForProof, refuse } from './kit/route.ts'
 import type { Call, Reply, Route } from './kit/route.ts'
@@ -81,7 +85,14 @@ export async function answerCall(
     if (refused) return refused
     const parsed = route.body.safeParse(body.json)
     if (!parsed.success) return refuse(400, 'Some of the fields are missing or not valid.')
-    return route.answer({ ...call, id, visitor: present }, parsed.data)
+    try {
+      return await route.answer({ ...call, id, visitor: present }, parsed.data)
+    } catch (error) {
+      if (error instanceof Refusal) return refuse(error.status, error.message)
+      if (error instanceof CannotRead) return refuse(422, error.message)
+      if (error instanceof CannotEdit || error instanceof LockBusy) return refuse(409, error.message)
+      throw error
+    }
   }
 
   /** Why this visitor may not do this now. */

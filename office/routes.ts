@@ -1,7 +1,7 @@
 import { accessQuestionRoutes } from './people/server/routes/access-questions.ts'
 import { adoptionRoutes } from './adoption/server/routes/adoption.ts'
 import { auditRoutes } from './people/server/routes/audit.ts'
-import { conflictRoutes, messageCheckRoutes } from './conflicts/server/routes/message-checks.ts'
+import { messageCheckRoutes } from './conflicts/server/routes/message-checks.ts'
 import { contentRoutes } from './content/server/routes/content.ts'
 import { contentChangeRoutes } from './content/server/routes/content-changes.ts'
 import { contentFileRoutes } from './content/server/routes/content-files.ts'
@@ -62,7 +62,6 @@ export function officeRoutes(parts: OfficeParts): Route[] {
     ...messageTrashRoutes(parts),
     ...messageRestrictionRoutes(parts),
     ...messageRemovalRoutes(parts),
-    ...conflictRoutes(parts),
     ...messageCheckRoutes(parts),
     ...listRoutes(parts),
     ...namesByHandRoutes(parts),

@@ -7,7 +7,7 @@ import type { PictureSize } from '../../../editorial/reading/picture-size.ts'
 import { adoptInThread } from '../../../server/adopt/adopt-in-thread.ts'
 import { unknownNames } from '../../../server/adopt/sample.ts'
 import { versionOf } from '../../../server/publish/edits.ts'
-import { ContentRefusal } from '../../content/server/refusal.ts'
+import { Refusal } from '../../kit/refusal.ts'
 import { isSampleFirm, isSampleText } from '../../content/server/sample-firm.ts'
 import { listChanges } from '../../content/store/changes.ts'
 import { baseOnDisk } from '../../content/store/folder.ts'
@@ -20,7 +20,7 @@ import { tellChanges } from '../../publishing/server/tell-changes.ts'
 
 /**
  * Makes the sample firm's site another firm's: writes its content as `npm run adopt` does, and publishes it at once, as
- * one publish that History can take back. Returns the sentences that a person must read. Throws `ContentRefusal`.
+ * one publish that History can take back. Returns the sentences that a person must read. Throws `Refusal`.
  */
 export async function adoptSite(
   { parts, publisher }: Publishing,
@@ -33,24 +33,24 @@ export async function adoptSite(
   await publisher.start(async () => {
     await noteOutsidePublish(parts)
     if (!isSampleFirm(await content.saved()) || (await wasOwn(history)))
-      throw new ContentRefusal(409, 'This site already belongs to a firm. Change its texts under Content.')
+      throw new Refusal(409, 'This site already belongs to a firm. Change its texts under Content.')
     if ((await listChanges(content.store.run)).length > 0)
-      throw new ContentRefusal(
+      throw new Refusal(
         409,
         'Changes to the sample’s texts are waiting. Publish or withdraw them first.',
       )
 
     const sample = [...(await content.readFolder()).values()].map(({ file }) => file)
     const unknown = unknownNames(sample, answers)
-    if (unknown.length > 0) throw new ContentRefusal(422, unknown.join(' '))
+    if (unknown.length > 0) throw new Refusal(422, unknown.join(' '))
     const sizes = uploadedSizes(answers, sample)
     const { texts, findings, traces } = await adoptInThread(sample, answers, content.today(), sizes)
     if (findings.length > 0)
-      throw new ContentRefusal(422, [...new Set(findings.map(({ message }) => message))].join(' '))
+      throw new Refusal(422, [...new Set(findings.map(({ message }) => message))].join(' '))
     const changes = await changesTo(parts.content, new Map(texts.map(({ path, text }) => [path, text])))
     const present = await lawyers()
     if (present.size > 0 && !present.has(person) && holdsLaw(content, changes))
-      throw new ContentRefusal(
+      throw new Refusal(
         403,
         'A lawyer has an account here, and this changes what a lawyer publishes. An administrator who is also a lawyer can do it.',
       )
@@ -60,13 +60,13 @@ export async function adoptSite(
   return toRead
 }
 
-/** The size of the logo, which was uploaded, by the path that the answers give. Throws `ContentRefusal` if it is gone. */
+/** The size of the logo, which was uploaded, by the path that the answers give. Throws `Refusal` if it is gone. */
 function uploadedSizes({ firm: { logo } }: Answers, files: readonly FolderFile[]): Map<string, PictureSize> {
   if (!logo) return new Map()
   const picture = files.find(({ path }) => `./${path}` === logo.file)
   if (isUploadName(logo.file) && picture && !('text' in picture) && picture.size)
     return new Map([[logo.file, picture.size]])
-  throw new ContentRefusal(422, 'The logo was removed, because no page used it for a day. Upload it again.')
+  throw new Refusal(422, 'The logo was removed, because no page used it for a day. Upload it again.')
 }
 
 /** Whether the site was ever published as a firm's own. A version of its details that cannot be read counts as one. */

@@ -5,6 +5,7 @@ import { cleanLine } from '../../../forms/text.ts'
 import { newId } from '../../../server/crypto/secret.ts'
 import type { RunSql, SqlDatabase } from '../../../server/store/sql-database.ts'
 import { recordAct } from '../../people/server/store/audit.ts'
+import { Refusal } from '../../kit/refusal.ts'
 import { addNoticeTo } from '../../people/server/store/notices.ts'
 import { checksOf, hitsOf } from './store/checks.ts'
 import { addDecision, addIdentity, decisionsOf, identitiesOf, addOpening } from './store/decisions.ts'
@@ -15,31 +16,26 @@ import type { NamedMessage } from './store/message-names.ts'
 import { addParty, completeParties, countParties, removeParty } from './store/parties.ts'
 import { restrictedAmong } from './store/restricted.ts'
 
-/** Why an act was not carried out; undefined if it was. */
-export type Refusal = { status: 403 | 404 | 409 | 422; error: string } | undefined
-
 /** Who acts on which message, and when. */
 export type Acting = { reference: string; person: { id: string; name: string }; now: number }
 
-type Act = (run: RunSql, message: NamedMessage) => Promise<Refusal>
+type Act = (run: RunSql, message: NamedMessage) => Promise<void>
 
-/** Carries out an act on a message, which nobody can change meanwhile, and records it. */
+/** Carries out an act on a message, which nobody can change meanwhile, and records it. Throws `Refusal`. */
 function act(
   database: SqlDatabase,
   { reference, person, now }: Acting,
   name: string,
   work: Act,
-): Promise<Refusal> {
+): Promise<void> {
   return database.transaction(async (run) => {
     const isThere = await lockMessage(run, reference)
     const message = isThere ? await namesOfMessage(run, reference) : undefined
-    if (!message) return { status: 404, error: 'There is no message with this reference.' }
+    if (!message) throw new Refusal(404, 'There is no message with this reference.')
     if ((await restrictedAmong(run, [reference], person.id)).size > 0)
-      return { status: 403, error: 'This message is restricted to other people.' }
-    const refusal = await work(run, message)
-    if (refusal) return refusal
+      throw new Refusal(403, 'This message is restricted to other people.')
+    await work(run, message)
     await recordAct(run, { person: person.id, act: name, subject: reference, outcome: 'done' }, now)
-    return undefined
   })
 }
 
@@ -48,7 +44,7 @@ export function identify(
   database: SqlDatabase,
   acting: Acting,
   { hits: ids, answer }: z.infer<typeof identityChangeSchema>,
-): Promise<Refusal> {
+): Promise<void> {
   const { reference, person, now } = acting
   return act(
     database,
@@ -57,7 +53,7 @@ export function identify(
     async (run, message) => {
       const hits = (await hitsOf(run, reference)).filter(({ id }) => ids.includes(id))
       if (hits.length < new Set(ids).size)
-        return { status: 404, error: 'This name was not found by a check of this message.' }
+        throw new Refusal(404, 'This name was not found by a check of this message.')
       const of = { message: reference, receivedAt: message.receivedAt }
       // Of two answers in one moment, the later one counts.
       const [last] = await identitiesOf(run, reference)
@@ -66,7 +62,6 @@ export function identify(
         const said = { hit, asked: asked.name, found: snapshot.name, answer, person: person.id, at }
         await addIdentity(run, of, said)
       }
-      return undefined
     },
   )
 }
@@ -79,63 +74,61 @@ export function decide(
   database: SqlDatabase,
   acting: Acting,
   { check, after, decision, reason, unseen }: z.infer<typeof decisionChangeSchema>,
-): Promise<Refusal> {
+): Promise<void> {
   const { reference, person, now } = acting
   return act(database, acting, `decide-${decision}`, async (run, message) => {
-    if (message.gate === 'unchecked') return unchecked
+    if (message.gate === 'unchecked') throw unchecked()
     const [[latest], [last]] = [await checksOf(run, reference), await decisionsOf(run, reference)]
-    if (!latest || latest.id !== check || (last?.id ?? null) !== after) return changed
+    if (!latest || latest.id !== check || (last?.id ?? null) !== after) throw changed()
     // A name that was added since must not be opened with those that were compared.
     const isCompared = ({ name, role }: { name: string; role: string }) =>
       latest.asked.some((asked) => asked.name === name && asked.role === role)
-    if (!message.names.every(isCompared)) return unchecked
+    if (!message.names.every(isCompared)) throw unchecked()
     const said = new Set((await identitiesOf(run, reference)).map(({ hit }) => hit))
-    if ((await hitsOf(run, reference)).some(({ id }) => !said.has(id))) return unidentified
-    if (decision === 'no-conflict' && latest.more !== unseen) return notSeen(latest.more)
+    if ((await hitsOf(run, reference)).some(({ id }) => !said.has(id))) throw unidentified()
+    if (decision === 'no-conflict' && latest.more !== unseen) throw notSeen(latest.more)
     const at = Math.max(now, latest.at, (last?.at ?? 0) + 1)
     const of = { message: reference, receivedAt: message.receivedAt }
     await addDecision(run, of, { check, decision, reason, person: person.id, at })
     await setGate(run, reference, gateOf(decision))
-    return undefined
   })
 }
 
-const unchecked: Refusal = {
-  status: 422,
-  error: 'The names are still being checked. Try again in a minute.',
-}
-const changed: Refusal = {
-  status: 409,
-  error: 'The check changed in the meantime, so nothing was saved. Look at what it says now, then try again.',
-}
-const unidentified: Refusal = {
-  status: 422,
-  error: 'For each name that was found, choose “Same person” or “Different person”. Then decide.',
-}
+const unchecked = () => new Refusal(422, 'The names are still being checked. Try again in a minute.')
 
-function notSeen(more: number): Refusal {
-  return {
-    status: 422,
-    error: `The check found ${more.toLocaleString('en-US')} more names than it shows. For “No conflict”, check the box that says so.`,
-  }
-}
+const changed = () =>
+  new Refusal(
+    409,
+    'The check changed in the meantime, so nothing was saved. Look at what it says now, then try again.',
+  )
+
+const unidentified = () =>
+  new Refusal(
+    422,
+    'For each name that was found, choose “Same person” or “Different person”. Then decide.',
+  )
+
+const notSeen = (more: number) =>
+  new Refusal(
+    422,
+    `The check found ${more.toLocaleString('en-US')} more names than it shows. For “No conflict”, check the box that says so.`,
+  )
 
 /** Opens a message to one lawyer before it is decided. The other lawyers are notified. */
 export function openUndecided(
   database: SqlDatabase,
   acting: Acting,
   { reason, lawyers }: z.infer<typeof openingChangeSchema> & { lawyers: ReadonlySet<string> },
-): Promise<Refusal> {
+): Promise<void> {
   const { reference, person, now } = acting
   return act(database, acting, 'open-undecided', async (run, { gate }) => {
-    if (gate === null) return { status: 422, error: 'This message is already open.' }
+    if (gate === null) throw new Refusal(422, 'This message is already open.')
     if (gate === 'conflict')
-      return { status: 422, error: 'A lawyer decided that this is a conflict. It stays closed.' }
+      throw new Refusal(422, 'A lawyer decided that this is a conflict. It stays closed.')
     await addOpening(run, reference, { person: person.id, at: now, reason })
     const others = [...lawyers].filter((id) => id !== person.id)
     const says = `${person.name} opened message ${reference} before a lawyer decided about its names. The reason is in the message.`
     if (others.length > 0) await addNoticeTo(run, others, says, now)
-    return undefined
   })
 }
 
@@ -147,30 +140,28 @@ export function addName(
   database: SqlDatabase,
   acting: Acting,
   { replaces, name: typed, role }: z.infer<typeof nameChangeSchema>,
-): Promise<Refusal> {
+): Promise<void> {
   const { reference, person, now } = acting
   return act(database, acting, 'add-name', async (run, { gate }) => {
     const name = cleanLine(typed)
-    if (name === '') return { status: 422, error: 'Enter a name.' }
+    if (name === '') throw new Refusal(422, 'Enter a name.')
     if ((await countParties(run, reference)) >= MOST_NAMES)
-      return { status: 422, error: `A message can have at most ${MOST_NAMES} names.` }
+      throw new Refusal(422, `A message can have at most ${MOST_NAMES} names.`)
     const signed = { person: person.id, now }
     const isChecked = (await checkedSince(run)) !== undefined
     // A name must not be removed before it has been compared.
-    if (replaces !== null && isChecked && !(await isComparable(run, replaces))) return unchecked
-    if (replaces !== null && !(await removeParty(run, { reference, id: replaces, ...signed }))) return changed
+    if (replaces !== null && isChecked && !(await isComparable(run, replaces))) throw unchecked()
+    if (replaces !== null && !(await removeParty(run, { reference, id: replaces, ...signed }))) throw changed()
     await addParty(run, { id: newId(), reference, name, role, ...signed })
     if (gate === null && isChecked) await setGate(run, reference, 'unchecked')
-    return undefined
   })
 }
 
 /** Notes that a person has added all names that a message announced or contains as text, or that there are none. */
-export function completeNames(database: SqlDatabase, acting: Acting): Promise<Refusal> {
+export function completeNames(database: SqlDatabase, acting: Acting): Promise<void> {
   return act(database, acting, 'complete-names', async (run, { namesDue }) => {
     if (namesDue === null)
-      return { status: 409, error: 'Someone has already said that there are no more names.' }
+      throw new Refusal(409, 'Someone has already said that there are no more names.')
     await completeParties(run, acting.reference)
-    return undefined
   })
 }

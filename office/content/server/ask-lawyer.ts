@@ -4,7 +4,7 @@ import { noteAsked } from '../store/approvals.ts'
 import { findChange } from '../store/changes.ts'
 import type { Editor, Content } from './content.ts'
 import { requireKind } from './file-guards.ts'
-import { ContentRefusal } from './refusal.ts'
+import { Refusal } from '../../kit/refusal.ts'
 
 /** A lawyer of the office. `member`: their file in `team/`. */
 export type Lawyer = { id: string; name: string; member: string }
@@ -28,7 +28,7 @@ export async function lawyersFor(
   )
 }
 
-/** Asks a lawyer about the saved change of a text: `lawyers`, by their ids, can be asked. Throws `ContentRefusal`. */
+/** Asks a lawyer about the saved change of a text: `lawyers`, by their ids, can be asked. Throws `Refusal`. */
 export async function askLawyer(
   content: Content,
   { person, path }: Editor,
@@ -37,15 +37,15 @@ export async function askLawyer(
 ): Promise<void> {
   requireKind(path)
   if (!lawyers.has(lawyer))
-    throw new ContentRefusal(409, 'This person is not a lawyer here anymore. Choose another lawyer.')
+    throw new Refusal(409, 'This person is not a lawyer here anymore. Choose another lawyer.')
   await content.store.transaction(async (run) => {
     const change = await findChange(run, path)
     if (change?.person === lawyer)
-      throw new ContentRefusal(
+      throw new Refusal(
         409,
         'This lawyer saved the text. Ask another lawyer: nobody approves their own.',
       )
-    if (!change) throw new ContentRefusal(409, 'No change of this text is saved. Save it first, then ask.')
+    if (!change) throw new Refusal(409, 'No change of this text is saved. Save it first, then ask.')
     await noteAsked(run, { path, lawyer, person, at: content.now() })
   })
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { isoDay } from '../../../content-model/day.ts'
 import { dayInWords, writtenValue } from '../../../editorial/rules/facts.ts'
-import { ContentRefusal } from './refusal.ts'
+import { Refusal } from '../../kit/refusal.ts'
 
 const value = z.union([z.number(), z.string()])
 
@@ -28,7 +28,7 @@ type Days = { changed: string; today: string }
 
 /**
  * The figures of law with these changes: from a day that has come, the new value takes the place of the old one, which
- * becomes a former one; until then it is the next one. Throws `ContentRefusal`.
+ * becomes a former one; until then it is the next one. Throws `Refusal`.
  */
 export function withChangedFigures(
   entries: readonly unknown[],
@@ -37,7 +37,7 @@ export function withChangedFigures(
 ): unknown[] {
   const found = entries.map((entry) => entrySchema.safeParse(entry).data)
   const gone = changes.find(({ name }) => !found.some((entry) => entry?.name === name && !entry.until))
-  if (gone) throw new ContentRefusal(409, `“${gone.name}” is no longer among the figures of law.`)
+  if (gone) throw new Refusal(409, `“${gone.name}” is no longer among the figures of law.`)
   return entries.map((entry, place) => {
     const own = found[place]
     const change = changes.find(({ name }) => name === own?.name)
@@ -63,8 +63,8 @@ function withValue(entry: Entry, now: number | string, { changed, today }: Days)
   return compared(followedBy(known, { value: now, from: changed }), today)
 }
 
-function refusal({ name }: Entry, is: string): ContentRefusal {
-  return new ContentRefusal(422, `“${name}” ${is}. Change it under Figures of law.`)
+function refusal({ name }: Entry, is: string): Refusal {
+  return new Refusal(422, `“${name}” ${is}. Change it under Figures of law.`)
 }
 
 /** The next value is the value once its day has come. */
@@ -92,19 +92,19 @@ function dayLater(day: string, days: number): string {
   return new Date(Date.parse(day) + days * 86_400_000).toISOString().slice(0, 10)
 }
 
-/** "$8" and "8,000" are numbers, and "July 31" is 07-31. Throws `ContentRefusal`. */
+/** "$8" and "8,000" are numbers, and "July 31" is 07-31. Throws `Refusal`. */
 function typedValue({ name, value: was, unit }: Entry, typed: string): number | string {
   const text = typed.trim()
   const isNow = `“${name}” is now ${writtenValue({ value: was, unit })}.`
   if (typeof was === 'string') {
     const day = typedDay(text, was.length)
     if (day === undefined)
-      throw new ContentRefusal(422, `${isNow} Write the new value as a day, such as ${dayInWords(was)}.`)
+      throw new Refusal(422, `${isNow} Write the new value as a day, such as ${dayInWords(was)}.`)
     return day
   }
   const number = text.replace(/^\$|%$|,(?=\d{3}\b)/g, '').trim()
   if (!/^\d+(?:\.\d+)?$/.test(number))
-    throw new ContentRefusal(422, `${isNow} Write the new value as a number, such as ${was}.`)
+    throw new Refusal(422, `${isNow} Write the new value as a number, such as ${was}.`)
   return Number(number)
 }
 

@@ -13,7 +13,7 @@ import { withChangedFigures } from './changed-figures.ts'
 import type { Content } from './content.ts'
 import { saveOver } from './editing.ts'
 import { titleOf } from './groups.ts'
-import { ContentRefusal } from './refusal.ts'
+import { Refusal } from '../../kit/refusal.ts'
 import type { SavedContent } from './saved-content.ts'
 
 type ChangedLawRequest = z.infer<typeof changedLawRequestSchema>
@@ -29,7 +29,7 @@ const dates = /\.(?:changed|entered)$/
  * Enters a change in the law, once for all texts: in the list of changed law, among the citations, and in the figures that
  * rest on that law. What it changes is saved at once or not at all, and published together. Returns the texts that cite the
  * law and do not mention the change, the lists that changed, and what remains to be corrected in them. Throws
- * `ContentRefusal`.
+ * `Refusal`.
  */
 export async function enterChangedLaw(
   content: Content,
@@ -116,7 +116,7 @@ function citationsWith(
     normalizedCitation(other) === normalizedCitation(citation)
   const place = laws.findIndex(isMeant)
   if (repeal !== null && place === -1)
-    throw new ContentRefusal(422, `“${citation}” is not among the citations. Write it as it is listed there.`)
+    throw new Refusal(422, `“${citation}” is not among the citations. Write it as it is listed there.`)
   const replacedBy = repeal?.replacedBy ?? null
   const repealed = repeal && { repealed: changed, ...(replacedBy === null ? {} : { replacedBy }) }
   const marked = entries.map((entry, at) =>
@@ -141,5 +141,5 @@ function refuseFault({ path, entries }: ChangedList, findings: readonly ContentF
   const fault = findings.find(
     ({ field }) => field !== null && (named.includes(field) || (path === changedLaw && dates.test(field))),
   )
-  if (fault) throw new ContentRefusal(422, fault.message)
+  if (fault) throw new Refusal(422, fault.message)
 }

@@ -9,7 +9,7 @@ import type { SavedReader, SavedContent } from './saved-content.ts'
 import { changeMarks } from '../store/changes.ts'
 import { createMissedAddresses } from './missed-addresses.ts'
 import type { MissedAddresses } from './missed-addresses.ts'
-import { ContentRefusal } from './refusal.ts'
+import { Refusal } from '../../kit/refusal.ts'
 
 /** What opens the office's content. `makeEditable`: readies the folder for the first change, or throws `CannotEdit`. */
 type ContentOpening = {
@@ -54,7 +54,7 @@ export type Write<Result> = (run: RunSql) => Promise<Result>
 
 /**
  * Does one act: `decide` reads and decides on all content as saved, and returns what is to be written. If someone saves
- * another version, or a file changes, before that is written, it reads and decides again. Throws `ContentRefusal`.
+ * another version, or a file changes, before that is written, it reads and decides again. Throws `Refusal`.
  */
 type Act = <Result>(decide: (saved: SavedContent) => Promise<Write<Result>>) => Promise<Result>
 
@@ -78,7 +78,7 @@ function createAct(
       )
       if (done !== again) return done
     }
-    throw new ContentRefusal(409, 'Others are changing the content at the same time. Try again in a moment.')
+    throw new Refusal(409, 'Others are changing the content at the same time. Try again in a moment.')
   }
 
   async function isStillSo({ stored, changes }: SavedContent, run: RunSql): Promise<boolean> {

@@ -15,10 +15,10 @@ import { unchangedSince } from './file-guards.ts'
 import { titleOf } from './groups.ts'
 import type { FileChange } from './needs-lawyer.ts'
 import { writtenWith } from './read-texts.ts'
-import { ContentRefusal } from './refusal.ts'
+import { Refusal } from '../../kit/refusal.ts'
 import type { ReadFile, SavedContent, SavedText } from './saved-content.ts'
 
-/** What a member's leaving concerns. Throws `ContentRefusal` unless the text is a member's page. */
+/** What a member's leaving concerns. Throws `Refusal` unless the text is a member's page. */
 export async function departureOf(content: Content, path: string): Promise<z.infer<typeof departureSchema>> {
   const { read } = await content.shown()
   const member = requireMember(path, read)
@@ -38,7 +38,7 @@ export async function departureOf(content: Content, path: string): Promise<z.inf
 /**
  * Notes that a member leaves: on the member's page, and in their articles if those go to another. The changes are tied to
  * the page, so that one approval publishes all of them or none, and withdrawing the page's takes all of them back. `nameOf`: of a
- * person's id. Throws `ContentRefusal`.
+ * person's id. Throws `Refusal`.
  */
 export async function leaveFirm(
   content: Content,
@@ -50,9 +50,9 @@ export async function leaveFirm(
   await content.act(async (saved) => {
     const page = unchangedSince(path, version, saved)
     const member = requireMember(path, saved.read)
-    if (!page.stored) throw new ContentRefusal(409, 'This page is not public yet. Delete it instead.')
+    if (!page.stored) throw new Refusal(409, 'This page is not public yet. Delete it instead.')
     if (articlesTo !== null && !otherMembers(path, saved.read).some(({ name }) => name === articlesTo))
-      throw new ContentRefusal(422, 'Choose a member who is here as the new author.')
+      throw new Refusal(422, 'Choose a member who is here as the new author.')
     const { fields, body } = valuesIn(path, page.text)
     const ofLawyer = fieldOf(member, 'lawyer') === true && reachedAt !== null && reachedAt !== ''
     const entries = Object.entries(fields).filter(([name]) => name !== 'reachedAt')
@@ -75,7 +75,7 @@ export async function leaveFirm(
 }
 
 /**
- * Throws `ContentRefusal` if an article has a waiting change: its words would become part of the departure, and be lost
+ * Throws `Refusal` if an article has a waiting change: its words would become part of the departure, and be lost
  * if that is withdrawn.
  */
 function requireNoneWaiting(
@@ -89,7 +89,7 @@ function requireNoneWaiting(
   })
   if (waiting.length === 0) return
   const more = waiting.length > mostNamed ? `; and ${waiting.length - mostNamed} more` : ''
-  throw new ContentRefusal(
+  throw new Refusal(
     409,
     `Already waiting: a change to ${waiting.slice(0, mostNamed).join('; to ')}${more}. Publish or withdraw this first, or keep the byline.`,
   )
@@ -113,7 +113,7 @@ function withoutAuthor(values: Values | null | undefined): unknown {
 
 async function withAuthor({ path }: ReadFile, author: string, { texts }: SavedContent) {
   const file = texts.get(path)
-  if (file?.text == null) throw new ContentRefusal(404, 'There is no such page.')
+  if (file?.text == null) throw new Refusal(404, 'There is no such page.')
   const { fields, body } = valuesIn(path, file.text)
   return rewrittenAs(file, { fields: { ...fields, author }, body })
 }
@@ -125,7 +125,7 @@ async function rewrittenAs(file: SavedText, values: Values) {
 function requireMember(path: string, files: readonly ReadFile[]): ReadFile {
   const member = files.find((file) => file.path === path)
   if (member && kindOfFile(path)?.collection === 'team') return member
-  throw new ContentRefusal(404, 'There is no such member, or their page cannot be read.')
+  throw new Refusal(404, 'There is no such member, or their page cannot be read.')
 }
 
 function articlesBy(path: string, files: readonly ReadFile[]): ReadFile[] {

@@ -4,7 +4,7 @@ import { fieldsIn, metadataOf, unwrapped } from '../../../content-model/fields.t
 import { kindOfFile } from '../../../content-model/kinds.ts'
 import type { Values } from '../store/known-texts.ts'
 import { keptNumber } from '../../../content-model/telephone.ts'
-import { ContentRefusal } from './refusal.ts'
+import { Refusal } from '../../kit/refusal.ts'
 import type { staleSchema, draftRequestSchema, saveRequestSchema } from '../contract.ts'
 import type { Draft } from '../store/drafts.ts'
 import { baseOnDisk } from '../store/folder.ts'
@@ -39,12 +39,12 @@ const forbidden = new Set(['__proto__', 'constructor', 'prototype'])
 
 /**
  * Checks values that a browser sent, and leaves out optional fields that are empty. A yes-or-no that a text must have is
- * shown as an unchecked box until someone checks it, so it is "no" until then. Throws `ContentRefusal`.
+ * shown as an unchecked box until someone checks it, so it is "no" until then. Throws `Refusal`.
  */
 export function givenValues(path: string, { fields, body }: Values): Values {
   requirePlain(fields, 0)
   if (JSON.stringify(fields).length + (body?.length ?? 0) > longest) {
-    throw new ContentRefusal(413, 'This text is too long for one page. Divide it, or save a shorter one.')
+    throw new Refusal(413, 'This text is too long for one page. Divide it, or save a shorter one.')
   }
   const given = asWritten(fields, kindOfFile(path)?.schema)
   const isFields = typeof given === 'object' && given !== null
@@ -86,10 +86,10 @@ function ownReview(schema: z.ZodType, given: Record<string, unknown>, own: unkno
 }
 
 function requirePlain(value: unknown, depth: number): void {
-  if (depth > mostNesting) throw new ContentRefusal(422, nestedTooDeep)
+  if (depth > mostNesting) throw new Refusal(422, nestedTooDeep)
   if (typeof value !== 'object' || value === null) return
   for (const [name, inner] of Object.entries(value)) {
-    if (forbidden.has(name)) throw new ContentRefusal(422, `A field cannot be called "${name}".`)
+    if (forbidden.has(name)) throw new Refusal(422, `A field cannot be called "${name}".`)
     requirePlain(inner, depth + 1)
   }
 }
@@ -241,7 +241,7 @@ async function requireReadable(content: Content, { person, path }: Editor): Prom
   const draft = await findDraft(content.store.run, person, path)
   const [read] = draft ? await readTexts([draft]) : []
   const fault = [nestedTooDeep, ...Object.values(obstacleSentences)].find((each) => each === read?.fault)
-  if (fault !== undefined) throw new ContentRefusal(422, fault)
+  if (fault !== undefined) throw new Refusal(422, fault)
 }
 
 /** What is typed, as the file that it makes of the text it changes. */

@@ -7,24 +7,24 @@ import type { RunSql } from '../../../server/store/sql-database.ts'
 import type { SavedChange } from '../store/changes.ts'
 import { newDrafts } from '../store/drafts.ts'
 import { pendingOf } from '../store/publishes.ts'
-import { ContentRefusal } from './refusal.ts'
+import { Refusal } from '../../kit/refusal.ts'
 import type { SavedContent, SavedText } from './saved-content.ts'
 import { titlesIn } from './groups.ts'
 
-/** The kind of the file at this path. Throws `ContentRefusal` unless the office edits such files. */
+/** The kind of the file at this path. Throws `Refusal` unless the office edits such files. */
 export function requireKind(path: string): Kind {
   const kind = kindOfFile(path)
-  if (!kind) throw new ContentRefusal(404, 'There is no such page.')
+  if (!kind) throw new Refusal(404, 'There is no such page.')
   return kind
 }
 
-/** The kind of a file that people write in a form. Throws `ContentRefusal` for one that only buttons make. */
+/** The kind of a file that people write in a form. Throws `Refusal` for one that only buttons make. */
 export function requireWritten(path: string): Kind {
   const kind = requireKind(path)
   if (kind.collection === 'oldAddresses')
-    throw new ContentRefusal(422, 'This list has a page of its own: Old addresses, under Content.')
+    throw new Refusal(422, 'This list has a page of its own: Old addresses, under Content.')
   if (kind.collection !== 'offline') return kind
-  throw new ContentRefusal(422, 'This is not written here. Open the page’s text: it has the buttons.')
+  throw new Refusal(422, 'This is not written here. Open the page’s text: it has the buttons.')
 }
 
 /** Whether the site cannot do without a file. */
@@ -34,16 +34,16 @@ export function isNeeded(path: string): boolean {
   return !path.includes('/') || (path.startsWith('pages/') && !optionalPages.includes(name))
 }
 
-/** The saved text, if it is still the version that the person saw. Throws `ContentRefusal`. */
+/** The saved text, if it is still the version that the person saw. Throws `Refusal`. */
 export function unchangedSince(
   path: string,
   version: string,
   saved: SavedContent,
 ): SavedText & { text: string } {
   const text = saved.texts.get(path)
-  if (text?.text == null) throw new ContentRefusal(404, 'There is no such page.')
+  if (text?.text == null) throw new Refusal(404, 'There is no such page.')
   if (text.version === version) return { ...text, text: text.text }
-  throw new ContentRefusal(409, 'Someone saved another version in the meantime. Look at it, then decide.')
+  throw new Refusal(409, 'Someone saved another version in the meantime. Look at it, then decide.')
 }
 
 /** Some disks do not tell names apart that differ only in their letters' case. Articles and news share their addresses. */
@@ -56,7 +56,7 @@ function placeOf(file: string): string {
 }
 
 /**
- * Throws `ContentRefusal` if someone has begun a new text at this place and not saved it: the second to save would
+ * Throws `Refusal` if someone has begun a new text at this place and not saved it: the second to save would
  * overwrite the other's words. `nameOf`: of a person's id.
  */
 export async function requireNotBegun(
@@ -67,20 +67,20 @@ export async function requireNotBegun(
   const begun = (await newDrafts(run)).find((draft) => placeOf(draft.path) === placeOf(path))
   if (!begun) return
   if (begun.person === person)
-    throw new ContentRefusal(
+    throw new Refusal(
       409,
       'You have begun a text with this name. It is among your drafts in the list.',
     )
   const sentence = `${nameOf(begun.person) || 'Someone'} has begun a text with this name and not saved it yet. Choose another name, or ask them.`
-  throw new ContentRefusal(409, sentence)
+  throw new Refusal(409, sentence)
 }
 
 /** Why a name cannot be given. */
-export function taken(path: string): ContentRefusal {
-  return new ContentRefusal(409, `A text named ${slugOfFile(path)} already exists. Choose another name.`)
+export function taken(path: string): Refusal {
+  return new Refusal(409, `A text named ${slugOfFile(path)} already exists. Choose another name.`)
 }
 
-/** Throws `ContentRefusal` if exactly this change is about to be public: it can then not be given up. */
+/** Throws `Refusal` if exactly this change is about to be public: it can then not be given up. */
 export async function requireNotGoingLive(
   run: RunSql,
   { path, version }: Pick<SavedChange, 'path' | 'version'>,
@@ -89,7 +89,7 @@ export async function requireNotGoingLive(
   const pending = (await pendingOf(run, path)).find((each) => each.version === version)
   if (!pending) return
   const title = titlesIn(saved)(path)
-  throw new ContentRefusal(
+  throw new Refusal(
     409,
     pending.isScheduled
       ? `“${title}” is scheduled. Cancel that under Scheduled first.`

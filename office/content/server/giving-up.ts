@@ -10,7 +10,7 @@ import { deleteChange, listNeeds, putChange } from '../store/changes.ts'
 import { deleteDraft, findDraft } from '../store/drafts.ts'
 import type { Editor, Content } from './content.ts'
 import { requireKind, requireNotGoingLive } from './file-guards.ts'
-import { ContentRefusal } from './refusal.ts'
+import { Refusal } from '../../kit/refusal.ts'
 
 /** A rename that waits: the deletion under the former name, and the text under the new one. */
 type Rename = { from: SavedChange; to: SavedChange }
@@ -76,7 +76,7 @@ function namesIn({ fields }: Values): unknown[] {
   return 'formerly' in fields && Array.isArray(fields.formerly) ? Array.from<unknown>(fields.formerly) : []
 }
 
-/** Gives up a person's draft, if it is still the one that they saw. Throws `ContentRefusal`. */
+/** Gives up a person's draft, if it is still the one that they saw. Throws `Refusal`. */
 export async function discardDraft(
   { store }: Content,
   { person, path }: Editor,
@@ -86,7 +86,7 @@ export async function discardDraft(
   await store.transaction(async (run) => {
     const draft = await findDraft(run, person, path)
     if (draft && draft.number !== number) {
-      throw new ContentRefusal(409, 'This draft was continued in another tab. Look at it there, then decide.')
+      throw new Refusal(409, 'This draft was continued in another tab. Look at it there, then decide.')
     }
     await deleteDraft(run, person, path)
   })
@@ -96,7 +96,7 @@ export async function discardDraft(
  * Gives up a saved change, exactly as it was seen, and what must be published together with it: a rename and its links
  * are taken back, without the words of these texts, and so are what was restored with it and has not been saved since,
  * and the bylines that change because a member leaves. Returns the paths whose changes are different now. Throws
- * `ContentRefusal` if someone saved another version meanwhile, or if it is about to be public.
+ * `Refusal` if someone saved another version meanwhile, or if it is about to be public.
  */
 export async function withdrawChange(
   content: Content,
@@ -107,9 +107,9 @@ export async function withdrawChange(
   return content.act(async (saved) => {
     const change = saved.changes.find((each) => each.path === path)
     if (!change)
-      throw new ContentRefusal(404, 'There is no change to withdraw: the saved text is the public one.')
+      throw new Refusal(404, 'There is no change to withdraw: the saved text is the public one.')
     if (change.version !== version) {
-      throw new ContentRefusal(409, 'Someone saved another version in the meantime. Look at it, then decide.')
+      throw new Refusal(409, 'Someone saved another version in the meantime. Look at it, then decide.')
     }
     return async (run) => {
       const needs = await listNeeds(run)

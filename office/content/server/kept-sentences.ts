@@ -8,13 +8,13 @@ import type { Kept } from '../store/kept-sentences.ts'
 import type { Editor, Content } from './content.ts'
 import { requireKind } from './file-guards.ts'
 import type { ChangedText } from './parsed-content.ts'
-import { ContentRefusal } from './refusal.ts'
+import { Refusal } from '../../kit/refusal.ts'
 import { fieldOf } from '../../../content-model/rules-between-files.ts'
 import { saveOver } from './editing.ts'
 
 /**
  * Keeps a sentence that a rule asks about, with the lawyer's reason. It lasts until its page is published, and is written
- * to the list of kept sentences with that publish. Throws `ContentRefusal`.
+ * to the list of kept sentences with that publish. Throws `Refusal`.
  */
 export async function keepSentence(
   content: Content,
@@ -22,7 +22,7 @@ export async function keepSentence(
   { rule, sentence, finding, reason }: z.infer<typeof keepRequestSchema>,
 ): Promise<void> {
   requireKind(path)
-  if (member === null) throw new ContentRefusal(422, 'Your account is not linked to a lawyer on the team.')
+  if (member === null) throw new Refusal(422, 'Your account is not linked to a lawyer on the team.')
   const kept = { path, rule, sentence, finding, person, member, reason, at: content.now() }
   await content.store.transaction((run) => noteKept(run, kept))
 }
@@ -106,7 +106,7 @@ export async function keptInText(content: Content, path: string, nameOf: NameOf)
 
 /**
  * Keeps a sentence no longer: one that waits is forgotten; one that is written down goes out of the list with the next
- * publish of it, as any change. Throws `ContentRefusal`.
+ * publish of it, as any change. Throws `Refusal`.
  */
 export async function takeBackKept(
   content: Content,
@@ -129,7 +129,7 @@ export async function takeBackKept(
         kept.finding === meant.finding,
     )
     if (entries.length === 0 && !waiting)
-      throw new ContentRefusal(404, 'This sentence is not kept anymore. Reload the page.')
+      throw new Refusal(404, 'This sentence is not kept anymore. Reload the page.')
     const save =
       entries.length === 0
         ? undefined

@@ -15,7 +15,7 @@ import type { changeOldAddressesSchema, OldAddresses, oldAddressesChangedSchema 
 import { rewrite, writtenAnew } from '../store/rewrite.ts'
 import type { Content } from './content.ts'
 import { saveOver } from './editing.ts'
-import { ContentRefusal } from './refusal.ts'
+import { Refusal } from '../../kit/refusal.ts'
 import type { SavedContent } from './saved-content.ts'
 
 /** How many missing addresses the office shows. */
@@ -46,7 +46,7 @@ export async function openOldAddresses(content: Content): Promise<OldAddresses> 
 
 /**
  * Takes rows out of the list and adds others, as a change that waits to be published. A row that the checker would stop is
- * not added: it is returned with the reason. Throws `ContentRefusal`.
+ * not added: it is returned with the reason. Throws `Refusal`.
  */
 export async function changeOldAddresses(
   content: Content,
@@ -65,7 +65,7 @@ export async function changeOldAddresses(
     })
     const rows = [...kept, ...fine]
     if (rows.length > mostOldAddresses)
-      throw new ContentRefusal(
+      throw new Refusal(
         422,
         `The list has room for ${mostOldAddresses} rows. Use one row with "*" for a folder.`,
       )
@@ -127,11 +127,11 @@ function keyOf(address: string): string {
   return compared ? comparedKey(compared) : address
 }
 
-/** The rows as saved. Throws `ContentRefusal` if the list cannot be read. */
+/** The rows as saved. Throws `Refusal` if the list cannot be read. */
 function rowsIn({ texts }: Pick<SavedContent, 'texts'>): OldAddress[] {
   const rows = oldAddressesIn(visibleText(texts.get(oldAddressesFile)?.text ?? ''))
   if ('problem' in rows)
-    throw new ContentRefusal(
+    throw new Refusal(
       422,
       `The list cannot be read: ${oldAddressesFile}, line ${rows.line}. ${rows.problem}`,
     )

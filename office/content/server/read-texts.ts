@@ -4,7 +4,7 @@ import type { ReadText } from '../store/known-texts.ts'
 import type { Values } from '../store/known-texts.ts'
 import { createContentThread } from './content-thread.ts'
 import { isLong, waitAMoment } from './patience.ts'
-import { ContentRefusal } from './refusal.ts'
+import { Refusal } from '../../kit/refusal.ts'
 
 const [reader, readerOfLong] = [createContentThread(undefined, true), createContentThread()]
 
@@ -37,13 +37,13 @@ export async function readInAMoment(texts: readonly TextFile[]): Promise<(ReadTe
   return texts.map((text) => knownText(text))
 }
 
-/** The text with these values, written in a thread; `original`: null for a new file. Throws `ContentRefusal`. */
+/** The text with these values, written in a thread; `original`: null for a new file. Throws `Refusal`. */
 export async function writtenWith(path: string, original: string | null, values: Values): Promise<string> {
   const ask = readerFor(original, JSON.stringify(values))
   const text = await ask('rewrite', { path, original, values })
   if (text !== null) return text
   const sentence = 'This text takes too long to save. Divide it, or leave out what repeats itself.'
-  throw new ContentRefusal(422, sentence)
+  throw new Refusal(422, sentence)
 }
 
 const nothingRead: ReadText = { values: null, problem: '', fault: '' }

@@ -22,7 +22,7 @@ import { kindOf, slugOfFile } from '../../../content-model/kinds.ts'
 import { rewrite, valuesIn } from '../store/rewrite.ts'
 import type { Editor, Content } from './content.ts'
 import { requireKind, unchangedSince } from './file-guards.ts'
-import { ContentRefusal } from './refusal.ts'
+import { Refusal } from '../../kit/refusal.ts'
 import { saveOver } from './editing.ts'
 
 /** The most texts that are listed for stating a fact; more are counted. */
@@ -102,7 +102,7 @@ const entrySchema = z.looseObject({ citation: z.string(), changed: z.string(), w
 
 /**
  * Notes in the list of changed law that a change does not concern a text, as a saved change of the list. The text is then
- * no longer due for it. Throws `ContentRefusal`.
+ * no longer due for it. Throws `Refusal`.
  */
 export async function setNotConcerned(
   content: Content,
@@ -110,7 +110,7 @@ export async function setNotConcerned(
   meant: z.infer<typeof notConcernedRequestSchema>,
 ): Promise<void> {
   const list = notConcerned[requireKind(path).collection]
-  if (!list) throw new ContentRefusal(422, 'Changes in the law are not tracked for this kind of page.')
+  if (!list) throw new Refusal(422, 'Changes in the law are not tracked for this kind of page.')
   await content.makeEditable()
   await content.act(async ({ texts }) => {
     const saved = texts.get(listPath)
@@ -121,7 +121,7 @@ export async function setNotConcerned(
       return data?.citation === meant.citation && data.changed === meant.changed && data.what === meant.what
     }
     if (saved?.text == null || !entries.some(isMeant))
-      throw new ContentRefusal(404, 'This change is no longer in the list of changed law.')
+      throw new Refusal(404, 'This change is no longer in the list of changed law.')
     const marked = entries.map((entry) => (isMeant(entry) ? withName(entry, list, slugOfFile(path)) : entry))
     const text = rewrite(listPath, saved.text, { fields: marked, body: null })
     return saveOver(content, { person, path: listPath }, saved, text)
@@ -143,7 +143,7 @@ const named = z.looseObject({ name: z.string() })
 /**
  * Records that a lawyer has read exactly this version, or one entry of it: the day, the lawyer's file in team/, the hash
  * of what was read, and the next review. It becomes a saved change, to be published like any other. Throws
- * `ContentRefusal`.
+ * `Refusal`.
  */
 export async function markReviewed(
   content: Content,
@@ -153,11 +153,11 @@ export async function markReviewed(
   requireKind(path)
   const as = reviewedAs(path)
   if (as !== (entry === undefined ? 'text' : 'entries'))
-    throw new ContentRefusal(422, 'Reviews of this kind of text are not recorded.')
-  if (member === null) throw new ContentRefusal(422, 'Your account is not linked to a lawyer on the team.')
+    throw new Refusal(422, 'Reviews of this kind of text are not recorded.')
+  if (member === null) throw new Refusal(422, 'Your account is not linked to a lawyer on the team.')
   const today = content.today()
   if (reviewBy !== null && reviewBy <= today)
-    throw new ContentRefusal(422, 'Choose a day after today for the next review.')
+    throw new Refusal(422, 'Choose a day after today for the next review.')
   await content.makeEditable()
   const reading = { reviewed: today, reviewedBy: member, reviewBy }
   await content.act(async (all) => {
@@ -180,7 +180,7 @@ function markedEntry(path: string, text: string, name: string, reading: Reading)
   const { fields } = valuesIn(path, text)
   const entries = Array.isArray(fields) ? fields : []
   const meant = entries.map((entry) => named.safeParse(entry).data).find((entry) => entry?.name === name)
-  if (!meant) throw new ContentRefusal(404, 'This entry is no longer in the list.')
+  if (!meant) throw new Refusal(404, 'This entry is no longer in the list.')
   const review = reviewFields(reading, reviewedEntryOf(path, meant))
   const marked = entries.map((entry) =>
     named.safeParse(entry).data?.name === name ? { ...meant, ...review } : entry,

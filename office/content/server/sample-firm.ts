@@ -1,6 +1,6 @@
 import { CannotRead, rewrite, valuesIn } from '../store/rewrite.ts'
 import type { FileChange } from './needs-lawyer.ts'
-import { ContentRefusal } from './refusal.ts'
+import { Refusal } from '../../kit/refusal.ts'
 import type { SavedContent } from './saved-content.ts'
 
 // The mark "Sample data" lets an administrator make the site another firm's. In the office it can only be removed.
@@ -26,10 +26,10 @@ export function marksAsSample({ path, baseText, text }: FileChange): boolean {
   return isSampleText(path, text) && !isSampleText(path, baseText)
 }
 
-/** Throws `ContentRefusal` if a change marks something as sample data that is not. */
+/** Throws `Refusal` if a change marks something as sample data that is not. */
 export function requireOwn(change: FileChange): void {
   if (!marksAsSample(change)) return
-  throw new ContentRefusal(
+  throw new Refusal(
     422,
     '“Sample data” can be turned off in the office, but not on: it marks what came with the site. Turn it off here.',
   )

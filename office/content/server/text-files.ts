@@ -25,7 +25,7 @@ import {
 import { givenValues } from './editing.ts'
 import type { Content, Editor } from './content.ts'
 import { readTexts } from './read-texts.ts'
-import { ContentRefusal } from './refusal.ts'
+import { Refusal } from '../../kit/refusal.ts'
 import { versionOf } from '../../../server/publish/edits.ts'
 import { deleteChange, putChange, tieTogether } from '../store/changes.ts'
 import { baseOnDisk } from '../store/folder.ts'
@@ -63,12 +63,12 @@ function newFields(collection: Collection, files: readonly ReadFile[], copied: V
 }
 
 /**
- * The path of a new file. Throws `ContentRefusal` if something else answers at its address, or Windows does not allow
+ * The path of a new file. Throws `Refusal` if something else answers at its address, or Windows does not allow
  * it.
  */
 function usable(path: string): string {
   const fault = faultOfName(path)
-  if (fault) throw new ContentRefusal(422, fault)
+  if (fault) throw new Refusal(422, fault)
   return path
 }
 
@@ -117,7 +117,7 @@ function checkedBy(writer: ReadFile | undefined): { checkedBy?: string } {
 
 /**
  * Begins a new text as a draft of this person, with its title and its body or as a copy. Returns its path. Throws
- * `ContentRefusal`.
+ * `Refusal`.
  */
 export async function beginText(
   content: Content,
@@ -126,12 +126,12 @@ export async function beginText(
   { group, name, copyOf, title, body: given }: z.infer<typeof newContentSchema>,
 ): Promise<string> {
   const collection = canBeNew[group]
-  if (!collection) throw new ContentRefusal(422, 'Files of this kind cannot be added. Edit one that exists.')
+  if (!collection) throw new Refusal(422, 'Files of this kind cannot be added. Edit one that exists.')
   const path = usable(pathOf(kindOf(collection), name))
   await content.act(async (saved) => {
     const copied = copyOf === null ? undefined : saved.texts.get(copyOf)?.text
     if (copyOf !== null && (copied == null || kindOfFile(copyOf)?.collection !== collection)) {
-      throw new ContentRefusal(404, 'The text to copy is no longer there.')
+      throw new Refusal(404, 'The text to copy is no longer there.')
     }
     const { fields, body } = newFields(
       collection,
@@ -164,14 +164,14 @@ export async function renameText(
   const kind = requireKind(path)
   const { collection } = kind
   if (!Object.values(canBeNew).includes(collection))
-    throw new ContentRefusal(422, 'This file must keep its name, because the site looks for it by that name.')
+    throw new Refusal(422, 'This file must keep its name, because the site looks for it by that name.')
   await content.makeEditable()
   const to = usable(pathOf(kind, name))
   await content.act(async (saved) => {
     const { text, stored, change } = unchangedSince(path, version, saved)
     if (isTaken(to, saved)) throw taken(to)
     if (saved.texts.get(offlineFileOf(path) ?? ''))
-      throw new ContentRefusal(409, 'This page is offline. Rename it when it is back online.')
+      throw new Refusal(409, 'This page is offline. Rename it when it is back online.')
     const values = valuesIn(path, text)
     const own = 'formerly' in values.fields ? values.fields.formerly : []
     const former = [...(Array.isArray(own) ? Array.from<unknown>(own) : []), slugOfFile(path)]
@@ -219,11 +219,11 @@ export async function deleteText(content: Content, { person, path }: Editor, ver
     const { stored, change } = unchangedSince(path, version, saved)
     const offline = saved.texts.get(offlineFileOf(path) ?? '')
     if (offline && !offline.stored)
-      throw new ContentRefusal(409, 'This page is about to go offline. Wait until it is, then delete it.')
-    if (isNeeded(path)) throw new ContentRefusal(422, 'The site needs this file, so it cannot be deleted.')
+      throw new Refusal(409, 'This page is about to go offline. Wait until it is, then delete it.')
+    if (isNeeded(path)) throw new Refusal(422, 'The site needs this file, so it cannot be deleted.')
     const [link] = linksTo(path, saved)
     if (link)
-      throw new ContentRefusal(
+      throw new Refusal(
         409,
         `“${link.title}” still refers to it. Change that first, then delete this text.`,
       )

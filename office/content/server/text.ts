@@ -10,7 +10,7 @@ import { findingsFor, lastReviewsByFile, reviewFor } from './ask-rules.ts'
 import { addressOf, groupOf, titleOf } from './groups.ts'
 import { keptInText } from './kept-sentences.ts'
 import { scheduledPaths, statesOf } from './list.ts'
-import { ContentRefusal } from './refusal.ts'
+import { Refusal } from '../../kit/refusal.ts'
 import { readTexts } from './read-texts.ts'
 import { noReview } from './reviews.ts'
 import { fieldsIn } from './saved-content.ts'
@@ -29,7 +29,7 @@ export async function openText(
   const written = await findWritten(content.store.run, person, path)
   const texts = [text?.text, draft?.text].flatMap((each) => (each == null ? [] : [{ path, text: each }]))
   const [read] = await readTexts(texts)
-  if (text?.text == null && !draft) throw new ContentRefusal(404, 'There is no such page.')
+  if (text?.text == null && !draft) throw new Refusal(404, 'There is no such page.')
   const own =
     text?.text == null ? { fields: {}, body: path.endsWith('.md') ? '' : null } : valuesIn(path, text.text)
   const shown = draft ? valuesIn(path, draft.text) : own

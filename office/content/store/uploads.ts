@@ -7,6 +7,7 @@ import { CannotPublish } from '../../../server/publish/cannot-publish.ts'
 import { putFile } from '../../../server/publish/edits.ts'
 import { freeMegabytes } from '../../../server/publish/free-space.ts'
 import { CannotEdit } from './editable-folder.ts'
+import { Refusal } from '../../kit/refusal.ts'
 
 const uploadRow = z.object({ path: z.string(), person: z.string(), bytes: z.number(), at: z.number() })
 
@@ -35,31 +36,28 @@ export async function forgetUpload(run: RunSql, path: string): Promise<void> {
   await run('delete from uploads where path = $1', path)
 }
 
-/** The disk has no room for a file; the message says what to do. */
-export class DiskFull extends Error {
-  override name = 'DiskFull'
-}
-
-/** Throws `DiskFull` if the folder's disk has less than `megabytes` free: messages keep that reserve. `then`: what happened. */
+/** Throws a `Refusal` (507) if the folder's disk has less than `megabytes` free: messages keep that reserve. `then`: what happened. */
 export async function requireDiskRoom(
   folder: string,
   megabytes: number,
   then = 'the picture was not kept',
 ): Promise<void> {
   if ((await freeMegabytes(folder)) >= megabytes) return
-  throw new DiskFull(
+  throw new Refusal(
+    507,
     `The server’s disk has less than ${megabytes} MB free, which are kept for messages, so ${then}. Ask the person who runs the server to free some space.`,
   )
 }
 
-/** Writes a picture to the content folder: whole or not at all. Throws `DiskFull`, or `CannotEdit` at a symbolic link. */
+/** Writes a picture to the content folder: whole or not at all. Throws a `Refusal` if the disk is full, or `CannotEdit` at a symbolic link. */
 export async function writeContentPicture(folder: string, path: string, bytes: Uint8Array): Promise<void> {
   try {
     await putFile(folder, path, bytes)
   } catch (error) {
     if (error instanceof CannotPublish) throw new CannotEdit(error.message)
     if (!(error instanceof Error && 'code' in error && error.code === 'ENOSPC')) throw error
-    throw new DiskFull(
+    throw new Refusal(
+    507,
       'The server’s disk is full, so the picture was not kept. Ask the person who runs the server to free some space.',
     )
   }

@@ -13,7 +13,7 @@ import { openSampleOffice } from '../../../server/testing/sample-office.ts'
 import type { Joined } from '../../../server/testing/join-office.ts'
 import { textAddress } from '../../../server/testing/text-address.ts'
 import { seededRandom } from '../../../server/testing/seeded-random.ts'
-import { ContentRefusal } from '../../content/server/refusal.ts'
+import { Refusal } from '../../kit/refusal.ts'
 import { frontMatter } from '../../people/server/team.ts'
 import { updateGrants } from '../../people/server/store/people.ts'
 import { adoptSite } from '../../adoption/server/adopt-site.ts'
@@ -312,7 +312,7 @@ async function begin(seed: number) {
     async adopt() {
       const person = people.administrator.id
       const adopting = adoptSite(office.publishing, { person, written: adoptionAnswers })
-      await expect(adopting).rejects.toThrow(ContentRefusal)
+      await expect(adopting).rejects.toThrow(Refusal)
       return 'adopt'
     },
     async disk() {

@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import type { chosenSchema } from '../contract.ts'
 import type { Grant } from '../../contract.ts'
 import type { Content } from '../../content/server/content.ts'
-import { ContentRefusal } from '../../content/server/refusal.ts'
+import { Refusal } from '../../kit/refusal.ts'
 import { reasonForLawyer, reasonForWords } from '../../content/server/needs-lawyer.ts'
 import type { Publishers } from './publishing-parts.ts'
 import type { WaitingChange } from './waiting-changes.ts'
@@ -25,7 +25,7 @@ export function waitsFor(rules: Rules, change: WaitingChange, { grants }: Choose
 }
 
 /**
- * The changes that were chosen to go live at once, exactly in these versions. Throws `ContentRefusal` if they cannot go
+ * The changes that were chosen to go live at once, exactly in these versions. Throws `Refusal` if they cannot go
  * live together.
  */
 export function chosenOf(
@@ -44,7 +44,7 @@ export function chosenOf(
         chosen.every(({ path, kind }) => path !== change.path || kind === 'on disk'),
     )
   const sentence = `“${left.title}” was changed in the content folder and goes live with the next update.`
-  throw new ContentRefusal(409, `${sentence} Review it, then select it too.`)
+  throw new Refusal(409, `${sentence} Review it, then select it too.`)
 }
 
 /** The same for a later time, when what is in the content folder has long been public. */
@@ -59,15 +59,15 @@ export function chosenForLater(
     lawyer: lawyerOf(rules, change, chooser),
   }))
   if (chosenAs(waiting, changes).length < changes.length)
-    throw new ContentRefusal(409, 'A selected text was changed in the meantime. Review the changes again.')
+    throw new Refusal(409, 'A selected text was changed in the meantime. Review the changes again.')
   for (const change of chosen) {
     const reason = waitsFor(rules, change, chooser)
-    if (reason) throw new ContentRefusal(403, `“${change.title}”: ${reason}`)
+    if (reason) throw new Refusal(403, `“${change.title}”: ${reason}`)
     const needed = [...change.needs, ...(change.movedTo === null ? [] : [change.movedTo])]
     const missing = needed.find((path) => chosen.every((other) => other.path !== path))
     if (missing) {
       const title = waiting.find(({ path }) => path === missing)?.title ?? missing
-      throw new ContentRefusal(
+      throw new Refusal(
         422,
         `“${change.title}” must be published together with “${title}”: select both.`,
       )

@@ -14,7 +14,7 @@ import { keepDraft, saveDraft } from '../../content/server/editing.ts'
 import { discardDraft, withdrawChange } from '../../content/server/giving-up.ts'
 import { storePicture } from '../../content/server/pictures/keep-picture.ts'
 import { deletePicture, listPictures } from '../../content/server/pictures/library.ts'
-import { ContentRefusal } from '../../content/server/refusal.ts'
+import { Refusal } from '../../kit/refusal.ts'
 import { listChanges } from '../../content/store/changes.ts'
 import { findDraft, listDraftTexts } from '../../content/store/drafts.ts'
 import { valuesIn } from '../../content/store/rewrite.ts'
@@ -146,7 +146,7 @@ test('however pictures are uploaded, named, abandoned, deleted, published, repla
       try {
         for (const act of sequence) {
           await perform(act).catch((error: unknown) => {
-            if (!(error instanceof ContentRefusal)) throw error
+            if (!(error instanceof Refusal)) throw error
           })
         }
         await expectToPublish(office)

@@ -9,7 +9,7 @@ import type { RunSql } from '../../../server/store/sql-database.ts'
 import type { Editor } from '../../content/server/content.ts'
 import { requireNotGoingLive } from '../../content/server/file-guards.ts'
 import { addressOf } from '../../content/server/groups.ts'
-import { ContentRefusal } from '../../content/server/refusal.ts'
+import { Refusal } from '../../kit/refusal.ts'
 import type { SavedContent } from '../../content/server/saved-content.ts'
 import { deleteChange, putChange } from '../../content/store/changes.ts'
 import { baseOnDisk } from '../../content/store/folder.ts'
@@ -63,7 +63,7 @@ const offlineFields = z
 
 /**
  * Takes a page offline, which anyone who may edit can do. `instead`: the address that visitors are sent to in the
- * meantime; null if they read that the page was not found. Throws `ContentRefusal`.
+ * meantime; null if they read that the page was not found. Throws `Refusal`.
  */
 export async function takeOffline(
   publishing: Publishing,
@@ -78,14 +78,14 @@ export async function takeOffline(
     const page = saved.texts.get(path)
     const fields = saved.lastFields.get(path) ?? saved.fields.get(path)
     if (!page?.stored || !isPublished({ path, fields }, content.today()))
-      throw new ContentRefusal(422, 'This page is not public, so it cannot be taken offline.')
+      throw new Refusal(422, 'This page is not public, so it cannot be taken offline.')
     if (page.text === null)
-      throw new ContentRefusal(
+      throw new Refusal(
         409,
         'This text is about to be deleted or renamed. Withdraw that under Publish, then take its page offline.',
       )
     if (instead !== null && !mayBeShown(instead, path, saved, content.today()))
-      throw new ContentRefusal(422, 'Choose a page of this site that is online, to be shown instead.')
+      throw new Refusal(422, 'Choose a page of this site that is online, to be shown instead.')
     const own = saved.texts.get(file)
     const at = content.now()
     const fieldsOf = { since: content.today(), by, ...(instead === null ? {} : { instead }) }
@@ -107,7 +107,7 @@ export async function takeOffline(
   return outcome === 'done' ? outcome : publishOnly(publishing, chooser, file)
 }
 
-/** Puts a page back online, or asks a lawyer to, if only a lawyer publishes such a text. Throws `ContentRefusal`. */
+/** Puts a page back online, or asks a lawyer to, if only a lawyer publishes such a text. Throws `Refusal`. */
 export async function putBack(
   publishing: Publishing,
   chooser: Chooser,
@@ -168,7 +168,7 @@ async function publishOnly(
 function requireOfflineFile(path: string): string {
   const file = offlineFileOf(path)
   if (file !== undefined) return file
-  throw new ContentRefusal(422, 'This page cannot be taken offline. Edit it instead.')
+  throw new Refusal(422, 'This page cannot be taken offline. Edit it instead.')
 }
 
 /** Whether visitors can be led there: two pages that are offline must not lead to each other. */

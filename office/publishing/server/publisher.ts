@@ -29,7 +29,7 @@ import { endWhatHoldsNoLonger } from './authority.ts'
 import { isLate } from './failures.ts'
 import { titled } from './view.ts'
 import type { Write } from '../../content/server/content.ts'
-import { ContentRefusal } from '../../content/server/refusal.ts'
+import { Refusal } from '../../kit/refusal.ts'
 import { newId } from '../../../server/crypto/secret.ts'
 import type { EndedPublish, Outcome } from './carry-out.ts'
 
@@ -201,10 +201,10 @@ export function createPublisher(parts: PublishingParts): Publisher {
   const { signal } = stopping
   let running: Promise<unknown> | undefined
 
-  /** The only slot for a publish, taken before anything is awaited. Throws `ContentRefusal` if it is taken. */
+  /** The only slot for a publish, taken before anything is awaited. Throws `Refusal` if it is taken. */
   async function alone<Result>(work: () => Promise<Result>): Promise<Result> {
     if (running)
-      throw new ContentRefusal(409, 'Another publish is running. Wait for it to finish, then publish again.')
+      throw new Refusal(409, 'Another publish is running. Wait for it to finish, then publish again.')
     const own = work().finally(() => (running = undefined))
     running = own
     return own
@@ -248,7 +248,7 @@ export function createPublisher(parts: PublishingParts): Publisher {
       begin(
         async () => {
           const reason = await obstacle()
-          if (reason !== undefined) throw new ContentRefusal(409, reason)
+          if (reason !== undefined) throw new Refusal(409, reason)
           return content.act(async () => {
             const { changes, require, adopts, person, lawyer } = await choose()
             const publish = newPublish('checking', { person, lawyer }, null)
@@ -263,7 +263,7 @@ export function createPublisher(parts: PublishingParts): Publisher {
       ),
     async deployAgain(person) {
       const release = undelivered(parts)
-      if (release === undefined) throw new ContentRefusal(409, 'The last update is already live.')
+      if (release === undefined) throw new Refusal(409, 'The last update is already live.')
       const publish = newPublish('comparing', { person, lawyer: null }, release)
       const delivering = { release, shown: target.shows() }
       return begin(

@@ -10,7 +10,7 @@ import { isTextPath } from '../../../editorial/reading/content-file.ts'
 import type { restoreSchema } from '../contract.ts'
 import { versionOf } from '../../../server/publish/edits.ts'
 import { pageTakenBy } from '../../../content-model/offline.ts'
-import { ContentRefusal } from '../../content/server/refusal.ts'
+import { Refusal } from '../../kit/refusal.ts'
 import { withoutMark } from '../../content/server/sample-firm.ts'
 import { titlesIn } from '../../content/server/groups.ts'
 import { putChange, tieTogether } from '../../content/store/changes.ts'
@@ -60,7 +60,7 @@ export type Restoring = z.infer<typeof restoreSchema> & { person: string }
 
 /**
  * Restores texts from an earlier version of the content. They become changes that wait, to be published like any
- * others; the history stays. Returns their paths. Throws `ContentRefusal`.
+ * others; the history stays. Returns their paths. Throws `Refusal`.
  */
 export async function restore(
   parts: PublishingParts,
@@ -68,9 +68,9 @@ export async function restore(
 ): Promise<string[]> {
   const { content, history } = parts
   const known = (await history.list(Number.MAX_SAFE_INTEGER)).find((publication) => publication.id === id)
-  if (!known) throw new ContentRefusal(404, 'There is no such update.')
+  if (!known) throw new Refusal(404, 'There is no such update.')
   if (known.isFirst && comparison === 'before')
-    throw new ContentRefusal(409, 'The history begins with this update: there is nothing before it.')
+    throw new Refusal(409, 'The history begins with this update: there is nothing before it.')
   const versions = comparison === 'before' ? await history.changedBy(id) : await history.changedSince(id)
   await content.makeEditable()
   const then = await history.filesOf(id, comparison)
@@ -81,7 +81,7 @@ export async function restore(
     const { stored } = saved
     const titles = titlesIn(saved)
     if (newest !== undefined && (await isPublishedSince(parts, newest, chosen)))
-      throw new ContentRefusal(
+      throw new Refusal(
         409,
         'One of these texts was published again in the meantime. Compare the versions again, then restore.',
       )
@@ -103,11 +103,11 @@ export async function restore(
       restored.push({ path, ...onDisk, version, text, person, at, renamedFrom })
     }
     if (restored.length === 0)
-      throw new ContentRefusal(409, 'Nothing to restore: these pages already match that version.')
+      throw new Refusal(409, 'Nothing to restore: these pages already match that version.')
     for (const { path } of restored) {
       if (!saved.changes.some((change) => change.path === path)) continue
       const sentence = `A change to “${titles(path)}” is already waiting. Publish or withdraw it, then restore this one.`
-      throw new ContentRefusal(409, sentence)
+      throw new Refusal(409, sentence)
     }
     return async (run) => {
       for (const change of restored) await putChange(run, change)

@@ -1,6 +1,6 @@
 import { needsReason } from '../contract.ts'
 import type { Write, Content } from '../../content/server/content.ts'
-import { ContentRefusal } from '../../content/server/refusal.ts'
+import { Refusal } from '../../kit/refusal.ts'
 import { noteKept } from '../../content/store/kept-sentences.ts'
 import type { Chooser } from './chosen.ts'
 import type { WaitingChange } from './waiting-changes.ts'
@@ -26,7 +26,7 @@ import type { Publishers, PublishingParts } from './publishing-parts.ts'
 
 /**
  * Refuses a lawyer's approval that must have a reason and has none. What another lawyer approved as it is has one. Throws
- * `ContentRefusal`.
+ * `Refusal`.
  */
 export function requireReason(
   changes: readonly Pick<WaitingChange, 'asks' | 'title'>[],
@@ -34,7 +34,7 @@ export function requireReason(
 ): void {
   const asking = changes.find(({ asks }) => needsReason(asks))
   if (!asking || reason.length >= 10) return
-  throw new ContentRefusal(
+  throw new Refusal(
     422,
     `Give the reason why the sentences of “${asking.title}” that need a lawyer’s approval may be said, in ten characters or more. “Review…” shows them on the page.`,
   )
@@ -62,7 +62,7 @@ export async function keepApproved(
 
 /**
  * What a person approves by publishing or scheduling changes: a lawyer, the sentences of the changes that only a lawyer
- * lets pass; others, nothing. Throws `ContentRefusal` if a reason is missing.
+ * lets pass; others, nothing. Throws `Refusal` if a reason is missing.
  */
 export function keepAsOwn(
   changes: readonly WaitingChange[],
@@ -75,7 +75,7 @@ export function keepAsOwn(
 }
 
 /**
- * Schedules changes for a time on the office's clock ("2026-11-30T08:00"), as an act. Throws `ContentRefusal`, also
+ * Schedules changes for a time on the office's clock ("2026-11-30T08:00"), as an act. Throws `Refusal`, also
  * while one of them waits already or is being published.
  */
 export function scheduleChanges(
@@ -88,7 +88,7 @@ export function scheduleChanges(
   const written = chosen.find(({ kind }) => kind === 'on disk')
   if (written) {
     const sentence = `“${written.title}” is already in the content folder and goes live with the next update.`
-    throw new ContentRefusal(422, `${sentence} Leave it out here.`)
+    throw new Refusal(422, `${sentence} Leave it out here.`)
   }
   const none = { endedAt: null, release: null, findings: [], sentence: '' }
   const times = { due, localTime, startedAt: content.now() }
@@ -100,7 +100,7 @@ export function scheduleChanges(
       const reason = pending.isScheduled
         ? 'is already scheduled. Cancel that under Scheduled first.'
         : 'is being published. Wait until that has ended, then schedule it.'
-      throw new ContentRefusal(409, `“${title}” ${reason}`)
+      throw new Refusal(409, `“${title}” ${reason}`)
     }
     await insertPublish(run, publish, chosen)
   }
@@ -108,7 +108,7 @@ export function scheduleChanges(
 
 /**
  * Refuses to publish a scheduled change at once, and, for a person who is not a lawyer, any other version of a text in
- * a scheduled publish that holds law, because that one could then no longer run. Throws `ContentRefusal`.
+ * a scheduled publish that holds law, because that one could then no longer run. Throws `Refusal`.
  */
 export function requireUnscheduled(
   { content }: PublishingParts,
@@ -124,7 +124,7 @@ export function requireUnscheduled(
       )
       if (!both) continue
       const todo = isKept ? 'Only a lawyer can cancel that.' : 'Cancel that under Scheduled first.'
-      throw new ContentRefusal(409, `“${both.title}” is already scheduled. ${todo}`)
+      throw new Refusal(409, `“${both.title}” is already scheduled. ${todo}`)
     }
   }
 }
@@ -155,7 +155,7 @@ export async function scheduledView(
 }
 
 /**
- * Gives a scheduled publish another time on the office's clock. Returns the paths of its changes. Throws `ContentRefusal`,
+ * Gives a scheduled publish another time on the office's clock. Returns the paths of its changes. Throws `Refusal`,
  * also if it holds law and the person is not a lawyer.
  */
 export async function moveScheduled(
@@ -167,7 +167,7 @@ export async function moveScheduled(
     if (!publish) throw noLonger()
     const changes = await changesOf(run, id)
     const reason = lawyersOnly(content, publish, changes, chooser)
-    if (reason !== null) throw new ContentRefusal(403, reason)
+    if (reason !== null) throw new Refusal(403, reason)
     const isMoved = await setDue(run, id, { due: dueAt(content, localTime), localTime })
     if (!isMoved) throw noLonger()
     return changes.map(({ path }) => path)
@@ -189,21 +189,21 @@ function lawyersOnly(
   return 'Only a lawyer can move or cancel this, because a lawyer scheduled it, and it holds changes that a lawyer publishes or approves.'
 }
 
-/** The moment of a time on the office's clock. Throws `ContentRefusal` if nothing can be published then. */
+/** The moment of a time on the office's clock. Throws `Refusal` if nothing can be published then. */
 function dueAt({ timeZone, now }: Pick<Content, 'timeZone' | 'now'>, localTime: string): number {
   const due = momentAt(localTime, timeZone)
   if (due === undefined)
-    throw new ContentRefusal(422, 'Clocks skip this hour on that day. Choose another time.')
-  if (due <= now()) throw new ContentRefusal(422, 'This time has passed. Choose a later one.')
+    throw new Refusal(422, 'Clocks skip this hour on that day. Choose another time.')
+  if (due <= now()) throw new Refusal(422, 'This time has passed. Choose a later one.')
   return due
 }
 
-function noLonger(): ContentRefusal {
-  return new ContentRefusal(409, 'This is no longer scheduled. Check the history.')
+function noLonger(): Refusal {
+  return new Refusal(409, 'This is no longer scheduled. Check the history.')
 }
 
 /**
- * Takes a scheduled publish off the list; its changes wait as before. Returns their paths. Throws `ContentRefusal`, also if
+ * Takes a scheduled publish off the list; its changes wait as before. Returns their paths. Throws `Refusal`, also if
  * it holds law, was not refused at its time, and the person is not a lawyer.
  */
 export async function cancelScheduled(
@@ -215,7 +215,7 @@ export async function cancelScheduled(
     const changes = await changesOf(run, id)
     if (!publish) throw noLonger()
     const reason = publish.state === 'refused' ? null : lawyersOnly(content, publish, changes, chooser)
-    if (reason !== null) throw new ContentRefusal(403, reason)
+    if (reason !== null) throw new Refusal(403, reason)
     if (!(await deleteWaiting(run, id))) throw noLonger()
     await dropWhatIsPublic(run)
     return changes.map(({ path }) => path)

@@ -9,7 +9,6 @@ import { adoptSite } from '../adopt-site.ts'
 import { asContentFinding } from '../../../publishing/server/carry-out.ts'
 import { lastRun } from '../../../publishing/server/view.ts'
 import { recordAct } from '../../../people/server/store/audit.ts'
-import { orRefuse } from '../../../content/server/routes/content.ts'
 import type { OfficeParts } from '../../../kit/office-parts.ts'
 import { done, guardedRoute, nothing, reply } from '../../../kit/route.ts'
 import type { Route } from '../../../kit/route.ts'
@@ -41,14 +40,13 @@ export function adoptionRoutes({ database, content, publishing, now }: OfficePar
       rule: 'administrator',
       asksForProof: true,
       body: adoptionAnswersSchema,
-      answer: ({ visitor }, written) =>
-        orRefuse(async () => {
+      answer: async ({ visitor }, written) => {
           const person = visitor.person.id
           const toRead = await adoptSite(publishing, { person, written })
           await content.store.transaction((run) => putPlacesToRead(run, toRead.map(asContentFinding)))
           await recordAct(database.run, { person, act: 'adopt-site', subject: null, outcome: 'done' }, now())
           return done()
-        }),
+        },
     }),
 
     guardedRoute({

@@ -1,7 +1,7 @@
 import { listFieldSchema, mostListColumns, mostListRows } from '../../lists.ts'
 import type { ListField } from '../../lists.ts'
 import type { Table, TableRow } from './read-table.ts'
-import { ListRefusal } from './refusal.ts'
+import { Refusal } from '../../../kit/refusal.ts'
 
 /** How many rows before the headings a file may have, such as a title over all columns. */
 const mostTitles = 5
@@ -11,7 +11,7 @@ export type HeadedTable = { headings: string[]; rows: TableRow[]; sheets: string
 
 /**
  * Finds the headings: the first row with two cells or more, near the top; in a table of one column, the first row.
- * `isNamed`: there are none, and the columns are called by their letters. Throws `ListRefusal` for too many rows.
+ * `isNamed`: there are none, and the columns are called by their letters. Throws `Refusal` for too many rows.
  */
 export function withHeadings({ rows, sheets }: Table, isNamed: boolean): HeadedTable {
   const width = rows.reduce((most, { cells }) => Math.max(most, cells.length), 0)
@@ -22,7 +22,7 @@ export function withHeadings({ rows, sheets }: Table, isNamed: boolean): HeadedT
   const named = isNamed ? [] : (rows[at]?.cells ?? [])
   const headings = Array.from({ length: width }, (_, index) => named[index] || `Column ${letters(index)}`)
   const below = rows.slice(isNamed ? 0 : at + 1)
-  if (below.length > mostListRows) throw new ListRefusal(422, tooManyRows)
+  if (below.length > mostListRows) throw new Refusal(422, tooManyRows)
   return { headings: headings.map((each) => each.slice(0, 80)), rows: below, sheets }
 }
 

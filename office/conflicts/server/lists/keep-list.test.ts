@@ -9,7 +9,7 @@ import type { Joined } from '../../../../server/testing/join-office.ts'
 import { startPostgres } from '../../../../server/testing/postgres-server.ts'
 import { addListNames, beginVersion, importsNow } from '../store/name-lists.ts'
 import { purgeLists, sweepImports } from './keep-list.ts'
-import { ListRefusal } from './refusal.ts'
+import { Refusal } from '../../../kit/refusal.ts'
 import { lookAtList } from './read-list.ts'
 
 vi.setConfig({ testTimeout: 120_000 })
@@ -251,7 +251,7 @@ test('a zip bomb ends its own process with a sentence, and the next file is read
   await zip.add('xl/worksheets/sheet1.xml', { readable: zeros }, { level: 1 })
   const bomb = new Uint8Array(await (await zip.close()).arrayBuffer())
   const refused = await look(bomb).catch((error: unknown) => error)
-  expect(refused).toBeInstanceOf(ListRefusal)
+  expect(refused).toBeInstanceOf(Refusal)
   expect(String(refused)).toMatch(/too much time or memory/)
   expect(await look(Buffer.from('Name\nAda\n'))).toMatchObject({ headings: ['Name'], count: 1 })
 })
@@ -260,7 +260,7 @@ test('a cell of ten megabytes and random bytes are refused or shown, never fatal
   expect(await look(Buffer.from(`Name,Matter\n${'x'.repeat(9_900_000)},A\n`))).toMatchObject({ count: 1 })
   for (let times = 0; times < 3; times++) {
     const noise = Buffer.concat([Buffer.from('PK\x03\x04'), randomBytes(2_000)])
-    await expect(look(noise)).rejects.toThrow(ListRefusal)
+    await expect(look(noise)).rejects.toThrow(Refusal)
   }
 })
 

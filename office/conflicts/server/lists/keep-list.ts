@@ -23,7 +23,7 @@ import {
 import { settleJoined } from '../store/firm-people.ts'
 import { rememberedColumns } from './columns.ts'
 import { readImport } from './read-list.ts'
-import { ListRefusal } from './refusal.ts'
+import { Refusal } from '../../../kit/refusal.ts'
 import type { ListedName, ListVersion } from '../store/name-lists.ts'
 import type { AskedImport } from './list-reader.ts'
 
@@ -53,7 +53,7 @@ export type Imported =
 
 /**
  * Imports an uploaded list whole or not at all: its names are written under a version that nothing compares with, which
- * then becomes the current one in a single step. `body`: of the request, as it came. Throws `ListRefusal`.
+ * then becomes the current one in a single step. `body`: of the request, as it came. Throws `Refusal`.
  */
 export async function importList(
   database: SqlDatabase,
@@ -87,7 +87,7 @@ export async function importList(
       const before = await end(run, list, 'replaced', actor)
       if ((before !== undefined) !== (asked.list !== null)) throw removedMeanwhile()
       await watchReplacing(run, before, { list, kind: asked.kind, names: names.length }, actor)
-      if (!(await makeCurrent(run, id, ['importing']))) throw new ListRefusal(409, sweptMeanwhile)
+      if (!(await makeCurrent(run, id, ['importing']))) throw new Refusal(409, sweptMeanwhile)
       await record(run, actor, before ? 'replace-list' : 'upload-list', id)
       if (asked.joined !== null && actor.isLawyer) await settle(run, asked.joined, actor)
     })
@@ -115,7 +115,7 @@ async function watchReplacing(
 ): Promise<void> {
   if (isLawyer || !before) return
   if (kind !== before.kind)
-    throw new ListRefusal(403, 'Only a lawyer may change who is on this list. Upload the file as a new list.')
+    throw new Refusal(403, 'Only a lawyer may change who is on this list. Upload the file as a new list.')
   const most = await mostNamesSince(run, list, now - keptDays * DAY_MS)
   if (names * 2 >= most) return
   const [few, many] = [names, most].map((count) => count.toLocaleString('en-US'))
@@ -124,19 +124,19 @@ async function watchReplacing(
 }
 
 async function requireRoom(run: RunSql, list: string | null, names: number): Promise<void> {
-  if ((await namesBesides(run, list)) + names > mostNames) throw new ListRefusal(409, mostNamesReached)
+  if ((await namesBesides(run, list)) + names > mostNames) throw new Refusal(409, mostNamesReached)
 }
 
 /** Earlier versions count too, because they are kept for a time. */
 async function requireQuota(run: RunSql, names: number, now: number): Promise<void> {
   const kept = await keptVersions(run, { ended: now - keptDays * DAY_MS, begun: now - DAY_MS })
   if (kept.begun >= quotas.listVersionsADay)
-    throw new ListRefusal(
+    throw new Refusal(
       409,
       `${quotas.listVersionsADay} lists were imported within 24 hours, which is the limit. Nothing was imported. Import this one tomorrow.`,
     )
   if (kept.names + names > quotas.listNames)
-    throw new ListRefusal(
+    throw new Refusal(
       409,
       `With their earlier versions, the lists would have more than ${quotas.listNames.toLocaleString('en-US')} names, which is the limit. Nothing was imported. Earlier versions are deleted ${keptDays} days after they were replaced; import the list then.`,
     )
@@ -144,14 +144,14 @@ async function requireQuota(run: RunSql, names: number, now: number): Promise<vo
 
 const sweptMeanwhile = 'The office restarted while the list was being imported. Import it again.'
 
-function removedMeanwhile(): ListRefusal {
-  return new ListRefusal(409, 'This list was removed. Upload the file as a new list.')
+function removedMeanwhile(): Refusal {
+  return new Refusal(409, 'This list was removed. Upload the file as a new list.')
 }
 
 /** People change it by the team that they publish, and by who has an account. */
 function refuseFirmPeople(list: string | null): void {
   if (list === FIRM_PEOPLE)
-    throw new ListRefusal(
+    throw new Refusal(
       409,
       'The office keeps this list itself, from the published team and the accounts under People. Upload other names as a list of their own.',
     )
@@ -173,20 +173,20 @@ async function writeNames(database: SqlDatabase, id: string, names: readonly Lis
 
 /**
  * Makes an earlier version current again, in place of the present one. Only a lawyer brings back a removed list. Throws
- * `ListRefusal`.
+ * `Refusal`.
  */
 export async function bringBack(database: SqlDatabase, id: string, actor: ListActor): Promise<void> {
   await database.transaction(async (run) => {
     const version = await findVersion(run, id)
     refuseFirmPeople(version?.list ?? null)
     if (!version || !isKept(version, actor.now))
-      throw new ListRefusal(409, 'The names in this version have been deleted. Upload the file again.')
+      throw new Refusal(409, 'The names in this version have been deleted. Upload the file again.')
     await requireRoom(run, version.list, version.names)
     const before = await end(run, version.list, 'replaced', actor)
-    if (!before && !actor.isLawyer) throw new ListRefusal(403, 'Only a lawyer may bring back a removed list.')
+    if (!before && !actor.isLawyer) throw new Refusal(403, 'Only a lawyer may bring back a removed list.')
     await watchReplacing(run, before, version, actor)
     if (!(await makeCurrent(run, id, ['replaced', 'removed'])))
-      throw new ListRefusal(409, 'This version is already in use.')
+      throw new Refusal(409, 'This version is already in use.')
     await record(run, actor, 'use-list-version', id)
   })
 }
@@ -196,18 +196,18 @@ export function isKept({ endedAt }: { endedAt: number | null }, now: number): bo
   return endedAt !== null && endedAt > now - keptDays * DAY_MS
 }
 
-/** Stops comparing with a list. Throws `ListRefusal`. */
+/** Stops comparing with a list. Throws `Refusal`. */
 export async function removeList(database: SqlDatabase, list: string, actor: ListActor): Promise<void> {
   refuseFirmPeople(list)
   await database.transaction(async (run) => {
     const current = await currentVersion(run, list)
-    if (!current) throw new ListRefusal(409, 'This list has already been removed.')
+    if (!current) throw new Refusal(409, 'This list has already been removed.')
     await end(run, list, 'removed', actor)
     await record(run, actor, 'remove-list', current.id)
   })
 }
 
-/** Notes that there are no more clients of the former firm of someone who joined. Throws `ListRefusal`. */
+/** Notes that there are no more clients of the former firm of someone who joined. Throws `Refusal`. */
 export async function settleFormerClients(
   database: SqlDatabase,
   joined: string,
@@ -215,7 +215,7 @@ export async function settleFormerClients(
 ): Promise<void> {
   await database.transaction(async (run) => {
     if (!(await settle(run, joined, actor)))
-      throw new ListRefusal(409, 'A lawyer has already answered this, or the person has left.')
+      throw new Refusal(409, 'A lawyer has already answered this, or the person has left.')
   })
 }
 

@@ -8,7 +8,7 @@ import { namesOfRows } from './names-of-rows.ts'
 import type { ListedName } from '../store/name-lists.ts'
 import { readTable } from './read-table.ts'
 import type { HeadedTable } from './columns.ts'
-import { ListRefusal } from './refusal.ts'
+import { Refusal } from '../../../kit/refusal.ts'
 
 // The thread that reads one uploaded list: it is given a `ListAsked` and says what is `FromReader`.
 
@@ -51,7 +51,7 @@ const say = (said: FromReader) => parentPort?.postMessage(said)
 try {
   answerTo(workerData as ListAsked)
 } catch (error) {
-  if (!(error instanceof ListRefusal)) throw error
+  if (!(error instanceof Refusal)) throw error
   say({ isLast: true, status: error.status, refusal: error.message })
 }
 
@@ -66,12 +66,12 @@ function answerTo({ body, wanted }: ListAsked): void {
   }
   const { bytes, ...asked } = parsed(importListSchema, body)
   const fault = columnsFault(asked.columns)
-  if (fault) throw new ListRefusal(422, fault)
+  if (fault) throw new Refusal(422, fault)
   const table = tableIn({ bytes, isNamed: asked.isNamed })
   const { names, bad, badRows } = namesOfRows(table, asked.columns, asked.corrections)
-  if (names.length === 0 && badRows === 0) throw new ListRefusal(422, 'There are no rows below the headings.')
+  if (names.length === 0 && badRows === 0) throw new Refusal(422, 'There are no rows below the headings.')
   if (names.length === 0 && badRows === asked.leaveOut)
-    throw new ListRefusal(422, 'Every row would be left out. Correct at least one.')
+    throw new Refusal(422, 'Every row would be left out. Correct at least one.')
   const { headings } = table
   if (badRows === asked.leaveOut) {
     for (let start = 0; start < names.length; start += atOnce)
@@ -86,7 +86,7 @@ function parsed<Schema extends z.ZodType>(schema: Schema, body: Uint8Array): z.i
     const json: unknown = JSON.parse(text)
     return schema.parse(visibleValues(json))
   } catch {
-    throw new ListRefusal(400, 'Some of the fields are missing or not valid.')
+    throw new Refusal(400, 'Some of the fields are missing or not valid.')
   }
 }
 

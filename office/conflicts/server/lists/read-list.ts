@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { createUploadProcess } from '../../../../server/guards/upload-process.ts'
 import type { AskedImport, FromReader, ListAsked, LookedAt } from './list-reader.ts'
 import type { ListedName } from '../store/name-lists.ts'
-import { ListRefusal } from './refusal.ts'
+import { Refusal } from '../../../kit/refusal.ts'
 
 const askProcess = createUploadProcess<FromReader>({
   path: join(import.meta.dirname, 'list-process.ts'),
@@ -11,20 +11,20 @@ const askProcess = createUploadProcess<FromReader>({
   execArgv: ['--permission', '--allow-fs-read=*', '--allow-worker'],
 })
 
-/** Says what an uploaded file holds. `body`: of the request, as it came. Throws `ListRefusal`. */
+/** Says what an uploaded file holds. `body`: of the request, as it came. Throws `Refusal`. */
 export async function lookAtList(body: Uint8Array, signal: AbortSignal): Promise<LookedAt> {
   const { end } = await read({ body, wanted: 'look' }, signal)
-  if (!('looked' in end)) throw new ListRefusal(422, tooMuchWork)
+  if (!('looked' in end)) throw new Refusal(422, tooMuchWork)
   return end.looked
 }
 
-/** Reads what an import asks for, with its names. Throws `ListRefusal`. */
+/** Reads what an import asks for, with its names. Throws `Refusal`. */
 export async function readImport(
   body: Uint8Array,
   signal: AbortSignal,
 ): Promise<AskedImport & { names: ListedName[] }> {
   const { end, names } = await read({ body, wanted: 'names' }, signal)
-  if (!('importing' in end)) throw new ListRefusal(422, tooMuchWork)
+  if (!('importing' in end)) throw new Refusal(422, tooMuchWork)
   return { ...end.importing, names }
 }
 
@@ -43,10 +43,10 @@ async function read(asked: ListAsked, signal: AbortSignal): Promise<Read> {
       else names.push(...said.names)
     })
   } catch (error) {
-    if (signal.aborted) throw new ListRefusal(400, 'The upload was canceled, and nothing was kept.')
+    if (signal.aborted) throw new Refusal(400, 'The upload was canceled, and nothing was kept.')
     throw error
   }
-  if (!end) throw new ListRefusal(422, tooMuchWork)
-  if ('refusal' in end) throw new ListRefusal(end.status, end.refusal)
+  if (!end) throw new Refusal(422, tooMuchWork)
+  if ('refusal' in end) throw new Refusal(end.status, end.refusal)
   return { end, names }
 }

@@ -3,7 +3,7 @@ import { read, utils } from '@e965/xlsx'
 import type { WorkSheet } from '@e965/xlsx'
 import { visibleText } from '../../../../text/visible-text.ts'
 import { mostListBytes, mostListColumns, mostListRows } from '../../lists.ts'
-import { ListRefusal } from './refusal.ts'
+import { Refusal } from '../../../kit/refusal.ts'
 
 /** A row of a file: its line, its cells as people see them, and what is wrong with its form. */
 export type TableRow = { line: number; cells: string[]; problem?: string }
@@ -18,14 +18,14 @@ const mostCell = 2_000
 const mostRowsRead = mostListRows + 10
 const saveAnew = 'Save it in Excel as “CSV UTF-8” or as .xlsx, then upload that.'
 
-/** Reads a CSV file or an Excel workbook, distinguished by their first bytes. Throws `ListRefusal`. */
+/** Reads a CSV file or an Excel workbook, distinguished by their first bytes. Throws `Refusal`. */
 export function readTable(bytes: Uint8Array): Table {
   if (bytes.length > mostListBytes)
-    throw new ListRefusal(413, 'This file is larger than 10 MB. Save only the columns that hold names.')
+    throw new Refusal(413, 'This file is larger than 10 MB. Save only the columns that hold names.')
   const table = begins(bytes, [0x50, 0x4b, 0x03, 0x04])
     ? readWorkbook(bytes)
     : { rows: readCsv(textIn(bytes)), sheets: [] }
-  if (table.rows.length === 0) throw new ListRefusal(422, 'This file has no rows.')
+  if (table.rows.length === 0) throw new Refusal(422, 'This file has no rows.')
   return table
 }
 
@@ -36,20 +36,20 @@ function begins(bytes: Uint8Array, signature: readonly number[]): boolean {
 /** The text of a file: UTF-8, UTF-16 with its mark, or else Windows-1252, as Excel writes CSV on a Windows computer. */
 function textIn(bytes: Uint8Array): string {
   if (begins(bytes, [0xd0, 0xcf, 0x11, 0xe0]))
-    throw new ListRefusal(
+    throw new Refusal(
       422,
       `This file is in the older .xls format, or it has a password. Remove any password. ${saveAnew}`,
     )
   if (begins(bytes, [0xff, 0xfe])) return new TextDecoder('utf-16le').decode(bytes)
   if (begins(bytes, [0xfe, 0xff])) return new TextDecoder('utf-16be').decode(bytes)
-  if (bytes.includes(0)) throw new ListRefusal(422, `This is not a list of names. ${saveAnew}`)
+  if (bytes.includes(0)) throw new Refusal(422, `This is not a list of names. ${saveAnew}`)
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
   } catch {
     const text = new TextDecoder('windows-1252').decode(bytes)
     // A picture, say, or a PDF.
     if (/[\u0001-\u0008\u000E-\u0019]/.test(text))
-      throw new ListRefusal(422, `This is not a list of names. ${saveAnew}`)
+      throw new Refusal(422, `This is not a list of names. ${saveAnew}`)
     return text
   }
 }
@@ -81,7 +81,7 @@ function readCsv(text: string): TableRow[] {
   })
   // What follows it in the file would be one value.
   if (unclosed !== undefined)
-    throw new ListRefusal(
+    throw new Refusal(
       422,
       `A quotation mark that opens in line ${unclosed} is not closed. Correct that line, then choose the file again.`,
     )
@@ -121,7 +121,7 @@ function openWorkbook(bytes: Uint8Array): { sheets: string[]; sheet: WorkSheet |
     const [name = ''] = sheets
     return { sheets: sheets.map((each) => visibleText(each).slice(0, 60)), sheet: Sheets[name] }
   } catch {
-    throw new ListRefusal(422, `This workbook cannot be read. ${saveAnew}`)
+    throw new Refusal(422, `This workbook cannot be read. ${saveAnew}`)
   }
 }
 

@@ -5,7 +5,6 @@ import { suggestColumns } from '../lists/columns.ts'
 import { bringBack, importList, isKept, removeList, settleFormerClients } from '../lists/keep-list.ts'
 import { isOld } from '../lists/lists-due.ts'
 import { lookAtList } from '../lists/read-list.ts'
-import { ListRefusal } from '../lists/refusal.ts'
 import { FIRM_PEOPLE } from '../../../../server/store/conflict-gate.ts'
 import { joinedPeople } from '../store/firm-people.ts'
 import { findVersion, listVersions, namesOfVersion, rememberedColumnsOf } from '../store/name-lists.ts'
@@ -14,7 +13,7 @@ import type { SignedIn } from '../../../door/server/signed-in.ts'
 import { namesById } from '../../../people/server/store/people.ts'
 import type { OfficeParts } from '../../../kit/office-parts.ts'
 import { done, guardedRoute, nothing, refuse, reply } from '../../../kit/route.ts'
-import type { Reply, Route } from '../../../kit/route.ts'
+import type { Route } from '../../../kit/route.ts'
 
 /** The longest body with a list, in bytes: base64 takes a third more; the rest is columns and corrections. */
 const mostBodyBytes = Math.ceil((mostListBytes * 4) / 3) + 200_000
@@ -49,23 +48,21 @@ export function listRoutes({ database, conflicts, now }: OfficeParts): Route[] {
     guardedRoute({
       ...upload,
       path: '/conflicts/lists/read',
-      answer: ({ request }, body) =>
-        orRefuse(async () => {
+      answer: async ({ request }, body) => {
           const { list, ...looked } = await lookAtList(body, request.signal)
           const remembered = list === null ? {} : await rememberedColumnsOf(database.run, list)
           return reply({ ...looked, columns: suggestColumns(looked.headings, remembered) })
-        }),
+        },
     }),
 
     guardedRoute({
       ...upload,
       path: '/conflicts/lists/import',
-      answer: ({ visitor, request }, body) =>
-        orRefuse(async () => {
+      answer: async ({ visitor, request }, body) => {
           const imported = await importList(database, body, actor(visitor), request.signal)
           conflicts.wake()
           return reply(imported)
-        }),
+        },
     }),
 
     guardedRoute({
@@ -73,12 +70,11 @@ export function listRoutes({ database, conflicts, now }: OfficeParts): Route[] {
       path: '/conflicts/lists/:id/use',
       rule: 'staff',
       body: nothing,
-      answer: ({ id, visitor }) =>
-        orRefuse(async () => {
+      answer: async ({ id, visitor }) => {
           await bringBack(database, id, actor(visitor))
           conflicts.wake()
           return done()
-        }),
+        },
     }),
 
     guardedRoute({
@@ -86,11 +82,10 @@ export function listRoutes({ database, conflicts, now }: OfficeParts): Route[] {
       path: '/conflicts/lists/:id/remove',
       rule: 'lawyer',
       body: nothing,
-      answer: ({ id, visitor }) =>
-        orRefuse(async () => {
+      answer: async ({ id, visitor }) => {
           await removeList(database, id, actor(visitor))
           return done()
-        }),
+        },
     }),
 
     guardedRoute({
@@ -98,11 +93,10 @@ export function listRoutes({ database, conflicts, now }: OfficeParts): Route[] {
       path: '/conflicts/joined/:id/settle',
       rule: 'lawyer',
       body: nothing,
-      answer: ({ id, visitor }) =>
-        orRefuse(async () => {
+      answer: async ({ id, visitor }) => {
           await settleFormerClients(database, id, actor(visitor))
           return done()
-        }),
+        },
     }),
 
     guardedRoute({
@@ -145,13 +139,4 @@ function asLists(versions: ListVersion[], nameOf: (id: string) => string, now: n
     const isListOld = current !== undefined && !isKeptByOffice && isOld(current.uploadedAt, now)
     return [{ list, title, kind, isOld: isListOld, isKeptByOffice, versions: shown }]
   })
-}
-
-async function orRefuse(answer: () => Promise<Reply>): Promise<Reply> {
-  try {
-    return await answer()
-  } catch (error) {
-    if (error instanceof ListRefusal) return refuse(error.status, error.message)
-    throw error
-  }
 }

@@ -5,12 +5,12 @@ import { guardedRoute, nothing, refuse, reply } from '../../../kit/route.ts'
 import type { Reply, Route } from '../../../kit/route.ts'
 import { lawyersNow } from '../../../people/server/lawyers.ts'
 import { addName, completeNames, decide, identify, openUndecided } from '../decide.ts'
-import type { Acting, Refusal } from '../decide.ts'
+import type { Acting } from '../decide.ts'
 import { restrictedAmong } from '../store/restricted.ts'
 import { viewCheck, viewRecords, viewUndecided } from '../view-check.ts'
 import { presentTerms } from '../store/terms.ts'
 
-/** The conflict check of each message, and what lawyers decide about it. */
+/** Since when names are compared, the conflict check of each message, and what lawyers decide about it. */
 export function messageCheckRoutes({
   database,
   messages,
@@ -22,6 +22,14 @@ export function messageCheckRoutes({
   const { run } = database
 
   return [
+    guardedRoute({
+      method: 'GET',
+      path: '/conflicts',
+      rule: 'staff',
+      body: nothing,
+      answer: async () => reply({ terms: (await presentTerms(run)) ?? null }),
+    }),
+
     guardedRoute({
       method: 'GET',
       path: '/conflicts/undecided',
@@ -58,9 +66,9 @@ export function messageCheckRoutes({
       rule: 'staff',
       body: nameChangeSchema,
       answer: async ({ id, visitor }, name) => {
-        const refusal = await addName(database, acting(id, visitor), name)
+        await addName(database, acting(id, visitor), name)
         conflicts.wake()
-        return after(refusal, id, visitor)
+        return show(id, visitor)
       },
     }),
 
@@ -69,8 +77,10 @@ export function messageCheckRoutes({
       path: '/conflicts/messages/:id/names-complete',
       rule: 'staff',
       body: nothing,
-      answer: async ({ id, visitor }) =>
-        after(await completeNames(database, acting(id, visitor)), id, visitor),
+      answer: async ({ id, visitor }) => {
+        await completeNames(database, acting(id, visitor))
+        return show(id, visitor)
+      },
     }),
 
     guardedRoute({
@@ -78,8 +88,10 @@ export function messageCheckRoutes({
       path: '/conflicts/messages/:id/identity',
       rule: 'lawyer',
       body: identityChangeSchema,
-      answer: async ({ id, visitor }, said) =>
-        after(await identify(database, acting(id, visitor), said), id, visitor),
+      answer: async ({ id, visitor }, said) => {
+        await identify(database, acting(id, visitor), said)
+        return show(id, visitor)
+      },
     }),
 
     guardedRoute({
@@ -87,8 +99,10 @@ export function messageCheckRoutes({
       path: '/conflicts/messages/:id/decision',
       rule: 'lawyer',
       body: decisionChangeSchema,
-      answer: async ({ id, visitor }, decided) =>
-        after(await decide(database, acting(id, visitor), decided), id, visitor),
+      answer: async ({ id, visitor }, decided) => {
+        await decide(database, acting(id, visitor), decided)
+        return show(id, visitor)
+      },
     }),
 
     guardedRoute({
@@ -99,7 +113,8 @@ export function messageCheckRoutes({
       body: openingChangeSchema,
       answer: async ({ id, visitor }, { reason }) => {
         const lawyers = await lawyersNow(run, team)
-        return after(await openUndecided(database, acting(id, visitor), { reason, lawyers }), id, visitor)
+        await openUndecided(database, acting(id, visitor), { reason, lawyers })
+        return show(id, visitor)
       },
     }),
   ]
@@ -108,27 +123,10 @@ export function messageCheckRoutes({
     return { reference, person: { id: person.id, name: person.name }, now: now() }
   }
 
-  async function after(refusal: Refusal, reference: string, visitor: SignedIn): Promise<Reply> {
-    return refusal ? refuse(refusal.status, refusal.error) : show(reference, visitor)
-  }
-
   async function show(reference: string, { person, grants }: SignedIn): Promise<Reply> {
     if ((await restrictedAmong(run, [reference], person.id)).size > 0)
       return refuse(403, 'This message is restricted to other people.')
     const check = await viewCheck(run, reference, { person: person.id, isLawyer: grants.includes('lawyer') })
     return check ? reply(check) : refuse(404, 'There is no message with this reference.')
   }
-}
-
-/** The state of conflict checks. */
-export function conflictRoutes({ database }: OfficeParts): Route[] {
-  return [
-    guardedRoute({
-      method: 'GET',
-      path: '/conflicts',
-      rule: 'staff',
-      body: nothing,
-      answer: async () => reply({ terms: (await presentTerms(database.run)) ?? null }),
-    }),
-  ]
 }

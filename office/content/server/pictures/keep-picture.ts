@@ -18,7 +18,7 @@ import {
 } from '../../store/uploads.ts'
 import type { Editor, Content } from '../content.ts'
 import { requireKind } from '../file-guards.ts'
-import { ContentRefusal } from '../refusal.ts'
+import { Refusal } from '../../../kit/refusal.ts'
 import type { PictureAnswer, PictureAsked } from './picture-process.ts'
 import type { TakenLogo } from './take-logo.ts'
 import type { TakenPicture } from './take-picture.ts'
@@ -29,7 +29,7 @@ const askProcess = createUploadProcess<PictureAnswer>({
 })
 
 /**
- * Decodes an uploaded picture and rewrites it, in a process of its own. Throws `ContentRefusal`, also when `signal`
+ * Decodes an uploaded picture and rewrites it, in a process of its own. Throws `Refusal`, also when `signal`
  * says that the person has left.
  */
 async function preparePicture(asked: PictureAsked, signal: AbortSignal): Promise<TakenPicture | TakenLogo> {
@@ -37,11 +37,11 @@ async function preparePicture(asked: PictureAsked, signal: AbortSignal): Promise
   try {
     await askProcess(asked, signal, (said) => (answer = said))
   } catch (error) {
-    if (signal.aborted) throw new ContentRefusal(400, 'The upload was canceled, and nothing was kept.')
+    if (signal.aborted) throw new Refusal(400, 'The upload was canceled, and nothing was kept.')
     throw error
   }
-  if (!answer) throw new ContentRefusal(422, tooMuchWork)
-  if ('refusal' in answer) throw new ContentRefusal(answer.status, answer.refusal)
+  if (!answer) throw new Refusal(422, tooMuchWork)
+  if ('refusal' in answer) throw new Refusal(answer.status, answer.refusal)
   return answer.taken
 }
 
@@ -54,7 +54,7 @@ const mostUnpublished = 200_000_000
 /**
  * Saves an uploaded picture next to its text, or the firm’s logo next to its details. `body`: of the request, as it came.
  * Its name changes with its contents, so the public site stays as it is until a text that names the new picture is published.
- * Nothing is kept of what is refused, or if `signal` says that the person has left. Throws `ContentRefusal` and `DiskFull`.
+ * Nothing is kept of what is refused, or if `signal` says that the person has left. Throws `Refusal`.
  */
 export async function keepPicture(
   content: Content,
@@ -89,14 +89,14 @@ function isFirstFrame(taken: TakenLogo | TakenPicture): boolean {
   return 'isFirstFrame' in taken && taken.isFirstFrame
 }
 
-/** What was uploaded: the file's name in JSON, then its bytes. Throws `ContentRefusal`. */
+/** What was uploaded: the file's name in JSON, then its bytes. Throws `Refusal`. */
 function uploadIn(body: Uint8Array): { name: string; bytes: Uint8Array } {
   const end = body.subarray(0, mostHeadBytes).indexOf(0x0a)
   try {
     const head: unknown = JSON.parse(new TextDecoder().decode(body.subarray(0, Math.max(0, end))))
     return { ...pictureRequestSchema.parse(head), bytes: body.subarray(end + 1) }
   } catch {
-    throw new ContentRefusal(400, 'Some of the fields are missing or not valid.')
+    throw new Refusal(400, 'Some of the fields are missing or not valid.')
   }
 }
 
@@ -114,7 +114,7 @@ function tidyName(name: string): string {
 
 /**
  * Shows a picture that is there already in a text too: one that is not beside it is copied there, and nothing is decoded
- * again. Throws `ContentRefusal` and `DiskFull`.
+ * again. Throws `Refusal`.
  */
 export async function choosePicture(
   content: Content,
@@ -123,14 +123,14 @@ export async function choosePicture(
 ): Promise<KeptPicture> {
   const { collection } = requirePictures(text)
   if (collection === 'firm')
-    throw new ContentRefusal(422, 'A picture cannot be the logo. Upload an SVG or a PNG.')
+    throw new Refusal(422, 'A picture cannot be the logo. Upload an SVG or a PNG.')
   const stored = (await content.readFolder()).get(picture)
   const ending = endings.find((each) => picture.endsWith(`.${each}`))
   if (!stored || 'text' in stored.file || !ending)
-    throw new ContentRefusal(404, 'This picture is no longer there. Choose another.')
+    throw new Refusal(404, 'This picture is no longer there. Choose another.')
   const { width = 0 } = stored.file.size ?? {}
   if (width < leastPictureWidth)
-    throw new ContentRefusal(422, `Choose a picture that is at least ${leastPictureWidth} pixels wide.`)
+    throw new Refusal(422, `Choose a picture that is at least ${leastPictureWidth} pixels wide.`)
   if (posix.dirname(picture) === posix.dirname(text))
     return { image: `./${posix.basename(picture)}`, isFirstFrame: false }
   await requireRoom(content, person)
@@ -142,19 +142,19 @@ export async function choosePicture(
 /** What a text can name as its picture. */
 const endings = ['jpg', 'jpeg', 'png', 'webp'] as const
 
-/** The kind of a text that may have pictures. Throws `ContentRefusal`. */
+/** The kind of a text that may have pictures. Throws `Refusal`. */
 function requirePictures(path: string): Kind {
   const kind = requireKind(path)
   if (kind.collection === 'firm' || hasPicture(kind)) return kind
-  throw new ContentRefusal(422, 'A page of this kind shows no pictures.')
+  throw new Refusal(422, 'A page of this kind shows no pictures.')
 }
 
-/** Throws `ContentRefusal` or `DiskFull` unless a person may upload more. */
+/** Throws `Refusal` unless a person may upload more. */
 async function requireRoom(content: Content, person: string): Promise<void> {
   await content.makeEditable()
   await requireDiskRoom(content.contentDir(), content.freeMb)
   if ((await unpublishedBytes(content, person)) >= mostUnpublished)
-    throw new ContentRefusal(409, quotaReached)
+    throw new Refusal(409, quotaReached)
 }
 
 const quotaReached =
@@ -188,7 +188,7 @@ async function store(
   const path = posix.join(folder, name)
   // Two pictures of one name can be made on purpose: the second must not take the place of what a lawyer approved.
   const there = (await content.readFolder()).get(path)
-  if (there && there.version !== version) throw new ContentRefusal(409, otherOfThisName)
+  if (there && there.version !== version) throw new Refusal(409, otherOfThisName)
   await writeContentPicture(content.contentDir(), path, bytes)
   await noteUpload(content.store.run, { path, person, bytes: bytes.length, at: content.now() })
   return `./${name}`
@@ -198,7 +198,7 @@ const otherOfThisName =
   'Another picture already has the name that this one would get. Change this one a little, such as its crop, then upload it again.'
 
 /**
- * Throws `ContentRefusal` if a text newly names an upload that is gone: one that no text names is removed after a day, and
+ * Throws `Refusal` if a text newly names an upload that is gone: one that no text names is removed after a day, and
  * a page may be open for longer. `before`: the texts that may go on naming what they name.
  */
 export async function requireUploads(
@@ -210,7 +210,7 @@ export async function requireUploads(
   if (uploads.length === 0) return
   const stored = await readFolder()
   if (uploads.every((name) => stored.has(posix.join(posix.dirname(path), name)))) return
-  throw new ContentRefusal(422, 'The picture was removed, because no page used it. Choose it again.')
+  throw new Refusal(422, 'The picture was removed, because no page used it. Choose it again.')
 }
 
 /** What a person uploaded and no text of the content folder shows, also not as a copy, in bytes. */

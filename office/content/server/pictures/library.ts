@@ -10,7 +10,7 @@ import { forgetUpload, listUploads } from '../../store/uploads.ts'
 import type { Content, Editor } from '../content.ts'
 import { titleOf } from '../groups.ts'
 import { readInAMoment } from '../read-texts.ts'
-import { ContentRefusal } from '../refusal.ts'
+import { Refusal } from '../../../kit/refusal.ts'
 import { comingTexts, descriptionIn, siteTexts } from './uses.ts'
 import type { NamingText } from './uses.ts'
 
@@ -71,7 +71,7 @@ function usesOf(
 
 /**
  * Deletes a picture, with its copies, that no text names: neither the public site nor a change that waits, nor a draft of
- * anyone. Throws `ContentRefusal`, or `LockBusy` while the content is being published.
+ * anyone. Throws `Refusal`, or `LockBusy` while the content is being published.
  */
 export async function deletePicture(
   { content, history, dataDir }: LibraryParts,
@@ -84,7 +84,7 @@ export async function deletePicture(
     return content.store.transaction(async (run) => {
       const stored = await content.readFolder()
       if (!isPicture(path) || stored.get(path)?.version !== version)
-        throw new ContentRefusal(404, 'This picture is no longer there.')
+        throw new Refusal(404, 'This picture is no longer there.')
       const copies = [...stored].flatMap(([copy, file]) =>
         isPicture(copy) && file.version === version ? [copy] : [],
       )
@@ -101,7 +101,7 @@ export async function deletePicture(
   if (!namer) return
   const [read] = await readInAMoment([namer])
   const title = titleOf(namer.path, read?.values?.fields)
-  throw new ContentRefusal(409, `“${title}” uses this picture. Take it out there first.`)
+  throw new Refusal(409, `“${title}” uses this picture. Take it out there first.`)
 }
 
 /**

@@ -1,4 +1,4 @@
-import { ContentRefusal } from '../refusal.ts'
+import { Refusal } from '../../../kit/refusal.ts'
 
 /** What a picture file is by its first bytes. `isSequence`: it can hold moving pictures. */
 type PictureForm = {
@@ -7,7 +7,7 @@ type PictureForm = {
 }
 
 /**
- * What a file is by its first bytes, whatever its name says. Throws `ContentRefusal`, which names it, for what is not accepted.
+ * What a file is by its first bytes, whatever its name says. Throws `Refusal`, which names it, for what is not accepted.
  * Sources: ISO 10918-1; W3C PNG, 5.2; RFC 9649; GIF89a, 17; ISO 14496-12, 4.3; ISO 23008-12, annex B; AV1 Image File Format, 6;
  * [MS-EMF], 2.3.4.2; [MS-WMF], 2.3.2.
  */
@@ -22,7 +22,7 @@ export function formOf(bytes: Buffer): PictureForm {
   if (brands.some((brand) => /^avi[fs]$/.test(brand))) return { form: 'avif', isSequence }
   if (brands.some((brand) => /^(?:he(?:i[cxms]|v[cxms])|mif1|msf1)$/.test(brand)))
     return { form: 'heic', isSequence }
-  throw new ContentRefusal(422, otherForm(bytes, brands))
+  throw new Refusal(422, otherForm(bytes, brands))
 }
 
 /** The brands that a file names: its own, and those that it is compatible with. */

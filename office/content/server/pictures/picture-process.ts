@@ -1,5 +1,5 @@
 import { keepUploadLimits } from '../../../../server/guards/upload-thread.ts'
-import { ContentRefusal } from '../refusal.ts'
+import { Refusal } from '../../../kit/refusal.ts'
 import { takeLogo } from './take-logo.ts'
 import type { TakenLogo } from './take-logo.ts'
 import { takePicture } from './take-picture.ts'
@@ -28,7 +28,7 @@ async function answerTo({ bytes, as }: PictureAsked): Promise<PictureAnswer> {
   try {
     return { taken: await (as === 'logo' ? takeLogo(picture) : takePicture(picture)) }
   } catch (error) {
-    if (error instanceof ContentRefusal) return { status: error.status, refusal: error.message }
+    if (error instanceof Refusal) return { status: error.status, refusal: error.message }
     throw error
   }
 }

@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import { pictureSize } from '../../../../editorial/reading/picture-size.ts'
 import { logoFault } from '../../../../editorial/rules/logo.ts'
-import { ContentRefusal } from '../refusal.ts'
+import { Refusal } from '../../../kit/refusal.ts'
 import { mayBeSvg } from './picture-form.ts'
 import { requireFewPixels } from './take-picture.ts'
 
@@ -16,21 +16,21 @@ const mostLogoHeight = 480
 
 /**
  * Checks an uploaded logo as the checker does: an SVG stays as it is, a PNG is decoded and rewritten without metadata.
- * Throws `ContentRefusal` for anything other than an SVG, or a PNG that is high enough.
+ * Throws `Refusal` for anything other than an SVG, or a PNG that is high enough.
  */
 export async function takeLogo(bytes: Buffer): Promise<TakenLogo> {
   const isPng = bytes.subarray(0, 4).toString('latin1') === '\x89PNG'
   const ending = isPng ? 'png' : 'svg'
   if (!isPng && !mayBeSvg(bytes))
-    throw new ContentRefusal(422, 'The site cannot show this file as a logo. Choose an SVG or a PNG.')
+    throw new Refusal(422, 'The site cannot show this file as a logo. Choose an SVG or a PNG.')
   if (!isPng && bytes.length > mostSvgBytes)
-    throw new ContentRefusal(
+    throw new Refusal(
       422,
       'This SVG is larger than 200 kB, and every page loads it. Save a simpler one.',
     )
   const size = pictureSize(bytes)
   const fault = logoFault(`logo.${ending}`, size)
-  if (fault || !size) throw new ContentRefusal(422, (fault ?? '').replaceAll('`', ''))
+  if (fault || !size) throw new Refusal(422, (fault ?? '').replaceAll('`', ''))
   if (!isPng) return { bytes, ending }
   requireFewPixels(size)
   try {
@@ -40,6 +40,6 @@ export async function takeLogo(bytes: Buffer): Promise<TakenLogo> {
       ending,
     }
   } catch {
-    throw new ContentRefusal(422, 'This picture cannot be read. Save it again as a PNG, then upload that.')
+    throw new Refusal(422, 'This picture cannot be read. Save it again as a PNG, then upload that.')
   }
 }

@@ -161,8 +161,8 @@ test.each(refused)('%s is refused with a sentence', async (_, make, says) => {
     () => '',
     (error: unknown) => (error instanceof Error ? `${error.name}: ${error.message}` : ''),
   )
-  expect(refusal).toMatch(/^ContentRefusal: [A-Z].*\.$/)
-  expect(refusal.replace('ContentRefusal: ', '')).toMatch(says)
+  expect(refusal).toMatch(/^Refusal: [A-Z].*\.$/)
+  expect(refusal.replace('Refusal: ', '')).toMatch(says)
 })
 
 const half = (file: Buffer) => file.subarray(0, file.length / 2)

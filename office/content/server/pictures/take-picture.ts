@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { leastPictureWidth, mostMegapixels } from '../../../../content-model/picture.ts'
-import { ContentRefusal } from '../refusal.ts'
+import { Refusal } from '../../../kit/refusal.ts'
 import { pixelsOfHeic } from './heic.ts'
 import { formOf } from './picture-form.ts'
 
@@ -35,7 +35,7 @@ const mostPixels = mostMegapixels * 1_000_000
 /**
  * Decodes an uploaded picture and rewrites it: upright, at most 2400 pixels wide, in the colors of the web, as JPEG, or
  * as WebP if it has transparent parts, which a PNG would need ten times the bytes for, without metadata such as where
- * it was taken. Throws `ContentRefusal` for anything that is not a picture, or cannot be decoded whole.
+ * it was taken. Throws `Refusal` for anything that is not a picture, or cannot be decoded whole.
  */
 export async function takePicture(bytes: Buffer): Promise<TakenPicture> {
   const { form, isSequence } = formOf(bytes)
@@ -62,7 +62,7 @@ export async function takePicture(bytes: Buffer): Promise<TakenPicture> {
       ? sized.flatten().jpeg({ quality: 88, mozjpeg: true })
       : sized.webp({ quality: 90 })
     const { data, info } = await written.toBuffer({ resolveWithObject: true })
-    if (data.length > mostBytes) throw new ContentRefusal(422, tooManyBytes)
+    if (data.length > mostBytes) throw new Refusal(422, tooManyBytes)
     return {
       bytes: data,
       ending: isOpaque ? 'jpg' : 'webp',
@@ -72,8 +72,8 @@ export async function takePicture(bytes: Buffer): Promise<TakenPicture> {
       isFirstFrame: isSequence || (pages > 1 && (form === 'gif' || form === 'webp')),
     }
   } catch (error) {
-    if (error instanceof ContentRefusal) throw error
-    throw new ContentRefusal(422, 'This picture cannot be read. Save it again as a JPEG, then upload that.')
+    if (error instanceof Refusal) throw error
+    throw new Refusal(422, 'This picture cannot be read. Save it again as a JPEG, then upload that.')
   }
 }
 
@@ -86,22 +86,22 @@ function ofBrandAvif(bytes: Buffer): Buffer {
 
 type Size = { width: number; height: number }
 
-/** Throws `ContentRefusal` for a picture with more pixels than are decoded, or fewer than a page needs. */
+/** Throws `Refusal` for a picture with more pixels than are decoded, or fewer than a page needs. */
 function requireSize({ width, height }: Size): void {
   requireFewPixels({ width, height })
   if (width >= leastPictureWidth) return
-  throw new ContentRefusal(
+  throw new Refusal(
     422,
     `This picture is ${width} pixels wide. Use one of at least ${leastPictureWidth} pixels, so that it is sharp on every screen.`,
   )
 }
 
-/** Throws `ContentRefusal` for a picture with more pixels than are decoded. */
+/** Throws `Refusal` for a picture with more pixels than are decoded. */
 export function requireFewPixels({ width, height }: Size): void {
   if (width * height <= mostPixels) return
   const megapixels = Math.ceil((width * height) / 1_000_000)
   const size = `${width} by ${height} pixels, which is ${megapixels} megapixels`
-  throw new ContentRefusal(
+  throw new Refusal(
     422,
     `This picture is too large: ${size}. The limit is ${mostMegapixels}. Save a smaller copy of it, such as one ${mostWidth} pixels wide, then upload that.`,
   )

@@ -10,7 +10,7 @@ import { findingsFor } from '../ask-rules.ts'
 import { discardDraft, withdrawChange } from '../giving-up.ts'
 import { othersNamed } from '../text.ts'
 import { recordAct } from '../../../people/server/store/audit.ts'
-import { namesIn, orRefuse, pathOf } from './content.ts'
+import { namesIn, pathOf } from './content.ts'
 import type { OfficeParts } from '../../../kit/office-parts.ts'
 import { done, guardedRoute, reply } from '../../../kit/route.ts'
 import type { Reply, Route } from '../../../kit/route.ts'
@@ -27,8 +27,7 @@ export function contentChangeRoutes({ database, content, now }: OfficeParts): Ro
       ...change,
       path: '/content/texts/:id/draft',
       body: draftRequestSchema,
-      answer: ({ id, visitor }, request) =>
-        orRefuse(async () => {
+      answer: async ({ id, visitor }, request) => {
           const editor = { person: visitor.person.id, path: pathOf(id) }
           const nameOf = await namesIn(database)
           const outcome = await keepDraft(content, editor, request)
@@ -36,15 +35,14 @@ export function contentChangeRoutes({ database, content, now }: OfficeParts): Ro
           const { number, at: savedAt, text } = outcome.kept
           const [findings = []] = await findingsFor(content, [{ path: editor.path, text }])
           return reply({ number, savedAt, findings, others: await othersNamed(content, editor, nameOf) })
-        }),
+        },
     }),
 
     guardedRoute({
       ...change,
       path: '/content/texts/:id/save',
       body: saveRequestSchema,
-      answer: ({ id, visitor }, request) =>
-        orRefuse(async () => {
+      answer: async ({ id, visitor }, request) => {
           const editor = { person: visitor.person.id, path: pathOf(id) }
           const outcome = await saveDraft(content, editor, request)
           if ('stale' in outcome) return staleReply(outcome.stale, await namesIn(database))
@@ -52,30 +50,28 @@ export function contentChangeRoutes({ database, content, now }: OfficeParts): Ro
           if (!isRepeat) await record(editor.person, 'save-text', editor.path)
           const [findings = []] = await findingsFor(content, [{ path: editor.path, text }])
           return reply({ version, at, findings })
-        }),
+        },
     }),
 
     guardedRoute({
       ...change,
       path: '/content/texts/:id/discard',
       body: discardRequestSchema,
-      answer: ({ id, visitor }, { number }) =>
-        orRefuse(async () => {
+      answer: async ({ id, visitor }, { number }) => {
           await discardDraft(content, { person: visitor.person.id, path: pathOf(id) }, number)
           return done()
-        }),
+        },
     }),
 
     guardedRoute({
       ...change,
       path: '/content/texts/:id/withdraw',
       body: withdrawRequestSchema,
-      answer: ({ id, visitor }, { version }) =>
-        orRefuse(async () => {
+      answer: async ({ id, visitor }, { version }) => {
           const paths = await withdrawChange(content, pathOf(id), version)
           for (const path of paths) await record(visitor.person.id, 'withdraw-text', path)
           return done()
-        }),
+        },
     }),
   ]
 

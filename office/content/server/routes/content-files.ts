@@ -8,7 +8,7 @@ import { beginText, deleteText, renameText } from '../text-files.ts'
 import { departureOf, leaveFirm } from '../departure.ts'
 import { linksTo } from '../links.ts'
 import { recordAct } from '../../../people/server/store/audit.ts'
-import { namesIn, orRefuse, pathOf } from './content.ts'
+import { namesIn, pathOf } from './content.ts'
 import type { OfficeParts } from '../../../kit/office-parts.ts'
 import { done, guardedRoute, nothing, reply } from '../../../kit/route.ts'
 import type { Route } from '../../../kit/route.ts'
@@ -24,12 +24,11 @@ export function contentFileRoutes({ database, content, now }: OfficeParts): Rout
       // Its body as a text that is saved; the rest is short.
       mostBytes: 1_500_000,
       body: newContentSchema,
-      answer: ({ visitor }, request) =>
-        orRefuse(async () => {
+      answer: async ({ visitor }, request) => {
           const path = await beginText(content, visitor.person, await namesIn(database), request)
           await record(visitor.person.id, 'begin-text', path)
           return reply({ path })
-        }),
+        },
     }),
 
     guardedRoute({
@@ -37,20 +36,19 @@ export function contentFileRoutes({ database, content, now }: OfficeParts): Rout
       path: '/content/texts/:id/links',
       rule: 'staff',
       body: nothing,
-      answer: ({ id }) => orRefuse(async () => reply({ links: linksTo(pathOf(id), await content.saved()) })),
+      answer: async ({ id }) => reply({ links: linksTo(pathOf(id), await content.saved()) }),
     }),
 
     guardedRoute({
       ...change,
       path: '/content/texts/:id/rename',
       body: renameRequestSchema,
-      answer: ({ id, visitor }, request) =>
-        orRefuse(async () => {
+      answer: async ({ id, visitor }, request) => {
           const editor = { person: visitor.person.id, path: pathOf(id) }
           const path = await renameText(content, editor, request, await namesIn(database))
           await record(editor.person, 'rename-text', editor.path)
           return reply({ path })
-        }),
+        },
     }),
 
     guardedRoute({
@@ -58,33 +56,31 @@ export function contentFileRoutes({ database, content, now }: OfficeParts): Rout
       path: '/content/texts/:id/departure',
       rule: 'staff',
       body: nothing,
-      answer: ({ id }) => orRefuse(async () => reply(await departureOf(content, pathOf(id)))),
+      answer: async ({ id }) => reply(await departureOf(content, pathOf(id))),
     }),
 
     guardedRoute({
       ...change,
       path: '/content/texts/:id/departure',
       body: leaveRequestSchema,
-      answer: ({ id, visitor }, request) =>
-        orRefuse(async () => {
+      answer: async ({ id, visitor }, request) => {
           const editor = { person: visitor.person.id, path: pathOf(id) }
           await leaveFirm(content, editor, request, await namesIn(database))
           await record(editor.person, 'note-departure', editor.path)
           return done()
-        }),
+        },
     }),
 
     guardedRoute({
       ...change,
       path: '/content/texts/:id/delete',
       body: deleteRequestSchema,
-      answer: ({ id, visitor }, { version }) =>
-        orRefuse(async () => {
+      answer: async ({ id, visitor }, { version }) => {
           const editor = { person: visitor.person.id, path: pathOf(id) }
           await deleteText(content, editor, version)
           await record(editor.person, 'delete-text', editor.path)
           return done()
-        }),
+        },
     }),
   ]
 

@@ -14,7 +14,7 @@ import { keepSentence, takeBackKept } from '../kept-sentences.ts'
 import { listAsked } from '../../store/approvals.ts'
 import { recordAct } from '../../../people/server/store/audit.ts'
 import { listPeople } from '../../../people/server/store/people.ts'
-import { orRefuse, pathOf } from './content.ts'
+import { pathOf } from './content.ts'
 import type { OfficeParts } from '../../../kit/office-parts.ts'
 import { done, guardedRoute, nothing, reply } from '../../../kit/route.ts'
 import type { Route } from '../../../kit/route.ts'
@@ -27,13 +27,12 @@ export function contentReviewRoutes({ database, content, publishing, now }: Offi
       path: '/content/texts/:id/reviewed',
       rule: 'lawyer',
       body: reviewedRequestSchema,
-      answer: ({ id, visitor: { person } }, request) =>
-        orRefuse(async () => {
+      answer: async ({ id, visitor: { person } }, request) => {
           const path = pathOf(id)
           await markReviewed(content, { person: person.id, path, member: person.member }, request)
           await record(person.id, 'review-text', path)
           return done()
-        }),
+        },
     }),
 
     guardedRoute({
@@ -41,13 +40,12 @@ export function contentReviewRoutes({ database, content, publishing, now }: Offi
       path: '/content/texts/:id/keep',
       rule: 'lawyer',
       body: keepRequestSchema,
-      answer: ({ id, visitor: { person } }, request) =>
-        orRefuse(async () => {
+      answer: async ({ id, visitor: { person } }, request) => {
           const path = pathOf(id)
           await keepSentence(content, { person: person.id, path, member: person.member }, request)
           await record(person.id, 'keep-sentence', path)
           return done()
-        }),
+        },
     }),
 
     guardedRoute({
@@ -55,13 +53,12 @@ export function contentReviewRoutes({ database, content, publishing, now }: Offi
       path: '/content/texts/:id/take-back',
       rule: 'lawyer',
       body: takeBackRequestSchema,
-      answer: ({ id, visitor: { person } }, request) =>
-        orRefuse(async () => {
+      answer: async ({ id, visitor: { person } }, request) => {
           const path = pathOf(id)
           await takeBackKept(content, { person: person.id, path }, request)
           await record(person.id, 'take-back-kept', path)
           return done()
-        }),
+        },
     }),
 
     guardedRoute({
@@ -69,8 +66,7 @@ export function contentReviewRoutes({ database, content, publishing, now }: Offi
       path: '/content/texts/:id/lawyers',
       rule: 'staff',
       body: nothing,
-      answer: ({ id }) =>
-        orRefuse(async () => {
+      answer: async ({ id }) => {
           const path = pathOf(id)
           const lawyers = await lawyersFor(content, path, await lawyersHere())
           const asked = (await listAsked(content.store.run)).get(path)?.lawyer
@@ -78,7 +74,7 @@ export function contentReviewRoutes({ database, content, publishing, now }: Offi
             lawyers: lawyers.map(({ id: lawyer, name }) => ({ id: lawyer, name })),
             asked: lawyers.find((each) => each.id === asked)?.name ?? null,
           })
-        }),
+        },
     }),
 
     guardedRoute({
@@ -86,13 +82,12 @@ export function contentReviewRoutes({ database, content, publishing, now }: Offi
       path: '/content/texts/:id/ask',
       rule: 'staff',
       body: askRequestSchema,
-      answer: ({ id, visitor: { person } }, { lawyer }) =>
-        orRefuse(async () => {
+      answer: async ({ id, visitor: { person } }, { lawyer }) => {
           const path = pathOf(id)
           await askLawyer(content, { person: person.id, path }, lawyer, await publishing.parts.lawyers())
           await record(person.id, 'ask-lawyer', path)
           return done()
-        }),
+        },
     }),
 
     guardedRoute({
@@ -100,12 +95,11 @@ export function contentReviewRoutes({ database, content, publishing, now }: Offi
       path: '/content/texts/:id/not-concerned',
       rule: 'staff',
       body: notConcernedRequestSchema,
-      answer: ({ id, visitor: { person } }, request) =>
-        orRefuse(async () => {
+      answer: async ({ id, visitor: { person } }, request) => {
           await setNotConcerned(content, { person: person.id, path: pathOf(id) }, request)
           await record(person.id, 'save-text', 'changed-law.yaml')
           return done()
-        }),
+        },
     }),
 
     guardedRoute({
@@ -113,12 +107,11 @@ export function contentReviewRoutes({ database, content, publishing, now }: Offi
       path: '/content/changed-law',
       rule: 'staff',
       body: changedLawRequestSchema,
-      answer: ({ visitor: { person } }, request) =>
-        orRefuse(async () => {
+      answer: async ({ visitor: { person } }, request) => {
           const entered = await enterChangedLaw(content, person.id, request)
           await record(person.id, 'save-text', 'changed-law.yaml')
           return reply(entered)
-        }),
+        },
     }),
   ]
 

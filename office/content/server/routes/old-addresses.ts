@@ -2,7 +2,6 @@ import { oldAddressesFile } from '../../../../content-model/old-addresses.ts'
 import { changeOldAddressesSchema } from '../../contract.ts'
 import { recordAct } from '../../../people/server/store/audit.ts'
 import { changeOldAddresses, openOldAddresses } from '../old-addresses.ts'
-import { orRefuse } from './content.ts'
 import type { OfficeParts } from '../../../kit/office-parts.ts'
 import { guardedRoute, nothing, reply } from '../../../kit/route.ts'
 import type { Route } from '../../../kit/route.ts'
@@ -18,7 +17,7 @@ export function oldAddressRoutes({ database, content, now }: OfficeParts): Route
       path: '/content/old-addresses',
       rule: 'staff',
       body: nothing,
-      answer: () => orRefuse(async () => reply(await openOldAddresses(content))),
+      answer: async () => reply(await openOldAddresses(content)),
     }),
 
     guardedRoute({
@@ -27,13 +26,12 @@ export function oldAddressRoutes({ database, content, now }: OfficeParts): Route
       rule: 'staff',
       mostBytes,
       body: changeOldAddressesSchema,
-      answer: ({ visitor }, request) =>
-        orRefuse(async () => {
+      answer: async ({ visitor }, request) => {
           const changed = await changeOldAddresses(content, visitor.person.id, request)
           const act = { person: visitor.person.id, act: 'save-text', subject: oldAddressesFile }
           await recordAct(database.run, { ...act, outcome: 'done' }, now())
           return reply(changed)
-        }),
+        },
     }),
   ]
 }

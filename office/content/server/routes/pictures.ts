@@ -8,7 +8,7 @@ import {
 import { recordAct } from '../../../people/server/store/audit.ts'
 import { choosePicture, keepForLater, keepPicture } from '../pictures/keep-picture.ts'
 import { deletePicture, dropUploads, listPictures } from '../pictures/library.ts'
-import { orRefuse, pathOf } from './content.ts'
+import { pathOf } from './content.ts'
 import type { OfficeParts } from '../../../kit/office-parts.ts'
 import { done, guardedRoute, nothing, reply } from '../../../kit/route.ts'
 import type { Route } from '../../../kit/route.ts'
@@ -29,39 +29,36 @@ export function pictureRoutes({ database, content, publishing, now }: OfficePart
     guardedRoute({
       ...upload,
       path: '/content/texts/:id/picture',
-      answer: ({ id, visitor, request }, body) =>
-        orRefuse(async () => {
-          const editor = { person: visitor.person.id, path: pathOf(id) }
-          const kept = await keepPicture(content, editor, body, request.signal)
-          await record(editor.person, 'keep-picture', editor.path)
-          return reply(kept)
-        }),
+      answer: async ({ id, visitor, request }, body) => {
+        const editor = { person: visitor.person.id, path: pathOf(id) }
+        const kept = await keepPicture(content, editor, body, request.signal)
+        await record(editor.person, 'keep-picture', editor.path)
+        return reply(kept)
+      },
     }),
 
     guardedRoute({
       ...change,
       path: '/content/texts/:id/choose-picture',
       body: choosePictureSchema,
-      answer: ({ id, visitor }, { path }) =>
-        orRefuse(async () => {
-          const editor = { person: visitor.person.id, path: pathOf(id) }
-          const kept = await choosePicture(content, editor, path)
-          await record(editor.person, 'choose-picture', editor.path)
-          return reply(kept)
-        }),
+      answer: async ({ id, visitor }, { path }) => {
+        const editor = { person: visitor.person.id, path: pathOf(id) }
+        const kept = await choosePicture(content, editor, path)
+        await record(editor.person, 'choose-picture', editor.path)
+        return reply(kept)
+      },
     }),
 
     guardedRoute({
       ...change,
       path: '/content/texts/:id/drop-pictures',
       body: dropPicturesSchema,
-      answer: ({ id, visitor }, { images }) =>
-        orRefuse(async () => {
-          const editor = { person: visitor.person.id, path: pathOf(id) }
-          await dropUploads({ content, history, dataDir }, editor, images)
-          await record(editor.person, 'drop-pictures', editor.path)
-          return done()
-        }),
+      answer: async ({ id, visitor }, { images }) => {
+        const editor = { person: visitor.person.id, path: pathOf(id) }
+        await dropUploads({ content, history, dataDir }, editor, images)
+        await record(editor.person, 'drop-pictures', editor.path)
+        return done()
+      },
     }),
 
     guardedRoute({
@@ -69,30 +66,28 @@ export function pictureRoutes({ database, content, publishing, now }: OfficePart
       path: '/content/pictures',
       rule: 'staff',
       body: nothing,
-      answer: () => orRefuse(async () => reply({ pictures: await listPictures({ content, history }) })),
+      answer: async () => reply({ pictures: await listPictures({ content, history }) }),
     }),
 
     guardedRoute({
       ...upload,
       path: '/content/pictures',
-      answer: ({ visitor: { person }, request }, body) =>
-        orRefuse(async () => {
-          const kept = await keepForLater(content, person.id, body, request.signal)
-          await record(person.id, 'keep-picture', kept.image)
-          return reply(kept)
-        }),
+      answer: async ({ visitor: { person }, request }, body) => {
+        const kept = await keepForLater(content, person.id, body, request.signal)
+        await record(person.id, 'keep-picture', kept.image)
+        return reply(kept)
+      },
     }),
 
     guardedRoute({
       ...change,
       path: '/content/pictures/delete',
       body: deletePictureSchema,
-      answer: ({ visitor }, picture) =>
-        orRefuse(async () => {
-          await deletePicture({ content, history, dataDir }, picture)
-          await record(visitor.person.id, 'delete-picture', picture.path)
-          return done()
-        }),
+      answer: async ({ visitor }, picture) => {
+        await deletePicture({ content, history, dataDir }, picture)
+        await record(visitor.person.id, 'delete-picture', picture.path)
+        return done()
+      },
     }),
   ]
 

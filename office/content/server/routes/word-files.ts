@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { mostWordBytes } from '../../word-files.ts'
 import { importWord } from '../word/import-word.ts'
-import { orRefuse } from './content.ts'
 import { guardedRoute, reply } from '../../../kit/route.ts'
 import type { Route } from '../../../kit/route.ts'
 
@@ -16,7 +15,7 @@ export function wordFileRoutes(): Route[] {
       // Besides the file, what is asked of it.
       mostBytes: mostWordBytes + 1_000,
       body: z.instanceof(Uint8Array),
-      answer: ({ request }, body) => orRefuse(async () => reply(await importWord(body, request.signal))),
+      answer: async ({ request }, body) => reply(await importWord(body, request.signal)),
     }),
   ]
 }

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { createUploadProcess } from '../../../../server/guards/upload-process.ts'
 import type { WordRead } from '../../word-files.ts'
-import { ContentRefusal } from '../refusal.ts'
+import { Refusal } from '../../../kit/refusal.ts'
 import type { FromWordReader, WordAsked } from './word-reader.ts'
 
 const askProcess = createUploadProcess<FromWordReader>({
@@ -13,7 +13,7 @@ const askProcess = createUploadProcess<FromWordReader>({
 
 /**
  * Says what an uploaded Word file holds. `body`: of the request, as it came; `signal` says that the person has left. Nothing
- * is kept. Throws `ContentRefusal`.
+ * is kept. Throws `Refusal`.
  */
 export async function importWord(body: Uint8Array<ArrayBuffer>, signal: AbortSignal): Promise<WordRead> {
   let said: FromWordReader | undefined
@@ -21,11 +21,11 @@ export async function importWord(body: Uint8Array<ArrayBuffer>, signal: AbortSig
     const asked: WordAsked = { body }
     await askProcess(asked, signal, (heard) => (said = heard))
   } catch (error) {
-    if (signal.aborted) throw new ContentRefusal(400, 'The upload was canceled, and nothing was kept.')
+    if (signal.aborted) throw new Refusal(400, 'The upload was canceled, and nothing was kept.')
     throw error
   }
-  if (!said) throw new ContentRefusal(422, tooMuchWork)
-  if ('refusal' in said) throw new ContentRefusal(said.status, said.refusal)
+  if (!said) throw new Refusal(422, tooMuchWork)
+  if ('refusal' in said) throw new Refusal(said.status, said.refusal)
   return said.read
 }
 

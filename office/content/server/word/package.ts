@@ -1,7 +1,7 @@
 import { Uint8ArrayReader, ZipReader, configure } from '@zip.js/zip.js'
 import type { FileEntry } from '@zip.js/zip.js'
 import { posix } from 'node:path'
-import { ContentRefusal } from '../refusal.ts'
+import { Refusal } from '../../../kit/refusal.ts'
 import { attributeOf, damaged, elementsIn, readXml } from './xml.ts'
 import type { XmlElement } from './xml.ts'
 
@@ -26,12 +26,12 @@ export type WordPackage = {
   relationshipsOf: (part: string) => Promise<ReadonlyMap<string, Relationship>>
 }
 
-/** Opens a `.docx` file. Throws `ContentRefusal`, which says what the file is and what to do. */
+/** Opens a `.docx` file. Throws `Refusal`, which says what the file is and what to do. */
 export async function openPackage(bytes: Uint8Array<ArrayBuffer>): Promise<WordPackage> {
   const signature = Buffer.from(bytes.subarray(0, 8)).toString('latin1')
   const other = otherFormats.find(({ begins }) => signature.startsWith(begins))
-  if (other) throw new ContentRefusal(422, other.refusal)
-  if (!signature.startsWith('PK')) throw new ContentRefusal(422, notWord)
+  if (other) throw new Refusal(422, other.refusal)
+  if (!signature.startsWith('PK')) throw new Refusal(422, notWord)
   const entries = await entriesOf(bytes)
   const unpack = async (name: string) => {
     const entry = entries.get(name)
@@ -45,7 +45,7 @@ export async function openPackage(bytes: Uint8Array<ArrayBuffer>): Promise<WordP
   const main = [...(await relationshipsOf('')).values()].find(({ type }) => type === 'officeDocument')?.target
   const ending = main === undefined ? undefined : otherPrograms.find(({ folder }) => main.startsWith(folder))
   if (main === undefined || ending)
-    throw new ContentRefusal(
+    throw new Refusal(
       422,
       ending ? ending.refusal : entries.has('content.xml') ? openDocument : notWord,
     )
@@ -81,17 +81,17 @@ async function entriesOf(bytes: Uint8Array<ArrayBuffer>): Promise<Map<string, Fi
     for await (const entry of new ZipReader(new Uint8ArrayReader(bytes)).getEntriesGenerator()) {
       count += 1
       if (count > mostEntries)
-        throw new ContentRefusal(
+        throw new Refusal(
           422,
           `This file holds more than ${mostEntries.toLocaleString('en-US')} parts, which no Word text does. Copy the text into a new Word file, then choose that.`,
         )
-      if (entry.encrypted) throw new ContentRefusal(422, locked)
+      if (entry.encrypted) throw new Refusal(422, locked)
       if (entry.directory) continue
       if (isOutside(entry.filename) || entries.has(entry.filename)) throw damaged()
       entries.set(entry.filename, entry)
     }
   } catch (error) {
-    throw error instanceof ContentRefusal ? error : damaged()
+    throw error instanceof Refusal ? error : damaged()
   }
   return entries
 }
@@ -115,13 +115,13 @@ async function unpacked(entry: FileEntry): Promise<Uint8Array> {
   try {
     await entry.getData(taken, { checkSignature: true })
   } catch (error) {
-    throw error instanceof ContentRefusal ? error : damaged()
+    throw error instanceof Refusal ? error : damaged()
   }
   return Buffer.concat(chunks)
 }
 
 const tooLong = () =>
-  new ContentRefusal(
+  new Refusal(
     422,
     'The text of this file takes more than 12 MB. Copy the part that is the article into a new Word file, then choose that.',
   )

@@ -1,7 +1,7 @@
 import { visibleText } from '../../../../text/visible-text.ts'
 import type { WordRead } from '../../word-files.ts'
 import { mostWordBytes, mostWordText } from '../../word-files.ts'
-import { ContentRefusal } from '../refusal.ts'
+import { Refusal } from '../../../kit/refusal.ts'
 import { bodyElements } from './body-elements.ts'
 import { readNumbering } from './numbering.ts'
 import { openPackage } from './package.ts'
@@ -23,14 +23,14 @@ const mostNote = 2_000
 
 /**
  * Reads a Word file. `changes`: whether one with tracked changes is read as if all were accepted, or only reported.
- * Throws `ContentRefusal`.
+ * Throws `Refusal`.
  */
 export async function readWord(
   bytes: Uint8Array<ArrayBuffer>,
   changes: 'ask' | 'accepted',
 ): Promise<WordRead> {
   if (bytes.length > mostWordBytes)
-    throw new ContentRefusal(
+    throw new Refusal(
       413,
       'This file is larger than 40 MB. In Word, choose Compress Pictures, save it, then choose it again.',
     )
@@ -55,14 +55,14 @@ export async function readWord(
     hasPart: file.has,
   })
   if (JSON.stringify(elements).length > mostWordText)
-    throw new ContentRefusal(
+    throw new Refusal(
       422,
       'This text is too long for one article. Copy the part that is the article into a new Word file, then choose that.',
     )
   const notes = notesIn(left, { footnotes: await part('footnotes'), endnotes: await part('endnotes') })
   const hasPictures = elements.length + left.absentPictures + left.croppedPictures > 0
   if (elements.every(({ tag }) => tag === 'img') && title === '')
-    throw new ContentRefusal(
+    throw new Refusal(
       422,
       hasPictures
         ? 'This file holds only pictures. An article needs its words as text.'

@@ -1,7 +1,7 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import type { WordRead } from '../../word-files.ts'
 import { wordRequestSchema } from '../../word-files.ts'
-import { ContentRefusal } from '../refusal.ts'
+import { Refusal } from '../../../kit/refusal.ts'
 import { readWord } from './read-word.ts'
 
 // The thread that reads one Word file: it is given a `WordAsked` and says what is `FromWordReader`.
@@ -19,7 +19,7 @@ try {
   const { changes, file } = divided(body)
   say({ isLast: true, read: await readWord(file, changes) })
 } catch (error) {
-  if (!(error instanceof ContentRefusal)) throw error
+  if (!(error instanceof Refusal)) throw error
   say({ isLast: true, status: error.status, refusal: error.message })
 }
 
@@ -29,6 +29,6 @@ function divided(body: Uint8Array<ArrayBuffer>) {
     const request = wordRequestSchema.parse(JSON.parse(new TextDecoder().decode(body.subarray(0, end))))
     return { ...request, file: body.subarray(end + 1) }
   } catch {
-    throw new ContentRefusal(400, 'Some of the fields are missing or not valid.')
+    throw new Refusal(400, 'Some of the fields are missing or not valid.')
   }
 }

@@ -1,5 +1,5 @@
 import { SaxesParser } from 'saxes'
-import { ContentRefusal } from '../refusal.ts'
+import { Refusal } from '../../../kit/refusal.ts'
 
 /**
  * An element of one of a Word file's parts. `name`: of WordprocessingML without a prefix ("p"), else with it ("a:blip").
@@ -22,9 +22,9 @@ const deepest = 400
 
 /** A part that is not well-formed, or not in XML. */
 export const damaged = () =>
-  new ContentRefusal(422, 'This Word file is damaged. Open it in Word, save it again, then choose it again.')
+  new Refusal(422, 'This Word file is damaged. Open it in Word, save it again, then choose it again.')
 
-/** Reads a part. Throws `ContentRefusal` if it is not XML, or has a document type. */
+/** Reads a part. Throws `Refusal` if it is not XML, or has a document type. */
 export function readXml(bytes: Uint8Array): XmlElement {
   const document: XmlElement = { name: '', attributes: [], children: [] }
   const open = [document]
@@ -35,7 +35,7 @@ export function readXml(bytes: Uint8Array): XmlElement {
   })
   // Entities from elsewhere, or without end, are declared in it; the format forbids it.
   parser.on('doctype', () => {
-    throw new ContentRefusal(
+    throw new Refusal(
       422,
       'This file declares contents that Word does not write, so it was not read. Open it in Word, save it again, then choose it again.',
     )

@@ -6,10 +6,11 @@ import { viewThread } from '../thread.ts'
 import { readingObstacle, findMessage } from '../store/messages.ts'
 import { messageOutcomes } from './outcomes.ts'
 import type { OfficeParts } from '../../../kit/office-parts.ts'
+import { Refusal } from '../../../kit/refusal.ts'
 import { guardedRoute, nothing, refuse, reply } from '../../../kit/route.ts'
 import type { Route } from '../../../kit/route.ts'
 import { z } from 'zod'
-import { DiskFull, requireDiskRoom } from '../../../content/store/uploads.ts'
+import { requireDiskRoom } from '../../../content/store/uploads.ts'
 import { readReplyWithFiles } from '../attachments.ts'
 import { attachedSince, findFile } from '../store/thread.ts'
 
@@ -137,8 +138,7 @@ export function threadRoutes(parts: OfficeParts): Route[] {
         if (typeof read === 'string') return refuse(422, read)
         const [gap] = gapsIn(read.reply.text)
         if (gap) return refuse(422, `Fill in [${gap}], or take it out. Nothing was sent.`)
-        const full = await roomFor(visitor.person.id)
-        if (full) return full
+        await requireRoom(visitor.person.id)
         const request = { ...read.reply, files: read.files, reference, person: visitor.person }
         const outcome = await queueReply(database, request, { mailbox: replies.mailbox, firm, team }, now())
         replies.wake()
@@ -162,16 +162,10 @@ export function threadRoutes(parts: OfficeParts): Route[] {
     }),
   ]
 
-  async function roomFor(person: string) {
+  async function requireRoom(person: string): Promise<void> {
     if ((await attachedSince(database.run, person, now() - DAY_MS)) >= MOST_A_DAY)
-      return refuse(409, 'You attached 200 MB within a day, which is the limit. Nothing was sent.')
-    try {
-      await requireDiskRoom(content.contentDir(), content.freeMb, 'the reply was not sent')
-      return undefined
-    } catch (error) {
-      if (error instanceof DiskFull) return refuse(507, error.message)
-      throw error
-    }
+      throw new Refusal(409, 'You attached 200 MB within a day, which is the limit. Nothing was sent.')
+    await requireDiskRoom(content.contentDir(), content.freeMb, 'the reply was not sent')
   }
 }
 

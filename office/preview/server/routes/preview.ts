@@ -1,7 +1,7 @@
 import { shareRequestSchema } from '../../contract.ts'
 import { chosenChangeSchema } from '../../../publishing/contract.ts'
 import type { Editor, Content } from '../../../content/server/content.ts'
-import { ContentRefusal } from '../../../content/server/refusal.ts'
+import { Refusal } from '../../../kit/refusal.ts'
 import type { PreviewRequest } from '../previewer.ts'
 import { Superseded } from '../previewer.ts'
 import { SHARED_MS } from '../shown-pages.ts'
@@ -9,7 +9,7 @@ import { showable } from '../showable.ts'
 import { waitingChanges } from '../../../publishing/server/waiting-changes.ts'
 import { recordAct } from '../../../people/server/store/audit.ts'
 import { findPerson, namesById } from '../../../people/server/store/people.ts'
-import { orRefuse, pathOf } from '../../../content/server/routes/content.ts'
+import { pathOf } from '../../../content/server/routes/content.ts'
 import type { OfficeParts } from '../../../kit/office-parts.ts'
 import { done, guardedRoute, nothing, refuse, reply } from '../../../kit/route.ts'
 import type { Reply, Route } from '../../../kit/route.ts'
@@ -52,31 +52,28 @@ export function previewRoutes({ database, content, previews, publishing, now }: 
       ...change,
       path: '/content/texts/:id/preview',
       body: nothing,
-      answer: ({ id, visitor }) =>
-        orRefuse(async () => {
+      answer: async ({ id, visitor }) => {
           const editor = { person: visitor.person.id, path: pathOf(id) }
           return shown(editor.person, keyOf(editor), await requestFor(content, editor))
-        }),
+        },
     }),
 
     guardedRoute({
       ...change,
       path: '/publish/preview',
       body: chosenChangeSchema,
-      answer: ({ visitor }, chosen) =>
-        orRefuse(async () => {
+      answer: async ({ visitor }, chosen) => {
           const { id } = visitor.person
           const request = requestForChange(content, await waitingChanges(publishing.parts), chosen)
           return shown(id, `${id} change ${chosen.path}`, request)
-        }),
+        },
     }),
 
     guardedRoute({
       ...change,
       path: '/content/texts/:id/share',
       body: shareRequestSchema,
-      answer: ({ id, visitor }, { token }) =>
-        orRefuse(async () => {
+      answer: async ({ id, visitor }, { token }) => {
           const editor = { person: visitor.person.id, path: pathOf(id) }
           const page = pageShowing(editor.path)
           if ((await pages.listShared()).length >= mostShared)
@@ -86,7 +83,7 @@ export function previewRoutes({ database, content, previews, publishing, now }: 
           if (!(await isHere(editor.person))) return refuse(404, 'Not found.')
           await record(editor.person, 'share-preview', editor.path)
           return reply({ address: addressOf(given, page), expiresAt: now() + SHARED_MS })
-        }),
+        },
     }),
 
     guardedRoute({
@@ -133,12 +130,12 @@ function addressOf(token: string, page: string): string {
 
 function refuseSuperseded(error: unknown): never {
   if (!(error instanceof Superseded)) throw error
-  throw new ContentRefusal(409, 'A newer preview of this text is being built.')
+  throw new Refusal(409, 'A newer preview of this text is being built.')
 }
 
 /**
  * What to build so that a person sees their draft of a text on its page, even before it is complete. Throws
- * `ContentRefusal` if they have no draft of it, or no page shows it.
+ * `Refusal` if they have no draft of it, or no page shows it.
  */
 async function requestFor(content: Content, editor: Editor): Promise<PreviewRequest> {
   const { contentDir, files } = await contentWithDraft(content, editor)
@@ -147,7 +144,7 @@ async function requestFor(content: Content, editor: Editor): Promise<PreviewRequ
 
 /**
  * What to build so that a lawyer sees a change on its page as it would go live: with what must go live with it, and with
- * nothing else that waits. Throws `ContentRefusal` if it no longer waits as it was shown, or if no page shows it.
+ * nothing else that waits. Throws `Refusal` if it no longer waits as it was shown, or if no page shows it.
  */
 function requestForChange(
   content: Content,
@@ -155,7 +152,7 @@ function requestForChange(
   chosen: Parameters<typeof chosenAs>[1][number],
 ): PreviewRequest {
   const [change] = chosenAs(waiting, [chosen]).filter(({ kind }) => kind !== 'on disk')
-  if (!change) throw new ContentRefusal(409, 'This change was saved again or no longer waits. Open it again.')
+  if (!change) throw new Refusal(409, 'This change was saved again or no longer waits. Open it again.')
   const needed = new Set([change.path, ...change.needs])
   const files = waiting.filter(
     ({ path, kind, movedTo }) => kind !== 'on disk' && (needed.has(path) || needed.has(movedTo ?? '')),
@@ -186,10 +183,10 @@ function requestOf(
   }
 }
 
-/** The page that shows a text. Throws `ContentRefusal` if no single one does. */
+/** The page that shows a text. Throws `Refusal` if no single one does. */
 function pageShowing(path: string): string {
   requireKind(path)
   const page = previewPageOf(path)
   if (page !== undefined) return page
-  throw new ContentRefusal(422, 'No single page shows this text. Preview a page that uses it.')
+  throw new Refusal(422, 'No single page shows this text. Preview a page that uses it.')
 }

@@ -1,7 +1,7 @@
 import { takeOfflineSchema } from '../../contract.ts'
 import type { offlineOutcomeSchema } from '../../contract.ts'
 import type { z } from 'zod'
-import { orRefuse, pathOf } from '../../../content/server/routes/content.ts'
+import { pathOf } from '../../../content/server/routes/content.ts'
 import { recordAct } from '../../../people/server/store/audit.ts'
 import type { OfficeParts } from '../../../kit/office-parts.ts'
 import { guardedRoute, nothing, reply } from '../../../kit/route.ts'
@@ -19,33 +19,31 @@ export function offlineRoutes({ database, publishing, now }: OfficeParts): Route
       rule: 'staff',
       path: '/publish/offline/:id',
       body: nothing,
-      answer: ({ id }) => orRefuse(async () => reply(await offlineState(publishing, pathOf(id)))),
+      answer: async ({ id }) => reply(await offlineState(publishing, pathOf(id))),
     }),
 
     guardedRoute({
       ...change,
       path: '/publish/offline/:id/take',
       body: takeOfflineSchema,
-      answer: ({ id, visitor }, { instead }) =>
-        orRefuse(async () => {
+      answer: async ({ id, visitor }, { instead }) => {
           const path = pathOf(id)
           const outcome = await takeOffline(publishing, chooserOf(visitor), { path, instead })
           await record(visitor.person.id, 'take-offline', path)
           return reply({ outcome } satisfies z.infer<typeof offlineOutcomeSchema>)
-        }),
+        },
     }),
 
     guardedRoute({
       ...change,
       path: '/publish/offline/:id/put-back',
       body: nothing,
-      answer: ({ id, visitor }) =>
-        orRefuse(async () => {
+      answer: async ({ id, visitor }) => {
           const path = pathOf(id)
           const outcome = await putBack(publishing, chooserOf(visitor), { path })
           await record(visitor.person.id, 'put-back-online', path)
           return reply({ outcome } satisfies z.infer<typeof offlineOutcomeSchema>)
-        }),
+        },
     }),
   ]
 

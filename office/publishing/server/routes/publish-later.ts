@@ -3,11 +3,11 @@ import type { Comparison } from '../../contract.ts'
 import { chosenForLater, publishersOf } from '../chosen.ts'
 import { keepAsOwn, cancelScheduled, moveScheduled, scheduleChanges, scheduledView } from '../scheduled.ts'
 import { restore } from '../restore.ts'
-import { ContentRefusal } from '../../../content/server/refusal.ts'
+import { Refusal } from '../../../kit/refusal.ts'
 import { historyView, publishedView, versionsView } from '../view.ts'
 import { waitingChanges } from '../waiting-changes.ts'
 import { recordAct } from '../../../people/server/store/audit.ts'
-import { orRefuse, pathOf } from '../../../content/server/routes/content.ts'
+import { pathOf } from '../../../content/server/routes/content.ts'
 import type { OfficeParts } from '../../../kit/office-parts.ts'
 import { chooserOf } from './publish.ts'
 import { done, guardedRoute, nothing, refuse, reply } from '../../../kit/route.ts'
@@ -24,8 +24,7 @@ export function publishLaterRoutes({ database, content, publishing, now }: Offic
       ...change,
       path: '/publish/schedule',
       body: scheduleSchema,
-      answer: ({ visitor }, { changes, at, reason }) =>
-        orRefuse(async () => {
+      answer: async ({ visitor }, { changes, at, reason }) => {
           const chooser = chooserOf(visitor)
           const chosen = await content.act(async () => {
             const own = chosenForLater(content, await waitingChanges(parts), { changes }, chooser)
@@ -39,7 +38,7 @@ export function publishLaterRoutes({ database, content, publishing, now }: Offic
           })
           for (const { path } of chosen) await record(visitor.person.id, 'schedule-text', path)
           return done()
-        }),
+        },
     }),
 
     guardedRoute({
@@ -52,24 +51,22 @@ export function publishLaterRoutes({ database, content, publishing, now }: Offic
       ...change,
       path: '/publish/scheduled/:id/move',
       body: moveSchema,
-      answer: ({ id, visitor }, { at }) =>
-        orRefuse(async () => {
+      answer: async ({ id, visitor }, { at }) => {
           const moving = { id, localTime: at, chooser: chooserOf(visitor) }
           await recorded(visitor.person.id, 'move-scheduled', id, () => moveScheduled(parts, moving))
           return done()
-        }),
+        },
     }),
 
     guardedRoute({
       ...change,
       path: '/publish/scheduled/:id/cancel',
       body: nothing,
-      answer: ({ id, visitor }) =>
-        orRefuse(async () => {
+      answer: async ({ id, visitor }) => {
           const canceling = { id, chooser: chooserOf(visitor) }
           await recorded(visitor.person.id, 'cancel-scheduled', id, () => cancelScheduled(parts, canceling))
           return done()
-        }),
+        },
     }),
 
     guardedRoute({
@@ -93,28 +90,27 @@ export function publishLaterRoutes({ database, content, publishing, now }: Offic
     guardedRoute({
       ...asked,
       path: '/publish/versions/:id',
-      answer: ({ id }) => orRefuse(async () => reply(await versionsView(parts, pathOf(id)))),
+      answer: async ({ id }) => reply(await versionsView(parts, pathOf(id))),
     }),
 
     guardedRoute({
       ...change,
       path: '/publish/versions/:id',
       body: versionRequestSchema,
-      answer: ({ id }, { publish }) => orRefuse(() => compared(publish, 'since', pathOf(id))),
+      answer: ({ id }, { publish }) => compared(publish, 'since', pathOf(id)),
     }),
 
     guardedRoute({
       ...change,
       path: '/publish/restore',
       body: restoreSchema,
-      answer: ({ visitor }, version) =>
-        orRefuse(async () => {
+      answer: async ({ visitor }, version) => {
           const person = visitor.person.id
           for (const path of await restore(parts, { ...version, person })) {
             await record(person, 'restore-text', path)
           }
           return done()
-        }),
+        },
     }),
   ]
 
@@ -142,7 +138,7 @@ export function publishLaterRoutes({ database, content, publishing, now }: Offic
     try {
       for (const path of await work()) await record(person, act, path)
     } catch (error) {
-      if (error instanceof ContentRefusal && error.status === 403) await record(person, act, id, 'refused')
+      if (error instanceof Refusal && error.status === 403) await record(person, act, id, 'refused')
       throw error
     }
   }

@@ -1,7 +1,7 @@
 import { approveSchema, chosenSchema } from '../../contract.ts'
 import type { Run } from '../../contract.ts'
 import { approve, approvedIn } from '../../../content/store/approvals.ts'
-import { ContentRefusal } from '../../../content/server/refusal.ts'
+import { Refusal } from '../../../kit/refusal.ts'
 import { checkProgresses, checkWith, keptChange } from '../carry-out.ts'
 import { chosenAmong, chosenAs, chosenOf, publishersOf } from '../chosen.ts'
 import { noteOutsidePublish } from '../live-content.ts'
@@ -10,7 +10,6 @@ import { lastRun, publishView, titled } from '../view.ts'
 import { waitingChanges } from '../waiting-changes.ts'
 import type { SignedIn } from '../../../door/server/signed-in.ts'
 import { recordAct } from '../../../people/server/store/audit.ts'
-import { orRefuse } from '../../../content/server/routes/content.ts'
 import type { OfficeParts } from '../../../kit/office-parts.ts'
 import { done, guardedRoute, nothing, reply } from '../../../kit/route.ts'
 import type { Route } from '../../../kit/route.ts'
@@ -37,21 +36,19 @@ export function publishRoutes({ database, content, publishing, now }: OfficePart
     guardedRoute({
       ...change,
       path: '/publish/check',
-      answer: (_, { changes }) =>
-        orRefuse(async () => {
+      answer: async (_, { changes }) => {
           const chosen = chosenAmong(await waitingChanges(parts), changes)
           const kept = await keptChange(parts, chosen)
           const { checks, findings } = await checkWith(content, kept ? [...chosen, kept] : chosen)
           return reply({ checks, findings: await titled(content, findings) })
-        }),
+        },
     }),
 
     guardedRoute({
       ...change,
       path: '/publish',
       body: approveSchema,
-      answer: ({ visitor }, { reason, ...request }) =>
-        orRefuse(async () => {
+      answer: async ({ visitor }, { reason, ...request }) => {
           const chooser = chooserOf(visitor)
           await publisher.start(async () => {
             await noteOutsidePublish(parts)
@@ -65,7 +62,7 @@ export function publishRoutes({ database, content, publishing, now }: OfficePart
             return { ...publishersOf(changes, chooser), changes, require }
           })
           return reply((await lastRun(parts)) satisfies Run | null)
-        }),
+        },
     }),
 
     guardedRoute({
@@ -73,11 +70,10 @@ export function publishRoutes({ database, content, publishing, now }: OfficePart
       rule: 'staff',
       path: '/publish/deploy',
       body: nothing,
-      answer: ({ visitor }) =>
-        orRefuse(async () => {
+      answer: async ({ visitor }) => {
           await publisher.deployAgain(visitor.person.id)
           return done()
-        }),
+        },
     }),
 
     guardedRoute({
@@ -85,14 +81,13 @@ export function publishRoutes({ database, content, publishing, now }: OfficePart
       rule: 'lawyer',
       path: '/publish/approve',
       body: approveSchema,
-      answer: ({ visitor }, { changes, reason }) =>
-        orRefuse(async () => {
+      answer: async ({ visitor }, { changes, reason }) => {
           const { id: lawyer, member } = visitor.person
           const approved = await content.act(async () => {
             const waiting = await waitingChanges(parts)
             const meant = chosenAs(waiting, changes).filter(({ kind }) => kind !== 'on disk')
             if (meant.length < changes.length)
-              throw new ContentRefusal(
+              throw new Refusal(
                 409,
                 'The text was changed in the meantime. Read it again, then approve it.',
               )
@@ -111,7 +106,7 @@ export function publishRoutes({ database, content, publishing, now }: OfficePart
             await recordAct(database.run, act, now())
           }
           return done()
-        }),
+        },
     }),
   ]
 }

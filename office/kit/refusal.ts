@@ -1,0 +1,10 @@
+/** Something cannot be done. The message says why, and what to do; `status` is that of HTTP. */
+export class Refusal extends Error {
+  override name = 'Refusal'
+  readonly status: number
+
+  constructor(status: number, message: string) {
+    super(message)
+    this.status = status
+  }
+}
