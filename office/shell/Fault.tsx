@@ -1,8 +1,10 @@
+import { messageOf } from './faults.ts'
+
 /** Why something failed and what to do; announced when it appears. */
-export function Fault({ children }: { children: string | undefined }) {
+export function Fault({ children }: { children: string | Error | null | undefined }) {
   return (
     <p role="alert" className="fault">
-      {children}
+      {children instanceof Error ? messageOf(children) : children}
     </p>
   )
 }

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import { Link } from 'react-router'
 import '../../content/browser/content.css'
 import '../../publishing/browser/publish.css'
-import { messageOf, post } from '../../shell/api.ts'
+import { post } from '../../shell/api.ts'
 import { doneSchema } from '../../contract.ts'
 import { useAction } from '../../shell/use-action.ts'
 import { Fault } from '../../shell/Fault.tsx'
@@ -37,7 +37,7 @@ export function AdoptionPage() {
     return (
       <>
         <PageHeading title="Make this site yours" />
-        {error ? <Fault>{messageOf(error)}</Fault> : <Fetching>Loading the questions</Fetching>}
+        {error ? <Fault>{error}</Fault> : <Fetching>Loading the questions</Fetching>}
       </>
     )
   if (!data.isSample && data.toRead.length === 0 && !hasSent)

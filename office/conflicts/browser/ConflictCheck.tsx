@@ -4,7 +4,6 @@ import './conflict-check.css'
 import { Button } from '../../shell/Button.tsx'
 import { Fault } from '../../shell/Fault.tsx'
 import { Time } from '../../shell/Time.tsx'
-import { messageOf } from '../../shell/api.ts'
 import { useVisitor } from '../../shell/use-visitor.ts'
 import type { MessageCheck } from '../contract.ts'
 import { CheckedNames } from './CheckedNames.tsx'
@@ -26,7 +25,7 @@ export function ConflictCheck({ reference }: { reference: string }) {
   const isLawyer = useVisitor()?.person.grants.includes('lawyer') ?? false
   const [isOpening, setOpening] = useState(false)
   const [isDeciding, setDeciding] = useState(false)
-  if (!check) return <Fault>{error ? messageOf(error) : undefined}</Fault>
+  if (!check) return <Fault>{error}</Fault>
   const { gate, hits } = check
   if (!check.isSetUp) {
     return (

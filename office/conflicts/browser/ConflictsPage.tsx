@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { NavLink, useParams, Link } from 'react-router'
 import { NoSuchPage } from '../../shell/NoSuchPage.tsx'
-import { get, messageOf } from '../../shell/api.ts'
+import { get } from '../../shell/api.ts'
 import { Fault } from '../../shell/Fault.tsx'
 import { Fetching } from '../../shell/Fetching.tsx'
 import { PageHeading } from '../../shell/PageHeading.tsx'
@@ -39,7 +39,7 @@ export function ConflictsPage() {
           </NavLink>
         ))}
       </nav>
-      <Fault>{error ? messageOf(error) : undefined}</Fault>
+      <Fault>{error}</Fault>
       {!data && !error && <Fetching>Loading conflict checks</Fetching>}
       {data && !data.terms && <TermsNotice />}
       {data && (data.terms !== null || !current.needsTerms) && <current.Tab />}

@@ -8,7 +8,7 @@ import { Button } from '../../shell/Button.tsx'
 import { Fault } from '../../shell/Fault.tsx'
 import { Fetching } from '../../shell/Fetching.tsx'
 import { Time } from '../../shell/Time.tsx'
-import { messageOf, postOnce } from '../../shell/api.ts'
+import { postOnce } from '../../shell/api.ts'
 import { formText } from '../../shell/form-text.ts'
 import { useVisitor } from '../../shell/use-visitor.ts'
 import { recordsSchema } from '../contract.ts'
@@ -43,7 +43,7 @@ export function RecordsTab() {
           <Button onPress={() => print()}>Print</Button>
         </p>
       </form>
-      <Fault>{error ? messageOf(error) : undefined}</Fault>
+      <Fault>{error}</Fault>
       {!data && !error && <Fetching>Loading decisions</Fetching>}
       {data?.records.length === 0 && <p>No decision matches.</p>}
       {data && data.records.length > 0 && <Records records={data.records} />}

@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import { Fault } from '../../shell/Fault.tsx'
 import { Fetching } from '../../shell/Fetching.tsx'
 import { Time } from '../../shell/Time.tsx'
-import { get, messageOf } from '../../shell/api.ts'
+import { get } from '../../shell/api.ts'
 import { undecidedSchema } from '../contract.ts'
 import type { Decision } from '../contract.ts'
 import { decisionWords } from './check-words.ts'
@@ -16,7 +16,7 @@ export function UndecidedTab() {
     refetchInterval: 10_000,
   })
   if (!data)
-    return error ? <Fault>{messageOf(error)}</Fault> : <Fetching>Loading undecided messages</Fetching>
+    return error ? <Fault>{error}</Fault> : <Fetching>Loading undecided messages</Fetching>
   if (data.rows.length === 0) return <p>No messages are waiting for a decision.</p>
   const late = data.rows.filter(({ businessDays }) => businessDays > 0).length
   return (

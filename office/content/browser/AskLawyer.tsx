@@ -3,7 +3,7 @@ import { useId, useState } from 'react'
 import { doneSchema } from '../../contract.ts'
 import { Button } from '../../shell/Button.tsx'
 import { Fault } from '../../shell/Fault.tsx'
-import { get, messageOf, post } from '../../shell/api.ts'
+import { get, post } from '../../shell/api.ts'
 import { useAction } from '../../shell/use-action.ts'
 import { lawyersSchema } from '../contract.ts'
 
@@ -25,7 +25,7 @@ export function AskLawyer({ path, save }: AskLawyerProps) {
     queryFn: () => get(`${address}/lawyers`, lawyersSchema),
   })
   if (asked !== undefined) return <p role="status">{`${save ? 'Saved. ' : ''}${asked} sees it on Today.`}</p>
-  if (!data) return error && <Fault>{messageOf(error)}</Fault>
+  if (!data) return error && <Fault>{error}</Fault>
   const lawyer = data.lawyers.find((each) => each.id === chosen) ?? data.lawyers[0]
   if (!lawyer) return <p>The office has no lawyer yet. Once a lawyer has joined, you can ask here.</p>
 

@@ -1,6 +1,5 @@
 import { useState } from 'react'
 import { NavLink, Link } from 'react-router'
-import { messageOf } from '../../shell/api.ts'
 import { Fault } from '../../shell/Fault.tsx'
 import { Fetching } from '../../shell/Fetching.tsx'
 import { PageHeading } from '../../shell/PageHeading.tsx'
@@ -39,7 +38,7 @@ export function ContentList({ place }: { place: ListPlace }) {
         </p>
         {'group' in place && <NewText group={place.group} />}
         {data?.notice && <p className="notice">{data.notice}</p>}
-        <Fault>{error ? messageOf(error) : undefined}</Fault>
+        <Fault>{error}</Fault>
         {!data && !error && <Fetching>Loading the list</Fetching>}
         {data?.isReading && <Fetching>Looking for what is due for review</Fetching>}
         {isDue && <DueGroups files={shown} />}

@@ -6,7 +6,6 @@ import './content.css'
 import { ContentKinds, ContentList } from './ContentList.tsx'
 import { OldAddresses } from './old-addresses/OldAddresses.tsx'
 import { placeOf } from './places.ts'
-import { messageOf } from '../../shell/api.ts'
 import { Fault } from '../../shell/Fault.tsx'
 import { Fetching } from '../../shell/Fetching.tsx'
 import { PageHeading } from '../../shell/PageHeading.tsx'
@@ -75,7 +74,7 @@ function TextPage({ path }: { path: string }) {
   return (
     <>
       <PageHeading title="This page cannot be opened" />
-      <Fault>{messageOf(error)}</Fault>
+      <Fault>{error}</Fault>
     </>
   )
 }

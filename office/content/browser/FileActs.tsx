@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
-import { get, messageOf, post } from '../../shell/api.ts'
+import { get, post } from '../../shell/api.ts'
 import { doneSchema } from '../../contract.ts'
 import { contentLinksSchema, contentPathAnswerSchema } from '../contract.ts'
 import type { ContentText } from '../contract.ts'
@@ -51,7 +51,7 @@ export function FileActs({ text, draft }: FileActsProps) {
         <h3>Delete</h3>
         {data && <DeleteText text={text} draft={draft} address={address} isNeeded={data.links.length > 0} />}
       </section>
-      <Fault>{error ? messageOf(error) : undefined}</Fault>
+      <Fault>{error}</Fault>
     </>
   )
 }

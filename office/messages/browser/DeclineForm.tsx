@@ -5,7 +5,7 @@ import { Button } from '../../shell/Button.tsx'
 import { Dialog } from '../../shell/Dialog.tsx'
 import { Fault } from '../../shell/Fault.tsx'
 import { Fetching } from '../../shell/Fetching.tsx'
-import { get, messageOf } from '../../shell/api.ts'
+import { get } from '../../shell/api.ts'
 import { formText } from '../../shell/form-text.ts'
 import { longDay } from '../../shell/times.ts'
 import { findNote, keepNote } from '../../shell/unsent-note.ts'
@@ -34,7 +34,7 @@ export function DeclineForm({ message, changes, onClose }: DeclineFormProps) {
 
   return (
     <Dialog title="Decline" onClose={onClose}>
-      <Fault>{error ? messageOf(error) : undefined}</Fault>
+      <Fault>{error}</Fault>
       {!data && !error && <Fetching>Loading the letter</Fetching>}
       {data && printed === undefined && (
         <LetterForm

@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { messageOf } from '../../shell/api.ts'
 import { Fault } from '../../shell/Fault.tsx'
 import { Fetching } from '../../shell/Fetching.tsx'
 import { GatedActions } from './GatedActions.tsx'
@@ -49,7 +48,7 @@ export function MessageDetail({ reference }: { reference: string }) {
             </p>
           )}
         </div>
-        <Fault>{(written ? undefined : changes.fault) ?? (error ? messageOf(error) : undefined)}</Fault>
+        <Fault>{(written ? undefined : changes.fault) ?? error}</Fault>
         {!message && !error && <Fetching>Loading the message</Fetching>}
         {message?.access === 'reference' && <ClosedMessage message={message} changes={changes} />}
         {message?.access === 'names' && <GatedMessage message={message} changes={changes} />}

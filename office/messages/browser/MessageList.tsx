@@ -5,7 +5,6 @@ import { Button } from '../../shell/Button.tsx'
 import { Fault } from '../../shell/Fault.tsx'
 import { Fetching } from '../../shell/Fetching.tsx'
 import { PageHeading } from '../../shell/PageHeading.tsx'
-import { messageOf } from '../../shell/api.ts'
 import { ExportMessages } from './ExportMessages.tsx'
 import { LogMessage } from './LogMessage.tsx'
 import { MessageRows, SelectableRows } from './MessageRows.tsx'
@@ -69,7 +68,7 @@ export function MessageList({ current }: { current: string | undefined }) {
       {!data && <Fetching>Loading messages</Fetching>}
       {data && selected && <SelectableRows rows={data.rows} selected={selected} onSelect={setSelected} />}
       {data && !selected && <MessageRows rows={data.rows} current={current} />}
-      <Fault>{error ? messageOf(error) : undefined}</Fault>
+      <Fault>{error}</Fault>
       {data && (
         <div className="message-list-foot">
           <p className="quiet" role="status">

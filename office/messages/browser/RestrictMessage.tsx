@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { SubmitEvent } from 'react'
-import { get, messageOf } from '../../shell/api.ts'
+import { get } from '../../shell/api.ts'
 import { readersSchema } from '../contract.ts'
 import type { ReadableMessage } from '../contract.ts'
 import { Button } from '../../shell/Button.tsx'
@@ -62,7 +62,7 @@ export function RestrictMessage({ message, changes, onClose }: RestrictMessagePr
         <p role="status">
           {!people.includes(ownId) && 'You are not on the list: you will see only the reference.'}
         </p>
-        <Fault>{fault ?? (error ? messageOf(error) : undefined)}</Fault>
+        <Fault>{fault ?? error}</Fault>
         <p className="actions">
           <button className="button" data-look="primary">
             Restrict

@@ -1,6 +1,5 @@
 import { useRef, useState } from 'react'
 import './thread.css'
-import { messageOf } from '../../shell/api.ts'
 import type { ReadableMessage } from '../contract.ts'
 import { Fault } from '../../shell/Fault.tsx'
 import { ReplyForm } from './ReplyForm.tsx'
@@ -31,7 +30,7 @@ export function Thread({ message, changes, replying, onClose }: ThreadProps) {
       <h2 id="message-thread" ref={heading} tabIndex={-1}>
         Replies
       </h2>
-      <Fault>{error ? messageOf(error) : undefined}</Fault>
+      <Fault>{error}</Fault>
       <ol role="list">
         {thread?.mails.map((mail) => (
           <ThreadPart

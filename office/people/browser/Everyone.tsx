@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { get, messageOf, post } from '../../shell/api.ts'
+import { get, post } from '../../shell/api.ts'
 import { doneSchema } from '../../contract.ts'
 import type { Grant } from '../../contract.ts'
 import { peopleSchema } from '../contract.ts'
@@ -22,7 +22,7 @@ export function Everyone({ ownId }: { ownId: string }) {
   const { data, error } = useQuery({ queryKey: ['people'], queryFn: () => get('/people', peopleSchema) })
   const { change, fault } = useChange()
   const [isInviting, setInviting] = useState(false)
-  if (!data) return <Fault>{error ? messageOf(error) : undefined}</Fault>
+  if (!data) return <Fault>{error}</Fault>
 
   return (
     <section aria-labelledby="access">

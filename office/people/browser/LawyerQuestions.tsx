@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { get, messageOf, post } from '../../shell/api.ts'
+import { get, post } from '../../shell/api.ts'
 import { doneSchema } from '../../contract.ts'
 import { questionsSchema, questionAdvice, questionTitle } from '../access-questions.ts'
 import { Button } from '../../shell/Button.tsx'
@@ -14,7 +14,7 @@ export function LawyerQuestions() {
     queryFn: () => get('/access-questions', questionsSchema),
   })
   const { change, fault, isBusy } = useChange()
-  const said = fault ?? (error ? messageOf(error) : undefined)
+  const said = fault ?? error
   if (!data?.questions.length) return <Fault>{said}</Fault>
   const answer = (id: string, word: 'yes' | 'no') =>
     change(() => post(`/access-questions/${id}/${word}`, {}, doneSchema))

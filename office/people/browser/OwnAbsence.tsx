@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useId, useRef, useState } from 'react'
 import type { SubmitEvent } from 'react'
-import { get, messageOf, post } from '../../shell/api.ts'
+import { get, post } from '../../shell/api.ts'
 import { doneSchema } from '../../contract.ts'
 import { ownAbsenceSchema } from '../../messages/absence.ts'
 import { Button } from '../../shell/Button.tsx'
@@ -78,7 +78,7 @@ export function OwnAbsence() {
           </p>
         </form>
       )}
-      <Fault>{fault ?? (error ? messageOf(error) : undefined)}</Fault>
+      <Fault>{fault ?? error}</Fault>
     </section>
   )
 }

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { SubmitEvent } from 'react'
-import { get, messageOf, post } from '../../shell/api.ts'
+import { get, post } from '../../shell/api.ts'
 import { doneSchema } from '../../contract.ts'
 import { ownMailsSchema } from '../contract.ts'
 import { Fault } from '../../shell/Fault.tsx'
@@ -17,7 +17,7 @@ export function OwnMails() {
     queryFn: () => get('/own/mails', ownMailsSchema),
   })
   const { start, fault } = useAction()
-  if (!data) return <Fault>{error ? messageOf(error) : undefined}</Fault>
+  if (!data) return <Fault>{error}</Fault>
   const { address, isMailSetUp, offered, ...choice } = data
   const { morning, failures, handled, areas } = choice
 

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { get, messageOf, postOnce } from '../../shell/api.ts'
+import { get, postOnce } from '../../shell/api.ts'
 import { ownSchema, auditSchema } from '../contract.ts'
 import { Fault } from '../../shell/Fault.tsx'
 import { Fetching } from '../../shell/Fetching.tsx'
@@ -29,7 +29,7 @@ export function PeoplePage() {
     return (
       <>
         <PageHeading title="People">Who can sign in to the office, and how.</PageHeading>
-        {error ? <Fault>{messageOf(error)}</Fault> : <Fetching>Loading people</Fetching>}
+        {error ? <Fault>{error}</Fault> : <Fetching>Loading people</Fetching>}
       </>
     )
   const { person, firm } = visitor
@@ -130,7 +130,7 @@ function AuditLog() {
           Export all
         </Button>
       </p>
-      <Fault>{fault ?? (error ? messageOf(error) : undefined)}</Fault>
+      <Fault>{fault ?? error}</Fault>
     </section>
   )
 }

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { pageTakenBy } from '../../../content-model/offline.ts'
-import { messageOf, post } from '../../shell/api.ts'
+import { post } from '../../shell/api.ts'
 import { Fault } from '../../shell/Fault.tsx'
 import { Fetching } from '../../shell/Fetching.tsx'
 import { PageHeading } from '../../shell/PageHeading.tsx'
@@ -46,7 +46,7 @@ export function ChangesTab({ children }: { children: ReactNode }) {
         </PageHeading>
         {children}
         {!data && !error && <Fetching>Loading the changes</Fetching>}
-        <Fault>{error ? messageOf(error) : undefined}</Fault>
+        <Fault>{error}</Fault>
         <div ref={outcome} tabIndex={-1}>
           <p role="status" className="publish-said">
             {scheduledFor && <strong>{`What you selected goes live ${atLocalTime(scheduledFor)}.`}</strong>}

@@ -5,7 +5,7 @@ import { useNavigate } from 'react-router'
 import type { historySchema, Comparison } from '../contract.ts'
 import { Button } from '../../shell/Button.tsx'
 import { Time } from '../../shell/Time.tsx'
-import { messageOf, post } from '../../shell/api.ts'
+import { post } from '../../shell/api.ts'
 import { doneSchema } from '../../contract.ts'
 import { Fault } from '../../shell/Fault.tsx'
 import { Fetching } from '../../shell/Fetching.tsx'
@@ -90,7 +90,7 @@ function PublishedDetail({ id, isFirst }: PublishedDetailProps) {
   return (
     <div className="row-detail">
       {!isFirst && <Comparisons comparison={comparison} onChoose={setComparison} />}
-      <Fault>{error ? messageOf(error) : action.fault}</Fault>
+      <Fault>{error ?? action.fault}</Fault>
       {!data && !error && <Fetching>Comparing the versions</Fetching>}
       {data?.changes.length === 0 && <p>Nothing has changed since.</p>}
       {data?.changes.map(({ path, title, sentence, differences, renamedFrom }) => (

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState, useId } from 'react'
 import { useNavigate } from 'react-router'
 import type { z } from 'zod'
-import { post, messageOf } from '../../shell/api.ts'
+import { post } from '../../shell/api.ts'
 import { doneSchema } from '../../contract.ts'
 import { runSchema } from '../contract.ts'
 import type { Change, checkedSchema } from '../contract.ts'
@@ -110,7 +110,7 @@ function Checking() {
 
 /** What was checked, with its count; what failed comes first. */
 function Checks({ checked, error, isEmpty }: ChecksProps) {
-  if (error) return <Fault>{messageOf(error)}</Fault>
+  if (error) return <Fault>{error}</Fault>
   if (isEmpty) return <p className="quiet">Nothing is selected.</p>
   if (!checked) return <Checking />
   const checks = checked.checks.toSorted((one, other) => Number(one.isPassed) - Number(other.isPassed))

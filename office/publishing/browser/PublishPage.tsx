@@ -4,7 +4,6 @@ import './publish.css'
 import { NoSuchPage } from '../../shell/NoSuchPage.tsx'
 import { ChangesTab } from './ChangesTab.tsx'
 import { ScheduledTab } from './ScheduledTab.tsx'
-import { messageOf } from '../../shell/api.ts'
 import { Fault } from '../../shell/Fault.tsx'
 import { Fetching } from '../../shell/Fetching.tsx'
 import { PageHeading } from '../../shell/PageHeading.tsx'
@@ -48,7 +47,7 @@ function HistoryTab({ children }: { children: ReactNode }) {
       </PageHeading>
       {children}
       {!data && !error && <Fetching>Loading the history</Fetching>}
-      <Fault>{error ? messageOf(error) : undefined}</Fault>
+      <Fault>{error}</Fault>
       {data?.published.length === 0 && (
         <p>
           Nothing has been published yet. Each update will appear here: when it went live, who published it,

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { ReactNode } from 'react'
-import { messageOf, post } from '../../shell/api.ts'
+import { post } from '../../shell/api.ts'
 import { doneSchema } from '../../contract.ts'
 import { Button } from '../../shell/Button.tsx'
 import { Fault } from '../../shell/Fault.tsx'
@@ -35,7 +35,7 @@ export function ScheduledTab({ children }: { children: ReactNode }) {
       </PageHeading>
       {children}
       {!data && !error && <Fetching>Loading what is scheduled</Fetching>}
-      <Fault>{error ? messageOf(error) : action.fault}</Fault>
+      <Fault>{error ?? action.fault}</Fault>
       <ul role="list" className="publish-rows">
         {data?.scheduled.map(({ id, at, isLate, by, sentences, refused, lawyer, lawyersOnly }) => (
           <li key={id} className="row">

@@ -5,7 +5,7 @@ import './publish.css'
 import { addressOfText } from '../../content/browser/address-of-text.ts'
 import { contentPathSchema } from '../../content/contract.ts'
 import { doneSchema } from '../../contract.ts'
-import { messageOf, post } from '../../shell/api.ts'
+import { post } from '../../shell/api.ts'
 import { Button } from '../../shell/Button.tsx'
 import { Fault } from '../../shell/Fault.tsx'
 import { Fetching } from '../../shell/Fetching.tsx'
@@ -37,7 +37,7 @@ function Versions({ path }: { path: string }) {
         Restoring a version creates a change. Nothing is public until it is published.
       </PageHeading>
       {!data && !error && <Fetching>Loading the versions</Fetching>}
-      <Fault>{error ? messageOf(error) : undefined}</Fault>
+      <Fault>{error}</Fault>
       {data?.published.length === 0 && <p>It has not been published from this office yet.</p>}
       {data?.published.length === 1 && <p>There is no earlier version: this is the only one.</p>}
       <ul role="list" className="publish-rows">
@@ -82,7 +82,7 @@ function Version({ path, id }: { path: string; id: string }) {
   return (
     <div className="row-detail">
       {!data && !error && <Fetching>Comparing the versions</Fetching>}
-      <Fault>{error ? messageOf(error) : fault}</Fault>
+      <Fault>{error ?? fault}</Fault>
       {data?.changes.length === 0 && <p>Nothing to restore: this version matches the current one.</p>}
       {data?.changes.map((change) => (
         <Differences key={change.path} path={path} differences={change.differences} />

@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import type { z } from 'zod'
-import { get, messageOf, postOnce } from '../../shell/api.ts'
+import { get, postOnce } from '../../shell/api.ts'
 import { Button } from '../../shell/Button.tsx'
 import { Fault } from '../../shell/Fault.tsx'
 import { Fetching } from '../../shell/Fetching.tsx'
@@ -20,7 +20,7 @@ export function MailPage() {
   return (
     <>
       <PageHeading title="Mail">How the site and the office send mail for the firm.</PageHeading>
-      <Fault>{error ? messageOf(error) : undefined}</Fault>
+      <Fault>{error}</Fault>
       {!data && !error && <Fetching>Loading the mail settings</Fetching>}
       {data?.mail === null && (
         <p className="notice">

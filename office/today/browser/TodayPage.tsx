@@ -1,7 +1,7 @@
 import { Suspense, lazy, useEffect } from 'react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import './today.css'
-import { messageOf, get } from '../../shell/api.ts'
+import { get } from '../../shell/api.ts'
 import { todaySchema } from '../contract.ts'
 import type { Today } from '../contract.ts'
 import { Fault } from '../../shell/Fault.tsx'
@@ -48,7 +48,7 @@ export function TodayPage() {
     return (
       <>
         <PageHeading title={dateInWords()} />
-        {error ? <Fault>{messageOf(error)}</Fault> : <Fetching>Loading what is waiting for you</Fetching>}
+        {error ? <Fault>{error}</Fault> : <Fetching>Loading what is waiting for you</Fetching>}
       </>
     )
   }

@@ -1,6 +1,6 @@
 import { useState, useId } from 'react'
 import { doneSchema } from '../../../contract.ts'
-import { post, messageOf, postOnce } from '../../../shell/api.ts'
+import { post, postOnce } from '../../../shell/api.ts'
 import { Button } from '../../../shell/Button.tsx'
 import { Fault } from '../../../shell/Fault.tsx'
 import { Time } from '../../../shell/Time.tsx'
@@ -174,7 +174,7 @@ function ListNames({ version, title }: { version: string; title: string }) {
             ? `The first ${data.names.length} of ${counted(data.count, 'name')}`
             : counted(data.count, 'name'))}
       </p>
-      <Fault>{error ? messageOf(error) : undefined}</Fault>
+      <Fault>{error}</Fault>
       <ul role="list">
         {data?.names.map(({ id: key, line, name, role, matter, opened, closed, lawyer }) => (
           <li key={key}>

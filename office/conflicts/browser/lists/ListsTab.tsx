@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import { get, messageOf, post } from '../../../shell/api.ts'
+import { get, post } from '../../../shell/api.ts'
 import { Button } from '../../../shell/Button.tsx'
 import { Fault } from '../../../shell/Fault.tsx'
 import { Fetching } from '../../../shell/Fetching.tsx'
@@ -83,7 +83,7 @@ export function ListsTab() {
           )}
           <Button onPress={() => begin('another')}>Upload another list…</Button>
         </p>
-        <Fault>{error ? messageOf(error) : undefined}</Fault>
+        <Fault>{error}</Fault>
         {!data && !error && <Fetching>Loading the lists</Fetching>}
         <ul role="list">
           {data?.joined.map((joined) => (

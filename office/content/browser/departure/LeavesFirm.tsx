@@ -6,7 +6,7 @@ import { Button } from '../../../shell/Button.tsx'
 import { Dialog } from '../../../shell/Dialog.tsx'
 import { Fault } from '../../../shell/Fault.tsx'
 import { Fetching } from '../../../shell/Fetching.tsx'
-import { get, messageOf, post } from '../../../shell/api.ts'
+import { get, post } from '../../../shell/api.ts'
 import { dayAt, nameOfDay } from '../../../shell/times.ts'
 import { useAction } from '../../../shell/use-action.ts'
 import { useVisitor } from '../../../shell/use-visitor.ts'
@@ -43,7 +43,7 @@ export function LeavesFirm({ text, draft, onBeginAnew }: LeavesFirmProps) {
       {isOpen && (
         <Dialog title={`${text.title} leaves the firm`} onClose={() => setOpen(false)}>
           {!data && !error && <Fetching>Looking for articles</Fetching>}
-          <Fault>{error ? messageOf(error) : undefined}</Fault>
+          <Fault>{error}</Fault>
           {data && <DepartureForm departure={data} text={text} draft={draft} onBeginAnew={onBeginAnew} />}
         </Dialog>
       )}

@@ -1,6 +1,5 @@
 import { useRef, useState } from 'react'
 import { Link } from 'react-router'
-import { messageOf } from '../../../shell/api.ts'
 import { Button } from '../../../shell/Button.tsx'
 import { Fault } from '../../../shell/Fault.tsx'
 import { Fetching } from '../../../shell/Fetching.tsx'
@@ -26,7 +25,7 @@ export function OldAddresses() {
           This list has unpublished changes. <Link to="/publish">Publish them</Link>
         </p>
       )}
-      <Fault>{error ? messageOf(error) : undefined}</Fault>
+      <Fault>{error}</Fault>
       {!data && !error && <Fetching>Loading the addresses</Fetching>}
       {data && (
         <>

@@ -2,7 +2,6 @@ import { useId, useState } from 'react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { useQuery } from '@tanstack/react-query'
-import { messageOf } from '../../../shell/api.ts'
 import { Button } from '../../../shell/Button.tsx'
 import { Fault } from '../../../shell/Fault.tsx'
 import { Fetching } from '../../../shell/Fetching.tsx'
@@ -57,7 +56,7 @@ export function PictureGrid({ isShown, children }: PictureGridProps) {
           {`Unused (${unused.length})`}
         </Button>
       </div>
-      <Fault>{error ? messageOf(error) : undefined}</Fault>
+      <Fault>{error}</Fault>
       {!data && !error && <Fetching>Loading the pictures</Fetching>}
       {data && (
         <p role="status" className="quiet small">

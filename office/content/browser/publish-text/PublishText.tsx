@@ -7,7 +7,6 @@ import { Button } from '../../../shell/Button.tsx'
 import { Dialog } from '../../../shell/Dialog.tsx'
 import { Fault } from '../../../shell/Fault.tsx'
 import { Fetching } from '../../../shell/Fetching.tsx'
-import { messageOf } from '../../../shell/api.ts'
 import { atLocalTime, clockTime, dayAfter, dayAt } from '../../../shell/times.ts'
 import { useAction } from '../../../shell/use-action.ts'
 import { useVisitor } from '../../../shell/use-visitor.ts'
@@ -127,7 +126,7 @@ function Publishing({ text }: { text: ContentText }) {
   // Data from before the page was saved does not have its change.
   const [opened] = useState(() => Date.now())
   const [begun, setBegun] = useState<Begun>()
-  if (error) return <Fault>{messageOf(error)}</Fault>
+  if (error) return <Fault>{error}</Fault>
   if (!data || dataUpdatedAt < opened) return <Fetching>Looking at what changes</Fetching>
   if (begun?.at !== undefined) return <p role="status">{`It goes live ${atLocalTime(begun.at)}.`}</p>
   if (begun) return <Going run={data.run} minutes={data.minutes} text={text} />

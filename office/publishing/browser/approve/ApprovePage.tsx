@@ -1,7 +1,6 @@
 import { Link, useParams } from 'react-router'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-import { messageOf } from '../../../shell/api.ts'
 import { Fault } from '../../../shell/Fault.tsx'
 import { Fetching } from '../../../shell/Fetching.tsx'
 import { PageHeading } from '../../../shell/PageHeading.tsx'
@@ -33,7 +32,7 @@ export function ApprovePage() {
     <>
       <PageHeading title="Review a change" />
       {!data && !error && <Fetching>Loading the change</Fetching>}
-      <Fault>{error ? messageOf(error) : undefined}</Fault>
+      <Fault>{error}</Fault>
       {data && (
         <p>
           This change is not waiting anymore: it was published or withdrawn.{' '}

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { RefObject } from 'react'
-import { messageOf, postOnce } from '../../../shell/api.ts'
+import { postOnce } from '../../../shell/api.ts'
 import { previewSchema } from '../../../preview/contract.ts'
 import type { Change } from '../../contract.ts'
 import { Button } from '../../../shell/Button.tsx'
@@ -44,7 +44,7 @@ export function MarkedPage({ change, frame }: MarkedPageProps) {
       </div>
       {error && !isFetching && (
         <>
-          <Fault>{messageOf(error)}</Fault>
+          <Fault>{error}</Fault>
           <p>
             The changes are still listed here. The checks under Publish say what is wrong, if anything is.
           </p>
