@@ -43,7 +43,7 @@ import { tidyPictures } from './publishing/server/leaving-pictures.ts'
 import { sweepImports } from './conflicts/server/lists/keep-list.ts'
 import { keepFirmPeople } from './conflicts/server/firm-people.ts'
 import { takePublishedTerms } from './conflicts/server/published-terms.ts'
-import { settleDepartures } from './people/server/routes/departures.ts'
+import { settleDepartures } from './people/server/departures.ts'
 import { listPeople } from './people/server/store/people.ts'
 
 /** Where `npm run build:office` writes the office. */

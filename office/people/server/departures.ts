@@ -1,7 +1,7 @@
-import { handDecisions } from '../../../content/store/decisions.ts'
-import { deleteDraftsOf, handDrafts } from '../../../content/store/drafts.ts'
-import { deleteDeparture, listDepartures } from '../store/departures.ts'
-import type { OfficeParts } from '../../../kit/office-parts.ts'
+import { handDecisions } from '../../content/store/decisions.ts'
+import { deleteDraftsOf, handDrafts } from '../../content/store/drafts.ts'
+import { deleteDeparture, listDepartures } from './store/departures.ts'
+import type { OfficeParts } from '../../kit/office-parts.ts'
 
 type DepartureParts = Pick<OfficeParts, 'database' | 'content' | 'previews' | 'now'>
 
