@@ -8,7 +8,9 @@ import { pathPattern, rooms } from './scripts/boundaries/rooms.ts'
 
 /** For `.astro` files, which `npm run check:boundaries` does not read: the same rule from the boundary table. */
 function astroBoundary({ folder, mayImport, packages }) {
-  const names = [...readdirSync(folder), ...mayImport].map((path) => pathPattern(path.replace(/^src\//, ''))).join('|')
+  const names = [...readdirSync(folder), ...mayImport]
+    .map((path) => pathPattern(path.replace(/^src\//, '')))
+    .join('|')
   const allowed = `\\./|(?:\\.\\./)+(?:${names})(?:/|$)|(?:${packages.join('|')})(?:$|[:/])`
   const message = `${folder}/ may import: ${[...mayImport, ...packages].join(', ')} (scripts/boundaries/rooms.ts).`
   return {

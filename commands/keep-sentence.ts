@@ -45,7 +45,9 @@ function main(): string[] {
   if (fault) throw new CommandError(`Nothing was written. ${printed(fault)}`)
   const isLeft = after.some((one) => one.file === file && one.line === Number(line) && mayBeKept(one))
   if (isLeft)
-    throw new CommandError(`Nothing was written. Only a lawyer keeps a sentence: "${by}" is not one in team/.`)
+    throw new CommandError(
+      `Nothing was written. Only a lawyer keeps a sentence: "${by}" is not one in team/.`,
+    )
   writeFileSync(path, text)
   return entries.map(({ sentence }) => `Kept by ${by}: "${sentence}"`)
 }

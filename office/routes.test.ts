@@ -198,10 +198,10 @@ test('an export and a purge of messages ask for a recent passkey, and so does op
     ({ path, asksForProof }) => /^\/(?:messages|conflicts)\//.test(path) && asksForProof,
   )
   expect(asked.map(({ path }) => path)).toEqual([
+    '/messages/export',
     '/messages/:id/ask-to-open',
     '/messages/:id/agree-to-open',
     '/messages/purge',
-    '/messages/export',
     '/conflicts/messages/:id/open',
   ])
 })

@@ -15,7 +15,14 @@ import { describeDelivery, startDelivery } from './delivery/delivery.ts'
 import { createRateLimit } from './guards/rate-limit.ts'
 import { createVisitorAddress } from './guards/visitor-address.ts'
 import { createHealth } from './health.ts'
-import { chooseCaptcha, mailSettings, mailboxPlace, openSharedDatabase, openMessages, storeSettings } from './from-settings.ts'
+import {
+  chooseCaptcha,
+  mailSettings,
+  mailboxPlace,
+  openSharedDatabase,
+  openMessages,
+  storeSettings,
+} from './from-settings.ts'
 import { errorCode } from './http/error-code.ts'
 import { securityHeaders } from './http/headers.ts'
 import { listen } from './http/listen.ts'

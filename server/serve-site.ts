@@ -4,7 +4,14 @@ import type { Settings } from '../settings/declaration.ts'
 import type { HeaderSettings } from './http/headers.ts'
 import type { Log } from './http/log.ts'
 import { publish } from './publish/publish.ts'
-import { currentId, isSampleRelease, listReleases, mostReleases, releasesFolder, siteOf } from './publish/releases.ts'
+import {
+  currentId,
+  isSampleRelease,
+  listReleases,
+  mostReleases,
+  releasesFolder,
+  siteOf,
+} from './publish/releases.ts'
 import { startSchedule } from './publish/schedule.ts'
 import type { PublishingState } from './publish/schedule.ts'
 import { CannotStart } from './start/cannot-start.ts'

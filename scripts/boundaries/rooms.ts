@@ -19,8 +19,7 @@ const contracts = '{text,content-model,forms}'
 const markup = 'src/{components,islands,enhancements,engraving,lib,styles}'
 const requests = 'server/{calendar,crypto,guards,http,loop}'
 const storeAndMail = 'server/{store,delivery,mailbox}'
-const duties =
-  'server/{adopt,backup,captcha,checks,lock,messages,move-in,publish,start,static-files,updates}'
+const duties = 'server/{adopt,backup,captcha,checks,lock,messages,move-in,publish,start,static-files,updates}'
 const server = [requests, storeAndMail, duties]
 const calls = 'office/{contract.ts,*/*.ts}'
 const officeServer = 'office/{kit,*/server,content/store}'
@@ -114,16 +113,7 @@ export const rooms: Room[] = [
     folder: '{scripts,office/build}',
     holds: 'the build of the office; scripts run by hand: development server, documents, licenses',
     mayImport: [contracts, 'settings', markup, 'office/shell'],
-    packages: [
-      'vite',
-      '@vitejs',
-      'subset-font',
-      'yaml',
-      'astro',
-      'dependency-cruiser',
-      'zod',
-      'node:*',
-    ],
+    packages: ['vite', '@vitejs', 'subset-font', 'yaml', 'astro', 'dependency-cruiser', 'zod', 'node:*'],
   },
   {
     folder: 'office/shell',
@@ -168,7 +158,8 @@ export const rooms: Room[] = [
   },
   {
     folder: officeServer,
-    holds: 'the tasks of the office on the server: routes, each with its rule, and the only SQL of the office',
+    holds:
+      'the tasks of the office on the server: routes, each with its rule, and the only SQL of the office',
     mayImport: [
       calls,
       contracts,

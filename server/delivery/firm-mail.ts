@@ -40,12 +40,7 @@ export function composeMessage(
 
 type Content = Pick<Mail, 'replyTo' | 'text'>
 
-function whole(
-  stored: StoredMessage,
-  notification: Notification,
-  firm: Firm,
-  titles: AreaTitles,
-): Content {
+function whole(stored: StoredMessage, notification: Notification, firm: Firm, titles: AreaTitles): Content {
   const { message } = stored
   const { answers, text } = formatMessage(message, titles)
   const where = whereToRead(stored, notification)

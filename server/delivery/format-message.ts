@@ -8,10 +8,7 @@ export type FormattedMessage = { kind: string; answers: [label: string, value: s
 export type AreaTitles = ReadonlyMap<string, string>
 
 /** Empty answers are shown as "not given". Names come first, as they are checked first. */
-export function formatMessage(
-  message: VisitorMessage,
-  titles: AreaTitles = new Map(),
-): FormattedMessage {
+export function formatMessage(message: VisitorMessage, titles: AreaTitles = new Map()): FormattedMessage {
   const sender: [string, string][] = [
     ['Name', message.name || 'not given'],
     ['Email', message.email || 'not given'],

@@ -7,11 +7,7 @@ import type { DamagedMessage, StoredMessage } from '../store/message-store.ts'
 export type OfficeClock = { now: Date; timeZone: string }
 
 /** All messages as a terminal table, below a line with the totals and above a line for each damaged one. */
-export function messageTable(
-  all: StoredMessage[],
-  damaged: DamagedMessage[],
-  clock: OfficeClock,
-): string {
+export function messageTable(all: StoredMessage[], damaged: DamagedMessage[], clock: OfficeClock): string {
   const notes = damaged.map(({ id }) => `\n\n${visibleText(id)} ${DAMAGED}`).join('')
   if (all.length === 0) return `There are no ${notes ? 'other ' : ''}submissions.${notes}`
   const undelivered = all.filter(({ delivery }) => delivery !== 'delivered').length

@@ -139,7 +139,7 @@ test('every command supports JSON', async () => {
   const { run, receive } = await setUp()
   const id = await receive()
   const listed = [
-    { id, receivedAt: '2026-01-21T15:00:00.000Z', delivery: 'waiting', message: sampleFeedback() },
+    { id, receivedAt: '2026-01-21T15:00:00.000Z', delivery: 'waiting', submission: sampleFeedback() },
   ]
   expect(JSON.parse((await run('list', '--json')).output)).toMatchObject(listed)
   expect(JSON.parse((await run('export', '--json')).output)).toMatchObject(listed)

@@ -93,6 +93,11 @@ export async function insertLogged(
 
 /** The id of the stored message with this key. */
 export async function idOf(run: RunSql, idempotencyKey: string): Promise<string | undefined> {
-  const found = await queryRow(run, z.object({ id: z.string() }), 'select id from submissions where idempotency_key = $1', idempotencyKey)
+  const found = await queryRow(
+    run,
+    z.object({ id: z.string() }),
+    'select id from submissions where idempotency_key = $1',
+    idempotencyKey,
+  )
   return found?.id
 }

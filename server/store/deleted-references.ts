@@ -67,9 +67,12 @@ export async function removeAgain(database: SqlDatabase, references: string[]): 
 
 /** The references of everything that was ever removed, sorted. */
 export async function deletedReferences(run: RunSql): Promise<string[]> {
-  const found = await queryRows(run, z.object({ reference: z.string() }), 'select reference from deleted_references order by reference')
-  return found
-    .map(({ reference }) => reference)
+  const found = await queryRows(
+    run,
+    z.object({ reference: z.string() }),
+    'select reference from deleted_references order by reference',
+  )
+  return found.map(({ reference }) => reference)
 }
 
 /** Whether a message with this reference was once removed. */

@@ -19,6 +19,10 @@ const holdRow = z
 
 /** The messages on hold, oldest hold first. */
 export async function holds(run: RunSql): Promise<Hold[]> {
-  return queryRows(run, holdRow, `select reference as id, held_by as "heldBy", held_at as "heldAt" from messages
-     where held_by is not null order by held_at, reference`)
+  return queryRows(
+    run,
+    holdRow,
+    `select reference as id, held_by as "heldBy", held_at as "heldAt" from messages
+     where held_by is not null order by held_at, reference`,
+  )
 }

@@ -54,7 +54,7 @@ const rows: Record<string, (id: string) => Record<string, SqlValue>> = {
     created_at: 5,
   }),
   office_audit: (id) => ({ id, at: 6, person: id, act: 'message-opened', subject: id, outcome: 'done' }),
-  submissions: (id) => ({
+  messages: (id) => ({
     reference: id,
     received_at: 1,
     kind: 'intake',

@@ -15,9 +15,7 @@ async function filledFolder() {
   onTestFinished(() => rmSync(dataDir, { recursive: true }))
   const store = await openStore({ dataDir })
   for (let place = 0; place < 30; place++) await store.accept(newMessage(sampleFeedback()))
-  await store.accept(
-    newMessage(sampleIntake({ name: 'Zoë “quoted” \u{1F58B}', otherParties: "O'Neil; --" })),
-  )
+  await store.accept(newMessage(sampleIntake({ name: 'Zoë “quoted” \u{1F58B}', otherParties: "O'Neil; --" })))
   const [first, second] = await store.list()
   await store.markRefused(first?.id ?? '', '550')
   await store.remove(second?.id ?? '')

@@ -12,10 +12,7 @@ export type StoreSettings = { dataDir: string; databaseUrl?: string | undefined 
  * Opens the store that the settings select and creates its tables if missing. Throws `StoreUnavailable` if it
  * cannot be opened.
  */
-export async function openStore(
-  settings: StoreSettings,
-  options: SqliteOptions = {},
-): Promise<MessageStore> {
+export async function openStore(settings: StoreSettings, options: SqliteOptions = {}): Promise<MessageStore> {
   return createSqlStore(await openDatabase(settings, options), options)
 }
 

@@ -60,7 +60,12 @@ const DUE = `not ${WAITS_FOR_CHECK} and state = 'queued' and ${passed('next_at')
 
 /** The mail whose next attempt is due, the oldest first. */
 export async function dueMail(run: RunSql, now: number): Promise<string | undefined> {
-  const found = await queryRow(run, z.object({ thread: z.string() }), `select thread from outbox where ${DUE} order by next_at, thread limit 1`, now)
+  const found = await queryRow(
+    run,
+    z.object({ thread: z.string() }),
+    `select thread from outbox where ${DUE} order by next_at, thread limit 1`,
+    now,
+  )
   return found?.thread
 }
 
@@ -108,16 +113,32 @@ type OutgoingFile = z.infer<typeof fileRow>
 
 /** What an attempt sends; undefined if the message was deleted in the meantime. */
 export async function findOutgoing(run: RunSql, id: string): Promise<OutgoingMail | undefined> {
-  const mail = await queryRow(run, outgoingRow, `select t.reference, t.person, t.at, t.sender, t.recipient, t.subject, t.text, t.message_id as "messageId",
+  const mail = await queryRow(
+    run,
+    outgoingRow,
+    `select t.reference, t.person, t.at, t.sender, t.recipient, t.subject, t.text, t.message_id as "messageId",
        t.in_reply_to as "inReplyTo", o.attempts, ${accessOf('m')} as access,
        case when m.gate is not null and exists (select 1 from conflict_hits h join conflict_checks c on c.id = h.check_id
          where c.message = t.reference and c.at > t.at) then 1 else 0 end as "isClosedSince"
-     from outbox o join thread t on t.id = o.thread join messages m on m.reference = t.reference where o.thread = $1`, id)
+     from outbox o join thread t on t.id = o.thread join messages m on m.reference = t.reference where o.thread = $1`,
+    id,
+  )
   if (!mail) return undefined
-  const earlier = await queryRows(run, z.object({ id: z.string() }), `select t.message_id as id from thread t left join outbox o on o.thread = t.id
+  const earlier = await queryRows(
+    run,
+    z.object({ id: z.string() }),
+    `select t.message_id as id from thread t left join outbox o on o.thread = t.id
      where t.reference = $1 and t.at < $2 and t.is_certain = 1 and (o.state is null or o.state <> 'failed')
-     order by t.at, t.id`, mail.reference, mail.at)
-  const files = await queryRows(run, fileRow, 'select name, type, content from files where thread = $1 and content is not null order by place', id)
+     order by t.at, t.id`,
+    mail.reference,
+    mail.at,
+  )
+  const files = await queryRows(
+    run,
+    fileRow,
+    'select name, type, content from files where thread = $1 and content is not null order by place',
+    id,
+  )
   return { ...mail, references: earlier.map((row) => row.id), files }
 }
 
@@ -133,10 +154,14 @@ export async function markSent(run: RunSql, id: string, now: number): Promise<vo
 
 /** The messages that have a reply which has been waiting to go out since before a time; the oldest first. */
 export async function findUnsentReplies(run: RunSql, before: number): Promise<string[]> {
-  const found = await queryRows(run, z.object({ reference: z.string() }), `select t.reference from outbox o join thread t on t.id = o.thread
-     where o.state = 'queued' and t.at < $1 order by t.at, t.id`, before)
-  return found
-    .map(({ reference }) => reference)
+  const found = await queryRows(
+    run,
+    z.object({ reference: z.string() }),
+    `select t.reference from outbox o join thread t on t.id = o.thread
+     where o.state = 'queued' and t.at < $1 order by t.at, t.id`,
+    before,
+  )
+  return found.map(({ reference }) => reference)
 }
 
 /**

@@ -16,7 +16,11 @@ import { promisify } from 'node:util'
 export function dumpPostgres(url: string, file: string): Promise<TableCounts> {
   return connected(url, async (run) => {
     await run('begin isolation level repeatable read read only')
-    const row = await queryRow(run, z.object({ snapshot: z.string() }), 'select pg_export_snapshot() as snapshot')
+    const row = await queryRow(
+      run,
+      z.object({ snapshot: z.string() }),
+      'select pg_export_snapshot() as snapshot',
+    )
     const counts = await tableCounts(run)
     const snapshot = `--snapshot=${row?.snapshot}`
     await runPostgresProgram('pg_dump', url, [...OWNERLESS, '--format=custom', snapshot, `--file=${file}`])
@@ -85,11 +89,7 @@ type PostgresProgram = 'pg_dump' | 'pg_restore'
  * Runs one of PostgreSQL's programs against the database at `url`. The password goes through a file, because other
  * users of the machine can read a program's arguments. Throws `StoreUnavailable`.
  */
-async function runPostgresProgram(
-  program: PostgresProgram,
-  url: string,
-  args: string[],
-): Promise<void> {
+async function runPostgresProgram(program: PostgresProgram, url: string, args: string[]): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'postgres-password-'))
   try {
     await run(program, [...args, `--dbname=${await withPasswordFile(url, folder)}`])

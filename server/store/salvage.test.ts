@@ -34,7 +34,10 @@ async function fill(place: string): Promise<string[]> {
   const store = await openSqliteStore(place)
   const ids: string[] = []
   for (let count = 0; count < 30; count += 1) {
-    const reference = await storeMessage(store, sampleFeedback({ message: `${count} ${'text '.repeat(300)}` }))
+    const reference = await storeMessage(
+      store,
+      sampleFeedback({ message: `${count} ${'text '.repeat(300)}` }),
+    )
     ids.push(reference)
   }
   await store.close()

@@ -20,8 +20,7 @@ export function createSqlStore(
   const { run } = database
 
   return {
-    accept: (message) =>
-      database.transaction((within) => acceptMessage(within, message, now().getTime())),
+    accept: (message) => database.transaction((within) => acceptMessage(within, message, now().getTime())),
     findByKey: (key) => idOf(run, key),
     list: async () => readRows(await run(LIST)).stored,
     damaged: async () => readRows(await run(LIST)).damaged,
@@ -96,7 +95,11 @@ async function health(run: RunSql, now: number): Promise<{ oldestUndeliveredSeco
     'insert into health_checks (id, checked_at) values (1, $1) on conflict (id) do update set checked_at = $1',
     now,
   )
-  const found = await queryRow(run, z.object({ oldest: z.coerce.number().nullable() }), `select min(received_at) as oldest from submissions where delivery <> 'delivered'`)
+  const found = await queryRow(
+    run,
+    z.object({ oldest: z.coerce.number().nullable() }),
+    `select min(received_at) as oldest from submissions where delivery <> 'delivered'`,
+  )
   const oldest = found?.oldest ?? null
   return { oldestUndeliveredSeconds: oldest === null ? null : Math.max(0, Math.floor((now - oldest) / 1000)) }
 }

@@ -28,10 +28,7 @@ export function sqliteFile(dataDir: string): string {
 }
 
 /** Opens the store in `dataDir`, creating it if missing; only the owner can read the file. */
-export async function openSqliteStore(
-  dataDir: string,
-  options: SqliteOptions = {},
-): Promise<MessageStore> {
+export async function openSqliteStore(dataDir: string, options: SqliteOptions = {}): Promise<MessageStore> {
   return createSqlStore(await openSqliteDatabase(dataDir, options), options)
 }
 

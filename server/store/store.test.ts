@@ -122,9 +122,7 @@ describe.each(postgres ? [sqlite, postgresEngine(postgres)] : [sqlite])('$name',
   test('accepts a token for one message only and stores nothing of another', async () => {
     const store = await (await place()).open()
     const token = { hash: 'a hash', expiresAt: minutesLater(20) }
-    const race = await Promise.all(
-      [1, 2, 3].map(() => store.accept(newMessage(sampleFeedback(), { token }))),
-    )
+    const race = await Promise.all([1, 2, 3].map(() => store.accept(newMessage(sampleFeedback(), { token }))))
     expect(race.map(({ outcome }) => outcome).sort()).toEqual(['stored', 'token-spent', 'token-spent'])
     expect(await store.list()).toHaveLength(1)
     await store.close()

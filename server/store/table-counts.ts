@@ -19,7 +19,11 @@ export const fleeting: ReadonlySet<string> = new Set([
 export async function tableCounts(run: RunSql): Promise<TableCounts> {
   const counts: TableCounts = {}
   for (const table of tableNames().filter((name) => !fleeting.has(name))) {
-    const row = await queryRow(run, z.object({ rows: z.coerce.number() }), `select count(*) as rows from ${table}`)
+    const row = await queryRow(
+      run,
+      z.object({ rows: z.coerce.number() }),
+      `select count(*) as rows from ${table}`,
+    )
     counts[table] = row?.rows ?? 0
   }
   return counts

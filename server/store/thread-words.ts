@@ -14,8 +14,18 @@ export async function keepThreadWords(run: RunSql, reference: string): Promise<v
   // Takes the message first: on PostgreSQL, two mails at once would otherwise each leave out the words of the other.
   await run('update messages set version = version where reference = $1', reference)
   const belongs = 't.reference = $1 and t.is_certain = 1'
-  const mails = await queryRows(run, mailRow, `select t.subject, t.text from thread t where ${belongs}`, reference)
-  const files = await queryRows(run, fileRow, `select f.name from files f join thread t on t.id = f.thread where ${belongs}`, reference)
+  const mails = await queryRows(
+    run,
+    mailRow,
+    `select t.subject, t.text from thread t where ${belongs}`,
+    reference,
+  )
+  const files = await queryRows(
+    run,
+    fileRow,
+    `select f.name from files f join thread t on t.id = f.thread where ${belongs}`,
+    reference,
+  )
   const texts = mails.flatMap(({ subject, text }) => [subject, text])
   const names = files.map(({ name }) => name)
   await run(
@@ -27,8 +37,11 @@ export async function keepThreadWords(run: RunSql, reference: string): Promise<v
 
 /** Makes the mails findable that were kept before mails were searched. */
 export async function findEarlierMails(run: RunSql): Promise<void> {
-  const found = await queryRows(run, z.object({ reference: z.string() }), `select w.reference from message_words w
-     where w.thread is null and exists (select 1 from thread t where t.reference = w.reference)`)
-  for (const { reference } of found)
-    await keepThreadWords(run, reference)
+  const found = await queryRows(
+    run,
+    z.object({ reference: z.string() }),
+    `select w.reference from message_words w
+     where w.thread is null and exists (select 1 from thread t where t.reference = w.reference)`,
+  )
+  for (const { reference } of found) await keepThreadWords(run, reference)
 }

@@ -84,11 +84,7 @@ export function MessageForm(props: MessageFormProps) {
         onTryAgain={captcha.step === 'unreachable' ? () => void loadCaptcha() : undefined}
         announcement={announcements[captcha.step]}
       />
-      <SubmitButton
-        isBusy={sending.step === 'sending'}
-        label={submitLabel}
-        busyLabel={messages.submitting}
-      />
+      <SubmitButton isBusy={sending.step === 'sending'} label={submitLabel} busyLabel={messages.submitting} />
     </FormFrame>
   )
 }

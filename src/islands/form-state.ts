@@ -49,9 +49,7 @@ export function formReducer(state: FormState, event: FormEvent): FormState {
       return {
         ...state,
         hasBegun: true,
-        sending: event.faults
-          ? { step: 'rejected', error: '', fields: event.faults }
-          : { step: 'sending' },
+        sending: event.faults ? { step: 'rejected', error: '', fields: event.faults } : { step: 'sending' },
       }
     case 'responded':
       return { ...state, sending: sendingAfter(event.outcome, event.formType) }

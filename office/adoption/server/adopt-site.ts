@@ -35,10 +35,7 @@ export async function adoptSite(
     if (!isSampleFirm(await content.saved()) || (await wasOwn(history)))
       throw new Refusal(409, 'This site already belongs to a firm. Change its texts under Content.')
     if ((await listChanges(content.store.run)).length > 0)
-      throw new Refusal(
-        409,
-        'Changes to the sample’s texts are waiting. Publish or withdraw them first.',
-      )
+      throw new Refusal(409, 'Changes to the sample’s texts are waiting. Publish or withdraw them first.')
 
     const sample = [...(await content.readFolder()).values()].map(({ file }) => file)
     const unknown = unknownNames(sample, answers)

@@ -15,8 +15,7 @@ export function UndecidedTab() {
     queryFn: () => get('/conflicts/undecided', undecidedSchema),
     refetchInterval: 10_000,
   })
-  if (!data)
-    return error ? <Fault>{error}</Fault> : <Fetching>Loading undecided messages</Fetching>
+  if (!data) return error ? <Fault>{error}</Fault> : <Fetching>Loading undecided messages</Fetching>
   if (data.rows.length === 0) return <p>No messages are waiting for a decision.</p>
   const late = data.rows.filter(({ businessDays }) => businessDays > 0).length
   return (

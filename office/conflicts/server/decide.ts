@@ -1,5 +1,10 @@
 import type { z } from 'zod'
-import type { decisionChangeSchema, identityChangeSchema, nameChangeSchema, openingChangeSchema } from '../contract.ts'
+import type {
+  decisionChangeSchema,
+  identityChangeSchema,
+  nameChangeSchema,
+  openingChangeSchema,
+} from '../contract.ts'
 import { limits } from '../../../forms/fields.ts'
 import { cleanLine } from '../../../forms/text.ts'
 import { newId } from '../../../server/crypto/secret.ts'
@@ -103,10 +108,7 @@ const changed = () =>
   )
 
 const unidentified = () =>
-  new Refusal(
-    422,
-    'For each name that was found, choose “Same person” or “Different person”. Then decide.',
-  )
+  new Refusal(422, 'For each name that was found, choose “Same person” or “Different person”. Then decide.')
 
 const notSeen = (more: number) =>
   new Refusal(
@@ -151,7 +153,8 @@ export function addName(
     const isChecked = (await checkedSince(run)) !== undefined
     // A name must not be removed before it has been compared.
     if (replaces !== null && isChecked && !(await isComparable(run, replaces))) throw unchecked()
-    if (replaces !== null && !(await removeParty(run, { reference, id: replaces, ...signed }))) throw changed()
+    if (replaces !== null && !(await removeParty(run, { reference, id: replaces, ...signed })))
+      throw changed()
     await addParty(run, { id: newId(), reference, name, role, ...signed })
     if (gate === null && isChecked) await setGate(run, reference, 'unchecked')
   })
@@ -160,8 +163,7 @@ export function addName(
 /** Notes that a person has added all names that a message announced or contains as text, or that there are none. */
 export function completeNames(database: SqlDatabase, acting: Acting): Promise<void> {
   return act(database, acting, 'complete-names', async (run, { namesDue }) => {
-    if (namesDue === null)
-      throw new Refusal(409, 'Someone has already said that there are no more names.')
+    if (namesDue === null) throw new Refusal(409, 'Someone has already said that there are no more names.')
     await completeParties(run, acting.reference)
   })
 }

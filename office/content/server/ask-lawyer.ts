@@ -41,10 +41,7 @@ export async function askLawyer(
   await content.store.transaction(async (run) => {
     const change = await findChange(run, path)
     if (change?.person === lawyer)
-      throw new Refusal(
-        409,
-        'This lawyer saved the text. Ask another lawyer: nobody approves their own.',
-      )
+      throw new Refusal(409, 'This lawyer saved the text. Ask another lawyer: nobody approves their own.')
     if (!change) throw new Refusal(409, 'No change of this text is saved. Save it first, then ask.')
     await noteAsked(run, { path, lawyer, person, at: content.now() })
   })

@@ -67,10 +67,7 @@ export async function requireNotBegun(
   const begun = (await newDrafts(run)).find((draft) => placeOf(draft.path) === placeOf(path))
   if (!begun) return
   if (begun.person === person)
-    throw new Refusal(
-      409,
-      'You have begun a text with this name. It is among your drafts in the list.',
-    )
+    throw new Refusal(409, 'You have begun a text with this name. It is among your drafts in the list.')
   const sentence = `${nameOf(begun.person) || 'Someone'} has begun a text with this name and not saved it yet. Choose another name, or ask them.`
   throw new Refusal(409, sentence)
 }

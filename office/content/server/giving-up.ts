@@ -106,8 +106,7 @@ export async function withdrawChange(
   requireKind(path)
   return content.act(async (saved) => {
     const change = saved.changes.find((each) => each.path === path)
-    if (!change)
-      throw new Refusal(404, 'There is no change to withdraw: the saved text is the public one.')
+    if (!change) throw new Refusal(404, 'There is no change to withdraw: the saved text is the public one.')
     if (change.version !== version) {
       throw new Refusal(409, 'Someone saved another version in the meantime. Look at it, then decide.')
     }

@@ -131,9 +131,6 @@ function keyOf(address: string): string {
 function rowsIn({ texts }: Pick<SavedContent, 'texts'>): OldAddress[] {
   const rows = oldAddressesIn(visibleText(texts.get(oldAddressesFile)?.text ?? ''))
   if ('problem' in rows)
-    throw new Refusal(
-      422,
-      `The list cannot be read: ${oldAddressesFile}, line ${rows.line}. ${rows.problem}`,
-    )
+    throw new Refusal(422, `The list cannot be read: ${oldAddressesFile}, line ${rows.line}. ${rows.problem}`)
   return rows.map(({ from, to }) => ({ from, to }))
 }

@@ -40,8 +40,12 @@ export function keyOfApproved({ path, base, former, formerBase, version }: Appro
 
 /** Every approval, those that ended too. */
 export async function listApprovals(run: RunSql): Promise<Approval[]> {
-  return queryRows(run, approvalRow, `select path, base, former, former_base as "formerBase", version, lawyer, at, ended_at as "endedAt"
-       from lawyer_approvals order by at, path`)
+  return queryRows(
+    run,
+    approvalRow,
+    `select path, base, former, former_base as "formerBase", version, lawyer, at, ended_at as "endedAt"
+       from lawyer_approvals order by at, path`,
+  )
 }
 
 /** Whether an approval holds: the files that it starts from are those in the folder, and its lawyer is there. */

@@ -37,7 +37,11 @@ export async function listChangedPaths(
 
 /** Identifies the waiting changes, without their texts. */
 export async function changeMarks(run: RunSql): Promise<ChangeMark[]> {
-  return queryRows(run, changeMark, 'select path, base, version, person, at, renamed_from as "renamedFrom" from changes order by at, path')
+  return queryRows(
+    run,
+    changeMark,
+    'select path, base, version, person, at, renamed_from as "renamedFrom" from changes order by at, path',
+  )
 }
 
 const changeMark = changeRow.omit({ baseText: true, text: true })
@@ -98,7 +102,11 @@ export async function tieTogether(run: RunSql, paths: readonly string[]): Promis
 
 /** For each change, the others that it needs. */
 export async function listNeeds(run: RunSql): Promise<Map<string, string[]>> {
-  const rows = await queryRows(run, z.object({ path: z.string(), needs: z.string() }), 'select path, needs from needs order by path, needs')
+  const rows = await queryRows(
+    run,
+    z.object({ path: z.string(), needs: z.string() }),
+    'select path, needs from needs order by path, needs',
+  )
   const needs = new Map<string, string[]>()
   for (const row of rows) needs.set(row.path, [...(needs.get(row.path) ?? []), row.needs])
   return needs

@@ -40,7 +40,11 @@ export async function draftsOf(run: RunSql, person: string): Promise<Draft[]> {
 
 /** How many drafts each person has. */
 export async function countDrafts(run: RunSql): Promise<Map<string, number>> {
-  const rows = await queryRows(run, z.object({ person: z.string(), count: z.number() }), 'select person, count(*) as count from drafts group by person')
+  const rows = await queryRows(
+    run,
+    z.object({ person: z.string(), count: z.number() }),
+    'select person, count(*) as count from drafts group by person',
+  )
   return new Map(rows.map(({ person, count }) => [person, count]))
 }
 
@@ -60,7 +64,11 @@ export async function handDrafts(run: RunSql, from: string, to: string): Promise
 
 /** Who began a new text that is not saved yet, and where. */
 export async function newDrafts(run: RunSql): Promise<{ person: string; path: string }[]> {
-  return queryRows(run, z.object({ person: z.string(), path: z.string() }), 'select person, path from drafts where base is null order by path, at')
+  return queryRows(
+    run,
+    z.object({ person: z.string(), path: z.string() }),
+    'select person, path from drafts where base is null order by path, at',
+  )
 }
 
 /** Deletes all drafts of a person. */
@@ -127,7 +135,13 @@ export type Written = z.infer<typeof writtenRow>
 
 /** What was last written of a person's text; undefined if no page said so. */
 export async function findWritten(run: RunSql, person: string, path: string): Promise<Written | undefined> {
-  return queryRow(run, writtenRow, 'select page, turn, version, at from draft_writers where person = $1 and path = $2', person, path)
+  return queryRow(
+    run,
+    writtenRow,
+    'select page, turn, version, at from draft_writers where person = $1 and path = $2',
+    person,
+    path,
+  )
 }
 
 /** Notes what a page wrote. */
@@ -188,5 +202,12 @@ export async function notePresence(
 
 /** The others who have a text open. */
 export async function othersIn(run: RunSql, person: string, path: string, now: number): Promise<Presence[]> {
-  return queryRows(run, presenceRow, 'select person, field, at from presence where path = $2 and person <> $1 and at > $3 order by at desc', person, path, now - STAYS_MS)
+  return queryRows(
+    run,
+    presenceRow,
+    'select person, field, at from presence where path = $2 and person <> $1 and at > $3 order by at desc',
+    person,
+    path,
+    now - STAYS_MS,
+  )
 }

@@ -39,7 +39,11 @@ export async function noteKept(run: RunSql, kept: Kept): Promise<void> {
 
 /** Every sentence that is kept and not published since. */
 export async function listKept(run: RunSql): Promise<Kept[]> {
-  return queryRows(run, keptRow, 'select path, rule, sentence, finding, person, member, reason, at from kept_sentences order by at, path')
+  return queryRows(
+    run,
+    keptRow,
+    'select path, rule, sentence, finding, person, member, reason, at from kept_sentences order by at, path',
+  )
 }
 
 /** Forgets one that was published. */

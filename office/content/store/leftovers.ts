@@ -29,14 +29,19 @@ export async function purgeLeftovers(run: RunSql, now: number): Promise<void> {
  * not written down. Returns how many.
  */
 export async function purgePublishes(run: RunSql, before: number): Promise<number> {
-  const removed = await queryRows(run, z.object({ id: z.string() }), `delete from publishes where coalesce(ended_at, started_at) < $1
+  const removed = await queryRows(
+    run,
+    z.object({ id: z.string() }),
+    `delete from publishes where coalesce(ended_at, started_at) < $1
          and id not in (select publish from unsettled_publishes)
          and (state in ('live', 'failed') or (state = 'refused' and not exists (
            select 1 from publish_changes join changes on changes.path = publish_changes.path
              and changes.version is publish_changes.version
            where publish_changes.publish = publishes.id)))
          and id <> (select id from publishes where state in ('live', 'failed')
-                    order by started_at desc, rowid desc limit 1) returning id`, before)
+                    order by started_at desc, rowid desc limit 1) returning id`,
+    before,
+  )
   for (const { id } of removed) await deleteChangesOf(run, id)
   return removed.length
 }

@@ -30,8 +30,14 @@ export async function addMissed(run: RunSql, counts: readonly MissedOfDay[]): Pr
 
 /** The missing addresses since a day, those asked for on most days first. */
 export async function listMissed(run: RunSql, since: string, most: number): Promise<Missed[]> {
-  return queryRows(run, missedRow, `select address, sum(count) as count, count(*) as days, max(day) as last from missed_addresses
-       where day >= $1 group by address order by days desc, count desc, address limit $2`, since, most)
+  return queryRows(
+    run,
+    missedRow,
+    `select address, sum(count) as count, count(*) as days, max(day) as last from missed_addresses
+       where day >= $1 group by address order by days desc, count desc, address limit $2`,
+    since,
+    most,
+  )
 }
 
 /** Forgets what was asked for before a day. */

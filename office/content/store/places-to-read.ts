@@ -18,8 +18,7 @@ export async function putPlacesToRead(run: RunSql, places: readonly ContentFindi
 /** The places that nobody has read yet, text by text. */
 export async function listPlacesToRead(run: RunSql): Promise<ContentFinding[]> {
   const found = await queryRows(run, row, 'select finding from places_to_read order by path, rowid')
-  return found
-    .map(({ finding }) => finding)
+  return found.map(({ finding }) => finding)
 }
 
 /** Notes that someone has read the places of a text. */

@@ -100,7 +100,13 @@ export async function listPublishes(
   limit = 200,
 ): Promise<Publish[]> {
   const places = placesFor(states, 1)
-  return queryRows(run, publishRow, `${SELECT} where state in (${places}) order by started_at desc, rowid desc limit $1`, limit, ...states)
+  return queryRows(
+    run,
+    publishRow,
+    `${SELECT} where state in (${places}) order by started_at desc, rowid desc limit $1`,
+    limit,
+    ...states,
+  )
 }
 
 const pendingRow = z.object({ version: z.string().nullable(), state: z.string() })
@@ -111,10 +117,15 @@ export type Pending = { version: string | null; isScheduled: boolean }
 /** The versions of a file in publishes that run, wait for their time, or are not written down. */
 export async function pendingOf(run: RunSql, path: string): Promise<Pending[]> {
   const states = ['waiting', ...runningStates].map((state) => `'${state}'`).join(', ')
-  const rows = await queryRows(run, pendingRow, `select publish_changes.version, publishes.state from publish_changes
+  const rows = await queryRows(
+    run,
+    pendingRow,
+    `select publish_changes.version, publishes.state from publish_changes
        join publishes on publishes.id = publish_changes.publish
        where publish_changes.path = $1 and (publishes.state in (${states})
-         or publishes.id in (select publish from unsettled_publishes))`, path)
+         or publishes.id in (select publish from unsettled_publishes))`,
+    path,
+  )
   return rows.map(({ version, state }) => ({ version, isScheduled: state === 'waiting' }))
 }
 
@@ -123,7 +134,11 @@ export async function pendingOf(run: RunSql, path: string): Promise<Pending[]> {
  * then they are what is to follow it.
  */
 export async function dropWhatIsPublic(run: RunSql): Promise<void> {
-  const same = await queryRows(run, z.object({ path: z.string() }), 'select path from changes where version = base')
+  const same = await queryRows(
+    run,
+    z.object({ path: z.string() }),
+    'select path from changes where version = base',
+  )
   for (const { path } of same) if ((await pendingOf(run, path)).length === 0) await deleteChange(run, path)
 }
 
@@ -244,9 +259,14 @@ export async function insertChangesOf(
 
 /** The changes of a publish. */
 export async function changesOf(run: RunSql, publish: string): Promise<PublishedChange[]> {
-  return queryRows(run, publishedChangeRow, `select path, base, base_text as "baseText", version, text, renamed_from as "renamedFrom",
+  return queryRows(
+    run,
+    publishedChangeRow,
+    `select path, base, base_text as "baseText", version, text, renamed_from as "renamedFrom",
        sentence, lawyer
-     from publish_changes where publish = $1 order by path`, publish)
+     from publish_changes where publish = $1 order by path`,
+    publish,
+  )
 }
 
 /** What changes do, in words. */
@@ -264,8 +284,14 @@ export async function publisherOf(
   run: RunSql,
   { path, version }: { path: string; version: string },
 ): Promise<string | undefined> {
-  const found = await queryRow(run, z.object({ person: z.string() }), `select publishes.person from publish_changes join publishes on publishes.id = publish_changes.publish
+  const found = await queryRow(
+    run,
+    z.object({ person: z.string() }),
+    `select publishes.person from publish_changes join publishes on publishes.id = publish_changes.publish
      where publish_changes.path = $1 and publish_changes.version = $2 and publishes.state not in ('waiting', 'refused')
-     order by publishes.started_at desc limit 1`, path, version)
+     order by publishes.started_at desc limit 1`,
+    path,
+    version,
+  )
   return found?.person
 }

@@ -57,7 +57,7 @@ export async function writeContentPicture(folder: string, path: string, bytes: U
     if (error instanceof CannotPublish) throw new CannotEdit(error.message)
     if (!(error instanceof Error && 'code' in error && error.code === 'ENOSPC')) throw error
     throw new Refusal(
-    507,
+      507,
       'The server’s disk is full, so the picture was not kept. Ask the person who runs the server to free some space.',
     )
   }

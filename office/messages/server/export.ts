@@ -5,18 +5,8 @@ import { CANCELED } from '../thread.ts'
 import type { Access } from '../../../server/store/access.ts'
 import { inOfficeTime } from '../../../server/delivery/format-message.ts'
 import type { RunSql } from '../../../server/store/sql-database.ts'
-import type {
-  DamagedMessage,
-  StoredMessage,
-  MessageStore,
-} from '../../../server/store/message-store.ts'
-import {
-  MESSAGE_HEAD,
-  csvOf,
-  closedCells,
-  damagedCells,
-  messageCells,
-} from '../../../server/messages/csv.ts'
+import type { DamagedMessage, StoredMessage, MessageStore } from '../../../server/store/message-store.ts'
+import { MESSAGE_HEAD, csvOf, closedCells, damagedCells, messageCells } from '../../../server/messages/csv.ts'
 import type { FirmWords } from '../../../server/messages/csv.ts'
 import { keptOf } from './store/kept-messages.ts'
 import type { KeptMail, KeptMessage } from './store/kept-messages.ts'
@@ -126,9 +116,7 @@ function contentOf(stored: StoredMessage | DamagedMessage): object {
 function contentCells(stored: StoredMessage | DamagedMessage, words: FirmWords): string[] {
   // Only those who may read it export it.
   const open = { access: 'full' as const }
-  return 'text' in stored
-    ? damagedCells({ ...stored, ...open })
-    : messageCells({ ...stored, ...open }, words)
+  return 'text' in stored ? damagedCells({ ...stored, ...open }) : messageCells({ ...stored, ...open }, words)
 }
 
 function officeCells({ record, mails, parties }: KeptMessage, names: Names, timeZone: string): string[] {

@@ -36,10 +36,7 @@ await describeOnBothDatabases((url) => {
     return parseExact(messageSchema, json)
   }
   const today = async (person: Joined) => {
-    const { messages } = parseExact(
-      todaySchema,
-      (await person.browser.send('GET', '/office/api/today')).json,
-    )
+    const { messages } = parseExact(todaySchema, (await person.browser.send('GET', '/office/api/today')).json)
     if (!messages) throw new Error('This person reads no messages.')
     return messages
   }
@@ -101,8 +98,7 @@ await describeOnBothDatabases((url) => {
     const [open_, secret] = [await receive(), await receive(sampleIntake({ name: 'Zoë Secret' }))]
     for (const each of [open_, secret]) await change(ada, each, 'owner', { owner: ada.id })
     await change(ada, secret, 'restriction', { people: [ada.id] })
-    const away = (absence: object | null) =>
-      ada.browser.send('POST', '/office/api/own/absence', { absence })
+    const away = (absence: object | null) => ada.browser.send('POST', '/office/api/own/absence', { absence })
     const day = (days: number) =>
       new Date(Date.parse(office.content.today()) + days * DAY).toISOString().slice(0, 10)
     expect((await away({ until: day(-1), coveredBy: sam.id })).status).toBe(422)

@@ -268,9 +268,7 @@ await describeOnBothDatabases((url) => {
       { reason: 'Litigation', by: 'Dana Sample' },
       { by: 'Dana Sample' },
     ])
-    expect(JSON.stringify(await office.database.run('select * from office_audit'))).not.toMatch(
-      /Called|Ada/,
-    )
+    expect(JSON.stringify(await office.database.run('select * from office_audit'))).not.toMatch(/Called|Ada/)
   })
 
   test('nothing waits until a day that has passed at the office', async () => {
@@ -388,9 +386,9 @@ await describeOnBothDatabases((url) => {
     ] as const) {
       expect([what, (await change(other, id, what, body)).status]).toEqual([what, 403])
     }
-    expect(
-      (await other.browser.send('POST', '/office/api/messages/older', { days: 1 })).text,
-    ).not.toContain(id)
+    expect((await other.browser.send('POST', '/office/api/messages/older', { days: 1 })).text).not.toContain(
+      id,
+    )
     expect(await found(other, { state: 'unanswered' })).toEqual([plain])
     expect((await office.store.list()).find((stored) => stored.id === id)?.access).toBe('reference')
   })
@@ -439,8 +437,7 @@ await describeOnBothDatabases((url) => {
     expect((await change(one, id, 'restriction', { people: null })).status).toBe(403)
     expect(await shownTo(other, id)).toMatchObject({ opening: { asked: { isOwn: false } } })
     expect(await part(other, 'agree-to-open')).toBe(200)
-    for (const person of [one, other])
-      expect(await read(person, id)).toMatchObject({ name: 'Secret Person' })
+    for (const person of [one, other]) expect(await read(person, id)).toMatchObject({ name: 'Secret Person' })
     const notices = (await listNotices(office.database.run, office.clock.now)).filter(({ says }) =>
       says.includes(id),
     )

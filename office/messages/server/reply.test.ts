@@ -288,9 +288,9 @@ await describeOnBothDatabases((url) => {
     const same = { id: randomUUID(), version: 0 }
     expect((await sendFiles(person, id, same, files)).status).toBe(200)
     expect((await sendFiles(person, id, same, files)).status).toBe(200)
-    expect(
-      (await sendFiles(person, id, same, [{ name: 'Engagement letter.pdf', bytes: two }])).status,
-    ).toBe(422)
+    expect((await sendFiles(person, id, same, [{ name: 'Engagement letter.pdf', bytes: two }])).status).toBe(
+      422,
+    )
     await deliverer.deliverDue()
     expect(mail.received).toHaveLength(1)
     const attachments = mail.received[0]?.mail.attachments ?? []
@@ -298,9 +298,10 @@ await describeOnBothDatabases((url) => {
       ['Engagement letter.pdf', 'application/pdf'],
       ['Übersicht “2026”.pdf', 'application/pdf'],
     ])
-    expect(
-      attachments.map(({ content }) => hash('sha256', new Uint8Array(content as ArrayBuffer))),
-    ).toEqual([hash('sha256', one), hash('sha256', two)])
+    expect(attachments.map(({ content }) => hash('sha256', new Uint8Array(content as ArrayBuffer)))).toEqual([
+      hash('sha256', one),
+      hash('sha256', two),
+    ])
     const [kept] = (await threadOf(person, id)).mails
     expect(kept?.files.map(({ name, size }) => [name, size])).toEqual([
       ['Engagement letter.pdf', one.length],
@@ -353,9 +354,7 @@ await describeOnBothDatabases((url) => {
       413,
     )
     for (const head of ['', 'x', '[]', '{'.repeat(200_000), '\ud800'])
-      expect((await sendBytes(person, id, Buffer.concat([Buffer.from(`${head}\n`), whole]))).status).toBe(
-        422,
-      )
+      expect((await sendBytes(person, id, Buffer.concat([Buffer.from(`${head}\n`), whole]))).status).toBe(422)
     expect(
       (await sendFiles(person, id, { text: 'On [day]?' }, [{ name: 'a.pdf', bytes: whole }])).status,
     ).toBe(422)

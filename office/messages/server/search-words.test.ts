@@ -43,16 +43,7 @@ await describeOnBothDatabases((url) => {
       attachments: [{ name: 'Blueprint.pdf', type: 'application/pdf', size: 3 }],
     })
     await come({ text: 'Out of office until Wednesday', isAutomatic: true })
-    const sought = [
-      'easement',
-      'easment',
-      'surveyor',
-      'surveyer',
-      'culv',
-      '5550188',
-      'blueprint',
-      'wensday',
-    ]
+    const sought = ['easement', 'easment', 'surveyor', 'surveyer', 'culv', '5550188', 'blueprint', 'wensday']
     for (const words of sought) expect([words, await found(paula, words)]).toEqual([words, [reference]])
     expect(await found(paula, 'easement surveyor')).toEqual([reference])
     expect(await found(paula, 'xylophone')).toEqual([])

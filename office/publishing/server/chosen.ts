@@ -67,10 +67,7 @@ export function chosenForLater(
     const missing = needed.find((path) => chosen.every((other) => other.path !== path))
     if (missing) {
       const title = waiting.find(({ path }) => path === missing)?.title ?? missing
-      throw new Refusal(
-        422,
-        `“${change.title}” must be published together with “${title}”: select both.`,
-      )
+      throw new Refusal(422, `“${change.title}” must be published together with “${title}”: select both.`)
     }
   }
   return chosen

@@ -192,8 +192,7 @@ function lawyersOnly(
 /** The moment of a time on the office's clock. Throws `Refusal` if nothing can be published then. */
 function dueAt({ timeZone, now }: Pick<Content, 'timeZone' | 'now'>, localTime: string): number {
   const due = momentAt(localTime, timeZone)
-  if (due === undefined)
-    throw new Refusal(422, 'Clocks skip this hour on that day. Choose another time.')
+  if (due === undefined) throw new Refusal(422, 'Clocks skip this hour on that day. Choose another time.')
   if (due <= now()) throw new Refusal(422, 'This time has passed. Choose a later one.')
   return due
 }

@@ -17,9 +17,7 @@ export function ToDecide({ today: { questions, conflicts, decide }, isLawyer, is
   return (
     <>
       <Confirm questions={questions} isFirst={isFirst} />
-      {conflicts && (
-        <DecideConflicts conflicts={conflicts} isLawyer={isLawyer} isFirst={conflictsAreFirst} />
-      )}
+      {conflicts && <DecideConflicts conflicts={conflicts} isLawyer={isLawyer} isFirst={conflictsAreFirst} />}
       <Decide changes={decide} isFirst={conflictsAreFirst && !conflicts?.rows.length} />
     </>
   )

@@ -41,12 +41,12 @@ export function adoptionRoutes({ database, content, publishing, now }: OfficePar
       asksForProof: true,
       body: adoptionAnswersSchema,
       answer: async ({ visitor }, written) => {
-          const person = visitor.person.id
-          const toRead = await adoptSite(publishing, { person, written })
-          await content.store.transaction((run) => putPlacesToRead(run, toRead.map(asContentFinding)))
-          await recordAct(database.run, { person, act: 'adopt-site', subject: null, outcome: 'done' }, now())
-          return done()
-        },
+        const person = visitor.person.id
+        const toRead = await adoptSite(publishing, { person, written })
+        await content.store.transaction((run) => putPlacesToRead(run, toRead.map(asContentFinding)))
+        await recordAct(database.run, { person, act: 'adopt-site', subject: null, outcome: 'done' }, now())
+        return done()
+      },
     }),
 
     guardedRoute({

@@ -49,20 +49,20 @@ export function listRoutes({ database, conflicts, now }: OfficeParts): Route[] {
       ...upload,
       path: '/conflicts/lists/read',
       answer: async ({ request }, body) => {
-          const { list, ...looked } = await lookAtList(body, request.signal)
-          const remembered = list === null ? {} : await rememberedColumnsOf(database.run, list)
-          return reply({ ...looked, columns: suggestColumns(looked.headings, remembered) })
-        },
+        const { list, ...looked } = await lookAtList(body, request.signal)
+        const remembered = list === null ? {} : await rememberedColumnsOf(database.run, list)
+        return reply({ ...looked, columns: suggestColumns(looked.headings, remembered) })
+      },
     }),
 
     guardedRoute({
       ...upload,
       path: '/conflicts/lists/import',
       answer: async ({ visitor, request }, body) => {
-          const imported = await importList(database, body, actor(visitor), request.signal)
-          conflicts.wake()
-          return reply(imported)
-        },
+        const imported = await importList(database, body, actor(visitor), request.signal)
+        conflicts.wake()
+        return reply(imported)
+      },
     }),
 
     guardedRoute({
@@ -71,10 +71,10 @@ export function listRoutes({ database, conflicts, now }: OfficeParts): Route[] {
       rule: 'staff',
       body: nothing,
       answer: async ({ id, visitor }) => {
-          await bringBack(database, id, actor(visitor))
-          conflicts.wake()
-          return done()
-        },
+        await bringBack(database, id, actor(visitor))
+        conflicts.wake()
+        return done()
+      },
     }),
 
     guardedRoute({
@@ -83,9 +83,9 @@ export function listRoutes({ database, conflicts, now }: OfficeParts): Route[] {
       rule: 'lawyer',
       body: nothing,
       answer: async ({ id, visitor }) => {
-          await removeList(database, id, actor(visitor))
-          return done()
-        },
+        await removeList(database, id, actor(visitor))
+        return done()
+      },
     }),
 
     guardedRoute({
@@ -94,9 +94,9 @@ export function listRoutes({ database, conflicts, now }: OfficeParts): Route[] {
       rule: 'lawyer',
       body: nothing,
       answer: async ({ id, visitor }) => {
-          await settleFormerClients(database, id, actor(visitor))
-          return done()
-        },
+        await settleFormerClients(database, id, actor(visitor))
+        return done()
+      },
     }),
 
     guardedRoute({

@@ -1,4 +1,10 @@
-import { decisionChangeSchema, identityChangeSchema, nameChangeSchema, openingChangeSchema, recordSearchSchema } from '../../contract.ts'
+import {
+  decisionChangeSchema,
+  identityChangeSchema,
+  nameChangeSchema,
+  openingChangeSchema,
+  recordSearchSchema,
+} from '../../contract.ts'
 import type { SignedIn } from '../../../door/server/signed-in.ts'
 import type { OfficeParts } from '../../../kit/office-parts.ts'
 import { guardedRoute, nothing, refuse, reply } from '../../../kit/route.ts'

@@ -17,7 +17,11 @@ export type ComparedList = z.infer<typeof listRow>
 
 /** The lists that names are compared with now. */
 export async function listsNow(run: RunSql): Promise<ComparedList[]> {
-  return queryRows(run, listRow, `select id, title, kind, version, uploaded_at as at from name_lists where state = 'current' order by id`)
+  return queryRows(
+    run,
+    listRow,
+    `select id, title, kind, version, uploaded_at as at from name_lists where state = 'current' order by id`,
+  )
 }
 
 /** A name as it was asked for. `role`: in the message. */
@@ -98,7 +102,12 @@ export async function addCheck(run: RunSql, check: NewCheck): Promise<string> {
 
 /** How many records of names that a person compared by hand were made since a time. */
 export async function countByHand(run: RunSql, person: string, since: number): Promise<number> {
-  return queryCount(run, `select count(*) as count from conflict_checks where person = $1 and cause = 'by-hand' and at > $2`, person, since)
+  return queryCount(
+    run,
+    `select count(*) as count from conflict_checks where person = $1 and cause = 'by-hand' and at > $2`,
+    person,
+    since,
+  )
 }
 
 const fromJson = <Schema extends z.ZodType>(schema: Schema) =>
@@ -120,8 +129,13 @@ export type KeptCheck = z.infer<typeof checkRow>
 
 /** The checks of a message, the newest first. */
 export async function checksOf(run: RunSql, message: string): Promise<KeptCheck[]> {
-  return queryRows(run, checkRow, `select id, person, at, cause, asked, compared, more, lists from conflict_checks where message = $1
-     order by at desc, id`, message)
+  return queryRows(
+    run,
+    checkRow,
+    `select id, person, at, cause, asked, compared, more, lists from conflict_checks where message = $1
+     order by at desc, id`,
+    message,
+  )
 }
 
 const hitRow = z.object({
@@ -144,14 +158,23 @@ export function mayNameDeleted(hits: readonly KeptHit[], writtenAt: number): boo
 
 /** What the checks of a message found, the newest check first, the strongest first. */
 export async function hitsOf(run: RunSql, message: string): Promise<KeptHit[]> {
-  return queryRows(run, hitRow, `select h.id, c.at, h.asked, h.found, h.snapshot, h.strength, h.reason
+  return queryRows(
+    run,
+    hitRow,
+    `select h.id, c.at, h.asked, h.found, h.snapshot, h.strength, h.reason
      from conflict_hits h join conflict_checks c on c.id = h.check_id where c.message = $1
-     order by c.at desc, c.id, h.place`, message)
+     order by c.at desc, c.id, h.place`,
+    message,
+  )
 }
 
 /** The oldest of the names that came with messages, in milliseconds; null: there are none. */
 export async function namesSince(run: RunSql): Promise<number | null> {
-  const found = await queryRow(run, z.object({ since: z.coerce.number().nullable() }), `select min(coalesce(m.received_at, n.added_at)) as since
-     from message_names n left join messages m on m.reference = n.message`)
+  const found = await queryRow(
+    run,
+    z.object({ since: z.coerce.number().nullable() }),
+    `select min(coalesce(m.received_at, n.added_at)) as since
+     from message_names n left join messages m on m.reference = n.message`,
+  )
   return found?.since ?? null
 }

@@ -19,8 +19,13 @@ export type Identity = z.infer<typeof identityRow>
 
 /** What was said about the hits of a message, the latest first. */
 export async function identitiesOf(run: RunSql, message: string): Promise<Identity[]> {
-  return queryRows(run, identityRow, `select hit, asked, found, answer, person, at from conflict_identities where message = $1
-     order by at desc, id desc`, message)
+  return queryRows(
+    run,
+    identityRow,
+    `select hit, asked, found, answer, person, at from conflict_identities where message = $1
+     order by at desc, id desc`,
+    message,
+  )
 }
 
 const decisionRow = z.object({
@@ -36,7 +41,12 @@ export type Decision = z.infer<typeof decisionRow>
 
 /** What lawyers decided about a message, the latest first. */
 export async function decisionsOf(run: RunSql, message: string): Promise<Decision[]> {
-  return queryRows(run, decisionRow, `select id, decision, reason, person, at from conflict_decisions where message = $1 order by at desc, id desc`, message)
+  return queryRows(
+    run,
+    decisionRow,
+    `select id, decision, reason, person, at from conflict_decisions where message = $1 order by at desc, id desc`,
+    message,
+  )
 }
 
 /** A message that something is added to: when it came in. */
@@ -87,7 +97,12 @@ const openingRow = z.object({ person: z.string(), at: z.coerce.number(), reason:
 
 /** The lawyers who opened a message before it was decided, and why; the first one first. */
 export async function openingsOf(run: RunSql, message: string) {
-  return queryRows(run, openingRow, 'select person, at, reason from conflict_openings where reference = $1 order by at, person', message)
+  return queryRows(
+    run,
+    openingRow,
+    'select person, at, reason from conflict_openings where reference = $1 order by at, person',
+    message,
+  )
 }
 
 /** Opens a message to one lawyer; a second time changes nothing. */

@@ -63,11 +63,18 @@ async function checkedWithOthers(
   const due: { reference: string }[] = []
   let last: z.infer<typeof pageRow> | undefined
   do {
-    const page = await queryRows(run, pageRow, `select p.reference, p.received_at as "receivedAt", case when $3 <> (
+    const page = await queryRows(
+      run,
+      pageRow,
+      `select p.reference, p.received_at as "receivedAt", case when $3 <> (
            select c.lists from conflict_checks c where c.message = p.reference order by c.at desc, c.id limit 1)
          then 1 else 0 end as "isDue"
        from (select reference, received_at from messages where received_at >= $1 and (received_at > $1 or reference > $2)
-         order by received_at, reference limit ${PAGE_ROWS}) p order by p.received_at, p.reference`, last?.receivedAt ?? Number.MIN_SAFE_INTEGER, last?.reference ?? '', lists)
+         order by received_at, reference limit ${PAGE_ROWS}) p order by p.received_at, p.reference`,
+      last?.receivedAt ?? Number.MIN_SAFE_INTEGER,
+      last?.reference ?? '',
+      lists,
+    )
     due.push(...page.filter(({ isDue }) => isDue))
     last = page.length < PAGE_ROWS || due.length >= limit ? undefined : page.at(-1)
     await turn()

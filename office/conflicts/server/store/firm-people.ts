@@ -16,7 +16,11 @@ const personRow = z.object({
 
 /** Everyone who is at the firm, or left it recently. */
 export async function knownPeople(run: RunSql): Promise<z.infer<typeof personRow>[]> {
-  return queryRows(run, personRow, `select id, name, member, account, case when left_at is null then 1 else 0 end as "isHere" from firm_people order by id`)
+  return queryRows(
+    run,
+    personRow,
+    `select id, name, member, account, case when left_at is null then 1 else 0 end as "isHere" from firm_people order by id`,
+  )
 }
 
 /** Adds a person. `isAsked`: whether the lawyers are asked for the clients of their former firm. */
@@ -65,7 +69,11 @@ const joinedRow = z.object({ id: z.string(), name: z.string() })
 
 /** Those who joined, and for whose former firm's clients the lawyers are still asked, in order of joining. */
 export async function joinedPeople(run: RunSql): Promise<z.infer<typeof joinedRow>[]> {
-  return queryRows(run, joinedRow, 'select id, name from firm_people where settled_at is null and left_at is null order by joined_at, id')
+  return queryRows(
+    run,
+    joinedRow,
+    'select id, name from firm_people where settled_at is null and left_at is null order by joined_at, id',
+  )
 }
 
 /** Notes that a lawyer has no more clients of this person's former firm to upload. Returns false if nobody asks. */

@@ -43,6 +43,11 @@ export function gateOf(decision: Decision | undefined): Gate {
 
 /** What closes a message now. */
 export async function gateOfMessage(run: RunSql, reference: string): Promise<Gate> {
-  const found = await queryRow(run, z.object({ gate: gateSchema.nullable() }), 'select gate from messages where reference = $1', reference)
+  const found = await queryRow(
+    run,
+    z.object({ gate: gateSchema.nullable() }),
+    'select gate from messages where reference = $1',
+    reference,
+  )
   return found?.gate ?? null
 }

@@ -7,7 +7,11 @@ import { termsOf } from './terms.ts'
 
 /** Since when messages are checked: when the firm first published its terms; undefined: the check is off. */
 export async function checkedSince(run: RunSql): Promise<number | undefined> {
-  const found = await queryRow(run, z.object({ since: z.coerce.number().nullable() }), 'select min(since) as since from conflict_terms')
+  const found = await queryRow(
+    run,
+    z.object({ since: z.coerce.number().nullable() }),
+    'select min(since) as since from conflict_terms',
+  )
   return found?.since ?? undefined
 }
 

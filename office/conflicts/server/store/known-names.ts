@@ -33,14 +33,20 @@ export type NamePlace = z.infer<typeof placeRow>
 /** The versions of lists that are compared with. */
 export async function currentLists(run: RunSql): Promise<string[]> {
   const rows = await queryRows(run, listRow, `select id from name_lists where state = 'current' order by id`)
-  return rows
-    .map(({ id }) => id)
+  return rows.map(({ id }) => id)
 }
 
 /** A page of the names of a list; `after`: the last row of the page before. */
 export async function namesOfList(run: RunSql, list: string, after?: NameRow): Promise<NameRow[]> {
-  return queryRows(run, nameRow, `select id, list as "group", name, kind, email, phone, address, line as at from list_names
-     where list = $1 and line >= $2 and (line > $2 or id > $3) order by line, id limit ${PAGE_ROWS}`, list, after?.at ?? 0, after?.id ?? '')
+  return queryRows(
+    run,
+    nameRow,
+    `select id, list as "group", name, kind, email, phone, address, line as at from list_names
+     where list = $1 and line >= $2 and (line > $2 or id > $3) order by line, id limit ${PAGE_ROWS}`,
+    list,
+    after?.at ?? 0,
+    after?.id ?? '',
+  )
 }
 
 const MESSAGE_NAMES = `select id, message as "group", name, kind, email, phone, '' as address, added_at as at
@@ -54,7 +60,13 @@ export async function namesOfMessages(run: RunSql, after?: NameRow): Promise<Nam
 
 /** A page of the names of messages that were added since a time. */
 export async function namesAddedSince(run: RunSql, since: number, after?: NameRow): Promise<NameRow[]> {
-  return queryRows(run, nameRow, `${MESSAGE_NAMES} where added_at >= $1 and (added_at > $1 or id > $2) order by added_at, id limit ${PAGE_ROWS}`, after?.at ?? since, after?.id ?? '')
+  return queryRows(
+    run,
+    nameRow,
+    `${MESSAGE_NAMES} where added_at >= $1 and (added_at > $1 or id > $2) order by added_at, id limit ${PAGE_ROWS}`,
+    after?.at ?? since,
+    after?.id ?? '',
+  )
 }
 
 export async function namesOfMessage(run: RunSql, message: string): Promise<NameRow[]> {

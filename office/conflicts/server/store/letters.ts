@@ -13,7 +13,12 @@ const letterRow = z.object({
 
 /** The letters that declined someone, the latest first. */
 export async function lettersOf(run: RunSql, message: string) {
-  return queryRows(run, letterRow, 'select way, text, person, at from decline_letters where message = $1 order by at desc, id', message)
+  return queryRows(
+    run,
+    letterRow,
+    'select way, text, person, at from decline_letters where message = $1 order by at desc, id',
+    message,
+  )
 }
 
 /** Keeps a letter. `thread`: the mail that it is; null: it is printed. */
@@ -51,10 +56,13 @@ async function keepLetterWords(run: RunSql, message: string): Promise<void> {
 
 /** Makes the letters findable that were kept before letters were searched. */
 export async function findEarlierLetters(run: RunSql): Promise<void> {
-  const found = await queryRows(run, z.object({ message: z.string() }), `select distinct l.message from decline_letters l join message_words w on w.reference = l.message
-     where w.letters is null`)
-  for (const { message } of found)
-    await keepLetterWords(run, message)
+  const found = await queryRows(
+    run,
+    z.object({ message: z.string() }),
+    `select distinct l.message from decline_letters l join message_words w on w.reference = l.message
+     where w.letters is null`,
+  )
+  for (const { message } of found) await keepLetterWords(run, message)
 }
 
 /** Whether a message has the letter with this id. */

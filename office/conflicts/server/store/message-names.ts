@@ -42,17 +42,27 @@ export type NamedMessage = Pick<z.infer<typeof messageRow>, 'receivedAt' | 'gate
  * compared with each later list, also after it was changed: nobody takes a name away from the check.
  */
 export async function namesOfMessage(run: RunSql, reference: string): Promise<NamedMessage | undefined> {
-  const row = await queryRow(run, messageRow, `select m.received_at as "receivedAt", m.name, m.gate, m.outcome,
+  const row = await queryRow(
+    run,
+    messageRow,
+    `select m.received_at as "receivedAt", m.name, m.gate, m.outcome,
        m.names_due as "areNamesDue", s.submission as message
-     from messages m join submissions s on s.id = m.reference where m.reference = $1 and m.kind = 'intake'`, reference)
+     from messages m join submissions s on s.id = m.reference where m.reference = $1 and m.kind = 'intake'`,
+    reference,
+  )
   if (!row) return undefined
   const { name, areNamesDue, message: text, ...rest } = row
   const message = intactMessage(text)
   const phone = message?.formType === 'intake' ? message.phone : ''
   const writer = { party: null, name, kind: '' as const, role: '', isRemoved: false }
-  const all = await queryRows(run, partyRow, `select id as party, name, kind, role, case when removed_at is null then 0 else 1 end as "isRemoved" from parties
+  const all = await queryRows(
+    run,
+    partyRow,
+    `select id as party, name, kind, role, case when removed_at is null then 0 else 1 end as "isRemoved" from parties
      where reference = $1 and (removed_at is null or exists (select 1 from message_names n where n.id = parties.id))
-     order by "isRemoved", place, id`, reference)
+     order by "isRemoved", place, id`,
+    reference,
+  )
   // With another role, the name itself is still there.
   const others = all.filter(
     ({ name: each, isRemoved }, place) =>

@@ -64,13 +64,22 @@ export async function rememberedColumnsOf(
   run: RunSql,
   list: string,
 ): Promise<Record<string, ListField | null>> {
-  const row = await queryRow(run, z.object({ columns: z.string() }), 'select columns from name_lists where list = $1 order by version desc limit 1', list)
+  const row = await queryRow(
+    run,
+    z.object({ columns: z.string() }),
+    'select columns from name_lists where list = $1 order by version desc limit 1',
+    list,
+  )
   return row ? columnsSchema.parse(JSON.parse(row.columns)) : {}
 }
 
 /** How many names all current lists have, except one list. */
 export async function namesBesides(run: RunSql, list: string | null): Promise<number> {
-  return queryCount(run, `select coalesce(sum(names), 0) as count from name_lists where state = 'current' and list <> $1`, list ?? '')
+  return queryCount(
+    run,
+    `select coalesce(sum(names), 0) as count from name_lists where state = 'current' and list <> $1`,
+    list ?? '',
+  )
 }
 
 /** The names in all versions except those that ended before a time, and the versions that people began since another time. */
@@ -78,8 +87,15 @@ export async function keptVersions(
   run: RunSql,
   { ended, begun }: { ended: number; begun: number },
 ): Promise<{ names: number; begun: number }> {
-  const counts = await queryRow(run, z.object({ names: z.coerce.number(), begun: z.coerce.number() }), `select coalesce(sum(case when ended_at is null or ended_at >= $1 then names else 0 end), 0) as names,
-       coalesce(sum(case when uploaded_at > $2 and list <> $3 then 1 else 0 end), 0) as begun from name_lists`, ended, begun, FIRM_PEOPLE)
+  const counts = await queryRow(
+    run,
+    z.object({ names: z.coerce.number(), begun: z.coerce.number() }),
+    `select coalesce(sum(case when ended_at is null or ended_at >= $1 then names else 0 end), 0) as names,
+       coalesce(sum(case when uploaded_at > $2 and list <> $3 then 1 else 0 end), 0) as begun from name_lists`,
+    ended,
+    begun,
+    FIRM_PEOPLE,
+  )
   return counts ?? { names: 0, begun: 0 }
 }
 
@@ -98,7 +114,12 @@ type NewVersion = {
 /** Begins a version, which nothing compares with yet. In a transaction. */
 export async function beginVersion(run: RunSql, version: NewVersion): Promise<void> {
   const { id, list, title, kind, columns, names, person, now } = version
-  const last = await queryRow(run, z.object({ version: z.coerce.number().nullable() }), 'select max(version) as version from name_lists where list = $1', list)
+  const last = await queryRow(
+    run,
+    z.object({ version: z.coerce.number().nullable() }),
+    'select max(version) as version from name_lists where list = $1',
+    list,
+  )
   await run(
     `insert into name_lists (id, list, version, title, kind, columns, names, state, uploaded_by, uploaded_at)
      values ($1, $2, $3, $4, $5, $6, $7, 'importing', $8, $9)`,
@@ -151,8 +172,14 @@ export async function addListNames(
 
 /** The most names that a version of a list had which was in use at this time or later; without those being imported. */
 export async function mostNamesSince(run: RunSql, list: string, time: number): Promise<number> {
-  const found = await queryRow(run, z.object({ most: z.coerce.number() }), `select coalesce(max(names), 0) as most from name_lists
-     where list = $1 and state <> 'importing' and (ended_at is null or ended_at >= $2)`, list, time)
+  const found = await queryRow(
+    run,
+    z.object({ most: z.coerce.number() }),
+    `select coalesce(max(names), 0) as most from name_lists
+     where list = $1 and state <> 'importing' and (ended_at is null or ended_at >= $2)`,
+    list,
+    time,
+  )
   return found?.most ?? 0
 }
 
@@ -162,7 +189,15 @@ export async function endCurrent(
   list: string,
   { state, person, now }: { state: 'replaced' | 'removed'; person: string; now: number },
 ): Promise<Pick<ListVersion, 'kind'> | undefined> {
-  return queryRow(run, versionRow.pick({ kind: true }), `update name_lists set state = $2, ended_by = $3, ended_at = $4 where list = $1 and state = 'current' returning kind`, list, state, person, now)
+  return queryRow(
+    run,
+    versionRow.pick({ kind: true }),
+    `update name_lists set state = $2, ended_by = $3, ended_at = $4 where list = $1 and state = 'current' returning kind`,
+    list,
+    state,
+    person,
+    now,
+  )
 }
 
 /** Compares with this version from now on. Returns false if it is not in one of these states any more. */
@@ -206,23 +241,30 @@ const idRow = z.object({ id: z.string() })
 /** The versions that are being imported. */
 export async function importsNow(run: RunSql): Promise<string[]> {
   const found = await queryRows(run, idRow, `select id from name_lists where state = 'importing'`)
-  return found
-    .map(({ id }) => id)
+  return found.map(({ id }) => id)
 }
 
 /** The versions that ended before a time and still have names. */
 export async function endedBefore(run: RunSql, time: number): Promise<string[]> {
-  const found = await queryRows(run, idRow, `select id from name_lists where ended_at < $1
-     and exists (select 1 from list_names where list_names.list = name_lists.id)`, time)
-  return found
-    .map(({ id }) => id)
+  const found = await queryRows(
+    run,
+    idRow,
+    `select id from name_lists where ended_at < $1
+     and exists (select 1 from list_names where list_names.list = name_lists.id)`,
+    time,
+  )
+  return found.map(({ id }) => id)
 }
 
 /** All names in a version. */
 export async function namesInVersion(run: RunSql, id: string): Promise<string[]> {
-  const found = await queryRows(run, z.object({ name: z.string() }), 'select name from list_names where list = $1', id)
-  return found
-    .map(({ name }) => name)
+  const found = await queryRows(
+    run,
+    z.object({ name: z.string() }),
+    'select name from list_names where list = $1',
+    id,
+  )
+  return found.map(({ name }) => name)
 }
 
 const nameRow = z.object({
@@ -245,7 +287,15 @@ export async function namesOfVersion(
   const like = `%${words.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`
   const where = `list = $1 and (lower(name) like $2 escape '\\' or lower(matter) like $2 escape '\\')`
   const count = await queryCount(run, `select count(*) as count from list_names where ${where}`, id, like)
-  const found = await queryRows(run, nameRow, `select id, line, name, role, matter, opened, closed, lawyer from list_names
-     where ${where} order by line, id limit $3 offset $4`, id, like, most, from)
+  const found = await queryRows(
+    run,
+    nameRow,
+    `select id, line, name, role, matter, opened, closed, lawyer from list_names
+     where ${where} order by line, id limit $3 offset $4`,
+    id,
+    like,
+    most,
+    from,
+  )
   return { count, names: found }
 }

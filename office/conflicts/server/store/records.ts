@@ -51,7 +51,10 @@ export async function findRecords(run: RunSql, words: string, person: string) {
 async function pageOf(run: RunSql, words: string, last: RecordRow | undefined): Promise<RecordRow[]> {
   const inJson = JSON.stringify(words.toLowerCase()).slice(1, -1)
   const pattern = `%${inJson.replace(/[\\%_]/g, '\\$&')}%`
-  return queryRows(run, recordRow, `select d.id, d.message, d.decision, d.reason, d.person, d.at, c.asked, c.compared,
+  return queryRows(
+    run,
+    recordRow,
+    `select d.id, d.message, d.decision, d.reason, d.person, d.at, c.asked, c.compared,
        case when m.reference is null then 0 else 1 end as "isThere"
      from conflict_decisions d left join conflict_checks c on c.id = d.check_id
        left join messages m on m.reference = d.message
@@ -59,7 +62,11 @@ async function pageOf(run: RunSql, words: string, last: RecordRow | undefined): 
        lower(d.message) like $1 escape '\\' or lower(c.asked) like $1 escape '\\' or exists (
          select 1 from conflict_hits h join conflict_checks o on o.id = h.check_id
          where o.message = d.message and lower(h.snapshot) like $1 escape '\\'))
-     order by d.at desc, d.id desc limit ${PAGE}`, pattern, last?.at ?? Number.MAX_SAFE_INTEGER, last?.id ?? '')
+     order by d.at desc, d.id desc limit ${PAGE}`,
+    pattern,
+    last?.at ?? Number.MAX_SAFE_INTEGER,
+    last?.id ?? '',
+  )
 }
 
 /** A decision as a person sees it, and the texts by which they find it: no name that is restricted to others. */

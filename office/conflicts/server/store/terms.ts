@@ -20,7 +20,12 @@ export async function presentTerms(run: RunSql): Promise<z.infer<typeof termsRow
 
 /** The terms of the day on which a message came in; 0 months each for one from before there were terms. */
 export async function termsOf(run: RunSql, receivedAt: number): Promise<ConflictRecords> {
-  const found = await queryRow(run, termsRow, `${SELECT} where since <= $1 order by since desc limit 1`, receivedAt)
+  const found = await queryRow(
+    run,
+    termsRow,
+    `${SELECT} where since <= $1 order by since desc limit 1`,
+    receivedAt,
+  )
   return found ?? { names: 0, decisions: 0, letters: 0 }
 }
 

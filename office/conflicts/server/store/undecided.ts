@@ -29,17 +29,26 @@ const UNDECIDED = `(m.gate in ('unchecked', 'hit') or ${PENDING} or (${NAMES_DUE
 
 /** The messages whose names a person may see that wait for a check, a decision or names, the oldest first. */
 export async function findUndecided(run: RunSql, person: string) {
-  return queryRows(run, undecidedRow, `select m.reference, m.name, m.area, m.received_at as "receivedAt",
+  return queryRows(
+    run,
+    undecidedRow,
+    `select m.reference, m.name, m.area, m.received_at as "receivedAt",
        (select count(*) from conflict_hits h join conflict_checks c on c.id = h.check_id where c.message = m.reference)
          as found,
        (select d.decision from conflict_decisions d where d.message = m.reference order by d.at desc, d.id desc limit 1)
          as decision,
        case m.gate when 'unchecked' then 1 else 0 end as "isUnchecked",
        case when ${NAMES_DUE} and not ${PENDING} then 1 else 0 end as "isNamesDue"
-     from messages m where ${UNDECIDED} and ${accessOf('m', '$1')} <> 'reference' order by m.received_at, m.reference`, person)
+     from messages m where ${UNDECIDED} and ${accessOf('m', '$1')} <> 'reference' order by m.received_at, m.reference`,
+    person,
+  )
 }
 
 /** How many of them there are. */
 export async function countUndecided(run: RunSql, person: string): Promise<number> {
-  return queryCount(run, `select count(*) as count from messages m where ${UNDECIDED} and ${accessOf('m', '$1')} <> 'reference'`, person)
+  return queryCount(
+    run,
+    `select count(*) as count from messages m where ${UNDECIDED} and ${accessOf('m', '$1')} <> 'reference'`,
+    person,
+  )
 }

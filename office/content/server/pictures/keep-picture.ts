@@ -122,8 +122,7 @@ export async function choosePicture(
   picture: string,
 ): Promise<KeptPicture> {
   const { collection } = requirePictures(text)
-  if (collection === 'firm')
-    throw new Refusal(422, 'A picture cannot be the logo. Upload an SVG or a PNG.')
+  if (collection === 'firm') throw new Refusal(422, 'A picture cannot be the logo. Upload an SVG or a PNG.')
   const stored = (await content.readFolder()).get(picture)
   const ending = endings.find((each) => picture.endsWith(`.${each}`))
   if (!stored || 'text' in stored.file || !ending)
@@ -153,8 +152,7 @@ function requirePictures(path: string): Kind {
 async function requireRoom(content: Content, person: string): Promise<void> {
   await content.makeEditable()
   await requireDiskRoom(content.contentDir(), content.freeMb)
-  if ((await unpublishedBytes(content, person)) >= mostUnpublished)
-    throw new Refusal(409, quotaReached)
+  if ((await unpublishedBytes(content, person)) >= mostUnpublished) throw new Refusal(409, quotaReached)
 }
 
 const quotaReached =

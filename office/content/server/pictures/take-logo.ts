@@ -24,10 +24,7 @@ export async function takeLogo(bytes: Buffer): Promise<TakenLogo> {
   if (!isPng && !mayBeSvg(bytes))
     throw new Refusal(422, 'The site cannot show this file as a logo. Choose an SVG or a PNG.')
   if (!isPng && bytes.length > mostSvgBytes)
-    throw new Refusal(
-      422,
-      'This SVG is larger than 200 kB, and every page loads it. Save a simpler one.',
-    )
+    throw new Refusal(422, 'This SVG is larger than 200 kB, and every page loads it. Save a simpler one.')
   const size = pictureSize(bytes)
   const fault = logoFault(`logo.${ending}`, size)
   if (fault || !size) throw new Refusal(422, (fault ?? '').replaceAll('`', ''))

@@ -28,14 +28,14 @@ export function contentChangeRoutes({ database, content, now }: OfficeParts): Ro
       path: '/content/texts/:id/draft',
       body: draftRequestSchema,
       answer: async ({ id, visitor }, request) => {
-          const editor = { person: visitor.person.id, path: pathOf(id) }
-          const nameOf = await namesIn(database)
-          const outcome = await keepDraft(content, editor, request)
-          if ('stale' in outcome) return staleReply(outcome.stale, nameOf)
-          const { number, at: savedAt, text } = outcome.kept
-          const [findings = []] = await findingsFor(content, [{ path: editor.path, text }])
-          return reply({ number, savedAt, findings, others: await othersNamed(content, editor, nameOf) })
-        },
+        const editor = { person: visitor.person.id, path: pathOf(id) }
+        const nameOf = await namesIn(database)
+        const outcome = await keepDraft(content, editor, request)
+        if ('stale' in outcome) return staleReply(outcome.stale, nameOf)
+        const { number, at: savedAt, text } = outcome.kept
+        const [findings = []] = await findingsFor(content, [{ path: editor.path, text }])
+        return reply({ number, savedAt, findings, others: await othersNamed(content, editor, nameOf) })
+      },
     }),
 
     guardedRoute({
@@ -43,14 +43,14 @@ export function contentChangeRoutes({ database, content, now }: OfficeParts): Ro
       path: '/content/texts/:id/save',
       body: saveRequestSchema,
       answer: async ({ id, visitor }, request) => {
-          const editor = { person: visitor.person.id, path: pathOf(id) }
-          const outcome = await saveDraft(content, editor, request)
-          if ('stale' in outcome) return staleReply(outcome.stale, await namesIn(database))
-          const { version, at, text, isRepeat } = outcome
-          if (!isRepeat) await record(editor.person, 'save-text', editor.path)
-          const [findings = []] = await findingsFor(content, [{ path: editor.path, text }])
-          return reply({ version, at, findings })
-        },
+        const editor = { person: visitor.person.id, path: pathOf(id) }
+        const outcome = await saveDraft(content, editor, request)
+        if ('stale' in outcome) return staleReply(outcome.stale, await namesIn(database))
+        const { version, at, text, isRepeat } = outcome
+        if (!isRepeat) await record(editor.person, 'save-text', editor.path)
+        const [findings = []] = await findingsFor(content, [{ path: editor.path, text }])
+        return reply({ version, at, findings })
+      },
     }),
 
     guardedRoute({
@@ -58,9 +58,9 @@ export function contentChangeRoutes({ database, content, now }: OfficeParts): Ro
       path: '/content/texts/:id/discard',
       body: discardRequestSchema,
       answer: async ({ id, visitor }, { number }) => {
-          await discardDraft(content, { person: visitor.person.id, path: pathOf(id) }, number)
-          return done()
-        },
+        await discardDraft(content, { person: visitor.person.id, path: pathOf(id) }, number)
+        return done()
+      },
     }),
 
     guardedRoute({
@@ -68,10 +68,10 @@ export function contentChangeRoutes({ database, content, now }: OfficeParts): Ro
       path: '/content/texts/:id/withdraw',
       body: withdrawRequestSchema,
       answer: async ({ id, visitor }, { version }) => {
-          const paths = await withdrawChange(content, pathOf(id), version)
-          for (const path of paths) await record(visitor.person.id, 'withdraw-text', path)
-          return done()
-        },
+        const paths = await withdrawChange(content, pathOf(id), version)
+        for (const path of paths) await record(visitor.person.id, 'withdraw-text', path)
+        return done()
+      },
     }),
   ]
 

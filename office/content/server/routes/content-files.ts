@@ -25,10 +25,10 @@ export function contentFileRoutes({ database, content, now }: OfficeParts): Rout
       mostBytes: 1_500_000,
       body: newContentSchema,
       answer: async ({ visitor }, request) => {
-          const path = await beginText(content, visitor.person, await namesIn(database), request)
-          await record(visitor.person.id, 'begin-text', path)
-          return reply({ path })
-        },
+        const path = await beginText(content, visitor.person, await namesIn(database), request)
+        await record(visitor.person.id, 'begin-text', path)
+        return reply({ path })
+      },
     }),
 
     guardedRoute({
@@ -44,11 +44,11 @@ export function contentFileRoutes({ database, content, now }: OfficeParts): Rout
       path: '/content/texts/:id/rename',
       body: renameRequestSchema,
       answer: async ({ id, visitor }, request) => {
-          const editor = { person: visitor.person.id, path: pathOf(id) }
-          const path = await renameText(content, editor, request, await namesIn(database))
-          await record(editor.person, 'rename-text', editor.path)
-          return reply({ path })
-        },
+        const editor = { person: visitor.person.id, path: pathOf(id) }
+        const path = await renameText(content, editor, request, await namesIn(database))
+        await record(editor.person, 'rename-text', editor.path)
+        return reply({ path })
+      },
     }),
 
     guardedRoute({
@@ -64,11 +64,11 @@ export function contentFileRoutes({ database, content, now }: OfficeParts): Rout
       path: '/content/texts/:id/departure',
       body: leaveRequestSchema,
       answer: async ({ id, visitor }, request) => {
-          const editor = { person: visitor.person.id, path: pathOf(id) }
-          await leaveFirm(content, editor, request, await namesIn(database))
-          await record(editor.person, 'note-departure', editor.path)
-          return done()
-        },
+        const editor = { person: visitor.person.id, path: pathOf(id) }
+        await leaveFirm(content, editor, request, await namesIn(database))
+        await record(editor.person, 'note-departure', editor.path)
+        return done()
+      },
     }),
 
     guardedRoute({
@@ -76,11 +76,11 @@ export function contentFileRoutes({ database, content, now }: OfficeParts): Rout
       path: '/content/texts/:id/delete',
       body: deleteRequestSchema,
       answer: async ({ id, visitor }, { version }) => {
-          const editor = { person: visitor.person.id, path: pathOf(id) }
-          await deleteText(content, editor, version)
-          await record(editor.person, 'delete-text', editor.path)
-          return done()
-        },
+        const editor = { person: visitor.person.id, path: pathOf(id) }
+        await deleteText(content, editor, version)
+        await record(editor.person, 'delete-text', editor.path)
+        return done()
+      },
     }),
   ]
 

@@ -28,11 +28,11 @@ export function contentReviewRoutes({ database, content, publishing, now }: Offi
       rule: 'lawyer',
       body: reviewedRequestSchema,
       answer: async ({ id, visitor: { person } }, request) => {
-          const path = pathOf(id)
-          await markReviewed(content, { person: person.id, path, member: person.member }, request)
-          await record(person.id, 'review-text', path)
-          return done()
-        },
+        const path = pathOf(id)
+        await markReviewed(content, { person: person.id, path, member: person.member }, request)
+        await record(person.id, 'review-text', path)
+        return done()
+      },
     }),
 
     guardedRoute({
@@ -41,11 +41,11 @@ export function contentReviewRoutes({ database, content, publishing, now }: Offi
       rule: 'lawyer',
       body: keepRequestSchema,
       answer: async ({ id, visitor: { person } }, request) => {
-          const path = pathOf(id)
-          await keepSentence(content, { person: person.id, path, member: person.member }, request)
-          await record(person.id, 'keep-sentence', path)
-          return done()
-        },
+        const path = pathOf(id)
+        await keepSentence(content, { person: person.id, path, member: person.member }, request)
+        await record(person.id, 'keep-sentence', path)
+        return done()
+      },
     }),
 
     guardedRoute({
@@ -54,11 +54,11 @@ export function contentReviewRoutes({ database, content, publishing, now }: Offi
       rule: 'lawyer',
       body: takeBackRequestSchema,
       answer: async ({ id, visitor: { person } }, request) => {
-          const path = pathOf(id)
-          await takeBackKept(content, { person: person.id, path }, request)
-          await record(person.id, 'take-back-kept', path)
-          return done()
-        },
+        const path = pathOf(id)
+        await takeBackKept(content, { person: person.id, path }, request)
+        await record(person.id, 'take-back-kept', path)
+        return done()
+      },
     }),
 
     guardedRoute({
@@ -67,14 +67,14 @@ export function contentReviewRoutes({ database, content, publishing, now }: Offi
       rule: 'staff',
       body: nothing,
       answer: async ({ id }) => {
-          const path = pathOf(id)
-          const lawyers = await lawyersFor(content, path, await lawyersHere())
-          const asked = (await listAsked(content.store.run)).get(path)?.lawyer
-          return reply({
-            lawyers: lawyers.map(({ id: lawyer, name }) => ({ id: lawyer, name })),
-            asked: lawyers.find((each) => each.id === asked)?.name ?? null,
-          })
-        },
+        const path = pathOf(id)
+        const lawyers = await lawyersFor(content, path, await lawyersHere())
+        const asked = (await listAsked(content.store.run)).get(path)?.lawyer
+        return reply({
+          lawyers: lawyers.map(({ id: lawyer, name }) => ({ id: lawyer, name })),
+          asked: lawyers.find((each) => each.id === asked)?.name ?? null,
+        })
+      },
     }),
 
     guardedRoute({
@@ -83,11 +83,11 @@ export function contentReviewRoutes({ database, content, publishing, now }: Offi
       rule: 'staff',
       body: askRequestSchema,
       answer: async ({ id, visitor: { person } }, { lawyer }) => {
-          const path = pathOf(id)
-          await askLawyer(content, { person: person.id, path }, lawyer, await publishing.parts.lawyers())
-          await record(person.id, 'ask-lawyer', path)
-          return done()
-        },
+        const path = pathOf(id)
+        await askLawyer(content, { person: person.id, path }, lawyer, await publishing.parts.lawyers())
+        await record(person.id, 'ask-lawyer', path)
+        return done()
+      },
     }),
 
     guardedRoute({
@@ -96,10 +96,10 @@ export function contentReviewRoutes({ database, content, publishing, now }: Offi
       rule: 'staff',
       body: notConcernedRequestSchema,
       answer: async ({ id, visitor: { person } }, request) => {
-          await setNotConcerned(content, { person: person.id, path: pathOf(id) }, request)
-          await record(person.id, 'save-text', 'changed-law.yaml')
-          return done()
-        },
+        await setNotConcerned(content, { person: person.id, path: pathOf(id) }, request)
+        await record(person.id, 'save-text', 'changed-law.yaml')
+        return done()
+      },
     }),
 
     guardedRoute({
@@ -108,10 +108,10 @@ export function contentReviewRoutes({ database, content, publishing, now }: Offi
       rule: 'staff',
       body: changedLawRequestSchema,
       answer: async ({ visitor: { person } }, request) => {
-          const entered = await enterChangedLaw(content, person.id, request)
-          await record(person.id, 'save-text', 'changed-law.yaml')
-          return reply(entered)
-        },
+        const entered = await enterChangedLaw(content, person.id, request)
+        await record(person.id, 'save-text', 'changed-law.yaml')
+        return reply(entered)
+      },
     }),
   ]
 

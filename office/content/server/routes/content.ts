@@ -33,9 +33,9 @@ export function contentRoutes({ database, content }: OfficeParts): Route[] {
       ...asked,
       path: '/content/texts/:id',
       answer: async ({ id, visitor }) => {
-          const editor = { person: visitor.person.id, path: pathOf(id) }
-          return reply(await openText(content, editor, await namesIn(database)))
-        },
+        const editor = { person: visitor.person.id, path: pathOf(id) }
+        return reply(await openText(content, editor, await namesIn(database)))
+      },
     }),
 
     guardedRoute({
@@ -44,9 +44,9 @@ export function contentRoutes({ database, content }: OfficeParts): Route[] {
       rule: 'staff',
       body: presenceRequestSchema,
       answer: async ({ id, visitor }, { field }) => {
-          const editor = { person: visitor.person.id, path: pathOf(id) }
-          return reply(await stayIn(content, editor, field, await namesIn(database)))
-        },
+        const editor = { person: visitor.person.id, path: pathOf(id) }
+        return reply(await stayIn(content, editor, field, await namesIn(database)))
+      },
     }),
   ]
 }

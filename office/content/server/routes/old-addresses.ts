@@ -27,11 +27,11 @@ export function oldAddressRoutes({ database, content, now }: OfficeParts): Route
       mostBytes,
       body: changeOldAddressesSchema,
       answer: async ({ visitor }, request) => {
-          const changed = await changeOldAddresses(content, visitor.person.id, request)
-          const act = { person: visitor.person.id, act: 'save-text', subject: oldAddressesFile }
-          await recordAct(database.run, { ...act, outcome: 'done' }, now())
-          return reply(changed)
-        },
+        const changed = await changeOldAddresses(content, visitor.person.id, request)
+        const act = { person: visitor.person.id, act: 'save-text', subject: oldAddressesFile }
+        await recordAct(database.run, { ...act, outcome: 'done' }, now())
+        return reply(changed)
+      },
     }),
   ]
 }

@@ -45,10 +45,7 @@ export async function openPackage(bytes: Uint8Array<ArrayBuffer>): Promise<WordP
   const main = [...(await relationshipsOf('')).values()].find(({ type }) => type === 'officeDocument')?.target
   const ending = main === undefined ? undefined : otherPrograms.find(({ folder }) => main.startsWith(folder))
   if (main === undefined || ending)
-    throw new Refusal(
-      422,
-      ending ? ending.refusal : entries.has('content.xml') ? openDocument : notWord,
-    )
+    throw new Refusal(422, ending ? ending.refusal : entries.has('content.xml') ? openDocument : notWord)
   return { main, has: (part) => entries.has(part), read: unpack, relationshipsOf }
 }
 

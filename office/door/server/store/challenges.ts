@@ -33,6 +33,11 @@ export async function putChallenge(
 
 /** Takes a browser's challenge away, so that it is used at most once; undefined if there is none. */
 export async function takeChallenge(run: RunSql, browserHash: string): Promise<Challenge | undefined> {
-  return queryRow(run, challengeRow, `delete from office_challenges where browser_hash = $1
-     returning purpose, challenge, subject, expires_at as "expiresAt"`, browserHash)
+  return queryRow(
+    run,
+    challengeRow,
+    `delete from office_challenges where browser_hash = $1
+     returning purpose, challenge, subject, expires_at as "expiresAt"`,
+    browserHash,
+  )
 }

@@ -46,12 +46,23 @@ export async function findInvitation(
   tokenHash: string,
   now: number,
 ): Promise<OpenInvitation | undefined> {
-  return queryRow(run, invitationRow, `select ${COLUMNS} from office_invitations where token_hash = $1 and expires_at > $2`, tokenHash, now)
+  return queryRow(
+    run,
+    invitationRow,
+    `select ${COLUMNS} from office_invitations where token_hash = $1 and expires_at > $2`,
+    tokenHash,
+    now,
+  )
 }
 
 /** All open invitations. */
 export async function listInvitations(run: RunSql, now: number): Promise<OpenInvitation[]> {
-  return queryRows(run, invitationRow, `select ${COLUMNS} from office_invitations where expires_at > $1 order by expires_at, id`, now)
+  return queryRows(
+    run,
+    invitationRow,
+    `select ${COLUMNS} from office_invitations where expires_at > $1 order by expires_at, id`,
+    now,
+  )
 }
 
 /** Uses up or cancels an invitation; false if it was already gone. */

@@ -12,12 +12,21 @@ export async function replaceCodes(run: RunSql, person: string, hashes: string[]
 
 /** Uses up a code; returns whose it was. */
 export async function takeCode(run: RunSql, hash: string): Promise<string | undefined> {
-  const taken = await queryRow(run, z.object({ person: z.string() }), 'delete from office_recovery_codes where hash = $1 returning person', hash)
+  const taken = await queryRow(
+    run,
+    z.object({ person: z.string() }),
+    'delete from office_recovery_codes where hash = $1 returning person',
+    hash,
+  )
   return taken?.person
 }
 
 /** How many codes each person has left. */
 export async function codesLeft(run: RunSql): Promise<Map<string, number>> {
-  const rows = await queryRows(run, z.object({ person: z.string(), count: z.coerce.number() }), 'select person, count(*) as count from office_recovery_codes group by person')
+  const rows = await queryRows(
+    run,
+    z.object({ person: z.string(), count: z.coerce.number() }),
+    'select person, count(*) as count from office_recovery_codes group by person',
+  )
   return new Map(rows.map(({ person, count }) => [person, count]))
 }

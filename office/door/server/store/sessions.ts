@@ -41,12 +41,25 @@ export async function insertSession(run: RunSql, session: Session, tokenHash: st
 
 /** The running session whose token has this hash. */
 export async function findSession(run: RunSql, tokenHash: string, now: number): Promise<Session | undefined> {
-  return queryRow(run, sessionRow, `${SELECT} where token_hash = $1 and started_at > $2 and last_seen_at > $3`, tokenHash, now - limits.session, now - limits.idle)
+  return queryRow(
+    run,
+    sessionRow,
+    `${SELECT} where token_hash = $1 and started_at > $2 and last_seen_at > $3`,
+    tokenHash,
+    now - limits.session,
+    now - limits.idle,
+  )
 }
 
 /** Everyone's running sessions, the last used first. */
 export async function listSessions(run: RunSql, now: number): Promise<Session[]> {
-  return queryRows(run, sessionRow, `${SELECT} where started_at > $1 and last_seen_at > $2 order by last_seen_at desc, id`, now - limits.session, now - limits.idle)
+  return queryRows(
+    run,
+    sessionRow,
+    `${SELECT} where started_at > $1 and last_seen_at > $2 order by last_seen_at desc, id`,
+    now - limits.session,
+    now - limits.idle,
+  )
 }
 
 /** Notes that a session is in use. */
@@ -83,7 +96,11 @@ export async function rememberBrowser(run: RunSql, person: string, browser: stri
 
 /** The browsers with which a person has signed in. */
 export async function knownBrowsers(run: RunSql, person: string): Promise<string[]> {
-  const found = await queryRows(run, z.object({ browser: z.string() }), 'select browser from office_browsers where person = $1', person)
-  return found
-    .map(({ browser }) => browser)
+  const found = await queryRows(
+    run,
+    z.object({ browser: z.string() }),
+    'select browser from office_browsers where person = $1',
+    person,
+  )
+  return found.map(({ browser }) => browser)
 }

@@ -101,9 +101,7 @@ await describeOnBothDatabases((url) => {
     dovecot.deliver(answerMail(sent, {}, 'For Ada alone'))
     await reading.look()
     for (const person of [paula, sam]) {
-      expect((await person.browser.send('GET', `/office/api/messages/${reference}/thread`)).status).toBe(
-        403,
-      )
+      expect((await person.browser.send('GET', `/office/api/messages/${reference}/thread`)).status).toBe(403)
       const seen = [
         (await person.browser.send('POST', '/office/api/messages/search', {})).json,
         (await person.browser.send('GET', '/office/api/today')).json,

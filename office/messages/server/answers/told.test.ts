@@ -105,9 +105,7 @@ await describeOnBothDatabases((url) => {
       rows: [{ reference, came: 'perhaps' }],
       recent: 1,
     })
-    expect(await mailed()).toEqual([
-      expect.stringContaining(`An email may belong to message ${reference}.`),
-    ])
+    expect(await mailed()).toEqual([expect.stringContaining(`An email may belong to message ${reference}.`)])
     const { json } = await martin.browser.send('GET', `/office/api/messages/${reference}/thread`)
     const perhaps = JSON.stringify(json).match(/"id":"([^"]+)"[^}]*"direction":"in"/)?.[1]
     await martin.browser.send('POST', `/office/api/messages/${reference}/belonging`, {

@@ -57,8 +57,7 @@ export function messageRestrictionRoutes(parts: OfficeParts): Route[] {
     changeRoute('hold', holdChangeSchema, ({ reason }, signed, { person, grants }) => ({
       act: reason ? 'hold-message' : 'lift-hold',
       apply: (record) => {
-        const mayChange =
-          !record.hold || record.hold.person === person.id || grants.includes('lawyer')
+        const mayChange = !record.hold || record.hold.person === person.id || grants.includes('lawyer')
         if (!mayChange) return `Only ${record.hold?.name} or a lawyer can change this hold.`
         if (reason && record.trashed) return 'This message is in the trash. Put it back first.'
         return { ...record, hold: reason ? { reason, name: person.name, ...signed } : null }

@@ -93,7 +93,13 @@ export function messageOutcomes({ database, messages, team, now }: OfficeParts) 
           const change = await decide(sent, signed, visitor)
           if (typeof change === 'string') return refuse(422, change)
           const { apply, ...named } = change
-          const request = { reference: id, version: sent.version, person: signed.person, now: signed.at, ...named }
+          const request = {
+            reference: id,
+            version: sent.version,
+            person: signed.person,
+            now: signed.at,
+            ...named,
+          }
           return after(await changeMessage(database, request, apply), id, visitor)
         },
       }),

@@ -1,5 +1,13 @@
 import { gapsIn } from '../../../../content-model/reply-template.ts'
-import { RECEIPT, belongingSchema, cancelReplySchema, receiptSchema, replySchema, MOST_ATTACHED_BYTES, fileRequestSchema } from '../../thread.ts'
+import {
+  RECEIPT,
+  belongingSchema,
+  cancelReplySchema,
+  receiptSchema,
+  replySchema,
+  MOST_ATTACHED_BYTES,
+  fileRequestSchema,
+} from '../../thread.ts'
 import { decideBelonging } from '../answers/decide-belonging.ts'
 import { cancelReply, queueReply } from '../reply.ts'
 import { viewThread } from '../thread.ts'

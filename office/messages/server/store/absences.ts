@@ -13,9 +13,14 @@ export type Absence = z.infer<typeof absenceRow>
 
 /** Who is away on a day. */
 export async function absencesOn(run: RunSql, day: string): Promise<Absence[]> {
-  return queryRows(run, absenceRow, `select p.id as person, p.away_until as until, c.id as "coveredBy"
+  return queryRows(
+    run,
+    absenceRow,
+    `select p.id as person, p.away_until as until, c.id as "coveredBy"
      from office_people p left join office_people c on c.id = p.covered_by and c.removed_at is null
-     where p.away_until >= $1 and p.removed_at is null`, day)
+     where p.away_until >= $1 and p.removed_at is null`,
+    day,
+  )
 }
 
 /** Whose messages a person handles on a day: their own, and those of the people for whom they cover. */

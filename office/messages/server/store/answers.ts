@@ -15,7 +15,12 @@ const sentRow = z.object({
 export async function findSent(run: RunSql, ids: readonly string[]): Promise<z.infer<typeof sentRow>[]> {
   if (ids.length === 0) return []
   const places = placesFor(ids)
-  return queryRows(run, sentRow, `select id, message_id as "messageId", reference, at from thread where direction = 'out' and message_id in (${places})`, ...ids)
+  return queryRows(
+    run,
+    sentRow,
+    `select id, message_id as "messageId", reference, at from thread where direction = 'out' and message_id in (${places})`,
+    ...ids,
+  )
 }
 
 /** Whether a mail was kept before, for whichever message. */
@@ -29,17 +34,32 @@ export async function isKept(run: RunSql, messageId: string): Promise<boolean> {
 export async function findOpen(run: RunSql, references: readonly string[]): Promise<string | undefined> {
   if (references.length === 0) return undefined
   const places = placesFor(references)
-  const open = await queryRows(run, z.object({ reference: z.string() }), `select reference from messages
-     where reference in (${places}) and (outcome is null or outcome <> 'became-client')`, ...references)
+  const open = await queryRows(
+    run,
+    z.object({ reference: z.string() }),
+    `select reference from messages
+     where reference in (${places}) and (outcome is null or outcome <> 'became-client')`,
+    ...references,
+  )
   return references.find((each) => open.some(({ reference }) => reference === each))
 }
 
 /** The addresses from which answers about a message come: the person's own, where we wrote to, and those that were accepted. */
 export async function knownSenders(run: RunSql, reference: string): Promise<Set<string>> {
-  const messages = await queryRows(run, z.object({ message: z.string() }), 'select submission as message from submissions where id = $1', reference)
+  const messages = await queryRows(
+    run,
+    z.object({ message: z.string() }),
+    'select submission as message from submissions where id = $1',
+    reference,
+  )
   const own = messages.map(({ message }) => intactMessage(message)?.email ?? '')
-  const others = await queryRows(run, z.object({ address: z.string() }), `select case direction when 'out' then recipient else sender end as address from thread
-     where reference = $1 and is_certain = 1 and (direction = 'out' or judged_by is not null)`, reference)
+  const others = await queryRows(
+    run,
+    z.object({ address: z.string() }),
+    `select case direction when 'out' then recipient else sender end as address from thread
+     where reference = $1 and is_certain = 1 and (direction = 'out' or judged_by is not null)`,
+    reference,
+  )
   return new Set([...own, ...others.map(({ address }) => address)].map((address) => address.toLowerCase()))
 }
 
@@ -97,8 +117,14 @@ const undecidedRow = z.object({ at: z.coerce.number(), isAutomatic: z.coerce.num
 
 /** A mail that perhaps belongs to a message, and of which nobody has said so yet. */
 export async function findUndecided(run: RunSql, reference: string, id: string) {
-  return queryRow(run, undecidedRow, `select at, is_automatic as "isAutomatic" from thread
-     where id = $2 and reference = $1 and is_certain = 0 and judged_by is null`, reference, id)
+  return queryRow(
+    run,
+    undecidedRow,
+    `select at, is_automatic as "isAutomatic" from thread
+     where id = $2 and reference = $1 and is_certain = 0 and judged_by is null`,
+    reference,
+    id,
+  )
 }
 
 /** A mail of which someone says whether it belongs to its message. */
@@ -133,6 +159,11 @@ const sentMailRow = z.object({
 
 /** A mail of ours that has not failed yet. */
 export async function findDelivered(run: RunSql, id: string) {
-  return queryRow(run, sentMailRow, `select t.reference, t.person, t.at, t.recipient from thread t join outbox o on o.thread = t.id
-     where t.id = $1 and o.state <> 'failed'`, id)
+  return queryRow(
+    run,
+    sentMailRow,
+    `select t.reference, t.person, t.at, t.recipient from thread t join outbox o on o.thread = t.id
+     where t.id = $1 and o.state <> 'failed'`,
+    id,
+  )
 }

@@ -29,17 +29,23 @@ export async function findFirstAnswers(
   since: number,
 ): Promise<{ receivedAt: number; answeredAt: number | null }[]> {
   const acts = placesFor(answers, 2)
-  const found = await queryRows(run, answerRow, `select m.received_at as "receivedAt",
+  const found = await queryRows(
+    run,
+    answerRow,
+    `select m.received_at as "receivedAt",
        (select min(o.sent_at) from thread t join outbox o on o.thread = t.id
         where t.reference = m.reference and o.state = 'sent' and not exists (select 1 from message_changes r
           where r.reference = t.reference and r.at = t.at and r.act = '${SEND_RECEIPT}')) as "mailedAt",
        (select min(c.at) from message_changes c where c.reference = m.reference and c.act in (${acts})) as "markedAt"
      from messages m
      where m.received_at > $2 and m.kind <> 'damaged' and m.state not in ('spam', 'aside') and m.trashed_at is null
-       and ${accessOf('m', '$1')} <> 'reference'`, person, since, ...answers)
-  return found
-    .map(({ receivedAt, mailedAt, markedAt }) => {
-      const times = [mailedAt, markedAt].filter((time) => time !== null)
-      return { receivedAt, answeredAt: times.length > 0 ? Math.min(...times) : null }
-    })
+       and ${accessOf('m', '$1')} <> 'reference'`,
+    person,
+    since,
+    ...answers,
+  )
+  return found.map(({ receivedAt, mailedAt, markedAt }) => {
+    const times = [mailedAt, markedAt].filter((time) => time !== null)
+    return { receivedAt, answeredAt: times.length > 0 ? Math.min(...times) : null }
+  })
 }

@@ -19,13 +19,18 @@ const IS_LAST_READER = `not exists (select 1 from message_readers o join office_
 
 /** The open messages that a person handles, and the restricted ones that are open to nobody else who is here. */
 export async function findWorkOf(run: RunSql, person: string) {
-  return queryRows(run, workRow, `select * from (
+  return queryRows(
+    run,
+    workRow,
+    `select * from (
        select m.reference, m.version, m.record,
          case when m.owner = $1 and ${IS_OPEN} then 1 else 0 end as handled,
          case when m.reference in (select r.reference from message_readers r where r.person = $1 and ${IS_LAST_READER})
            then 1 else 0 end as "isReadAlone"
        from messages m) work
-     where handled = 1 or "isReadAlone" = 1 order by reference`, person)
+     where handled = 1 or "isReadAlone" = 1 order by reference`,
+    person,
+  )
 }
 
 const countRow = z.object({ person: z.string(), count: z.coerce.number() })

@@ -16,10 +16,18 @@ export async function takeFolder(
   { folder, holder, until }: FolderHolder,
   now: number,
 ): Promise<FolderPlace | undefined> {
-  return queryRow(run, placeRow, `insert into mailbox (folder, uidvalidity, last_uid, holder, held_until) values ($2, 0, 0, $3, $4)
+  return queryRow(
+    run,
+    placeRow,
+    `insert into mailbox (folder, uidvalidity, last_uid, holder, held_until) values ($2, 0, 0, $3, $4)
      on conflict (folder) do update set holder = $3, held_until = $4
      where mailbox.holder is null or mailbox.holder = $3 or ${passed('mailbox.held_until')}
-     returning uidvalidity as validity, last_uid as "lastUid"`, now, folder, holder, until)
+     returning uidvalidity as validity, last_uid as "lastUid"`,
+    now,
+    folder,
+    holder,
+    until,
+  )
 }
 
 /** Records how far a folder has been read, and keeps it; false if another server has it by now. */
@@ -76,7 +84,12 @@ const tokenRow = z.object({ token: z.string().nullable() })
 
 /** The sealed refresh token that the provider of a folder gave last. */
 export async function findRefreshToken(run: RunSql, folder: string): Promise<string | undefined> {
-  const found = await queryRow(run, tokenRow, 'select refresh_token as token from mailbox where folder = $1', folder)
+  const found = await queryRow(
+    run,
+    tokenRow,
+    'select refresh_token as token from mailbox where folder = $1',
+    folder,
+  )
   return found?.token ?? undefined
 }
 
@@ -97,5 +110,10 @@ export async function folderState(
   run: RunSql,
   folder: string,
 ): Promise<z.infer<typeof stateRow> | undefined> {
-  return queryRow(run, stateRow, 'select read_at as "readAt", error_code as error from mailbox where folder = $1', folder)
+  return queryRow(
+    run,
+    stateRow,
+    'select read_at as "readAt", error_code as error from mailbox where folder = $1',
+    folder,
+  )
 }

@@ -32,10 +32,14 @@ export async function countByView(
 
 /** The practice areas of the messages that a person may work with; '' where none was given. */
 export async function areasAsked(run: RunSql, person: string): Promise<string[]> {
-  const found = await queryRows(run, z.object({ area: z.string() }), `select distinct m.area from messages m
-     where m.kind = 'intake' and ${accessOf('m', '$1')} <> 'reference' and m.trashed_at is null`, person)
-  return found
-    .map(({ area }) => area)
+  const found = await queryRows(
+    run,
+    z.object({ area: z.string() }),
+    `select distinct m.area from messages m
+     where m.kind = 'intake' and ${accessOf('m', '$1')} <> 'reference' and m.trashed_at is null`,
+    person,
+  )
+  return found.map(({ area }) => area)
 }
 
 /** A string that changes whenever a message arrives, changes, is checked, decided about, mailed or deleted. */
@@ -67,7 +71,13 @@ const oldRow = z.object({
  * they are on, and whether a reply has not been sent yet.
  */
 export async function findOlder(run: RunSql, before: number, person: string) {
-  return queryRows(run, oldRow, `select m.reference, m.held_by as "heldBy", m.held_at as "heldAt",
+  return queryRows(
+    run,
+    oldRow,
+    `select m.reference, m.held_by as "heldBy", m.held_at as "heldAt",
        case when ${hasUnsentReply('m.reference')} then 1 else 0 end as "isUnsent" from messages m
-     where m.received_at < $1 and ${accessOf('m', '$2')} = 'full' order by m.received_at, m.reference`, before, person)
+     where m.received_at < $1 and ${accessOf('m', '$2')} = 'full' order by m.received_at, m.reference`,
+    before,
+    person,
+  )
 }

@@ -33,7 +33,12 @@ export async function takeFromHistory(run: RunSql, reference: string, version: n
 
 /** What was done to a message, oldest first. */
 export async function historyOf(run: RunSql, reference: string) {
-  return queryRows(run, changeRow, 'select version, person, at, act from message_changes where reference = $1 order by version', reference)
+  return queryRows(
+    run,
+    changeRow,
+    'select version, person, at, act from message_changes where reference = $1 order by version',
+    reference,
+  )
 }
 
 const actRow = z.object({
@@ -45,8 +50,15 @@ const actRow = z.object({
 
 /** What others did since a time to messages that a person may read, newest first. */
 export async function actsOfOthers(run: RunSql, person: string, since: number, limit: number) {
-  return queryRows(run, actRow, `select c.reference, c.person, c.at, c.act
+  return queryRows(
+    run,
+    actRow,
+    `select c.reference, c.person, c.at, c.act
      from message_changes c join messages m on m.reference = c.reference
      where c.at >= $2 and c.person <> $1 and ${accessOf('m', '$1')} = 'full'
-     order by c.at desc, c.reference limit $3`, person, since, limit)
+     order by c.at desc, c.reference limit $3`,
+    person,
+    since,
+    limit,
+  )
 }

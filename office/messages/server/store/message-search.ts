@@ -61,13 +61,18 @@ export async function findMessages(
   const conditions = wordConditions(search, place)
   const { exact } = conditions
   const where = whereOf(search, access, conditions, place)
-  return queryRows(run, foundRow, `select ${listedColumns('found')}, version, record, restricted, access, total
+  return queryRows(
+    run,
+    foundRow,
+    `select ${listedColumns('found')}, version, record, restricted, access, total
      from (
        select m.*, ${access} as access, count(*) over () as total,
          case when ${access} = 'full' and ${exact} then 0 else 1 end as inexact
        from messages m ${search.words.length > 0 ? 'join message_words w on w.reference = m.reference' : ''}
        ${where}
-     ) found order by inexact, ${ORDER} limit ${place(search.limit)}`, ...values)
+     ) found order by inexact, ${ORDER} limit ${place(search.limit)}`,
+    ...values,
+  )
 }
 
 function wordConditions({ words, phone, isLawyer }: PreparedSearch, place: (value: SqlValue) => string) {
@@ -137,7 +142,12 @@ function isPerson(owner: string): boolean {
 
 /** Every folded word of a name in any message whose names a person may see: one of any other would change what they find. */
 export async function nameWords(run: RunSql, person: string): Promise<Set<string>> {
-  const rows = await queryRows(run, z.object({ names: z.string() }), `select w.names from message_words w join messages m on m.reference = w.reference
-     where ${accessOf('m', '$1')} <> 'reference'`, person)
+  const rows = await queryRows(
+    run,
+    z.object({ names: z.string() }),
+    `select w.names from message_words w join messages m on m.reference = w.reference
+     where ${accessOf('m', '$1')} <> 'reference'`,
+    person,
+  )
   return new Set(rows.flatMap(({ names }) => names.trim().split(' ', MOST_NAME_WORDS)))
 }

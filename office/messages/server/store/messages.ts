@@ -118,10 +118,13 @@ async function keepNoteWords(run: RunSql, reference: string, { notes }: MessageR
 
 /** Makes the notes of messages findable that were written before notes were searched. */
 export async function findEarlierNotes(run: RunSql): Promise<void> {
-  const found = await queryRows(run, earlierRow, `select m.reference, m.record from messages m join message_words w on w.reference = m.reference
-     where w.notes is null and m.record like '%"notes":[{%'`)
-  for (const { reference, record: earlier } of found)
-    await keepNoteWords(run, reference, earlier)
+  const found = await queryRows(
+    run,
+    earlierRow,
+    `select m.reference, m.record from messages m join message_words w on w.reference = m.reference
+     where w.notes is null and m.record like '%"notes":[{%'`,
+  )
+  for (const { reference, record: earlier } of found) await keepNoteWords(run, reference, earlier)
 }
 
 const earlierRow = z.object({ reference: z.string(), record })
@@ -133,7 +136,12 @@ export type NamedParty = z.infer<typeof partyRow>
 
 /** The people and businesses that a message names, in its order. */
 export async function partiesOf(run: RunSql, reference: string): Promise<NamedParty[]> {
-  return queryRows(run, partyRow, 'select id, name, role from parties where reference = $1 and removed_at is null order by place, id', reference)
+  return queryRows(
+    run,
+    partyRow,
+    'select id, name, role from parties where reference = $1 and removed_at is null order by place, id',
+    reference,
+  )
 }
 
 type Obstacle = 'unreadable' | 'undecided' | undefined

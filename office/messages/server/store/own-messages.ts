@@ -20,13 +20,18 @@ export const IS_OPEN = `m.trashed_at is null and (m.state in ('unanswered', 'wai
  */
 export async function findHandled(run: RunSql, people: readonly string[], person: string) {
   const places = placesFor(people, 1)
-  const found = await queryRows(run, ownedRow, `select m.reference, m.record, ${PERHAPS_AT} from messages m
+  const found = await queryRows(
+    run,
+    ownedRow,
+    `select m.reference, m.record, ${PERHAPS_AT} from messages m
      where ${accessOf('m', '$1')} <> 'reference' and m.owner in (${places}) and ${IS_OPEN}
-     order by m.received_at, m.reference`, person, ...people)
-  return found
-    .flatMap(({ reference, perhapsAt, record: { owner, theirAnswer } }) => {
-      return owner ? [{ reference, owner, theirAnswer, perhapsAt }] : []
-    })
+     order by m.received_at, m.reference`,
+    person,
+    ...people,
+  )
+  return found.flatMap(({ reference, perhapsAt, record: { owner, theirAnswer } }) => {
+    return owner ? [{ reference, owner, theirAnswer, perhapsAt }] : []
+  })
 }
 
 /** The messages about these areas that a person may see and none of the handlers handles, with what came since. */
@@ -38,12 +43,20 @@ export async function findUnhandled(
   if (areas.length === 0) return []
   const values: string[] = [person]
   const placesOf = (words: readonly string[]) => words.map((word) => `$${values.push(word)}`).join(', ')
-  const found = await queryRows(run, ownedRow, `select m.reference, m.record, ${PERHAPS_AT} from messages m
+  const found = await queryRows(
+    run,
+    ownedRow,
+    `select m.reference, m.record, ${PERHAPS_AT} from messages m
      where ${accessOf('m', '$1')} <> 'reference' and m.kind = 'intake' and m.area in (${placesOf(areas)})
        and (m.owner is null or m.owner not in (${placesOf(handlers)})) and ${IS_OPEN}
-     order by m.received_at, m.reference`, ...values)
-  return found
-    .map(({ reference, perhapsAt, record: { theirAnswer } }) => ({ reference, theirAnswer, perhapsAt }))
+     order by m.received_at, m.reference`,
+    ...values,
+  )
+  return found.map(({ reference, perhapsAt, record: { theirAnswer } }) => ({
+    reference,
+    theirAnswer,
+    perhapsAt,
+  }))
 }
 
 /** The unanswered messages about these areas that came in after a time and that a person may see. */
@@ -55,10 +68,16 @@ export async function findArrived(
 ): Promise<string[]> {
   if (areas.length === 0) return []
   const places = placesFor(areas, 2)
-  const found = await queryRows(run, z.object({ reference: z.string() }), `select m.reference from messages m
+  const found = await queryRows(
+    run,
+    z.object({ reference: z.string() }),
+    `select m.reference from messages m
      where ${accessOf('m', '$1')} <> 'reference' and m.received_at > $2 and m.kind = 'intake' and m.area in (${places})
        and m.state = 'unanswered' and m.trashed_at is null
-     order by m.received_at, m.reference`, person, since, ...areas)
-  return found
-    .map(({ reference }) => reference)
+     order by m.received_at, m.reference`,
+    person,
+    since,
+    ...areas,
+  )
+  return found.map(({ reference }) => reference)
 }

@@ -24,18 +24,28 @@ const mailRow = z.object({
 
 /** The mails about a message, oldest first, apart from those of which someone said that they do not belong to it. */
 export async function threadOf(run: RunSql, reference: string) {
-  return queryRows(run, mailRow, `select t.id, t.direction, t.person, t.at, t.sender, t.recipient, t.subject, t.text,
+  return queryRows(
+    run,
+    mailRow,
+    `select t.id, t.direction, t.person, t.at, t.sender, t.recipient, t.subject, t.text,
        t.is_automatic as "isAutomatic", t.is_certain as "isCertain", t.judged_by as "judgedBy", o.state, o.error_code as error,
        o.next_at as "nextAt", o.unknown_ends as "unknownEnds"
-     from thread t left join outbox o on o.thread = t.id where t.reference = $1 and (t.is_certain = 1 or t.judged_by is null) order by t.at, t.id`, reference)
+     from thread t left join outbox o on o.thread = t.id where t.reference = $1 and (t.is_certain = 1 or t.judged_by is null) order by t.at, t.id`,
+    reference,
+  )
 }
 
 const fileRow = z.object({ thread: z.string(), id: z.string(), name: z.string(), size: z.coerce.number() })
 
 /** What is attached to the mails about a message, by mail. */
 export async function filesOf(run: RunSql, reference: string) {
-  const found = await queryRows(run, fileRow, `select f.thread, f.id, f.name, f.size from files f join thread t on t.id = f.thread
-     where t.reference = $1 order by f.thread, f.place`, reference)
+  const found = await queryRows(
+    run,
+    fileRow,
+    `select f.thread, f.id, f.name, f.size from files f join thread t on t.id = f.thread
+     where t.reference = $1 order by f.thread, f.place`,
+    reference,
+  )
   return Map.groupBy(found, ({ thread }) => thread)
 }
 
@@ -54,17 +64,32 @@ type Written = z.infer<typeof writtenRow> & { files: z.infer<typeof attachedRow>
 
 /** The mail that was written under an id. */
 export async function findWritten(run: RunSql, id: string): Promise<Written | undefined> {
-  const written = await queryRow(run, writtenRow, 'select reference, person, recipient, subject, text from thread where id = $1', id)
+  const written = await queryRow(
+    run,
+    writtenRow,
+    'select reference, person, recipient, subject, text from thread where id = $1',
+    id,
+  )
   if (!written) return undefined
-  const files = await queryRows(run, attachedRow, 'select name, content from files where thread = $1 order by place', id)
+  const files = await queryRows(
+    run,
+    attachedRow,
+    'select name, content from files where thread = $1 order by place',
+    id,
+  )
   return { ...written, files }
 }
 
 /** The Message-ID of the last mail of a thread that arrived, one that came in before one of the firm. */
 export async function lastMail(run: RunSql, reference: string): Promise<string | undefined> {
-  const found = await queryRow(run, z.object({ id: z.string() }), `select t.message_id as id from thread t left join outbox o on o.thread = t.id
+  const found = await queryRow(
+    run,
+    z.object({ id: z.string() }),
+    `select t.message_id as id from thread t left join outbox o on o.thread = t.id
      where t.reference = $1 and t.is_certain = 1 and (o.state is null or o.state <> 'failed')
-     order by case t.direction when 'in' then 0 else 1 end, t.at desc, t.id limit 1`, reference)
+     order by case t.direction when 'in' then 0 else 1 end, t.at desc, t.id limit 1`,
+    reference,
+  )
   return found?.id
 }
 
@@ -74,7 +99,13 @@ export async function countMails(
   reference: string,
   { direction, isCertain }: { direction: 'out' | 'in'; isCertain: boolean },
 ): Promise<number> {
-  return queryCount(run, 'select count(*) as count from thread where reference = $1 and direction = $2 and is_certain = $3', reference, direction, isCertain ? 1 : 0)
+  return queryCount(
+    run,
+    'select count(*) as count from thread where reference = $1 and direction = $2 and is_certain = $3',
+    reference,
+    direction,
+    isCertain ? 1 : 0,
+  )
 }
 
 /** Whether a message came by the form, so that its sender got an acknowledgement. */
@@ -104,8 +135,14 @@ export async function threadPulse(run: RunSql): Promise<unknown[]> {
 
 /** A file that was attached to a mail of a message, in base64; undefined if it was not kept. */
 export async function findFile(run: RunSql, reference: string, id: string) {
-  return queryRow(run, z.object({ name: z.string(), type: z.string(), content: z.string() }), `select f.name, f.type, f.content from files f join thread t on t.id = f.thread
-     where t.reference = $1 and t.is_certain = 1 and f.id = $2 and f.content is not null`, reference, id)
+  return queryRow(
+    run,
+    z.object({ name: z.string(), type: z.string(), content: z.string() }),
+    `select f.name, f.type, f.content from files f join thread t on t.id = f.thread
+     where t.reference = $1 and t.is_certain = 1 and f.id = $2 and f.content is not null`,
+    reference,
+    id,
+  )
 }
 
 /** How many bytes a person attached to replies since a time. */

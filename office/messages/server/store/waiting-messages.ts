@@ -20,7 +20,10 @@ export const UNDECIDED = 'is_certain = 0 and judged_by is null and is_automatic 
  * be shown.
  */
 export async function findWaiting(run: RunSql, person: string, day: string, dueBefore: number) {
-  return queryRows(run, waitingRow, `select ${listedColumns('m')}, s.submission as message, m.record,
+  return queryRows(
+    run,
+    waitingRow,
+    `select ${listedColumns('m')}, s.submission as message, m.record,
        (select max(t.at) from thread t where t.reference = m.reference and ${UNDECIDED}) as "perhapsAt",
        ${accessOf('m', '$1')} as access
      from messages m join submissions s on s.id = m.reference
@@ -29,5 +32,9 @@ export async function findWaiting(run: RunSql, person: string, day: string, dueB
        or (m.due_at < $3 and m.state <> 'spam')
        or (m.state <> 'spam' and m.reference in (select reference from thread where ${UNDECIDED})))
      order by case when m.deadline is null and m.is_urgent = 0 then 1 else 0 end, coalesce(m.deadline, ''), m.received_at,
-       m.reference`, person, day, dueBefore)
+       m.reference`,
+    person,
+    day,
+    dueBefore,
+  )
 }

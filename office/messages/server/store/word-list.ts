@@ -72,24 +72,30 @@ async function closedMessages(run: RunSql): Promise<string> {
 }
 
 async function wordRows(run: RunSql, condition: string, values: SqlValue[]) {
-  const found = await queryRows(run, wordRow, `select w.words, w.notes, w.thread, coalesce(m.changed_at, m.received_at) as at
-     from message_words w join messages m on m.reference = w.reference where ${condition}`, ...values)
-  return found
-    .map(({ at, words, notes, thread }) => ({
-      at,
-      words: [words, notes ?? '', thread ?? ''].flatMap((text) =>
-        text.split(' ', MOST_OF_ONE).filter(isKept),
-      ),
-    }))
+  const found = await queryRows(
+    run,
+    wordRow,
+    `select w.words, w.notes, w.thread, coalesce(m.changed_at, m.received_at) as at
+     from message_words w join messages m on m.reference = w.reference where ${condition}`,
+    ...values,
+  )
+  return found.map(({ at, words, notes, thread }) => ({
+    at,
+    words: [words, notes ?? '', thread ?? ''].flatMap((text) => text.split(' ', MOST_OF_ONE).filter(isKept)),
+  }))
 }
 
 /** Letters of declination are few, and lawyers read those of closed messages too. */
 async function letterWords(run: RunSql, person: string) {
-  const found = await queryRows(run, z.object({ letters: z.string() }), `select w.letters from message_words w join messages m on m.reference = w.reference
+  const found = await queryRows(
+    run,
+    z.object({ letters: z.string() }),
+    `select w.letters from message_words w join messages m on m.reference = w.reference
      where w.letters is not null and m.reference in (select message from decline_letters)
-       and ${accessOf('m', '$1')} <> 'reference'`, person)
-  return found
-    .map(({ letters }) => ({ words: letters.split(' ', MOST_OF_ONE).filter(isKept) }))
+       and ${accessOf('m', '$1')} <> 'reference'`,
+    person,
+  )
+  return found.map(({ letters }) => ({ words: letters.split(' ', MOST_OF_ONE).filter(isKept) }))
 }
 
 function isKept(word: string): boolean {

@@ -54,19 +54,35 @@ async function countAgain(run: RunSql, { person, act, subject }: Act, now: numbe
 
 /** The newest entries first; without a limit, all of them. */
 export async function listAudit(run: RunSql, limit = Number.MAX_SAFE_INTEGER): Promise<AuditEntry[]> {
-  return queryRows(run, entryRow, 'select id, at, person, act, subject, outcome, times from office_audit order by at desc, id limit $1', limit)
+  return queryRows(
+    run,
+    entryRow,
+    'select id, at, person, act, subject, outcome, times from office_audit order by at desc, id limit $1',
+    limit,
+  )
 }
 
 /** How often a person did something since a time. */
 export async function countDone(run: RunSql, person: string, act: string, since: number): Promise<number> {
-  return queryCount(run, `select count(*) as count from office_audit
-     where person = $1 and act = $2 and outcome = 'done' and at >= $3`, person, act, since)
+  return queryCount(
+    run,
+    `select count(*) as count from office_audit
+     where person = $1 and act = $2 and outcome = 'done' and at >= $3`,
+    person,
+    act,
+    since,
+  )
 }
 
 /** How many sign-ins with a person's passkeys were refused since a time. */
 export async function countRefused(run: RunSql, person: string, since: number): Promise<number> {
-  return queryCount(run, `select coalesce(sum(times), 0) as count from office_audit
-     where person = $1 and act = 'sign-in' and outcome = 'refused' and at >= $2`, person, since)
+  return queryCount(
+    run,
+    `select coalesce(sum(times), 0) as count from office_audit
+     where person = $1 and act = 'sign-in' and outcome = 'refused' and at >= $2`,
+    person,
+    since,
+  )
 }
 
 /** Removes entries older than the time; returns how many. */

@@ -28,7 +28,11 @@ export async function addDeparture(run: RunSql, { person, draftsTo, workTo }: De
 
 /** All departures that have not been settled. */
 export async function listDepartures(run: RunSql): Promise<Departure[]> {
-  return queryRows(run, departureRow, 'select person, drafts_to as "draftsTo", work_to as "workTo" from office_departures order by person')
+  return queryRows(
+    run,
+    departureRow,
+    'select person, drafts_to as "draftsTo", work_to as "workTo" from office_departures order by person',
+  )
 }
 
 /** Notes that a departure is settled. */

@@ -20,7 +20,12 @@ export type MailChoice = z.infer<typeof choiceRow>
 
 /** A person's choice; undefined if they never made one, which means none. */
 export async function findMailChoice(run: RunSql, person: string): Promise<MailChoice | undefined> {
-  return queryRow(run, choiceRow, 'select morning, failures, handled, areas, since from office_mail_choices where person = $1', person)
+  return queryRow(
+    run,
+    choiceRow,
+    'select morning, failures, handled, areas, since from office_mail_choices where person = $1',
+    person,
+  )
 }
 
 /** Keeps a person's choice. */

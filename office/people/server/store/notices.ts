@@ -47,7 +47,12 @@ export async function addNoticeTo(
 
 /** The notices that may still have to be mailed. */
 export async function listNotices(run: RunSql, now: number): Promise<Notice[]> {
-  return queryRows(run, noticeRow, 'select id, recipients, says from office_notices where at > $1 order by at, id', now - TRIED_MS)
+  return queryRows(
+    run,
+    noticeRow,
+    'select id, recipients, says from office_notices where at > $1 order by at, id',
+    now - TRIED_MS,
+  )
 }
 
 /** Forgets notices made before a time. */

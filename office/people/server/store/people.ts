@@ -36,12 +36,21 @@ export async function insertPerson(run: RunSql, person: Person, invitedBy: strin
 
 /** The person with this id, unless removed. */
 export async function findPerson(run: RunSql, id: string): Promise<Person | undefined> {
-  return queryRow(run, personRow, `select ${COLUMNS} from office_people where id = $1 and removed_at is null`, id)
+  return queryRow(
+    run,
+    personRow,
+    `select ${COLUMNS} from office_people where id = $1 and removed_at is null`,
+    id,
+  )
 }
 
 /** Everyone with access, in the order in which they joined. */
 export async function listPeople(run: RunSql): Promise<Person[]> {
-  return queryRows(run, personRow, `select ${COLUMNS} from office_people where removed_at is null order by joined_at, id`)
+  return queryRows(
+    run,
+    personRow,
+    `select ${COLUMNS} from office_people where removed_at is null order by joined_at, id`,
+  )
 }
 
 /** The person on record where an incoming mail has changed a message. */
@@ -49,7 +58,11 @@ export const MAILBOX = 'mailbox'
 
 /** The names of all people by id, removed ones included. */
 export async function namesById(run: RunSql): Promise<Map<string, string>> {
-  const rows = await queryRows(run, z.object({ id: z.string(), name: z.string() }), 'select id, name from office_people')
+  const rows = await queryRows(
+    run,
+    z.object({ id: z.string(), name: z.string() }),
+    'select id, name from office_people',
+  )
   return new Map([[MAILBOX, 'The mailbox'], ...rows.map(({ id, name }): [string, string] => [id, name])])
 }
 
@@ -63,8 +76,12 @@ const inviterRow = z.object({
 export async function invitersById(
   run: RunSql,
 ): Promise<Map<string, { invitedBy: string | null; hasBeenLawyer: boolean }>> {
-  const rows = await queryRows(run, inviterRow, `select p.id, p.invited_by as "invitedBy", l.person as lawyer
-     from office_people p left join office_lawyers l on l.person = p.id`)
+  const rows = await queryRows(
+    run,
+    inviterRow,
+    `select p.id, p.invited_by as "invitedBy", l.person as lawyer
+     from office_people p left join office_lawyers l on l.person = p.id`,
+  )
   return new Map(rows.map(({ id, invitedBy, lawyer }) => [id, { invitedBy, hasBeenLawyer: lawyer !== null }]))
 }
 
@@ -78,7 +95,12 @@ export async function lockPeople(run: RunSql): Promise<void> {
 
 /** The person whose account is linked to this file in team/: an account for each. */
 export async function findByMember(run: RunSql, member: string): Promise<Person | undefined> {
-  return queryRow(run, personRow, `select ${COLUMNS} from office_people where member = $1 and removed_at is null`, member)
+  return queryRow(
+    run,
+    personRow,
+    `select ${COLUMNS} from office_people where member = $1 and removed_at is null`,
+    member,
+  )
 }
 
 /** Replaces the address where a person gets mail. */

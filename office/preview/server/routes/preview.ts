@@ -53,9 +53,9 @@ export function previewRoutes({ database, content, previews, publishing, now }: 
       path: '/content/texts/:id/preview',
       body: nothing,
       answer: async ({ id, visitor }) => {
-          const editor = { person: visitor.person.id, path: pathOf(id) }
-          return shown(editor.person, keyOf(editor), await requestFor(content, editor))
-        },
+        const editor = { person: visitor.person.id, path: pathOf(id) }
+        return shown(editor.person, keyOf(editor), await requestFor(content, editor))
+      },
     }),
 
     guardedRoute({
@@ -63,10 +63,10 @@ export function previewRoutes({ database, content, previews, publishing, now }: 
       path: '/publish/preview',
       body: chosenChangeSchema,
       answer: async ({ visitor }, chosen) => {
-          const { id } = visitor.person
-          const request = requestForChange(content, await waitingChanges(publishing.parts), chosen)
-          return shown(id, `${id} change ${chosen.path}`, request)
-        },
+        const { id } = visitor.person
+        const request = requestForChange(content, await waitingChanges(publishing.parts), chosen)
+        return shown(id, `${id} change ${chosen.path}`, request)
+      },
     }),
 
     guardedRoute({
@@ -74,16 +74,16 @@ export function previewRoutes({ database, content, previews, publishing, now }: 
       path: '/content/texts/:id/share',
       body: shareRequestSchema,
       answer: async ({ id, visitor }, { token }) => {
-          const editor = { person: visitor.person.id, path: pathOf(id) }
-          const page = pageShowing(editor.path)
-          if ((await pages.listShared()).length >= mostShared)
-            return refuse(409, `${mostShared} links are active. End one of them first.`)
-          const given = await pages.share(token, keyOf(editor), { ...editor, page })
-          if (given === undefined) return refuse(409, 'This preview has ended. Refresh it, then share it.')
-          if (!(await isHere(editor.person))) return refuse(404, 'Not found.')
-          await record(editor.person, 'share-preview', editor.path)
-          return reply({ address: addressOf(given, page), expiresAt: now() + SHARED_MS })
-        },
+        const editor = { person: visitor.person.id, path: pathOf(id) }
+        const page = pageShowing(editor.path)
+        if ((await pages.listShared()).length >= mostShared)
+          return refuse(409, `${mostShared} links are active. End one of them first.`)
+        const given = await pages.share(token, keyOf(editor), { ...editor, page })
+        if (given === undefined) return refuse(409, 'This preview has ended. Refresh it, then share it.')
+        if (!(await isHere(editor.person))) return refuse(404, 'Not found.')
+        await record(editor.person, 'share-preview', editor.path)
+        return reply({ address: addressOf(given, page), expiresAt: now() + SHARED_MS })
+      },
     }),
 
     guardedRoute({

@@ -27,11 +27,11 @@ export function offlineRoutes({ database, publishing, now }: OfficeParts): Route
       path: '/publish/offline/:id/take',
       body: takeOfflineSchema,
       answer: async ({ id, visitor }, { instead }) => {
-          const path = pathOf(id)
-          const outcome = await takeOffline(publishing, chooserOf(visitor), { path, instead })
-          await record(visitor.person.id, 'take-offline', path)
-          return reply({ outcome } satisfies z.infer<typeof offlineOutcomeSchema>)
-        },
+        const path = pathOf(id)
+        const outcome = await takeOffline(publishing, chooserOf(visitor), { path, instead })
+        await record(visitor.person.id, 'take-offline', path)
+        return reply({ outcome } satisfies z.infer<typeof offlineOutcomeSchema>)
+      },
     }),
 
     guardedRoute({
@@ -39,11 +39,11 @@ export function offlineRoutes({ database, publishing, now }: OfficeParts): Route
       path: '/publish/offline/:id/put-back',
       body: nothing,
       answer: async ({ id, visitor }) => {
-          const path = pathOf(id)
-          const outcome = await putBack(publishing, chooserOf(visitor), { path })
-          await record(visitor.person.id, 'put-back-online', path)
-          return reply({ outcome } satisfies z.infer<typeof offlineOutcomeSchema>)
-        },
+        const path = pathOf(id)
+        const outcome = await putBack(publishing, chooserOf(visitor), { path })
+        await record(visitor.person.id, 'put-back-online', path)
+        return reply({ outcome } satisfies z.infer<typeof offlineOutcomeSchema>)
+      },
     }),
   ]
 

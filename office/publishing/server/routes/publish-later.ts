@@ -25,20 +25,20 @@ export function publishLaterRoutes({ database, content, publishing, now }: Offic
       path: '/publish/schedule',
       body: scheduleSchema,
       answer: async ({ visitor }, { changes, at, reason }) => {
-          const chooser = chooserOf(visitor)
-          const chosen = await content.act(async () => {
-            const own = chosenForLater(content, await waitingChanges(parts), { changes }, chooser)
-            const schedule = scheduleChanges(parts, own, publishersOf(own, chooser), at)
-            const keep = keepAsOwn(own, chooser, { reason, at: now() })
-            return async (run) => {
-              await schedule(run)
-              await keep(run)
-              return own
-            }
-          })
-          for (const { path } of chosen) await record(visitor.person.id, 'schedule-text', path)
-          return done()
-        },
+        const chooser = chooserOf(visitor)
+        const chosen = await content.act(async () => {
+          const own = chosenForLater(content, await waitingChanges(parts), { changes }, chooser)
+          const schedule = scheduleChanges(parts, own, publishersOf(own, chooser), at)
+          const keep = keepAsOwn(own, chooser, { reason, at: now() })
+          return async (run) => {
+            await schedule(run)
+            await keep(run)
+            return own
+          }
+        })
+        for (const { path } of chosen) await record(visitor.person.id, 'schedule-text', path)
+        return done()
+      },
     }),
 
     guardedRoute({
@@ -52,10 +52,10 @@ export function publishLaterRoutes({ database, content, publishing, now }: Offic
       path: '/publish/scheduled/:id/move',
       body: moveSchema,
       answer: async ({ id, visitor }, { at }) => {
-          const moving = { id, localTime: at, chooser: chooserOf(visitor) }
-          await recorded(visitor.person.id, 'move-scheduled', id, () => moveScheduled(parts, moving))
-          return done()
-        },
+        const moving = { id, localTime: at, chooser: chooserOf(visitor) }
+        await recorded(visitor.person.id, 'move-scheduled', id, () => moveScheduled(parts, moving))
+        return done()
+      },
     }),
 
     guardedRoute({
@@ -63,10 +63,10 @@ export function publishLaterRoutes({ database, content, publishing, now }: Offic
       path: '/publish/scheduled/:id/cancel',
       body: nothing,
       answer: async ({ id, visitor }) => {
-          const canceling = { id, chooser: chooserOf(visitor) }
-          await recorded(visitor.person.id, 'cancel-scheduled', id, () => cancelScheduled(parts, canceling))
-          return done()
-        },
+        const canceling = { id, chooser: chooserOf(visitor) }
+        await recorded(visitor.person.id, 'cancel-scheduled', id, () => cancelScheduled(parts, canceling))
+        return done()
+      },
     }),
 
     guardedRoute({
@@ -105,12 +105,12 @@ export function publishLaterRoutes({ database, content, publishing, now }: Offic
       path: '/publish/restore',
       body: restoreSchema,
       answer: async ({ visitor }, version) => {
-          const person = visitor.person.id
-          for (const path of await restore(parts, { ...version, person })) {
-            await record(person, 'restore-text', path)
-          }
-          return done()
-        },
+        const person = visitor.person.id
+        for (const path of await restore(parts, { ...version, person })) {
+          await record(person, 'restore-text', path)
+        }
+        return done()
+      },
     }),
   ]
 

@@ -37,11 +37,11 @@ export function publishRoutes({ database, content, publishing, now }: OfficePart
       ...change,
       path: '/publish/check',
       answer: async (_, { changes }) => {
-          const chosen = chosenAmong(await waitingChanges(parts), changes)
-          const kept = await keptChange(parts, chosen)
-          const { checks, findings } = await checkWith(content, kept ? [...chosen, kept] : chosen)
-          return reply({ checks, findings: await titled(content, findings) })
-        },
+        const chosen = chosenAmong(await waitingChanges(parts), changes)
+        const kept = await keptChange(parts, chosen)
+        const { checks, findings } = await checkWith(content, kept ? [...chosen, kept] : chosen)
+        return reply({ checks, findings: await titled(content, findings) })
+      },
     }),
 
     guardedRoute({
@@ -49,20 +49,20 @@ export function publishRoutes({ database, content, publishing, now }: OfficePart
       path: '/publish',
       body: approveSchema,
       answer: async ({ visitor }, { reason, ...request }) => {
-          const chooser = chooserOf(visitor)
-          await publisher.start(async () => {
-            await noteOutsidePublish(parts)
-            const changes = chosenOf(content, await waitingChanges(parts), request, chooser)
-            const unscheduled = requireUnscheduled(parts, changes, chooser)
-            const keep = keepAsOwn(changes, chooser, { reason, at: now() })
-            const require: typeof unscheduled = async (run) => {
-              await unscheduled(run)
-              await keep(run)
-            }
-            return { ...publishersOf(changes, chooser), changes, require }
-          })
-          return reply((await lastRun(parts)) satisfies Run | null)
-        },
+        const chooser = chooserOf(visitor)
+        await publisher.start(async () => {
+          await noteOutsidePublish(parts)
+          const changes = chosenOf(content, await waitingChanges(parts), request, chooser)
+          const unscheduled = requireUnscheduled(parts, changes, chooser)
+          const keep = keepAsOwn(changes, chooser, { reason, at: now() })
+          const require: typeof unscheduled = async (run) => {
+            await unscheduled(run)
+            await keep(run)
+          }
+          return { ...publishersOf(changes, chooser), changes, require }
+        })
+        return reply((await lastRun(parts)) satisfies Run | null)
+      },
     }),
 
     guardedRoute({
@@ -71,9 +71,9 @@ export function publishRoutes({ database, content, publishing, now }: OfficePart
       path: '/publish/deploy',
       body: nothing,
       answer: async ({ visitor }) => {
-          await publisher.deployAgain(visitor.person.id)
-          return done()
-        },
+        await publisher.deployAgain(visitor.person.id)
+        return done()
+      },
     }),
 
     guardedRoute({
@@ -82,31 +82,28 @@ export function publishRoutes({ database, content, publishing, now }: OfficePart
       path: '/publish/approve',
       body: approveSchema,
       answer: async ({ visitor }, { changes, reason }) => {
-          const { id: lawyer, member } = visitor.person
-          const approved = await content.act(async () => {
-            const waiting = await waitingChanges(parts)
-            const meant = chosenAs(waiting, changes).filter(({ kind }) => kind !== 'on disk')
-            if (meant.length < changes.length)
-              throw new Refusal(
-                409,
-                'The text was changed in the meantime. Read it again, then approve it.',
-              )
-            requireReason(meant, reason)
-            return async (run) => {
-              await keepApproved(run, meant, { person: lawyer, member, reason, at: now() })
-              for (const change of meant) {
-                const former = waiting.find(({ movedTo }) => movedTo === change.path)
-                await approve(run, approvedIn(change, former), { lawyer, at: now() })
-              }
-              return meant
+        const { id: lawyer, member } = visitor.person
+        const approved = await content.act(async () => {
+          const waiting = await waitingChanges(parts)
+          const meant = chosenAs(waiting, changes).filter(({ kind }) => kind !== 'on disk')
+          if (meant.length < changes.length)
+            throw new Refusal(409, 'The text was changed in the meantime. Read it again, then approve it.')
+          requireReason(meant, reason)
+          return async (run) => {
+            await keepApproved(run, meant, { person: lawyer, member, reason, at: now() })
+            for (const change of meant) {
+              const former = waiting.find(({ movedTo }) => movedTo === change.path)
+              await approve(run, approvedIn(change, former), { lawyer, at: now() })
             }
-          })
-          for (const { path } of approved) {
-            const act = { person: lawyer, act: 'approve-text', subject: path, outcome: 'done' } as const
-            await recordAct(database.run, act, now())
+            return meant
           }
-          return done()
-        },
+        })
+        for (const { path } of approved) {
+          const act = { person: lawyer, act: 'approve-text', subject: path, outcome: 'done' } as const
+          await recordAct(database.run, act, now())
+        }
+        return done()
+      },
     }),
   ]
 }

@@ -79,9 +79,7 @@ await describeOnBothDatabases((url) => {
     office.clock.now = at('2026-11-30T08:00')
     await one()
     const [monday] = sent()
-    expect(monday?.mail.text).toContain(
-      `1 message unanswered for more than one business day\n  ${reference}`,
-    )
+    expect(monday?.mail.text).toContain(`1 message unanswered for more than one business day\n  ${reference}`)
     expect(monday?.raw).not.toMatch(/Zo|Secret/)
   })
 
