@@ -25,11 +25,6 @@ export const gateWords: Record<GatedMessage['gate'], string> = {
   conflict: 'Conflict. Stays closed.',
 }
 
-/** "1 message", "1,284 messages". */
-export function countedMessages(count: number): string {
-  return count === 1 ? '1 message' : `${count.toLocaleString('en-US')} messages`
-}
-
 /** What was done to a message, in words: "Marked answered". */
 export function actWords(act: string): string {
   const words = act.replaceAll('-', ' ').replace(/^mark /, 'marked ')

@@ -113,5 +113,5 @@ function countStored(folder: string, text: string): number {
   const store = new DatabaseSync(join(folder, 'data/submissions.sqlite'), { readOnly: true })
   const rows = store.prepare('select submission from submissions').all()
   store.close()
-  return rows.filter(({ message }) => String(message).includes(JSON.stringify(text))).length
+  return rows.filter(({ submission }) => String(submission).includes(JSON.stringify(text))).length
 }

@@ -7,7 +7,7 @@ import { Dialog } from '../../shell/Dialog.tsx'
 import { Fault } from '../../shell/Fault.tsx'
 import { saveFile } from '../../shell/save-file.ts'
 import { useAction } from '../../shell/use-action.ts'
-import { countedMessages } from '../message-words.ts'
+import { countedMessages } from '../counted.ts'
 
 type ExportMessagesProps = { search: MessageSearch; total: number; onClose: () => void }
 

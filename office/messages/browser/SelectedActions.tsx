@@ -6,7 +6,7 @@ import { Button } from '../../shell/Button.tsx'
 import { Fault } from '../../shell/Fault.tsx'
 import { useAction } from '../../shell/use-action.ts'
 import { HandlerOptions } from './HandlerOptions.tsx'
-import { countedMessages } from '../message-words.ts'
+import { countedMessages } from '../counted.ts'
 
 /** The selected messages: the version of each that the person sees. */
 export type Selected = ReadonlyMap<string, number>

@@ -15,7 +15,7 @@ import { GrantFields } from './GrantFields.tsx'
 import { Dialog } from '../../shell/Dialog.tsx'
 import type { WaitingQuestion } from '../access-questions.ts'
 import { PasskeyTimes, nameOfPasskey, RemovePasskey } from './Passkey.tsx'
-import { questionTitle } from '../access-questions.ts'
+import { questionTitle } from './question-words.ts'
 
 /** Everyone with access, and open invitations: for administrators. */
 export function Everyone({ ownId }: { ownId: string }) {

@@ -17,27 +17,29 @@ import type { Grant } from '../../contract.ts'
 import { pulseSchema } from '../../messages/pulse.ts'
 
 // Not on the Today of most people: fetched with the day of those for whom there is something in it.
-const rareSections = () => import('./RareSections.tsx')
+const decisions = () => import('./Decide.tsx')
+const readTexts = () => import('./ReadAgain.tsx')
 const offlinePages = () => import('./PagesOffline.tsx')
-const ToDecide = lazy(async () => ({ default: (await rareSections()).ToDecide }))
-const ToRead = lazy(async () => ({ default: (await rareSections()).ToRead }))
-const DoneByOthers = lazy(async () => ({ default: (await rareSections()).DoneByOthers }))
+const ToDecide = lazy(async () => ({ default: (await decisions()).ToDecide }))
+const AskedOfOthers = lazy(async () => ({ default: (await decisions()).AskedOfOthers }))
+const DoneByOthers = lazy(async () => ({ default: (await decisions()).DoneByOthers }))
+const ReadAgain = lazy(async () => ({ default: (await readTexts()).ReadAgain }))
 const PagesOffline = lazy(async () => ({ default: (await offlinePages()).PagesOffline }))
 
 /** What waits for this person, with the sections that show it, so that none of them shifts another as it arrives. */
 async function readToday(): Promise<Today> {
   const today = await get('/today', todaySchema)
-  const isRare = hasDecisions(today) || hasReading(today) || today.done.acts.length > 0
-  await Promise.allSettled([isRare && rareSections(), today.offline.length > 0 && offlinePages()])
+  const { askedOfOthers, done, offline, readAgain } = today
+  await Promise.allSettled([
+    (hasDecisions(today) || askedOfOthers.length + done.acts.length > 0) && decisions(),
+    readAgain.length > 0 && readTexts(),
+    offline.length > 0 && offlinePages(),
+  ])
   return today
 }
 
 function hasDecisions({ questions, conflicts, decide }: Today): boolean {
   return questions.length + (conflicts?.rows.length ?? 0) + decide.length > 0
-}
-
-function hasReading({ readAgain, askedOfOthers }: Today): boolean {
-  return readAgain.length + askedOfOthers.length > 0
 }
 
 /** The first page: what waits for this person, in the order in which it unblocks other things. */
@@ -64,7 +66,7 @@ export function TodayPage() {
 }
 
 function Waiting({ today }: { today: Today }) {
-  const { putRight, messages, done, day, offline } = today
+  const { putRight, messages, readAgain, askedOfOthers, done, day, offline } = today
   const isLawyer = useVisitor()?.person.grants.includes('lawyer') ?? false
   const problems = putRight.filter(({ isProblem }) => isProblem)
   const better = putRight.filter(({ isProblem }) => !isProblem)
@@ -90,9 +92,14 @@ function Waiting({ today }: { today: Today }) {
           <PagesOffline pages={offline} />
         </Suspense>
       )}
-      {hasReading(today) && (
+      {readAgain.length > 0 && (
         <Suspense>
-          <ToRead today={today} isFirst={answerIsFirst && !messages?.rows.length} />
+          <ReadAgain texts={readAgain} isFirst={answerIsFirst && !messages?.rows.length} />
+        </Suspense>
+      )}
+      {askedOfOthers.length > 0 && (
+        <Suspense>
+          <AskedOfOthers changes={askedOfOthers} />
         </Suspense>
       )}
       <PutRight title="When there is time" lines={better} isFirst={false} />

@@ -11,7 +11,7 @@ import { exportMessages } from '../export.ts'
 import { inOfficeTime } from '../../../../server/delivery/format-message.ts'
 import { recordAct } from '../../../people/server/store/audit.ts'
 import { addNotice } from '../../../people/server/store/notices.ts'
-import { countedMessages } from '../../message-words.ts'
+import { countedMessages } from '../../counted.ts'
 import { logMessage, othersFault } from '../log-message.ts'
 
 /**

@@ -2,12 +2,10 @@ import { Link } from 'react-router'
 import type { Today } from '../contract.ts'
 import { addressOfText } from '../../content/browser/address-of-text.ts'
 import { actWords } from '../../messages/message-words.ts'
-import { questionTitle } from '../../people/access-questions.ts'
+import { questionTitle } from '../../people/browser/question-words.ts'
 import { Time } from '../../shell/Time.tsx'
 import { dayAndTime } from '../../shell/times.ts'
 import { TodayRow, TodaySection, counted } from './TodayRow.tsx'
-
-// What most people do not have on Today: fetched only for those who do.
 
 type ToDecideProps = { today: Today; isLawyer: boolean; isFirst: boolean }
 
@@ -19,16 +17,6 @@ export function ToDecide({ today: { questions, conflicts, decide }, isLawyer, is
       <Confirm questions={questions} isFirst={isFirst} />
       {conflicts && <DecideConflicts conflicts={conflicts} isLawyer={isLawyer} isFirst={conflictsAreFirst} />}
       <Decide changes={decide} isFirst={conflictsAreFirst && !conflicts?.rows.length} />
-    </>
-  )
-}
-
-/** What waits to be read. */
-export function ToRead({ today, isFirst }: { today: Today; isFirst: boolean }) {
-  return (
-    <>
-      <ReadAgain texts={today.readAgain} isFirst={isFirst} />
-      <AskedOfOthers changes={today.askedOfOthers} />
     </>
   )
 }
@@ -61,7 +49,7 @@ function Decide({ changes, isFirst }: DecideProps) {
 }
 
 /** What waits for another lawyer, whom its writer asked. */
-function AskedOfOthers({ changes }: { changes: Today['askedOfOthers'] }) {
+export function AskedOfOthers({ changes }: { changes: Today['askedOfOthers'] }) {
   return (
     <TodaySection title="Asked of others">
       {changes.map(({ path, title, lawyer }) => (
@@ -144,44 +132,6 @@ function Confirm({ questions, isFirst }: ConfirmProps) {
         </TodayRow>
       ))}
     </TodaySection>
-  )
-}
-
-/** How many texts are shown; Content lists them all. */
-const MOST = 10
-
-type ReadAgainProps = { texts: Today['readAgain']; isFirst: boolean }
-
-/** Texts that are to be read again: the law changed, or their review is due. */
-function ReadAgain({ texts, isFirst }: ReadAgainProps) {
-  const hidden = texts.length - MOST
-  return (
-    <>
-      <TodaySection title="Review again">
-        {texts.slice(0, MOST).map(({ path, title, lawChanged, law, daysLate, reason, more }, index) => (
-          <TodayRow
-            key={path}
-            why={lawChanged ? 'The law changed' : 'Review due'}
-            since={law ?? `${daysLate} ${daysLate === 1 ? 'day' : 'days'} ago`}
-            title={title}
-            to={addressOfText(path)}
-            action="Review"
-            isFirst={isFirst && index === 0}
-          >
-            <p className="quiet">
-              {reason}
-              {more > 0 && ` And ${counted(more, 'more reason', 'more reasons', 'in text')}.`}
-            </p>
-          </TodayRow>
-        ))}
-      </TodaySection>
-      {hidden > 0 && (
-        <p className="today-more">
-          {`${counted(hidden, 'more page is', 'more pages are')} due for review. `}
-          <Link to="/content/due">All of them</Link>
-        </p>
-      )}
-    </>
   )
 }
 

@@ -1,0 +1,42 @@
+import { Link } from 'react-router'
+import type { Today } from '../contract.ts'
+import { addressOfText } from '../../content/browser/address-of-text.ts'
+import { counted, TodayRow, TodaySection } from './TodayRow.tsx'
+
+/** How many texts are shown; Content lists them all. */
+const MOST = 10
+
+type ReadAgainProps = { texts: Today['readAgain']; isFirst: boolean }
+
+/** Texts that are to be read again: the law changed, or their review is due. */
+export function ReadAgain({ texts, isFirst }: ReadAgainProps) {
+  const hidden = texts.length - MOST
+  return (
+    <>
+      <TodaySection title="Review again">
+        {texts.slice(0, MOST).map(({ path, title, lawChanged, law, daysLate, reason, more }, index) => (
+          <TodayRow
+            key={path}
+            why={lawChanged ? 'The law changed' : 'Review due'}
+            since={law ?? `${daysLate} ${daysLate === 1 ? 'day' : 'days'} ago`}
+            title={title}
+            to={addressOfText(path)}
+            action="Review"
+            isFirst={isFirst && index === 0}
+          >
+            <p className="quiet">
+              {reason}
+              {more > 0 && ` And ${counted(more, 'more reason', 'more reasons', 'in text')}.`}
+            </p>
+          </TodayRow>
+        ))}
+      </TodaySection>
+      {hidden > 0 && (
+        <p className="today-more">
+          {`${counted(hidden, 'more page is', 'more pages are')} due for review. `}
+          <Link to="/content/due">All of them</Link>
+        </p>
+      )}
+    </>
+  )
+}
