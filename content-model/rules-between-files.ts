@@ -1,3 +1,4 @@
+import { isOfTheSite } from './addresses.ts'
 import type { ContentFields, FieldFault } from './content-file.ts'
 import { valuesOf } from './fields.ts'
 import type { FieldValue } from './fields.ts'
@@ -10,7 +11,7 @@ import { MOST_IN_MENU } from './own-page.ts'
 /** The files of each kind, by slug. */
 type Folder = ReadonlyMap<Collection, ReadonlyMap<string, ContentFields>>
 
-/** Checks the files of a content folder against each other: references, numbers, former names and tools. */
+/** Checks the files of a content folder against each other: references, numbers, addresses, former names and tools. */
 export function faultsBetweenFiles(files: readonly ContentFields[]): FieldFault[] {
   const folder: Folder = new Map(
     kinds.map((kind) => [
@@ -20,7 +21,7 @@ export function faultsBetweenFiles(files: readonly ContentFields[]): FieldFault[
       ),
     ]),
   )
-  return kinds.flatMap((kind) => {
+  const faults = kinds.flatMap((kind) => {
     const siblings = [...(folder.get(kind.collection)?.values() ?? [])]
     return [
       ...siblings.flatMap((file) => unknownReferences(file, kind, folder)),
@@ -31,13 +32,14 @@ export function faultsBetweenFiles(files: readonly ContentFields[]): FieldFault[
       ...(kind.collection === 'news' ? [] : sharedBetween(kind, folder)),
     ]
   })
+  return [...faults, ...takenAddresses(files)]
 }
 
-/** What the files of a kind must not share with each other; articles and news, not with any post. */
+/** The numbers that the files of a kind must not share with each other; articles and news, not with any post. */
 function sharedBetween({ collection }: Kind, folder: Folder): FieldFault[] {
   const sharing = postKinds.includes(collection) ? postKinds : [collection]
   const files = sharing.flatMap((kind) => [...(folder.get(kind)?.values() ?? [])])
-  return [...sharedNumbers(files, collection === 'blog' ? 'id' : 'order'), ...takenNames(files)]
+  return sharedNumbers(files, collection === 'blog' ? 'id' : 'order')
 }
 
 /** A field that references another file must name an existing one. */
@@ -119,18 +121,37 @@ function offlinePageGone(
   return [{ path, field: 'since', message }]
 }
 
-/** A former name belongs to only one file and is not the current name of any file. */
-function takenNames(siblings: readonly ContentFields[]): FieldFault[] {
-  const claims = siblings.flatMap((file) =>
-    formerNamesOf(file).map((name, index) => ({ path: file.path, field: `formerly.${index}`, name })),
-  )
-  const owners = new Map(siblings.map(({ path }) => [slugOfFile(path), path]))
-  return claims.flatMap(({ path, field, name }): FieldFault[] => {
-    const other = owners.get(name) ?? claims.find((claim) => claim.name === name && claim.path !== path)?.path
-    if (!other) return []
-    const message = `The former name "${name}" also belongs to ${other}. Remove it from one of them.`
-    return [{ path, field, message }]
+/** Each address belongs to one page, the first by path: no file and no former name takes that of another, or of the site. */
+function takenAddresses(files: readonly ContentFields[]): FieldFault[] {
+  const current = files.flatMap(({ path }) => {
+    const address = kindOfFile(path)?.href?.(slugOfFile(path))
+    return address === undefined ? [] : [{ path, address }]
   })
+  const former = files.flatMap((file) =>
+    formerNamesOf(file).flatMap((name, index) => {
+      const address = kindOfFile(file.path)?.href?.(name)
+      return address === undefined ? [] : [{ path: file.path, field: `formerly.${index}`, name, address }]
+    }),
+  )
+  const lastFirst = current.toSorted((one, other) => (one.path < other.path ? 1 : -1))
+  const owners = new Map(lastFirst.map(({ path, address }) => [address, path]))
+  const claims = Map.groupBy(former, ({ address }) => address)
+  return [
+    ...current.flatMap(({ path, address }): FieldFault[] => {
+      const isTaken = owners.get(address) !== path
+      if (!isTaken && !isOfTheSite(address)) return []
+      const owner = isTaken ? owners.get(address) : 'another page of the site'
+      const message = `The address ${address} belongs to ${owner}. Give the file another name.`
+      return [{ path, field: '', message }]
+    }),
+    ...former.flatMap(({ path, field, name, address }): FieldFault[] => {
+      const other = owners.get(address) ?? claims.get(address)?.find((claim) => claim.path !== path)?.path
+      if (other === undefined && !isOfTheSite(address)) return []
+      const owner = other ?? 'another page of the site'
+      const message = `The former name "${name}" also belongs to ${owner}. Remove it from one of them.`
+      return [{ path, field, message }]
+    }),
+  ]
 }
 
 /** A file's former names; empty if the field is missing or malformed. */

@@ -15,9 +15,7 @@ import { allRules } from './rules.ts'
 export function saidIn(text: TextFile): ReadonlySet<string> {
   const file = parseFile(text)
   if (!file || 'message' in file) return new Set()
-  const sentences = file.passages.flatMap((passage) =>
-    sentencesIn(passage.text).map(({ start, end }) => passage.text.slice(start, end).trim()),
-  )
+  const sentences = file.passages.flatMap((passage) => sentencesIn(passage.text).map(({ words }) => words))
   const values = valuesOf(kindOf(file.collection).schema, file.fields).map(({ value }) => value)
   return new Set([...sentences, ...values.filter((value) => typeof value === 'string')])
 }

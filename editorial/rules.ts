@@ -1,5 +1,4 @@
 import type { FolderRule, Rule } from './reading/content-folder.ts'
-import { addressesOnce } from './rules/addresses.ts'
 import { admissionsAndOffices } from './rules/admissions.ts'
 import { contactDetails } from './rules/contact-details.ts'
 import { modelFields, modelFolder } from './rules/content-model.ts'
@@ -14,7 +13,7 @@ import { lawInBanners, lawInNews, lawInOwnPages } from './rules/law-in-short-tex
 import { presentLogo } from './rules/logo.ts'
 import { oldAddresses } from './rules/old-addresses.ts'
 import { nonLawyers } from './rules/non-lawyers.ts'
-import { describedPictures, largePictures, picturesAlone, presentPictures } from './rules/pictures.ts'
+import { pictures } from './rules/pictures.ts'
 import { plainMarkdown } from './rules/plain-markdown.ts'
 import { knownPlaceholders } from './rules/placeholders.ts'
 import { possibleDays } from './rules/possible-days.ts'
@@ -32,7 +31,7 @@ export const buildRules: readonly Rule[] = [
   model,
   { name: 'date-order', grade: 'stops', reads: 'folder', check: dateOrder },
   { name: 'links', grade: 'stops', reads: 'folder', check: brokenLinks },
-  { name: 'pictures', grade: 'stops', reads: 'folder', check: presentPictures },
+  { name: 'pictures', grade: 'stops', reads: 'folder', check: pictures },
   { name: 'logo', grade: 'stops', reads: 'folder', check: presentLogo },
   { name: 'old-addresses', grade: 'stops', reads: 'folder', check: oldAddresses },
 ]
@@ -55,9 +54,6 @@ export const wordRules: readonly Rule[] = [
   { name: 'free-consultation', grade: 'asks', reads: 'folder', check: freeConsultation },
   { name: 'fee-days', grade: 'advises', reads: 'folder', check: feeDays },
   { name: 'headings', grade: 'advises', reads: 'text', check: headingOrder },
-  { name: 'picture-descriptions', grade: 'advises', reads: 'text', check: describedPictures },
-  { name: 'pictures-alone', grade: 'advises', reads: 'text', check: picturesAlone },
-  { name: 'large-pictures', grade: 'advises', reads: 'folder', check: largePictures },
 ]
 
 /** Every rule for a single file. */
@@ -69,7 +65,6 @@ export const folderRules: readonly FolderRule[] = [
   { name: 'file-names', grade: 'stops', check: usableNames },
   { name: 'required-files', grade: 'stops', check: requiredFiles },
   { name: 'tool-facts', grade: 'stops', check: toolFacts },
-  { name: 'addresses', grade: 'stops', check: addressesOnce },
   { name: 'wording-examples', grade: 'asks', check: wordingExamples },
   { name: 'unread-files', grade: 'advises', check: unreadFiles },
 ]

@@ -14,7 +14,7 @@ type Heading = { depth: number; text: string; anchor: string; line: number }
 type Link = { url: string; text: string; line: number }
 
 /** `isAlone`: as `text/body-picture.ts` says; only then it has a caption and a credit. */
-type Picture = {
+export type Picture = {
   url: string
   description: string
   caption: string

@@ -10,12 +10,11 @@ export type Told = Pick<Problem, 'message' | 'correction' | 'grade'>
 /** A problem with words of a passage, at their line and with the sentence that they are in. */
 export function problemAt(file: ContentFile, passage: Passage, words: Range, told: Told): Problem {
   const { text } = passage
-  const sentence = sentenceAt(text, words.start)
   return {
     file: file.path,
     line: passage.lineAt(words.start),
     ...told,
     words: text.slice(words.start, words.end).trim(),
-    sentence: text.slice(sentence.start, sentence.end).trim(),
+    sentence: sentenceAt(text, words.start).words,
   }
 }

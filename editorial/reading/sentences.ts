@@ -1,37 +1,43 @@
 /** A stretch of a text: from `start` up to, not including, `end`. */
 export type Range = { start: number; end: number }
 
+/** The same with its words, without the space around them. */
+export type Stretch = Range & { words: string }
+
 const sentenceEnd =
   /(?<!\b(?:U\.S|v|No|Inc|Co|Corp|Dr|Mr|Ms|St|[A-Z]))[.!?]["')]?\s+(?=["'(]?[A-Z0-9$])|[.!?]["')]?$/g
 
 /** The sentences of a text. */
-export function sentencesIn(text: string): Range[] {
+export function sentencesIn(text: string): Stretch[] {
   const ends = [...text.matchAll(sentenceEnd)].map((match) => match.index + match[0].length)
-  return [0, ...ends.filter((end) => end < text.length)].map((start, place) => ({
-    start,
-    end: ends[place] ?? text.length,
-  }))
+  return [0, ...ends.filter((end) => end < text.length)].map((start, place) =>
+    stretch(text, start, ends[place] ?? text.length),
+  )
 }
 
 /** The sentence of a text that holds the character at `offset`. A period inside "$7.25" or "U.S." does not end one. */
-export function sentenceAt(text: string, offset: number): Range {
+export function sentenceAt(text: string, offset: number): Stretch {
   return partAt(text, offset, sentenceEnd)
 }
 
 /** The clause of a text that holds the character at `offset`: commas, semicolons, colons and dashes divide clauses. */
-export function clauseAt(text: string, offset: number): Range {
+export function clauseAt(text: string, offset: number): Stretch {
   const sentence = sentenceAt(text, offset)
   const clause = partAt(
     text.slice(sentence.start, sentence.end),
     offset - sentence.start,
     /(?:[,;:](?!\d)|\s[-–—]+\s|\)|\()\s*|\s(?=(?:and|but|or|while|whereas)\s)/g,
   )
-  return { start: sentence.start + clause.start, end: sentence.start + clause.end }
+  return { ...clause, start: sentence.start + clause.start, end: sentence.start + clause.end }
 }
 
-function partAt(text: string, offset: number, divider: RegExp): Range {
+function partAt(text: string, offset: number, divider: RegExp): Stretch {
   const dividers = [...text.matchAll(divider)].map((match) => match.index + match[0].length)
   const start = dividers.findLast((end) => end <= offset) ?? 0
   const end = dividers.find((after) => after > offset) ?? text.length
-  return { start, end }
+  return stretch(text, start, end)
+}
+
+function stretch(text: string, start: number, end: number): Stretch {
+  return { start, end, words: text.slice(start, end).trim() }
 }

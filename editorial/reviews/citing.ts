@@ -21,10 +21,7 @@ export function cites(file: ContentFile, citation: string): boolean {
 export function sentencesCiting(file: ContentFile, citation: string): string[] {
   const inText = written(file)
     .filter(({ text }) => citesTheSame(text, citation))
-    .map(({ passage, start: at }) => {
-      const { start, end } = sentenceAt(passage, at)
-      return passage.slice(start, end).trim()
-    })
+    .map(({ passage, start }) => sentenceAt(passage, start).words)
   const answers = (practiceAreaOf(file)?.questions ?? [])
     .filter(({ source }) => source !== undefined && citesTheSame(source, citation))
     .map(({ answer }) => answer)

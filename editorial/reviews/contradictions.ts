@@ -17,8 +17,7 @@ export function contradictions(file: ContentFile, folder: ContentFolder): Contra
   const figures = statedFigures(file, folder).flatMap(({ agreesWith, disagreesWith, passage, figure }) => {
     const [known] = agreesWith.length > 0 ? [] : disagreesWith
     if (!known) return []
-    const { start, end } = sentenceAt(passage.text, figure.start)
-    const sentence = passage.text.slice(start, end).trim()
+    const sentence = sentenceAt(passage.text, figure.start).words
     const reason = `It says “${sentence}” The fact “${known.fact.name}” is ${writtenValue(known.fact)}. Correct the text or the fact, or tell the change under “Changes in the law”.`
     return [{ sentence, item: { ...itemOf(file, reason), fact: known.fact.name } }]
   })

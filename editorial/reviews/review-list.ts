@@ -1,54 +1,87 @@
+import { notConcerned } from '../../content-model/changed-law.ts'
 import type { ChangedLaw } from '../../content-model/changed-law.ts'
 import { normalizedCitation } from '../reading/citations.ts'
 import type { ContentFile } from '../reading/content-file.ts'
-import { articleOf, changedLawIn } from '../reading/content-values.ts'
-import type { Article } from '../reading/content-values.ts'
+import { articleOf, changedLawIn, practiceAreaOf, reviewedPageOf } from '../reading/content-values.ts'
+import type { Article, ReviewedPage } from '../reading/content-values.ts'
 import { cites } from './citing.ts'
-import { pageReviews } from './page-reviews.ts'
 import { byUrgency, inWords, lawItem, reviewDue } from './review-item.ts'
 import type { ReviewItem } from './review-item.ts'
 
 /**
  * What is due for review on the date `today` (2026-11-21), most urgent first: texts that do not mention a change in a
- * law they cite, then articles last checked before a change was entered, then texts past their review date; longest
- * overdue first within each group.
+ * law they cite, then articles last checked before a change was entered, then texts past their review date, and fees
+ * past their last day; longest overdue first within each group.
  */
 export function reviewList(files: readonly ContentFile[], today: string): ReviewItem[] {
   const changedLaw = changedLawIn(files)
   return files
     .flatMap((file) => {
       const article = articleOf(file)
-      if (article) return [...changesFor(file, article, changedLaw, today), ...overdue(file, article, today)]
-      return pageReviews(file, changedLaw, today)
+      const page = reviewedPageOf(file)
+      if (article)
+        return [
+          ...concerning(file, article.asOf, changedLaw).flatMap((change) =>
+            untold(file, article, change, today),
+          ),
+          ...overdue(
+            file,
+            article,
+            'Compare the article with current law, and enter new days under “Checked” and “Next review by”. Then a lawyer reads it and marks it as reviewed.',
+            today,
+          ),
+        ]
+      if (!page) return []
+      return [
+        ...concerning(file, page.asOf ?? page.effective, changedLaw).flatMap((change) =>
+          unread(file, page, change, today),
+        ),
+        ...overdue(file, page, 'Have a lawyer read it and mark it as reviewed.', today),
+        ...endedFees(file, today),
+      ]
     })
     .sort(byUrgency)
 }
 
-function changesFor(
+/** The changes in a law that a text cites, unless it states later law, or someone has said that they do not concern it. */
+function concerning(
   file: ContentFile,
-  article: Article,
+  statesLawOf: Date | undefined,
   changedLaw: readonly ChangedLaw[],
+): ChangedLaw[] {
+  const list = notConcerned[file.collection]
+  return changedLaw.filter(
+    (change) =>
+      !(statesLawOf && change.changed <= statesLawOf) &&
+      !(list && change[list].includes(file.name)) &&
+      cites(file, change.citation),
+  )
+}
+
+/** An article tells its readers of a change, and is read again after one was entered. */
+function untold({ path }: ContentFile, article: Article, change: ChangedLaw, today: string): ReviewItem[] {
+  const { citation, changed, entered } = change
+  if (!tells(article, change)) {
+    const reason = `On ${inWords(changed)}, ${citation} changed: ${change.what} The article does not say so yet. Describe the change and its source, ${change.source}, under “Changes in the law”.`
+    return [lawItem(path, 'change not mentioned', reason, { ...change, since: changed }, today)]
+  }
+  const read = latest(article)
+  if (read && read >= entered) return []
+  const last = read ? `last on ${inWords(read)}` : 'at an unknown time'
+  const reason = `${citation} changed: ${change.what} The article was checked ${last}, before the change was noted on ${inWords(entered)}. Compare the article with the change, and enter the day under “Checked”.`
+  return [lawItem(path, 'checked before change', reason, { ...change, since: entered }, today)]
+}
+
+/** An area or a legal page has no list of changes: it is read again after one was entered. */
+function unread(
+  { path }: ContentFile,
+  { reviewed }: ReviewedPage,
+  change: ChangedLaw,
   today: string,
 ): ReviewItem[] {
-  const { name, path } = file
-  return changedLaw
-    .filter(
-      ({ doesNotConcern, changed }) =>
-        !doesNotConcern.includes(name) && !(article.asOf && changed <= article.asOf),
-    )
-    .filter(({ citation }) => cites(file, citation))
-    .flatMap((change): ReviewItem[] => {
-      const { citation, changed, entered } = change
-      if (!tells(article, change)) {
-        const reason = `On ${inWords(changed)}, ${citation} changed: ${change.what} The article does not say so yet. Describe the change and its source, ${change.source}, under “Changes in the law”.`
-        return [lawItem(path, 'change not mentioned', reason, { ...change, since: changed }, today)]
-      }
-      const read = latest(article)
-      if (read && read >= entered) return []
-      const last = read ? `last on ${inWords(read)}` : 'at an unknown time'
-      const reason = `${citation} changed: ${change.what} The article was checked ${last}, before the change was noted on ${inWords(entered)}. Compare the article with the change, and enter the day under “Checked”.`
-      return [lawItem(path, 'checked before change', reason, { ...change, since: entered }, today)]
-    })
+  if (reviewed && change.entered <= reviewed) return []
+  const reason = `On ${inWords(change.changed)}, ${change.citation} changed: ${change.what} The page cites it. Correct what is no longer so, then have a lawyer read it and mark it as reviewed; or say that the change does not concern the page.`
+  return [lawItem(path, 'change not mentioned', reason, { ...change, since: change.changed }, today)]
 }
 
 /** An article mentions a change if one of its own entries names the same source or date. */
@@ -60,9 +93,21 @@ function tells(article: Article, change: ChangedLaw): boolean {
   )
 }
 
-function overdue({ path }: ContentFile, { reviewBy }: Article, today: string): ReviewItem[] {
-  const reason = `The review was due on ${reviewBy && inWords(reviewBy)}. Compare the article with current law, and enter new days under “Checked” and “Next review by”. Then a lawyer reads it and marks it as reviewed.`
-  return reviewDue(path, reviewBy, today, reason)
+function overdue(
+  { path }: ContentFile,
+  { reviewBy }: Pick<ReviewedPage, 'reviewBy'>,
+  what: string,
+  today: string,
+): ReviewItem[] {
+  return reviewDue(path, reviewBy, today, `The review was due on ${reviewBy && inWords(reviewBy)}. ${what}`)
+}
+
+/** Fees whose last day has passed: the site no longer prints their figures. */
+function endedFees(file: ContentFile, today: string): ReviewItem[] {
+  return (practiceAreaOf(file)?.fees?.items ?? []).flatMap(({ name, validUntil }) => {
+    const reason = `The fee for “${name}” was valid until ${validUntil && inWords(validUntil)}, and its figure is no longer printed. Enter the current fee and its last day, or remove the figure.`
+    return reviewDue(file.path, validUntil, today, reason)
+  })
 }
 
 /** The last day on which an article was checked or a lawyer read it. */

@@ -63,8 +63,7 @@ export const admissionsAndOffices: Check = (file, folder) => [
   ...file.passages
     .filter(({ field }) => !/^(?:admissions|courts|address)\./.test(field))
     .flatMap((passage) =>
-      sentencesIn(passage.text).flatMap(({ start, end }): Problem[] => {
-        const sentence = passage.text.slice(start, end)
+      sentencesIn(passage.text).flatMap(({ start, words: sentence }): Problem[] => {
         if (!isAboutUs(sentence, file, folder.files)) return []
         const fault = admissionElsewhere(sentence, file, folder) ?? officeElsewhere(sentence, folder)
         if (!fault || isDenied(sentence.slice(0, fault.at))) return []

@@ -14,12 +14,10 @@ export type FigureContext = {
 /** The words around a figure. Of a field, the fields beside it belong to it: an answer and its question. */
 export function contextOf(figure: Figure, passage: Passage, file: ContentFile): FigureContext {
   const { text, within } = passage
-  const clause = clauseAt(text, figure.start)
-  const sentence = sentenceAt(text, figure.start)
   const row = passage.kind === 'cell' ? within.join(' | ') : ''
   return {
-    clause: `${text.slice(clause.start, clause.end)} ${row}`,
-    sentence: `${text.slice(sentence.start, sentence.end)} ${row}`,
+    clause: `${clauseAt(text, figure.start).words} ${row}`,
+    sentence: `${sentenceAt(text, figure.start).words} ${row}`,
     page: [text, ...within, ...fieldsBeside(passage, file), ...titleOf(file), ...sectionOf(passage, file)],
   }
 }

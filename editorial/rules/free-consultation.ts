@@ -41,8 +41,7 @@ export const freeConsultation: Check = (file, folder) => {
   if (file.collection === 'changedLaw') return []
   const limit = limitIn(folder)
   return file.passages.flatMap((passage, place) =>
-    sentencesIn(passage.text).flatMap(({ start, end }): Problem[] => {
-      const sentence = passage.text.slice(start, end)
+    sentencesIn(passage.text).flatMap(({ start, words: sentence }): Problem[] => {
       const [words] = rangesOf(sentence, free)
       if (!words || !isOffer(sentence, words.start, file)) return []
       const found = sentence.slice(words.start, words.end)

@@ -4,60 +4,20 @@ import { kindOf } from '../../content-model/kinds.ts'
 import { leastPictureWidth, mostMegapixels, withBodyPictures } from '../../content-model/picture.ts'
 import { isBesideText, notDescribed } from '../../text/body-picture.ts'
 import type { ContentFile, OtherFile } from '../reading/content-file.ts'
-import type { Check, ContentFolder, TextCheck } from '../reading/content-folder.ts'
+import type { Check, ContentFolder } from '../reading/content-folder.ts'
 import type { Problem } from '../finding.ts'
+import type { Picture } from '../reading/markdown.ts'
+import type { Told } from '../reading/problem-at.ts'
 
 /**
- * Advice: a picture with words below it has a description for people who cannot see it (WCAG 2.2, 1.1.1). One without any
- * words is decorative. One from a Word file that nobody has described yet is not published.
+ * Every picture that a text names is beside it, can be read, and is at least 1200 pixels wide. Advice: it is no larger than
+ * the office takes, stands alone in its paragraph, and is described if it has words below it (WCAG 2.2, 1.1.1). One from a Word
+ * file that nobody has described yet is not published.
  */
-export const describedPictures: TextCheck = (file) =>
-  file.pictures.flatMap(({ url, line, description, caption, credit }): Problem[] => {
-    const place = { file: file.path, line }
-    if (description.trim() === notDescribed)
-      return [
-        {
-          ...place,
-          message: `The picture ${url} is not described yet. Write what it shows, or mark it as decorative.`,
-          grade: 'stops',
-        },
-      ]
-    if (description.trim() !== '' || caption + credit === '') return []
-    const message = `The picture ${url} has no description, but a caption or credit. Write what it shows: "![What the picture shows.](${url} …)".`
-    return [{ ...place, message }]
-  })
-
-/** Advice: every picture of a body stands alone in a paragraph, where it has its full width and its caption. */
-export const picturesAlone: TextCheck = (file) =>
-  file.pictures
-    .filter(({ url, isAlone }) => !isAlone && isBesideText(url))
-    .map(({ url, line }) => ({
-      file: file.path,
-      line,
-      message: `The picture ${url} is within other text. Put it in a paragraph of its own, outside lists, quotations and tables.`,
-    }))
-
-/** Every picture that a text names is beside it, can be read, and is at least 1200 pixels wide. */
-export const presentPictures: Check = (file, folder) => [
+export const pictures: Check = (file, folder) => [
   ...picturesInFields(file).flatMap((named) => problemWith(named, file, folder)),
-  ...file.pictures.flatMap(({ url, line }): Problem[] => {
-    const fault = bodyFault(url, file)
-    return fault
-      ? [{ file: file.path, line, message: fault }]
-      : problemWith({ written: url, line }, file, folder)
-  }),
+  ...file.pictures.flatMap((picture) => problemsInBody(picture, file, folder)),
 ]
-
-/** Advice: no picture that a text names has more pixels than the office takes. Building it takes much memory. */
-export const largePictures: Check = (file, { others }) =>
-  [...picturesInFields(file), ...picturesInBody(file)].flatMap(({ written, line }): Problem[] => {
-    const path = posix.join(posix.dirname(file.path), written)
-    const { width, height } = others.find((other) => other.path === path)?.size ?? { width: 0, height: 0 }
-    const megapixels = Math.ceil((width * height) / 1_000_000)
-    if (megapixels <= mostMegapixels) return []
-    const message = `The picture ${written} has ${megapixels} megapixels. Use one of at most ${mostMegapixels}, such as one 2400 pixels wide.`
-    return [{ file: file.path, line, message }]
-  })
 
 type Named = { written: string; line: number }
 
@@ -68,8 +28,32 @@ function picturesInFields({ collection, fields, lineOfField }: ContentFile): Nam
   )
 }
 
-function picturesInBody(file: ContentFile): Named[] {
-  return file.pictures.map(({ url, line }) => ({ written: url, line }))
+function problemsInBody(picture: Picture, file: ContentFile, folder: ContentFolder): Problem[] {
+  const { url, line, isAlone, description, caption, credit } = picture
+  const fault = bodyFault(url, file) ?? undescribed(picture)
+  if (fault) return [{ file: file.path, line, message: fault }]
+  const isUndescribed = description.trim() === '' && caption + credit !== ''
+  const advice = [
+    ...(isAlone
+      ? []
+      : [
+          `The picture ${url} is within other text. Put it in a paragraph of its own, outside lists, quotations and tables.`,
+        ]),
+    ...(isUndescribed
+      ? [
+          `The picture ${url} has no description, but a caption or credit. Write what it shows: "![What the picture shows.](${url} …)".`,
+        ]
+      : []),
+  ]
+  return [
+    ...problemWith({ written: url, line }, file, folder),
+    ...advice.map((message) => ({ file: file.path, line, message, grade: 'advises' as const })),
+  ]
+}
+
+function undescribed({ url, description }: Picture): string | undefined {
+  if (description.trim() !== notDescribed) return undefined
+  return `The picture ${url} is not described yet. Write what it shows, or mark it as decorative.`
 }
 
 /** Why the site does not show a picture of a body, whatever it is. */
@@ -82,18 +66,28 @@ function bodyFault(url: string, { collection }: ContentFile): string | undefined
 
 function problemWith({ written, line }: Named, file: ContentFile, folder: ContentFolder): Problem[] {
   const fault = faultOf(written, file, folder)
-  return fault ? [{ file: file.path, line, message: fault }] : []
+  return fault ? [{ file: file.path, line, ...fault }] : []
 }
 
-function faultOf(written: string, file: ContentFile, { others }: ContentFolder): string | undefined {
+function faultOf(written: string, file: ContentFile, { others }: ContentFolder): Told | undefined {
   // The content model checks how a picture is written.
   if (!/\.(?:jpe?g|png|webp)$/.test(written)) return undefined
   const path = posix.join(posix.dirname(file.path), written)
   const picture = others.find((other) => other.path === path)
-  if (!picture) return missing(written, path, others)
-  if (!picture.size) return `The picture ${written} cannot be read. Save it again as a JPEG or PNG.`
-  if (picture.size.width >= leastPictureWidth) return undefined
-  return `The picture ${written} is ${picture.size.width} pixels wide. Use one of at least ${leastPictureWidth} pixels, so that it is sharp on every screen.`
+  if (!picture) return { message: missing(written, path, others) }
+  if (!picture.size)
+    return { message: `The picture ${written} cannot be read. Save it again as a JPEG or PNG.` }
+  const { width, height } = picture.size
+  if (width < leastPictureWidth)
+    return {
+      message: `The picture ${written} is ${width} pixels wide. Use one of at least ${leastPictureWidth} pixels, so that it is sharp on every screen.`,
+    }
+  const megapixels = Math.ceil((width * height) / 1_000_000)
+  if (megapixels <= mostMegapixels) return undefined
+  return {
+    message: `The picture ${written} has ${megapixels} megapixels. Use one of at most ${mostMegapixels}, such as one 2400 pixels wide.`,
+    grade: 'advises',
+  }
 }
 
 function missing(written: string, path: string, others: readonly OtherFile[]): string {
