@@ -1,7 +1,7 @@
 import { parse } from 'yaml'
 import { expect, test } from 'vitest'
 import type { Finding } from './finding.ts'
-import { besideKept, keptIn, mergedKept, withKept, withoutKept } from './kept.ts'
+import { besideKept, keptCitationsIn, keptIn, mergedKept, withKept, withoutKept } from './kept.ts'
 import { readContent } from './reading/content-folder.ts'
 
 const entry = (sentence: string) => ({
@@ -57,4 +57,33 @@ test('a kept sentence lapses when the sentence, what was found in it or the lawy
   expect(gradeOf({ ...found, rule: 'figures' })).toBe('asks')
   expect(gradeOf(found, { lawyer: false })).toBe('asks')
   expect(gradeOf(found, { reviewed: '2026-11-26' })).toBe('asks')
+})
+
+test('a citation that a lawyer kept is known in other sentences, until the next review of the text in which it was kept', () => {
+  const unlisted = (citation: string) => `"${citation}" is not in citations.yaml. Correct it.`
+  const list = (finding: string) => withKept('', [{ ...first, rule: 'citations', finding }])
+  const gradeOf = (message: string, kept: string, reviewed = '2026-11-25') => {
+    const texts = [
+      { path: 'kept-sentences.yaml', text: kept },
+      { path: 'team/ada.md', text: '---\nname: Ada\nlawyer: true\n---\n' },
+      { path: 'blog/a.md', text: `---\nreviewed: ${reviewed}\n---\n\nAnother.\n` },
+    ]
+    const finding: Finding = {
+      file: 'blog/b.md',
+      line: 3,
+      grade: 'asks',
+      rule: 'citations',
+      sentence: 'Two.',
+      message,
+    }
+    return besideKept([finding], readContent(texts, '2026-11-30').folder)[0]?.grade
+  }
+  const kept = list(unlisted('20 Pa.C.S. § 8301'))
+  expect(gradeOf(unlisted('20 Pa. C.S. § 8301(a)'), kept)).toBe('advises')
+  expect(gradeOf(unlisted('20 Pa.C.S. § 8302'), kept)).toBe('asks')
+  expect(gradeOf(unlisted('20 Pa.C.S. § 8301'), kept, '2026-11-26')).toBe('asks')
+  const repealed = '20 Pa.C.S. § 8301 has been repealed since 2026-01-01. Leave it out.'
+  expect(gradeOf(repealed, list(repealed)), 'repealed law is kept sentence by sentence').toBe('asks')
+  expect(keptCitationsIn(`${base}${kept}`)).toBe(kept)
+  expect(keptCitationsIn(base)).toBe('')
 })

@@ -6,6 +6,7 @@ import type { ContentFile } from './reading/content-file.ts'
 import type { ContentFolder } from './reading/content-folder.ts'
 import type { Finding } from './finding.ts'
 import { parseYaml } from './reading/parse-yaml.ts'
+import { isListed, unlistedIn } from './rules/citations.ts'
 
 /** A sentence that a lawyer kept, as written. */
 export type KeptSentence = z.infer<typeof kept>
@@ -60,6 +61,11 @@ export function mergedKept(base: string, mine: string, theirs: string): string |
   return withKept(withoutKept(theirs, removed), added)
 }
 
+/** A list with only the entries that keep a citation; "" if it has none. */
+export function keptCitationsIn(listed: string): string {
+  return withKept('', keptIn(listed)?.filter(({ finding }) => unlistedIn(finding) !== undefined) ?? [])
+}
+
 function entriesIn(listed: string): unknown[] | undefined {
   const list = parseYaml(listed)
   if (!list || list.errors.length > 0) return undefined
@@ -84,7 +90,9 @@ export function besideKept(findings: readonly Finding[], { files }: ContentFolde
   return findings.map((finding): Finding => {
     const entry = mayBeKept(finding) ? entries.find((one) => isOf(one, finding, files)) : undefined
     if (!entry) return finding
-    return { ...finding, grade: 'advises', message: `${finding.message} Kept by ${entry.who}: ${entry.why}` }
+    const where = isSame(entry, finding) ? '' : ' in another sentence'
+    const message = `${finding.message} Kept by ${entry.who}${where}: ${entry.why}`
+    return { ...finding, grade: 'advises', message }
   })
 }
 
@@ -105,15 +113,22 @@ function listIn(files: readonly ContentFile[]) {
   return { list, entries: written.map((entry) => kept.safeParse(entry).data) }
 }
 
+/** Whether a lawyer kept what was found, since the last review of the text in which it was. */
 function isOf(entry: KeptSentence, finding: Finding, files: readonly ContentFile[]): boolean {
-  return (
-    entry.file === finding.file &&
-    entry.rule === finding.rule &&
-    entry.sentence === finding.sentence &&
-    entry.finding === finding.message &&
-    isLawyer(entry.who, files) &&
-    entry.when >= lastReview(files.find(({ path }) => path === entry.file))
-  )
+  if (!isSame(entry, finding) && !keepsCitation(entry, finding)) return false
+  const text = files.find(({ path }) => path === entry.file)
+  return text !== undefined && isLawyer(entry.who, files) && entry.when >= lastReview(text)
+}
+
+function isSame(entry: KeptSentence, { rule, file, sentence, message }: Finding): boolean {
+  const isOfRule = entry.rule === rule && entry.finding === message
+  return isOfRule && entry.file === file && entry.sentence === sentence
+}
+
+/** A citation that a lawyer kept in one sentence is known in every other. */
+function keepsCitation({ finding }: KeptSentence, { message }: Finding): boolean {
+  const [kept, found] = [unlistedIn(finding), unlistedIn(message)]
+  return kept !== undefined && found !== undefined && isListed(found, [{ citation: kept }])
 }
 
 function isLawyer(name: string, files: readonly ContentFile[]): boolean {
@@ -122,8 +137,8 @@ function isLawyer(name: string, files: readonly ContentFile[]): boolean {
 }
 
 /** The day of the last review, which looks again at what was kept before; "" if there was none. */
-function lastReview(file: ContentFile | undefined): string {
-  const reviewed = file && fieldOf(file, 'reviewed')
+function lastReview(file: ContentFile): string {
+  const reviewed = fieldOf(file, 'reviewed')
   return typeof reviewed === 'string' ? reviewed : ''
 }
 

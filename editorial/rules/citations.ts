@@ -63,11 +63,7 @@ function textFaults(file: ContentFile, list: readonly Entry[], folder: ContentFo
         if (kind === 'hidden' || kind === 'section') return []
         const entries = kind === 'law' ? lawEntries(text, list) : casesNamed(text, list)
         const fault = faultOf(text, entries, list, file, folder)
-        const sentence = sentenceAt(passage.text, start)
-        if (
-          !fault ||
-          (entries.length > 0 && toldOfRepeal.test(passage.text.slice(sentence.start, sentence.end)))
-        )
+        if (!fault || (entries.length > 0 && toldOfRepeal.test(sentenceAt(passage.text, start).words)))
           return []
         return [problemAt(file, passage, { start, end }, fault)]
       }),
@@ -112,20 +108,16 @@ function nameIn(words: string): string {
   return name.replace(/,? (?:inc|llc|corp|& co|co)\.?(?= |$)/g, '').replace(/[.,]$/, '')
 }
 
-/** "Under Lumax v. Aultman" names Lumax Industries v. Aultman: on each side of "v." a party's own words, last first. */
+/** "Under Lumax v. Aultman" names Lumax Industries v. Aultman: the word before "v." and all after it are of its parties. */
 function namesCase(text: string, known: string): boolean {
   const [first = '', second] = text.split(' v. ')
   const [knownFirst = '', knownSecond] = known.split(' v. ')
   if (second === undefined || knownSecond === undefined)
     return second === knownSecond && first.endsWith(knownFirst) && known.startsWith('in re ')
-  const [words, knownWords, others] = [first, knownFirst, knownSecond].map((party) => party.split(' '))
-  const isFirst = knownWords?.some((_, dropped, all) => {
-    const end = words?.slice(-dropped - 1) ?? []
-    return end.length > dropped && end.every((word, place) => isWordOf(word, all.slice(place, place + 1)))
-  })
+  const isParty = (word: string, party: string) => isWordOf(word, party.split(' '))
   return (
-    isFirst === true &&
-    (second.startsWith(knownSecond) || second.split(' ').every((word) => isWordOf(word, others ?? [])))
+    isParty(first.split(' ').at(-1) ?? '', knownFirst) &&
+    (second.startsWith(knownSecond) || second.split(' ').every((word) => isParty(word, knownSecond)))
   )
 }
 
@@ -194,11 +186,19 @@ function repealFault({ citation, repealed, replacedBy }: Entry, written: string,
     : { message, grade }
 }
 
+const isUnlisted = 'is not in citations.yaml.'
+
+/** The citation that a finding says is not listed; undefined of any other finding. */
+export function unlistedIn(message: string): string | undefined {
+  const [named, rest] = message.split(`" ${isUnlisted}`)
+  return rest === undefined ? undefined : named?.slice(1)
+}
+
 function notListed(text: string, list: readonly Entry[]): Told {
   const near = nearest(text, list)
   const hint = near ? ` Did you mean "${near}"?` : ''
   return {
-    message: `"${text}" is not in citations.yaml.${hint} Correct the citation, or add it there with its official address.`,
+    message: `"${text}" ${isUnlisted}${hint} Correct the citation, or add it there with its official address.`,
   }
 }
 

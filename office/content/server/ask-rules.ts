@@ -3,7 +3,7 @@ import type { ContentFinding, ContentText } from '../contract.ts'
 import { listChanges } from '../store/changes.ts'
 import type { SavedChange } from '../store/changes.ts'
 import type { StoredFile } from '../store/folder.ts'
-import { keptSentencesFile } from '../../../editorial/kept.ts'
+import { keptCitationsIn, keptSentencesFile } from '../../../editorial/kept.ts'
 import { createContentThread } from './content-thread.ts'
 import type { ContentAsked } from './content-thread.ts'
 import type { DueReview } from './due-reviews.ts'
@@ -82,11 +82,16 @@ async function askedBeside(
   lawyers: ReadonlySet<string>,
 ) {
   const stored = await content.readFolder()
-  const { found, asking }: Asked = asked.get(stored) ?? { found: new Map(), asking: new Map() }
-  asked.set(stored, { found, asking })
+  const { found, asking, citations }: Asked = asked.get(stored) ?? {
+    found: new Map(),
+    asking: new Map(),
+    citations: keptCitationsIn(listedKept(stored)),
+  }
+  asked.set(stored, { found, asking, citations })
   const written = changes.flatMap(({ text, ...change }) => (text === null ? [] : [{ ...change, text }]))
-  // What was kept and published before does not cover words that come back.
-  const [kept = { path: keptSentencesFile, text: null }] = await waitingKept(content, '', lawyers)
+  // What was kept and published before does not cover words that come back, except a citation, which is known from then on.
+  const known = { path: keptSentencesFile, text: citations === '' ? null : citations }
+  const [kept = known] = await waitingKept(content, citations, lawyers)
   const keyOf = ({ path, version }: Pick<SavedChange, 'path' | 'version'>) =>
     [path, version, content.today(), kept.text].join(' ')
   const unknown = written.filter((change) => !found.has(keyOf(change)))
@@ -139,7 +144,12 @@ function stillChecked(path: string): ContentFinding {
   }
 }
 
-type Asked = { found: Map<string, ContentFinding[]>; asking: Map<string, Promise<void>> }
+type Asked = {
+  found: Map<string, ContentFinding[]>
+  asking: Map<string, Promise<void>>
+  /** The published list of what was kept, with the citations alone. */
+  citations: string
+}
 
 /** What was found beside this public content, by path, version and day. */
 const asked = new WeakMap<ReadonlyMap<string, StoredFile>, Asked>()

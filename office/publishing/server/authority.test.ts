@@ -344,6 +344,18 @@ test('a sentence that a lawyer kept is published by staff, written down with its
   expect(await publish()).toBe(403)
 })
 
+test('a citation that a lawyer approved in one text is known in another that staff publish the next day', async () => {
+  const cite = (page: string, words: string) =>
+    save(page, { lede: `A small office. ${words} is in 3 Pa.C.S. § 101.` })
+  await cite('pages/our-firm.yaml', 'The rule')
+  expect(await publish()).toBe(403)
+  expect(await publish(lawyer)).toBe(200)
+  expect(onDisk('kept-sentences.yaml')).toContain('Read and approved with the change.')
+  await cite('pages/contact-us.yaml', 'The same rule')
+  expect((await waiting())[0]).toMatchObject({ asks: [], waitsFor: null })
+  expect(await publish()).toBe(200)
+})
+
 test('a sentence that stops and is right is kept by a lawyer; the check before a publish knows that, and staff publish it', async () => {
   const page = 'pages/our-firm.yaml'
   const sentence = 'Its first sign gave the day as Thursday, November 27, 2026.'
