@@ -18,7 +18,7 @@ import { readSettings } from '../settings/read.ts'
 // with, and with LAWYER_PUBLISHES=none.
 // The edits of set-1 and set-2 fit the content of commit c34473f, those of set-3 that of 49cb2f4, those of set-4 that of
 // 8677f65, those of set-5 that of 48945c12, those of set-6 that of 315b81d2 and those of set-7 that of a4e90eff, each with
-// the present wording.yaml: give that folder.
+// the present wording.yaml: give that folder. Those of news-1 are new files, which fit any content.
 // npm exec -- node bench/fresh-sets.ts [/tmp/then/content [set-3]] [--list]
 
 const editSchema = z.union([

@@ -2,14 +2,14 @@ import { z } from 'zod'
 import { grades } from './grade.ts'
 
 const phraseHelp =
-  'Words as a text has them. "(one|another)" allows either, "expert*" any ending, "..." up to six words between, and "{firm}" stands for the firm and its people.'
+  'Words as a text has them. "(one|another)" allows either, "expert*" any ending, "..." up to six words between, "{firm}" stands for the firm and its lawyers, and "{staff}" for its people who are not lawyers.'
 
 /** Letters, digits, spaces and a few signs; parentheses hold alternatives, and they are not nested. */
 const phrase = z
   .string()
   .min(2)
   .max(600)
-  .regex(/^(?:[\p{L}\p{N} '’.,$%#&+*-]|\{firm\}|\([\p{L}\p{N} '’.,$%#&+*|-]+\))+$/u, {
+  .regex(/^(?:[\p{L}\p{N} '’.,$%#&+*-]|\{(?:firm|staff)\}|\([\p{L}\p{N} '’.,$%#&+*|-]+\))+$/u, {
     message: `This cannot be looked for. ${phraseHelp}`,
   })
   .refine((words) => words.split('...').length <= 4, {
@@ -31,9 +31,9 @@ export const wordingSchema = () =>
           label: 'Except',
           help: 'Ordinary uses: words inside one of these are not found. Written as in “Find”.',
         }),
-        about: z.enum(['firm', 'law', 'anything']).default('firm').meta({
+        about: z.enum(['firm', 'law', 'news', 'staff', 'anything']).default('firm').meta({
           label: 'About',
-          help: 'firm: on the firm’s own pages, and in sentences of other texts that speak of it or of lawyers. law: in texts that state law, outside their examples. anything: everywhere.',
+          help: 'firm: on the firm’s own pages, and in sentences of other texts that speak of it or of lawyers. law: in texts that state law, outside their examples. news: in news, banners and pages of the firm’s own, which have no sources. staff: on the pages of members who are not lawyers. anything: everywhere.',
         }),
         why: z.string().min(5).meta({
           label: 'Why',

@@ -9,7 +9,7 @@ import { figuresOfLaw } from './rules/figures.ts'
 import { freeConsultation } from './rules/free-consultation.ts'
 import { headingOrder } from './rules/headings.ts'
 import { brokenLinks } from './rules/links.ts'
-import { lawInBanners, lawInNews, lawInOwnPages } from './rules/law-in-short-texts.ts'
+import { lawInShortTexts } from './rules/law-in-short-texts.ts'
 import { presentLogo } from './rules/logo.ts'
 import { oldAddresses } from './rules/old-addresses.ts'
 import { nonLawyers } from './rules/non-lawyers.ts'
@@ -40,9 +40,7 @@ export const buildRules: readonly Rule[] = [
 export const wordRules: readonly Rule[] = [
   { name: 'figures', grade: 'asks', reads: 'folder', check: figuresOfLaw },
   { name: 'citations', grade: 'asks', reads: 'folder', check: listedCitations },
-  { name: 'banners', grade: 'asks', reads: 'folder', check: lawInBanners },
-  { name: 'news', grade: 'asks', reads: 'folder', check: lawInNews },
-  { name: 'own-pages', grade: 'asks', reads: 'folder', check: lawInOwnPages },
+  { name: 'law-in-news', grade: 'asks', reads: 'folder', check: lawInShortTexts },
   { name: 'days', grade: 'stops', reads: 'text', check: possibleDays },
   { name: 'notices', grade: 'stops', reads: 'folder', check: requiredNotices },
   { name: 'non-lawyers', grade: 'asks', reads: 'folder', check: nonLawyers },

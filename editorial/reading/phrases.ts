@@ -4,10 +4,6 @@ import type { Range } from './sentences.ts'
 /** One row of a phrase table. Patterns match a single line with straight quotation marks. */
 export type Phrase = {
   pattern: RegExp
-  /** What is wrong, as a predicate after the quoted words: `claims a specialty (Pa. RPC 7.2(c))`. */
-  why: string
-  /** What to do, as a sentence. */
-  instead: string
   /** Ordinary uses: a match inside one of these is ignored. */
   except?: RegExp[]
   /** true if the phrase is harmless when negated: "is not a guarantee". */

@@ -2,7 +2,7 @@
 export type Range = { start: number; end: number }
 
 /** The same with its words, without the space around them. */
-export type Stretch = Range & { words: string }
+type Stretch = Range & { words: string }
 
 const sentenceEnd =
   /(?<!\b(?:U\.S|v|No|Inc|Co|Corp|Dr|Mr|Ms|St|[A-Z]))[.!?]["')]?\s+(?=["'(]?[A-Z0-9$])|[.!?]["')]?$/g

@@ -5,10 +5,16 @@ import { contentWith, testDay } from '../test-content.ts'
 
 const facts = readFileSync('content/facts.yaml', 'utf8')
 const citations = readFileSync('content/citations.yaml', 'utf8')
+const wording = readFileSync('content/wording.yaml', 'utf8')
 
-/** What the checker says about a file, given the site's own facts and citations. */
+/** What the checker says about a file, given the site's own facts, citations and words. */
 function saidOf(path: string, text: string) {
-  const files = contentWith({ [path]: text, 'facts.yaml': facts, 'citations.yaml': citations })
+  const files = contentWith({
+    [path]: text,
+    'facts.yaml': facts,
+    'citations.yaml': citations,
+    'wording.yaml': wording,
+  })
   return checkFiles(files, testDay).filter(({ file }) => file === path)
 }
 
@@ -69,16 +75,16 @@ const ofTheOffice = [
 ]
 
 test.each(law)('a banner that states law asks a lawyer: %s', (words) => {
-  expect(ofBanner(words).map(({ rule, grade }) => `${rule} ${grade}`)).toContain('banners asks')
+  expect(ofBanner(words).map(({ grade }) => grade)).toContain('asks')
 })
 
 test.each(ofTheOffice)('a banner about the office asks nobody: %s', (words) => {
-  expect(ofBanner(words).filter(({ rule }) => rule === 'banners')).toEqual([])
+  expect(ofBanner(words).filter(({ grade }) => grade !== 'advises')).toEqual([])
 })
 
 test.each(law)('news that states law asks a lawyer: %s', (words) => {
   const said = ofNews(`We moved on Monday. ${words} Come and see us.`)
-  expect(said.map(({ rule, grade }) => `${rule} ${grade}`)).toContain('news asks')
+  expect(said.map(({ grade }) => grade)).toContain('asks')
 })
 
 test.each([
@@ -91,15 +97,14 @@ test.each([
 
 test('each sentence of news that states law is asked about, so that keeping one keeps no other', () => {
   const asked = ofNews('Annual reports are due by June 30. LLCs must file by September 30, 2027.')
-  expect(asked.filter(({ rule }) => rule === 'news').map(({ sentence }) => sentence)).toEqual([
-    'Annual reports are due by June 30.',
-    'LLCs must file by September 30, 2027.',
-  ])
+  expect(new Set(asked.map(({ sentence }) => sentence))).toEqual(
+    new Set(['Annual reports are due by June 30.', 'LLCs must file by September 30, 2027.']),
+  )
 })
 
 test('the sources of news are no statement of law', () => {
   const sources = 'sources:\n  - citation: 15 Pa.C.S. § 146\n    about: annual report of associations\n'
-  expect(ofNews('We moved on Monday.', sources).filter(({ rule }) => rule === 'news')).toEqual([])
+  expect(ofNews('We moved on Monday.', sources).filter(({ grade }) => grade !== 'advises')).toEqual([])
 })
 
 test('news and articles share no address, no number and no former name', () => {
@@ -122,6 +127,6 @@ test('law on a page of the firm’s own asks a lawyer, and an opening in the off
       'own-pages/careers.md',
       `---\ntitle: Careers\nintro: We are looking for a paralegal who likes paper.\n---\n\n${body}\n`,
     ).filter(({ grade }) => grade !== 'advises')
-  expect(onPage('See 15 Pa.C.S. § 146 for what changed.').map(({ rule }) => rule)).toContain('own-pages')
+  expect(onPage('See 15 Pa.C.S. § 146 for what changed.').map(({ rule }) => rule)).toContain('law-in-news')
   expect(onPage('Send us a letter, or [book a talk](https://calendar.example/talk).')).toEqual([])
 })

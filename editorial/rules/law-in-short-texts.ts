@@ -9,72 +9,41 @@ import { measuresTheSame, saysValue, valuesEver } from './facts.ts'
 import type { KnownFact } from './facts.ts'
 import { factsOf, obliges } from './stated-figures.ts'
 
-/** What makes a day or a time one that the law sets. Opening and closing times are not among them. */
-const duty =
-  /\b(?:due(?! to\b)|must|files? (?:by|before|within|no later|an?|its|their|the|your)|filed|filing|deadlines? (?:for|of)|penalt\w+|expires?|limitations?|takes? effect|in force|appeals?|(?:under|by) (?:\w+ ){0,5}(?:law|rule|act|order|statute|regulation))\b/i
-const registering = /\bregister(?:ed)?\b/i
+/** What staff publish by themselves and without sources. */
+const kinds: Partial<Record<Collection, string>> = {
+  announcements: 'a banner',
+  news: 'news',
+  ownPages: 'a page of the firm’s own',
+}
 
-/** What the firm itself sets a day for: "Visitors must use the rear door until Friday, December 4." */
-const ofTheFirm =
-  /\b(?:talks?|seminars?|webinars?|workshops?|lectures?|breakfasts?|events?|seats?|places?|visitors?|callers?|parking|park|doors?|entrances?|elevators?)\b/i
-/** The same words where they name no event and no place. */
-const idioms =
-  /\b(?:in (?:the|any|either|that|this|such an) event|t(?:ake|akes|aken|aking|ook) place|in(?:to)? (?:the \w+ )?place)\b/gi
 /** What says that a fact holds or changes; otherwise a text only names what the firm works on. */
 const change = /\b(?:chang\w+|rais\w+|rose|rises?|increas\w+|lower\w*|doubl\w+|ends?|ended)\b/i
 const times = new Set(['day', 'days', 'weeks', 'months', 'years', 'year'])
 
 /**
- * A banner goes online in a minute, without anyone checking its law: where it cites law, states a rule with the first
- * words of a fact of `facts.yaml`, or names a day by which something must be done, a lawyer reads it first.
+ * Where a banner, news or a page of the firm's own cites law, or states a rule with the first words of a fact of
+ * `facts.yaml`, a lawyer reads it first. `wording.yaml` has the words in which such a text says what the law is.
  */
-export const lawInBanners = lawIn(
-  'announcements',
-  'states law, in a banner. Leave it out, or let a lawyer read the banner before it goes online.',
-)
-
-/** The same for news: staff publish it without a source. */
-export const lawInNews = lawIn(
-  'news',
-  'states law, in news. Leave it out, or name its source and let a lawyer read it before it goes online.',
-)
-
-/** The same for the firm's own pages. */
-export const lawInOwnPages = lawIn(
-  'ownPages',
-  'states law, on a page that has no sources. Leave it out, or let a lawyer read the page before it goes online.',
-)
-
-function lawIn(collection: Collection, why: string): Check {
-  return (file, folder) => {
-    if (file.collection !== collection) return []
-    const facts = factsOf(folder)
-    return file.passages
-      .filter(({ field }) => !field.startsWith('sources.'))
-      .flatMap((passage) =>
-        sentencesIn(passage.text).flatMap((sentence) => {
-          const [found] = lawInSentence(passage.text, sentence, facts)
-          if (!found) return []
-          const message = `"${passage.text.slice(found.start, found.end)}" ${why}`
-          return [problemAt(file, passage, found, { message })]
-        }),
-      )
-  }
+export const lawInShortTexts: Check = (file, folder) => {
+  const kind = kinds[file.collection]
+  if (kind === undefined) return []
+  const facts = factsOf(folder)
+  return file.passages
+    .filter(({ field }) => !field.startsWith('sources.'))
+    .flatMap((passage) =>
+      sentencesIn(passage.text).flatMap(({ start, words }) => {
+        const [law] = lawInSentence(words, passage.text, facts)
+        if (!law) return []
+        const found = { start: start + law.start, end: start + law.end }
+        const message = `"${passage.text.slice(found.start, found.end)}" states law, in ${kind}. Leave it out, or let a lawyer read it before it goes online.`
+        return [problemAt(file, passage, found, { message })]
+      }),
+    )
 }
 
-function lawInSentence(text: string, { start, end }: Range, facts: readonly KnownFact[]): Range[] {
-  const sentence = text.slice(start, end)
+function lawInSentence(sentence: string, text: string, facts: readonly KnownFact[]): Range[] {
   const cited = citationsIn(sentence).filter(({ kind }) => kind !== 'hidden')
-  const stated = [...facts.flatMap((fact) => ruleIn(sentence, text, fact)), ...deadlineIn(sentence)]
-  return [...cited, ...stated].map((found) => ({ start: start + found.start, end: start + found.end }))
-}
-
-function deadlineIn(sentence: string): Range[] {
-  if (ofTheFirm.test(sentence.replace(idioms, ''))) return []
-  if (!duty.test(sentence) && !registering.test(sentence)) return []
-  return figuresIn(sentence)
-    .filter(({ unit }) => times.has(unit))
-    .slice(0, 1)
+  return [...cited, ...facts.flatMap((fact) => ruleIn(sentence, text, fact))]
 }
 
 /**

@@ -18,7 +18,7 @@ ${change.body ?? 'She keeps the calendar.'}
 
 function foundIn(files: Record<string, string>): Finding[] {
   return checkFiles(contentWith({ 'team/paula-novak.md': member({}), ...files }), testDay).filter(
-    ({ rule }) => rule === 'non-lawyers',
+    ({ rule }) => rule === 'non-lawyers' || rule === 'wording',
   )
 }
 

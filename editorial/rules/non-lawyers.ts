@@ -3,61 +3,53 @@ import type { Problem } from '../finding.ts'
 import type { ContentFile } from '../reading/content-file.ts'
 import type { Check, ContentFolder } from '../reading/content-folder.ts'
 import { once } from '../reading/once.ts'
-import type { Passage } from '../reading/passage.ts'
-import { literally, matchesOf } from '../reading/phrases.ts'
-import type { Phrase } from '../reading/phrases.ts'
+import { literally, matchesOf, oneOf, rangesOf } from '../reading/phrases.ts'
 import { problemAt } from '../reading/problem-at.ts'
 import { sentenceAt } from '../reading/sentences.ts'
-import {
-  act,
-  assistant,
-  besideTitle,
-  ofOthers,
-  ordinary,
-  ownPractice,
-  ownTitle,
-  title,
-} from './lawyers-work.ts'
 
 /**
- * No text suggests that someone with `lawyer: false` is a lawyer: not a title, a verb, a byline or the firm's name.
- * What leaves no doubt stops, and cannot be kept; a lawyer decides about what only reads like a lawyer's work. Source:
- * Pa. RPC 5.3, 5.5 and 7.1.
+ * No text calls someone with `lawyer: false` a lawyer: not a title, a byline or the firm's name. What leaves no doubt stops,
+ * and cannot be kept. `wording.yaml` has what only reads like a lawyer's work. Source: Pa. RPC 5.3, 5.5 and 7.1.
  */
 export const nonLawyers: Check = (file, folder) => {
   const people = nonLawyersIn(folder)
   return [
     ...byline(file, people),
     ...firmName(file, people),
-    ...people.flatMap((person) => {
-      const isOwn = file.path === person.path
-      const claims = isOwn ? person.own : file.collection === 'blog' ? person.named : person.atTheFirm
-      return file.passages.flatMap((passage) =>
-        isOwn && /^(?:role|suffix|name)$/.test(passage.field)
-          ? found(file, passage, person, [person.titled], gradeOfField)
-          : found(file, passage, person, claims, gradeOf),
-      )
-    }),
+    ...people.flatMap((person) => [...titles(file, person), ...claims(file, person)]),
   ]
 }
+
+/** What only a lawyer of the firm is. */
+const ownTitle = oneOf`
+  attorneys? | lawyers? | counsel | (?:\w+ )?partners? | esq\b\.? | esquire | solicitor | barrister
+`
+/** The same, and what others may also be called. */
+const title = oneOf`
+  ${ownTitle} | counselor | associates? | advocate | j\.?d\b\.? | juris doctor | law degree | member of the bar
+  (?:legal|estate|business|trust|tax) (?:advisor|adviser|consultant|expert|professional|planner|strategist)
+`
+/** "Assistant to the managing partner", "the lawyers' calendar". */
+const ofOthers = [
+  /\b(?:to|for|of|with) (?:\w+ ){0,3}(?:partners?|lawyers?|attorneys?)\b/,
+  /\b(?:\w+ )?(?:partners?|lawyers?|attorneys?)'s?(?!\w)/,
+]
+const titled = { pattern: new RegExp(String.raw`\b${title}(?!\w)`), except: ofOthers }
+/** "Attorney" is a lawyer's title, and "Attorney Services Coordinator" may be an assistant's. */
+const sureTitle = new RegExp(String.raw`\b${ownTitle}(?!\w)`, 'i')
+const besideLawyers = new RegExp(
+  String.raw`\b${ownTitle}(?: (?!and\b)\w+){0,2} (?:assistants?|secretar(?:y|ies)|coordinators?|clerks?|liaison|support|services)\b`,
+  'i',
+)
 
 type Person = {
   path: string
   slug: string
   name: string
   family: string
-  /** In the person's own file every sentence is about the person. */
-  own: Phrase[]
-  /** A title in a field. */
-  titled: Phrase
-  /**
-   * Elsewhere only sentences that name the person are about the person, and on the firm's pages those about its
-   * assistants.
-   */
-  named: Phrase[]
-  atTheFirm: Phrase[]
-  /** What leaves no doubt. */
-  certain: RegExp
+  /** What says that this person is a lawyer: in the person's own file every sentence is about the person. */
+  own: RegExp
+  elsewhere: RegExp
 }
 
 const nonLawyersIn = once(({ files }: ContentFolder): Person[] => {
@@ -66,78 +58,76 @@ const nonLawyersIn = once(({ files }: ContentFolder): Person[] => {
   return team.flatMap((file) => {
     const name = fieldOf(file, 'name')
     if (fieldOf(file, 'lawyer') !== false || typeof name !== 'string' || lawyers.includes(name)) return []
-    return [personOf(file, name)]
+    const parts = name.trim().split(/\s+/)
+    const [first, family] = [parts.at(0) ?? name, parts.at(-1) ?? name]
+    const names = [name, first].map(literally)
+    const { path, name: slug } = file
+    return [
+      {
+        path,
+        slug,
+        name,
+        family,
+        own: calling(name, [...names, 'she', 'he']),
+        elsewhere: calling(name, names),
+      },
+    ]
   })
 })
 
-function personOf({ path, name: slug }: ContentFile, name: string): Person {
-  const parts = name.trim().split(/\s+/)
-  const [first, family] = [parts.at(0) ?? name, parts.at(-1) ?? name]
-  const why = `suggests that ${name} is a lawyer (RPC 5.3 and 7.1)`
-  const instead = 'Say what an assistant does: arranges, answers the telephone, keeps the files.'
-  const claim = (patterns: readonly string[], except: RegExp[] = []): Phrase => ({
-    pattern: new RegExp(patterns.join('|')),
-    why,
-    instead,
-    except,
-    mayBeDenied: true,
-  })
-  const [fullName, firstName] = [literally(name), literally(first)]
-  const subject = String.raw`(?:\b(?:she|he|who|and|they)\b|${fullName}|${firstName}|^)`
-  const able = '(?:can|will|could|may|is able to|is here to|is happy to) (?:also |always |even )?'
-  const does = String.raw`(?:${able}(?:advise|counsel)|(?:${able})?(?:also |often )?${act})(?!\w)`
-  const aTitle = String.raw`(?:(?!(?:not|no|to|for|of|with|by)\b)\w+ ){0,2}${title}(?!\w)`
-  const named = String.raw`\b(?:${fullName}|${firstName} ${literally(family)}|(?:ms|mr|mrs|attorney|counselor)\.? ${literally(family)}|${firstName}|${literally(family)})\b`
-  const ofPerson = [
-    String.raw`\b(?:attorney|lawyer|counsel) ${named}|${named},? (?:esq|(?:an?|our|the) (?:\w+ )?${title}|(?:who (?:\w+ )?)?${does}|is ${aTitle})`,
-    String.raw`${named}[^.]*\. (?:she|he) ${does}`,
-  ]
-  const certain = [
-    String.raw`^(?:${fullName}|${firstName}|she|he) is (?:now |also )?(?:an?|our|one of our) (?:\w+ ){0,2}(?:lawyer|attorney)s?(?=[.,;]|$| (?:at|with|for|who|here|admitted|licensed)\b| in (?!fact))`,
-    String.raw`(?<!\b(?:the|an?|any|every|each|which\w*|what\w*|another|same) (?:\w+ ){0,2})\b(?:attorney|lawyer) ${fullName}\b`,
-    String.raw`\b${fullName},? (?:esq\b|esquire\b|attorney[- ]at[- ]law\b)`,
-  ]
-  return {
-    path,
-    slug,
-    name,
-    family,
-    own: [
-      claim([
-        ...certain,
-        String.raw`(?:${subject}[ ,]|^)(?:\w+ly |also |often |usually |\w+ and )?\b${does}`,
-        ownPractice.source,
-      ]),
-      claim(
-        [
-          String.raw`\b(?:is|as|our|an?|become|became|of) ${aTitle}`,
-          String.raw`(?:^|[.!?] )(?:(?:an?|our|the|your|legal|senior|junior) )*(?:[\w-]+ and )?${title}(?:-in-training)?(?=[.,;]|$| (?:and|to|for|in) )`,
-        ],
-        ordinary,
-      ),
-    ],
-    titled: claim([String.raw`\b${title}(?!\w)`], ofOthers),
-    named: [claim(ofPerson)],
-    atTheFirm: [claim([...ofPerson, String.raw`\b${assistant}(?: who)? ${does}`])],
-    certain: new RegExp(certain.join('|'), 'i'),
-  }
+/** "Paula is an experienced attorney", "attorney Paula Novak", "Paula Novak, Esq." */
+function calling(name: string, subjects: readonly string[]): RegExp {
+  const fullName = literally(name)
+  return new RegExp(
+    [
+      String.raw`(?<=^|[.!?]["')]? )(?:${subjects.join('|')}) is (?:now |also )?(?:an?|our|one of our) (?:\w+ ){0,2}(?:lawyer|attorney)s?(?=[.,;]|$| (?:at|with|for|who|here|admitted|licensed)\b| in (?!fact))`,
+      String.raw`(?<!\b(?:the|an?|any|every|each|which\w*|what\w*|another|same) (?:\w+ ){0,2})\b(?:attorney|lawyer) ${fullName}\b`,
+      String.raw`\b${fullName},? (?:esq\b|esquire\b|attorney[- ]at[- ]law\b)`,
+    ].join('|'),
+  )
 }
 
 /** A sentence with one of these may say the opposite, what someone else says, or a story. */
 const doubt =
   /\b(?:not|no|nor|neither|never|if|whether|unless|suppose|say|example|would|th(?:ink|ought)\w*)\b|n't\b|["?]/i
 
-function gradeOf({ certain }: Person, sentence: string): 'stops' | 'asks' {
-  return certain.test(sentence) && !doubt.test(sentence) ? 'stops' : 'asks'
+const isTitle = /^(?:role|suffix|name)$/
+
+function titles(file: ContentFile, { path, name }: Person): Problem[] {
+  if (file.path !== path) return []
+  return file.passages
+    .filter(({ field }) => isTitle.test(field))
+    .flatMap((passage) =>
+      matchesOf(passage.text, titled).map((words) => {
+        const isSure = sureTitle.test(passage.text) && !besideLawyers.test(passage.text)
+        const found = passage.text.slice(words.start, words.end)
+        return problemAt(file, passage, words, {
+          message: messageFor(found, name),
+          grade: isSure ? 'stops' : 'asks',
+        })
+      }),
+    )
 }
 
-/** "Attorney" is a lawyer's title, and "Attorney Services Coordinator" may be an assistant's. */
-function gradeOfField(_: Person, role: string): 'stops' | 'asks' {
-  return sureTitle.test(role) && !besideLawyers.test(role) ? 'stops' : 'asks'
+function claims(file: ContentFile, { path, name, own, elsewhere }: Person): Problem[] {
+  const isOwn = file.path === path
+  return file.passages
+    .filter(({ field }) => !isOwn || !isTitle.test(field))
+    .flatMap((passage) =>
+      rangesOf(passage.text, isOwn ? own : elsewhere).map((words) => {
+        const found = passage.text.slice(words.start, words.end)
+        const hasDoubt = doubt.test(sentenceAt(passage.text, words.start).words)
+        return problemAt(file, passage, words, {
+          message: messageFor(found, name),
+          grade: hasDoubt ? 'asks' : 'stops',
+        })
+      }),
+    )
 }
 
-const sureTitle = new RegExp(String.raw`\b${ownTitle}(?!\w)`, 'i')
-const besideLawyers = new RegExp(String.raw`\b${ownTitle}(?: (?!and\b)\w+){0,2} ${besideTitle}\b`, 'i')
+function messageFor(found: string, name: string): string {
+  return `"${found}" suggests that ${name} is a lawyer (RPC 5.3 and 7.1). Say what an assistant does: arranges, answers the telephone, keeps the files.`
+}
 
 function byline(file: ContentFile, people: readonly Person[]): Problem[] {
   if (file.collection !== 'blog') return []
@@ -156,23 +146,4 @@ function firmName(file: ContentFile, people: readonly Person[]): Problem[] {
     const message = `\`${field}\` has the name of ${person.name}, who is not a lawyer (RPC 5.4 and 7.1). Leave it out.`
     return [{ file: file.path, line: file.lineOfField(field), message, grade: 'stops' as const }]
   })
-}
-
-function found(
-  file: ContentFile,
-  passage: Passage,
-  person: Person,
-  claims: readonly Phrase[],
-  grade: typeof gradeOf,
-): Problem[] {
-  const { text } = passage
-  return claims.flatMap((claim) =>
-    matchesOf(text, claim).map((words) => {
-      const { start, end } = sentenceAt(text, words.start)
-      return problemAt(file, passage, words, {
-        message: `"${text.slice(words.start, words.end).trim()}" ${claim.why}. ${claim.instead}`,
-        grade: grade(person, text.slice(start, end).trim()),
-      })
-    }),
-  )
 }

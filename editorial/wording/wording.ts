@@ -1,42 +1,54 @@
 import type { Collection } from '../../content-model/collections.ts'
-import type { Grade } from '../../content-model/grade.ts'
+import { fieldOf } from '../../content-model/rules-between-files.ts'
 import type { Wording } from '../../content-model/wording.ts'
 import type { ContentFile } from '../reading/content-file.ts'
 import type { Check, ContentFolder, FolderCheck } from '../reading/content-folder.ts'
+import type { Problem } from '../finding.ts'
 import { firmIn, isToolPage, membersIn, statesLaw, wordingIn } from '../reading/content-values.ts'
 import { isExample } from '../reading/examples.ts'
 import { once } from '../reading/once.ts'
+import type { Passage } from '../reading/passage.ts'
 import { literally, matchesOf, oneOf, rangesOf } from '../reading/phrases.ts'
 import type { Phrase } from '../reading/phrases.ts'
 import { problemAt } from '../reading/problem-at.ts'
 import { sentenceAt } from '../reading/sentences.ts'
 import type { Range } from '../reading/sentences.ts'
 import { patternOf } from './pattern.ts'
+import type { Names } from './pattern.ts'
 
 /** An entry of the list, ready to be looked for. */
-type Entry = Phrase & { about: Wording['about']; grade: Grade }
+type Entry = Phrase & Pick<Wording, 'about' | 'why' | 'instead' | 'grade'>
 
 /**
  * Files in which every sentence is about the firm. In the others, only sentences that name the firm or mention lawyers.
  */
 const ofTheFirm = new Set<Collection>(['firm', 'team', 'pages', 'practiceAreas'])
 
+/** What staff publish by themselves and without sources. */
+const ofNews = new Set<Collection>(['news', 'announcements', 'ownPages'])
+
 /** The words of `wording.yaml`, in any text, picture description or metadata; words found twice by the first entry. */
 export const wording: Check = (file, folder) => {
   const { entries, lawyers } = prepared(folder)
-  const isMeant = (text: string, offset: number, { about }: Entry): boolean => {
+  const isNews = ofNews.has(file.collection)
+  const isOfStaff = file.collection === 'team' && fieldOf(file, 'lawyer') === false
+  const sought = entries.filter(
+    ({ about }) => (isNews || about !== 'news') && (isOfStaff || about !== 'staff'),
+  )
+  const isMeant = ({ text, field }: Passage, offset: number, { about }: Entry): boolean => {
+    if (about === 'news') return !field.startsWith('sources.')
+    if (about === 'staff') return !/^(?:role|suffix|name)$/.test(field)
     if (about === 'law') return statesLaw(file) && !isExample(text, offset) && !isQuoted(text, offset)
     if (about === 'anything' || (ofTheFirm.has(file.collection) && !isToolPage(file))) return true
-    const { start, end } = sentenceAt(text, offset)
-    return rangesOf(text.slice(start, end), lawyers).length > 0
+    return rangesOf(sentenceAt(text, offset).words, lawyers).length > 0
   }
   return file.passages.flatMap((passage) => {
     const { text } = passage
     const found: { entry: Entry; words: Range }[] = []
-    for (const entry of entries)
+    for (const entry of sought)
       for (const words of matchesOf(text, entry)) {
         const isKnown = found.some((other) => other.words.start < words.end && words.start < other.words.end)
-        if (!isKnown && isMeant(text, words.start, entry)) found.push({ entry, words })
+        if (!isKnown && isMeant(passage, words.start, entry)) found.push({ entry, words })
       }
     return found
       .sort((one, other) => one.words.start - other.words.start)
@@ -53,7 +65,13 @@ export const wordingExamples: FolderCheck = (folder) => {
   const list = files.find(({ collection }) => collection === 'wording')
   if (!list) return [{ file: 'wording.yaml', line: 1, message: missing }]
   const words = wordingIn(files)
-  return prepared(folder).entries.flatMap((entry, index) => {
+  const lacking =
+    words.length === 0 ? [] : unread.filter(([about]) => words.every((entry) => entry.about !== about))
+  const advice = lacking.map(([about, what]): Problem => {
+    const message = `No entry has \`about: ${about}\`: ${what}. Copy these entries from the content that comes with the site.`
+    return { file: list.path, line: 1, message, grade: 'advises' }
+  })
+  const faults = prepared(folder).entries.flatMap((entry, index) => {
     const finds = (text: string) => matchesOf(text, entry).length > 0
     const { found = [], passes = [] } = words[index] ?? {}
     return [
@@ -65,6 +83,7 @@ export const wordingExamples: FolderCheck = (folder) => {
       return [{ file: list.path, line: list.lineOfField(`${index}.${field}`), message }]
     })
   })
+  return [...advice, ...faults]
 }
 
 /** Quoted words are of their own day. */
@@ -75,19 +94,27 @@ function isQuoted(text: string, offset: number): boolean {
 const missing =
   'The file wording.yaml is missing, so no text is read for words of advertising. Copy it from the content that comes with the site.'
 
+/** What a list from before there were such entries does not find. */
+const unread = [
+  ['news', 'no banner and no news is read for what it says the law is'],
+  ['staff', 'no page of a member who is not a lawyer is read for a lawyer’s work'],
+] as const
+
 const lawyerWords = oneOf`
   we | us | our | ours | I | lawyers? | attorneys? | counsel | law firms? | the firm | this firm | law office | the office
   author | clients? | representation | practice
 `
 
-/** The names of the firm and of its lawyers, in full and as a sentence uses them. */
-function namesIn(files: readonly ContentFile[]): string[] {
+/** The names of the firm and of its people, in full and as a sentence uses them. */
+function namesIn(files: readonly ContentFile[]): Names {
   const { name, shortName } = firmIn(files)
-  const people = membersIn(files).flatMap((member) => {
-    const parts = member.name?.trim().split(/\s+/) ?? []
-    return member.lawyer === true ? [member.name, parts.at(0), parts.at(-1)] : []
-  })
-  return [name, shortName, ...people].flatMap((one) => one ?? [])
+  const namesOf = (isLawyer: boolean) =>
+    membersIn(files).flatMap((member) => {
+      const parts = member.name?.trim().split(/\s+/) ?? []
+      return member.lawyer === isLawyer ? [member.name, parts.at(0), parts.at(-1)] : []
+    })
+  const firm = [name, shortName, ...namesOf(true)].flatMap((one) => one ?? [])
+  return { firm, staff: namesOf(false).flatMap((one) => (one && !firm.includes(one) ? [one] : [])) }
 }
 
 /** The entries, with the names of the firm, and the words that speak of lawyers. */
@@ -99,10 +126,14 @@ const prepared = once(({ files }: ContentFolder) => {
     instead,
     about,
     grade,
-    mayBeDenied: true,
+    // "No will needs a witness" is law, too.
+    mayBeDenied: about !== 'news',
     ...(except.length > 0 ? { except: [patternOf(except, names)] } : {}),
   }))
-  return { entries, lawyers: new RegExp(`\\b(?:${[lawyerWords, ...names.map(literally)].join('|')})\\b`) }
+  return {
+    entries,
+    lawyers: new RegExp(`\\b(?:${[lawyerWords, ...names.firm.map(literally)].join('|')})\\b`),
+  }
 })
 
 function messageFor(found: string, { why, instead }: Entry): string {

@@ -85,7 +85,7 @@ test('staff write news and publish it themselves, unless it speaks of law', asyn
   expect({ group, href }).toEqual({ group: 'news', href: '/blog/we-have-moved' })
   expect(await write('You must appeal within 30 days of the notice.')).toMatchObject({
     waitsFor: expect.any(String),
-    asks: [{ rule: 'news' }],
+    asks: [{ grade: 'asks' }],
   })
 })
 
@@ -132,7 +132,7 @@ test('staff write a banner and publish it themselves, unless it speaks of law, a
   expect({ group, href, title }).toEqual({ group: 'banners', href: null, title: words })
   expect(await write('You must appeal within 30 days of the notice.')).toMatchObject({
     waitsFor: expect.any(String),
-    asks: [{ rule: 'banners' }],
+    asks: [{ grade: 'asks' }],
   })
   expect((await post('delete', { version: (await open(path)).saved.version })).status).toBe(200)
   expect((await staff.browser.send('GET', textAddress(path))).status).toBe(404)
