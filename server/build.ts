@@ -34,6 +34,8 @@ async function main(): Promise<void> {
     )
     return
   }
+  // Before a build that would take a minute for nothing.
+  if (values.out) await requireReplaceable(values.out)
   console.log('Building the site.')
   const published = await publish({ contentDir }).catch(explain)
   if ('id' in published) {
@@ -58,21 +60,21 @@ await runAtTerminal(async () => {
   return []
 })
 
+/** Throws `CannotPublish` for a folder that is neither new nor empty nor holds an earlier copy of a site. */
+async function requireReplaceable(out: string): Promise<void> {
+  const folder = resolve(out)
+  if (!existsSync(folder) || existsSync(join(folder, builtSettingsFile))) return
+  if ((await readdir(folder)).length === 0) return
+  throw new CannotPublish(`${folder} holds something other than a built site. Name an empty or a new folder.`)
+}
+
 /**
- * Copies the current site to a folder, for a static host. Replaces only a folder that is empty or holds an earlier
- * copy, and only once the new one is complete. Throws `CannotPublish` for any other folder.
+ * Copies the current site to a folder, for a static host. Replaces what `requireReplaceable` lets it, and only once the new
+ * copy is complete.
  */
 async function exportSite(dataDir: string, out: string): Promise<void> {
   const folder = resolve(out)
-  if (
-    existsSync(folder) &&
-    !existsSync(join(folder, builtSettingsFile)) &&
-    (await readdir(folder)).length > 0
-  ) {
-    throw new CannotPublish(
-      `${folder} holds something other than a built site. Name an empty or a new folder.`,
-    )
-  }
+  await requireReplaceable(folder)
   await rm(`${folder}.new`, { recursive: true, force: true })
   await copyFolder(siteOf(dataDir), `${folder}.new`)
   await rm(folder, { recursive: true, force: true })
