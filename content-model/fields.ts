@@ -70,14 +70,28 @@ export type FieldValue = { path: string; value: unknown; metadata: Partial<Field
 
 /** Every value in a content file that a schema declares, in schema order. Undeclared values are omitted. */
 export function valuesOf(schema: z.ZodType, value: unknown, path = ''): FieldValue[] {
-  const here = { path, value, metadata: metadataOf(schema) }
+  const { metadata, declared } = readingOf(schema)
+  const here = { path, value, metadata }
   if (typeof value !== 'object' || value === null) return [here]
-  const declared = new Map(fieldsIn(schema))
   const inside = Object.entries(value).flatMap(([name, inner]) => {
     const field = declared.get(name) ?? declared.get('*')
     return field ? valuesOf(field, inner, path === '' ? name : `${path}.${name}`) : []
   })
   return [here, ...inside]
+}
+
+type Reading = { metadata: Partial<FieldMetadata>; declared: ReadonlyMap<string, z.ZodType> }
+
+const readings = new WeakMap<z.ZodType, Reading>()
+
+/** A schema's metadata and its fields by name, found once: a folder has thousands of files of one kind. */
+function readingOf(schema: z.ZodType): Reading {
+  const reading = readings.get(schema) ?? {
+    metadata: metadataOf(schema),
+    declared: new Map(fieldsIn(schema)),
+  }
+  readings.set(schema, reading)
+  return reading
 }
 
 // Zod types inner schemas as core schemas, of which every classic schema is one.

@@ -1,3 +1,4 @@
+import { matchesIn } from './matches.ts'
 import type { Range } from './sentences.ts'
 
 /** A citation as it is written in a text. */
@@ -53,7 +54,7 @@ export function citationsIn(text: string): WrittenCitation[] {
   if (!citing.test(text)) return []
   const found: WrittenCitation[] = []
   for (const { kind, pattern } of patterns)
-    for (const match of text.matchAll(pattern)) {
+    for (const match of matchesIn(text, pattern)) {
       const start = match.index
       const end = start + match[0].length
       if (!found.some((known) => start < known.end && known.start < end))

@@ -1,3 +1,4 @@
+import { matchesIn } from './matches.ts'
 import { numberPattern, numberWords, valueOfNumber } from './numbers.ts'
 
 /** A figure in a text: an amount, rate, share, duration, age, day, year or count. */
@@ -76,7 +77,7 @@ export function figuresIn(text: string, looked: readonly Form[] = formsWith([]))
   if (!numeral.test(text)) return []
   const figures: Figure[] = []
   for (const { pattern, read } of looked) {
-    for (const match of text.matchAll(pattern)) {
+    for (const match of matchesIn(text, pattern)) {
       const start = match.index
       const end = start + match[0].length
       if (figures.some((known) => start < known.end && known.start < end)) continue

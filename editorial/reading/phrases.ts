@@ -1,3 +1,4 @@
+import { matchesIn } from './matches.ts'
 import { once } from './once.ts'
 import type { Range } from './sentences.ts'
 
@@ -47,7 +48,7 @@ export function matchesOf(text: string, phrase: Phrase): Range[] {
  * period inside "$7.25" or "Pa.C.S." does not end one.
  */
 export function rangesOf(text: string, pattern: RegExp): Range[] {
-  return [...text.matchAll(everywhere(pattern))].map((match) => ({
+  return matchesIn(text, everywhere(pattern)).map((match) => ({
     start: match.index,
     end: match.index + match[0].length,
   }))

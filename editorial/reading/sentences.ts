@@ -1,3 +1,5 @@
+import { matchesIn } from './matches.ts'
+
 /** A stretch of a text: from `start` up to, not including, `end`. */
 export type Range = { start: number; end: number }
 
@@ -9,7 +11,7 @@ const sentenceEnd =
 
 /** The sentences of a text. */
 export function sentencesIn(text: string): Stretch[] {
-  const ends = [...text.matchAll(sentenceEnd)].map((match) => match.index + match[0].length)
+  const ends = matchesIn(text, sentenceEnd).map((match) => match.index + match[0].length)
   return [0, ...ends.filter((end) => end < text.length)].map((start, place) =>
     stretch(text, start, ends[place] ?? text.length),
   )
@@ -32,7 +34,7 @@ export function clauseAt(text: string, offset: number): Stretch {
 }
 
 function partAt(text: string, offset: number, divider: RegExp): Stretch {
-  const dividers = [...text.matchAll(divider)].map((match) => match.index + match[0].length)
+  const dividers = matchesIn(text, divider).map((match) => match.index + match[0].length)
   const start = dividers.findLast((end) => end <= offset) ?? 0
   const end = dividers.find((after) => after > offset) ?? text.length
   return stretch(text, start, end)
