@@ -1,8 +1,10 @@
 import type { Grade } from '../content-model/grade.ts'
 import { folderWith, readContent } from './reading/content-folder.ts'
-import type { ContentFolder, Rule } from './reading/content-folder.ts'
+import type { ContentFolder, Rule, Surroundings } from './reading/content-folder.ts'
 import type { ContentFile, FolderFile } from './reading/content-file.ts'
 import type { TextFile } from './reading/front-matter.ts'
+import { once } from './reading/once.ts'
+import { surroundingsOf } from './reading/surroundings.ts'
 import type { Finding, Problem } from './finding.ts'
 import { besideKept, voidEntries } from './kept.ts'
 import { allRules, folderRules, model } from './rules.ts'
@@ -58,8 +60,20 @@ function findingsIn(file: ContentFile, folder: ContentFolder, rules: readonly Ru
 }
 
 function foundBy(rule: Rule, file: ContentFile, folder: ContentFolder): Finding[] {
-  return graded(rule.reads === 'text' ? rule.check(file) : rule.check(file, folder), rule)
+  if (rule.reads === 'text') return foundInText(rule)(file)
+  if (rule.reads === 'surroundings') return foundAmid(surroundingsOf(folder))(rule)(file)
+  return graded(rule.check(file, folder), rule)
 }
+
+const foundInText = once((rule: Rule & { reads: 'text' }) =>
+  once((file: ContentFile) => graded(rule.check(file), rule)),
+)
+
+const foundAmid = once((surroundings: Surroundings) =>
+  once((rule: Rule & { reads: 'surroundings' }) =>
+    once((file: ContentFile) => graded(rule.check(file, surroundings), rule)),
+  ),
+)
 
 function graded(problems: readonly Problem[], rule: { name: string; grade: Grade }): Finding[] {
   return problems.map((problem) => ({ grade: rule.grade, ...problem, rule: rule.name }))

@@ -18,19 +18,36 @@ export type ContentFolder = {
   today: string
 }
 
+/**
+ * What the words of every text are compared with: the firm and its people, the facts, the law and the words that are
+ * listed, two notices, and the day (`surroundingsOf`). It has no article, so that a changed one does not have all others
+ * read again.
+ */
+export type Surroundings = Pick<ContentFolder, 'files' | 'today'>
+
 /** What a check of one file finds; an empty list if all is well. */
 export type Check = (file: ContentFile, folder: ContentFolder) => Problem[]
 
 /** What a check finds that reads only the file. */
 export type TextCheck = (file: ContentFile) => Problem[]
 
-/** A rule for one file, and what it reads: its text alone, or the rest of the folder with it. */
+/** What a check finds that reads only the file and its surroundings. */
+export type SurroundedCheck = (file: ContentFile, surroundings: Surroundings) => Problem[]
+
+/**
+ * A rule for one file, and what it reads: its text alone, the surroundings with it, or the whole folder. What one of the
+ * first two found is kept until that changes.
+ */
 export type Rule = {
   /** What findings call it: "figures". */
   name: string
   /** The grade of what it finds, unless a problem has its own. */
   grade: Grade
-} & ({ reads: 'text'; check: TextCheck } | { reads: 'folder'; check: Check })
+} & (
+  | { reads: 'text'; check: TextCheck }
+  | { reads: 'surroundings'; check: SurroundedCheck }
+  | { reads: 'folder'; check: Check }
+)
 
 /** A rule for the folder as a whole: missing files, and files that contradict each other. */
 export type FolderRule = { name: string; grade: Grade; check: FolderCheck }

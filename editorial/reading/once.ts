@@ -18,13 +18,17 @@ export function once<Thing extends object, Output>(work: (thing: Thing) => Outpu
   return Object.assign(of, { put })
 }
 
-/** What was read last from each path. */
-const lastRead = new Map<string, TextFile>()
+/** How many texts of a path are remembered: the public one, the saved one, and one that is being written. */
+const mostOfPath = 3
 
-/** The same object for a text each time its file is read, until its words change. */
+/** What was read last from each path, newest first. */
+const lastRead = new Map<string, readonly TextFile[]>()
+
+/** The same object for a text each time its file is read, as long as it is one of the last of its path. */
 export function sameText(read: TextFile): TextFile {
-  const last = lastRead.get(read.path)
-  if (last?.text === read.text) return last
-  lastRead.set(read.path, read)
-  return read
+  const last = lastRead.get(read.path) ?? []
+  const same = last.find(({ text }) => text === read.text) ?? read
+  if (same !== last[0])
+    lastRead.set(read.path, [same, ...last.filter((one) => one !== same)].slice(0, mostOfPath))
+  return same
 }

@@ -1,6 +1,5 @@
 import { withoutCitations } from '../reading/citation-text.ts'
 import type { ContentFile } from '../reading/content-file.ts'
-import type { ContentFolder } from '../reading/content-folder.ts'
 import { asOfIn, factsIn, practiceStatesIn, statesLaw } from '../reading/content-values.ts'
 import {
   isAbout,
@@ -22,6 +21,8 @@ import { once } from '../reading/once.ts'
 import type { Passage } from '../reading/passage.ts'
 import { oneOf } from '../reading/phrases.ts'
 import { stateOtherThan } from '../reading/states.ts'
+import type { Surroundings } from '../reading/content-folder.ts'
+import { surroundingsOf } from '../reading/surroundings.ts'
 
 /** A figure in a text about law, and what the facts say about it. */
 export type StatedFigure = {
@@ -74,15 +75,17 @@ const ownWork = /^(?:steps|fees|bring)\b/
 const prepared = once(knownFacts)
 
 /** The facts of a folder, prepared for matching. */
-export function factsOf({ files }: ContentFolder): KnownFact[] {
+export function factsOf({ files }: Surroundings): KnownFact[] {
   return prepared(factsIn(files))
 }
 
-const statedIn = once((folder: ContentFolder) => once((file: ContentFile) => comparedFigures(file, folder)))
+const statedAmid = once((surroundings: Surroundings) =>
+  once((file: ContentFile) => comparedFigures(file, surroundings)),
+)
 
 /** The figures of law in a file's prose, each with the facts that it states or contradicts. */
-export function statedFigures(file: ContentFile, folder: ContentFolder): StatedFigure[] {
-  return statedIn(folder)(file)
+export function statedFigures(file: ContentFile, folder: Surroundings): StatedFigure[] {
+  return statedAmid(surroundingsOf(folder))(file)
 }
 
 /** The nouns that facts count, and the forms of figures with them. */
@@ -91,15 +94,15 @@ const countedBy = once((known: readonly KnownFact[]) => {
   return { counted, forms: formsWith(counted) }
 })
 
-function comparedFigures(file: ContentFile, folder: ContentFolder): StatedFigure[] {
-  const known = factsOf(folder)
+function comparedFigures(file: ContentFile, surroundings: Surroundings): StatedFigure[] {
+  const known = factsOf(surroundings)
   if (known.length === 0) return []
   const { counted, forms } = countedBy(known)
-  const home = practiceStatesIn(folder.files, folder.today)
+  const home = practiceStatesIn(surroundings.files, surroundings.today)
   const elsewhere = stateOtherThan(home)
   return file.passages.flatMap((passage) => {
     const text = withoutCitations(passage.text)
-    const on = dayOf(passage, file, folder)
+    const on = dayOf(passage, file, surroundings)
     const compared = figuresIn(text, forms).map((figure) => {
       const context = contextOf(figure, { ...passage, text }, file)
       return { figure, context, ...comparison(figure, context, known, on) }
@@ -218,7 +221,7 @@ function isElapsed({ start, end }: Figure, text: string): boolean {
 }
 
 /** The day whose law a passage states; undefined for a change, which speaks of before and after. */
-function dayOf({ field }: Passage, file: ContentFile, { today }: ContentFolder): string | undefined {
+function dayOf({ field }: Passage, file: ContentFile, { today }: Surroundings): string | undefined {
   if (field.startsWith('changes.') || file.collection === 'changedLaw') return undefined
   return asOfIn(file) ?? today
 }
