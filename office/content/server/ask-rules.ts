@@ -5,17 +5,25 @@ import type { SavedChange } from '../store/changes.ts'
 import type { StoredFile } from '../store/folder.ts'
 import { keptCitationsIn, keptSentencesFile } from '../../../editorial/kept.ts'
 import { createContentThread } from './content-thread.ts'
-import type { ContentAsked } from './content-thread.ts'
+import type { Checked, ContentAsked } from './content-thread.ts'
 import type { DueReview } from './due-reviews.ts'
 import { listedKept, waitingKept } from './kept-sentences.ts'
 import type { Content } from './content.ts'
 import { isLong, waitAMoment } from './patience.ts'
+import type { BegunText } from './text-steps.ts'
+
+/** The threads for those who write: short texts do not wait for long ones, nor for what is asked about all content. */
+const [rules, rulesOfLong] = [createContentThread(undefined, true), createContentThread()]
 
 /**
- * The threads for those who write: short texts do not wait for long ones, nor for what is due in all of them. The check of
- * all content has another.
+ * The thread for what is due in all content, and for its check. It keeps what it has read and found: the first check is
+ * half done by what is due, and the check right before a build reads only what has changed since.
  */
-const [rules, rulesOfLong] = [createContentThread(undefined, true), createContentThread()]
+const rulesOfAll = createContentThread()
+
+/** Checks all content as it would be with some texts changed. */
+export const checkAllContent = (given: ContentAsked, onText: (text: BegunText) => void): Promise<Checked> =>
+  rulesOfAll('check', given, onText)
 
 /** The problems in texts, in their order, with all content as saved around each. */
 export async function findingsFor(content: Content, texts: readonly TextFile[]): Promise<ContentFinding[][]> {
@@ -161,7 +169,7 @@ export async function reviewFor(content: Content, text: TextFile): Promise<Conte
 
 /** What is due for review in the content as saved, by file. */
 export async function reviewsByFile(content: Content): Promise<Map<string, DueReview[]>> {
-  return Map.groupBy(await rulesOfLong('reviews', await asSaved(content)), ({ file }) => file)
+  return Map.groupBy(await rulesOfAll('reviews', await asSaved(content)), ({ file }) => file)
 }
 
 /** The same for those who read a list: what was due last, if the rules take long. */

@@ -1,6 +1,6 @@
 import type { ContentFinding } from '../../content/contract.ts'
 import type { Content } from '../../content/server/content.ts'
-import { createContentThread } from '../../content/server/content-thread.ts'
+import { checkAllContent } from '../../content/server/ask-rules.ts'
 import type { Checked } from '../../content/server/content-thread.ts'
 import { keptSentencesFile, mergedKept } from '../../../editorial/kept.ts'
 import { versionOf } from '../../../server/publish/edits.ts'
@@ -54,9 +54,6 @@ export function said({ said: words }: { said: string }): string {
   return words === '' ? 'Live' : `Live. The deploy command said: ${words}`
 }
 
-/** Its thread keeps what it has read: the check right before the build reads only what has changed since. */
-const ask = createContentThread()
-
 /** How far its checks are. */
 export const checkProgresses = createCheckProgresses()
 
@@ -71,7 +68,7 @@ export async function checkWith(
     .map(({ path, text }) => ({ path, text }))
   const given = { contentDir: content.contentDir(), changes: texts, today: content.today() }
   const { onText, end } = checkProgresses.begin((await content.texts()).size)
-  return ask('check', given, onText).finally(end)
+  return checkAllContent(given, onText).finally(end)
 }
 
 /** What the build of the site found, beside what the checker finds: in its pages, not at a field. */
