@@ -34,8 +34,15 @@ export async function withPictureInline<Entry extends { picture: Picture }>(entr
   return file ? { ...entry, picture: { ...picture, markup: file.draw() } } : entry
 }
 
+let plates: Promise<PlateFile[]> | undefined
+
 /** Every plate that a page shows as a picture, in the firm's colors. */
-export async function getPlates(): Promise<PlateFile[]> {
+export function getPlates(): Promise<PlateFile[]> {
+  plates ??= listPlates()
+  return plates
+}
+
+async function listPlates(): Promise<PlateFile[]> {
   const [{ name, colors }, areas, posts, team] = await Promise.all([
     getFirm(),
     getPracticeAreas(),
@@ -44,7 +51,7 @@ export async function getPlates(): Promise<PlateFile[]> {
   ])
   const formOf = (area: string) => areas.find(({ id }) => id === area)?.data.plate ?? 'rosette'
   const repaint = repaintWith(colors)
-  const plates: PlateFile[] = [
+  const listed: PlateFile[] = [
     { address: 'hills', draw: () => hills({ seed: name, width: 1600, height: 900 }) },
     { address: 'band', draw: () => band({ seed: name, length: 560, height: 28 }) },
     { address: 'portrait-frame', draw: () => portraitFrame({ seed: name }) },
@@ -71,16 +78,19 @@ export async function getPlates(): Promise<PlateFile[]> {
       const { area } = post.data
       const isOfSameArea = (other: Post) => other.collection === 'blog' && other.data.area.id === area.id
       // Counted from the oldest: a new article does not change the older ones' plates.
-      const older = posts.slice(place + 1).filter(isOfSameArea).length
-      const composition = compositions[older % compositions.length]
-      return { address, draw: () => plate({ form: formOf(area.id), seed: id, composition, ...plateSize }) }
+      const older = () => posts.slice(place + 1).filter(isOfSameArea).length
+      const composition = () => compositions[older() % compositions.length]
+      return {
+        address,
+        draw: () => plate({ form: formOf(area.id), seed: id, composition: composition(), ...plateSize }),
+      }
     }),
     ...team.map(({ id, data }) => ({
       address: `portraits/${id}`,
       draw: () => portraitFrame({ seed: id, monogram: monogramOf(data.name, data.surname) }),
     })),
   ]
-  return plates.map(({ address, draw }) => ({ address, draw: () => repaint(draw()) }))
+  return listed.map(({ address, draw }) => ({ address, draw: () => repaint(draw()) }))
 }
 
 /** The initials of the first name and the surname, which is the last word unless given: "EW". */

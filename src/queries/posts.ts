@@ -138,10 +138,12 @@ async function loadPosts(): Promise<Post[]> {
 function relatedTo(post: Post, posts: Post[]): Post[] {
   const distance = (other: Post) => Math.abs(other.data.date.getTime() - post.data.date.getTime())
   const isOfSameArea = (other: Post) => other.data.area?.id === post.data.area?.id
-  return posts
-    .filter((other) => other.id !== post.id)
-    .sort((a, b) => Number(isOfSameArea(b)) - Number(isOfSameArea(a)) || distance(a) - distance(b))
-    .slice(0, 3)
+  const nearest = (some: Post[]) => some.sort((a, b) => distance(a) - distance(b))
+  const others = posts.filter((other) => other.id !== post.id)
+  const sameArea = nearest(others.filter(isOfSameArea))
+  // Not all are sorted for each page: of 2,000 articles, that would take seconds.
+  const rest = sameArea.length < 3 ? nearest(others.filter((other) => !isOfSameArea(other))) : []
+  return [...sameArea, ...rest].slice(0, 3)
 }
 
 function linkTo(post: Post | undefined): NamedLink | undefined {
