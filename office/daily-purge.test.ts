@@ -49,6 +49,7 @@ describe.for(Object.entries({ SQLite: undefined, PostgreSQL: postgres?.url }))('
         contentStore: database,
         pages: { clean: async () => undefined },
         forgetMissed: async () => undefined,
+        tidyComments: async () => undefined,
         tidyPictures: async () => undefined,
         auditDays: 1,
         log: { info: nothing, warn: nothing, error: nothing },
@@ -74,6 +75,7 @@ test('a step that fails is logged with its code, and the others are done', async
     contentStore: database,
     pages: { clean: async () => void done.push('previews') },
     forgetMissed: async () => void done.push('missing addresses'),
+    tidyComments: async () => void done.push('comments'),
     tidyPictures: async () => {
       throw Object.assign(new Error('Dana Kowalczyk.png'), { code: 'EACCES' })
     },
@@ -91,7 +93,7 @@ test('a step that fails is logged with its code, and the others are done', async
     [inDatabase, 'old publishes and drafts not removed, will retry'],
     [system, 'pictures that no page uses not removed, will retry'],
   ])
-  expect(done).toEqual(['missing addresses', 'previews'])
+  expect(done).toEqual(['missing addresses', 'comments', 'previews'])
 })
 
 /** Where PostgreSQL keeps its tables: on this machine. */

@@ -20,6 +20,8 @@ export type Purging = {
   pages: Pick<ShownPages, 'clean'>
   /** Forgets the missing addresses that visitors asked for, after 30 days. */
   forgetMissed: () => Promise<void>
+  /** Ends the comments that were done long ago, and those of pages that are gone. */
+  tidyComments: () => Promise<void>
   /** Removes the pictures that no text names. */
   tidyPictures: () => Promise<void>
   auditDays: number
@@ -39,7 +41,7 @@ export async function startDailyPurge(purging: Purging): Promise<() => void> {
 
 /** A step that fails does not stop the others. */
 async function purge(purging: Purging): Promise<void> {
-  const { database, contentStore, pages, forgetMissed, tidyPictures, auditDays, log } = purging
+  const { database, contentStore, pages, forgetMissed, tidyComments, tidyPictures, auditDays, log } = purging
   const { run } = database
   const now = Date.now()
   const before = now - auditDays * DAY_MS
@@ -57,6 +59,7 @@ async function purge(purging: Purging): Promise<void> {
         }),
     ],
     ['old counts of missing addresses', () => forgetMissed()],
+    ['comments that were done long ago', () => tidyComments()],
     ['pictures that no page uses', () => tidyPictures()],
     ['old previews', () => pages.clean()],
   ]

@@ -39,6 +39,7 @@ import { openPreviews } from './preview/server/open-previews.ts'
 import { lawyerNotices } from './publishing/server/authority.ts'
 import { publicSince } from './publishing/server/carry-out.ts'
 import { publishFailures } from './publishing/server/failures.ts'
+import { tidyComments } from './content/server/comments.ts'
 import { tidyPictures } from './publishing/server/leaving-pictures.ts'
 import { sweepImports } from './conflicts/server/lists/keep-list.ts'
 import { keepFirmPeople } from './conflicts/server/firm-people.ts'
@@ -194,6 +195,7 @@ export async function openOffice(opening: OfficeOpening): Promise<RunningOffice 
     contentStore: content.store,
     pages: previews.pages,
     forgetMissed: content.missed.write,
+    tidyComments: () => tidyComments(content),
     tidyPictures: () => tidyPictures(publishing.parts),
     auditDays: settings.AUDIT_RETENTION_DAYS,
     log,

@@ -2,6 +2,7 @@ import { accessQuestionRoutes } from './people/server/routes/access-questions.ts
 import { adoptionRoutes } from './adoption/server/routes/adoption.ts'
 import { auditRoutes } from './people/server/routes/audit.ts'
 import { messageCheckRoutes } from './conflicts/server/routes/message-checks.ts'
+import { commentRoutes } from './content/server/routes/comments.ts'
 import { contentRoutes } from './content/server/routes/content.ts'
 import { contentChangeRoutes } from './content/server/routes/content-changes.ts'
 import { contentFileRoutes } from './content/server/routes/content-files.ts'
@@ -68,6 +69,7 @@ export function officeRoutes(parts: OfficeParts): Route[] {
     ...adoptionRoutes(parts),
     ...contentRoutes(parts),
     ...previewRoutes(parts),
+    ...commentRoutes(parts),
     ...contentChangeRoutes(parts),
     ...contentFileRoutes(parts),
     ...pictureRoutes(parts),

@@ -87,6 +87,8 @@ const listedSchema = z.object({
   href: z.string().nullable(),
   states: z.array(contentStateSchema),
   changed: z.object({ at: time, by: z.string() }).nullable(),
+  /** How many comments on its page are not done. */
+  comments: z.number().int(),
   /** Why it is due, with the sentences that a changed law or fact touches. */
   reasons: z.array(z.object({ text: z.string(), sentences: z.array(z.string()), cause: reviewCauseSchema })),
 })

@@ -52,6 +52,8 @@ const changeSchema = z.object({
   asks: z.array(contentFindingSchema),
   /** What lawyers kept in it, to be written down with its publish. */
   kept: z.array(keptSentenceSchema),
+  /** How many comments on its page are not done: they end with its publish. */
+  comments: z.number().int(),
 })
 
 /** A saved change of one file. */

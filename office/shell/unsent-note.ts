@@ -11,11 +11,12 @@ export type AskedChange = 'waiting' | 'deadline' | 'hold' | 'promise'
 
 /**
  * A note, a letter of declination, the reason of a decision or of opening a message before it, a call that is being logged,
- * the answers to what is asked before a change, a change in the law, or a part of a reply.
+ * the answers to what is asked before a change, a change in the law, a comment, or a part of a reply.
  */
-type Unsent = 'note' | 'letter' | 'reason' | 'opening' | 'call' | AskedChange | 'law' | (typeof REPLY)[number]
+type Unsent =
+  'note' | 'letter' | 'reason' | 'opening' | 'call' | AskedChange | 'law' | 'comment' | (typeof REPLY)[number]
 
-/** Keeps what is typed, if anything. `reference`: of the message it is about, '' for a call; the citation of a law. */
+/** Keeps what is typed, if anything. `reference`: of the message it is about, '' for a call; the citation of a law; what a comment is on. */
 export function keepNote(reference: string, text: string, what: Unsent = 'note'): void {
   try {
     if (text === '') sessionStorage.removeItem(nameOf(reference, what))

@@ -126,6 +126,13 @@ export const todaySchema = z.object({
       late: z.number().int(),
     })
     .nullable(),
+  /**
+   * Pages with comments that are not done and of which others had the last word, the newest first: for those who write the
+   * page, whom its writer asked, and who said something there. `threads`: how many; `by`: who had the last word, at `at`.
+   */
+  comments: z.array(
+    z.object({ path: z.string(), title: z.string(), threads: z.number().int(), by: z.string(), at: time }),
+  ),
   /** Changes about which another lawyer was asked. */
   askedOfOthers: z.array(z.object({ path: z.string(), title: z.string(), lawyer: z.string() })),
   messages: z

@@ -33,7 +33,7 @@ export async function publishWithoutBuild(
   }
   const changes = chosen ?? (await waitingChanges(parts))
   await buildChanges({ ...parts, publish }, changes, new AbortController().signal)
-  await settle(parts, by, changes, release.id)
+  await settle(parts, { ...by, startedAt: parts.content.now() }, changes, release.id)
 }
 
 /** From now on publishing writes the content folder at once, without a build of the site. */

@@ -171,7 +171,7 @@ function ContentRows({ files, showsGroup }: ContentRowsProps) {
 }
 
 function RowStates({
-  file: { states, changed, reasons, group },
+  file: { states, changed, comments, reasons, group },
   showsGroup,
 }: {
   file: ListedContent
@@ -187,6 +187,7 @@ function RowStates({
             {word}
           </span>
         ))}
+        {comments > 0 && <span>{comments === 1 ? '1 comment' : `${comments} comments`}</span>}
         {changed && (
           <span className="quiet">
             {changed.by}, {dayAndTime(changed.at)}

@@ -5,6 +5,8 @@ import { presenceSchema } from '../contract.ts'
 import type { ContentText } from '../contract.ts'
 import type { OpenVisitor } from '../../shell/use-visitor.ts'
 import { Newer } from './Newer.tsx'
+import { CommentList } from '../../preview/browser/comments/CommentList.tsx'
+import { usePageComments } from '../../preview/browser/comments/use-page-comments.ts'
 import { PreviewPane } from '../../preview/browser/PreviewPane.tsx'
 import { EntryFoot, ReviewFoot } from './review/ReviewFoot.tsx'
 import { TextFindings } from './TextFindings.tsx'
@@ -38,6 +40,7 @@ export function TextEditor({ text, person, onBeginAnew, onSaved, shownFirst }: T
   const [bodies, setBodies] = useState(0)
   const { data: here, dataUpdatedAt } = usePresence(text.path, field)
   const { told, unfilled, leave, ask } = useUnfilled(state)
+  const comments = usePageComments(text.path)
   const { values } = state
 
   function goTo(path: string) {
@@ -62,6 +65,7 @@ export function TextEditor({ text, person, onBeginAnew, onSaved, shownFirst }: T
         text={text}
         draft={draft}
         unfilled={unfilled}
+        comments={comments.threads.filter(({ done }) => done === null).length}
         onBeginAnew={onBeginAnew}
         onSaved={onSaved}
         isPreviewed={isPreviewed}
@@ -131,7 +135,16 @@ export function TextEditor({ text, person, onBeginAnew, onSaved, shownFirst }: T
               <ReviewFoot text={text} state={state} draft={draft} person={person} onBeginAnew={onBeginAnew} />
             )}
           </div>
-          {isPreviewed && <PreviewPane path={text.path} number={state.number} line={line} />}
+          {isPreviewed && (
+            <PreviewPane path={text.path} number={state.number} line={line} comments={comments} />
+          )}
+          <CommentList
+            comments={comments}
+            onShow={(thread) => {
+              setPreviewed(true)
+              comments.show(thread)
+            }}
+          />
         </div>
       )}
     </article>

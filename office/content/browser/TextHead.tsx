@@ -30,6 +30,8 @@ type TextHeadProps = {
   state: DraftState
   /** The fields that have not been filled in. */
   unfilled: ReadonlySet<string>
+  /** How many comments on its page are not done. */
+  comments: number
   onBeginAnew: () => Promise<void>
   onSaved: () => void
   /** Shows the field with this path. */
@@ -43,7 +45,7 @@ type TextHeadProps = {
 }
 
 /** The heading of a text, its state, and what can be done with it. It stays in place while the fields scroll. */
-export function TextHead({ text, draft, state, unfilled, ...on }: TextHeadProps) {
+export function TextHead({ text, draft, state, unfilled, comments, ...on }: TextHeadProps) {
   const { onBeginAnew, onBody, onSaved, onShow, onAsked, isPreviewed, setPreviewed } = on
   const { fault, start } = useQueue()
   const save = () =>
@@ -84,6 +86,15 @@ export function TextHead({ text, draft, state, unfilled, ...on }: TextHeadProps)
             <Link className="link" to={`/publish/versions/${text.path}`}>
               Earlier versions
             </Link>
+          )}
+          {comments > 0 && (
+            <button
+              type="button"
+              className="link"
+              onClick={() => document.getElementById('comments')?.focus()}
+            >
+              {comments === 1 ? '1 comment' : `${comments} comments`}
+            </button>
           )}
           {group === 'team' && <LeavesFirm text={text} draft={draft} onBeginAnew={on.onBeginAnew} />}
         </div>

@@ -7,6 +7,7 @@ import type { Values } from '../store/known-texts.ts'
 import { isNewByline } from './departure.ts'
 import { withLinksTo } from './links.ts'
 import { deleteChange, listNeeds, putChange } from '../store/changes.ts'
+import { moveComments } from '../store/comments.ts'
 import { deleteDraft, findDraft } from '../store/drafts.ts'
 import type { Editor, Content } from './content.ts'
 import { requireKind, requireNotGoingLive } from './file-guards.ts'
@@ -121,6 +122,7 @@ export async function withdrawChange(
       for (const each of gone) await deleteChange(run, each.path)
       const kept = [...left.values()]
       for (const each of kept) await putChange(run, each)
+      for (const { from, to } of renamesAmong(gone)) await moveComments(run, to.path, from.path)
       return gone.map((each) => each.path)
     }
   })

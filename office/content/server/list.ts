@@ -2,6 +2,7 @@ import { offlineFileOf } from '../../../content-model/offline.ts'
 import { kindOfFile } from '../../../content-model/kinds.ts'
 import { isPublished } from '../../../content-model/publication.ts'
 import type { ContentFinding, ContentState, ListedContent } from '../contract.ts'
+import { countOpen } from '../store/comments.ts'
 import { draftsOf } from '../store/drafts.ts'
 import { changesOf, listPublishes } from '../store/publishes.ts'
 import { lastProblems, lastReviewsByFile } from './ask-rules.ts'
@@ -29,6 +30,7 @@ export async function listContent(
     soon(lastProblems(content)),
   ])
   const scheduled = await scheduledPaths(content)
+  const open = await countOpen(content.store.run)
   const drafts = (await draftsOf(content.store.run, person)).filter(
     ({ path }) => !saved.texts.get(path)?.text,
   )
@@ -51,6 +53,7 @@ export async function listContent(
           today,
         ),
         changed: text.change ? { at: text.change.at, by: nameOf(text.change.person) } : null,
+        comments: open.get(text.path) ?? 0,
         reasons: due.map((item) => ({
           text: reviewReason(item, saved),
           sentences: item.sentences,
@@ -73,6 +76,7 @@ export async function listContent(
         href: addressOf(draft.path),
         states,
         changed,
+        comments: open.get(draft.path) ?? 0,
         reasons: [],
       },
     ]

@@ -28,6 +28,7 @@ import { readTexts } from './read-texts.ts'
 import { Refusal } from '../../kit/refusal.ts'
 import { versionOf } from '../../../server/publish/edits.ts'
 import { deleteChange, putChange, tieTogether } from '../store/changes.ts'
+import { endComments, moveComments } from '../store/comments.ts'
 import { baseOnDisk } from '../store/folder.ts'
 import { linksTo, withLinksTo } from './links.ts'
 
@@ -149,6 +150,8 @@ export async function beginText(
       await requireNotBegun(run, path, { person, nameOf })
       const draft = { person, path, base: null, baseText: null, number: 1, field: null, at: content.now() }
       await putDraft(run, { ...draft, text })
+      // Those of an earlier text with this name.
+      await endComments(run, path)
     }
   })
   return path
@@ -206,6 +209,8 @@ export async function renameText(
       await putChange(run, { path: to, ...changed(undefined, renamed), person, renamedFrom: published })
       for (const link of links) await putChange(run, link)
       await tieTogether(run, [...(published ? [published] : []), to, ...linking])
+      await endComments(run, to)
+      await moveComments(run, path, to)
     }
   })
   return to
@@ -227,6 +232,7 @@ export async function deleteText(content: Content, { person, path }: Editor, ver
     return async (run) => {
       if (!stored) {
         if (change) await requireNotGoingLive(run, change, saved)
+        await endComments(run, path)
         return deleteChange(run, path)
       }
       const gone = { version: null, text: null, renamedFrom: null, person, at: content.now() }

@@ -71,6 +71,13 @@ export async function newDrafts(run: RunSql): Promise<{ person: string; path: st
   )
 }
 
+/** Who has a draft of which text. */
+export async function listDrafters(run: RunSql): Promise<{ person: string; path: string }[]> {
+  return z
+    .array(z.object({ person: z.string(), path: z.string() }))
+    .parse(await run('select person, path from drafts'))
+}
+
 /** Deletes all drafts of a person. */
 export async function deleteDraftsOf(run: RunSql, person: string): Promise<void> {
   await run('delete from drafts where person = $1', person)

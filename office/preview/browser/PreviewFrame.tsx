@@ -4,17 +4,23 @@ import { useScreen } from './use-screen.ts'
 import { widths } from './ScreenChoice.tsx'
 import type { Screen } from './ScreenChoice.tsx'
 
-type PreviewFrameProps = { address: string; screen: Screen; line: number | undefined }
+type PreviewFrameProps = {
+  address: string
+  screen: Screen
+  line: number | undefined
+  /** The page that is seen has loaded; null: none is seen any longer. */
+  onPage: (frame: HTMLIFrameElement | null) => void
+}
 
 /** The built page at the width of a screen, made smaller if there is less room. It keeps its place when it is refreshed. */
-export function PreviewFrame({ address, screen, line }: PreviewFrameProps) {
+export function PreviewFrame({ address, screen, line, onPage }: PreviewFrameProps) {
   const { ref, scale, frame } = useScreen(screen)
-  const { shown, addresses, keep, onLoad } = useFrames(address, line)
+  const { shown, addresses, keep, onLoad } = useFrames(address, line, onPage)
 
   return (
     <>
       <p className="preview-scale quiet small">
-        {`${widths[screen]} px wide${scale < 1 ? `, shown at ${Math.round(scale * 100)} percent` : ''}`}
+        {`${widths[screen]} px wide${scale < 1 ? `, shown at ${Math.round(scale * 100)} percent` : ''}. Choose a paragraph to comment on it.`}
       </p>
       <div className="preview-room" ref={ref}>
         {addresses.map((each) => (
@@ -41,7 +47,7 @@ const placeSchema = z.object({ top: z.number().nonnegative() })
  * The frames of a preview: the page that is seen, and the newer one while it loads, so that nothing flickers. The newer
  * one begins where the older one was scrolled to. `line`: the line of the Markdown to scroll to.
  */
-function useFrames(address: string, line: number | undefined) {
+function useFrames(address: string, line: number | undefined, onPage: PreviewFrameProps['onPage']) {
   const frames = useRef(new Map<string, HTMLIFrameElement>())
   const top = useRef(0)
   const [shown, setShown] = useState(address)
@@ -65,6 +71,9 @@ function useFrames(address: string, line: number | undefined) {
     if (line !== undefined) follow(line)
   }, [line])
 
+  const leave = useEffectEvent(() => onPage(null))
+  useEffect(() => () => leave(), [])
+
   return {
     shown,
     addresses: shown === address ? [address] : [shown, address],
@@ -76,6 +85,7 @@ function useFrames(address: string, line: number | undefined) {
     onLoad: (each: string) => {
       windowOf(each)?.postMessage({ top: top.current }, '*')
       requestAnimationFrame(() => setShown(each))
+      onPage(frames.current.get(each) ?? null)
     },
   }
 }

@@ -6,6 +6,8 @@ import { PreviewFrame } from './PreviewFrame.tsx'
 import { ScreenChoice } from './ScreenChoice.tsx'
 import type { Screen } from './ScreenChoice.tsx'
 import { SharePreview } from './SharePreview.tsx'
+import { CommentDialog } from './comments/CommentDialog.tsx'
+import type { PageComments } from './comments/use-page-comments.ts'
 import './preview.css'
 import { messageOf, postOnce, Refused } from '../../shell/api.ts'
 import { previewSchema } from '../contract.ts'
@@ -17,11 +19,14 @@ type PreviewPaneProps = {
   number: number
   /** The line of the body's Markdown that has the caret: the page is scrolled to it. */
   line?: number | undefined
+  comments: PageComments
 }
 
 /** The page of a text as it would be, beside the form: the site's own build of the draft. */
-export function PreviewPane({ path, number, line }: PreviewPaneProps) {
-  const [screen, setScreen] = useState<Screen>('Tablet')
+export function PreviewPane({ path, number, line, comments }: PreviewPaneProps) {
+  const [screen, setScreen] = useState<Screen>(() =>
+    matchMedia('(width < 900px)').matches ? 'Phone' : 'Tablet',
+  )
   const { preview, isBuilding, fault, refresh } = usePreview(path, number)
 
   return (
@@ -38,7 +43,10 @@ export function PreviewPane({ path, number, line }: PreviewPaneProps) {
           <p className="small">The last preview that could be built is below.</p>
         )}
       </div>
-      {preview && <PreviewFrame address={preview.address} screen={screen} line={line} />}
+      {preview && (
+        <PreviewFrame address={preview.address} screen={screen} line={line} onPage={comments.onPage} />
+      )}
+      <CommentDialog comments={comments} />
       <p className="preview-acts">
         <Button isBusy={isBuilding} onPress={refresh}>
           Refresh

@@ -137,7 +137,7 @@ type ChangeRowProps = {
 
 /** A change: whether it is published, what it is, and what a visitor sees change. */
 function ChangeRow({ change, together, isChosen, onChoose, isToReview, onWithdraw }: ChangeRowProps) {
-  const { path, by, at, kind, sentence, differences, approvedBy, asks } = change
+  const { path, by, at, kind, sentence, differences, approvedBy, asks, comments } = change
   const id = useId()
   const isFixed = !isPossible(change) || kind === 'on disk'
 
@@ -177,6 +177,7 @@ function ChangeRow({ change, together, isChosen, onChoose, isToReview, onWithdra
         <p className="small quiet" id={`${id}-why`}>
           {whyOf(change)}
           {together.length > 0 && ` Goes live together with ${titles.format(together)}.`}
+          {comments > 0 && ` ${comments === 1 ? 'One comment' : `${comments} comments`} on it will end.`}
         </p>
         <KeptSentences path={path} kept={change.kept} />
         {approvedBy && <p className="small quiet">{`Approved by ${approvedBy}, a lawyer.`}</p>}

@@ -27,6 +27,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { useApprovals } from '../../content/store/approvals.ts'
 import { deleteChange, findChange, putChange } from '../../content/store/changes.ts'
+import { endComments } from '../../content/store/comments.ts'
 import type { PublishedFile } from '../../content/store/history.ts'
 import { picturesWith, tidyPictures } from './leaving-pictures.ts'
 import { errorCode, errorPlace } from '../../../server/http/error-code.ts'
@@ -223,14 +224,17 @@ export async function isDeliveryDue(parts: PublishingParts): Promise<boolean> {
   return parts.content.now() - (last?.endedAt ?? 0) > retryMs
 }
 
-/** After a publish: its changes no longer wait, and the history has them. Repeating it changes nothing. */
+/**
+ * After a publish: its changes no longer wait, the comments on its pages from before it began have ended, and the history
+ * has it. Repeating it changes nothing.
+ */
 export async function settle(
   parts: PublishingParts,
-  publish: Publishers,
+  publish: Publishers & Pick<Publish, 'startedAt'>,
   changes: readonly PublishedChange[],
   release: string,
 ): Promise<void> {
-  await parts.content.store.transaction(async (run) => {
+  const uncommented = await parts.content.store.transaction(async (run) => {
     const used: SavedChange[] = []
     for (const { path, version, text } of changes) {
       const waiting = await findChange(run, path)
@@ -247,7 +251,18 @@ export async function settle(
     }
     await useApprovals(run, [...changes, ...used], parts.content.now())
     await forgetWritten(run, parts, changes)
+    const ended: string[] = []
+    for (const { path } of changes)
+      if ((await endComments(run, path, publish.startedAt)) > 0) ended.push(path)
+    return ended
   })
+  for (const path of uncommented)
+    await parts.record({
+      person: publish.person || null,
+      act: 'end-comments',
+      subject: path,
+      outcome: 'done',
+    })
   await tidyPictures(parts)
   const nameOf = await parts.names()
   const lawyers = publish.lawyer?.split(' ').map(nameOf)

@@ -23,6 +23,7 @@ import { tellChanges } from './tell-changes.ts'
 import { kindOfFile } from '../../../content-model/kinds.ts'
 import type { ContentFinding } from '../../content/contract.ts'
 import { keptByText } from '../../content/server/kept-sentences.ts'
+import { countOpen } from '../../content/store/comments.ts'
 import type { Content } from '../../content/server/content.ts'
 import { listPublishes, runningStates } from '../../content/store/publishes.ts'
 import { previewPageOf } from '../../content/server/preview-page.ts'
@@ -146,6 +147,7 @@ export async function publishView(
   const run = await lastRun(parts)
   const nameOf = await parts.names()
   const kept = await keptByText(parts.content, nameOf)
+  const comments = await countOpen(parts.content.store.run)
   const changes = toldApart(await shownChanges(parts)).map((change) => ({
     path: change.path,
     title: change.title,
@@ -166,6 +168,7 @@ export async function publishView(
     scheduledFor: change.scheduledFor,
     asks: change.asks,
     kept: kept.get(change.path) ?? [],
+    comments: comments.get(change.path) ?? 0,
   }))
   const since = publicSince(parts)
   const release = currentId(parts.dataDir)

@@ -18,11 +18,13 @@ import { pulseSchema } from '../../messages/pulse.ts'
 
 // Not on the Today of most people: fetched with the day of those for whom there is something in it.
 const decisions = () => import('./Decide.tsx')
+const comments = () => import('./Comments.tsx')
 const readTexts = () => import('./ReadAgain.tsx')
 const offlinePages = () => import('./PagesOffline.tsx')
 const ToDecide = lazy(async () => ({ default: (await decisions()).ToDecide }))
 const AskedOfOthers = lazy(async () => ({ default: (await decisions()).AskedOfOthers }))
 const DoneByOthers = lazy(async () => ({ default: (await decisions()).DoneByOthers }))
+const Comments = lazy(async () => ({ default: (await comments()).Comments }))
 const ReadAgain = lazy(async () => ({ default: (await readTexts()).ReadAgain }))
 const PagesOffline = lazy(async () => ({ default: (await offlinePages()).PagesOffline }))
 
@@ -32,6 +34,7 @@ async function readToday(): Promise<Today> {
   const { askedOfOthers, done, offline, readAgain } = today
   await Promise.allSettled([
     (hasDecisions(today) || askedOfOthers.length + done.acts.length > 0) && decisions(),
+    today.comments.length > 0 && comments(),
     readAgain.length > 0 && readTexts(),
     offline.length > 0 && offlinePages(),
   ])
@@ -87,6 +90,11 @@ function Waiting({ today }: { today: Today }) {
         </div>
       )}
       {messages && <Answer messages={messages} day={day} isFirst={answerIsFirst} />}
+      {today.comments.length > 0 && (
+        <Suspense>
+          <Comments pages={today.comments} isFirst={answerIsFirst && !messages?.rows.length} />
+        </Suspense>
+      )}
       {offline.length > 0 && (
         <Suspense>
           <PagesOffline pages={offline} />
@@ -94,7 +102,10 @@ function Waiting({ today }: { today: Today }) {
       )}
       {readAgain.length > 0 && (
         <Suspense>
-          <ReadAgain texts={readAgain} isFirst={answerIsFirst && !messages?.rows.length} />
+          <ReadAgain
+            texts={readAgain}
+            isFirst={answerIsFirst && !messages?.rows.length && today.comments.length === 0}
+          />
         </Suspense>
       )}
       {askedOfOthers.length > 0 && (
@@ -114,7 +125,7 @@ function Waiting({ today }: { today: Today }) {
 
 function isEmpty(today: Today): boolean {
   const { putRight, offline, messages, readAgain } = today
-  const waiting = [putRight, offline, readAgain, messages?.rows ?? []]
+  const waiting = [putRight, today.comments, offline, readAgain, messages?.rows ?? []]
   return !hasDecisions(today) && waiting.every(({ length }) => length === 0)
 }
 
@@ -124,6 +135,7 @@ function todaySentence({
   questions,
   conflicts,
   decide,
+  comments: said,
   offline,
   messages,
   readAgain,
@@ -141,6 +153,7 @@ function todaySentence({
     messages &&
       messages.waited > 0 &&
       `${counted(messages.waited, 'message is', 'messages are')} due for follow-up.`,
+    said.length > 0 && `${counted(said.length, 'page has', 'pages have')} new comments.`,
     offline.length > 0 && `${counted(offline.length, 'page was', 'pages were')} taken offline.`,
     readAgain.length > 0 && `${counted(readAgain.length, 'text needs', 'texts need')} another review.`,
   ].filter((sentence) => typeof sentence === 'string')

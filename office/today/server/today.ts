@@ -2,6 +2,7 @@ import type { Today } from '../contract.ts'
 import { viewUndecided } from '../../conflicts/server/view-check.ts'
 import { namesById } from '../../people/server/store/people.ts'
 import { actsOfOthers } from '../../messages/server/store/message-history.ts'
+import { toReadComments } from './comments-today.ts'
 import { notPublic, pagesOffline, scheduled, toApprove, toReadAgain } from './content-today.ts'
 import { waitingQuestions } from '../../people/server/waiting-questions.ts'
 import type { TodayParts, Viewer } from './today-parts.ts'
@@ -38,6 +39,7 @@ export async function todayFor(parts: TodayParts, viewer: Viewer): Promise<Today
     questions: isLawyer ? await toConfirm(parts, person.id) : [],
     decide: decisions.own,
     askedOfOthers: decisions.others,
+    comments: isStaff ? await toReadComments(parts, person.id, nameOf) : [],
     offline: isLawyer ? await pagesOffline(content, nameOf) : [],
     conflicts: isStaff ? await toDecideAbout(parts, person.id) : null,
     messages: isStaff ? await toAnswer(parts, person.id) : null,

@@ -249,6 +249,9 @@ function Before({ change, all, minutes, onBegun }: BeforeProps) {
           </ul>
         </>
       )}
+      {change.comments > 0 && (
+        <p>{`${change.comments === 1 ? 'One comment' : `${change.comments} comments`} on it will end.`}</p>
+      )}
       <When at={at} minutes={minutes} onChange={setAt} />
       <p className="actions">
         <Button

@@ -15,6 +15,8 @@ import { useVisitor } from '../../../shell/use-visitor.ts'
 import { addressOfText } from '../../../content/browser/address-of-text.ts'
 import { KeepForm } from '../../../content/browser/KeepSentences.tsx'
 import { FindingList } from '../FindingList.tsx'
+import { CommentList } from '../../../preview/browser/comments/CommentList.tsx'
+import { usePageComments } from '../../../preview/browser/comments/use-page-comments.ts'
 import { MarkedPage } from './MarkedPage.tsx'
 import { marksOf, useMarks } from './marks.ts'
 import { SentenceList } from './SentenceList.tsx'
@@ -67,6 +69,7 @@ function Decision({ change }: { change: Change }) {
   )
   const marks = marksOf(read)
   const { found, frame, show } = useMarks(marks)
+  const comments = usePageComments(path, read.hasPage && kind !== 'deleted')
 
   return (
     <div className="approve">
@@ -86,10 +89,16 @@ function Decision({ change }: { change: Change }) {
             </p>
           </div>
         )}
-        <MarkedPage key={`${keyOf(read)} ${read.startsFrom}`} change={read} frame={frame} />
+        <MarkedPage
+          key={`${keyOf(read)} ${read.startsFrom}`}
+          change={read}
+          frame={frame}
+          comments={comments}
+        />
       </div>
       <div className="approve-list">
         <SentenceList asks={asks} differences={read.differences} path={path} found={found} show={show} />
+        <CommentList comments={comments} onShow={comments.show} />
         {approvedBy && <p className="small quiet">{`Approved by ${approvedBy}, a lawyer.`}</p>}
         <Together changes={together} />
         {findings.length > 0 && (

@@ -9,16 +9,19 @@ import { Fault } from '../../../shell/Fault.tsx'
 import { ScreenChoice } from '../../../preview/browser/ScreenChoice.tsx'
 import type { Screen } from '../../../preview/browser/ScreenChoice.tsx'
 import { useScreen } from '../../../preview/browser/use-screen.ts'
+import { CommentDialog } from '../../../preview/browser/comments/CommentDialog.tsx'
+import type { PageComments } from '../../../preview/browser/comments/use-page-comments.ts'
 import '../../../preview/browser/preview.css'
 import { asChosen, keyOf } from '../use-publish.ts'
 
 type MarkedPageProps = {
   change: Change
   frame: { ref: RefObject<HTMLIFrameElement | null>; onLoad: () => void }
+  comments: PageComments
 }
 
 /** The page of a change as it will be, with its sentences marked; in words why there is none. */
-export function MarkedPage({ change, frame }: MarkedPageProps) {
+export function MarkedPage({ change, frame, comments }: MarkedPageProps) {
   const [screen, setScreen] = useState<Screen>(() =>
     matchMedia('(width < 900px)').matches ? 'Phone' : 'Tablet',
   )
@@ -57,11 +60,22 @@ export function MarkedPage({ change, frame }: MarkedPageProps) {
         <>
           <p className="preview-scale quiet small">
             The page as it will be. <ins>Underlined</ins>: new or changed.{' '}
-            <span className="approve-asks">Waved</span>: needs a lawyer’s approval.
+            <span className="approve-asks">Waved</span>: needs a lawyer’s approval. Choose a paragraph to
+            comment on it.
           </p>
           <div className="preview-room" ref={ref}>
-            <iframe {...frame} {...scaled} title="Preview of the page" src={data.address} />
+            <iframe
+              {...frame}
+              {...scaled}
+              title="Preview of the page"
+              src={data.address}
+              onLoad={({ currentTarget }) => {
+                frame.onLoad()
+                comments.onPage(currentTarget)
+              }}
+            />
           </div>
+          <CommentDialog comments={comments} />
         </>
       )}
     </section>

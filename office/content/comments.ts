@@ -1,0 +1,54 @@
+import { z } from 'zod'
+
+// Comments at the paragraphs of a page, for people of the office alone. They end when the page is published.
+
+const time = z.number().int()
+
+/** The longest comment, and the longest beginning of a paragraph by which it is found again, in characters. */
+export const longest = { comment: 2_000, paragraph: 1_000 }
+
+const words = z.string().trim().min(1).max(longest.comment)
+
+/** A comment or a reply. `by`: by name. `words`: '' where its writer deleted it and others had replied. */
+const commentSchema = z.object({
+  id: z.string(),
+  by: z.string(),
+  isOwn: z.boolean(),
+  at: time,
+  isEdited: z.boolean(),
+  words: z.string(),
+})
+
+/** A comment or a reply. */
+export type Comment = z.infer<typeof commentSchema>
+
+/**
+ * A comment with its replies, in their order. `paragraph`: the words of the paragraph that it is about, as the page then
+ * showed them; `nth`: which of the paragraphs with the same words, from 0.
+ */
+const threadSchema = z.object({
+  id: z.string(),
+  paragraph: z.string(),
+  nth: z.number().int(),
+  done: z.object({ by: z.string(), at: time }).nullable(),
+  comments: z.array(commentSchema).min(1),
+})
+
+/** A comment with its replies. */
+export type Thread = z.infer<typeof threadSchema>
+
+/** GET /content/texts/:id/comments: the oldest first, for whoever may open the text. */
+export const commentsSchema = z.object({ threads: z.array(threadSchema) })
+
+/** POST /content/texts/:id/comments */
+export const newCommentSchema = z.object({
+  paragraph: z.string().trim().min(1).max(longest.paragraph),
+  nth: z.number().int().min(0).max(1_000),
+  words,
+})
+
+/**
+ * POST /content/comments/:id/reply, to a first comment; POST /content/comments/:id/edit, by its writer. Without words:
+ * POST /content/comments/:id/delete, by its writer; POST /content/comments/:id/done and /bring-back, of a first one.
+ */
+export const commentWordsSchema = z.object({ words })

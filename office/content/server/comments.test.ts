@@ -1,0 +1,234 @@
+import { readdirSync, readFileSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beginHistory, publishWithoutBuild } from '../../../server/testing/publish-without-build.ts'
+import { openSampleOffice } from '../../../server/testing/sample-office.ts'
+import type { SampleOffice } from '../../../server/testing/sample-office.ts'
+import type { Joined } from '../../../server/testing/join-office.ts'
+import { textAddress } from '../../../server/testing/text-address.ts'
+import { listAudit } from '../../people/server/store/audit.ts'
+import { removePerson } from '../../people/server/store/people.ts'
+import { todaySchema } from '../../today/contract.ts'
+import { commentsSchema } from '../comments.ts'
+import type { Thread } from '../comments.ts'
+import { contentListSchema, contentPathAnswerSchema, contentTextSchema } from '../contract.ts'
+import { commentsOf, countComments, insertComment } from '../store/comments.ts'
+import { mostComments, tidyComments } from './comments.ts'
+
+const secret = 'Zweifelhaft'
+const article = 'blog/two-owners-one-lathe.md'
+
+let office: SampleOffice
+let staff: Joined
+let lawyer: Joined
+beforeAll(async () => {
+  office = await openSampleOffice()
+  staff = await office.join(['staff'])
+  lawyer = await office.join(['lawyer'], 'ada')
+  await beginHistory(office.publishing.parts)
+})
+afterAll(() => office.close())
+
+const send = ({ browser }: Joined, address: string, body: object = {}) =>
+  browser.send('POST', `/office/api/content/${address}`, body)
+const comment = (who: Joined, path: string, words: string, paragraph = 'Who owns the lathe?') =>
+  send(who, `texts/${encodeURIComponent(path)}/comments`, { paragraph, nth: 0, words })
+
+async function threads(who: Joined, path: string): Promise<Thread[]> {
+  const { json } = await who.browser.send('GET', `${textAddress(path)}/comments`)
+  return commentsSchema.parse(json).threads
+}
+
+/** Comments on a page, and answers with the thread. */
+async function begun(who: Joined, path: string, words = 'Which lathe?'): Promise<Thread> {
+  expect((await comment(who, path, words)).status).toBe(200)
+  const thread = (await threads(who, path)).at(-1)
+  if (!thread) throw new Error('There is no comment.')
+  return thread
+}
+
+async function today({ browser }: Joined) {
+  return todaySchema.parse((await browser.send('GET', '/office/api/today')).json).comments
+}
+
+async function open(path: string, who = staff) {
+  return contentTextSchema.parse((await who.browser.send('GET', textAddress(path))).json)
+}
+
+async function saveAgain(path: string): Promise<void> {
+  const { saved } = await open(path)
+  const values = { fields: saved.fields, body: `${saved.body}\nOne more sentence.\n`, base: saved.version }
+  const text = `texts/${encodeURIComponent(path)}`
+  await send(staff, `${text}/draft`, { ...values, number: 0, field: null })
+  expect((await send(staff, `${text}/save`, { base: saved.version, number: 1, over: null })).status).toBe(200)
+}
+
+test('a comment is answered, done and brought back; its writer alone changes it; the audit log has ids and no words', async () => {
+  const { id } = await begun(staff, article, `\u202EIs \u0007${secret} the right name? `)
+  expect((await send(lawyer, `comments/${id}/reply`, { words: 'It is.' })).status).toBe(200)
+  expect(await threads(lawyer, article)).toMatchObject([
+    {
+      paragraph: 'Who owns the lathe?',
+      done: null,
+      comments: [
+        { words: `Is ${secret} the right name?`, isOwn: false },
+        { words: 'It is.', isOwn: true, isEdited: false },
+      ],
+    },
+  ])
+  expect((await send(lawyer, `comments/${id}/edit`, { words: 'Not mine.' })).status).toBe(403)
+  expect((await send(lawyer, `comments/${id}/delete`)).status).toBe(403)
+  expect((await send(staff, `comments/${id}/edit`, { words: `Is ${secret} right?` })).status).toBe(200)
+
+  expect((await send(staff, `comments/${id}/done`)).status).toBe(200)
+  expect((await threads(lawyer, article))[0]?.done).toMatchObject({ by: 'Dana Sample' })
+  expect((await send(lawyer, `comments/${id}/reply`, { words: 'One more.' })).status).toBe(409)
+  expect((await send(lawyer, `comments/${id}/bring-back`)).status).toBe(200)
+  const listed = contentListSchema.parse((await staff.browser.send('GET', '/office/api/content')).json)
+  expect(listed.files.filter(({ comments }) => comments > 0)).toMatchObject([{ path: article, comments: 1 }])
+
+  // What others replied stays, until they delete it too.
+  expect((await send(staff, `comments/${id}/delete`)).status).toBe(200)
+  const [left] = await threads(lawyer, article)
+  expect(left?.comments.map(({ words }) => words)).toEqual(['', 'It is.'])
+  expect((await send(lawyer, `comments/${left?.comments[1]?.id}/delete`)).status).toBe(200)
+  expect(await threads(lawyer, article)).toEqual([])
+  expect((await send(lawyer, `comments/${id}/reply`, { words: 'Too late.' })).status).toBe(404)
+
+  const acts = await listAudit(office.database.run)
+  for (const act of [
+    'write-comment',
+    'edit-comment',
+    'finish-comment',
+    'bring-back-comment',
+    'delete-comment',
+  ])
+    expect(acts).toContainEqual(expect.objectContaining({ act, subject: id, outcome: 'done' }))
+  expect(JSON.stringify([acts, office.logged])).not.toContain(secret)
+})
+
+test('a comment is on the Today of who writes the page and who said something in it, until they had the last word or it is done', async () => {
+  const other = await office.join(['staff'])
+  const page = 'pages/our-firm.yaml'
+  const { id } = await begun(lawyer, page)
+  const row = { path: page, threads: 1, by: 'Dana Sample' }
+  // Nobody writes it: whoever can open it is told.
+  expect([await today(staff), await today(other), await today(lawyer)]).toMatchObject([[row], [row], []])
+  const { saved } = await open(page)
+  await send(staff, `texts/${encodeURIComponent(page)}/draft`, {
+    fields: saved.fields,
+    body: null,
+    base: saved.version,
+    number: 0,
+    field: null,
+  })
+  expect([await today(staff), await today(other)]).toMatchObject([[row], []])
+  await send(staff, `comments/${id}/reply`, { words: 'The one in the shop.' })
+  expect([await today(staff), await today(other), await today(lawyer)]).toMatchObject([[], [], [row]])
+  await send(staff, `comments/${id}/done`)
+  expect(await today(lawyer)).toEqual([])
+
+  await removePerson(office.database.run, other.id, office.clock.now)
+  await send(staff, `texts/${encodeURIComponent(page)}/discard`, { number: 1 })
+})
+
+test('comments end with the publish of their page, but not one written during it, and nothing public has their words', async () => {
+  await begun(staff, article, secret)
+  const elsewhere = 'blog/what-a-bylaw-is.md'
+  await begun(staff, elsewhere, secret)
+  await saveAgain(article)
+  const begins = office.clock.now
+  office.clock.now += 1_000
+  await begun(lawyer, article, 'Written meanwhile.')
+  office.clock.now = begins
+  await publishWithoutBuild(office.publishing.parts, { person: staff.id, lawyer: lawyer.id })
+  office.clock.now = begins + 2_000
+  expect((await threads(staff, article)).map(({ comments }) => comments[0]?.words)).toEqual([
+    'Written meanwhile.',
+  ])
+  expect(await threads(staff, elsewhere)).toHaveLength(1)
+  expect(await listAudit(office.database.run)).toContainEqual(
+    expect.objectContaining({ act: 'end-comments', subject: article, person: staff.id }),
+  )
+  const files = ['content', 'history', 'releases'].flatMap((part) => filesIn(join(office.folder, part)))
+  expect(files.length).toBeGreaterThan(20)
+  expect(files.filter((file) => readFileSync(file).includes(secret))).toEqual([])
+})
+
+function filesIn(folder: string): string[] {
+  if (!statSync(folder, { throwIfNoEntry: false })) return []
+  return readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .map((name) => join(folder, name))
+    .filter((file) => statSync(file).isFile())
+}
+
+test('comments go with a page that is renamed, and back when that is withdrawn; a new page begins without those of an earlier one', async () => {
+  const page = 'blog/what-a-bylaw-is.md'
+  const count = (await threads(staff, page)).length
+  const { version } = (await open(page)).saved
+  const renamed = await send(staff, `texts/${encodeURIComponent(page)}/rename`, { name: 'bylaws', version })
+  const { path } = contentPathAnswerSchema.parse(renamed.json)
+  expect(await threads(staff, path)).toHaveLength(count)
+  const now = (await open(path)).saved.version
+  expect((await send(staff, `texts/${encodeURIComponent(path)}/withdraw`, { version: now })).status).toBe(200)
+  expect(await threads(staff, page)).toHaveLength(count)
+
+  const news = { group: 'articles', name: 'a-quorum', copyOf: null, title: 'A Quorum' }
+  await send(staff, 'new', news)
+  const draft = 'blog/a-quorum.md'
+  await begun(staff, draft)
+  expect((await lawyer.browser.send('GET', `${textAddress(draft)}/comments`)).status, 'its writer’s').toBe(
+    404,
+  )
+  const [thread] = await threads(staff, draft)
+  expect((await send(lawyer, `comments/${thread?.id}/reply`, { words: 'Hm.' })).status).toBe(404)
+  expect(await today(lawyer)).not.toContainEqual(expect.objectContaining({ path: draft }))
+  await send(staff, `texts/${encodeURIComponent(draft)}/discard`, { number: 1 })
+  await send(staff, 'new', news)
+  expect(await threads(staff, draft)).toEqual([])
+})
+
+test('a text that no page shows, words that are too long, and a page with too many comments are refused', async () => {
+  expect((await comment(staff, 'wording.yaml', 'Here?')).status).toBe(422)
+  expect((await comment(staff, 'blog/none.md', 'Here?')).status).toBe(404)
+  expect((await comment(staff, article, 'a'.repeat(2_001))).status).toBe(400)
+  expect((await comment(staff, article, '\u200B \n')).status).toBe(400)
+  expect((await comment(staff, article, 'Here?', 'a'.repeat(1_001))).status).toBe(400)
+  const { run } = office.content.store
+  const path = 'pages/home.yaml'
+  const full = { path, thread: null, paragraph: 'p', nth: 0, person: staff.id, words: 'w', at: 1 }
+  for (let count = 0; count < mostComments; count++)
+    await insertComment(run, { ...full, id: `full-${count}` })
+  const refused = await comment(staff, path, 'One more.')
+  expect([refused.status, refused.json['error']]).toEqual([409, expect.stringContaining('500 comments')])
+  expect((await send(staff, 'comments/full-0/reply', { words: 'One more.' })).status).toBe(409)
+})
+
+test('what was done 30 days ago ends, and so do comments of a page that is gone; a former person keeps their name', async () => {
+  const left = await office.join(['staff'])
+  const { id } = await begun(left, article, 'From someone who leaves.')
+  await removePerson(office.database.run, left.id, office.clock.now)
+  const seen = (await threads(staff, article)).find((thread) => thread.id === id)
+  expect(seen?.comments[0]?.by).toBe('Dana Sample (former)')
+
+  const { run } = office.content.store
+  const gone = {
+    path: 'blog/gone.md',
+    thread: null,
+    paragraph: 'p',
+    nth: 0,
+    person: staff.id,
+    words: 'w',
+    at: 1,
+  }
+  await insertComment(run, { ...gone, id: 'gone' })
+  await send(staff, `comments/${id}/done`)
+  await send(staff, `comments/full-1/done`)
+  await tidyComments(office.content)
+  expect(await commentsOf(run, gone.path)).toEqual([])
+  expect((await threads(staff, article)).map((thread) => thread.id)).toContain(id)
+  const month = 31 * 24 * 60 * 60_000
+  await tidyComments({ ...office.content, now: () => office.clock.now + month })
+  expect((await commentsOf(run, article)).map((each) => each.id)).not.toContain(id)
+  expect(await countComments(run, 'pages/home.yaml')).toBe(mostComments - 1)
+})

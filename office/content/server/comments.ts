@@ -1,0 +1,171 @@
+import type { z } from 'zod'
+import { newId } from '../../../server/crypto/secret.ts'
+import type { RunSql } from '../../../server/store/sql-database.ts'
+import type { newCommentSchema, Thread } from '../comments.ts'
+import {
+  commentedPaths,
+  commentsOf,
+  countComments,
+  deleteComment,
+  endComments,
+  endDone,
+  findComment,
+  insertComment,
+  rewordComment,
+  setDone,
+} from '../store/comments.ts'
+import type { StoredComment } from '../store/comments.ts'
+import { findDraft, listDrafters } from '../store/drafts.ts'
+import type { Content, Editor } from './content.ts'
+import { requireKind } from './file-guards.ts'
+import { previewPageOf } from './preview-page.ts'
+import { Refusal } from '../../kit/refusal.ts'
+
+/** The most comments and replies on one page. */
+export const mostComments = 500
+
+/** The comments of a page, those that are done too, the oldest first. `nameOf`: of a person's id. */
+export async function listThreads(
+  content: Content,
+  editor: Editor,
+  nameOf: (id: string) => string,
+): Promise<Thread[]> {
+  await requireOpen(content, editor)
+  const all = await commentsOf(content.store.run, editor.path)
+  const shown = ({ id, person, at, editedAt, words }: StoredComment) => ({
+    id,
+    by: nameOf(person),
+    isOwn: person === editor.person,
+    at,
+    isEdited: editedAt !== null,
+    words,
+  })
+  const replies = Map.groupBy(all, ({ thread }) => thread)
+  return (replies.get(null) ?? []).map((first) => ({
+    id: first.id,
+    paragraph: first.paragraph ?? '',
+    nth: first.nth ?? 0,
+    done:
+      first.doneBy !== null && first.doneAt !== null ? { by: nameOf(first.doneBy), at: first.doneAt } : null,
+    comments: [first, ...(replies.get(first.id) ?? [])].map(shown),
+  }))
+}
+
+/** Comments on a paragraph of a page; returns the comment's id. Throws `Refusal`. */
+export async function writeComment(
+  content: Content,
+  editor: Editor,
+  comment: z.infer<typeof newCommentSchema>,
+): Promise<string> {
+  await requireOpen(content, editor)
+  if (previewPageOf(editor.path) === undefined)
+    throw new Refusal(422, 'No single page shows this text, so nobody can comment on it there.')
+  return keep(content, { ...editor, ...comment, thread: null })
+}
+
+/** Replies to a first comment that is not done; returns the reply's id. Throws `Refusal`. */
+export async function replyTo(content: Content, person: string, id: string, words: string): Promise<string> {
+  const { path, thread, doneAt } = await requireComment(content, person, id)
+  if (thread !== null) throw gone()
+  if (doneAt !== null) throw new Refusal(409, 'This comment is done. Bring it back, then reply.')
+  return keep(content, { person, path, thread: id, paragraph: null, nth: null, words })
+}
+
+async function keep(
+  { store, now }: Content,
+  comment: Omit<StoredComment, 'id' | 'at' | 'editedAt' | 'doneBy' | 'doneAt'>,
+): Promise<string> {
+  const id = newId()
+  await store.transaction(async (run) => {
+    if ((await countComments(run, comment.path)) >= mostComments)
+      throw new Refusal(
+        409,
+        `This page has ${mostComments} comments, as many as it can have. They end when it is published.`,
+      )
+    // Its first comment was deleted, or ended with a publish, meanwhile.
+    if (comment.thread !== null && !(await findComment(run, comment.thread))) throw gone()
+    await insertComment(run, { ...comment, id, at: now() })
+  })
+  return id
+}
+
+/** Changes the words of one's own comment. Throws `Refusal`. */
+export async function editComment(
+  content: Content,
+  person: string,
+  id: string,
+  words: string,
+): Promise<void> {
+  requireOwn(await requireComment(content, person, id), person)
+  await rewordComment(content.store.run, id, words, content.now())
+}
+
+/**
+ * Deletes one's own comment. What others replied stays: their first comment then has no words, until the last reply is
+ * gone. Throws `Refusal`.
+ */
+export async function removeComment(content: Content, person: string, id: string): Promise<void> {
+  const comment = await requireComment(content, person, id)
+  requireOwn(comment, person)
+  const first = comment.thread ?? id
+  await content.store.transaction(async (run) => {
+    if ((await repliesTo(run, comment.path, id)) > 0) return rewordComment(run, id, '', content.now())
+    await deleteComment(run, id)
+    const isLeftEmpty = (await findComment(run, first))?.words === ''
+    if (isLeftEmpty && (await repliesTo(run, comment.path, first)) === 0) await deleteComment(run, first)
+  })
+}
+
+async function repliesTo(run: RunSql, path: string, first: string): Promise<number> {
+  return (await commentsOf(run, path)).filter(({ thread }) => thread === first).length
+}
+
+/** Says that a first comment is done, or brings it back. Throws `Refusal`. */
+export async function finishThread(
+  content: Content,
+  person: string,
+  id: string,
+  isDone: boolean,
+): Promise<void> {
+  const { thread } = await requireComment(content, person, id)
+  if (thread !== null) throw gone()
+  await setDone(content.store.run, id, isDone ? { by: person, at: content.now() } : null)
+}
+
+/** How long what is done can be brought back if its page is not published. */
+const doneMs = 30 * 24 * 60 * 60_000
+
+/** Ends comments that were done long ago, and those of pages that are not there any more. */
+export async function tidyComments(content: Pick<Content, 'store' | 'texts' | 'now'>): Promise<void> {
+  const { run } = content.store
+  await endDone(run, content.now() - doneMs)
+  const begun = new Set((await listDrafters(run)).map(({ path }) => path))
+  const texts = await content.texts()
+  for (const path of await commentedPaths(run))
+    if (!texts.has(path) && !begun.has(path)) await endComments(run, path)
+}
+
+/** Throws `Refusal` unless this person can open the text, as it is saved or as their own draft. */
+async function requireOpen(content: Content, { person, path }: Editor): Promise<void> {
+  requireKind(path)
+  const isSaved = (await content.texts()).get(path)?.text != null
+  if (!isSaved && !(await findDraft(content.store.run, person, path)))
+    throw new Refusal(404, 'There is no such page.')
+}
+
+/** The comment with this id, if this person can open its text. Throws `Refusal`. */
+async function requireComment(content: Content, person: string, id: string): Promise<StoredComment> {
+  const comment = await findComment(content.store.run, id)
+  if (!comment) throw gone()
+  await requireOpen(content, { person, path: comment.path })
+  return comment
+}
+
+function requireOwn(comment: StoredComment, person: string): void {
+  if (comment.person !== person)
+    throw new Refusal(403, 'Only the person who wrote a comment can change or delete it.')
+}
+
+function gone(): Refusal {
+  return new Refusal(404, 'This comment is gone: it was deleted, or its page was published.')
+}

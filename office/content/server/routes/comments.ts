@@ -1,0 +1,106 @@
+import { commentWordsSchema, newCommentSchema } from '../../comments.ts'
+import { recordAct } from '../../../people/server/store/audit.ts'
+import { listPeople, namesById } from '../../../people/server/store/people.ts'
+import type { RunSql } from '../../../../server/store/sql-database.ts'
+import type { OfficeParts } from '../../../kit/office-parts.ts'
+import { done, guardedRoute, nothing, reply } from '../../../kit/route.ts'
+import type { Route } from '../../../kit/route.ts'
+import { editComment, finishThread, listThreads, removeComment, replyTo, writeComment } from '../comments.ts'
+import { pathOf } from './content.ts'
+
+/** Comments at the paragraphs of a page: for whoever can open it, as its preview is. */
+export function commentRoutes({ database, content, now }: OfficeParts): Route[] {
+  const change = { method: 'POST', rule: 'staff' } as const
+
+  return [
+    guardedRoute({
+      method: 'GET',
+      rule: 'staff',
+      path: '/content/texts/:id/comments',
+      body: nothing,
+      answer: async ({ id, visitor }) => {
+        const editor = { person: visitor.person.id, path: pathOf(id) }
+        return reply({ threads: await listThreads(content, editor, await namesNow(database.run)) })
+      },
+    }),
+
+    guardedRoute({
+      ...change,
+      path: '/content/texts/:id/comments',
+      body: newCommentSchema,
+      answer: async ({ id, visitor: { person } }, comment) => {
+        const editor = { person: person.id, path: pathOf(id) }
+        await record(person.id, 'write-comment', await writeComment(content, editor, comment))
+        return done()
+      },
+    }),
+
+    guardedRoute({
+      ...change,
+      path: '/content/comments/:id/reply',
+      body: commentWordsSchema,
+      answer: async ({ id, visitor: { person } }, { words }) => {
+        await record(person.id, 'write-comment', await replyTo(content, person.id, id, words))
+        return done()
+      },
+    }),
+
+    guardedRoute({
+      ...change,
+      path: '/content/comments/:id/edit',
+      body: commentWordsSchema,
+      answer: async ({ id, visitor: { person } }, { words }) => {
+        await editComment(content, person.id, id, words)
+        await record(person.id, 'edit-comment', id)
+        return done()
+      },
+    }),
+
+    guardedRoute({
+      ...change,
+      path: '/content/comments/:id/delete',
+      body: nothing,
+      answer: async ({ id, visitor: { person } }) => {
+        await removeComment(content, person.id, id)
+        await record(person.id, 'delete-comment', id)
+        return done()
+      },
+    }),
+
+    guardedRoute({
+      ...change,
+      path: '/content/comments/:id/done',
+      body: nothing,
+      answer: async ({ id, visitor: { person } }) => {
+        await finishThread(content, person.id, id, true)
+        await record(person.id, 'finish-comment', id)
+        return done()
+      },
+    }),
+
+    guardedRoute({
+      ...change,
+      path: '/content/comments/:id/bring-back',
+      body: nothing,
+      answer: async ({ id, visitor: { person } }) => {
+        await finishThread(content, person.id, id, false)
+        await record(person.id, 'bring-back-comment', id)
+        return done()
+      },
+    }),
+  ]
+
+  function record(person: string, act: string, subject: string): Promise<void> {
+    return recordAct(database.run, { person, act, subject, outcome: 'done' }, now())
+  }
+}
+
+/** Finds a person's name by their id; of one who has left, it says so. */
+async function namesNow(run: RunSql): Promise<(id: string) => string> {
+  const names = await namesById(run)
+  const present = new Set((await listPeople(run)).map(({ id }) => id))
+  return (id) => {
+    const name = names.get(id) ?? 'Someone'
+    return present.has(id) ? name : `${name} (former)`
+  }
+}

@@ -1,0 +1,155 @@
+import { z } from 'zod'
+import type { RunSql } from '../../../server/store/sql-database.ts'
+
+const commentRow = z.object({
+  id: z.string(),
+  path: z.string(),
+  thread: z.string().nullable(),
+  paragraph: z.string().nullable(),
+  nth: z.number().nullable(),
+  person: z.string(),
+  words: z.string(),
+  at: z.number(),
+  editedAt: z.number().nullable(),
+  doneBy: z.string().nullable(),
+  doneAt: z.number().nullable(),
+})
+
+/**
+ * A comment at a paragraph of a page. `thread`: the first comment, to which this one replies; null if it is one itself,
+ * which alone has `paragraph`, `nth` and, once it is done, `doneBy` and `doneAt`.
+ */
+export type StoredComment = z.infer<typeof commentRow>
+
+const SELECT = `select id, path, thread, paragraph, nth, person, words, at, edited_at as "editedAt",
+  done_by as "doneBy", done_at as "doneAt" from comments`
+
+/** The comments of a page, the oldest first. */
+export async function commentsOf(run: RunSql, path: string): Promise<StoredComment[]> {
+  return z.array(commentRow).parse(await run(`${SELECT} where path = $1 order by at, rowid`, path))
+}
+
+/** The comment with this id. */
+export async function findComment(run: RunSql, id: string): Promise<StoredComment | undefined> {
+  return z.array(commentRow).parse(await run(`${SELECT} where id = $1`, id))[0]
+}
+
+/** How many comments a page has, those that are done too. */
+export async function countComments(run: RunSql, path: string): Promise<number> {
+  const found = await run('select count(*) as count from comments where path = $1', path)
+  return z.array(z.object({ count: z.number() })).parse(found)[0]?.count ?? 0
+}
+
+/** How many first comments that are not done each page has. */
+export async function countOpen(run: RunSql): Promise<ReadonlyMap<string, number>> {
+  const found = await run(
+    'select path, count(*) as count from comments where thread is null and done_at is null group by path',
+  )
+  const rows = z.array(z.object({ path: z.string(), count: z.number() })).parse(found)
+  return new Map(rows.map(({ path, count }) => [path, count]))
+}
+
+const saidRow = z.object({ path: z.string(), thread: z.string(), person: z.string(), at: z.number() })
+
+/** Who said something in a thread that is not done, without the words. */
+type Said = z.infer<typeof saidRow>
+
+/** The newest of what was said in threads that are not done, the oldest of it first. */
+export async function saidInOpen(run: RunSql, most: number): Promise<Said[]> {
+  const found = await run(
+    `select said.path, first.id as thread, said.person, said.at
+     from comments said join comments first on first.id = coalesce(said.thread, said.id)
+     where first.done_at is null and said.words <> '' order by said.at desc, said.rowid desc limit $1`,
+    most,
+  )
+  return z.array(saidRow).parse(found).reverse()
+}
+
+/** Keeps a comment. */
+export async function insertComment(
+  run: RunSql,
+  {
+    id,
+    path,
+    thread,
+    paragraph,
+    nth,
+    person,
+    words,
+    at,
+  }: Omit<StoredComment, 'editedAt' | 'doneBy' | 'doneAt'>,
+): Promise<void> {
+  await run(
+    `insert into comments (id, path, thread, paragraph, nth, person, words, at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8)`,
+    id,
+    path,
+    thread,
+    paragraph,
+    nth,
+    person,
+    words,
+    at,
+  )
+}
+
+/** Replaces the words of a comment. */
+export async function rewordComment(run: RunSql, id: string, words: string, editedAt: number): Promise<void> {
+  await run('update comments set words = $2, edited_at = $3 where id = $1', id, words, editedAt)
+}
+
+/** Notes who is done with a thread, and when; null: nobody is. */
+export async function setDone(
+  run: RunSql,
+  thread: string,
+  done: { by: string; at: number } | null,
+): Promise<void> {
+  await run(
+    'update comments set done_by = $2, done_at = $3 where id = $1',
+    thread,
+    done?.by ?? null,
+    done?.at ?? null,
+  )
+}
+
+/** Removes one comment. */
+export async function deleteComment(run: RunSql, id: string): Promise<void> {
+  await run('delete from comments where id = $1', id)
+}
+
+/** The comments of a page go with it to another name. */
+export async function moveComments(run: RunSql, from: string, to: string): Promise<void> {
+  await run('update comments set path = $2 where path = $1', from, to)
+}
+
+/** Ends the threads of a page that were begun by a time; returns how many comments that were. */
+export async function endComments(
+  run: RunSql,
+  path: string,
+  until = Number.MAX_SAFE_INTEGER,
+): Promise<number> {
+  const ended = await run(
+    `delete from comments where path = $1 and coalesce(thread, id) in (
+       select id from comments where path = $1 and thread is null and at <= $2) returning id`,
+    path,
+    until,
+  )
+  return ended.length
+}
+
+/** Ends the threads that were done before a time, of every page. */
+export async function endDone(run: RunSql, before: number): Promise<void> {
+  await run(
+    'delete from comments where coalesce(thread, id) in (select id from comments where done_at < $1)',
+    before,
+  )
+}
+
+/** The pages that have comments. */
+export async function commentedPaths(run: RunSql): Promise<string[]> {
+  const found = await run('select distinct path from comments order by path')
+  return z
+    .array(z.object({ path: z.string() }))
+    .parse(found)
+    .map(({ path }) => path)
+}

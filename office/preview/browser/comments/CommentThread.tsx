@@ -1,0 +1,151 @@
+import { useRef, useState } from 'react'
+import type { Comment, Thread } from '../../../content/comments.ts'
+import { Button } from '../../../shell/Button.tsx'
+import { Fault } from '../../../shell/Fault.tsx'
+import { Time } from '../../../shell/Time.tsx'
+import { useAction } from '../../../shell/use-action.ts'
+import { CommentForm } from './CommentForm.tsx'
+import type { PageComments } from './use-page-comments.ts'
+
+type CommentThreadProps = {
+  thread: Thread
+  act: PageComments['act']
+  /** Shows it on the page. */
+  onShow?: (() => void) | undefined
+}
+
+/** How much of a paragraph is quoted. */
+const MOST_QUOTED = 160
+
+/** The beginning of a paragraph. */
+export function quoted(paragraph: string): string {
+  return paragraph.length > MOST_QUOTED ? `${paragraph.slice(0, MOST_QUOTED).trimEnd()}…` : paragraph
+}
+
+/** A comment with the paragraph that it is about, its replies, and what can be done with it. */
+export function CommentThread({ thread, act, onShow }: CommentThreadProps) {
+  const { id, paragraph, done, comments } = thread
+  const [isReplying, setReplying] = useState(false)
+  const { isBusy, fault, start } = useAction()
+  const own = useRef<HTMLElement>(null)
+  const subject = quoted(paragraph)
+  /** What was pressed or written in goes away. */
+  const focus = () => own.current?.focus()
+
+  return (
+    <article ref={own} tabIndex={-1} className="comment-thread" aria-label={`Comment on “${subject}”`}>
+      <blockquote>{subject}</blockquote>
+      <ol role="list">
+        {comments.map((comment) => (
+          <CommentItem key={comment.id} comment={comment} act={act} onEnd={focus} />
+        ))}
+      </ol>
+      {isReplying && !done && (
+        <CommentForm
+          label="Your reply"
+          action="Reply"
+          keptAs={id}
+          onSend={async (words) => {
+            await act(id, 'reply', words)
+            setReplying(false)
+            focus()
+          }}
+          onCancel={() => {
+            setReplying(false)
+            focus()
+          }}
+        />
+      )}
+      {done && (
+        <p className="small quiet">
+          {`Done: ${done.by}, `}
+          <Time at={done.at} />
+        </p>
+      )}
+      <p className="actions">
+        {!done && !isReplying && <Button onPress={() => setReplying(true)}>Reply</Button>}
+        <Button
+          isBusy={isBusy}
+          onPress={() =>
+            start(async () => {
+              await act(id, done ? 'bring-back' : 'done')
+              focus()
+            })
+          }
+        >
+          {done ? 'Bring back' : 'Done'}
+        </Button>
+        {onShow && !done && <Button onPress={onShow}>Show on the page</Button>}
+      </p>
+      <Fault>{fault}</Fault>
+    </article>
+  )
+}
+
+type CommentItemProps = { comment: Comment; act: PageComments['act']; onEnd: () => void }
+
+/** A comment or a reply; its writer can change and delete it. */
+function CommentItem({ comment: { id, by, isOwn, at, isEdited, words }, act, onEnd }: CommentItemProps) {
+  const [asked, setAsked] = useState<'edit' | 'delete'>()
+  const { isBusy, fault, start } = useAction()
+  const end = () => {
+    setAsked(undefined)
+    onEnd()
+  }
+
+  return (
+    <li>
+      <p className="small">
+        <strong>{by}</strong>
+        <span className="quiet">
+          {', '}
+          <Time at={at} />
+          {isEdited && words !== '' && ', edited'}
+        </span>
+      </p>
+      {asked === 'edit' ? (
+        <CommentForm
+          label="Your comment"
+          action="Save"
+          words={words}
+          keptAs={`edit ${id}`}
+          onSend={async (written) => {
+            await act(id, 'edit', written)
+            end()
+          }}
+          onCancel={end}
+        />
+      ) : (
+        <p className="comment-words">{words || <span className="quiet">Deleted</span>}</p>
+      )}
+      {isOwn && words !== '' && asked === undefined && (
+        <p className="comment-own">
+          <button type="button" className="link" onClick={() => setAsked('edit')}>
+            Edit
+          </button>
+          <button type="button" className="link" onClick={() => setAsked('delete')}>
+            Delete…
+          </button>
+        </p>
+      )}
+      {asked === 'delete' && (
+        <p className="actions">
+          <Button
+            look="delete"
+            isBusy={isBusy}
+            onPress={() =>
+              start(async () => {
+                await act(id, 'delete')
+                end()
+              })
+            }
+          >
+            Delete this comment
+          </Button>
+          <Button onPress={end}>Keep it</Button>
+        </p>
+      )}
+      <Fault>{fault}</Fault>
+    </li>
+  )
+}

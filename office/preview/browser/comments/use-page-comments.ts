@@ -1,0 +1,160 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
+import { z } from 'zod'
+import { visibleText } from '../../../../text/visible-text.ts'
+import { doneSchema } from '../../../contract.ts'
+import { commentsSchema, longest } from '../../../content/comments.ts'
+import type { Thread } from '../../../content/comments.ts'
+import { get, messageOf, post } from '../../../shell/api.ts'
+import { dayAndTime } from '../../../shell/times.ts'
+import { nthOf, placesOf } from './placed.ts'
+import type { Place } from './placed.ts'
+
+/** What a page says of its paragraphs, and what was pressed on it. It is of another origin, so it is checked. */
+const saidSchema = z.union([
+  z.object({ paragraphs: z.array(z.string().max(2_000)).max(1_000) }),
+  z.object({ comment: z.number().int().nonnegative() }),
+  z.object({ thread: z.string().max(100) }),
+])
+
+/** How often the office looks for what others wrote. */
+const LOOK_MS = 10_000
+
+/** What is open in a dialog: a paragraph to comment on, by its number, or a thread, by its id. */
+type Opened = { paragraph: number } | { thread: string }
+
+/** The comments on the page of a text, and where they are on the page that is shown in a frame. */
+export type PageComments = {
+  path: string
+  threads: readonly Thread[]
+  /** Why they cannot be shown. */
+  fault: string | undefined
+  /** The words of the page’s paragraphs; undefined while no page is shown. */
+  paragraphs: readonly string[] | undefined
+  /** Where each thread is, by its id; undefined while no page is shown. */
+  places: ReadonlyMap<string, Place | undefined> | undefined
+  opened: Opened | undefined
+  close: () => void
+  /** Moves to a thread on the page, as soon as one is shown. */
+  show: (thread: string) => void
+  /** A page has loaded in this frame; null: it is shown no longer. */
+  onPage: (frame: HTMLIFrameElement | null) => void
+  /** Comments on the paragraph with this number. */
+  write: (paragraph: number, words: string) => Promise<void>
+  /** Does something with a comment, by its id. */
+  act: (id: string, act: 'reply' | 'edit' | 'delete' | 'done' | 'bring-back', words?: string) => Promise<void>
+}
+
+/** The comments on the page of a text. `hasPage`: whether a page shows it. */
+export function usePageComments(path: string, hasPage = true): PageComments {
+  const queries = useQueryClient()
+  const queryKey = ['content', 'comments', path]
+  const address = `/content/texts/${encodeURIComponent(path)}/comments`
+  const { data, error } = useQuery({
+    queryKey,
+    queryFn: () => get(address, commentsSchema),
+    refetchInterval: LOOK_MS,
+    enabled: hasPage,
+  })
+  const [paragraphs, setParagraphs] = useState<readonly string[]>()
+  const [opened, setOpened] = useState<Opened>()
+  const frame = useRef<HTMLIFrameElement>(null)
+  const wanted = useRef<string>(undefined)
+  const threads = useMemo(() => data?.threads ?? [], [data])
+  const places = useMemo(() => {
+    if (!paragraphs) return undefined
+    const found = placesOf(threads, paragraphs)
+    return new Map(threads.map(({ id }, number) => [id, found[number]]))
+  }, [threads, paragraphs])
+
+  // A sandboxed page has no origin to name.
+  const tell = (message: object) => frame.current?.contentWindow?.postMessage(message, '*')
+  const comments = threads.flatMap((thread) => {
+    const place = places?.get(thread.id)
+    return place && thread.done === null
+      ? [{ id: thread.id, paragraph: place.paragraph, words: wordsAt(thread, place) }]
+      : []
+  })
+  const shown = JSON.stringify(comments)
+  const showAll = useEffectEvent(() => {
+    if (!paragraphs) return
+    tell({ comments })
+    if (wanted.current !== undefined) moveTo(wanted.current)
+  })
+  useEffect(() => showAll(), [shown, paragraphs])
+
+  function moveTo(thread: string) {
+    wanted.current = undefined
+    frame.current?.scrollIntoView({ block: 'nearest' })
+    frame.current?.focus()
+    tell({ thread })
+  }
+
+  const listen = useEffectEvent(({ source, data: message }: MessageEvent<unknown>) => {
+    if (source === null || source !== frame.current?.contentWindow) return
+    const said = saidSchema.safeParse(message).data
+    if (!said) return
+    if ('paragraphs' in said)
+      setParagraphs(said.paragraphs.map((text) => visibleText(text).slice(0, longest.paragraph).trim()))
+    else if ('comment' in said) setOpened({ paragraph: said.comment })
+    else setOpened({ thread: said.thread })
+  })
+  useEffect(() => {
+    const onMessage = (event: MessageEvent<unknown>) => listen(event)
+    addEventListener('message', onMessage)
+    return () => removeEventListener('message', onMessage)
+  }, [])
+
+  // A closed dialog leaves the focus in no frame.
+  const returnToPage = useEffectEvent(() => {
+    frame.current?.focus()
+    tell({ returnFocus: true })
+  })
+  useEffect(() => (opened ? () => returnToPage() : undefined), [opened])
+
+  const change = async (to: string, body: object) => {
+    await post(to, body, doneSchema)
+    for (const key of [queryKey, ['content', 'list'], ['publish', 'changes'], ['today']])
+      await queries.invalidateQueries({ queryKey: key })
+  }
+
+  return {
+    path,
+    threads,
+    fault: error && !data ? messageOf(error) : undefined,
+    paragraphs,
+    places,
+    opened,
+    close: () => setOpened(undefined),
+    show: (thread) => {
+      if (places?.get(thread)) moveTo(thread)
+      else wanted.current = thread
+    },
+    onPage: (element) => {
+      frame.current = element
+      if (element) tell({ paragraphs: true })
+      else setParagraphs(undefined)
+    },
+    write: (number, words) =>
+      change(address, { paragraph: paragraphs?.[number], nth: nthOf(paragraphs ?? [], number), words }),
+    act: (id, act, words) => change(`/content/comments/${id}/${act}`, words === undefined ? {} : { words }),
+  }
+}
+
+/** The longest comment that is shown on the page; the thread has all of it. */
+const MOST_SHOWN = 300
+
+/** A thread as it is shown below its paragraph. */
+function wordsAt({ comments: [first, ...replies] }: Thread, { isChanged }: Place): string {
+  if (!first) return ''
+  const { words } = first
+  const said = words.length > MOST_SHOWN ? `${words.slice(0, MOST_SHOWN)}…` : words || 'Deleted'
+  const last = replies.at(-1)
+  return [
+    `${first.by}, ${dayAndTime(first.at)}: ${said}`,
+    ...(last
+      ? [`${replies.length === 1 ? '1 reply' : `${replies.length} replies`}, the last by ${last.by}`]
+      : []),
+    ...(isChanged ? ['This paragraph has changed since.'] : []),
+  ].join('\n')
+}

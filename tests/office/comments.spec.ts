@@ -1,0 +1,98 @@
+import type { Page } from '@playwright/test'
+import { axeOn, expectAccessible } from '../support/axe.ts'
+import { atDevice, expect, joinOffice, test } from './office.ts'
+import { saveText } from './save-text.ts'
+
+test.use({ publishes: true, actionTimeout: 15_000 })
+
+/** The first preview starts Astro, and a publish builds the whole site, on a machine that runs other tests. */
+const LONG = { timeout: 240_000 }
+
+const page = 'pages/our-firm.yaml'
+const words = 'A small office that returns every call within one business day.'
+
+const previewIn = (office: Page) => office.frameLocator('iframe[title="Preview of the page"]')
+
+/** The Comments of Today, and the way from there to the page’s comments. */
+const onToday = (office: Page) =>
+  office.getByRole('region', { name: 'Comments' }).getByRole('link', { name: 'Open' })
+
+test('a comment at a paragraph is answered on a phone, also where a lawyer approves, and done and brought back by keyboard', async ({
+  office,
+  browser,
+}) => {
+  test.setTimeout(420_000)
+  const { page: paula } = await atDevice(browser, { viewport: { width: 1440, height: 900 } })
+  await joinOffice(paula, office.invite('Paula Novak', '--grant', 'staff'))
+  await saveText(paula, page, { lede: words })
+  await paula.goto(`${office.origin}/office/content/${page}`)
+  await paula.getByRole('button', { name: 'Preview', exact: true }).click()
+  // In full size: Playwright points beside what is in a frame that is scaled.
+  await paula.getByRole('button', { name: 'Phone' }).click()
+  const preview = previewIn(paula)
+  const paragraph = preview.locator('[data-paragraph]', { hasText: words })
+  await expect(paragraph).toBeVisible(LONG)
+  await paragraph.hover()
+  await paula.screenshot({ path: test.info().outputPath('paragraph.png') })
+  await paragraph.getByRole('button', { name: 'Comment on this paragraph' }).click()
+  const dialog = paula.getByRole('dialog')
+  await dialog.getByLabel('Your comment').fill('Is this still true on Fridays?')
+  await expectAccessible(paula, axeOn(paula).exclude('iframe'))
+  await paula.screenshot({ path: test.info().outputPath('comment.png') })
+  await dialog.getByRole('button', { name: 'Add comment' }).click()
+  await expect(paragraph.getByRole('button', { name: /^Paula Novak, today/ })).toContainText('on Fridays?')
+  await expect(paula.getByRole('article', { name: `Comment on “${words}”` })).toBeVisible()
+  await paula.screenshot({ path: test.info().outputPath('preview.png') })
+  await paula.screenshot({ path: test.info().outputPath('page.png'), fullPage: true })
+
+  const { page: eleanor } = await atDevice(browser, { hasTouch: true })
+  const lawyer = ['--grant', 'lawyer', '--member', 'eleanor-whitlock']
+  await joinOffice(eleanor, office.invite('Eleanor Whitlock', ...lawyer))
+  await eleanor.setViewportSize({ width: 390, height: 844 })
+  await onToday(eleanor).tap()
+  await expect(eleanor.getByRole('region', { name: 'Comments' })).toBeFocused()
+  await expectAccessible(eleanor)
+  await eleanor.screenshot({ path: test.info().outputPath('phone-page.png') })
+  await eleanor.getByRole('button', { name: 'Show on the page' }).tap()
+  const answered = previewIn(eleanor).getByRole('button', { name: /^Paula Novak, today/ })
+  await expect(answered).toBeFocused(LONG)
+  await eleanor.screenshot({ path: test.info().outputPath('phone-preview.png') })
+  await answered.tap()
+  const thread = eleanor.getByRole('dialog')
+  await thread.getByRole('button', { name: 'Reply' }).tap()
+  await thread.getByLabel('Your reply').fill('Fridays until noon. Please say so.')
+  await thread.getByRole('button', { name: 'Reply' }).tap()
+  await expect(thread.getByText('Fridays until noon.')).toBeVisible()
+  await expectAccessible(eleanor, axeOn(eleanor).exclude('iframe'))
+  await eleanor.screenshot({ path: test.info().outputPath('phone-thread.png') })
+  await thread.getByRole('button', { name: 'Close' }).tap()
+  await expect(answered).toContainText('1 reply, the last by Eleanor Whitlock')
+  // Nothing hovers on a phone: a touch chooses the paragraph.
+  const other = previewIn(eleanor).locator('p[data-paragraph]').nth(3)
+  await other.tap()
+  await other.getByRole('button', { name: 'Comment on this paragraph' }).tap()
+  await eleanor.getByLabel('Your comment').fill('This one may stay.')
+  await eleanor.getByRole('button', { name: 'Add comment' }).tap()
+  const own = other.getByRole('button', { name: /^Eleanor Whitlock, today/ })
+  await expect(own).toBeVisible()
+  await eleanor.goto(`${office.origin}/office/publish/approve/${page}`)
+  await expect(own, 'on the page that a lawyer approves').toBeVisible(LONG)
+  await expectAccessible(eleanor, axeOn(eleanor).exclude('iframe'))
+  await eleanor.screenshot({ path: test.info().outputPath('phone-approve.png'), fullPage: true })
+  await eleanor.setViewportSize({ width: 1440, height: 900 })
+  await eleanor.screenshot({ path: test.info().outputPath('approve.png') })
+
+  await paula.goto(`${office.origin}/office`)
+  await expectAccessible(paula)
+  await paula.screenshot({ path: test.info().outputPath('today.png') })
+  await onToday(paula).press('Enter')
+  const comments = paula.getByRole('region', { name: 'Comments' })
+  await expect(comments).toBeFocused()
+  await expect(comments).toContainText('Please say so.')
+  const first = comments.getByRole('article', { name: `Comment on “${words}”` })
+  await first.getByRole('button', { name: 'Done' }).press('Enter')
+  await expect(comments.getByText('1 done')).toBeVisible()
+  await comments.getByText('1 done').press('Enter')
+  await first.getByRole('button', { name: 'Bring back' }).press('Enter')
+  await expect(first.getByRole('button', { name: 'Done' })).toBeVisible()
+})
