@@ -9,8 +9,9 @@ export function reactIslands(): AstroIntegration {
     name,
     hooks: {
       ...hooks,
-      'astro:config:setup': (options) =>
-        hooks['astro:config:setup']?.({
+      'astro:config:setup': (options) => {
+        if (options.command === 'build') options.updateConfig({ vite: { plugins: [withoutBundles] } })
+        return hooks['astro:config:setup']?.({
           ...options,
           addRenderer: (renderer) =>
             options.addRenderer({
@@ -19,9 +20,22 @@ export function reactIslands(): AstroIntegration {
                 new URL('src/islands/client-renderer.tsx', options.config.root),
               ),
             }),
-        }),
+        })
+      },
     },
   }
+}
+
+/**
+ * A build reads the content with a development server, for which React would be bundled each time, as for a browser: a
+ * second of processor time.
+ */
+const withoutBundles = {
+  name: 'without-bundles',
+  enforce: 'post' as const,
+  configEnvironment(_: string, options: { optimizeDeps?: object }) {
+    options.optimizeDeps = { noDiscovery: true, include: [] }
+  },
 }
 
 /** Adds the directive `client:interaction` (`src/islands/hydrate-on-interaction.ts`). */
