@@ -76,8 +76,8 @@ export default defineConfig({
   },
   vite: {
     plugins: [repaintStyles(colors), ownCopies()],
-    // The HTML of an article or an area fills its first round trip: scripts that only they use are separate files.
-    build: { assetsInlineLimit: (file) => (file.includes('/article-') ? false : undefined) },
+    // HTML has no bytes to spare in its single round trip: scripts that no first paint needs are separate files.
+    build: { assetsInlineLimit: (file) => (file.includes('/later-') ? false : undefined) },
     environments: {
       client: { build: { rolldownOptions: { output: { entryFileNames: scriptName } } } },
     },
@@ -138,9 +138,11 @@ function variantsOf([first, ...more]: FontFiles): [Variant, ...Variant[]] {
 }
 
 /**
- * The script of an article, an area or a tool is `article-[hash].js`; other names would add no information, so they have
- * none.
+ * The script of every page, and that of an article, an area or a tool, is `later-[hash].js`; other names would add no
+ * information, so they have none.
  */
 function scriptName({ name }: { name: string }): string {
-  return /_post_|_area_|ArticleTool/.test(name) ? '_astro/article-[hash].js' : '_astro/[hash].js'
+  return /EveryPageScript|_post_|_area_|ArticleTool/.test(name)
+    ? '_astro/later-[hash].js'
+    : '_astro/[hash].js'
 }

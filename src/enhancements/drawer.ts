@@ -27,12 +27,15 @@ export function enhanceDrawer() {
   })
 
   // Wait for `toggle`: browsers restyle every inert element, and that must not delay the drawer.
-  drawer.addEventListener('toggle', ({ newState }) => {
-    isOpen = newState === 'open'
+  const settle = (open: boolean) => {
+    isOpen = open
     setTimeout(() => {
       for (const behind of document.querySelectorAll<HTMLElement>('main, footer')) behind.inert = isOpen
     }, slide)
-  })
+  }
+  drawer.addEventListener('toggle', ({ newState }) => settle(newState === 'open'))
+  // A visitor may have opened it before this script came, which is after the first paint.
+  if (drawer.contains(document.activeElement)) settle(true)
 
   const [first, last] = drawer.querySelectorAll<HTMLElement>('button, .drawer-phone')
   drawer.addEventListener('keydown', (event) => {

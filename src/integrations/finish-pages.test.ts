@@ -7,6 +7,7 @@ import {
   focusStyles,
   joinStyles,
   relativeAssets,
+  shortenProperties,
   withoutLinksTo,
 } from './finish-pages.ts'
 
@@ -91,6 +92,14 @@ test('a page without styles is unchanged', () => {
   expect(joinStyles('<title>T</title>')).toBe('<title>T</title>')
 })
 
+test('the styles of a page name their custom properties shortly, except those that its scripts set', () => {
+  const script = "<script>bar.style.setProperty('--bar-progress', '1')</script>"
+  const page = (text: string, room: string) =>
+    `<style>:root{${text}:red;${room}:1px}p{color:var(${text})}.bar{opacity:var(--bar-progress)}</style>${script}`
+  expect(shortenProperties(page('--color-text', '--color-text-quiet'))).toBe(page('--0', '--1'))
+  expect(shortenProperties('<title>T</title>')).toBe('<title>T</title>')
+})
+
 test('a link to a page that is offline becomes plain text, and every other link stays', () => {
   const offline = new Set(['/blog/a-will', '/fees'])
   const page = (of: string) =>
@@ -109,7 +118,7 @@ test('a page’s own files are addressed from where the page is, and links to ot
   expect(relativeAssets('<img src="/plates/areas/x.svg">', 'index.html')).toBe(
     '<img src="./plates/areas/x.svg">',
   )
-  expect(relativeAssets('.footer{background:url(/plates/band.svg)}', '_astro/after-content.css')).toBe(
-    '.footer{background:url(../plates/band.svg)}',
+  expect(relativeAssets('<style>.footer{background:url(/plates/band.svg)}</style>', 'blog/a.html')).toBe(
+    '<style>.footer{background:url(../plates/band.svg)}</style>',
   )
 })

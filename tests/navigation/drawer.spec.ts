@@ -81,7 +81,7 @@ test.describe('in a browser without popovers', () => {
       )
       await route.fulfill({ response: answer, body: html })
     })
-    await page.goto('/blog')
+    await page.goto('/blog', { waitUntil: 'networkidle' })
     const { drawer, hamburger, close } = parts(page)
     await hamburger.click()
     await expect(drawer).toBeInViewport({ ratio: 1 })
@@ -91,6 +91,22 @@ test.describe('in a browser without popovers', () => {
     await drawer.getByRole('link', { name: 'Home' }).click()
     await expect(page).toHaveURL('/')
   })
+})
+
+test('the page behind a drawer that was opened before the page’s script arrives is inert once it has', async ({
+  page,
+}) => {
+  const script = Promise.withResolvers<void>()
+  await page.route('**/later-*.js', async (route) => {
+    await script.promise
+    await route.continue()
+  })
+  await page.goto('/our-firm', { waitUntil: 'domcontentloaded' })
+  await parts(page).hamburger.click()
+  script.resolve()
+  await expect(page.locator('main')).toHaveJSProperty('inert', true)
+  await page.keyboard.press('Escape')
+  await expect(page.locator('main')).toHaveJSProperty('inert', false)
 })
 
 test('choosing a link closes the drawer and shows the page', async ({ page }) => {

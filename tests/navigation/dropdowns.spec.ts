@@ -73,6 +73,26 @@ test('the arrow pins a dropdown, so that it stays when the pointer leaves', asyn
   await expect(arrow).toHaveAttribute('aria-expanded', 'false')
 })
 
+test('a dropdown opened before the page’s script arrives stays open, and the arrow closes it', async ({
+  page,
+}) => {
+  const script = Promise.withResolvers<void>()
+  await page.route('**/later-*.js', async (route) => {
+    await script.promise
+    await route.continue()
+  })
+  await page.goto('/our-firm', { waitUntil: 'domcontentloaded' })
+  const { list, arrow } = teamMenu(page)
+  await arrow.click()
+  await expect(list).toBeVisible()
+  script.resolve()
+  await expect(arrow).toHaveAttribute('aria-expanded', 'true')
+  await page.mouse.move(700, 800)
+  await expect(list).toBeVisible()
+  await arrow.click()
+  await expect(list).toBeHidden()
+})
+
 test('a click outside closes a pinned dropdown', async ({ page }) => {
   await page.goto('/our-firm')
   const { list, arrow } = teamMenu(page)
@@ -122,7 +142,7 @@ test('a dropdown that the keyboard opened closes when focus leaves it', async ({
 })
 
 test('the links of a dropdown take focus at once when it opens, before the next frame', async ({ page }) => {
-  await page.goto('/our-firm')
+  await page.goto('/our-firm', { waitUntil: 'networkidle' })
   const { list, arrow } = teamMenu(page)
   const button = await arrow.elementHandle()
   const takesFocus = await list
@@ -220,7 +240,7 @@ test.describe('a page in the back/forward cache', () => {
 
 async function openWithStoppedClock(page: Page, path: string) {
   await page.clock.install({ time: new Date('2026-03-02T10:00:00') })
-  await page.goto(path)
+  await page.goto(path, { waitUntil: 'networkidle' })
   await page.clock.pauseAt(new Date('2026-03-02T11:00:00'))
 }
 

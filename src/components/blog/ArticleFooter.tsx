@@ -1,3 +1,4 @@
+import './article-footer.css'
 import type { Firm } from '../../../content-model/firm.ts'
 import type { PageSection } from '../../../content-model/page.ts'
 import type { Article, News } from '../../lib/view-models.ts'

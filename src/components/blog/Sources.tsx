@@ -1,3 +1,4 @@
+import './sources.css'
 import type { LawSource } from '../../lib/view-models.ts'
 
 /** An article's primary sources. */

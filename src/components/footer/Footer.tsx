@@ -1,3 +1,4 @@
+import './footer.css'
 import type { ReactNode } from 'react'
 import type { NamedLink } from '../../lib/view-models.ts'
 import { writtenHours } from '../../lib/office-hours.ts'

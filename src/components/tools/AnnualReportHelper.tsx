@@ -6,8 +6,8 @@ type Props = { helperUrl: string; law: AnnualReportLaw }
 /**
  * The due dates as a table that is always visible, and above it a helper that script makes interactive
  * (`enhancements/annual-report-helper.ts`): origin, entity type and year of formation or registration give the next
- * date and what follows a missed report. The route supplies the styles (`annual-report-helper.css`), because most
- * articles have no tool and should not carry them.
+ * date and what follows a missed report. `ArticleTool.astro` supplies the styles (`annual-report-helper.css`), because
+ * most articles have no tool and should not carry them.
  */
 export function AnnualReportHelper({ helperUrl, law }: Props) {
   return (

@@ -15,7 +15,8 @@ const groups: { from: StartingDay; heading: string; since: string }[] = [
 
 /**
  * The periods after a death, grouped by the day each runs from, as a list that is always there; script
- * (`enhancements/estate-dates.ts`) puts the dates into it. The route supplies the styles (`estate-dates.css`).
+ * (`enhancements/estate-dates.ts`) puts the dates into it. `ArticleTool.astro` supplies the styles
+ * (`estate-dates.css`).
  */
 export function EstateDates({ pageUrl, law }: Props) {
   return (

@@ -11,7 +11,7 @@ type ToolPageProps = {
   children: ReactNode
 }
 
-/** The page of a tool: its sections in the order of the file, the tool in one of them. The route supplies the tool's styles. */
+/** The page of a tool: its sections in the order of the file, the tool in one of them. */
 export function ToolPage({ words, notice, children }: ToolPageProps) {
   return (
     <div className="wrap page-head tool-page">
