@@ -16,8 +16,10 @@ export function enhanceFonts() {
   }
   if (document.referrer.startsWith(location.origin)) return release()
 
-  // A page reports two paints, first and contentful: the second time there is nothing left to release.
-  new PerformanceObserver(release).observe({ type: 'paint', buffered: true })
+  // The first paint often shows no more than the bar, of a page that was not parsed yet: two frames later all of the first
+  // screen is painted. A page reports two paints, first and contentful: the second time there is nothing left to release.
+  const afterFrames = () => requestAnimationFrame(() => requestAnimationFrame(release))
+  new PerformanceObserver(afterFrames).observe({ type: 'paint', buffered: true })
 }
 
 function fontFrom(named: string): FontFace {
