@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { openDatabase } from '../../server/store/open-store.ts'
-import { expectAccessible } from '../support/axe.ts'
+import { looksWell } from './looks-well.ts'
 import { atDevice, expect, joinOffice, test } from './office.ts'
 import type { RunningOffice } from './office.ts'
 
@@ -23,15 +23,6 @@ async function setUpChecks({ dataDir }: RunningOffice): Promise<void> {
 
 async function picture(page: Page, name: string): Promise<void> {
   await page.screenshot({ path: test.info().outputPath(`${name}.png`), fullPage: true })
-}
-
-/** A state is accessible on a wide screen and on a phone, which stays. */
-async function looksWell(page: Page, name: string): Promise<void> {
-  for (const width of [1440, 390]) {
-    await page.setViewportSize({ width, height: 844 })
-    await expectAccessible(page)
-    await picture(page, `${name}-${width}`)
-  }
 }
 
 test('a client list with a bad row is corrected and imported, its names are checked by hand, and it is removed, on a phone', async ({

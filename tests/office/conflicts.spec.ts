@@ -4,6 +4,7 @@ import { sampleIntake } from '../../server/testing/sample-messages.ts'
 import { startMailServer } from '../../server/testing/mail-server.ts'
 import type { MailServer } from '../../server/testing/mail-server.ts'
 import { expectAccessible } from '../support/axe.ts'
+import { looksWell } from './looks-well.ts'
 import { atDevice, expect, joinOffice, test as base } from './office.ts'
 import type { RunningOffice } from './office.ts'
 import { receive } from './receive.ts'
@@ -48,15 +49,6 @@ const withJaneRoe = sampleIntake({
 
 async function picture(page: Page, name: string): Promise<void> {
   await page.screenshot({ path: test.info().outputPath(`${name}.png`), fullPage: true })
-}
-
-/** A state is accessible on a wide screen and on a phone, which stays. */
-async function looksWell(page: Page, name: string): Promise<void> {
-  for (const width of [1440, 390]) {
-    await page.setViewportSize({ width, height: 844 })
-    await expectAccessible(page)
-    await picture(page, `${name}-${width}`)
-  }
 }
 
 test('a form that names a client stays closed until a lawyer decides, and its record is printed, on a phone', async ({

@@ -6,6 +6,7 @@ import { sampleIntake } from '../../server/testing/sample-messages.ts'
 import { startMailServer } from '../../server/testing/mail-server.ts'
 import type { MailServer } from '../../server/testing/mail-server.ts'
 import { expectAccessible } from '../support/axe.ts'
+import { looksWell } from './looks-well.ts'
 import { atDevice, expect, joinOffice, test as base } from './office.ts'
 import { receive } from './receive.ts'
 
@@ -20,42 +21,40 @@ const test = base.extend<{ mail: MailServer }>({
   },
 })
 
-for (const width of [390, 1440])
-  test(`a message is answered from where it is read, and the words survive a reload, at ${width} px`, async ({
-    office,
-    mail,
-    browser,
-  }) => {
-    test.slow()
-    const sent = { name: 'Dana Kowalczyk', email: 'dana@visitor.example' }
-    const [reference = ''] = await receive(office, [sampleIntake(sent)])
-    const { page } = await atDevice(browser)
-    await joinOffice(page, office.invite('Paula Novak', '--grant', 'staff'))
-    await page.setViewportSize({ width, height: 844 })
-    await page.goto(`${office.origin}/office/messages/${reference}`)
-    await page.getByRole('button', { name: 'Reply', exact: true }).click()
-    await expect(page.getByLabel('Your reply')).toBeFocused()
-    await expect(page.getByLabel('To', { exact: true })).toHaveValue('dana@visitor.example')
-    await expect(page.getByLabel('Subject')).toHaveValue(new RegExp(reference))
-    await page.getByLabel('Your reply').fill('Can we call you on Friday at ten?')
-    await page.reload()
-    await expect(page.getByLabel('Your reply')).toHaveValue('Can we call you on Friday at ten?')
-    await expectAccessible(page)
-    await page.getByRole('button', { name: 'Send', exact: true }).click()
-    await expect(page.getByText('Reply to dana@visitor.example on its way.')).toBeVisible()
-    await expect(page.getByRole('heading', { name: 'Replies' })).toBeFocused()
-    const reply = page.getByRole('listitem').filter({ hasText: 'Can we call you on Friday at ten?' })
-    await expect(reply).toContainText('Paula Novak')
-    await expect(reply.getByText('Sent.', { exact: true })).toBeVisible()
-    await expect(page.getByText(/^Answered, by Paula Novak/)).toBeVisible()
-    await expect(page.getByLabel('Your reply')).toBeHidden()
-    await expectAccessible(page)
-    await page.screenshot({ path: test.info().outputPath(`replied-${width}.png`), fullPage: true })
-    const toDana = mail.received.filter(({ to }) => to.includes('dana@visitor.example'))
-    expect(toDana.map(({ mail: { text } }) => text)).toEqual([
-      expect.stringMatching(/^Can we call you on Friday at ten\?\n\nPaula Novak\nOffice staff\n/),
-    ])
-  })
+test('a message is answered from where it is read, and the words survive a reload, on a phone', async ({
+  office,
+  mail,
+  browser,
+}) => {
+  test.slow()
+  const sent = { name: 'Dana Kowalczyk', email: 'dana@visitor.example' }
+  const [reference = ''] = await receive(office, [sampleIntake(sent)])
+  const { page } = await atDevice(browser)
+  await joinOffice(page, office.invite('Paula Novak', '--grant', 'staff'))
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto(`${office.origin}/office/messages/${reference}`)
+  await page.getByRole('button', { name: 'Reply', exact: true }).click()
+  await expect(page.getByLabel('Your reply')).toBeFocused()
+  await expect(page.getByLabel('To', { exact: true })).toHaveValue('dana@visitor.example')
+  await expect(page.getByLabel('Subject')).toHaveValue(new RegExp(reference))
+  await page.getByLabel('Your reply').fill('Can we call you on Friday at ten?')
+  await page.reload()
+  await expect(page.getByLabel('Your reply')).toHaveValue('Can we call you on Friday at ten?')
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Send', exact: true }).click()
+  await expect(page.getByText('Reply to dana@visitor.example on its way.')).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Replies' })).toBeFocused()
+  const reply = page.getByRole('listitem').filter({ hasText: 'Can we call you on Friday at ten?' })
+  await expect(reply).toContainText('Paula Novak')
+  await expect(reply.getByText('Sent.', { exact: true })).toBeVisible()
+  await expect(page.getByText(/^Answered, by Paula Novak/)).toBeVisible()
+  await expect(page.getByLabel('Your reply')).toBeHidden()
+  await looksWell(page, 'replied')
+  const toDana = mail.received.filter(({ to }) => to.includes('dana@visitor.example'))
+  expect(toDana.map(({ mail: { text } }) => text)).toEqual([
+    expect.stringMatching(/^Can we call you on Friday at ten\?\n\nPaula Novak\nOffice staff\n/),
+  ])
+})
 
 test('a reply is begun from a template that a lawyer published, and is not sent before its gaps are filled', async ({
   office,
@@ -102,52 +101,47 @@ test('a reply that the mail server refuses is told in words, and the message is 
   await expect(page.getByText(/^Unanswered, by Paula Novak/)).toBeVisible()
 })
 
-for (const width of [390, 1440])
-  test(`a PDF is attached, sent and saved again; any other file is refused and the reply stays, at ${width} px`, async ({
-    office,
-    mail,
-    browser,
-  }) => {
-    test.slow()
-    const [reference] = await receive(office, [sampleIntake({ email: 'dana@visitor.example' })])
-    const { page } = await atDevice(browser)
-    await joinOffice(page, office.invite('Paula Novak', '--grant', 'staff'))
-    await page.setViewportSize({ width, height: 844 })
-    await page.goto(`${office.origin}/office/messages/${reference}`)
-    await page.getByRole('button', { name: 'Reply', exact: true }).click()
-    const form = page.getByRole('form', { name: 'Reply' })
-    await form.getByLabel('Your reply').fill('Please bring the letter that is attached.')
-    const file = (name: string, words: string) => ({
-      name,
-      mimeType: 'application/pdf',
-      buffer: Buffer.from(words),
-    })
-    const choose = form.getByLabel('Attach PDF files')
-    await choose.setInputFiles(file('photo.jpg', 'x'))
-    await expect(
-      form.getByText('“photo.jpg” is not a PDF. Save it as a PDF, then attach that.'),
-    ).toBeVisible()
-    await choose.setInputFiles(file('Broken.pdf', 'MZ'))
-    await page.getByRole('button', { name: 'Send', exact: true }).click()
-    await expect(form.getByText('“Broken.pdf” is not a complete PDF, so nothing was sent.')).toBeVisible()
-    await form.getByRole('button', { name: 'Remove Broken.pdf' }).click()
-    await choose.setInputFiles(file('Letter to bring.pdf', `%PDF-1.7\n${' '.repeat(2_000_000)}\n%%EOF\n`))
-    await expect(form.getByText('Letter to bring.pdf, 2.0 MB')).toBeVisible()
-    await expectAccessible(page)
-    await page.screenshot({ path: test.info().outputPath(`attached-${width}.png`), fullPage: true })
-    await page.getByRole('button', { name: 'Send', exact: true }).click()
-    await expect(page.getByText('Sent.', { exact: true })).toBeVisible()
-    await expectAccessible(page)
-    await page.screenshot({ path: test.info().outputPath(`sent-${width}.png`), fullPage: true })
-    const [sent] = mail.received.filter(({ to }) => to.includes('dana@visitor.example'))
-    expect(sent?.mail.attachments.map(({ filename }) => filename)).toEqual(['Letter to bring.pdf'])
-    const [saved] = await Promise.all([
-      page.waitForEvent('download'),
-      page.getByRole('button', { name: 'Save Letter to bring.pdf' }).click(),
-    ])
-    expect(saved.suggestedFilename()).toBe('Letter to bring.pdf')
-    expect(readFileSync(await saved.path(), 'latin1')).toMatch(/^%PDF-1\.7\n *\n%%EOF\n$/)
+test('a PDF is attached, sent and saved again; any other file is refused and the reply stays, on a phone', async ({
+  office,
+  mail,
+  browser,
+}) => {
+  test.slow()
+  const [reference] = await receive(office, [sampleIntake({ email: 'dana@visitor.example' })])
+  const { page } = await atDevice(browser)
+  await joinOffice(page, office.invite('Paula Novak', '--grant', 'staff'))
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto(`${office.origin}/office/messages/${reference}`)
+  await page.getByRole('button', { name: 'Reply', exact: true }).click()
+  const form = page.getByRole('form', { name: 'Reply' })
+  await form.getByLabel('Your reply').fill('Please bring the letter that is attached.')
+  const file = (name: string, words: string) => ({
+    name,
+    mimeType: 'application/pdf',
+    buffer: Buffer.from(words),
   })
+  const choose = form.getByLabel('Attach PDF files')
+  await choose.setInputFiles(file('photo.jpg', 'x'))
+  await expect(form.getByText('“photo.jpg” is not a PDF. Save it as a PDF, then attach that.')).toBeVisible()
+  await choose.setInputFiles(file('Broken.pdf', 'MZ'))
+  await page.getByRole('button', { name: 'Send', exact: true }).click()
+  await expect(form.getByText('“Broken.pdf” is not a complete PDF, so nothing was sent.')).toBeVisible()
+  await form.getByRole('button', { name: 'Remove Broken.pdf' }).click()
+  await choose.setInputFiles(file('Letter to bring.pdf', `%PDF-1.7\n${' '.repeat(2_000_000)}\n%%EOF\n`))
+  await expect(form.getByText('Letter to bring.pdf, 2.0 MB')).toBeVisible()
+  await looksWell(page, 'attached')
+  await page.getByRole('button', { name: 'Send', exact: true }).click()
+  await expect(page.getByText('Sent.', { exact: true })).toBeVisible()
+  await looksWell(page, 'sent')
+  const [sent] = mail.received.filter(({ to }) => to.includes('dana@visitor.example'))
+  expect(sent?.mail.attachments.map(({ filename }) => filename)).toEqual(['Letter to bring.pdf'])
+  const [saved] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Save Letter to bring.pdf' }).click(),
+  ])
+  expect(saved.suggestedFilename()).toBe('Letter to bring.pdf')
+  expect(readFileSync(await saved.path(), 'latin1')).toMatch(/^%PDF-1\.7\n *\n%%EOF\n$/)
+})
 
 test('what is attached to a reply survives a reload and a sign-in as the words do, until it is sent or its writer signs out', async ({
   office,
@@ -267,7 +261,7 @@ base(
     await expect(dialog).toContainText('Mail is switched off on the server')
     await expect(dialog.getByRole('button', { name: 'Delete now' })).toBeHidden()
     for (const width of [1440, 390]) {
-      await page.setViewportSize({ width, height: 844 })
+      await page.setViewportSize({ width: 390, height: 844 })
       await expectAccessible(page)
       await page.screenshot({ path: base.info().outputPath(`switched-off-${width}.png`) })
     }

@@ -1,0 +1,12 @@
+import { test } from '@playwright/test'
+import type { Page } from '@playwright/test'
+import { expectAccessible } from '../support/axe.ts'
+
+/** A state is accessible on a wide screen and on a phone, which stays. */
+export async function looksWell(page: Page, name: string): Promise<void> {
+  for (const width of [1440, 390]) {
+    await page.setViewportSize({ width, height: 844 })
+    await expectAccessible(page)
+    await page.screenshot({ path: test.info().outputPath(`${name}-${width}.png`), fullPage: true })
+  }
+}
