@@ -105,14 +105,15 @@ function readText(text: TextFile): ReadText {
   const known = knownText(text)
   if (known) return known
   const file = readContentFile(text)
-  const read = { ...valuesOrProblem(text), fault: file && 'message' in file ? file.message : null }
+  const checked = file && 'fields' in file ? file.fields : undefined
+  const read = { ...valuesOrProblem(text, checked), fault: file && 'message' in file ? file.message : null }
   rememberText(text, read)
   return read
 }
 
-function valuesOrProblem({ path, text }: TextFile): Omit<ReadText, 'fault'> {
+function valuesOrProblem({ path, text }: TextFile, checked: unknown): Omit<ReadText, 'fault'> {
   try {
-    return { values: valuesIn(path, text), problem: '' }
+    return { values: valuesIn(path, text, checked), problem: '' }
   } catch (error) {
     if (error instanceof CannotRead) return { values: null, problem: error.message }
     throw error

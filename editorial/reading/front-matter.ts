@@ -15,6 +15,11 @@ export function frontMatterAndBody({
   return path.endsWith('.md') ? splitMarkdown(source) : { frontMatter: source, body: '' }
 }
 
+/** Whether a text has what it says to the letter: nothing in it, not even as an escape, is taken out where it is read. */
+export function isReadToTheLetter(text: string): boolean {
+  return !text.includes('\\') && visibleText(text) === text
+}
+
 /** Both parts keep the file's line numbers: removed text is replaced by empty lines. */
 function splitMarkdown(source: string): { frontMatter: string; body: string } | undefined {
   const fence = /^---[ \t]*\n([\s\S]*?\n)?---[ \t]*(?:\n|$)/.exec(source)

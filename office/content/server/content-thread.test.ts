@@ -1,7 +1,8 @@
-import { cpSync, mkdtempSync, rmSync } from 'node:fs'
+import { cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
+import { valuesIn } from '../store/rewrite.ts'
 import { createContentThread } from './content-thread.ts'
 
 const path = 'blog/will-vs-trust.md'
@@ -24,6 +25,19 @@ test('the rules run beside this thread, which goes on answering, and see changes
   expect(turns).toBeGreaterThan(20)
   const gone = await ask('check', { ...given, changes: [{ path, text }] })
   expect(gone.findings.map((finding) => finding.path)).toContain(path)
+})
+
+test('the values that are read with the checker’s fields are those of the text, to the letter', async () => {
+  const texts = ['blog/will-vs-trust.md', 'team/paula-novak.md', 'firm.yaml', 'facts.yaml'].flatMap((at) => {
+    const text = readFileSync(join('content', at), 'utf8')
+    return [
+      text,
+      text.replaceAll('\n', '\r\n'),
+      text.replace(/^(title|name): .*$/m, '$1: "A \\u00AD\\"title\\""'),
+    ].map((each) => ({ path: at, text: each }))
+  })
+  const read = await createContentThread()('read', { texts })
+  expect(read.map(({ values }) => values)).toEqual(texts.map(({ path: at, text }) => valuesIn(at, text)))
 })
 
 test('what cannot be answered fails, and the next question is answered', async () => {

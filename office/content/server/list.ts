@@ -23,11 +23,12 @@ export async function listContent(
   person: string,
   nameOf: (id: string) => string,
 ): Promise<{ files: ListedContent[]; isReading: boolean }> {
+  const asked = performance.now()
   const saved = await content.shown()
   const today = content.today()
   const [reviews, problemsIn] = await Promise.all([
-    soon(lastReviewsByFile(content)),
-    soon(lastProblems(content)),
+    soon(lastReviewsByFile(content), asked),
+    soon(lastProblems(content), asked),
   ])
   const scheduled = await scheduledPaths(content)
   const open = await countOpen(content.store.run)

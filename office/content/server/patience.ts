@@ -11,12 +11,13 @@ export function isLong({ text }: { text: string | null }): boolean {
   return text !== null && text.length > mostWaitedFor
 }
 
-/** How long a list waits for what is to be read first, right after a start. */
+/** After this long, right after a start, a list is shown without what is still to be read. */
 const firstMs = 1_000
 
-/** The answer, or undefined where it takes too long for a list that should be there. */
-export function soon<Answer>(work: Promise<Answer>): Promise<Answer | undefined> {
-  return Promise.race([work, setTimeout(firstMs, undefined, { ref: false })])
+/** The answer, or undefined where it takes too long for a list that was asked for at `asked` (`performance.now()`). */
+export function soon<Answer>(work: Promise<Answer>, asked: number): Promise<Answer | undefined> {
+  const left = Math.max(0, firstMs - (performance.now() - asked))
+  return Promise.race([work, setTimeout(left, undefined, { ref: false })])
 }
 
 /** Waits for work to end, but only briefly. */

@@ -19,6 +19,7 @@ import { z } from 'zod'
 import { fieldsIn, unwrapped } from '../../../content-model/fields.ts'
 import { parseYaml } from '../../../editorial/reading/parse-yaml.ts'
 import { nestedTooDeep } from '../../../content-model/nesting.ts'
+import { isReadToTheLetter } from '../../../editorial/reading/front-matter.ts'
 import { kindOfFile } from '../../../content-model/kinds.ts'
 import {
   oldAddressesFile,
@@ -250,9 +251,9 @@ export class CannotRead extends Error {
 
 /**
  * The values of a content file. Throws `CannotRead` if its fields are not plain YAML. Line ends become `\n`. What a thread
- * has read (`readTexts`) is not read again.
+ * has read (`readTexts`) is not read again, nor fields that the checker has (`checked`).
  */
-export function valuesIn(path: string, text: string): Values {
+export function valuesIn(path: string, text: string, checked?: unknown): Values {
   const known = knownText({ path, text })
   if (known?.values) return known.values
   if (known) throw new CannotRead(known.problem)
@@ -261,7 +262,10 @@ export function valuesIn(path: string, text: string): Values {
     throw new CannotRead(`${path} has no fields between two lines of three hyphens. Correct the file.`)
   const { fields, body } = parts
   return {
-    fields: parsedFields(path, text.slice(fields.start, fields.end)),
+    fields:
+      isFields(checked) && isReadToTheLetter(text)
+        ? checked
+        : parsedFields(path, text.slice(fields.start, fields.end)),
     body: body && text.slice(body.start, body.end).replaceAll('\r\n', '\n'),
   }
 }
@@ -324,6 +328,10 @@ function cellOf(row: unknown, name: 'from' | 'to'): string {
 function isSame(source: string, fields: unknown): boolean {
   const document = parseYaml(source)
   return document?.errors.length === 0 && isDeepStrictEqual(document.toJS() ?? {}, fields)
+}
+
+function isFields(fields: unknown): fields is Values['fields'] {
+  return typeof fields === 'object' && fields !== null
 }
 
 function parsedFields(path: string, source: string): Values['fields'] {
