@@ -17,7 +17,7 @@ const previewIn = (office: Page) => office.frameLocator('iframe[title="Preview o
 const onToday = (office: Page) =>
   office.getByRole('region', { name: 'Comments' }).getByRole('link', { name: 'Open' })
 
-test('a comment at a paragraph is answered on a phone, also where a lawyer approves, and done and brought back by keyboard', async ({
+test('a comment at a paragraph is answered on a phone, done by keyboard, told when its paragraph is gone, and ends with the publish', async ({
   office,
   browser,
 }) => {
@@ -95,4 +95,30 @@ test('a comment at a paragraph is answered on a phone, also where a lawyer appro
   await comments.getByText('1 done').press('Enter')
   await first.getByRole('button', { name: 'Bring back' }).press('Enter')
   await expect(first.getByRole('button', { name: 'Done' })).toBeVisible()
+
+  // By keyboard on the page, too; closing the dialog leads back to the paragraph.
+  await paula.getByRole('button', { name: 'Preview', exact: true }).press('Enter')
+  const add = paragraph.getByRole('button', { name: 'Comment on this paragraph' })
+  await add.focus(LONG)
+  await paula.keyboard.press('Enter')
+  await expect(dialog.getByLabel('Your comment')).toBeFocused()
+  await paula.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+  await expect(add).toBeFocused()
+
+  await paula.getByLabel('Opening', { exact: true }).fill('Two lawyers and an assistant in Bridgeville.')
+  await expect(comments.getByRole('heading', { name: 'On a paragraph that was changed' })).toBeVisible(LONG)
+  await expect(comments.getByRole('button', { name: 'Show on the page' })).toHaveCount(1)
+  await expectAccessible(paula, axeOn(paula).exclude('iframe'))
+  await paula.screenshot({ path: test.info().outputPath('changed.png'), fullPage: true })
+
+  await paula.getByRole('button', { name: 'Publish…' }).click()
+  await expect(dialog.getByText('2 comments on it will end.')).toBeVisible(LONG)
+  await dialog.getByRole('button', { name: 'Publish', exact: true }).click()
+  await expect(dialog.getByText(/^Live since/)).toBeVisible(LONG)
+  await dialog.getByRole('button', { name: 'Close' }).click()
+  await expect(comments).toBeHidden({ timeout: 30_000 })
+  const live = await (await paula.request.get(`${office.origin}/our-firm`)).text()
+  expect(live).toContain('Two lawyers and an assistant')
+  expect(live).not.toContain('data-paragraph')
 })
