@@ -7,7 +7,10 @@ import { z } from 'zod'
 export const day = () =>
   z.preprocess(
     (written) => (written instanceof Date ? written.toISOString().slice(0, 10) : written),
-    z.iso.date({ error: ({ input }) => `Write ${likely(input)}.` }).transform((written) => new Date(written)),
+    // `abort`: what is no date must not reach the rules between fields, which compare dates.
+    z.iso
+      .date({ abort: true, error: ({ input }) => `Write ${likely(input)}.` })
+      .transform((written) => new Date(written)),
   )
 
 /** A date as Americans write it, in the ISO form: "4/3/2025" and "April 3, 2025" are 2025-04-03; undefined for others. */

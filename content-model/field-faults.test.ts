@@ -1,0 +1,70 @@
+import { expect, test } from 'vitest'
+import { readContent } from '../editorial/reading/content-folder.ts'
+import { readFolder } from '../editorial/reading/read-folder.ts'
+import { fieldFaults } from './field-faults.ts'
+
+/** What people and programs leave in a field: impossible dates, other types, letters that look like nothing. */
+const wrong = [
+  '2027-04-31',
+  '31',
+  '',
+  ' ',
+  'x'.repeat(5_000),
+  '\u0000',
+  -1,
+  1e21,
+  true,
+  null,
+  [],
+  [[]],
+  {},
+  { a: {} },
+]
+
+type Container = Record<string, unknown> | unknown[]
+
+const isContainer = (value: unknown): value is Container => typeof value === 'object' && value !== null
+
+/** Each place within a value, as its container and key; of a list, those of its first two entries. */
+function placesIn(container: Container): [Container, string][] {
+  const entries = Object.entries(container)
+  return (Array.isArray(container) ? entries.slice(0, 2) : entries).flatMap(
+    ([key, value]): [Container, string][] => [
+      [container, key],
+      ...(isContainer(value) ? placesIn(value) : []),
+    ],
+  )
+}
+
+test('any wrong value in any field of any file is told, and ends nothing', () => {
+  const banner = {
+    path: 'announcements/x.yaml',
+    fields: {
+      words: 'We are closed.',
+      closed: true,
+      from: '2027-04-30',
+      until: '2027-04-30',
+      where: 'contact',
+    },
+  }
+  const files = [banner, ...readContent(readFolder('content'), '2026-11-26').folder.files]
+  const ended = files.flatMap(({ path, fields }) => {
+    const copy = structuredClone<unknown>(fields)
+    if (!isContainer(copy)) return []
+    return placesIn(copy).flatMap(([container, key]) =>
+      wrong.flatMap((value) => {
+        const before: unknown = Reflect.get(container, key)
+        Reflect.set(container, key, value)
+        try {
+          fieldFaults({ path, fields: copy })
+          return []
+        } catch (error) {
+          return [`${path} ${key}: ${JSON.stringify(value).slice(0, 30)}: ${String(error)}`]
+        } finally {
+          Reflect.set(container, key, before)
+        }
+      }),
+    )
+  })
+  expect(ended).toEqual([])
+})
