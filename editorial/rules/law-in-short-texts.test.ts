@@ -130,3 +130,20 @@ test('law on a page of the firm’s own asks a lawyer, and an opening in the off
   expect(onPage('See 15 Pa.C.S. § 146 for what changed.').map(({ rule }) => rule)).toContain('law-in-news')
   expect(onPage('Send us a letter, or [book a talk](https://calendar.example/talk).')).toEqual([])
 })
+
+test('a list of words without entries about news and staff lets neither go online without a lawyer', () => {
+  const ofFirm = wording.slice(0, wording.indexOf('\n- find:', 10)) + '\n'
+  const member =
+    '---\nname: Paula Novak\nrole: Legal assistant\nlawyer: false\nphone: 412-555-0100\nemail: p@firm.test\norder: 9\nsummary: She answers the telephone.\n---\n\nShe keeps the calendar.\n'
+  const texts = {
+    'announcements/one.yaml': 'words: The office is closed today.\nfrom: 2026-12-24\nuntil: 2027-01-03\n',
+    'team/paula-novak.md': member,
+  }
+  const asking = (files: Record<string, string>) =>
+    checkFiles(contentWith({ ...texts, ...files }), testDay)
+      .filter(({ file, grade }) => file in texts && grade === 'asks')
+      .map(({ file }) => file)
+  expect(asking({})).toEqual([])
+  for (const list of [ofFirm, '[]\n'])
+    expect(asking({ 'wording.yaml': list })).toEqual(['announcements/one.yaml', 'team/paula-novak.md'])
+})

@@ -42,7 +42,14 @@ export const wording: SurroundedCheck = (file, surroundings) => {
     if (about === 'anything' || (ofTheFirm.has(file.collection) && !isToolPage(file))) return true
     return rangesOf(sentenceAt(text, offset).words, lawyers).length > 0
   }
-  return file.passages.flatMap((passage) => {
+  const lacking = unreadAbout.filter(
+    ({ about }) => (about === 'news' ? isNews : isOfStaff) && entries.every((entry) => entry.about !== about),
+  )
+  const gaps = lacking.map(({ about, sought }): Problem => {
+    const message = `wording.yaml has no entry about ${about}, so nothing here was read for ${sought}. Let a lawyer read it, or copy these entries from the content that comes with the site.`
+    return { file: file.path, line: 1, message }
+  })
+  const findings = file.passages.flatMap((passage) => {
     const { text } = passage
     const found: { entry: Entry; words: Range }[] = []
     for (const entry of sought)
@@ -57,6 +64,7 @@ export const wording: SurroundedCheck = (file, surroundings) => {
         return problemAt(file, passage, words, { message, grade: entry.grade })
       })
   })
+  return [...gaps, ...findings]
 }
 
 /** The two examples of each entry that must be found are found, and the two that must pass do pass. */
@@ -65,10 +73,9 @@ export const wordingExamples: FolderCheck = (folder) => {
   const list = files.find(({ collection }) => collection === 'wording')
   if (!list) return [{ file: 'wording.yaml', line: 1, message: missing }]
   const words = wordingIn(files)
-  const lacking =
-    words.length === 0 ? [] : unread.filter(([about]) => words.every((entry) => entry.about !== about))
-  const advice = lacking.map(([about, what]): Problem => {
-    const message = `No entry has \`about: ${about}\`: ${what}. Copy these entries from the content that comes with the site.`
+  const lacking = unreadAbout.filter(({ about }) => words.every((entry) => entry.about !== about))
+  const advice = lacking.map(({ about, of }): Problem => {
+    const message = `No entry has \`about: ${about}\`, so only a lawyer publishes ${of}. Copy these entries from the content that comes with the site.`
     return { file: list.path, line: 1, message, grade: 'advises' }
   })
   const faults = prepared(folder).entries.flatMap((entry, index) => {
@@ -94,10 +101,10 @@ function isQuoted(text: string, offset: number): boolean {
 const missing =
   'The file wording.yaml is missing, so no text is read for words of advertising. Copy it from the content that comes with the site.'
 
-/** What a list from before there were such entries does not find. */
-const unread = [
-  ['news', 'no banner and no news is read for what it says the law is'],
-  ['staff', 'no page of a member who is not a lawyer is read for a lawyer’s work'],
+/** What a list from before there were such entries does not find: a lawyer then publishes these texts. */
+const unreadAbout = [
+  { about: 'news', of: 'news, banners and pages of the firm’s own', sought: 'what it says the law is' },
+  { about: 'staff', of: 'pages of members who are not lawyers', sought: 'a lawyer’s work' },
 ] as const
 
 const lawyerWords = oneOf`
