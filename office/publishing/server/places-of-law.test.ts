@@ -129,7 +129,7 @@ test('a banner that names a day of the law is shown to a lawyer, and one about t
   expect(change.waitsFor).toMatch(/A lawyer must publish this change/)
   expect(await publish(change)).toBe(403)
   expect((await changeOf(banner, lawyer)).asks).toMatchObject([
-    { rule: 'banners', sentence: 'Annual reports must be filed by June 30.' },
+    { rule: 'wording', sentence: 'Annual reports must be filed by June 30.' },
   ])
 })
 
