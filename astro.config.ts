@@ -138,8 +138,8 @@ function variantsOf([first, ...more]: FontFiles): [Variant, ...Variant[]] {
 }
 
 /**
- * The script of every page, and that of an article, an area or a tool, is `later-[hash].js`; other names would add no
- * information, so they have none.
+ * The script of every page, and that of an article, an area or a tool, is `later-[hash].js`, by which `assetsInlineLimit`
+ * knows it; the names of others would say nothing, so they are only a hash.
  */
 function scriptName({ name }: { name: string }): string {
   return /EveryPageScript|_post_|_area_|ArticleTool/.test(name)

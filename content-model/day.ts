@@ -7,7 +7,7 @@ import { z } from 'zod'
 export const day = () =>
   z.preprocess(
     (written) => (written instanceof Date ? written.toISOString().slice(0, 10) : written),
-    // `abort`: what is no date must not reach the rules between fields, which compare dates.
+    // `abort`: a value that is not a date must not reach the rules between fields, which compare dates.
     z.iso
       .date({ abort: true, error: ({ input }) => `Write ${likely(input)}.` })
       .transform((written) => new Date(written)),

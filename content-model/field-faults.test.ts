@@ -3,7 +3,7 @@ import { readContent } from '../editorial/reading/content-folder.ts'
 import { readFolder } from '../editorial/reading/read-folder.ts'
 import { fieldFaults } from './field-faults.ts'
 
-/** What people and programs leave in a field: impossible dates, other types, letters that look like nothing. */
+/** What people and programs leave in a field: impossible dates, other types, invisible characters. */
 const wrong = [
   '2027-04-31',
   '31',
@@ -36,7 +36,7 @@ function placesIn(container: Container): [Container, string][] {
   )
 }
 
-test('any wrong value in any field of any file is told, and ends nothing', () => {
+test('a wrong value in any field of any file is reported, and never ends the check', () => {
   const banner = {
     path: 'announcements/x.yaml',
     fields: {

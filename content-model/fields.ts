@@ -17,7 +17,7 @@ type FieldMetadata = {
   isPicture?: boolean
   /** true for the focus of the picture in the field `image` beside it: a form shows what the pages crop. */
   isFocus?: boolean
-  /** true for the word that the picture in the field `image` beside it is decorative, in place of its description. */
+  /** true for the field that marks the picture in `image` beside it as decorative, instead of a description. */
   isDecorative?: boolean
   /** true for the firm’s logo, an SVG or PNG beside the file, written as "./logo.svg". */
   isLogo?: boolean

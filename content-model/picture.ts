@@ -30,7 +30,7 @@ const focusPattern = new RegExp(`^(?:${Object.keys(places).join('|')}|${percent}
 /** A point on a picture, in percent from the left and from the top. */
 export type FocusPoint = { x: number; y: number }
 
-/** The point that a focus says; the center for anything else. */
+/** The point that a focus names; the center for anything else. */
 export function focusPoint(focus: unknown): FocusPoint {
   const [, named] = Object.entries(places).find(([name]) => name === focus) ?? []
   const written = typeof focus === 'string' ? /^(\d{1,3})% (\d{1,3})%$/.exec(focus)?.slice(1) : undefined
@@ -38,7 +38,7 @@ export function focusPoint(focus: unknown): FocusPoint {
   return { x: Math.min(x, 100), y: Math.min(y, 100) }
 }
 
-/** How a point is written; undefined for the center, which needs no words. */
+/** How a point is written; undefined for the center, which is the default. */
 export function focusAt({ x, y }: FocusPoint): string | undefined {
   return x === 50 && y === 50 ? undefined : `${x}% ${y}%`
 }
@@ -46,7 +46,7 @@ export function focusAt({ x, y }: FocusPoint): string | undefined {
 /**
  * The fields for a picture that the firm supplies. Without them the page shows an engraved plate. `image` is a
  * JPEG, PNG or WebP beside the content file, at least 1200 pixels wide; `imageAlt` describes it for people who cannot see
- * it (WCAG 2.2, 1.1.1), unless it says nothing that the text does not. `imageFocus` is the point that stays when a frame
+ * it (WCAG 2.2, 1.1.1), unless it adds nothing to the text. `imageFocus` is the point that stays when a frame
  * crops it.
  */
 export function pictureFields<Image extends z.ZodType>(tools: Pick<ContentTools<Image>, 'image'>) {
@@ -56,8 +56,8 @@ export function pictureFields<Image extends z.ZodType>(tools: Pick<ContentTools<
     imageAlt,
     imageDecorative: z.boolean().optional().meta({
       label: 'Decorative picture',
-      help: 'The picture says nothing that the text does not. It then needs no description.',
-      inFile: '`true`, in place of the description.',
+      help: 'The picture adds nothing to the text, so it needs no description.',
+      inFile: '`true`, instead of a description.',
       isDecorative: true,
     }),
     imageFocus,
@@ -83,13 +83,13 @@ export function portraitFields<Image extends z.ZodType>({ image }: Pick<ContentT
     imageFocus: z
       .string()
       .regex(focusPattern, {
-        message: 'Write the focus as how far it is from the left and from the top: "30% 20%".',
+        message: 'Write the focus as its distance from the left and from the top: "30% 20%".',
       })
       .optional()
       .meta({
         label: 'Focus of the picture',
         help: 'What stays in view when a frame crops the picture, such as a face. Without it, the center.',
-        inFile: `How far it is from the left and from the top, "30% 20%", or one of: ${Object.keys(places).join(', ')}.`,
+        inFile: `Its distance from the left and from the top, "30% 20%", or one of: ${Object.keys(places).join(', ')}.`,
         isFocus: true,
       }),
   }
@@ -105,7 +105,7 @@ export function pictureIsDescribed({ image, imageAlt, imageDecorative = false }:
 
 export const pictureIsDescribedMessage = {
   message:
-    'A picture needs its description, and a description its picture. Give both `image` and `imageAlt`, or neither; for a decorative picture, `imageDecorative: true` in place of the description.',
+    'A picture needs its description, and a description its picture. Give both `image` and `imageAlt`, or neither. For a decorative picture, write `imageDecorative: true` instead of `imageAlt`.',
   path: ['image'],
 }
 

@@ -35,7 +35,7 @@ export function faultsBetweenFiles(files: readonly ContentFields[]): FieldFault[
   return [...faults, ...takenAddresses(files)]
 }
 
-/** The numbers that the files of a kind must not share with each other; articles and news, not with any post. */
+/** The numbers that no two files of a kind may share; for articles and news, no two posts of either kind. */
 function sharedBetween({ collection }: Kind, folder: Folder): FieldFault[] {
   const sharing = postKinds.includes(collection) ? postKinds : [collection]
   const files = sharing.flatMap((kind) => [...(folder.get(kind)?.values() ?? [])])

@@ -155,7 +155,7 @@ test('a picture without a description is found in a body with a caption, in a fi
   ])
   const inCard = area().replace('  - title: Contracts', '  - title: Contracts\n    image: ./b.jpg')
   const message =
-    '`image`: A picture needs its description, and a description its picture. Give both `image` and `imageAlt`, or neither; for a decorative picture, `imageDecorative: true` in place of the description.'
+    '`image`: A picture needs its description, and a description its picture. Give both `image` and `imageAlt`, or neither. For a decorative picture, write `imageDecorative: true` instead of `imageAlt`.'
   expect(buildFindingsIn({ 'practice-areas/corporate-law.md': inCard })).toEqual([
     `practice-areas/corporate-law.md:10  ${message}`,
   ])

@@ -59,7 +59,7 @@ test('a kept sentence lapses when the sentence, what was found in it or the lawy
   expect(gradeOf(found, { reviewed: '2026-11-26' })).toBe('asks')
 })
 
-test('a citation that a lawyer kept is known in other sentences, until the next review of the text in which it was kept', () => {
+test('a citation that a lawyer kept is accepted in other sentences until the next review of the text in which it was kept', () => {
   const unlisted = (citation: string) => `"${citation}" is not in citations.yaml. Correct it.`
   const list = (finding: string) => withKept('', [{ ...first, rule: 'citations', finding }])
   const gradeOf = (message: string, kept: string, reviewed = '2026-11-25') => {

@@ -113,7 +113,7 @@ function listIn(files: readonly ContentFile[]) {
   return { list, entries: written.map((entry) => kept.safeParse(entry).data) }
 }
 
-/** Whether a lawyer kept what was found, since the last review of the text in which it was. */
+/** Whether a lawyer kept what was found, since the last review of the text it was in. */
 function isOf(entry: KeptSentence, finding: Finding, files: readonly ContentFile[]): boolean {
   if (!isSame(entry, finding) && !keepsCitation(entry, finding)) return false
   const text = files.find(({ path }) => path === entry.file)
@@ -125,7 +125,7 @@ function isSame(entry: KeptSentence, { rule, file, sentence, message }: Finding)
   return isOfRule && entry.file === file && entry.sentence === sentence
 }
 
-/** A citation that a lawyer kept in one sentence is known in every other. */
+/** A citation that a lawyer kept in one sentence is accepted in every other. */
 function keepsCitation({ finding }: KeptSentence, { message }: Finding): boolean {
   const [kept, found] = [unlistedIn(finding), unlistedIn(message)]
   return kept !== undefined && found !== undefined && isListed(found, [{ citation: kept }])

@@ -20,7 +20,7 @@ export type Purging = {
   pages: Pick<ShownPages, 'clean'>
   /** Forgets the missing addresses that visitors asked for, after 30 days. */
   forgetMissed: () => Promise<void>
-  /** Ends the comments that were done long ago, and those of pages that are gone. */
+  /** Deletes the comments that were done long ago, and those of pages that are gone. */
   tidyComments: () => Promise<void>
   /** Removes the pictures that no text names. */
   tidyPictures: () => Promise<void>

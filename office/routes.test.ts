@@ -117,7 +117,7 @@ const rules: Record<string, Rule> = {
   'POST /content/comments/:id/edit': 'staff',
   'POST /content/comments/:id/delete': 'staff',
   'POST /content/comments/:id/done': 'staff',
-  'POST /content/comments/:id/bring-back': 'staff',
+  'POST /content/comments/:id/reopen': 'staff',
   'GET /content/shared': 'staff',
   'GET /content/pictures': 'staff',
   'POST /content/pictures': 'staff',

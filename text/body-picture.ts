@@ -4,7 +4,7 @@
  */
 export type PictureWords = { caption: string; credit: string }
 
-/** The description of a picture that nobody has described yet, such as one from a Word file: it is not published. */
+/** The description of a picture that nobody has described yet, such as one from a Word file; it stops publishing. */
 export const notDescribed = '[Description of the picture]'
 
 /** What a picture's title says. Without a bar, all of it is the caption; a caption may have bars of its own. */

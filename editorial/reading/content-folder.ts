@@ -19,8 +19,8 @@ export type ContentFolder = {
 }
 
 /**
- * What the words of every text are compared with: the firm and its people, the facts, the law and the words that are
- * listed, two notices, and the day (`surroundingsOf`). It has no article, so that a changed one does not have all others
+ * What the words of every text are compared with: the firm and its people, the facts, the listed law and words, two
+ * notices, and the day (`surroundingsOf`). Articles are not among them, so that a change in one does not have all others
  * read again.
  */
 export type Surroundings = Pick<ContentFolder, 'files' | 'today'>
@@ -35,8 +35,8 @@ export type TextCheck = (file: ContentFile) => Problem[]
 export type SurroundedCheck = (file: ContentFile, surroundings: Surroundings) => Problem[]
 
 /**
- * A rule for one file, and what it reads: its text alone, the surroundings with it, or the whole folder. What one of the
- * first two found is kept until that changes.
+ * A rule for one file, and what it reads: its text alone, the surroundings with it, or the whole folder. What a rule of
+ * the first two kinds found is kept until what it read changes.
  */
 export type Rule = {
   /** What findings call it: "figures". */

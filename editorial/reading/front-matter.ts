@@ -15,7 +15,7 @@ export function frontMatterAndBody({
   return path.endsWith('.md') ? splitMarkdown(source) : { frontMatter: source, body: '' }
 }
 
-/** Whether a text has what it says to the letter: nothing in it, not even as an escape, is taken out where it is read. */
+/** Whether reading a text leaves every character in it: it has none that `visibleText` removes, not even as an escape. */
 export function isReadToTheLetter(text: string): boolean {
   return !text.includes('\\') && visibleText(text) === text
 }

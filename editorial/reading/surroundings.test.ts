@@ -19,7 +19,7 @@ function readIn(folders: Record<string, string>[]): string[][] {
   })
 }
 
-test('a changed article is read again, alone; a changed fact, name or notice has every text read again', () => {
+test('a change in an article has only it read again; in a fact, a name or a notice, every text', () => {
   const [all = [], again, one, back, fact] = readIn([
     {},
     {},

@@ -6,7 +6,7 @@ import { once } from './once.ts'
 const collections: readonly Collection[] = ['firm', 'team', 'facts', 'citedLaw', 'wording']
 const notices = ['pages/notice.yaml', 'legal/disclaimer.md']
 
-/** A thread reads content as it is public, as saved, and as it would be published. */
+/** A thread reads the content as public, as saved, and as it would be published. */
 const mostKnown = 3
 let known: readonly Surroundings[] = []
 

@@ -188,7 +188,7 @@ function repealFault({ citation, repealed, replacedBy }: Entry, written: string,
 
 const isUnlisted = 'is not in citations.yaml.'
 
-/** The citation that a finding says is not listed; undefined of any other finding. */
+/** The citation that a finding says is not listed; undefined for any other finding. */
 export function unlistedIn(message: string): string | undefined {
   const [named, rest] = message.split(`" ${isUnlisted}`)
   return rest === undefined ? undefined : named?.slice(1)

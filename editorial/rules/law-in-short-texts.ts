@@ -21,8 +21,8 @@ const change = /\b(?:chang\w+|rais\w+|rose|rises?|increas\w+|lower\w*|doubl\w+|e
 const times = new Set(['day', 'days', 'weeks', 'months', 'years', 'year'])
 
 /**
- * Where a banner, news or a page of the firm's own cites law, or states a rule with the first words of a fact of
- * `facts.yaml`, a lawyer reads it first. `wording.yaml` has the words in which such a text says what the law is.
+ * A lawyer reads a banner, news or a page of the firm's own first if it cites law, or states a rule with the first words
+ * of a fact of `facts.yaml`. `wording.yaml` has the words with which such a text says what the law is.
  */
 export const lawInShortTexts: SurroundedCheck = (file, surroundings) => {
   const kind = kinds[file.collection]

@@ -8,8 +8,9 @@ import { problemAt } from '../reading/problem-at.ts'
 import { sentenceAt } from '../reading/sentences.ts'
 
 /**
- * No text calls someone with `lawyer: false` a lawyer: not a title, a byline or the firm's name. What leaves no doubt stops,
- * and cannot be kept. `wording.yaml` has what only reads like a lawyer's work. Source: Pa. RPC 5.3, 5.5 and 7.1.
+ * No text calls someone with `lawyer: false` a lawyer: not a title, a byline or the firm's name. What leaves no doubt stops
+ * publishing and cannot be kept. `wording.yaml` has what only reads like a lawyer's title or work. Source: Pa. RPC 5.3, 5.5
+ * and 7.1.
  */
 export const nonLawyers: SurroundedCheck = (file, surroundings) => {
   const people = nonLawyersIn(surroundings)

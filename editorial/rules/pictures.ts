@@ -11,8 +11,8 @@ import type { Told } from '../reading/problem-at.ts'
 
 /**
  * Every picture that a text names is beside it, can be read, and is at least 1200 pixels wide. Advice: it is no larger than
- * the office takes, stands alone in its paragraph, and is described if it has words below it (WCAG 2.2, 1.1.1). One from a Word
- * file that nobody has described yet is not published.
+ * the office accepts, stands alone in its paragraph, and is described if it has words below it (WCAG 2.2, 1.1.1). One from a Word
+ * file stops publishing until it is described.
  */
 export const pictures: Check = (file, folder) => [
   ...picturesInFields(file).flatMap((named) => problemWith(named, file, folder)),

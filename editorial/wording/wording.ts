@@ -101,10 +101,10 @@ function isQuoted(text: string, offset: number): boolean {
 const missing =
   'The file wording.yaml is missing, so no text is read for words of advertising. Copy it from the content that comes with the site.'
 
-/** What a list from before there were such entries does not find: a lawyer then publishes these texts. */
+/** What goes unread with a list from before there were such entries: only a lawyer then publishes these texts. */
 const unreadAbout = [
-  { about: 'news', of: 'news, banners and pages of the firm’s own', sought: 'what it says the law is' },
-  { about: 'staff', of: 'pages of members who are not lawyers', sought: 'a lawyer’s work' },
+  { about: 'news', of: 'news, banners and pages of the firm’s own', sought: 'statements of law' },
+  { about: 'staff', of: 'pages of members who are not lawyers', sought: 'a lawyer’s title or work' },
 ] as const
 
 const lawyerWords = oneOf`

@@ -1,15 +1,15 @@
 import { z } from 'zod'
 
-// Comments at the paragraphs of a page, for people of the office alone. They end when the page is published.
+// Comments on the paragraphs of a page, seen only in the office. Publishing the page deletes them.
 
 const time = z.number().int()
 
-/** The longest comment, and the longest beginning of a paragraph by which it is found again, in characters. */
+/** The most characters of a comment, and of the beginning of a paragraph by which it is found again. */
 export const longest = { comment: 2_000, paragraph: 1_000 }
 
 const words = z.string().trim().min(1).max(longest.comment)
 
-/** A comment or a reply. `by`: by name. `words`: '' where its writer deleted it and others had replied. */
+/** A comment or a reply. `by`: the writer's name. `words`: '' if its writer deleted it after others had replied. */
 const commentSchema = z.object({
   id: z.string(),
   by: z.string(),
@@ -23,8 +23,8 @@ const commentSchema = z.object({
 export type Comment = z.infer<typeof commentSchema>
 
 /**
- * A comment with its replies, in their order. `paragraph`: the words of the paragraph that it is about, as the page then
- * showed them; `nth`: which of the paragraphs with the same words, from 0.
+ * A comment with its replies, in their order. `paragraph`: the words of its paragraph, as the page showed them then;
+ * `nth`: which of the paragraphs with the same words, from 0.
  */
 const threadSchema = z.object({
   id: z.string(),
@@ -49,6 +49,6 @@ export const newCommentSchema = z.object({
 
 /**
  * POST /content/comments/:id/reply, to a first comment; POST /content/comments/:id/edit, by its writer. Without words:
- * POST /content/comments/:id/delete, by its writer; POST /content/comments/:id/done and /bring-back, of a first one.
+ * POST /content/comments/:id/delete, by its writer; POST /content/comments/:id/done and /reopen, for a first one.
  */
 export const commentWordsSchema = z.object({ words })

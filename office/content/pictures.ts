@@ -32,7 +32,7 @@ const picturePathSchema = z.string().max(300)
 /** POST /content/texts/:id/choose-picture: a picture that is there already, to show in this text too. */
 export const choosePictureSchema = z.object({ path: picturePathSchema })
 
-/** POST /content/texts/:id/drop-pictures: what the person uploaded for a text that did not come about, and no text names. */
+/** POST /content/texts/:id/drop-pictures: what the person uploaded for a text that was not created, and no text uses. */
 export const dropPicturesSchema = z.object({ images: z.array(picturePathSchema).max(200) })
 
 /**

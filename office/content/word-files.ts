@@ -2,10 +2,10 @@ import { z } from 'zod'
 
 // Word files in the office: read into an article, and an article written as one.
 
-/** The largest Word file that is read, in bytes: as much as a picture. */
+/** The largest Word file that is read, in bytes: the limit for a picture. */
 export const mostWordBytes = 40_000_000
 
-/** The most pictures of one that are taken over: each is decoded, which takes a second or more. */
+/** The most pictures of one that are imported: each is decoded, which takes a second or more. */
 export const mostWordPictures = 50
 
 /** The most characters that come of one as JSON, as many as of a paste: a long article has 20,000. */

@@ -52,7 +52,7 @@ const changeSchema = z.object({
   asks: z.array(contentFindingSchema),
   /** What lawyers kept in it, to be written down with its publish. */
   kept: z.array(keptSentenceSchema),
-  /** How many comments on its page are not done: they end with its publish. */
+  /** How many comments on its page are not done: publishing deletes them. */
   comments: z.number().int(),
 })
 

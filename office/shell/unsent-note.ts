@@ -16,7 +16,10 @@ export type AskedChange = 'waiting' | 'deadline' | 'hold' | 'promise'
 type Unsent =
   'note' | 'letter' | 'reason' | 'opening' | 'call' | AskedChange | 'law' | 'comment' | (typeof REPLY)[number]
 
-/** Keeps what is typed, if anything. `reference`: of the message it is about, '' for a call; the citation of a law; what a comment is on. */
+/**
+ * Keeps what is typed, if anything. `reference`: what it is about, such as a message, '' for a call, the citation of a law,
+ * or the paragraph of a comment.
+ */
 export function keepNote(reference: string, text: string, what: Unsent = 'note'): void {
   try {
     if (text === '') sessionStorage.removeItem(nameOf(reference, what))

@@ -127,8 +127,8 @@ export const todaySchema = z.object({
     })
     .nullable(),
   /**
-   * Pages with comments that are not done and of which others had the last word, the newest first: for those who write the
-   * page, whom its writer asked, and who said something there. `threads`: how many; `by`: who had the last word, at `at`.
+   * Pages with comments that are not done and in which someone else wrote last, the newest first: for those who are editing
+   * the page, were asked about it, or commented on it. `threads`: how many; `by`: who wrote last, at `at`.
    */
   comments: z.array(
     z.object({ path: z.string(), title: z.string(), threads: z.number().int(), by: z.string(), at: time }),

@@ -34,7 +34,7 @@ export const rooms: Room[] = [
   },
   {
     folder: contracts,
-    holds: 'what a text, a content file and a message of a visitor are; reads and writes nothing',
+    holds: 'what a text, a content file and a visitor’s message are; reads and writes nothing',
     mayImport: [],
     packages: ['any-ascii', 'zod'],
   },

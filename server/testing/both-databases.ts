@@ -3,7 +3,7 @@ import { startPostgres } from './postgres-server.ts'
 
 /**
  * The same tests on SQLite (`url` is undefined) and on a PostgreSQL of their own, if it is installed. `isSkipped`: something
- * else that they need is not.
+ * else that they need is not installed.
  */
 export async function describeOnBothDatabases(
   tests: (url: string | undefined) => void,

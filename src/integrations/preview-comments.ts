@@ -1,8 +1,8 @@
 /**
  * The part of a preview’s script that puts a button at each paragraph, and comments below theirs. `readParagraphs` returns
- * the words of each block of the page, by number; `showComments` takes `{ id, paragraph, words }`; `goTo` moves to the
- * comment with an id, `returnFocus` to what was pressed last. A press is reported by the paragraph’s number, or the comment’s id. What is added has shadow roots
- * of its own, so that the page’s styles do not apply to it, and the page’s own text stays what it is.
+ * the words of each block of the page, in order; `showComments` takes a list of `{ id, paragraph, words }`; `goTo` moves to
+ * the comment with an id, `returnFocus` to what was pressed last. A press reports the paragraph’s number or the comment’s id.
+ * What is added has shadow roots, so that the page’s styles do not apply to it and the page’s own text does not change.
  */
 export const commentScript = String.raw`
   const mostParagraphs = 1000
@@ -15,7 +15,7 @@ export const commentScript = String.raw`
     sheet.replaceSync(rules)
     return sheet
   }
-  // The page may be shown smaller than it is: the wider it is, the larger is what is added.
+  // The office scales a wide page down, so what is added grows with the width.
   const looks = sheetOf(
     'button{font:600 max(15px,1.9vw)/1.4 "Public Sans",Arial,sans-serif;letter-spacing:normal;text-transform:none;' +
     'text-align:start;min-block-size:2.2em;padding:.35em .8em;border:1px solid #7d5f1e;border-radius:2px;' +
@@ -93,11 +93,11 @@ export const commentScript = String.raw`
     host.focus({ preventScroll: true })
   }
   function returnFocus() {
-    // The frame may have lost the focus that the button still has in it.
+    // The frame may have lost the focus while the button is still the focused element in it: focus() alone would do nothing.
     pressed?.blur()
     pressed?.focus()
   }
-  // Where nothing hovers, a touch chooses the paragraph.
+  // On a touch screen, where nothing hovers, a tap chooses the paragraph.
   addEventListener('click', ({ target }) => {
     for (const each of document.querySelectorAll('[data-chosen]')) delete each.dataset.chosen
     const block = target instanceof Element ? target.closest('[data-paragraph]') : null

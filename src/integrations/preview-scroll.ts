@@ -5,11 +5,10 @@ import { markScript } from './preview-marks.ts'
 /**
  * The only script that runs in a preview. It tells the office that frames the page how far it is scrolled, and does what
  * the office says: scrolls to `{ top }`, pixels from the top, or to `{ line }`, a line of the text’s Markdown; marks
- * `{ marks }`, sentences that changed or ask for a lawyer; shows `{ show }`, one of them by its number; puts a button at each
- * paragraph (`{ paragraphs }`), shows `{ comments }`, moves to `{ thread }`, one of them by its id, and takes
- * the focus back (`{ returnFocus }`). It answers with
- * numbers, with whether it found each sentence, with the words of the paragraphs, and with the id of a comment that was
- * pressed: nothing else leaves it.
+ * `{ marks }`, sentences that changed or need a lawyer; shows `{ show }`, one of them by its number; puts a button at each
+ * paragraph (`{ paragraphs }`), shows `{ comments }`, moves to `{ thread }`, one of them by its id, and takes the focus back
+ * (`{ returnFocus }`). It answers with numbers, with whether it found each sentence, with the words of the paragraphs, and
+ * with the id of a comment that was pressed: nothing else leaves it.
  */
 const script = `(() => {
   if (parent === window) return

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { focusPoint } from '../../content-model/picture.ts'
 import { croppedPhotograph } from './cropped-photograph.ts'
 
-test('a photograph is cropped around any point, also one that the camera took lying', async () => {
+test('a photograph is cropped around any point, even one that the camera stored on its side', async () => {
   // From left to right, or upright from top to bottom, its red grows from 0 to 240.
   const row = Uint8Array.from({ length: 240 * 3 }, (_, place) => (place % 3 === 0 ? place / 3 : 0))
   const pixels = Buffer.concat(Array.from({ length: 60 }, () => row))

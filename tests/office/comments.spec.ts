@@ -17,7 +17,7 @@ const previewIn = (office: Page) => office.frameLocator('iframe[title="Preview o
 const onToday = (office: Page) =>
   office.getByRole('region', { name: 'Comments' }).getByRole('link', { name: 'Open' })
 
-test('a comment at a paragraph is answered on a phone, done by keyboard, told when its paragraph is gone, and ends with the publish', async ({
+test('a comment on a paragraph is answered on a phone, marked done by keyboard, listed apart once its paragraph is gone, and deleted by the publish', async ({
   office,
   browser,
 }) => {
@@ -93,7 +93,7 @@ test('a comment at a paragraph is answered on a phone, done by keyboard, told wh
   await first.getByRole('button', { name: 'Done' }).press('Enter')
   await expect(comments.getByText('1 done')).toBeVisible()
   await comments.getByText('1 done').press('Enter')
-  await first.getByRole('button', { name: 'Bring back' }).press('Enter')
+  await first.getByRole('button', { name: 'Reopen' }).press('Enter')
   await expect(first.getByRole('button', { name: 'Done' })).toBeVisible()
 
   // By keyboard on the page, too; closing the dialog leads back to the paragraph.
@@ -107,13 +107,13 @@ test('a comment at a paragraph is answered on a phone, done by keyboard, told wh
   await expect(add).toBeFocused()
 
   await paula.getByLabel('Opening', { exact: true }).fill('Two lawyers and an assistant in Bridgeville.')
-  await expect(comments.getByRole('heading', { name: 'On a paragraph that was changed' })).toBeVisible(LONG)
+  await expect(comments.getByRole('heading', { name: 'On paragraphs that are gone' })).toBeVisible(LONG)
   await expect(comments.getByRole('button', { name: 'Show on the page' })).toHaveCount(1)
   await expectAccessible(paula, axeOn(paula).exclude('iframe'))
   await paula.screenshot({ path: test.info().outputPath('changed.png'), fullPage: true })
 
   await paula.getByRole('button', { name: 'Publish…' }).click()
-  await expect(dialog.getByText('2 comments on it will end.')).toBeVisible(LONG)
+  await expect(dialog.getByText('Its 2 comments will be deleted.')).toBeVisible(LONG)
   await dialog.getByRole('button', { name: 'Publish', exact: true }).click()
   await expect(dialog.getByText(/^Live since/)).toBeVisible(LONG)
   await dialog.getByRole('button', { name: 'Close' }).click()

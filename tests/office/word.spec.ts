@@ -120,7 +120,7 @@ async function corrections(bytes: Uint8Array<ArrayBuffer>, was: string, now: str
   return Buffer.from(await zipped(files))
 }
 
-test('a Word file is dropped on the window that asks for one, and nothing is kept of its pictures if no article comes of it', async ({
+test('a Word file is dropped on the dialog that asks for one, and none of its pictures is kept if the article is not created', async ({
   office,
   browser,
 }) => {

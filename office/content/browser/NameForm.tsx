@@ -9,7 +9,7 @@ import { addressOfText } from './address-of-text.ts'
 type NameFormProps = {
   /** What is done: "New article", "Copy". */
   act: string
-  /** Does it with this name; what comes of it is then opened, unless there is something to read first: undefined. */
+  /** Carries it out with this name. Returns what to open, or undefined if there is something to read first. */
   onName: (name: string, written: string) => Promise<{ path: string } | undefined>
   /** The label of the field, if more than the name is typed there. */
   label?: string

@@ -97,7 +97,7 @@ async function askedBeside(
   }
   asked.set(stored, { found, asking, citations })
   const written = changes.flatMap(({ text, ...change }) => (text === null ? [] : [{ ...change, text }]))
-  // What was kept and published before does not cover words that come back, except a citation, which is known from then on.
+  // What was kept and published before does not cover words that come back, except a citation, which stays accepted.
   const known = { path: keptSentencesFile, text: citations === '' ? null : citations }
   const [kept = known] = await waitingKept(content, citations, lawyers)
   const keyOf = ({ path, version }: Pick<SavedChange, 'path' | 'version'>) =>

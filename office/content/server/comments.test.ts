@@ -63,7 +63,7 @@ async function saveAgain(path: string): Promise<void> {
   expect((await send(staff, `${text}/save`, { base: saved.version, number: 1, over: null })).status).toBe(200)
 }
 
-test('a comment is answered, done and brought back; its writer alone changes it; the audit log has ids and no words', async () => {
+test('a comment is answered, done and reopened; only its writer changes it; the audit log has ids and no words', async () => {
   const { id } = await begun(staff, article, `\u202EIs \u0007${secret} the right name? `)
   expect((await send(lawyer, `comments/${id}/reply`, { words: 'It is.' })).status).toBe(200)
   expect(await threads(lawyer, article)).toMatchObject([
@@ -83,7 +83,7 @@ test('a comment is answered, done and brought back; its writer alone changes it;
   expect((await send(staff, `comments/${id}/done`)).status).toBe(200)
   expect((await threads(lawyer, article))[0]?.done).toMatchObject({ by: 'Dana Sample' })
   expect((await send(lawyer, `comments/${id}/reply`, { words: 'One more.' })).status).toBe(409)
-  expect((await send(lawyer, `comments/${id}/bring-back`)).status).toBe(200)
+  expect((await send(lawyer, `comments/${id}/reopen`)).status).toBe(200)
   const listed = contentListSchema.parse((await staff.browser.send('GET', '/office/api/content')).json)
   expect(listed.files.filter(({ comments }) => comments > 0)).toMatchObject([{ path: article, comments: 1 }])
 
@@ -96,23 +96,17 @@ test('a comment is answered, done and brought back; its writer alone changes it;
   expect((await send(lawyer, `comments/${id}/reply`, { words: 'Too late.' })).status).toBe(404)
 
   const acts = await listAudit(office.database.run)
-  for (const act of [
-    'write-comment',
-    'edit-comment',
-    'finish-comment',
-    'bring-back-comment',
-    'delete-comment',
-  ])
+  for (const act of ['write-comment', 'edit-comment', 'finish-comment', 'reopen-comment', 'delete-comment'])
     expect(acts).toContainEqual(expect.objectContaining({ act, subject: id, outcome: 'done' }))
   expect(JSON.stringify([acts, office.logged])).not.toContain(secret)
 })
 
-test('a comment is on the Today of who writes the page and who said something in it, until they had the last word or it is done', async () => {
+test('a comment is on the Today of whoever edits the page or replied, until they wrote last or it is done', async () => {
   const other = await office.join(['staff'])
   const page = 'pages/our-firm.yaml'
   const { id } = await begun(lawyer, page)
   const row = { path: page, threads: 1, by: 'Dana Sample' }
-  // Nobody writes it: whoever can open it is told.
+  // Nobody is editing it: everyone who can open it is told.
   expect([await today(staff), await today(other), await today(lawyer)]).toMatchObject([[row], [row], []])
   const { saved } = await open(page)
   await send(staff, `texts/${encodeURIComponent(page)}/draft`, {
@@ -132,7 +126,7 @@ test('a comment is on the Today of who writes the page and who said something in
   await send(staff, `texts/${encodeURIComponent(page)}/discard`, { number: 1 })
 })
 
-test('comments end with the publish of their page, but not one written during it, and nothing public has their words', async () => {
+test('a publish deletes the comments of its page, but not one written during it, and nothing public has their words', async () => {
   await begun(staff, article, secret)
   const elsewhere = 'blog/what-a-bylaw-is.md'
   await begun(staff, elsewhere, secret)
@@ -204,7 +198,7 @@ test('a text that no page shows, words that are too long, and a page with too ma
   expect((await send(staff, 'comments/full-0/reply', { words: 'One more.' })).status).toBe(409)
 })
 
-test('what was done 30 days ago ends, and so do comments of a page that is gone; a former person keeps their name', async () => {
+test('a comment done 30 days ago is deleted, as are those of a page that is gone; someone who left keeps their name', async () => {
   const left = await office.join(['staff'])
   const { id } = await begun(left, article, 'From someone who leaves.')
   await removePerson(office.database.run, left.id, office.clock.now)

@@ -24,7 +24,7 @@ import { Refusal } from '../../kit/refusal.ts'
 /** The most comments and replies on one page. */
 export const mostComments = 500
 
-/** The comments of a page, those that are done too, the oldest first. `nameOf`: of a person's id. */
+/** The comments of a page, including those that are done, the oldest first. `nameOf`: by a person's id. */
 export async function listThreads(
   content: Content,
   editor: Editor,
@@ -59,7 +59,7 @@ export async function writeComment(
 ): Promise<string> {
   await requireOpen(content, editor)
   if (previewPageOf(editor.path) === undefined)
-    throw new Refusal(422, 'No single page shows this text, so nobody can comment on it there.')
+    throw new Refusal(422, 'No single page shows this text, so it cannot have comments.')
   return keep(content, { ...editor, ...comment, thread: null })
 }
 
@@ -67,7 +67,7 @@ export async function writeComment(
 export async function replyTo(content: Content, person: string, id: string, words: string): Promise<string> {
   const { path, thread, doneAt } = await requireComment(content, person, id)
   if (thread !== null) throw gone()
-  if (doneAt !== null) throw new Refusal(409, 'This comment is done. Bring it back, then reply.')
+  if (doneAt !== null) throw new Refusal(409, 'This comment is done. Reopen it, then reply.')
   return keep(content, { person, path, thread: id, paragraph: null, nth: null, words })
 }
 
@@ -80,16 +80,16 @@ async function keep(
     if ((await countComments(run, comment.path)) >= mostComments)
       throw new Refusal(
         409,
-        `This page has ${mostComments} comments, as many as it can have. They end when it is published.`,
+        `This page has ${mostComments} comments, the most it can have. Publishing it deletes them.`,
       )
-    // Its first comment was deleted, or ended with a publish, meanwhile.
+    // Its first comment was deleted meanwhile, by its writer or by a publish.
     if (comment.thread !== null && !(await findComment(run, comment.thread))) throw gone()
     await insertComment(run, { ...comment, id, at: now() })
   })
   return id
 }
 
-/** Changes the words of one's own comment. Throws `Refusal`. */
+/** Changes the words of a person's own comment. Throws `Refusal`. */
 export async function editComment(
   content: Content,
   person: string,
@@ -101,7 +101,7 @@ export async function editComment(
 }
 
 /**
- * Deletes one's own comment. What others replied stays: their first comment then has no words, until the last reply is
+ * Deletes a person's own comment. What others replied stays: their first comment then has no words, until the last reply is
  * gone. Throws `Refusal`.
  */
 export async function removeComment(content: Content, person: string, id: string): Promise<void> {
@@ -120,7 +120,7 @@ async function repliesTo(run: RunSql, path: string, first: string): Promise<numb
   return (await commentsOf(run, path)).filter(({ thread }) => thread === first).length
 }
 
-/** Says that a first comment is done, or brings it back. Throws `Refusal`. */
+/** Marks a first comment as done, or reopens it. Throws `Refusal`. */
 export async function finishThread(
   content: Content,
   person: string,
@@ -132,10 +132,10 @@ export async function finishThread(
   await setDone(content.store.run, id, isDone ? { by: person, at: content.now() } : null)
 }
 
-/** How long what is done can be brought back if its page is not published. */
+/** How long a done comment can be reopened if its page is not published. */
 const doneMs = 30 * 24 * 60 * 60_000
 
-/** Ends comments that were done long ago, and those of pages that are not there any more. */
+/** Deletes comments that were done long ago, and those of pages that no longer exist. */
 export async function tidyComments(content: Pick<Content, 'store' | 'texts' | 'now'>): Promise<void> {
   const { run } = content.store
   await endDone(run, content.now() - doneMs)

@@ -16,7 +16,7 @@ const commentRow = z.object({
 })
 
 /**
- * A comment at a paragraph of a page. `thread`: the first comment, to which this one replies; null if it is one itself,
+ * A comment on a paragraph of a page. `thread`: the first comment, to which this one replies; null for a first comment,
  * which alone has `paragraph`, `nth` and, once it is done, `doneBy` and `doneAt`.
  */
 export type StoredComment = z.infer<typeof commentRow>
@@ -34,13 +34,13 @@ export async function findComment(run: RunSql, id: string): Promise<StoredCommen
   return z.array(commentRow).parse(await run(`${SELECT} where id = $1`, id))[0]
 }
 
-/** How many comments a page has, those that are done too. */
+/** How many comments a page has, including those that are done. */
 export async function countComments(run: RunSql, path: string): Promise<number> {
   const found = await run('select count(*) as count from comments where path = $1', path)
   return z.array(z.object({ count: z.number() })).parse(found)[0]?.count ?? 0
 }
 
-/** How many first comments that are not done each page has. */
+/** For each page, how many first comments are not done. */
 export async function countOpen(run: RunSql): Promise<ReadonlyMap<string, number>> {
   const found = await run(
     'select path, count(*) as count from comments where thread is null and done_at is null group by path',
@@ -51,10 +51,10 @@ export async function countOpen(run: RunSql): Promise<ReadonlyMap<string, number
 
 const saidRow = z.object({ path: z.string(), thread: z.string(), person: z.string(), at: z.number() })
 
-/** Who said something in a thread that is not done, without the words. */
+/** A comment or a reply in a thread that is not done, without its words. */
 type Said = z.infer<typeof saidRow>
 
-/** The newest of what was said in threads that are not done, the oldest of it first. */
+/** The newest comments and replies in threads that are not done, the oldest of them first. */
 export async function saidInOpen(run: RunSql, most: number): Promise<Said[]> {
   const found = await run(
     `select said.path, first.id as thread, said.person, said.at
@@ -98,7 +98,7 @@ export async function rewordComment(run: RunSql, id: string, words: string, edit
   await run('update comments set words = $2, edited_at = $3 where id = $1', id, words, editedAt)
 }
 
-/** Notes who is done with a thread, and when; null: nobody is. */
+/** Records who marked a thread as done, and when; null: it is not done. */
 export async function setDone(
   run: RunSql,
   thread: string,
@@ -117,12 +117,12 @@ export async function deleteComment(run: RunSql, id: string): Promise<void> {
   await run('delete from comments where id = $1', id)
 }
 
-/** The comments of a page go with it to another name. */
+/** Moves the comments of a page to its new name. */
 export async function moveComments(run: RunSql, from: string, to: string): Promise<void> {
   await run('update comments set path = $2 where path = $1', from, to)
 }
 
-/** Ends the threads of a page that were begun by a time; returns how many comments that were. */
+/** Deletes the threads of a page that had begun by a time; returns how many comments that were. */
 export async function endComments(
   run: RunSql,
   path: string,
@@ -137,7 +137,7 @@ export async function endComments(
   return ended.length
 }
 
-/** Ends the threads that were done before a time, of every page. */
+/** Deletes the threads of all pages that were done before a time. */
 export async function endDone(run: RunSql, before: number): Promise<void> {
   await run(
     'delete from comments where coalesce(thread, id) in (select id from comments where done_at < $1)',

@@ -8,7 +8,7 @@ type PreviewFrameProps = {
   address: string
   screen: Screen
   line: number | undefined
-  /** The page that is seen has loaded; null: none is seen any longer. */
+  /** The page that is shown has loaded; null: none is shown any longer. */
   onPage: (frame: HTMLIFrameElement | null) => void
 }
 

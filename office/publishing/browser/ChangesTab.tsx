@@ -177,7 +177,7 @@ function ChangeRow({ change, together, isChosen, onChoose, isToReview, onWithdra
         <p className="small quiet" id={`${id}-why`}>
           {whyOf(change)}
           {together.length > 0 && ` Goes live together with ${titles.format(together)}.`}
-          {comments > 0 && ` ${comments === 1 ? 'One comment' : `${comments} comments`} on it will end.`}
+          {comments > 0 && ` Its ${comments === 1 ? 'comment' : `${comments} comments`} will be deleted.`}
         </p>
         <KeptSentences path={path} kept={change.kept} />
         {approvedBy && <p className="small quiet">{`Approved by ${approvedBy}, a lawyer.`}</p>}

@@ -344,7 +344,7 @@ test('a sentence that a lawyer kept is published by staff, written down with its
   expect(await publish()).toBe(403)
 })
 
-test('a citation that a lawyer approved in one text is known in another that staff publish the next day', async () => {
+test('a citation that a lawyer approved in one text is accepted in another that staff publish the next day', async () => {
   const cite = (page: string, words: string) =>
     save(page, { lede: `A small office. ${words} is in 3 Pa.C.S. § 101.` })
   await cite('pages/our-firm.yaml', 'The rule')

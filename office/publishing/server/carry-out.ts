@@ -225,8 +225,8 @@ export async function isDeliveryDue(parts: PublishingParts): Promise<boolean> {
 }
 
 /**
- * After a publish: its changes no longer wait, the comments on its pages from before it began have ended, and the history
- * has it. Repeating it changes nothing.
+ * After a publish: its changes no longer wait, the comments that its pages had when it began are deleted, and it is in the
+ * history. Repeating it changes nothing.
  */
 export async function settle(
   parts: PublishingParts,

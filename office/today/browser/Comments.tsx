@@ -3,7 +3,7 @@ import { Time } from '../../shell/Time.tsx'
 import type { Today } from '../contract.ts'
 import { counted, TodayRow, TodaySection } from './TodayRow.tsx'
 
-/** Pages with comments in which others had the last word. */
+/** Pages with comments in which someone else wrote last. */
 export function Comments({ pages, isFirst }: { pages: Today['comments']; isFirst: boolean }) {
   return (
     <TodaySection title="Comments">

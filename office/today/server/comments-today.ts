@@ -6,10 +6,10 @@ import { listDrafters } from '../../content/store/drafts.ts'
 import { listPeople } from '../../people/server/store/people.ts'
 import type { TodayParts } from './today-parts.ts'
 
-/** The newest of what was said that is looked at: twenty pages as full as they can be. */
+/** How many of the newest comments are read: those of twenty pages with the most comments. */
 const mostSaid = 10_000
 
-/** The pages on which others had the last word in a comment that is this person's to read. `nameOf`: of a person's id. */
+/** The pages on which someone else wrote last in a thread that concerns this person. `nameOf`: by a person's id. */
 export async function toReadComments(
   { content, run }: Pick<TodayParts, 'content' | 'run'>,
   own: string,
@@ -25,7 +25,7 @@ export async function toReadComments(
     .filter(({ grants }) => grants.includes('staff') || grants.includes('lawyer'))
     .map(({ id }) => id)
 
-  /** Whom a thread on a page concerns besides those who said something in it. */
+  /** Whom a thread on a page concerns besides those who wrote in it. */
   function writersOf(path: string): string[] {
     const [change, question] = [shown.texts.get(path)?.change, asked.get(path)]
     const drafting = (drafters.get(path) ?? []).map(({ person }) => person)
@@ -43,7 +43,7 @@ export async function toReadComments(
     const concerned = new Set([...thread.map(({ person }) => person), ...writersOf(path)])
     const others = canOpen.filter((person) => person !== last.person)
     const told = others.filter((person) => concerned.has(person))
-    // What is said reaches somebody: if it concerns nobody else who is here, everyone.
+    // A comment always reaches somebody: everyone, if it concerns nobody else who is here.
     return (told.length > 0 ? told : others).includes(own) ? [last] : []
   })
   return [...Map.groupBy(waiting, ({ path }) => path)]

@@ -26,7 +26,7 @@ const cell = (inner: string, properties = '') =>
   `<w:tc>${properties && `<w:tcPr>${properties}</w:tcPr>`}${inner.startsWith('<') ? inner : p(inner)}</w:tc>`
 const table = (...rows: string[][]) =>
   `<w:tbl><w:tblPr/>${rows.map((cells) => `<w:tr>${cells.join('')}</w:tr>`).join('')}</w:tbl>`
-/** A picture as Word writes it. `about`: attributes of what describes it; `crop`: of what is shown of it. */
+/** A picture as Word writes it. `about`: attributes or content of its description; `crop`: attributes of its crop. */
 const picture = (id: string, about = '', crop = '') =>
   `<w:r><w:drawing><wp:inline><wp:docPr id="1" name="Picture 1" ${about.startsWith('<') ? `>${about}</wp:docPr>` : `${about}/>`}<a:graphic><a:graphicData><pic:pic><pic:nvPicPr><pic:cNvPr id="0" name=""/></pic:nvPicPr><pic:blipFill><a:blip r:embed="${id}"/><a:srcRect ${crop}/></pic:blipFill></pic:pic></a:graphicData></a:graphic></wp:inline></w:drawing></w:r>`
 const decorative =
@@ -54,7 +54,7 @@ const headings = [
   style('Heading2', 'heading 2', '<w:basedOn w:val="Heading1"/><w:pPr><w:outlineLvl w:val="1"/></w:pPr>'),
 ].join('')
 
-/** Their pictures come to lie beside the text as "./1.jpg", "./2.jpg" and so on, in the order in which they are first shown. */
+/** Their pictures are stored beside the text as "./1.jpg", "./2.jpg" and so on, in the order in which they are first shown. */
 const withPictureShapes: Shape[] = [
   {
     name: 'pictures between, before and after words, described, decorative or neither',
@@ -162,7 +162,7 @@ const withPictureShapes: Shape[] = [
     name: '200 pictures',
     file: withPictures(['dot'], p('Words.') + p(picture('dot', decorative)).repeat(200)),
     markdown: `Words.\n${'\n![](./1.jpg)\n'.repeat(50)}`,
-    told: ['150 pictures were left out: only the first 50 are taken.'],
+    told: ['150 pictures were left out: only the first 50 are imported.'],
   },
 ]
 

@@ -22,8 +22,8 @@ const sides = [
 ] as const
 
 /**
- * The focus of a picture: a point that is dragged on it, or moved by two sliders or the arrow keys, with everything that the
- * pages crop of it.
+ * The focus of a picture: a point that is dragged on it, or moved with two sliders or the arrow keys, beside every crop that
+ * the pages make.
  */
 export default function FocusField({ name, ...field }: FocusFieldProps) {
   const { file, change } = useForm()
@@ -40,7 +40,7 @@ export default function FocusField({ name, ...field }: FocusFieldProps) {
     const next = besideFocus(point, event.key, event.shiftKey)
     if (!next) return
     event.preventDefault()
-    // A screen reader says the value of the slider that has the focus.
+    // A screen reader announces the value of the focused slider.
     sliders[next.x === point.x ? 'y' : 'x'].current?.focus()
     set(next)
   }
@@ -59,7 +59,7 @@ export default function FocusField({ name, ...field }: FocusFieldProps) {
             <div
               className="focus-picture"
               onPointerDown={(event) => {
-                // The arrow keys go on from there, and the picture stays under the pointer.
+                // The arrow keys then move the point, and scrolling to the slider would move the picture from under the pointer.
                 event.preventDefault()
                 sliders.x.current?.focus({ preventScroll: true })
                 drag(event)

@@ -14,7 +14,7 @@ test('every point that can be set is a focus of the content model, and is read a
     }
 })
 
-test('a focus that names one of nine places is still a focus', () => {
+test('a focus can also be one of nine named places', () => {
   const named = ['left top', 'top', 'right', 'center', 'left bottom', 'right bottom']
   expect(named.map((name) => imageFocus.safeParse(name).success)).not.toContain(false)
   expect(named.map(focusPoint)).toEqual([
@@ -29,14 +29,14 @@ test('a focus that names one of nine places is still a focus', () => {
     expect(imageFocus.safeParse(other).success, other).toBe(false)
 })
 
-test('arrow keys lead to the point beside, and no further than the edge', () => {
+test('an arrow key moves the focus by one percent, and no further than the edge', () => {
   expect(besideFocus({ x: 50, y: 50 }, 'ArrowUp')).toEqual({ x: 50, y: 49 })
   expect(besideFocus({ x: 50, y: 50 }, 'ArrowRight', true)).toEqual({ x: 60, y: 50 })
   expect(besideFocus({ x: 0, y: 98 }, 'ArrowDown', true)).toEqual({ x: 0, y: 100 })
   expect(besideFocus({ x: 0, y: 0 }, 'Enter')).toBeUndefined()
 })
 
-test('a pointer is at a point of the picture, or beside it at the nearest', () => {
+test('a pointer is at a point of the picture; beside the picture, at the nearest one', () => {
   const box = { left: 10, top: 20, width: 200, height: 100 }
   expect(pointIn(box, { clientX: 60, clientY: 40 })).toEqual({ x: 25, y: 20 })
   expect(pointIn(box, { clientX: -5, clientY: 900 })).toEqual({ x: 0, y: 100 })

@@ -250,7 +250,7 @@ function Before({ change, all, minutes, onBegun }: BeforeProps) {
         </>
       )}
       {change.comments > 0 && (
-        <p>{`${change.comments === 1 ? 'One comment' : `${change.comments} comments`} on it will end.`}</p>
+        <p>{`Its ${change.comments === 1 ? 'comment' : `${change.comments} comments`} will be deleted.`}</p>
       )}
       <When at={at} minutes={minutes} onChange={setAt} />
       <p className="actions">

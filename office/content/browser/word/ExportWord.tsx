@@ -33,7 +33,7 @@ export default function ExportWord({ text, state, onBody }: ExportWordProps) {
         <h3>Word file</h3>
         <p>
           For someone who reads and corrects on paper: the text as it is in the editor, its sources, and at
-          the foot the day and the version. Below each picture are its words: description, caption and credit.
+          the foot the day and the version. Each picture has its description, caption and credit below it.
         </p>
         <p className="actions">
           <Button isBusy={isBusy} onPress={save}>

@@ -29,7 +29,7 @@ const manyWords = 400
 
 type ImportedTextProps = { imported: Imported; group: ContentGroup; act: string }
 
-/** What a Word file contains and what was left out of it; then the article begins with it, its pictures beside it. */
+/** What a Word file contains and what was left out of it; then begins the text with it, after uploading its pictures. */
 export function ImportedText({ imported, group, act }: ImportedTextProps) {
   const { file, elements, title, told, notes, text } = imported
   const found = title || text.firstHeading || ''
@@ -94,13 +94,13 @@ export function ImportedText({ imported, group, act }: ImportedTextProps) {
   if (begun)
     return (
       <section>
-        <h3>Not everything came along</h3>
+        <h3>Pictures left out or changed</h3>
         <ul>
           {begun.told.map((sentence) => (
             <li key={sentence}>{sentence}</li>
           ))}
         </ul>
-        <p>The rest is in your draft. You can insert what is missing there.</p>
+        <p>Everything else is in your draft. Insert missing pictures there.</p>
         <p className="actions">
           <Link className="button" to={addressOfText(begun.path)}>
             Open the draft
@@ -122,7 +122,7 @@ export function ImportedText({ imported, group, act }: ImportedTextProps) {
       {undescribed > 0 && (
         <p>
           {undescribed === 1 ? 'One picture has' : `${undescribed} pictures have`} no description in Word.
-          Before you publish, say in the text what each shows, or mark it as decorative.
+          Before you publish, describe each one in the editor, or mark it as decorative.
         </p>
       )}
       {differences.length > 0 && (
@@ -160,7 +160,7 @@ export function ImportedText({ imported, group, act }: ImportedTextProps) {
   )
 }
 
-/** The path of a new text of this name. */
+/** The path of a new text with this name. */
 function pathOfNew(group: ContentGroup, name: string): string {
   const collection = canBeNew[group]
   return collection ? pathOf(kindOf(collection), name) : ''

@@ -9,7 +9,7 @@ export type ArticleAsWord = { bytes: Uint8Array<ArrayBuffer>; body: string; vers
 
 type Written = { text: ContentText; state: DraftState; choices: ContentChoices | undefined }
 
-/** Writes an article as it is in the editor; without its pictures, it has only their words. */
+/** Writes an article as it is in the editor; without its pictures, it has only their descriptions, captions and credits. */
 export async function articleAsWord(
   { text, state, choices }: Written,
   { hasPictures }: { hasPictures: boolean },

@@ -6,7 +6,7 @@ import { mostPictureBytes } from '../../pictures.ts'
 import type { WordElement } from '../../word-files.ts'
 import { uploadPicture } from '../pictures/upload-picture.ts'
 
-/** Pictures of a Word file that are beside a text now: their addresses there by their parts, and what was not taken over. */
+/** The uploaded pictures of a Word file: their addresses by their parts, and what was left out or changed. */
 export type KeptPictures = { addresses: Map<string, string>; told: string[] }
 
 /** The parts of a Word file that are pictures of its text, each once, in their order. */
@@ -19,13 +19,13 @@ type Keeping = {
   text: string
   file: Blob
   parts: readonly string[]
-  /** Told of the picture that is on its way, from 1. */
+  /** Called with the number of the picture being uploaded, from 1. */
   onPicture: (number: number) => void
   /** Whether the person has left: nothing is kept then. */
   isLeft: () => boolean
 }
 
-/** Puts the pictures of a Word file beside a text, each as an upload. Throws, and keeps nothing, if the server cannot be reached. */
+/** Uploads the pictures of a Word file for a text. Throws, and keeps nothing, if the server cannot be reached. */
 export async function keepPictures({ text, file, parts, onPicture, isLeft }: Keeping): Promise<KeptPictures> {
   const addresses = new Map<string, string>()
   const told: string[] = []
@@ -59,7 +59,7 @@ async function keepOne(
   }
 }
 
-/** Removes the pictures of a text that did not come about. */
+/** Removes the pictures of a text that was not created. */
 export async function dropPictures(text: string, images: readonly string[]): Promise<void> {
   if (images.length === 0) return
   const address = `/content/texts/${encodeURIComponent(text)}/drop-pictures`

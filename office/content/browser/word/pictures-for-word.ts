@@ -2,7 +2,7 @@ import type { WordJpeg } from '../../editor/word/picture-xml.ts'
 import { picturesOf } from '../../editor/word/word-pictures.ts'
 import { addressOfPicture, pictureNameIn } from '../pictures/upload-picture.ts'
 
-/** On paper, 200 points an inch over the width of the text. */
+/** 200 pixels per inch over the width of the text on paper. */
 const mostWidth = 1_300
 
 /** The pictures of a body as JPEGs for paper, by their addresses. One that cannot be shown is left out. */
@@ -15,7 +15,7 @@ export async function picturesForWord(text: string, body: string): Promise<Map<s
   return pictures
 }
 
-/** Word does not show WebP. */
+/** As a JPEG, because Word does not show WebP. */
 async function jpegOf(address: string): Promise<WordJpeg | undefined> {
   const answer = await fetch(address)
   if (!answer.ok) return undefined

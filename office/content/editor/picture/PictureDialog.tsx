@@ -26,7 +26,7 @@ type PictureDialogProps = {
 
 const empty = { src: '', description: '', caption: '', credit: '' }
 
-/** A picture that nobody has described yet has an empty field to be filled in. */
+/** For a picture that nobody has described yet, the field begins empty. */
 function asAsked(picture: PictureAttributes): PictureAttributes {
   return picture.description === notDescribed ? { ...picture, description: '' } : picture
 }

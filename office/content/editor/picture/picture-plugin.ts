@@ -60,11 +60,11 @@ function shownPicture(node: Node, addressOf: PictureUse['addressOf'], edit: () =
   if (credit !== '') figure.append(made('p', 'small', credit))
   figure.append(
     description === notDescribed
-      ? made('p', 'picture-fault', 'Not described yet. Say what it shows, or mark it as decorative.')
+      ? made('p', 'picture-fault', 'Not described yet. Describe it, or mark it as decorative.')
       : made(
           'p',
           'small quiet',
-          description === '' ? 'Decorative: without a description' : `Description: ${description}`,
+          description === '' ? 'Decorative: no description' : `Description: ${description}`,
         ),
   )
   const button = made('button', 'button', 'Edit picture')

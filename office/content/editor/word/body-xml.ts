@@ -27,7 +27,7 @@ const { nodes, marks } = schema
 type Around = { style?: string; level: number; isBold?: boolean }
 
 type Outside = {
-  /** The origin that addresses within the site are below. */
+  /** The origin of addresses within the site. */
   site: string
   /** Pictures by their addresses. */
   pictures: ReadonlyMap<string, WordJpeg>

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { zipped } from '../../../../server/testing/word-file.ts'
 import { packedPictures } from './packed-pictures.ts'
 
-test('pictures of a Word file are unpacked one by one, and one that never ends or is damaged is refused in words', async () => {
+test('pictures of a Word file are unpacked one by one; for one that is too large or damaged, the reason is given', async () => {
   const zeros = new Blob(Array.from({ length: 60 }, () => new Uint8Array(1_000_000)))
   const bytes = await zipped({
     'word/media/mill.png': 'A mill',

@@ -23,7 +23,7 @@ export type WordArticle = {
   foot: string
   /** The origin of the site, which addresses in the body begin with. */
   site: string
-  /** The pictures of the body as JPEG, by their addresses; one that is not here is only told in words. */
+  /** The pictures of the body as JPEGs, by their addresses; of one that is missing here, only the words are written. */
   pictures: ReadonlyMap<string, WordJpeg>
 }
 

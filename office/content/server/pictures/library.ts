@@ -105,7 +105,7 @@ export async function deletePicture(
 }
 
 /**
- * Removes what a person uploaded for a text that did not come about, such as the pictures of a Word file; what any text names
+ * Removes what a person uploaded for a text that was not created, such as the pictures of a Word file; what any text uses
  * stays. Throws `LockBusy` while the content is being published: they are then removed after a day, like any upload.
  */
 export async function dropUploads(

@@ -8,7 +8,7 @@ import type { Route } from '../../../kit/route.ts'
 import { editComment, finishThread, listThreads, removeComment, replyTo, writeComment } from '../comments.ts'
 import { pathOf } from './content.ts'
 
-/** Comments at the paragraphs of a page: for whoever can open it, as its preview is. */
+/** Comments on the paragraphs of a page, for anyone who can open it. */
 export function commentRoutes({ database, content, now }: OfficeParts): Route[] {
   const change = { method: 'POST', rule: 'staff' } as const
 
@@ -80,11 +80,11 @@ export function commentRoutes({ database, content, now }: OfficeParts): Route[] 
 
     guardedRoute({
       ...change,
-      path: '/content/comments/:id/bring-back',
+      path: '/content/comments/:id/reopen',
       body: nothing,
       answer: async ({ id, visitor: { person } }) => {
         await finishThread(content, person.id, id, false)
-        await record(person.id, 'bring-back-comment', id)
+        await record(person.id, 'reopen-comment', id)
         return done()
       },
     }),
@@ -95,7 +95,7 @@ export function commentRoutes({ database, content, now }: OfficeParts): Route[] 
   }
 }
 
-/** Finds a person's name by their id; of one who has left, it says so. */
+/** Finds a person's name by their id, marked if they have left. */
 async function namesNow(run: RunSql): Promise<(id: string) => string> {
   const names = await namesById(run)
   const present = new Set((await listPeople(run)).map(({ id }) => id))

@@ -149,7 +149,7 @@ export function bodyElements(body: XmlElement, parts: Parts): BodyElements {
     return [...before, isQuote && !list ? { tag: 'blockquote', children: [block] } : block, ...rest]
   }
 
-  /** Pictures beside their paragraph; those in a table wait for its end. */
+  /** Pictures beside their paragraph; those in a table go below it. */
   function placed(shown: readonly WordElement[]): readonly WordElement[] {
     if (depth === 0) return shown
     left.tablePictures += shown.length

@@ -48,7 +48,7 @@ function shapePicture(image: XmlElement, shape: XmlElement | undefined, parts: P
   return { part, description: descriptionIn(attributeOf(shape, 'alt')) }
 }
 
-/** The part that a relationship leads to; undefined if it is elsewhere, from where nothing is fetched, or not there. */
+/** The part that a relationship leads to; undefined if it is missing, or outside the file: nothing is fetched. */
 function partOf(id: string | undefined, { relationships, hasPart }: PictureParts): string | undefined {
   const target = relationships.get(id ?? '')
   return target && !target.isOutside && hasPart(target.target) ? target.target : undefined
@@ -64,10 +64,10 @@ function isDecorative(element: XmlElement | undefined): boolean {
   return marks.some((mark) => /^(?:1|true)$/.test(attributeOf(mark, 'val') ?? ''))
 }
 
-/** What a program wrote by itself: Word's guesses, and the name of a file. */
+/** Descriptions that nobody wrote: Word's guesses, and names of files. */
 const unwritten = /description automatically generated|ai-generated content may be incorrect|^\S+\.\w{2,4}$/i
 
-/** The longest description that is taken over; a sentence has a hundred characters. */
+/** The longest description that is imported; a sentence has about a hundred characters. */
 const mostDescription = 500
 
 /** What a picture shows, as its author wrote it; null if nobody has. */

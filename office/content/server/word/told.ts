@@ -1,8 +1,8 @@
 import { mostWordPictures } from '../../word-files.ts'
 
 /**
- * What a reading left out or changed. Pictures: that are not in the file, that are cropped in it, beyond the most that are taken,
- * and in tables. `notes`: the references to footnotes and endnotes, in their order.
+ * What reading a file left out or changed. Its pictures: not in the file, cropped in it, beyond the limit, or in tables.
+ * `notes`: the references to footnotes and endnotes, in their order.
  */
 export type Left = {
   absentPictures: number
@@ -41,7 +41,7 @@ export function sentencesOn(left: Left, hasMargins: boolean): string[] {
         ]
       : []),
     ...(left.morePictures > 0
-      ? [`${wereLeftOut(left.morePictures, 'picture')}: only the first ${mostWordPictures} are taken.`]
+      ? [`${wereLeftOut(left.morePictures, 'picture')}: only the first ${mostWordPictures} are imported.`]
       : []),
     ...(left.tablePictures > 0
       ? [`${counted(left.tablePictures, 'picture')} in a table: placed below the table.`]

@@ -4,7 +4,7 @@ import { CommentThread, quoted } from './CommentThread.tsx'
 import type { PageComments } from './use-page-comments.ts'
 import './comments.css'
 
-/** What was pressed on the page: a paragraph to comment on, or a comment with its replies. */
+/** The dialog for what was pressed on the page: a paragraph to comment on, or a comment with its replies. */
 export function CommentDialog({ comments }: { comments: PageComments }) {
   const { path, threads, paragraphs, opened, close, write, act } = comments
   if (!opened) return null

@@ -8,9 +8,9 @@ import { useAction } from '../../../shell/use-action.ts'
 
 type CommentFormProps = {
   label: string
-  /** What the button says that sends it. */
+  /** The words of the button that sends it. */
   action: string
-  /** What it begins with, unless this tab still has words that were not sent. */
+  /** The words it begins with, unless this tab has unsent ones. */
   words?: string
   /** The name under which this tab keeps the words until they are sent. */
   keptAs: string

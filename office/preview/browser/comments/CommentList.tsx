@@ -12,7 +12,7 @@ type CommentListProps = {
   onShow: (thread: string) => void
 }
 
-/** The comments on a page, in the order of its paragraphs once it is shown; nothing where there are none. */
+/** The comments on a page, in the order of its paragraphs once it is shown; nothing if there are none. */
 export function CommentList({ comments: { threads, fault, places, act }, onShow }: CommentListProps) {
   const section = useRef<HTMLElement>(null)
   const isAsked = useLocation().hash === '#comments'
@@ -20,7 +20,7 @@ export function CommentList({ comments: { threads, fault, places, act }, onShow 
   useEffect(() => {
     if (isAsked && isThere) section.current?.focus()
   }, [isAsked, isThere])
-  if (fault !== undefined) return <Fault>{`The comments are missing here. ${fault}`}</Fault>
+  if (fault !== undefined) return <Fault>{`The comments cannot be shown. ${fault}`}</Fault>
   if (!isThere) return null
 
   const open = threads.filter(({ done }) => done === null)
@@ -44,11 +44,11 @@ export function CommentList({ comments: { threads, fault, places, act }, onShow 
       aria-labelledby="comments-heading"
     >
       <h2 id="comments-heading">Comments</h2>
-      {open.length === 0 && <p className="quiet">All of them are done.</p>}
+      {open.length === 0 && <p className="quiet">All comments are done.</p>}
       {placed.map((thread) => (
         <CommentThread key={thread.id} thread={thread} act={act} onShow={() => onShow(thread.id)} />
       ))}
-      {changed.length > 0 && <h3>On a paragraph that was changed</h3>}
+      {changed.length > 0 && <h3>On paragraphs that are gone</h3>}
       {changed.map((thread) => (
         <CommentThread key={thread.id} thread={thread} act={act} />
       ))}
@@ -60,7 +60,7 @@ export function CommentList({ comments: { threads, fault, places, act }, onShow 
           ))}
         </details>
       )}
-      <p className="small quiet">Comments are for the office alone. They end when the page is published.</p>
+      <p className="small quiet">Only the office sees comments. Publishing the page deletes them.</p>
     </section>
   )
 }

@@ -14,7 +14,7 @@ type CommentThreadProps = {
   onShow?: (() => void) | undefined
 }
 
-/** How much of a paragraph is quoted. */
+/** How many characters of a paragraph are quoted. */
 const MOST_QUOTED = 160
 
 /** The beginning of a paragraph. */
@@ -29,7 +29,7 @@ export function CommentThread({ thread, act, onShow }: CommentThreadProps) {
   const { isBusy, fault, start } = useAction()
   const own = useRef<HTMLElement>(null)
   const subject = quoted(paragraph)
-  /** What was pressed or written in goes away. */
+  // The button or field that had the focus is gone.
   const focus = () => own.current?.focus()
 
   return (
@@ -68,12 +68,12 @@ export function CommentThread({ thread, act, onShow }: CommentThreadProps) {
           isBusy={isBusy}
           onPress={() =>
             start(async () => {
-              await act(id, done ? 'bring-back' : 'done')
+              await act(id, done ? 'reopen' : 'done')
               focus()
             })
           }
         >
-          {done ? 'Bring back' : 'Done'}
+          {done ? 'Reopen' : 'Done'}
         </Button>
         {onShow && !done && <Button onPress={onShow}>Show on the page</Button>}
       </p>

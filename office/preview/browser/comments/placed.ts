@@ -1,23 +1,23 @@
 /** Where a comment belongs on a page: the words of its paragraph, and which of those with the same words, from 0. */
 type Anchor = { paragraph: string; nth: number }
 
-/** Fewer words than this are too few to know a paragraph by after it changed. */
+/** A paragraph of fewer words is not recognized once it has changed. */
 const FEWEST = 3
 
-/** How much of the words, weighed, two paragraphs must share to be one that changed a little. */
+/** The share of their words, by weight, that two paragraphs must have in common to count as one that changed a little. */
 const ENOUGH = 0.5
 
 /** A word in more paragraphs than this says nothing about which one it is. */
 const COMMON = 30
 
-/** What is compared of a text: its letters and digits, because punctuation is not what a comment is about. */
+/** The words of a text without punctuation, which may be corrected under a comment. */
 function wordsOf(text: string): string[] {
   return text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []
 }
 
 const keyOf = (text: string) => wordsOf(text).join(' ')
 
-/** Which of the paragraphs with the same words the one with this number is, from 0. */
+/** Which paragraph number `number` is among those with the same words, from 0. */
 export function nthOf(paragraphs: readonly string[], number: number): number {
   const key = keyOf(paragraphs[number] ?? '')
   return paragraphs.slice(0, number).filter((text) => keyOf(text) === key).length

@@ -10,14 +10,14 @@ import { dayAndTime } from '../../../shell/times.ts'
 import { nthOf, placesOf } from './placed.ts'
 import type { Place } from './placed.ts'
 
-/** What a page says of its paragraphs, and what was pressed on it. It is of another origin, so it is checked. */
+/** What a page reports: its paragraphs, and what was pressed. The page is of another origin, so this is checked. */
 const saidSchema = z.union([
   z.object({ paragraphs: z.array(z.string().max(2_000)).max(1_000) }),
   z.object({ comment: z.number().int().nonnegative() }),
   z.object({ thread: z.string().max(100) }),
 ])
 
-/** How often the office looks for what others wrote. */
+/** How often the office asks for new comments. */
 const LOOK_MS = 10_000
 
 /** What is open in a dialog: a paragraph to comment on, by its number, or a thread, by its id. */
@@ -37,12 +37,12 @@ export type PageComments = {
   close: () => void
   /** Moves to a thread on the page, as soon as one is shown. */
   show: (thread: string) => void
-  /** A page has loaded in this frame; null: it is shown no longer. */
+  /** A page has loaded in this frame; null: none is shown any longer. */
   onPage: (frame: HTMLIFrameElement | null) => void
   /** Comments on the paragraph with this number. */
   write: (paragraph: number, words: string) => Promise<void>
-  /** Does something with a comment, by its id. */
-  act: (id: string, act: 'reply' | 'edit' | 'delete' | 'done' | 'bring-back', words?: string) => Promise<void>
+  /** Changes a comment, by its id. */
+  act: (id: string, act: 'reply' | 'edit' | 'delete' | 'done' | 'reopen', words?: string) => Promise<void>
 }
 
 /** The comments on the page of a text. `hasPage`: whether a page shows it. */
@@ -67,7 +67,7 @@ export function usePageComments(path: string, hasPage = true): PageComments {
     return new Map(threads.map(({ id }, number) => [id, found[number]]))
   }, [threads, paragraphs])
 
-  // A sandboxed page has no origin to name.
+  // A sandboxed page has no origin that could be named here.
   const tell = (message: object) => frame.current?.contentWindow?.postMessage(message, '*')
   const comments = threads.flatMap((thread) => {
     const place = places?.get(thread.id)
@@ -105,7 +105,7 @@ export function usePageComments(path: string, hasPage = true): PageComments {
     return () => removeEventListener('message', onMessage)
   }, [])
 
-  // A closed dialog leaves the focus in no frame.
+  // A closed dialog does not return the focus to a frame.
   const returnToPage = useEffectEvent(() => {
     frame.current?.focus()
     tell({ returnFocus: true })
@@ -141,7 +141,7 @@ export function usePageComments(path: string, hasPage = true): PageComments {
   }
 }
 
-/** The longest comment that is shown on the page; the thread has all of it. */
+/** How many characters of a comment the page shows; the thread has all of it. */
 const MOST_SHOWN = 300
 
 /** A thread as it is shown below its paragraph. */

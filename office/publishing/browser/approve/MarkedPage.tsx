@@ -60,7 +60,7 @@ export function MarkedPage({ change, frame, comments }: MarkedPageProps) {
         <>
           <p className="preview-scale quiet small">
             The page as it will be. <ins>Underlined</ins>: new or changed.{' '}
-            <span className="approve-asks">Waved</span>: needs a lawyer’s approval. Choose a paragraph to
+            <span className="approve-asks">Wavy line</span>: needs a lawyer’s approval. Choose a paragraph to
             comment on it.
           </p>
           <div className="preview-room" ref={ref}>
