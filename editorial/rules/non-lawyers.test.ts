@@ -103,17 +103,23 @@ test.each([
   expect(onPage(sentence).filter(stops)).toEqual([])
 })
 
-test.each(['Paula handles estate matters on her own.', 'She represents small claims clients.'])(
-  'what reads like a lawyer’s work is a lawyer’s to decide: %s',
-  (sentence) => {
-    expect(inProse(sentence).map(mayBeKept)).toEqual([true])
-    expect(inProse(sentence).filter(stops)).toEqual([])
-  },
-)
+test.each([
+  'Paula handles estate matters on her own.',
+  'She represents small claims clients.',
+  'She practices family law.',
+  'She negotiates leases.',
+  'She litigates.',
+  "She's an attorney.",
+  'She has been an attorney since 2010.',
+])('what reads like a lawyer’s title or work is a lawyer’s to decide: %s', (sentence) => {
+  expect(inProse(sentence).map(mayBeKept)).toEqual([true])
+  expect(inProse(sentence).filter(stops)).toEqual([])
+})
 
 test.each([
   'She answers the telephone and gives no legal advice.',
   'She prepares filings for the Register of Wills and takes them to the counter.',
+  "She has been an attorney's assistant since 2010.",
 ])('the work of an assistant is no finding: %s', (sentence) => {
   expect(inProse(sentence)).toEqual([])
 })
