@@ -4,10 +4,10 @@ import sharp from 'sharp'
 import { buildSite } from '../grow/build-site.ts'
 import { articleWriter, writeArticles } from '../grow/write-articles.ts'
 
-/** How many pictures are in its body. */
+/** How many pictures are in the article's body. */
 const count = 5
 
-/** Builds a site with an article with five photographs in its body, the first of which the text begins with; returns its address. */
+/** Builds a site with an article that has five photographs in its body, one at the beginning; returns the site and its path. */
 export async function buildArticleWithPictures(folder: string): Promise<{ site: string; path: string }> {
   const content = join(folder, 'content')
   writeArticles(content, 0)
@@ -17,7 +17,7 @@ export async function buildArticleWithPictures(folder: string): Promise<{ site: 
   const names: string[] = []
   for (let number = 0; number < count; number += 1) {
     const name = `photograph-${number}.jpg`
-    // Different files, as five photographs of an article are.
+    // Different files: equal ones would be loaded once.
     const photograph = sharp('content/blog/due-diligence-buying-a-small-business.jpg')
     await photograph.modulate({ hue: number * 60 }).toFile(join(content, 'blog', name))
     names.push(name)

@@ -16,8 +16,8 @@ export function enhanceFonts() {
   }
   if (document.referrer.startsWith(location.origin)) return release()
 
-  // The first paint often shows no more than the bar, of a page that was not parsed yet: two frames later all of the first
-  // screen is painted. A page reports two paints, first and contentful: the second time there is nothing left to release.
+  // The first paint often shows only the bar, because the rest of the page is not parsed yet: two frames later, the whole
+  // first screen is painted. A page reports two paints, first and contentful: at the second, nothing is left to release.
   const afterFrames = () => requestAnimationFrame(() => requestAnimationFrame(release))
   new PerformanceObserver(afterFrames).observe({ type: 'paint', buffered: true })
 }

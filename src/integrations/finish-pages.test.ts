@@ -92,7 +92,7 @@ test('a page without styles is unchanged', () => {
   expect(joinStyles('<title>T</title>')).toBe('<title>T</title>')
 })
 
-test('the styles of a page name their custom properties shortly, except those that its scripts set', () => {
+test('the custom properties in a page’s styles get short names, except those that its scripts set', () => {
   const script = "<script>bar.style.setProperty('--bar-progress', '1')</script>"
   const page = (text: string, room: string) =>
     `<style>:root{${text}:red;${room}:1px}p{color:var(${text})}.bar{opacity:var(--bar-progress)}</style>${script}`

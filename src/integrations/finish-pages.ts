@@ -143,7 +143,7 @@ export function deferScripts(html: string): string {
 
 const focusAttribute = / style="object-position:([\w% ]+)"/g
 
-/** Moves the focus of each photograph into a style of the page: its policy allows no style attribute. */
+/** Moves the focus of each photograph into the page's styles: its policy allows no style attributes. */
 export function focusStyles(html: string): string {
   const focuses = [...new Set([...html.matchAll(focusAttribute)].map(([, focus = '']) => focus))]
   if (focuses.length === 0) return html
@@ -172,8 +172,8 @@ export function joinStyles(html: string): string {
 const property = /--[a-z][\w-]*/g
 
 /**
- * Shortens the names of the custom properties of the page's styles, which are about 220 bytes of a compressed page. A name
- * that something else on the page uses stays, such as one that a script sets.
+ * Shortens the names of the custom properties in the page's styles, which saves about 220 bytes of a compressed page. A name
+ * that is used elsewhere on the page stays, such as one that a script sets.
  */
 export function shortenProperties(html: string): string {
   return html.replace(styleElement, (whole: string, styles: string) => {

@@ -27,7 +27,7 @@ export function reactIslands(): AstroIntegration {
 }
 
 /**
- * A build reads the content with a development server, for which React would be bundled each time, as for a browser: a
+ * A build reads the content with a development server. It would bundle React each time, as for a browser, which takes a
  * second of processor time.
  */
 const withoutBundles = {

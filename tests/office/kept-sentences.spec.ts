@@ -28,7 +28,7 @@ async function looksWell(device: Page, name: string, control: Locator): Promise<
   }
 }
 
-test('what an assistant writes of the office and its people needs nobody; a sentence that asks is live once a lawyer kept it with a reason, and asks again once it is changed, on a phone', async ({
+test('what an assistant writes about the office and its people needs no lawyer; a sentence that asks is live once a lawyer kept it with a reason, and asks again once it is changed, on a phone', async ({
   office,
   browser,
 }) => {

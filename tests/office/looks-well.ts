@@ -2,7 +2,7 @@ import { test } from '@playwright/test'
 import type { Page } from '@playwright/test'
 import { expectAccessible } from '../support/axe.ts'
 
-/** A state is accessible on a wide screen and on a phone, which stays. */
+/** Checks and photographs a state on a wide screen and then at the width of a phone, which stays. */
 export async function looksWell(page: Page, name: string): Promise<void> {
   for (const width of [1440, 390]) {
     await page.setViewportSize({ width, height: 844 })

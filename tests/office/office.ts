@@ -16,7 +16,7 @@ export { expect } from '@playwright/test'
 
 /**
  * A running office with its own data and content. `command` runs the maintainer's command and returns what it says.
- * `invite` does what the command of that name does, without starting a program, and gives the join address.
+ * `invite` does what the command of that name does, without starting a program, and returns the join address.
  */
 export type RunningOffice = {
   origin: string

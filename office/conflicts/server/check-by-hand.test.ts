@@ -101,7 +101,7 @@ test('one person records at most 200 checks within an hour', async () => {
 
 test('what is compared while it is typed has a limit of its own for each person', async () => {
   let last = await send(staff, 'look', ['Max Poe'])
-  // On a busy machine, the hour lets a few more pass meanwhile.
+  // On a slow machine, the limit per hour lets a few more through in the meantime.
   for (let count = 0; last.status === 200 && count <= 2 * quotas.looksAnHour; count += 1)
     last = await send(staff, 'look', ['Max Poe'])
   expect([last.status, last.json['error']]).toEqual([

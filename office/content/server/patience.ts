@@ -14,7 +14,7 @@ export function isLong({ text }: { text: string | null }): boolean {
 /** After this long, right after a start, a list is shown without what is still to be read. */
 const firstMs = 1_000
 
-/** The answer, or undefined where it takes too long for a list that was asked for at `asked` (`performance.now()`). */
+/** The answer, or undefined if it takes too long for a list that was asked for at `asked` (`performance.now()`). */
 export function soon<Answer>(work: Promise<Answer>, asked: number): Promise<Answer | undefined> {
   const left = Math.max(0, firstMs - (performance.now() - asked))
   return Promise.race([work, setTimeout(left, undefined, { ref: false })])

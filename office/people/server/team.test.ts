@@ -36,7 +36,7 @@ test('from the day on which a lawyer leaves, they are no lawyer here and no memb
   expect(team().map(({ file }) => file)).toEqual(['ada', 'bea', 'cleo'])
 })
 
-test('a member whose page is changed while the server runs is the new one at the next question', () => {
+test('a member whose page changes while the server runs is read anew at the next question', () => {
   const folder = mkdtempSync(join(tmpdir(), 'team-'))
   onTestFinished(() => rmSync(folder, { recursive: true }))
   mkdirSync(join(folder, 'team'))

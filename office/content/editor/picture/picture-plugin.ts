@@ -60,7 +60,7 @@ function shownPicture(node: Node, addressOf: PictureUse['addressOf'], edit: () =
   if (credit !== '') figure.append(made('p', 'small', credit))
   figure.append(
     description === notDescribed
-      ? made('p', 'picture-fault', 'Not described yet. Describe it, or mark it as decorative.')
+      ? made('p', 'picture-fault', 'Not described yet. Say what it shows, or mark it as decorative.')
       : made(
           'p',
           'small quiet',

@@ -72,7 +72,7 @@ test('an article begins with the words of a file as the draft of one person, and
 const shown = (id: string) =>
   `<w:p><w:r><w:drawing><wp:inline><wp:docPr id="1" name="" descr="A mill."/><a:graphic><a:graphicData><pic:pic><pic:blipFill><a:blip r:embed="${id}"/></pic:blipFill></pic:pic></a:graphicData></a:graphic></wp:inline></w:drawing></w:r></w:p>`
 
-test('pictures are named with their places in the file, and none is unpacked or fetched here', async () => {
+test('pictures are listed with their parts of the file, and none is unpacked or fetched on the server', async () => {
   const file = await wordFile({
     body: paragraph + shown('mill') + shown('bomb') + shown('linked') + shown('outside') + shown('mill'),
     pictures: {

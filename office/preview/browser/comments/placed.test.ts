@@ -27,7 +27,7 @@ test('a comment stays with its paragraph when that moves, and when its words cha
   })
 })
 
-test('a comment goes to no other paragraph when its own is gone, however much of their common words they share', () => {
+test('a comment whose paragraph is gone goes to no other, however many common words they share', () => {
   const [title = '', , trust = '', call = ''] = page
   expect(placeOf('A will takes effect at death.', [title, trust, call])).toBeUndefined()
   const fees = Array.from(
@@ -38,7 +38,7 @@ test('a comment goes to no other paragraph when its own is gone, however much of
   expect(placeOf('Call me.', page)).toBeUndefined()
 })
 
-test('of several paragraphs with the same words a comment is at its own, or at the last that is left', () => {
+test('among paragraphs with the same words, a comment is at its own, or at the last that is left', () => {
   expect(nthOf(page, 5)).toBe(1)
   const both = placesOf([at('Call us.'), at('Call us.', 1)], page)
   expect(both.map((place) => place?.paragraph)).toEqual([3, 5])
