@@ -38,7 +38,7 @@ export async function acceptMessage(
 type Inserted = { message: VisitorMessage; key: string; delivery: 'waiting' | 'delivered' }
 
 /** Adds a message under a new reference, with what the office lists about it, unless one with this key exists. */
-export async function insertMessage(
+async function insertMessage(
   run: RunSql,
   { message, key, delivery }: Inserted,
   now: number,

@@ -176,7 +176,7 @@ export function isSameName(one: string, other: string): boolean {
 }
 
 /** The last ten digits of a telephone number: those that a person dials here. */
-export function digitsOf(phone: string): string {
+function digitsOf(phone: string): string {
   return phone.replace(/\D/g, '').slice(-10)
 }
 
