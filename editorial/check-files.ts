@@ -42,7 +42,7 @@ export function checkText(
     .filter(({ path }) => path === text.path)
     .flatMap((file) => findingsIn(file, changed, rules))
   const between = betweenFiles(changed, rules).filter(({ file }) => file === text.path)
-  return inOrder(besideKept([...between, ...found], changed))
+  return inOrder(besideKept([...between, ...found], changed, folder))
 }
 
 /** The rules for the folder belong to the model: a test of single rules leaves them out. */

@@ -84,6 +84,39 @@ test('a citation that a lawyer kept is accepted in other sentences until the nex
   expect(gradeOf(unlisted('20 Pa.C.S. § 8301'), kept, '2026-11-26')).toBe('asks')
   const repealed = '20 Pa.C.S. § 8301 has been repealed since 2026-01-01. Leave it out.'
   expect(gradeOf(repealed, list(repealed)), 'repealed law is kept sentence by sentence').toBe('asks')
-  expect(keptCitationsIn(`${base}${kept}`)).toBe(kept)
-  expect(keptCitationsIn(base)).toBe('')
+  expect(keptCitationsIn(`${base}${kept}`, () => true)).toBe(kept)
+  expect(
+    keptCitationsIn(`${base}${kept}`, () => false),
+    'its text is not public',
+  ).toBe('')
+  expect(keptCitationsIn(base, () => true)).toBe('')
+})
+
+test('a version from before the last review does not bring back what a lawyer kept before it', () => {
+  const member = '---\nname: Ada\nlawyer: true\n---\n'
+  const version = (reviewed: string) => `---\n${reviewed}---\n\nAs 20 Pa.C.S. § 9999 says.\n`
+  const finding = '"20 Pa.C.S. § 9999" is not in citations.yaml. Correct the citation.'
+  const folderWith = (reviewed: string) =>
+    readContent(
+      [
+        {
+          path: 'kept-sentences.yaml',
+          text: withKept('', [{ ...first, rule: 'citations', finding }]),
+        },
+        { path: 'team/ada.md', text: member },
+        { path: 'blog/a.md', text: version(reviewed) },
+      ],
+      '2026-11-30',
+    ).folder
+  const found: Finding = {
+    file: 'blog/a.md',
+    line: 4,
+    grade: 'asks',
+    rule: 'citations',
+    sentence: 'Two.',
+    message: finding,
+  }
+  const [before, after] = [folderWith(''), folderWith('reviewed: 2026-11-29\n')]
+  expect(besideKept([found], before, before)[0]?.grade).toBe('advises')
+  expect(besideKept([found], before, after)[0]?.grade).toBe('asks')
 })

@@ -61,9 +61,13 @@ export function mergedKept(base: string, mine: string, theirs: string): string |
   return withKept(withoutKept(theirs, removed), added)
 }
 
-/** A list with only the entries that keep a citation; "" if it has none. */
-export function keptCitationsIn(listed: string): string {
-  return withKept('', keptIn(listed)?.filter(({ finding }) => unlistedIn(finding) !== undefined) ?? [])
+/** A list with only the entries that keep a citation, in a file that is there; "" if it has none. */
+export function keptCitationsIn(listed: string, isThere: (file: string) => boolean): string {
+  const entries = keptIn(listed) ?? []
+  return withKept(
+    '',
+    entries.filter(({ file, finding }) => unlistedIn(finding) !== undefined && isThere(file)),
+  )
 }
 
 function entriesIn(listed: string): unknown[] | undefined {
@@ -83,12 +87,21 @@ function asBlock(listed: string): string {
   return list.toString()
 }
 
-/** Findings compared with what lawyers kept: a kept one is advice, with the lawyer and the reason. */
-export function besideKept(findings: readonly Finding[], { files }: ContentFolder): Finding[] {
+/**
+ * Findings compared with what lawyers kept: a kept one is advice, with the lawyer and the reason. `before`: the folder before
+ * the change that is checked, whose reviews count too: a version from before a review may come back.
+ */
+export function besideKept(
+  findings: readonly Finding[],
+  { files }: ContentFolder,
+  before: Pick<ContentFolder, 'files'> = { files },
+): Finding[] {
   const entries = listIn(files).entries.filter((entry) => entry !== undefined)
   if (entries.length === 0) return [...findings]
   return findings.map((finding): Finding => {
-    const entry = mayBeKept(finding) ? entries.find((one) => isOf(one, finding, files)) : undefined
+    const entry = mayBeKept(finding)
+      ? entries.find((one) => isOf(one, finding, files) && !isLapsed(one, before.files))
+      : undefined
     if (!entry) return finding
     const where = isSame(entry, finding) ? '' : ' in another sentence'
     const message = `${finding.message} Kept by ${entry.who}${where}: ${entry.why}`
@@ -116,8 +129,12 @@ function listIn(files: readonly ContentFile[]) {
 /** Whether a lawyer kept what was found, since the last review of the text it was in. */
 function isOf(entry: KeptSentence, finding: Finding, files: readonly ContentFile[]): boolean {
   if (!isSame(entry, finding) && !keepsCitation(entry, finding)) return false
-  const text = files.find(({ path }) => path === entry.file)
-  return text !== undefined && isLawyer(entry.who, files) && entry.when >= lastReview(text)
+  const isThere = files.some(({ path }) => path === entry.file)
+  return isThere && isLawyer(entry.who, files) && !isLapsed(entry, files)
+}
+
+function isLapsed(entry: KeptSentence, files: readonly ContentFile[]): boolean {
+  return files.some((text) => text.path === entry.file && entry.when < lastReview(text))
 }
 
 function isSame(entry: KeptSentence, { rule, file, sentence, message }: Finding): boolean {

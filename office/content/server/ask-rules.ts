@@ -93,7 +93,7 @@ async function askedBeside(
   const { found, asking, citations }: Asked = asked.get(stored) ?? {
     found: new Map(),
     asking: new Map(),
-    citations: keptCitationsIn(listedKept(stored)),
+    citations: keptCitationsIn(listedKept(stored), (file) => stored.has(file)),
   }
   asked.set(stored, { found, asking, citations })
   const written = changes.flatMap(({ text, ...change }) => (text === null ? [] : [{ ...change, text }]))
