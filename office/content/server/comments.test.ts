@@ -12,8 +12,8 @@ import { todaySchema } from '../../today/contract.ts'
 import { commentsSchema } from '../comments.ts'
 import type { Thread } from '../comments.ts'
 import { contentListSchema, contentPathAnswerSchema, contentTextSchema } from '../contract.ts'
-import { commentsOf, countComments, insertComment } from '../store/comments.ts'
-import { mostComments, tidyComments } from './comments.ts'
+import { commentsOf, countComments, insertComment, moveComments } from '../store/comments.ts'
+import { mostComments, replyTo, tidyComments } from './comments.ts'
 
 const secret = 'Zweifelhaft'
 const article = 'blog/two-owners-one-lathe.md'
@@ -225,4 +225,19 @@ test('a comment done 30 days ago is deleted, as are those of a page that is gone
   await tidyComments({ ...office.content, now: () => office.clock.now + month })
   expect((await commentsOf(run, article)).map((each) => each.id)).not.toContain(id)
   expect(await countComments(run, 'pages/home.yaml')).toBe(mostComments - 1)
+})
+
+test('a reply goes where its comment is, also if the page gets another name while it is sent', async () => {
+  const { run } = office.content.store
+  const { id } = await begun(staff, article)
+  const renamed = 'blog/one-lathe.md'
+  const meanwhile = {
+    ...office.content,
+    texts: async () => {
+      await moveComments(run, article, renamed)
+      return office.content.texts()
+    },
+  }
+  const reply = await replyTo(meanwhile, lawyer.id, id, 'The one in the shop.')
+  expect((await commentsOf(run, renamed)).map((each) => each.id)).toContain(reply)
 })

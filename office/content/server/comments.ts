@@ -77,14 +77,17 @@ async function keep(
 ): Promise<string> {
   const id = newId()
   await store.transaction(async (run) => {
-    if ((await countComments(run, comment.path)) >= mostComments)
+    const first = comment.thread === null ? undefined : await findComment(run, comment.thread)
+    // It was deleted meanwhile, by its writer or by a publish.
+    if (comment.thread !== null && !first) throw gone()
+    // Its page may have another name by now.
+    const path = first?.path ?? comment.path
+    if ((await countComments(run, path)) >= mostComments)
       throw new Refusal(
         409,
         `This page has ${mostComments} comments, the most it can have. Publishing it deletes them.`,
       )
-    // Its first comment was deleted meanwhile, by its writer or by a publish.
-    if (comment.thread !== null && !(await findComment(run, comment.thread))) throw gone()
-    await insertComment(run, { ...comment, id, at: now() })
+    await insertComment(run, { ...comment, path, id, at: now() })
   })
   return id
 }
