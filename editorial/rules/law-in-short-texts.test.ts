@@ -54,6 +54,11 @@ const law = [
   'As we said in our talk, the inheritance tax return is due within nine months.',
   'Annual reports: June 30 for corporations, September 30 for LLCs.',
   'The inheritance tax return: nine months from the death.',
+  'The statute of limitations is two years.',
+  'Annual reports due June 30!',
+  'A claim expires after two years.',
+  'Appeals: 30 days.',
+  'Send the form before May 1 or it expires.',
 ]
 
 const ofTheOffice = [
@@ -67,6 +72,7 @@ const ofTheOffice = [
   'Register for the talk by January 5.',
   'Register by December 1 for our seminar on inheritance tax and the law of trusts.',
   'Due to a burst pipe, the office is closed until Friday, December 4, 2026.',
+  'Due to the snow the office opens late until December 4.',
   'Visitors must use the rear entrance until Friday, December 4, 2026.',
   'Our files move to the new rooms on Saturday, December 5, 2026.',
   'Our lawyers will answer within two days.',
