@@ -6,6 +6,7 @@ import type { ContentFile } from './reading/content-file.ts'
 import type { ContentFolder } from './reading/content-folder.ts'
 import type { Finding } from './finding.ts'
 import { parseYaml } from './reading/parse-yaml.ts'
+import { plainText } from './reading/plain-text.ts'
 import { isListed, unlistedIn } from './rules/citations.ts'
 
 /** A sentence that a lawyer kept, as written. */
@@ -61,13 +62,25 @@ export function mergedKept(base: string, mine: string, theirs: string): string |
   return withKept(withoutKept(theirs, removed), added)
 }
 
-/** A list with only the entries that keep a citation, in a file that is there; "" if it has none. */
-export function keptCitationsIn(listed: string, isThere: (file: string) => boolean): string {
-  const entries = keptIn(listed) ?? []
-  return withKept(
-    '',
-    entries.filter(({ file, finding }) => unlistedIn(finding) !== undefined && isThere(file)),
-  )
+/**
+ * A list with only the entries that keep a citation which its text still has; "" if it has none. `textOf`: of a file as it is
+ * public; "" if there is none.
+ */
+export function keptCitationsIn(listed: string, textOf: (file: string) => string): string {
+  const byFile = Map.groupBy(keptIn(listed) ?? [], ({ file }) => file)
+  const entries = [...byFile].flatMap(([file, own]) => {
+    const text = asSaid(textOf(file))
+    return own.filter(({ finding }) => {
+      const citation = unlistedIn(finding)
+      return citation !== undefined && text.includes(asSaid(citation))
+    })
+  })
+  return withKept('', entries)
+}
+
+/** Words as a rule quotes them, without emphasis and line breaks. */
+function asSaid(text: string): string {
+  return plainText(text.replace(/[*_\\]/g, '')).replace(/\s+/g, ' ')
 }
 
 function entriesIn(listed: string): unknown[] | undefined {

@@ -93,7 +93,7 @@ async function askedBeside(
   const { found, asking, citations }: Asked = asked.get(stored) ?? {
     found: new Map(),
     asking: new Map(),
-    citations: keptCitationsIn(listedKept(stored), (file) => stored.has(file)),
+    citations: keptCitationsIn(listedKept(stored), (file) => textIn(stored.get(file))),
   }
   asked.set(stored, { found, asking, citations })
   const written = changes.flatMap(({ text, ...change }) => (text === null ? [] : [{ ...change, text }]))
@@ -150,6 +150,10 @@ function stillChecked(path: string): ContentFinding {
     rule: 'checking',
     message: 'This change is still being checked. What it asks of a lawyer appears here in a moment.',
   }
+}
+
+function textIn(stored: StoredFile | undefined): string {
+  return stored && 'text' in stored.file ? stored.file.text : ''
 }
 
 type Asked = {
