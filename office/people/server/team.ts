@@ -66,7 +66,7 @@ export function readFrontMatter(file: string): unknown {
   return fields
 }
 
-function frontMatter(text: string): unknown {
+export function frontMatter(text: string): unknown {
   try {
     return visibleValues<unknown>(parse(/^---\r?\n([\s\S]*?)\r?\n---/.exec(text)?.[1] ?? ''))
   } catch {
