@@ -187,9 +187,11 @@ function patchesOfList(
     return text.endsWith('\n') ? text : `${text}\n`
   })
   const hasGaps = second && source[second.start] === '\n'
-  const text = parts.map((part, place) =>
-    hasGaps && place > 0 && !part.startsWith('\n') ? `\n${part}` : part,
-  )
+  const text = parts.map((part, place) => {
+    const origin = origins[place] ?? -1
+    const isAsBefore = origin > 0 && origins[place - 1] === origin - 1
+    return hasGaps && place > 0 && !isAsBefore && !part.startsWith('\n') ? `\n${part}` : part
+  })
   const whole = text.join('').replace(/^\n+/, '')
   const endsOpen = source[last.end - 1] !== '\n'
   return [{ start: first.start, end: last.end, text: endsOpen ? whole.replace(/\n$/, '') : whole }]
