@@ -56,7 +56,16 @@ function findingsIn(file: ContentFile, folder: ContentFolder, rules: readonly Ru
   const faults = rules.includes(model) ? foundBy(model, file, folder) : []
   const faultyLines = new Set(faults.map(({ line }) => line))
   const others = rules.filter((rule) => rule !== model).flatMap((rule) => foundBy(rule, file, folder))
-  return [...faults, ...others.filter(({ line }) => line === 1 || !faultyLines.has(line))]
+  // Words that must be fixed are not asked about as well.
+  const stopped = new Set(
+    others.flatMap(({ grade, line, words }) => (grade === 'stops' && words ? [`${line} ${words}`] : [])),
+  )
+  return [
+    ...faults,
+    ...others
+      .filter(({ line }) => line === 1 || !faultyLines.has(line))
+      .filter(({ grade, line, words }) => grade !== 'asks' || !stopped.has(`${line} ${words}`)),
+  ]
 }
 
 function foundBy(rule: Rule, file: ContentFile, folder: ContentFolder): Finding[] {
