@@ -179,9 +179,15 @@ export function shortenProperties(html: string): string {
   return html.replace(styleElement, (whole: string, styles: string) => {
     const rest = html.replace(whole, '')
     const names = [...new Set(styles.match(property))].filter((name) => !rest.includes(name))
-    const short = new Map(names.map((name, place) => [name, `--${place}`]))
+    const short = new Map(names.map((name, place) => [name, `--${letters(place)}`]))
     return `<style>${styles.replace(property, (name) => short.get(name) ?? name)}</style>`
   })
+}
+
+/** a to z, aa, ab … for 0, 1 …: the Nu HTML Checker accepts no digit after the hyphens, which CSS allows. */
+function letters(place: number): string {
+  const last = String.fromCharCode(97 + (place % 26))
+  return place < 26 ? last : letters(Math.floor(place / 26) - 1) + last
 }
 
 /**
