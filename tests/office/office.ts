@@ -93,6 +93,8 @@ export const test = base.extend<{
       command,
       invite,
     })
+    // Playwright keeps them until the worker ends, and a page that has lost its office asks for it without end.
+    await Promise.all(devices.splice(0).map((context) => context.close()))
     const stopped = new Promise((done) => server.once('exit', done))
     server.kill('SIGTERM')
     await stopped
@@ -116,9 +118,13 @@ function copyBuiltSite(dataDir: string): void {
   }
 }
 
-/** Opens a browser with a device that confirms every use of a passkey. */
+/** The browsers that the test has opened. */
+const devices: BrowserContext[] = []
+
+/** Opens a browser with a device that confirms every use of a passkey, until the office stops. */
 export async function atDevice(browser: Browser, options: BrowserContextOptions = {}): Promise<AtDevice> {
   const context = await browser.newContext(options)
+  devices.push(context)
   const page = await context.newPage()
   await addAuthenticator(page)
   return { page, context }
