@@ -27,9 +27,13 @@ function enhance(dropdown: HTMLElement) {
   }
 
   dropdown.dataset['scripted'] = ''
-  // This script comes after the first paint: what a visitor has opened by then, with the help of CSS, stays open.
-  show(dropdown.matches(':hover') || dropdown.querySelector('button:focus, ul :focus') !== null)
-  pinned = arrow === document.activeElement
+  // This script comes after the first paint: what a visitor has opened by then, with the help of CSS, stays open, unless
+  // the pointer has gone on to another.
+  const hovered = document.querySelector('[data-dropdown]:hover')
+  if (!hovered || hovered === dropdown) {
+    show(hovered !== null || dropdown.querySelector('button:focus, ul :focus') !== null)
+    pinned = arrow === document.activeElement
+  }
   dropdown.addEventListener('pointerenter', ({ pointerType }) => pointerType === 'mouse' && show(true))
   dropdown.addEventListener('pointerleave', ({ pointerType }) => {
     if (pointerType === 'mouse') leaving = setTimeout(() => pinned || show(false), grace)

@@ -2,6 +2,13 @@ import type { ClientDirective } from 'astro'
 import { fetchScripts } from '../lib/fetch-scripts.ts'
 import { tabStorage } from './tab-storage.ts'
 
+/** The addresses of the island's files, also while they wait in a template for the first paint. */
+function prefetched(): string[] {
+  const waiting = [...document.querySelectorAll('template')].map(({ content }) => content)
+  const links = [document, ...waiting].flatMap((place) => [...place.querySelectorAll('link[rel=prefetch]')])
+  return links.flatMap((link) => link.getAttribute('href') ?? [])
+}
+
 const touches = ['pointerdown', 'focusin', 'input', 'submit']
 
 /**
@@ -15,8 +22,7 @@ const touched: ClientDirective = (load, _, island) => {
 
   function wake() {
     for (const touch of touches) island.removeEventListener(touch, wake)
-    const files = document.querySelectorAll<HTMLLinkElement>('link[rel=prefetch]')
-    fetchScripts([...files].map(({ href }) => href))
+    fetchScripts(prefetched())
       .then(load)
       // In a separate task: parsing the script has already kept a slow phone busy long enough.
       .then((hydrate) => setTimeout(() => void hydrate()))
