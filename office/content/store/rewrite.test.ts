@@ -128,7 +128,7 @@ test('entries of a list stay as close as they were when one is added', () => {
   const text = '- citation: A\n\n# Two of one source\n- citation: B\n- citation: C\n\n- citation: D\n'
   const values = valuesIn('citations.yaml', text)
   const fields = [...(values.fields as object[]), { citation: 'E' }]
-  expect(rewrite('citations.yaml', text, { fields, body: undefined })).toBe(`${text}\n- citation: E\n`)
+  expect(rewrite('citations.yaml', text, { fields, body: null })).toBe(`${text}\n- citation: E\n`)
 })
 
 test('a body is replaced as given, and fields keep their bytes', () => {
