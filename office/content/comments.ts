@@ -37,7 +37,7 @@ const threadSchema = z.object({
 /** A comment with its replies. */
 export type Thread = z.infer<typeof threadSchema>
 
-/** GET /content/texts/:id/comments: the oldest first, for whoever may open the text. */
+/** GET /content/texts/:id/comments: the oldest first, for anyone who may open the text. */
 export const commentsSchema = z.object({ threads: z.array(threadSchema) })
 
 /** POST /content/texts/:id/comments */

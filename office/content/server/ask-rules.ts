@@ -2,12 +2,13 @@ import type { TextFile } from '../../../editorial/reading/front-matter.ts'
 import type { ContentFinding, ContentText } from '../contract.ts'
 import { listChanges } from '../store/changes.ts'
 import type { SavedChange } from '../store/changes.ts'
+import { listKept } from '../store/kept-sentences.ts'
 import type { StoredFile } from '../store/folder.ts'
 import { keptCitationsIn, keptSentencesFile } from '../../../editorial/kept.ts'
 import { createContentThread } from './content-thread.ts'
 import type { Checked, ContentAsked } from './content-thread.ts'
 import type { DueReview } from './due-reviews.ts'
-import { listedKept, waitingKept } from './kept-sentences.ts'
+import { listedKept, waitingKept, writtenKept } from './kept-sentences.ts'
 import type { Content } from './content.ts'
 import { isLong, waitAMoment } from './patience.ts'
 import type { BegunText } from './text-steps.ts'
@@ -99,16 +100,21 @@ async function askedBeside(
   const written = changes.flatMap(({ text, ...change }) => (text === null ? [] : [{ ...change, text }]))
   // What was kept and published before does not cover words that come back, except a citation, which stays accepted.
   const known = { path: keptSentencesFile, text: citations === '' ? null : citations }
-  const [kept = known] = await waitingKept(content, citations, lawyers)
+  const waiting = (await listKept(content.store.run)).filter(({ person }) => lawyers.has(person))
+  // What waits counts only in its own text: the lawyer may still take it back.
+  const keptFor = (path: string) => {
+    const own = waiting.filter((kept) => kept.path === path)
+    return own.length === 0 ? known : { ...known, text: writtenKept(content, citations, own) }
+  }
   const keyOf = ({ path, version }: Pick<SavedChange, 'path' | 'version'>) =>
-    [path, version, content.today(), kept.text].join(' ')
+    [path, version, content.today(), keptFor(path).text].join(' ')
   const unknown = written.filter((change) => !found.has(keyOf(change)))
   for (const change of unknown.filter((change) => !asking.has(keyOf(change)))) {
     const { path, text, renamedFrom } = change
     const ask = isLong(change) ? rulesOfLong : rules
     const own = ask('findings', {
       contentDir: content.contentDir(),
-      changes: [kept],
+      changes: [keptFor(path)],
       today: content.today(),
       texts: [{ path, text }],
       publishedAs: renamedFrom === null ? {} : { [path]: renamedFrom },

@@ -101,7 +101,7 @@ test('a comment is answered, done and reopened; only its writer changes it; the 
   expect(JSON.stringify([acts, office.logged])).not.toContain(secret)
 })
 
-test('a comment is on the Today of whoever edits the page or replied, until they wrote last or it is done', async () => {
+test('a comment is on the Today of those who edit the page or replied, until they wrote last or it is done', async () => {
   const other = await office.join(['staff'])
   const page = 'pages/our-firm.yaml'
   const { id } = await begun(lawyer, page)

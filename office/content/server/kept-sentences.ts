@@ -27,16 +27,12 @@ export async function keepSentence(
   await content.store.transaction((run) => noteKept(run, kept))
 }
 
-/**
- * The list of kept sentences with those that wait, as a change of its file; none if nothing waits. `lawyers`: only what these
- * kept; undefined: what anyone kept.
- */
+/** The list of kept sentences with those that wait, as a change of its file; none if nothing waits. */
 export async function waitingKept(
   content: Pick<Content, 'store' | 'timeZone'>,
   listed: string,
-  lawyers?: ReadonlySet<string>,
 ): Promise<ChangedText[]> {
-  const kept = (await listKept(content.store.run)).filter(({ person }) => lawyers?.has(person) ?? true)
+  const kept = await listKept(content.store.run)
   if (kept.length === 0) return []
   return [{ path: keptSentencesFile, text: writtenKept(content, listed, kept) }]
 }

@@ -344,6 +344,23 @@ test('a sentence that a lawyer kept is published by staff, written down with its
   expect(await publish()).toBe(403)
 })
 
+test('a citation that a lawyer kept in a text that is not public yet is asked about in every other', async () => {
+  const [first, second] = ['pages/our-firm.yaml', 'pages/contact-us.yaml'] as const
+  const lede = 'A small office. The rule is in 3 Pa.C.S. § 101.'
+  await save(first, { lede })
+  const { rule, sentence, message: finding } = (await waiting())[0]?.asks[0] ?? {}
+  const request = { rule, sentence, finding, reason: 'I read it.' }
+  expect((await lawyer.browser.send('POST', `${textAddress(first)}/keep`, request)).status).toBe(200)
+  await save(second, { lede })
+  const asks = new Map((await waiting()).map((change) => [change.path, change.asks.length]))
+  expect(asks).toEqual(
+    new Map([
+      [first, 0],
+      [second, 1],
+    ]),
+  )
+})
+
 test('a citation that a lawyer approved in one text is accepted in another that staff publish the next day', async () => {
   const cite = (page: string, words: string) =>
     save(page, { lede: `A small office. ${words} is in 3 Pa.C.S. § 101.` })

@@ -161,7 +161,7 @@ test('a picture is deleted only while no draft, no waiting change and no public 
   expect(image).toMatch(/^\.\/portrait-/)
 })
 
-test('whoever uploaded pictures for a text that was not created can remove them, unless a text uses them', async () => {
+test('a person can remove the pictures they uploaded for a text that was not created, unless a text uses them', async () => {
   const begun = 'team/new-member.md'
   const upload = async (text: string, height: number) => {
     const head = JSON.stringify({ name: 'image1.jpeg' })
