@@ -73,7 +73,8 @@ const small = setOf('the of for at in by a an')
 export function readName(text: string, kind: 'person' | 'business' | '' = ''): ReadName[] {
   const { plain, asides } = withoutAsides(visibleText(text.slice(0, 4 * LONGEST_NAME)).slice(0, LONGEST_NAME))
   const [first = '', ...rest] = plain.split(otherNameSigns)
-  const main = readSeveral(first, kind)
+  // "Aka" and "Born" are names too: a sign with nothing before it is part of one.
+  const main = readSeveral(/\p{L}/u.test(first) ? first : plain, kind)
   const [own] = main
   const names = [...main]
   for (const other of [...rest, ...asides]) {
