@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import sharp from 'sharp'
 import { areas, members, posts } from '../support/content.ts'
-import { builtPages, expect, test, withoutBanners } from '../support/site.ts'
+import { expect, test, withoutBanners } from '../support/site.ts'
 
 const kinds = [
   '/',
@@ -26,15 +26,6 @@ test('smooth scrolling does not follow the caret while typing, which would delay
     await expect(page.locator('html')).toHaveCSS('scroll-behavior', 'auto')
   }
 })
-
-for (const path of builtPages())
-  test(`nothing animates by itself on ${path} with reduced motion`, async ({ page }) => {
-    await page.emulateMedia({ reducedMotion: 'reduce' })
-    await page.goto(path)
-    await page.mouse.wheel(0, 1200)
-    expect(await page.evaluate(movements)).toEqual([])
-    expect(await page.evaluate(() => getComputedStyle(document.documentElement).scrollBehavior)).toBe('auto')
-  })
 
 test('with reduced motion the bar keeps its short height and still turns opaque', async ({ page }) => {
   await withoutBanners(page)
@@ -82,18 +73,6 @@ for (const [what, path, mark] of [
     await target.scrollIntoViewIfNeeded()
     expect(await contrastOfFocus(page, target)).toBeGreaterThanOrEqual(3)
   })
-
-/** Time-based animations; scroll-driven ones move only when the visitor scrolls. */
-function movements(): string[] {
-  const running = document
-    .getAnimations()
-    .filter(({ timeline, playState }) => timeline instanceof DocumentTimeline && playState === 'running')
-    .map((animation) => String((animation as CSSAnimation).animationName ?? animation.id))
-  const transitions = [...document.querySelectorAll('body *')]
-    .filter((element) => /[1-9]/.test(getComputedStyle(element).transitionDuration))
-    .map((element) => element.className.toString())
-  return [...running, ...transitions]
-}
 
 function textsLikeTheirGround(): string[] {
   const groundOf = (element: Element | null): string => {

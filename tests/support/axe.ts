@@ -23,3 +23,9 @@ export async function expectAccessible(page: Page, axe: AxeBuilder = axeOn(page)
   expect(await violationsOf(axe)).toEqual([])
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
 }
+
+/** What axe finds on a page of the site, which keeps WCAG 2.2 AA and what axe calls best practice. */
+export function siteViolations(page: Page): Promise<string[]> {
+  const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
+  return violationsOf(axeOn(page).withTags(tags))
+}

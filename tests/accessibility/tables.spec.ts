@@ -1,19 +1,5 @@
-import { brokenWords } from '../support/broken-words.ts'
 import { posts } from '../support/content.ts'
-import { builtHtml, builtPages, expect, hasBar, showFonts, test } from '../support/site.ts'
-
-test.use({ expectedFault: /status of 404/, contextOptions: { reducedMotion: 'reduce' } })
-
-for (const width of [320, 390])
-  test(`no word is torn on any page at ${width} px`, async ({ page }) => {
-    test.setTimeout(240_000)
-    await page.setViewportSize({ width, height: 844 })
-    for (const path of builtPages()) {
-      await page.goto(path)
-      if (hasBar(path)) await showFonts(page)
-      expect.soft(await brokenWords(page), path).toEqual([])
-    }
-  })
+import { builtHtml, expect, test } from '../support/site.ts'
 
 test('on a narrow page a row of a table names its values', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
