@@ -1,10 +1,10 @@
 import type { Grade } from '../content-model/grade.ts'
 import { folderWith, readContent } from './reading/content-folder.ts'
-import type { ContentFolder, Rule, Surroundings } from './reading/content-folder.ts'
+import type { ContentFolder, Rule, SiteContext } from './reading/content-folder.ts'
 import type { ContentFile, FolderFile } from './reading/content-file.ts'
 import type { TextFile } from './reading/front-matter.ts'
 import { once } from './reading/once.ts'
-import { surroundingsOf } from './reading/surroundings.ts'
+import { siteContextOf } from './reading/site-context.ts'
 import type { Finding, Problem } from './finding.ts'
 import { besideKept, voidEntries } from './kept.ts'
 import { allRules, folderRules, model } from './rules.ts'
@@ -70,7 +70,7 @@ function findingsIn(file: ContentFile, folder: ContentFolder, rules: readonly Ru
 
 function foundBy(rule: Rule, file: ContentFile, folder: ContentFolder): Finding[] {
   if (rule.reads === 'text') return foundInText(rule)(file)
-  if (rule.reads === 'surroundings') return foundAmid(surroundingsOf(folder))(rule)(file)
+  if (rule.reads === 'context') return foundInContext(siteContextOf(folder))(rule)(file)
   return graded(rule.check(file, folder), rule)
 }
 
@@ -78,9 +78,9 @@ const foundInText = once((rule: Rule & { reads: 'text' }) =>
   once((file: ContentFile) => graded(rule.check(file), rule)),
 )
 
-const foundAmid = once((surroundings: Surroundings) =>
-  once((rule: Rule & { reads: 'surroundings' }) =>
-    once((file: ContentFile) => graded(rule.check(file, surroundings), rule)),
+const foundInContext = once((context: SiteContext) =>
+  once((rule: Rule & { reads: 'context' }) =>
+    once((file: ContentFile) => graded(rule.check(file, context), rule)),
   ),
 )
 

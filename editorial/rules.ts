@@ -38,18 +38,18 @@ export const buildRules: readonly Rule[] = [
 
 /** What the words must satisfy: law, and the rules of advertising. */
 export const wordRules: readonly Rule[] = [
-  { name: 'figures', grade: 'asks', reads: 'surroundings', check: figuresOfLaw },
-  { name: 'citations', grade: 'asks', reads: 'surroundings', check: listedCitations },
-  { name: 'law-in-news', grade: 'asks', reads: 'surroundings', check: lawInShortTexts },
+  { name: 'figures', grade: 'asks', reads: 'context', check: figuresOfLaw },
+  { name: 'citations', grade: 'asks', reads: 'context', check: listedCitations },
+  { name: 'law-in-news', grade: 'asks', reads: 'context', check: lawInShortTexts },
   { name: 'days', grade: 'stops', reads: 'text', check: possibleDays },
   { name: 'notices', grade: 'stops', reads: 'folder', check: requiredNotices },
-  { name: 'non-lawyers', grade: 'asks', reads: 'surroundings', check: nonLawyers },
-  { name: 'admissions', grade: 'asks', reads: 'surroundings', check: admissionsAndOffices },
+  { name: 'non-lawyers', grade: 'asks', reads: 'context', check: nonLawyers },
+  { name: 'admissions', grade: 'asks', reads: 'context', check: admissionsAndOffices },
   { name: 'placeholders', grade: 'stops', reads: 'text', check: knownPlaceholders },
   { name: 'html', grade: 'stops', reads: 'text', check: plainMarkdown },
-  { name: 'wording', grade: 'asks', reads: 'surroundings', check: wording },
-  { name: 'contact-details', grade: 'asks', reads: 'surroundings', check: contactDetails },
-  { name: 'free-consultation', grade: 'asks', reads: 'surroundings', check: freeConsultation },
+  { name: 'wording', grade: 'asks', reads: 'context', check: wording },
+  { name: 'contact-details', grade: 'asks', reads: 'context', check: contactDetails },
+  { name: 'free-consultation', grade: 'asks', reads: 'context', check: freeConsultation },
   { name: 'fee-days', grade: 'advises', reads: 'folder', check: feeDays },
   { name: 'headings', grade: 'advises', reads: 'text', check: headingOrder },
 ]

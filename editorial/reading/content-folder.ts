@@ -20,10 +20,10 @@ export type ContentFolder = {
 
 /**
  * What the words of every text are compared with: the firm and its people, the facts, the listed law and words, two
- * notices, and the day (`surroundingsOf`). Articles are not among them, so that a change in one does not have all others
+ * notices, and the day (`siteContextOf`). Articles are not among them, so that a change in one does not have all others
  * read again.
  */
-export type Surroundings = Pick<ContentFolder, 'files' | 'today'>
+export type SiteContext = Pick<ContentFolder, 'files' | 'today'>
 
 /** What a check of one file finds; an empty list if all is well. */
 export type Check = (file: ContentFile, folder: ContentFolder) => Problem[]
@@ -31,11 +31,11 @@ export type Check = (file: ContentFile, folder: ContentFolder) => Problem[]
 /** What a check finds that reads only the file. */
 export type TextCheck = (file: ContentFile) => Problem[]
 
-/** What a check finds that reads only the file and its surroundings. */
-export type SurroundedCheck = (file: ContentFile, surroundings: Surroundings) => Problem[]
+/** What a check finds that reads only the file and its context. */
+export type ContextCheck = (file: ContentFile, context: SiteContext) => Problem[]
 
 /**
- * A rule for one file, and what it reads: its text alone, the surroundings with it, or the whole folder. What a rule of
+ * A rule for one file, and what it reads: its text alone, the context with it, or the whole folder. What a rule of
  * the first two kinds found is kept until what it read changes.
  */
 export type Rule = {
@@ -45,7 +45,7 @@ export type Rule = {
   grade: Grade
 } & (
   | { reads: 'text'; check: TextCheck }
-  | { reads: 'surroundings'; check: SurroundedCheck }
+  | { reads: 'context'; check: ContextCheck }
   | { reads: 'folder'; check: Check }
 )
 

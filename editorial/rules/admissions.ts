@@ -3,7 +3,7 @@ import { fieldOf } from '../../content-model/rules-between-files.ts'
 import { inWords, namesNoState } from '../../content-model/practice-states.ts'
 import { stateName } from '../../content-model/states.ts'
 import type { ContentFile } from '../reading/content-file.ts'
-import type { SurroundedCheck, Surroundings } from '../reading/content-folder.ts'
+import type { ContextCheck, SiteContext } from '../reading/content-folder.ts'
 import { firmIn, isToolPage, membersIn, presentMembersIn } from '../reading/content-values.ts'
 import { oneOf, rangesOf } from '../reading/phrases.ts'
 import { problemAt } from '../reading/problem-at.ts'
@@ -58,15 +58,14 @@ const noTown =
  * Admissions are those in each person's file, and the office is the one in firm.yaml. Source: Pa. RPC 5.5(b)(2) and
  * 7.1.
  */
-export const admissionsAndOffices: SurroundedCheck = (file, surroundings) => [
-  ...untoldAdmissions(file, surroundings),
+export const admissionsAndOffices: ContextCheck = (file, context) => [
+  ...untoldAdmissions(file, context),
   ...file.passages
     .filter(({ field }) => !/^(?:admissions|courts|address)\./.test(field))
     .flatMap((passage) =>
       sentencesIn(passage.text).flatMap(({ start, words: sentence }): Problem[] => {
-        if (!isAboutUs(sentence, file, surroundings.files)) return []
-        const fault =
-          admissionElsewhere(sentence, file, surroundings) ?? officeElsewhere(sentence, surroundings)
+        if (!isAboutUs(sentence, file, context.files)) return []
+        const fault = admissionElsewhere(sentence, file, context) ?? officeElsewhere(sentence, context)
         if (!fault || isDenied(sentence.slice(0, fault.at))) return []
         const words = { start: start + fault.at, end: start + fault.at + fault.words.length }
         return [problemAt(file, passage, words, fault)]
@@ -75,7 +74,7 @@ export const admissionsAndOffices: SurroundedCheck = (file, surroundings) => [
 ]
 
 /** An admission outside the state of the office is one that the disclaimer tells visitors about. */
-function untoldAdmissions(file: ContentFile, { files }: Surroundings): Problem[] {
+function untoldAdmissions(file: ContentFile, { files }: SiteContext): Problem[] {
   const disclaimer = files.find(({ path }) => path === 'legal/disclaimer.md')
   if (file.collection !== 'team' || !disclaimer) return []
   const told = disclaimer.passages.map(({ text }) => text).join(' ')
@@ -100,7 +99,7 @@ type Fault = { at: number; words: string; message: string; grade: Grade }
 function admissionElsewhere(
   sentence: string,
   file: ContentFile,
-  { files, today }: Surroundings,
+  { files, today }: SiteContext,
 ): Fault | undefined {
   const [claimed] = rangesOf(sentence, claiming)
   if (!claimed || rangesOf(sentence, lawyerElsewhere).length > 0) return undefined
@@ -127,7 +126,7 @@ function ownAdmissions(file: ContentFile): string[] {
   return Array.isArray(admissions) ? admissions.map(String) : []
 }
 
-function officeElsewhere(sentence: string, { files }: Surroundings): Fault | undefined {
+function officeElsewhere(sentence: string, { files }: SiteContext): Fault | undefined {
   const found = office.exec(sentence)
   const place = found?.slice(1).find(Boolean)
   const { address, otherOffices = [] } = firmIn(files)

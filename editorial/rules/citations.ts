@@ -5,7 +5,7 @@ import { citationsIn } from '../reading/citation-text.ts'
 import { holds, normalizedCitation, placesOf } from '../reading/citations.ts'
 import type { Place } from '../reading/citations.ts'
 import type { ContentFile } from '../reading/content-file.ts'
-import type { SurroundedCheck, Surroundings } from '../reading/content-folder.ts'
+import type { ContextCheck, SiteContext } from '../reading/content-folder.ts'
 import { asOfIn, citedLawIn } from '../reading/content-values.ts'
 import { isoDay } from '../reading/dates.ts'
 import type { Problem } from '../finding.ts'
@@ -26,10 +26,10 @@ const entriesOf = once((laws: readonly CitedLaw[]): Entry[] =>
 )
 
 /** Every citation in a text or among its sources is one of `citations.yaml`, and in force. */
-export const listedCitations: SurroundedCheck = (file, surroundings) => {
-  const list = entriesOf(citedLawIn(surroundings.files))
+export const listedCitations: ContextCheck = (file, context) => {
+  const list = entriesOf(citedLawIn(context.files))
   if (list.length === 0) return []
-  return [...sourceFaults(file, list, surroundings), ...textFaults(file, list, surroundings)]
+  return [...sourceFaults(file, list, context), ...textFaults(file, list, context)]
 }
 
 /** Whether each location of a citation is among these laws. */
@@ -44,10 +44,10 @@ export function citationFields({ collection, fields }: ContentFile): { path: str
   )
 }
 
-function sourceFaults(file: ContentFile, list: readonly Entry[], surroundings: Surroundings): Problem[] {
+function sourceFaults(file: ContentFile, list: readonly Entry[], context: SiteContext): Problem[] {
   if (file.collection === 'citedLaw') return []
   return citationFields(file).flatMap(({ path, citation }) => {
-    const fault = faultOf(citation, lawEntries(citation, list), list, file, surroundings)
+    const fault = faultOf(citation, lawEntries(citation, list), list, file, context)
     return fault ? [{ file: file.path, line: file.lineOfField(path), sentence: citation, ...fault }] : []
   })
 }
@@ -55,14 +55,14 @@ function sourceFaults(file: ContentFile, list: readonly Entry[], surroundings: S
 /** What says of repealed law that it was repealed. */
 const toldOfRepeal = /\b(?:repeal|abrogat|replac|former|no longer|until)\w*/i
 
-function textFaults(file: ContentFile, list: readonly Entry[], surroundings: Surroundings): Problem[] {
+function textFaults(file: ContentFile, list: readonly Entry[], context: SiteContext): Problem[] {
   return file.passages
     .filter(({ field }) => !field.startsWith('sources.'))
     .flatMap((passage) =>
       citationsIn(passage.text).flatMap(({ kind, text, start, end }) => {
         if (kind === 'hidden' || kind === 'section') return []
         const entries = kind === 'law' ? lawEntries(text, list) : casesNamed(text, list)
-        const fault = faultOf(text, entries, list, file, surroundings)
+        const fault = faultOf(text, entries, list, file, context)
         if (!fault || (entries.length > 0 && toldOfRepeal.test(sentenceAt(passage.text, start).words)))
           return []
         return [problemAt(file, passage, { start, end }, fault)]
@@ -75,7 +75,7 @@ function faultOf(
   entries: readonly Entry[],
   list: readonly Entry[],
   file: ContentFile,
-  { today }: Surroundings,
+  { today }: SiteContext,
 ): Told | undefined {
   if (entries.length === 0) return notListed(written, list)
   const asOf = asOfIn(file)

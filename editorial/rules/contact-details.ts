@@ -1,5 +1,5 @@
 import type { ContentFile } from '../reading/content-file.ts'
-import type { SurroundedCheck } from '../reading/content-folder.ts'
+import type { ContextCheck } from '../reading/content-folder.ts'
 import { firmIn, presentMembersIn } from '../reading/content-values.ts'
 import { rangesOf } from '../reading/phrases.ts'
 import { problemAt } from '../reading/problem-at.ts'
@@ -11,7 +11,7 @@ const email = /[\w.+-]{1,64}@[\w-]{1,63}(?:\.[\w-]{1,63}){1,4}/
  * A telephone number or an email address in a text is the firm's or a member's: otherwise a reader would write to
  * someone else.
  */
-export const contactDetails: SurroundedCheck = (file, { files, today }) => {
+export const contactDetails: ContextCheck = (file, { files, today }) => {
   const known = knownIn(files, today)
   return file.passages.flatMap((passage) =>
     [...rangesOf(passage.text, telephone), ...rangesOf(passage.text, email)].flatMap((range) => {

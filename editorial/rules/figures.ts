@@ -1,4 +1,4 @@
-import type { SurroundedCheck } from '../reading/content-folder.ts'
+import type { ContextCheck } from '../reading/content-folder.ts'
 import { numberPattern } from '../reading/numbers.ts'
 import { saysValue, valuesEver, valuesOn, writtenValue } from './facts.ts'
 import type { Problem } from '../finding.ts'
@@ -8,8 +8,8 @@ import { statedFigures } from './stated-figures.ts'
 import type { StatedFigure } from './stated-figures.ts'
 
 /** Every figure of law agrees with a fact of `facts.yaml` whose words are around it. */
-export const figuresOfLaw: SurroundedCheck = (file, surroundings) => {
-  const unsupported = statedFigures(file, surroundings).filter(({ agreesWith }) => agreesWith.length === 0)
+export const figuresOfLaw: ContextCheck = (file, context) => {
+  const unsupported = statedFigures(file, context).filter(({ agreesWith }) => agreesWith.length === 0)
   return unsupported.map((stated) =>
     problemAt(file, stated.passage, stated.figure, {
       message: messageFor(stated),

@@ -1,5 +1,5 @@
 import type { ContentFile } from '../reading/content-file.ts'
-import type { SurroundedCheck, Surroundings } from '../reading/content-folder.ts'
+import type { ContextCheck, SiteContext } from '../reading/content-folder.ts'
 import type { Problem } from '../finding.ts'
 import { figuresIn } from '../reading/figures.ts'
 import { oneOf, rangesOf } from '../reading/phrases.ts'
@@ -37,9 +37,9 @@ const otherwise =
  * "Free" is stated with its limit nearby, and that is the one in the firm's own notice (`pages/notice.yaml`,
  * `consultation`). Source: Pa. RPC 7.1, a communication must not omit what keeps it from being misleading.
  */
-export const freeConsultation: SurroundedCheck = (file, surroundings) => {
+export const freeConsultation: ContextCheck = (file, context) => {
   if (file.collection === 'changedLaw') return []
-  const limit = limitIn(surroundings)
+  const limit = limitIn(context)
   return file.passages.flatMap((passage, place) =>
     sentencesIn(passage.text).flatMap(({ start, words: sentence }): Problem[] => {
       const [words] = rangesOf(sentence, free)
@@ -82,7 +82,7 @@ function sectionOf(field: string): string {
 }
 
 /** How many minutes the free consultation takes, as the notice says it. */
-function limitIn({ files }: Surroundings): number {
+function limitIn({ files }: SiteContext): number {
   const notice = files.find(({ path }) => path === 'pages/notice.yaml')
   const text = notice?.passages.find(({ field }) => field.startsWith('sections.consultation.text'))?.text
   return minutesIn(text ?? '')[0] ?? 30

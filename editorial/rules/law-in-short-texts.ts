@@ -1,6 +1,6 @@
 import type { Collection } from '../../content-model/collections.ts'
 import { citationsIn } from '../reading/citation-text.ts'
-import type { SurroundedCheck } from '../reading/content-folder.ts'
+import type { ContextCheck } from '../reading/content-folder.ts'
 import { figuresIn } from '../reading/figures.ts'
 import { problemAt } from '../reading/problem-at.ts'
 import type { Range } from '../reading/sentences.ts'
@@ -24,10 +24,10 @@ const times = new Set(['day', 'days', 'weeks', 'months', 'years', 'year'])
  * A lawyer reads a banner, news or a page of the firm's own first if it cites law, or states a rule with the first words
  * of a fact of `facts.yaml`. `wording.yaml` has the words with which such a text says what the law is.
  */
-export const lawInShortTexts: SurroundedCheck = (file, surroundings) => {
+export const lawInShortTexts: ContextCheck = (file, context) => {
   const kind = kinds[file.collection]
   if (kind === undefined) return []
-  const facts = factsOf(surroundings)
+  const facts = factsOf(context)
   return file.passages
     .filter(({ field }) => !field.startsWith('sources.'))
     .flatMap((passage) =>

@@ -1,7 +1,7 @@
 import { fieldOf } from '../../content-model/rules-between-files.ts'
 import type { Problem } from '../finding.ts'
 import type { ContentFile } from '../reading/content-file.ts'
-import type { SurroundedCheck, Surroundings } from '../reading/content-folder.ts'
+import type { ContextCheck, SiteContext } from '../reading/content-folder.ts'
 import { once } from '../reading/once.ts'
 import { literally, matchesOf, oneOf, rangesOf } from '../reading/phrases.ts'
 import { problemAt } from '../reading/problem-at.ts'
@@ -12,8 +12,8 @@ import { sentenceAt } from '../reading/sentences.ts'
  * publishing and cannot be kept. `wording.yaml` has what only reads like a lawyer's title or work. Source: Pa. RPC 5.3, 5.5
  * and 7.1.
  */
-export const nonLawyers: SurroundedCheck = (file, surroundings) => {
-  const people = nonLawyersIn(surroundings)
+export const nonLawyers: ContextCheck = (file, context) => {
+  const people = nonLawyersIn(context)
   return [
     ...byline(file, people),
     ...firmName(file, people),
@@ -53,7 +53,7 @@ type Person = {
   elsewhere: RegExp
 }
 
-const nonLawyersIn = once(({ files }: Surroundings): Person[] => {
+const nonLawyersIn = once(({ files }: SiteContext): Person[] => {
   const team = files.filter(({ collection }) => collection === 'team')
   const lawyers = team.filter((file) => fieldOf(file, 'lawyer') === true).map((file) => fieldOf(file, 'name'))
   return team.flatMap((file) => {

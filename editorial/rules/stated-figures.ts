@@ -21,8 +21,8 @@ import { once } from '../reading/once.ts'
 import type { Passage } from '../reading/passage.ts'
 import { oneOf } from '../reading/phrases.ts'
 import { stateOtherThan } from '../reading/states.ts'
-import type { Surroundings } from '../reading/content-folder.ts'
-import { surroundingsOf } from '../reading/surroundings.ts'
+import type { SiteContext } from '../reading/content-folder.ts'
+import { siteContextOf } from '../reading/site-context.ts'
 
 /** A figure in a text about law, and what the facts say about it. */
 export type StatedFigure = {
@@ -75,17 +75,15 @@ const ownWork = /^(?:steps|fees|bring)\b/
 const prepared = once(knownFacts)
 
 /** The facts of a folder, prepared for matching. */
-export function factsOf({ files }: Surroundings): KnownFact[] {
+export function factsOf({ files }: SiteContext): KnownFact[] {
   return prepared(factsIn(files))
 }
 
-const statedAmid = once((surroundings: Surroundings) =>
-  once((file: ContentFile) => comparedFigures(file, surroundings)),
-)
+const statedInContext = once((site: SiteContext) => once((file: ContentFile) => comparedFigures(file, site)))
 
 /** The figures of law in a file's prose, each with the facts that it states or contradicts. */
-export function statedFigures(file: ContentFile, folder: Surroundings): StatedFigure[] {
-  return statedAmid(surroundingsOf(folder))(file)
+export function statedFigures(file: ContentFile, folder: SiteContext): StatedFigure[] {
+  return statedInContext(siteContextOf(folder))(file)
 }
 
 /** The nouns that facts count, and the forms of figures with them. */
@@ -94,15 +92,15 @@ const countedBy = once((known: readonly KnownFact[]) => {
   return { counted, forms: formsWith(counted) }
 })
 
-function comparedFigures(file: ContentFile, surroundings: Surroundings): StatedFigure[] {
-  const known = factsOf(surroundings)
+function comparedFigures(file: ContentFile, site: SiteContext): StatedFigure[] {
+  const known = factsOf(site)
   if (known.length === 0) return []
   const { counted, forms } = countedBy(known)
-  const home = practiceStatesIn(surroundings.files, surroundings.today)
+  const home = practiceStatesIn(site.files, site.today)
   const elsewhere = stateOtherThan(home)
   return file.passages.flatMap((passage) => {
     const text = withoutCitations(passage.text)
-    const on = dayOf(passage, file, surroundings)
+    const on = dayOf(passage, file, site)
     const compared = figuresIn(text, forms).map((figure) => {
       const context = contextOf(figure, { ...passage, text }, file)
       return { figure, context, ...comparison(figure, context, known, on) }
@@ -221,7 +219,7 @@ function isElapsed({ start, end }: Figure, text: string): boolean {
 }
 
 /** The day whose law a passage states; undefined for a change, which speaks of before and after. */
-function dayOf({ field }: Passage, file: ContentFile, { today }: Surroundings): string | undefined {
+function dayOf({ field }: Passage, file: ContentFile, { today }: SiteContext): string | undefined {
   if (field.startsWith('changes.') || file.collection === 'changedLaw') return undefined
   return asOfIn(file) ?? today
 }

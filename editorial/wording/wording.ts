@@ -2,7 +2,7 @@ import type { Collection } from '../../content-model/collections.ts'
 import { fieldOf } from '../../content-model/rules-between-files.ts'
 import type { Wording } from '../../content-model/wording.ts'
 import type { ContentFile } from '../reading/content-file.ts'
-import type { FolderCheck, SurroundedCheck, Surroundings } from '../reading/content-folder.ts'
+import type { FolderCheck, ContextCheck, SiteContext } from '../reading/content-folder.ts'
 import type { Problem } from '../finding.ts'
 import { firmIn, isToolPage, membersIn, statesLaw, wordingIn } from '../reading/content-values.ts'
 import { isExample } from '../reading/examples.ts'
@@ -28,8 +28,8 @@ const ofTheFirm = new Set<Collection>(['firm', 'team', 'pages', 'practiceAreas']
 const ofNews = new Set<Collection>(['news', 'announcements', 'ownPages'])
 
 /** The words of `wording.yaml`, in any text, picture description or metadata; words found twice by the first entry. */
-export const wording: SurroundedCheck = (file, surroundings) => {
-  const { entries, lawyers } = prepared(surroundings)
+export const wording: ContextCheck = (file, context) => {
+  const { entries, lawyers } = prepared(context)
   const isNews = ofNews.has(file.collection)
   const isOfStaff = file.collection === 'team' && fieldOf(file, 'lawyer') === false
   const sought = entries.filter(
@@ -125,7 +125,7 @@ function namesIn(files: readonly ContentFile[]): Names {
 }
 
 /** The entries, with the names of the firm, and the words that speak of lawyers. */
-const prepared = once(({ files }: Surroundings) => {
+const prepared = once(({ files }: SiteContext) => {
   const names = namesIn(files)
   const entries = wordingIn(files).map(({ find, except, why, instead, about, grade }): Entry => ({
     pattern: patternOf(find, names),

@@ -11,7 +11,7 @@ function readIn(folders: Record<string, string>[]): string[][] {
     read.push(path)
     return []
   }
-  const rule: Rule = { name: 'reading', grade: 'asks', reads: 'surroundings', check: note }
+  const rule: Rule = { name: 'reading', grade: 'asks', reads: 'context', check: note }
   return folders.map((files) => {
     read = []
     checkFiles(contentWith(files), testDay, [model, rule])

@@ -1,6 +1,6 @@
 import type { Collection } from '../../content-model/collections.ts'
 import type { ContentFile } from './content-file.ts'
-import type { Surroundings } from './content-folder.ts'
+import type { SiteContext } from './content-folder.ts'
 import { once } from './once.ts'
 
 const collections: readonly Collection[] = ['firm', 'team', 'facts', 'citedLaw', 'wording']
@@ -8,10 +8,10 @@ const notices = ['pages/notice.yaml', 'legal/disclaimer.md']
 
 /** A thread reads the content as public, as saved, and as it would be published. */
 const mostKnown = 3
-let known: readonly Surroundings[] = []
+let known: readonly SiteContext[] = []
 
-/** The surroundings in a folder: the same object as long as they are the same. */
-export const surroundingsOf = once(({ files, today }: Surroundings): Surroundings => {
+/** The context in a folder: the same object as long as they are the same. */
+export const siteContextOf = once(({ files, today }: SiteContext): SiteContext => {
   const own = files.filter(
     ({ collection, path }) => collections.includes(collection) || notices.includes(path),
   )
