@@ -90,7 +90,7 @@ test('a step that fails is logged with its code, and the others are done', async
     [inDatabase, 'old records of mails not removed, will retry'],
     [inDatabase, 'old notices not removed, will retry'],
     [inDatabase, 'old names of conflict checks not removed, will retry'],
-    [inDatabase, 'old publishes and drafts not removed, will retry'],
+    [inDatabase, 'old publications and drafts not removed, will retry'],
     [system, 'pictures that no page uses not removed, will retry'],
   ])
   expect(done).toEqual(['missing addresses', 'comments', 'previews'])

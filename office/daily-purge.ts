@@ -2,7 +2,7 @@ import { errorCode } from '../server/http/error-code.ts'
 import type { Log } from '../server/http/log.ts'
 import { MESSAGE_TABLES } from '../server/store/message-tables.ts'
 import type { SqlDatabase } from '../server/store/sql-database.ts'
-import { purgeLeftovers, purgePublishes } from './content/store/leftovers.ts'
+import { purgeLeftovers, purgePublications } from './content/store/leftovers.ts'
 import type { ShownPages } from './preview/server/shown-pages.ts'
 import { purgeKept } from './conflicts/server/store/kept-until.ts'
 import { purgeLists } from './conflicts/server/lists/keep-list.ts'
@@ -15,7 +15,7 @@ const DAY_MS = 24 * 60 * 60 * 1000
 /** What is purged. `auditDays`: how long the audit log, and what was mailed, are kept. */
 export type Purging = {
   database: Pick<SqlDatabase, 'run' | 'scrub'>
-  /** The database of drafts, changes and publishes. */
+  /** The database of drafts, changes and publications. */
   contentStore: Pick<SqlDatabase, 'transaction'>
   pages: Pick<ShownPages, 'clean'>
   /** Forgets the missing addresses that visitors asked for, after 30 days. */
@@ -28,8 +28,8 @@ export type Purging = {
   log: Log
 }
 
-/** A publish is shown for a day after it ended; a month leaves time to find out why one failed. */
-const publishDays = 30
+/** A publication is shown for a day after it ended; a month leaves time to find out why one failed. */
+const publicationDays = 30
 
 /** Removes at once, and then every day, what the office need not keep any longer. Returns what ends it. */
 export async function startDailyPurge(purging: Purging): Promise<() => void> {
@@ -51,10 +51,10 @@ async function purge(purging: Purging): Promise<void> {
     ['old notices', () => purgeNotices(run, before)],
     ['old names of conflict checks', () => purgeNames(purging, now)],
     [
-      'old publishes and drafts',
+      'old publications and drafts',
       () =>
         contentStore.transaction(async (within) => {
-          await purgePublishes(within, now - publishDays * DAY_MS)
+          await purgePublications(within, now - publicationDays * DAY_MS)
           await purgeLeftovers(within, now)
         }),
     ],

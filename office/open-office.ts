@@ -38,7 +38,7 @@ import { teamIn } from './people/server/team.ts'
 import { openPreviews } from './preview/server/open-previews.ts'
 import { lawyerNotices } from './publishing/server/authority.ts'
 import { publicSince } from './publishing/server/carry-out.ts'
-import { publishFailures } from './publishing/server/failures.ts'
+import { publishingFailures } from './publishing/server/failures.ts'
 import { tidyComments } from './content/server/comments.ts'
 import { tidyPictures } from './publishing/server/leaving-pictures.ts'
 import { sweepImports } from './conflicts/server/lists/keep-list.ts'
@@ -140,7 +140,7 @@ export async function openOffice(opening: OfficeOpening): Promise<RunningOffice 
       },
     answers: answers && folderName(answers),
     backups,
-    publishFailures: () => publishFailures(publishing.parts),
+    publishingFailures: () => publishingFailures(publishing.parts),
     lawyers: publishing.parts.lawyers,
     lawyerNotices: () => lawyerNotices(publishing.parts),
   })

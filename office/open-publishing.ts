@@ -25,7 +25,7 @@ export type PublishingOpening = {
   log: Log
 }
 
-/** Publishing, ready; `stop` ends a running publish, which then changes nothing. */
+/** Publishing, ready; `stop` ends a running publication, which then changes nothing. */
 export type RunningPublishing = Publishing & { stop: () => Promise<void> }
 
 /** Opens publishing, and settles what an ended server left of it. */
@@ -44,7 +44,7 @@ export async function openPublishing(opening: PublishingOpening): Promise<Runnin
         checked,
         settings,
         inBackground: true,
-        // As long as a build may take: the daily publish at 6:00 must not refuse what is scheduled for that hour.
+        // As long as a build may take: the daily publication at 6:00 must not refuse what is scheduled for that hour.
         waitSeconds: 30 * 60,
         signal,
       }),

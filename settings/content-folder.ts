@@ -12,10 +12,10 @@ export function officeContent({ DATA_DIR }: Pick<Settings, 'DATA_DIR'>): string 
   return join(resolve(DATA_DIR), 'content')
 }
 
-/** The SQLite file in DATA_DIR with the office's drafts, changes and publishes. */
+/** The SQLite file in DATA_DIR with the office's drafts, changes and publications. */
 export const contentDatabaseName = 'content-store.sqlite'
 
-/** The folder in DATA_DIR with the office's history of publishes, a bare git repository. */
+/** The folder in DATA_DIR with the office's history of publications, a bare git repository. */
 export const historyName = 'history'
 
 /**

@@ -59,7 +59,7 @@ export const settingsSchema = z.object({
     write: 'the path of a folder, such as node_modules/.astro',
   }),
   CONTENT_CHECKED: setting(z.string().optional(), {
-    help: 'A publish sets it: the version of the content that it has just checked, which the build does not check again.',
+    help: 'Publishing sets it: the version of the content that it has just checked, which the build does not check again.',
     write: 'nothing, and leave it out',
   }),
   BUILD_FORMAT: setting(z.enum(['file', 'directory']).default('file'), {

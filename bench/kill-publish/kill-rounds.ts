@@ -8,7 +8,7 @@ import { startVisitors } from '../break-builds/visitors.ts'
 import { joinOffice } from '../kill-office/join-office.ts'
 import { freePort, kill, startServer, untilServing, whileRunning } from '../kill-server/handler-process.ts'
 import { newBook, startEditors } from './editors.ts'
-import { beginPublish, buildsOf, untilSettled, untilSwitching } from './publisher.ts'
+import { beginPublishing, buildsOf, untilSettled, untilSwitching } from './publisher.ts'
 import type { Asked } from './publisher.ts'
 import { writeContent } from './texts.ts'
 import { judge } from './verdict.ts'
@@ -95,9 +95,9 @@ export async function killRounds({
     refusedEdits: Object.fromEntries(book.refused),
   }
 
-  /** Every other publish is stopped where it makes its release the site, the others anywhere. */
+  /** Every other publication is stopped where it makes its release the site, the others anywhere. */
   async function publishUntil(publishing: ChildProcess, person: TestBrowser): Promise<Asked> {
-    const begun = await beginPublish(person)
+    const begun = await beginPublishing(person)
     if (randomInt(2) === 0) await sleep(randomInt(publishMs))
     else if (await untilSwitching(person, dataDir)) await sleep(randomInt(60))
     await whileRunning(publishing)

@@ -8,16 +8,16 @@ import { publishSchema } from '../../office/publishing/contract.ts'
 import type { TestBrowser } from '../../server/testing/test-browser.ts'
 import { benchTexts, numberIn } from './texts.ts'
 
-/** What a publish was asked to make public together: for each path, the number in its words. */
+/** What a publication was asked to make public together: for each path, the number in its words. */
 export type Asked = ReadonlyMap<string, number>
 
-/** What waits, and how far the last publish is. */
+/** What waits, and how far the last publication is. */
 async function seen(browser: TestBrowser): Promise<z.infer<typeof publishSchema>> {
   return publishSchema.parse((await browser.send('GET', '/office/api/publish')).json)
 }
 
-/** Publishes everything that waits, as soon as something does. Answers when the publish has begun. */
-export async function beginPublish(browser: TestBrowser): Promise<Asked> {
+/** Publishes everything that waits, as soon as something does. Answers when the publication has begun. */
+export async function beginPublishing(browser: TestBrowser): Promise<Asked> {
   for (;;) {
     const { changes } = await seen(browser)
     const chosen = changes.map(({ path, version }) => ({ path, version }))
@@ -41,7 +41,7 @@ export async function beginPublish(browser: TestBrowser): Promise<Asked> {
   }
 }
 
-/** Waits until no publish runs: it ended, or a server that started has settled what was left of it. */
+/** Waits until no publication runs: it ended, or a server that started has settled what was left of it. */
 export async function untilSettled(browser: TestBrowser) {
   for (;;) {
     const view = await seen(browser)
@@ -50,7 +50,7 @@ export async function untilSettled(browser: TestBrowser) {
   }
 }
 
-/** Waits until a publish is about to make its release the site; false if it ended before that. */
+/** Waits until a publication is about to make its release the site; false if it ended before that. */
 export async function untilSwitching(browser: TestBrowser, dataDir: string): Promise<boolean> {
   const noted = join(dataDir, 'publishing', 'unfinished-edits.json')
   for (let looks = 0; ; looks += 1) {

@@ -10,7 +10,7 @@ import { untilSettled } from './publisher.ts'
 import { benchTexts, numberIn, withNumber } from './texts.ts'
 import type { BenchText } from './texts.ts'
 
-/** What was begun: the content folder's texts at first, and the last publish. `origin`: where the server is. */
+/** What was begun: the content folder's texts at first, and the last publication. `origin`: where the server is. */
 export type Begun = {
   origin: string
   dataDir: string
@@ -31,7 +31,7 @@ export async function judge(browser: TestBrowser, book: EditorsBook, begun: Begu
   for (const text of benchTexts) wrong.push(...(await lostOf(browser, text, book)))
 
   const published = [...begun.asked].map(([path, number]) => (inFolder.get(path) ?? -1) >= number)
-  if (new Set(published).size > 1) wrong.push('a publish is half in the content folder')
+  if (new Set(published).size > 1) wrong.push('a publication is half in the content folder')
   const strange = changes.filter(({ kind }) => kind === 'on disk')
   wrong.push(...strange.map(({ path }) => `${path} is told as a change by someone in the content folder`))
   const stuck = changes.filter(({ kind, waitsFor }) => kind !== 'on disk' && waitsFor !== null)

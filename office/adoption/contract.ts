@@ -41,7 +41,7 @@ export const adoptionAnswersSchema = answersSchema.extend({
 })
 
 /**
- * GET /adoption. `isSample`: the site is still that of the sample firm. `run`: how far the last publish is. `toRead`: the
+ * GET /adoption. `isSample`: the site is still that of the sample firm. `run`: how far the last publication is. `toRead`: the
  * sentences of the new site that a person must still read, each with its reason.
  */
 export const adoptionSchema = z.object({

@@ -50,7 +50,7 @@ const changeSchema = z.object({
   scheduledFor: z.string().nullable(),
   /** What the rules ask of a lawyer in its words: nobody else publishes it before a lawyer approved it. */
   asks: z.array(contentFindingSchema),
-  /** What lawyers kept in it, to be written down with its publish. */
+  /** What lawyers kept in it, to be written down with its publication. */
   kept: z.array(keptSentenceSchema),
   /** How many comments on its page are not done: publishing deletes them. */
   comments: z.number().int(),
@@ -59,10 +59,10 @@ const changeSchema = z.object({
 /** A saved change of one file. */
 export type Change = z.infer<typeof changeSchema>
 
-/** A problem that stops a publish, with the title of its text, or its path if it is not a text. */
+/** A problem that stops a publication, with the title of its text, or its path if it is not a text. */
 export const titledFindingSchema = contentFindingSchema.extend({ title: z.string() })
 
-/** How far a publish is. `failed` leaves the site as it was, and the changes wait. */
+/** How far a publication is. `failed` leaves the site as it was, and the changes wait. */
 export const runSchema = z.object({
   state: z.enum(['checking', 'building', 'comparing', 'live', 'failed']),
   startedAt: time,
@@ -73,12 +73,12 @@ export const runSchema = z.object({
   findings: z.array(titledFindingSchema),
 })
 
-/** How far a publish is. */
+/** How far a publication is. */
 export type Run = z.infer<typeof runSchema>
 
 /**
  * GET /publish. `target`: where it goes, in words, after “Publishes to”: "this server". `minutes`: how soon that usually
- * shows it. `isUndelivered`: the last publish has not reached it, and can be deployed again.
+ * shows it. `isUndelivered`: the last publication has not reached it, and can be deployed again.
  */
 export const publishSchema = z.object({
   changes: z.array(changeSchema),
@@ -203,8 +203,8 @@ export const historySchema = z.object({
 })
 
 /**
- * Which two versions of the content are compared. `before`: a publish with the one before it. `since`: the content now
- * with what it was right after a publish.
+ * Which two versions of the content are compared. `before`: a publication with the one before it. `since`: the content now
+ * with what it was right after a publication.
  */
 const comparisonSchema = z.enum(['before', 'since'])
 
@@ -213,7 +213,7 @@ export type Comparison = z.infer<typeof comparisonSchema>
 
 /** GET /publish/history/:id and /publish/history/:id/since: what it changed, and what has changed since. */
 export const publishedSchema = z.object({
-  /** The newest publish at that time: what the comparison was made with. */
+  /** The newest publication at that time: what the comparison was made with. */
   newest: z.string(),
   changes: z.array(
     changeSchema.pick({ path: true, title: true, sentence: true, differences: true }).extend({
@@ -223,14 +223,14 @@ export const publishedSchema = z.object({
   ),
 })
 
-/** GET /publish/versions/:id, with a text's path: the publishes that changed it, newest first. */
+/** GET /publish/versions/:id, with a text's path: the publications that changed it, newest first. */
 export const versionsSchema = historySchema.extend({ title: z.string() })
 
-/** POST /publish/versions/:id: what differs in the text now from what it was right after this publish. */
+/** POST /publish/versions/:id: what differs in the text now from what it was right after this publication. */
 export const versionRequestSchema = z.object({ publish: z.string() })
 
 /**
- * POST /publish/restore: restores the content as it was before a publish, or right after it (`since`). It becomes
+ * POST /publish/restore: restores the content as it was before a publication, or right after it (`since`). It becomes
  * changes that wait to be published. `paths`: of these files only. `newest`: as the comparison was shown; refused if
  * one of the files was published since.
  */

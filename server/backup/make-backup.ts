@@ -26,7 +26,7 @@ export type BackupSettings = {
   keepDays: number
 }
 
-/** How long a backup waits for a publish or a restore to end. */
+/** How long a backup waits for a publication or a restore to end. */
 const LOCK_SECONDS = 600
 
 /**

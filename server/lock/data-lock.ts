@@ -9,7 +9,7 @@ export class LockBusy extends Error {
 
   constructor() {
     super(
-      'Another publish, rollback, restore or change of the content is running. Wait until it has ended, then try again.',
+      'The content is being published, rolled back, restored or changed. Wait until that has ended, then try again.',
     )
   }
 }

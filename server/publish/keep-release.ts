@@ -55,7 +55,7 @@ export async function keepRelease(
 }
 
 /**
- * Deletes releases beyond the limits, before a new one is added: no server still uses what the last publish pushed out
+ * Deletes releases beyond the limits, before a new one is added: no server still uses what the last publication pushed out
  * of the ten. Never the current or the newest one. Once the site is a firm's own, those of the sample firm go.
  */
 async function removeOldReleases(dataDir: string, maxMb: number): Promise<void> {

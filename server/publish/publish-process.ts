@@ -14,7 +14,7 @@ import { checkSite } from './check-site/check-site.ts'
 import { applyEdits, editsWithBase, requireBases } from './edits.ts'
 import { requireFreeSpace } from './free-space.ts'
 import type { Outcome, PublishRequest } from './outcome.ts'
-import { recordPublish } from './last-publish.ts'
+import { recordPublished } from './last-published.ts'
 import { keepRelease } from './keep-release.ts'
 import { noteTextDays, publishedTexts } from './published-texts.ts'
 import { currentId } from './releases.ts'
@@ -26,7 +26,7 @@ import { requireWritable } from './writable-folder.ts'
 
 async function publishLocked(request: PublishRequest): Promise<Outcome> {
   const { dataDir, contentDir, edits, freeMb } = request
-  // A restarted server has already reported that this publish ended, and nobody would record it.
+  // A restarted server has already reported that this publication ended, and nobody would record it.
   if (process.ppid !== request.askedBy)
     throw new CannotPublish('The program that started publishing has ended. Publish again.')
   const { content, root, site, temporary } = workspaceOf(dataDir)
@@ -54,7 +54,7 @@ async function publishLocked(request: PublishRequest): Promise<Outcome> {
     )
     await applyEdits(contentDir, await editsWithBase(contentDir, edits))
     await forgetEdits(dataDir)
-    await recordPublish(dataDir)
+    await recordPublished(dataDir)
     return { release }
   } finally {
     process.chdir('/')

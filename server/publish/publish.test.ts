@@ -209,7 +209,7 @@ function publishParking(words: string) {
 }
 
 test.skipIf(!canMakeReadOnly)(
-  'a content folder that cannot be written stops a publish before the site changes',
+  'a content folder that cannot be written stops a publication before the site changes',
   async () => {
     const before = currentId(settings.DATA_DIR)
     const end = makeReadOnly(contentDir)
@@ -221,7 +221,7 @@ test.skipIf(!canMakeReadOnly)(
 )
 
 test.skipIf(!canMount())(
-  'a publish that is public and cannot be written says so; nothing else is published until it is written',
+  'a publication that is public and cannot be written says so; nothing else is published until it is written',
   async () => {
     const before = readFileSync(join(contentDir, 'firm.yaml'), 'utf8')
     onTestFinished(() => writeFileSync(join(contentDir, 'firm.yaml'), before))
@@ -243,7 +243,7 @@ test.skipIf(!canMount())(
   },
 )
 
-test('ending a publish, as a server that stops does, changes nothing', async () => {
+test('ending a publication, as a server that stops does, changes nothing', async () => {
   const before = currentId(settings.DATA_DIR)
   change(join(contentDir, 'firm.yaml'), /^arrival: .*$/m, 'arrival: Parking that was never published')
   const stopped = publish({ contentDir, settings, inBackground: true, signal: AbortSignal.timeout(1500) })
@@ -251,7 +251,7 @@ test('ending a publish, as a server that stops does, changes nothing', async () 
   expect(currentId(settings.DATA_DIR)).toBe(before)
 })
 
-test('a publish whose server was killed before it had the lock does not begin', async () => {
+test('a publication whose server was killed before it had the lock does not begin', async () => {
   const before = currentId(settings.DATA_DIR)
   change(join(contentDir, 'firm.yaml'), /^arrival: .*$/m, 'arrival: Parking that nobody asked for any more')
   const processes = () =>

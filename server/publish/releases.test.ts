@@ -143,7 +143,7 @@ test('once the site is a firm’s own, no rollback brings the sample firm back, 
   expect((await rollback(dataDir)).id).toBe(own.id)
 })
 
-test('a release whose publish was killed just before it became the site is not taken for a rollback', async () => {
+test('a release whose publication was killed just before it became the site is not taken for a rollback', async () => {
   const dataDir = dataFolder()
   const { id } = await keep(dataDir, 'one')
   const { id: unused } = await keep(dataDir, 'two')

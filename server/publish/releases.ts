@@ -51,12 +51,12 @@ export function isSampleRelease(dataDir: string, id: string): boolean {
   return existsSync(file) && /^sample: *true *(?:#|$)/im.test(readFileSync(file, 'utf8'))
 }
 
-/** The id of the release that is the site; undefined before the first publish. */
+/** The id of the release that is the site; undefined before the first publication. */
 export function currentId(dataDir: string): string | undefined {
   return linked(dataDir, 'current')
 }
 
-/** When the current release became the site, also by a rollback; undefined before the first publish. */
+/** When the current release became the site, also by a rollback; undefined before the first publication. */
 export function liveSince(dataDir: string): Date | undefined {
   return lstatSync(join(releasesFolder(dataDir), 'current'), { throwIfNoEntry: false })?.mtime
 }

@@ -4,7 +4,7 @@ import { finishEdits } from './unfinished-edits.ts'
 import { activate, currentId, isSampleRelease, listReleases, markRolledBack } from './releases.ts'
 import type { Release } from './releases.ts'
 
-/** How long a rollback waits for a publish or a backup to end. */
+/** How long a rollback waits for a publication or a backup to end. */
 const LOCK_SECONDS = 600
 
 /**
@@ -12,7 +12,7 @@ const LOCK_SECONDS = 600
  * it is. Throws `CannotPublish` if there is no such release.
  */
 export async function rollback(dataDir: string, id?: string): Promise<Release> {
-  // Chosen before waiting: a publish that is running would change what "the one before" means.
+  // Chosen before waiting: a publication that is running would change what "the one before" means.
   const target = id === undefined ? previous(dataDir) : named(dataDir, id)
   const isNewest = target.id === listReleases(dataDir)[0]?.id
   await withDataLock(dataDir, LOCK_SECONDS, async () => {

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { hashFolder } from './folder-files.ts'
-import { recordPublish } from './last-publish.ts'
+import { recordPublished } from './last-published.ts'
 import { markRolledBack, releasesFolder } from './releases.ts'
 import type { Release } from './releases.ts'
 import { startSchedule } from './schedule.ts'
@@ -48,7 +48,7 @@ async function scheduleAt(time: string, { fails = false } = {}) {
     async publish() {
       published.push(now.toISOString())
       if (fails) return { findings: [{ file: 'blog/x.md', line: 3, message: 'It is wrong. Correct it.' }] }
-      await recordPublish(dataDir, now)
+      await recordPublished(dataDir, now)
       return { id: newer, publishedAt: now.toISOString(), siteHash: '', contentHash: '', bytes: 1 }
     },
   })

@@ -2,7 +2,7 @@ import { printed } from '../../editorial/finding.ts'
 import type { Problem } from '../../editorial/finding.ts'
 import type { Log } from '../http/log.ts'
 import { lastDue } from './firm-clock.ts'
-import { lastPublish } from './last-publish.ts'
+import { lastPublished } from './last-published.ts'
 import type { Release } from './releases.ts'
 import { siteDiffers } from './hash-content.ts'
 
@@ -26,7 +26,7 @@ export type Schedule = { state: () => PublishingState; stop: () => Promise<void>
 /** After a failure, the next attempt waits this long. */
 const retryMs = 15 * 60_000
 
-/** A publish that is this long overdue is late. */
+/** A publication that is this long overdue is late. */
 const lateMs = 30 * 60_000
 
 /**
@@ -55,7 +55,7 @@ export function startSchedule(parts: ScheduleParts): Schedule {
   }
 
   function isPublishedSince(due: Date): boolean {
-    return (lastPublish(dataDir)?.getTime() ?? 0) >= due.getTime()
+    return (lastPublished(dataDir)?.getTime() ?? 0) >= due.getTime()
   }
 
   async function publishNow(): Promise<void> {
@@ -72,7 +72,7 @@ export function startSchedule(parts: ScheduleParts): Schedule {
     if (next === state) return
     state = next
     if (next === 'on time') log.info({}, 'scheduled publishing is on time again')
-    else log.warn({ lastPublished: lastPublish(dataDir)?.toISOString() ?? null }, sentences[next])
+    else log.warn({ lastPublished: lastPublished(dataDir)?.toISOString() ?? null }, sentences[next])
   }
 
   async function keepLooking(): Promise<void> {
@@ -88,7 +88,7 @@ export function startSchedule(parts: ScheduleParts): Schedule {
   let running = keepLooking()
 
   return {
-    state: () => ({ state, lastPublished: lastPublish(dataDir)?.toISOString() ?? null }),
+    state: () => ({ state, lastPublished: lastPublished(dataDir)?.toISOString() ?? null }),
     async stop() {
       stopping.abort()
       clearTimeout(timer)

@@ -10,8 +10,8 @@ import { activate, currentId } from './releases.ts'
 import { rollback } from './rollback.ts'
 import { noteEdits, recoverEdits } from './unfinished-edits.ts'
 
-/** A publish that was killed after it noted its edits, before it wrote them. */
-async function killedPublish(current: string) {
+/** A publication that was killed after it noted its edits, before it wrote them. */
+async function killedPublication(current: string) {
   const dataDir = mkdtempSync(join(tmpdir(), 'unfinished-'))
   onTestFinished(() => rmSync(dataDir, { recursive: true }))
   const contentDir = join(dataDir, 'content')
@@ -26,7 +26,7 @@ async function killedPublish(current: string) {
 }
 
 test('edits whose release became current are written, and never over what was changed since', async () => {
-  const { dataDir, contentDir, texts } = await killedPublish('r2')
+  const { dataDir, contentDir, texts } = await killedPublication('r2')
   writeFileSync(join(contentDir, 'b.yaml'), 'changed by hand')
   await recoverEdits(dataDir)
   expect(texts()).toEqual(['new', 'changed by hand'])
@@ -37,15 +37,15 @@ test('edits whose release became current are written, and never over what was ch
 })
 
 test('edits whose release did not become current are forgotten', async () => {
-  const { dataDir, texts } = await killedPublish('r1')
+  const { dataDir, texts } = await killedPublication('r1')
   await recoverEdits(dataDir)
   await activate(dataDir, 'r2')
   await recoverEdits(dataDir)
   expect(texts()).toEqual(['old', 'old'])
 })
 
-test('a server that starts during another publish leaves the edits to that one', async () => {
-  const { dataDir, texts } = await killedPublish('r2')
+test('a server that starts during another publication leaves the edits to that one', async () => {
+  const { dataDir, texts } = await killedPublication('r2')
   await withDataLock(dataDir, 1, () => recoverEdits(dataDir))
   expect(texts()).toEqual(['old', 'old'])
 })
@@ -53,7 +53,7 @@ test('a server that starts during another publish leaves the edits to that one',
 test.skipIf(!canMakeReadOnly)(
   'edits that cannot be written wait until they can; going back to an earlier release is possible meanwhile',
   async () => {
-    const { dataDir, contentDir, texts } = await killedPublish('r2')
+    const { dataDir, contentDir, texts } = await killedPublication('r2')
     const end = makeReadOnly(contentDir)
     try {
       await expect(recoverEdits(dataDir)).rejects.toThrow(PublicUnwritten)
@@ -69,7 +69,7 @@ test.skipIf(!canMakeReadOnly)(
 )
 
 test.skipIf(!canMakeReadOnly)('a folder that cannot be written keeps nobody from going back', async () => {
-  const { dataDir, contentDir, texts } = await killedPublish('20261124T110000124Z-3f9c2a1b7d4e')
+  const { dataDir, contentDir, texts } = await killedPublication('20261124T110000124Z-3f9c2a1b7d4e')
   await noteEdits(dataDir, {
     release: '20261124T110000124Z-3f9c2a1b7d4e',
     contentDir,

@@ -8,7 +8,7 @@ import { applyEdits, editsWithBase } from './edits.ts'
 import { syncPath } from './folder-files.ts'
 import { currentId } from './releases.ts'
 
-// A publish with edits makes a release current, then writes the edits to the content folder. What it is about to write
+// A publication with edits makes a release current, then writes the edits to the content folder. What it is about to write
 // is on disk before, so that the next process that takes the lock can finish it: site and content always agree in the end.
 
 const unfinishedSchema = z.object({
@@ -36,7 +36,7 @@ export async function noteEdits(dataDir: string, unfinished: UnfinishedEdits): P
 }
 
 /**
- * Finishes what an ended publish noted: writes the edits if its release became current, else forgets them. A file that
+ * Finishes what an ended publication noted: writes the edits if its release became current, else forgets them. A file that
  * was changed since by other means stays as it is. The caller holds the lock. Throws `PublicUnwritten`: a build without
  * these words would take them off the site.
  */

@@ -31,7 +31,7 @@ export function readFirm(contentFolder: string): Firm {
 }
 
 /**
- * The firm of a folder whose `firm.yaml` changes with each publish: its name and phone are read again when the file has
+ * The firm of a folder whose `firm.yaml` changes with each publication: its name and phone are read again when the file has
  * changed, and stay as they were if it cannot be read. The time zone stays, because schedules run by it until the next
  * start. Throws `CannotStart` if the first reading fails.
  */

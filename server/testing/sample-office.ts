@@ -11,7 +11,7 @@ import { invite } from '../../office/people/server/invite.ts'
 import { openPreviews } from '../../office/preview/server/open-previews.ts'
 import type { Previews } from '../../office/preview/server/open-previews.ts'
 import { lawyerNotices } from '../../office/publishing/server/authority.ts'
-import { publishFailures } from '../../office/publishing/server/failures.ts'
+import { publishingFailures } from '../../office/publishing/server/failures.ts'
 import type { Publishing } from '../../office/publishing/server/publisher.ts'
 import type { Route } from '../../office/kit/route.ts'
 import { listQuestions } from '../../office/people/server/store/questions.ts'
@@ -112,7 +112,7 @@ export async function openSampleOffice(databaseUrl?: string, origin = 'http://lo
     answers: undefined,
     origins,
     now,
-    publishFailures: () => publishFailures(publishing.parts),
+    publishingFailures: () => publishingFailures(publishing.parts),
     lawyers: publishing.parts.lawyers,
     lawyerNotices: () => lawyerNotices(publishing.parts),
     calendar: firmCalendar(() => contentDir, sampleFirm.timeZone),

@@ -24,7 +24,7 @@ export function checkContent(
     hooks: {
       'astro:config:setup': ({ command, logger }) => {
         if (command !== 'build') return
-        // A publish has checked it already, and nobody reads its log.
+        // Publishing has checked it already, and nobody reads its log.
         if (isVersion(folder, checked)) return
         if (saysFindings(folder, rules, logger)) throw new ContentError()
         warnsOfUnreviewed(folder, logger)

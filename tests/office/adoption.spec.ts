@@ -9,7 +9,7 @@ test.use({ publishes: true })
 const logo =
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 40 40"><circle cx="20" cy="20" r="18" fill="#d9c08a"/></svg>'
 
-/** A publish builds the whole site, on a machine that runs other tests. */
+/** Publishing builds the whole site, on a machine that runs other tests. */
 const LONG = { timeout: 240_000 }
 
 test('a new firm makes the sample’s site its own in the office, without a trace of the sample', async ({

@@ -7,7 +7,7 @@ import { saveText } from './save-text.ts'
 
 test.use({ publishes: true })
 
-/** The first preview starts Astro, and a publish builds the whole site, on a machine that runs other tests. */
+/** The first preview starts Astro, and publishing builds the whole site, on a machine that runs other tests. */
 const LONG = { timeout: 240_000 }
 
 const page = 'pages/our-firm.yaml'

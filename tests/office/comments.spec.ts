@@ -5,7 +5,7 @@ import { saveText } from './save-text.ts'
 
 test.use({ publishes: true, actionTimeout: 15_000 })
 
-/** The first preview starts Astro, and a publish builds the whole site, on a machine that runs other tests. */
+/** The first preview starts Astro, and publishing builds the whole site, on a machine that runs other tests. */
 const LONG = { timeout: 240_000 }
 
 const page = 'pages/our-firm.yaml'
@@ -17,7 +17,7 @@ const previewIn = (office: Page) => office.frameLocator('iframe[title="Preview o
 const onToday = (office: Page) =>
   office.getByRole('region', { name: 'Comments' }).getByRole('link', { name: 'Open' })
 
-test('a comment on a paragraph is answered on a phone, marked done by keyboard, listed apart once its paragraph is gone, and deleted by the publish', async ({
+test('a comment on a paragraph is answered on a phone, marked done by keyboard, listed apart once its paragraph is gone, and deleted by the publication', async ({
   office,
   browser,
 }) => {

@@ -5,7 +5,7 @@ import { saveText } from './save-text.ts'
 
 test.use({ publishes: true })
 
-/** A publish builds the whole site, on a machine that runs other tests. */
+/** Publishing builds the whole site, on a machine that runs other tests. */
 const LONG = { timeout: 240_000 }
 
 const page = 'pages/our-firm.yaml'

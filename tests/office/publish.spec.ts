@@ -5,10 +5,10 @@ import { saveText } from './save-text.ts'
 
 test.use({ publishes: true })
 
-/** A publish builds the whole site, on a machine that runs other tests. */
+/** Publishing builds the whole site, on a machine that runs other tests. */
 const LONG = { timeout: 240_000 }
 
-test('a telephone number is published, seen live, and the wrong publish is restored', async ({
+test('a telephone number is published, seen live, and the wrong publication is restored', async ({
   office,
   browser,
 }) => {
@@ -25,7 +25,7 @@ test('a telephone number is published, seen live, and the wrong publish is resto
   await expectAccessible(page)
   await page.screenshot({ path: test.info().outputPath('changes.png'), fullPage: true })
   await page.getByRole('button', { name: 'Publish 1 change' }).press('Enter')
-  // The button is gone; what becomes of the publish is read next.
+  // The button is gone; what becomes of the publication is read next.
   await expect(page.locator(':focus').getByText('Building the site')).toBeVisible(LONG)
   await expect(page.getByRole('status').filter({ hasText: /^Live since \d+:\d\d [ap]m/ })).toBeVisible(LONG)
   expect(await servedPage()).toContain('(412) 555-0147')

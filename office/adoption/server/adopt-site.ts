@@ -12,15 +12,15 @@ import { isSampleFirm, isSampleText } from '../../content/server/sample-firm.ts'
 import { listChanges } from '../../content/store/changes.ts'
 import { baseOnDisk } from '../../content/store/folder.ts'
 import type { History } from '../../content/store/history.ts'
-import type { PublishedChange } from '../../content/store/publishes.ts'
+import type { PublishedChange } from '../../content/store/publications.ts'
 import { holdsLaw } from '../../publishing/server/authority.ts'
-import { noteOutsidePublish } from '../../publishing/server/live-content.ts'
+import { noteOutsidePublication } from '../../publishing/server/live-content.ts'
 import type { Publishing } from '../../publishing/server/publisher.ts'
 import { tellChanges } from '../../publishing/server/tell-changes.ts'
 
 /**
  * Makes the sample firm's site another firm's: writes its content as `npm run adopt` does, and publishes it at once, as
- * one publish that History can take back. Returns the sentences that a person must read. Throws `Refusal`.
+ * one publication that History can take back. Returns the sentences that a person must read. Throws `Refusal`.
  */
 export async function adoptSite(
   { parts, publisher }: Publishing,
@@ -31,7 +31,7 @@ export async function adoptSite(
   await content.makeEditable()
   let toRead: Problem[] = []
   await publisher.start(async () => {
-    await noteOutsidePublish(parts)
+    await noteOutsidePublication(parts)
     if (!isSampleFirm(await content.saved()) || (await wasOwn(history)))
       throw new Refusal(409, 'This site already belongs to a firm. Change its texts under Content.')
     if ((await listChanges(content.store.run)).length > 0)

@@ -126,7 +126,7 @@ test('a comment is on the Today of those who edit the page or replied, until the
   await send(staff, `texts/${encodeURIComponent(page)}/discard`, { number: 1 })
 })
 
-test('a publish deletes the comments of its page, but not one written during it, and nothing public has their words', async () => {
+test('a publication deletes the comments of its page, but not one written during it, and nothing public has their words', async () => {
   await begun(staff, article, secret)
   const elsewhere = 'blog/what-a-bylaw-is.md'
   await begun(staff, elsewhere, secret)

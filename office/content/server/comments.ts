@@ -78,7 +78,7 @@ async function keep(
   const id = newId()
   await store.transaction(async (run) => {
     const first = comment.thread === null ? undefined : await findComment(run, comment.thread)
-    // It was deleted meanwhile, by its writer or by a publish.
+    // It was deleted meanwhile, by its writer or by a publication.
     if (comment.thread !== null && !first) throw gone()
     // Its page may have another name by now.
     const path = first?.path ?? comment.path

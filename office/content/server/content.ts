@@ -13,7 +13,7 @@ import { Refusal } from '../../kit/refusal.ts'
 
 /** What opens the office's content. `makeEditable`: readies the folder for the first change, or throws `CannotEdit`. */
 type ContentOpening = {
-  /** The database of drafts, changes and publishes. */
+  /** The database of drafts, changes and publications. */
   store: SqlDatabase
   contentDir: () => string
   makeEditable: () => Promise<void>

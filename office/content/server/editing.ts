@@ -23,7 +23,7 @@ import {
   putDraft,
   notePresence,
 } from '../store/drafts.ts'
-import { dropWhatIsPublic } from '../store/publishes.ts'
+import { dropWhatIsPublic } from '../store/publications.ts'
 import { requireWritten } from './file-guards.ts'
 import { requireUploads } from './pictures/keep-picture.ts'
 import { requireOwn } from './sample-firm.ts'

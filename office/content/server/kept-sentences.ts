@@ -14,7 +14,7 @@ import { saveOver } from './editing.ts'
 
 /**
  * Keeps a sentence that a rule asks about, with the lawyer's reason. It lasts until its page is published, and is written
- * to the list of kept sentences with that publish. Throws `Refusal`.
+ * to the list of kept sentences with that publication. Throws `Refusal`.
  */
 export async function keepSentence(
   content: Content,
@@ -63,7 +63,7 @@ export function listedKept(stored: ReadonlyMap<string, StoredFile>): string {
 
 type NameOf = (id: string) => string
 
-/** What lawyers kept in the texts of the site and what waits for its publish, by path. */
+/** What lawyers kept in the texts of the site and what waits for its publication, by path. */
 export async function keptByText(
   content: Pick<Content, 'store' | 'timeZone'>,
   nameOf: NameOf,
@@ -85,7 +85,7 @@ export async function keptByText(
   )
 }
 
-/** What lawyers kept in a text: first what the list has, then what waits for its publish. */
+/** What lawyers kept in a text: first what the list has, then what waits for its publication. */
 export async function keptInText(content: Content, path: string, nameOf: NameOf): Promise<KeptSentence[]> {
   const { texts, fields } = await content.shown()
   const listed = keptIn(texts.get(keptSentencesFile)?.text ?? '') ?? []

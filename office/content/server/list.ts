@@ -4,7 +4,7 @@ import { isPublished } from '../../../content-model/publication.ts'
 import type { ContentFinding, ContentState, ListedContent } from '../contract.ts'
 import { countOpen } from '../store/comments.ts'
 import { draftsOf } from '../store/drafts.ts'
-import { changesOf, listPublishes } from '../store/publishes.ts'
+import { changesOf, listPublications } from '../store/publications.ts'
 import { lastProblems, lastReviewsByFile } from './ask-rules.ts'
 import type { DueReview } from './due-reviews.ts'
 import { addressOf, groupOf, titleOf } from './groups.ts'
@@ -123,9 +123,9 @@ export function statesOf(
   ]
 }
 
-/** The files of publishes that wait for their time. */
+/** The files of publications that wait for their time. */
 export async function scheduledPaths({ store }: Pick<Content, 'store'>): Promise<Set<string>> {
-  const waiting = await listPublishes(store.run, ['waiting', 'refused'])
+  const waiting = await listPublications(store.run, ['waiting', 'refused'])
   const changes = await Promise.all(waiting.map(({ id }) => changesOf(store.run, id)))
   return new Set(changes.flat().map(({ path }) => path))
 }

@@ -49,7 +49,7 @@ function reasonToPutBack({ lawyerPublishes }: Rules, { path, text }: FileChange)
 }
 
 /**
- * The same with what the rules ask of a lawyer in its words (`asks`). Of a publish that a lawyer chose or approved, only
+ * The same with what the rules ask of a lawyer in its words (`asks`). Of a publication that a lawyer chose or approved, only
  * their act is known later, not the words.
  */
 export function reasonForWords(asks: readonly Pick<ContentFinding, 'words' | 'message'>[]): string | null {

@@ -2,7 +2,7 @@ import type { RunSql } from '../../../server/store/sql-database.ts'
 import { listApprovals, listAsked, noteAsked } from './approvals.ts'
 import { listChanges } from './changes.ts'
 import { listKept } from './kept-sentences.ts'
-import { changesOf, listPublishes } from './publishes.ts'
+import { changesOf, listPublications } from './publications.ts'
 
 /** What waits for a lawyer's decision, or rests on one that they made, by the paths of the changes. */
 export async function decisionsOf(run: RunSql): Promise<ReadonlyMap<string, ReadonlySet<string>>> {
@@ -12,7 +12,7 @@ export async function decisionsOf(run: RunSql): Promise<ReadonlyMap<string, Read
     ...(await listApprovals(run)).filter(({ path, version }) => waiting.get(path) === version),
     ...(await listKept(run)).map(({ person, path }) => ({ lawyer: person, path })),
   ]
-  for (const { id } of await listPublishes(run, ['waiting', 'refused']))
+  for (const { id } of await listPublications(run, ['waiting', 'refused']))
     for (const { path, lawyer } of await changesOf(run, id))
       if (lawyer !== null) decided.push({ lawyer, path })
   const decisions = new Map<string, Set<string>>()

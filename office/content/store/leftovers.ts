@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { queryRows } from '../../../server/store/sql-database.ts'
 import type { RunSql } from '../../../server/store/sql-database.ts'
-import { deleteChangesOf } from './publishes.ts'
+import { deleteChangesOf } from './publications.ts'
 
 /** A person who has sent nothing for a day left long ago. */
 const presenceMs = 24 * 60 * 60_000
@@ -24,11 +24,11 @@ export async function purgeLeftovers(run: RunSql, now: number): Promise<void> {
 }
 
 /**
- * Removes publishes that ended before a time, with their changes: the history has what they published. The newest stays,
- * because the office shows how it ended; a refused one, while a change of it still waits; and one that is
- * not written down. Returns how many.
+ * Removes publications that ended before a time, with their changes: the history has what they published. The newest
+ * stays, because the office shows how it ended; a refused one, while a change of it still waits; and one that is not
+ * written down. Returns how many.
  */
-export async function purgePublishes(run: RunSql, before: number): Promise<number> {
+export async function purgePublications(run: RunSql, before: number): Promise<number> {
   const removed = await queryRows(
     run,
     z.object({ id: z.string() }),

@@ -4,19 +4,19 @@ import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { putChange } from './changes.ts'
 import { openContentDatabase } from './open-content-database.ts'
-import { changesOf, insertPublish, listPublishes, publishStates } from './publishes.ts'
-import type { Publish } from './publishes.ts'
-import { purgePublishes } from './leftovers.ts'
+import { changesOf, insertPublication, listPublications, publicationStates } from './publications.ts'
+import type { Publication } from './publications.ts'
+import { purgePublications } from './leftovers.ts'
 
-test('publishes that ended long ago go with their changes; the newest, those that run, and those whose changes wait stay', async () => {
-  const dataDir = mkdtempSync(join(tmpdir(), 'publishes-'))
+test('publications that ended long ago go with their changes; the newest, those that run, and those whose changes wait stay', async () => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'publications-'))
   onTestFinished(() => rmSync(dataDir, { recursive: true }))
   const { run, close } = await openContentDatabase(dataDir)
   onTestFinished(close)
   const none = { person: 'p', lawyer: null, due: null, localTime: null, sentence: '', findings: [] }
   const change = { path: 'a.md', base: null, baseText: null, version: null, text: 'a', renamedFrom: null }
-  const add = (id: string, state: Publish['state'], endedAt: number | null, path = 'a.md') =>
-    insertPublish(run, { ...none, id, state, startedAt: endedAt ?? 1, endedAt, release: null }, [
+  const add = (id: string, state: Publication['state'], endedAt: number | null, path = 'a.md') =>
+    insertPublication(run, { ...none, id, state, startedAt: endedAt ?? 1, endedAt, release: null }, [
       { ...change, path, sentence: 'A', lawyer: null },
     ])
   await putChange(run, { ...change, person: 'p', at: 1 })
@@ -27,12 +27,12 @@ test('publishes that ended long ago go with their changes; the newest, those tha
   for (const state of ['waiting', 'refused', 'checking', 'building', 'comparing'] as const)
     await add(state, state, null)
 
-  const left = async () => (await listPublishes(run, publishStates)).map(({ id }) => id).sort()
-  expect(await purgePublishes(run, 50)).toBe(3)
+  const left = async () => (await listPublications(run, publicationStates)).map(({ id }) => id).sort()
+  expect(await purgePublications(run, 50)).toBe(3)
   const kept = ['building', 'checking', 'comparing', 'new', 'refused', 'waiting']
   expect(await left()).toEqual(kept)
   expect(await changesOf(run, 'old live')).toEqual([])
   expect(await changesOf(run, 'waiting')).toHaveLength(1)
-  expect(await purgePublishes(run, 1000)).toBe(0)
+  expect(await purgePublications(run, 1000)).toBe(0)
   expect(await left()).toEqual(kept)
 })

@@ -5,7 +5,7 @@ import type { RunSql } from '../../../server/store/sql-database.ts'
 import { deleteChange } from './changes.ts'
 
 /** `waiting`: for its time. `refused`: its time came, and it could not be published. The others are those of a run. */
-export const publishStates = [
+export const publicationStates = [
   'waiting',
   'refused',
   'checking',
@@ -15,12 +15,12 @@ export const publishStates = [
   'failed',
 ] as const
 
-/** The states of a publish that runs. */
+/** The states of a publication that runs. */
 export const runningStates = ['checking', 'building', 'comparing'] as const
 
-const publishRow = z.object({
+const publicationRow = z.object({
   id: z.string(),
-  state: z.enum(publishStates),
+  state: z.enum(publicationStates),
   person: z.string(),
   lawyer: z.string().nullable(),
   due: z.number().nullable(),
@@ -36,45 +36,46 @@ const publishRow = z.object({
 })
 
 /**
- * A publish: running, ended, or waiting for its time. `due`: the moment of a scheduled one, `localTime` as chosen.
- * `startedAt`: for one that waits, when it was scheduled.
+ * Changes that are published together: waiting for their time, on their way, live or failed. A row of the table
+ * `publishes`. `due`: the moment of a scheduled one, `localTime` as chosen. `startedAt`: for one that waits, when it was
+ * scheduled. `release`: the built site that shows them.
  */
-export type Publish = z.infer<typeof publishRow>
+export type Publication = z.infer<typeof publicationRow>
 
 const SELECT = `select id, state, person, lawyer, due, local_time as "localTime", started_at as "startedAt",
   ended_at as "endedAt", sentence, findings, release from publishes`
 
-/** Records a publish with its changes before anything else happens. */
-export async function insertPublish(
+/** Records a publication with its changes before anything else happens. */
+export async function insertPublication(
   run: RunSql,
-  publish: Publish,
+  publication: Publication,
   changes: readonly PublishedChange[],
 ): Promise<void> {
   await run(
     `insert into publishes
        (id, state, person, lawyer, due, local_time, started_at, ended_at, sentence, findings, release)
      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)`,
-    publish.id,
-    publish.state,
-    publish.person,
-    publish.lawyer,
-    publish.due,
-    publish.localTime,
-    publish.startedAt,
-    publish.endedAt,
-    publish.sentence,
-    JSON.stringify(publish.findings),
-    publish.release,
+    publication.id,
+    publication.state,
+    publication.person,
+    publication.lawyer,
+    publication.due,
+    publication.localTime,
+    publication.startedAt,
+    publication.endedAt,
+    publication.sentence,
+    JSON.stringify(publication.findings),
+    publication.release,
   )
-  await insertChangesOf(run, publish.id, changes)
+  await insertChangesOf(run, publication.id, changes)
 }
 
-/** How far a publish is; what is left out stays. */
-export type PublishUpdate = Pick<Publish, 'state' | 'sentence'> &
-  Partial<Pick<Publish, 'findings' | 'release' | 'startedAt' | 'endedAt'>>
+/** How far a publication is; what is left out stays. */
+export type PublicationUpdate = Pick<Publication, 'state' | 'sentence'> &
+  Partial<Pick<Publication, 'findings' | 'release' | 'startedAt' | 'endedAt'>>
 
-/** Notes how far a publish is. */
-export async function updatePublish(run: RunSql, id: string, changed: PublishUpdate): Promise<void> {
+/** Notes how far a publication is. */
+export async function updatePublication(run: RunSql, id: string, changed: PublicationUpdate): Promise<void> {
   await run(
     `update publishes set state = $2, sentence = $3, findings = coalesce($4, findings),
        release = coalesce($5, release), ended_at = coalesce($6, ended_at), started_at = coalesce($7, started_at) where id = $1`,
@@ -88,21 +89,21 @@ export async function updatePublish(run: RunSql, id: string, changed: PublishUpd
   )
 }
 
-/** The publish with this id. */
-export async function findPublish(run: RunSql, id: string): Promise<Publish | undefined> {
-  return queryRow(run, publishRow, `${SELECT} where id = $1`, id)
+/** The publication with this id. */
+export async function findPublication(run: RunSql, id: string): Promise<Publication | undefined> {
+  return queryRow(run, publicationRow, `${SELECT} where id = $1`, id)
 }
 
-/** Publishes in one of these states, the last started first. */
-export async function listPublishes(
+/** Publications in one of these states, the last started first. */
+export async function listPublications(
   run: RunSql,
-  states: readonly Publish['state'][],
+  states: readonly Publication['state'][],
   limit = 200,
-): Promise<Publish[]> {
+): Promise<Publication[]> {
   const places = placesFor(states, 1)
   return queryRows(
     run,
-    publishRow,
+    publicationRow,
     `${SELECT} where state in (${places}) order by started_at desc, rowid desc limit $1`,
     limit,
     ...states,
@@ -114,7 +115,7 @@ const pendingRow = z.object({ version: z.string().nullable(), state: z.string() 
 /** A version of a file that is about to be public, or is public and not recorded. */
 export type Pending = { version: string | null; isScheduled: boolean }
 
-/** The versions of a file in publishes that run, wait for their time, or are not written down. */
+/** The versions of a file in publications that run, wait for their time, or are not written down. */
 export async function pendingOf(run: RunSql, path: string): Promise<Pending[]> {
   const states = ['waiting', ...runningStates].map((state) => `'${state}'`).join(', ')
   const rows = await queryRows(
@@ -142,7 +143,7 @@ export async function dropWhatIsPublic(run: RunSql): Promise<void> {
   for (const { path } of same) if ((await pendingOf(run, path)).length === 0) await deleteChange(run, path)
 }
 
-/** Gives a publish that waits another time; false if it no longer waits. */
+/** Gives a publication that waits another time; false if it no longer waits. */
 export async function setDue(
   run: RunSql,
   id: string,
@@ -157,7 +158,7 @@ export async function setDue(
   return moved.length === 1
 }
 
-/** Removes a publish that waits; false if it no longer does. */
+/** Removes a publication that waits; false if it no longer does. */
 export async function deleteWaiting(run: RunSql, id: string): Promise<boolean> {
   const removed = await run(
     `delete from publishes where id = $1 and state in ('waiting', 'refused') returning id`,
@@ -167,10 +168,10 @@ export async function deleteWaiting(run: RunSql, id: string): Promise<boolean> {
   return removed.length === 1
 }
 
-/** Begins a publish whose time has come; false if it was moved or canceled meanwhile. */
+/** Begins a publication whose time has come; false if it was moved or canceled meanwhile. */
 export async function beginWaiting(
   run: RunSql,
-  { id, due, state, sentence, startedAt }: Publish,
+  { id, due, state, sentence, startedAt }: Publication,
 ): Promise<boolean> {
   const begun = await run(
     `update publishes set state = $3, sentence = $4, started_at = $5
@@ -184,34 +185,41 @@ export async function beginWaiting(
   return begun.length === 1
 }
 
-const unsettledRow = z.object({ publish: z.string(), release: z.string() })
+const unsettledRow = z.object({ publication: z.string(), release: z.string() })
 
-/** A publish that changed the public site and is not written down yet. `release`: the one that shows it. */
+/** A publication that changed the public site and is not written down yet. `release`: the one that shows it. */
 export type Unsettled = z.infer<typeof unsettledRow>
 
-/** Notes that a publish is public, before it is written down. */
-export async function noteUnsettled(run: RunSql, { publish, release }: Unsettled): Promise<void> {
+/** Notes that a publication is public, before it is written down. */
+export async function noteUnsettled(run: RunSql, { publication, release }: Unsettled): Promise<void> {
   await run(
     `insert into unsettled_publishes (publish, release) values ($1, $2)
      on conflict (publish) do update set release = excluded.release`,
-    publish,
+    publication,
     release,
   )
 }
 
-/** Every publish that is public and not written down. */
+/** Every publication that is public and not written down. */
 export async function listUnsettled(run: RunSql): Promise<Unsettled[]> {
-  return queryRows(run, unsettledRow, 'select publish, release from unsettled_publishes order by rowid')
+  return queryRows(
+    run,
+    unsettledRow,
+    'select publish as publication, release from unsettled_publishes order by rowid',
+  )
 }
 
-/** Notes that a publish is written down, or was taken back. */
-export async function forgetUnsettled(run: RunSql, publish: string): Promise<void> {
-  await run('delete from unsettled_publishes where publish = $1', publish)
+/** Notes that a publication is written down, or was taken back. */
+export async function forgetUnsettled(run: RunSql, publication: string): Promise<void> {
+  await run('delete from unsettled_publishes where publish = $1', publication)
 }
 
-/** Whether the content folder may have what changes and history do not know yet: a publish runs, or is not written down. */
+/**
+ * Whether the content folder may have what changes and history do not know yet: a publication runs, or is not written
+ * down.
+ */
 export async function isPublishing(run: RunSql): Promise<boolean> {
-  return (await listPublishes(run, runningStates, 1)).length + (await listUnsettled(run)).length > 0
+  return (await listPublications(run, runningStates, 1)).length + (await listUnsettled(run)).length > 0
 }
 
 const publishedChangeRow = z.object({
@@ -226,16 +234,16 @@ const publishedChangeRow = z.object({
 })
 
 /**
- * A change of a publish, exactly as chosen, with its sentence; "" for what another change tells, such as the former name
+ * A change of a publication, exactly as chosen, with its sentence; "" for what another change tells, such as the former name
  * of a text. `version` and `text` are null for a deletion; `text` alone is null for a picture. `lawyer`: by id, whose act
  * makes it public; null if it needs no lawyer.
  */
 export type PublishedChange = z.infer<typeof publishedChangeRow>
 
-/** Notes the changes of a publish, each in place of an earlier one of the same file. */
+/** Notes the changes of a publication, each in place of an earlier one of the same file. */
 export async function insertChangesOf(
   run: RunSql,
-  publish: string,
+  publication: string,
   changes: readonly PublishedChange[],
 ): Promise<void> {
   for (const change of changes) {
@@ -244,7 +252,7 @@ export async function insertChangesOf(
        values ($1, $2, $3, $4, $5, $6, $7, $8, $9)
        on conflict (publish, path) do update set base = $3, base_text = $4, version = $5, text = $6, renamed_from = $7,
          sentence = $8, lawyer = $9`,
-      publish,
+      publication,
       change.path,
       change.base,
       change.baseText,
@@ -257,15 +265,15 @@ export async function insertChangesOf(
   }
 }
 
-/** The changes of a publish. */
-export async function changesOf(run: RunSql, publish: string): Promise<PublishedChange[]> {
+/** The changes of a publication. */
+export async function changesOf(run: RunSql, publication: string): Promise<PublishedChange[]> {
   return queryRows(
     run,
     publishedChangeRow,
     `select path, base, base_text as "baseText", version, text, renamed_from as "renamedFrom",
        sentence, lawyer
      from publish_changes where publish = $1 order by path`,
-    publish,
+    publication,
   )
 }
 
@@ -274,12 +282,12 @@ export function sentencesIn(changes: readonly PublishedChange[]): string[] {
   return changes.map(({ sentence }) => sentence).filter((sentence) => sentence !== '')
 }
 
-/** Removes the changes of a publish. */
-export async function deleteChangesOf(run: RunSql, publish: string): Promise<void> {
-  await run('delete from publish_changes where publish = $1', publish)
+/** Removes the changes of a publication. */
+export async function deleteChangesOf(run: RunSql, publication: string): Promise<void> {
+  await run('delete from publish_changes where publish = $1', publication)
 }
 
-/** Who began the last publish of this version of a file, by their id; undefined if it was changed in the folder. */
+/** Who began the last publication of this version of a file, by their id; undefined if it was changed in the folder. */
 export async function publisherOf(
   run: RunSql,
   { path, version }: { path: string; version: string },

@@ -11,7 +11,7 @@ type FindingListProps = {
   keep?: (finding: ContentFinding) => ReactNode
 }
 
-/** What stops a publish, each with the way to its place. */
+/** What stops a publication, each with the way to its place. */
 export function FindingList({ findings, keep = whereToKeep }: FindingListProps) {
   return (
     <ul role="list" className="findings">

@@ -15,7 +15,7 @@ import { usePublished } from './use-publish.ts'
 
 type HistoryRowsProps = Pick<z.infer<typeof historySchema>, 'published'>
 
-/** Publishes, each with a button that shows what it changed. */
+/** Publications, each with a button that shows what it changed. */
 export function HistoryRows({ published }: HistoryRowsProps) {
   const [open, setOpen] = useState<string>()
   return (
@@ -72,7 +72,7 @@ const restores = {
 
 type PublishedDetailProps = { id: string; isFirst: boolean }
 
-/** What a publish changed, or what has changed since, and the button that restores the earlier texts. */
+/** What a publication changed, or what has changed since, and the button that restores the earlier texts. */
 function PublishedDetail({ id, isFirst }: PublishedDetailProps) {
   const [comparison, setComparison] = useState<Comparison>(isFirst ? 'since' : 'before')
   const { data, error } = usePublished(id, comparison)
@@ -124,7 +124,7 @@ const words: Record<Comparison, string> = { before: 'What it changed', since: 'W
 
 type ComparisonsProps = { comparison: Comparison; onChoose: (comparison: Comparison) => void }
 
-/** Which versions are compared: a publish with the one before it, or the site now with that publish. */
+/** Which versions are compared: a publication with the one before it, or the site now with that publication. */
 function Comparisons({ comparison, onChoose }: ComparisonsProps) {
   const id = useId()
   return (

@@ -21,7 +21,7 @@ type PublishAsideProps = {
   chosen: readonly Change[]
   target: string
   isRunning: boolean
-  /** A publish has begun; with `at`, it is scheduled for that time on the office’s clock. */
+  /** A publication has begun; with `at`, it is scheduled for that time on the office’s clock. */
   onBegun: (at: string | undefined) => void
 }
 

@@ -79,7 +79,7 @@ export function ScheduledTab({ children }: { children: ReactNode }) {
 /** `at`: its time now, on the office's clock: "2026-11-30T08:00". `what`: what it publishes, in words. */
 type MoveScheduledProps = { id: string; at: string; what: string }
 
-/** Reschedules a publish. */
+/** Reschedules a publication. */
 function MoveScheduled({ id, at, what }: MoveScheduledProps) {
   const { isBusy, fault, start } = useAction()
   const queries = useQueryClient()

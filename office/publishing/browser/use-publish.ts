@@ -12,11 +12,11 @@ import {
 } from '../contract.ts'
 import type { Change, Comparison } from '../contract.ts'
 
-/** How often the office looks: while a publish runs, and otherwise. */
+/** How often the office looks: while a publication runs, and otherwise. */
 const RUNNING_MS = 500
 const LOOK_MS = 10_000
 
-/** What waits, and how far the last publish is; refreshed constantly. */
+/** What waits, and how far the last publication is; refreshed constantly. */
 export function usePublish() {
   const queries = useQueryClient()
   const query = useQuery({
@@ -42,7 +42,7 @@ export function useHistory() {
   })
 }
 
-/** What a publish changed, or what has changed since. */
+/** What a publication changed, or what has changed since. */
 export function usePublished(id: string, comparison: Comparison) {
   const address = `/publish/history/${id}`
   return useQuery({
@@ -51,7 +51,7 @@ export function usePublished(id: string, comparison: Comparison) {
   })
 }
 
-/** The publishes that changed a text. */
+/** The publications that changed a text. */
 export function useVersions(path: string) {
   return useQuery({
     queryKey: ['publish', 'versions', path],
@@ -59,7 +59,7 @@ export function useVersions(path: string) {
   })
 }
 
-/** What differs in a text now from what it was right after a publish. */
+/** What differs in a text now from what it was right after a publication. */
 export function useVersion(path: string, id: string) {
   return useQuery({
     queryKey: ['publish', 'versions', path, id],

@@ -155,7 +155,7 @@ async function begin(seed: number) {
     })
   }
 
-  /** What lawyers who are there have scheduled in a publish that only they publish. */
+  /** What lawyers who are there have scheduled in a publication that only they publish. */
   const lawOf = (id: string) =>
     done.filter((act) => act.by === 'scheduling' && act.publish === id && isLawPath(act.path))
 

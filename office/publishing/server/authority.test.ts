@@ -86,7 +86,7 @@ async function history() {
   return historySchema.parse((await staff.browser.send('GET', '/office/api/publish/history')).json).published
 }
 
-test('an approval is used up by its publish: what a lawyer replaced does not come back by staff alone', async () => {
+test('an approval is used up by its publication: what a lawyer replaced does not come back by staff alone', async () => {
   await save(article, { title: 'What a Bylaw Is, First' })
   expect(await post(lawyer, '/publish/approve', await asked())).toBe(200)
   expect(await publish()).toBe(200)
@@ -181,7 +181,7 @@ test('what a lawyer scheduled is moved and canceled by lawyers alone, goes out a
   expect((await history())[0]).toMatchObject({ by: 'Dana Sample', lawyer: 'Dana Sample' })
 })
 
-test('a scheduled publish whose lawyer left does not run, and Today and the lawyers hear of it at once', async () => {
+test('a scheduled publication whose lawyer left does not run, and Today and the lawyers hear of it at once', async () => {
   const other = await office.join(['lawyer'], 'bea')
   await save(article, { title: 'What a Bylaw Is, Never' })
   await post(lawyer, '/publish/approve', await asked())
@@ -307,7 +307,7 @@ test('words that need a lawyer’s approval wait for one, are public by it, and 
   expect(await publish()).toBe(200)
 })
 
-test('a scheduled publish of words that a lawyer decided on is the lawyer’s to move, as any other of theirs', async () => {
+test('a scheduled publication of words that a lawyer decided on is the lawyer’s to move, as any other of theirs', async () => {
   await save('pages/our-firm.yaml', { lede: 'A small office in town. Our clients always win.' })
   expect(await schedule(staff, 30)).toBe(403)
   expect(await schedule(lawyer, 30), 'without a reason').toBe(422)
@@ -373,7 +373,7 @@ test('a citation that a lawyer approved in one text is accepted in another that 
   expect(await publish()).toBe(200)
 })
 
-test('a sentence that stops and is right is kept by a lawyer; the check before a publish knows that, and staff publish it', async () => {
+test('a sentence that stops and is right is kept by a lawyer; the check before a publication knows that, and staff publish it', async () => {
   const page = 'pages/our-firm.yaml'
   const sentence = 'Its first sign gave the day as Thursday, November 27, 2026.'
   await save(page, { lede: `A small office that returns calls. ${sentence}` })
@@ -410,7 +410,7 @@ test('what a lawyer kept or approved no longer counts once they are none: not no
   expect(onDisk(page)).not.toContain('always win')
 })
 
-test('a lawyer publishes words that a rule of conduct asks about with a reason, which is kept; a publish that was refused keeps none', async () => {
+test('a lawyer publishes words that a rule of conduct asks about with a reason, which is kept; a publication that was refused keeps none', async () => {
   const page = 'pages/our-firm.yaml'
   const reason = 'It is the motto of the chess club that we advise.'
   await save(page, { lede: 'A small office in town. Our clients always win.' })
@@ -475,7 +475,7 @@ test('a change of the list of kept sentences, in the office or on disk, and a se
   expect(await waiting()).toEqual([])
 })
 
-test('what lawyers kept is listed with its text, and a lawyer takes it back: at once while it waits, with a publish once it is written', async () => {
+test('what lawyers kept is listed with its text, and a lawyer takes it back: at once while it waits, with a publication once it is written', async () => {
   const page = 'pages/our-firm.yaml'
   const reason = 'It is the motto of the chess club that we advise.'
   const keptNow = async () =>

@@ -11,12 +11,12 @@ import { endApproval, holds, listApprovals } from '../../content/store/approvals
 import { forgetKept, listKept } from '../../content/store/kept-sentences.ts'
 import {
   changesOf,
-  listPublishes,
+  listPublications,
   publisherOf,
-  updatePublish,
+  updatePublication,
   isPublishing,
-} from '../../content/store/publishes.ts'
-import type { PublishedChange } from '../../content/store/publishes.ts'
+} from '../../content/store/publications.ts'
+import type { PublishedChange } from '../../content/store/publications.ts'
 import type { PublishingParts } from './publishing-parts.ts'
 
 /** Whether only a lawyer publishes, moves or cancels these changes: by their fields, or because a lawyer decided on their words. */
@@ -43,7 +43,7 @@ export async function authorityAgainst(
       [baseText, text].flatMap((each) => (each === null ? [] : [{ path, text: each }])),
     ),
   )
-  // Asked again: the person who kept a sentence of a waiting publish may no longer be a lawyer.
+  // Asked again: the person who kept a sentence of a waiting publication may no longer be a lawyer.
   const asks = await asksIn(
     content,
     changes.filter(({ lawyer }) => lawyer === null),
@@ -66,7 +66,7 @@ export async function authorityAgainst(
   return undefined
 }
 
-/** Why a publish that waits for its time can no longer run; undefined if it can. */
+/** Why a publication that waits for its time can no longer run; undefined if it can. */
 async function reasonAgainst(
   parts: PublishingParts,
   changes: readonly PublishedChange[],
@@ -81,16 +81,16 @@ async function reasonAgainst(
 
 /**
  * Ends approvals that no longer hold, forgets what was kept by people who are no longer lawyers, and refuses scheduled
- * publishes that can no longer run, so that people are told at once. None of it comes back if the file or the lawyer does.
+ * publications that can no longer run, so that people are told at once. None of it comes back if the file or the lawyer does.
  */
 export async function endWhatHoldsNoLonger(parts: PublishingParts): Promise<void> {
   const { content, lawyers, log } = parts
   const { run } = content.store
   const approvals = (await listApprovals(run)).filter(({ endedAt }) => endedAt === null)
-  const waiting = await listPublishes(run, ['waiting'])
+  const waiting = await listPublications(run, ['waiting'])
   const kept = await listKept(run)
   if (approvals.length + waiting.length + kept.length === 0) return
-  // A publish that runs has changed the folder before it uses up its approvals.
+  // A publication that runs has changed the folder before it uses up its approvals.
   if (await isPublishing(run)) return
   const [stored, present] = [await content.readFolder(), await lawyers()]
   for (const approval of approvals)
@@ -99,8 +99,8 @@ export async function endWhatHoldsNoLonger(parts: PublishingParts): Promise<void
   for (const { id } of waiting) {
     const sentence = await reasonAgainst(parts, await changesOf(run, id))
     if (sentence === undefined) continue
-    await updatePublish(run, id, { state: 'refused', sentence, endedAt: content.now() })
-    log.error({ id }, 'scheduled publish refused')
+    await updatePublication(run, id, { state: 'refused', sentence, endedAt: content.now() })
+    log.error({ id }, 'scheduled publication refused')
   }
 }
 
@@ -108,7 +108,7 @@ export async function endWhatHoldsNoLonger(parts: PublishingParts): Promise<void
 export type LawyerNotice = { occasion: string; to: string[]; says: string }
 
 /**
- * The approvals that ended and the scheduled publishes of law that were refused, in words that name no text: for the
+ * The approvals that ended and the scheduled publications of law that were refused, in words that name no text: for the
  * lawyers whose acts they were, and for all others once one of those has left. And the pages that someone took offline.
  */
 export async function lawyerNotices(parts: PublishingParts): Promise<LawyerNotice[]> {
@@ -119,7 +119,7 @@ export async function lawyerNotices(parts: PublishingParts): Promise<LawyerNotic
     ...new Set([...named, ...(named.every((lawyer) => present.has(lawyer)) ? [] : present)]),
   ]
   const ended = (await listApprovals(run)).filter(({ endedAt }) => endedAt !== null)
-  const refused = (await listPublishes(run, ['refused'])).filter(({ lawyer }) => lawyer !== null)
+  const refused = (await listPublications(run, ['refused'])).filter(({ lawyer }) => lawyer !== null)
   return [
     ...ended.map(({ path, version, at, endedAt, lawyer }) => ({
       occasion: `approval ${path} ${version} ${at} ${endedAt}`,

@@ -8,21 +8,21 @@ import { listedKept, writtenKept } from '../../content/server/kept-sentences.ts'
 import type { SavedChange } from '../../content/store/changes.ts'
 import { baseOnDisk, blobOf } from '../../content/store/folder.ts'
 import { forgetKept, listKept } from '../../content/store/kept-sentences.ts'
-import type { PublishedChange, Publish } from '../../content/store/publishes.ts'
+import type { PublishedChange, Publication } from '../../content/store/publications.ts'
 import type { PublishingParts, Publishers } from './publishing-parts.ts'
 import { PublicUnwritten, CannotPublish, systemCode } from '../../../server/publish/cannot-publish.ts'
 import { currentId, liveSince } from '../../../server/publish/releases.ts'
 import { recoverEdits } from '../../../server/publish/unfinished-edits.ts'
 import { changedPages, waitUntilServed } from '../../../server/publish/served-pages.ts'
 import {
-  listPublishes,
+  listPublications,
   sentencesIn,
   dropWhatIsPublic,
   insertChangesOf,
-  updatePublish,
+  updatePublication,
   forgetUnsettled,
   noteUnsettled,
-} from '../../content/store/publishes.ts'
+} from '../../content/store/publications.ts'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { useApprovals } from '../../content/store/approvals.ts'
@@ -34,13 +34,13 @@ import { errorCode, errorPlace } from '../../../server/http/error-code.ts'
 import { authorityAgainst } from './authority.ts'
 import { createCheckProgresses } from './check-progress.ts'
 
-/** How a publish ended: live, with what the deploy command said, or in a sentence that says why not. */
+/** How a publication ended: live, with what the deploy command said, or in a sentence that says why not. */
 export type Outcome = { release: string; said: string } | Failure
 
 /** `isBuilt`: the content has the changes, and what is left is to bring the site to where it is public. */
 export type Failure = { sentence: string; findings: ContentFinding[]; isBuilt: boolean }
 
-/** A publish that the checker stops. */
+/** A publication that the checker stops. */
 export function stopped(findings: ContentFinding[]): Failure {
   const problems = findings.length === 1 ? 'A problem stops' : `${findings.length} problems stop`
   return {
@@ -50,7 +50,7 @@ export function stopped(findings: ContentFinding[]): Failure {
   }
 }
 
-/** What is said of a publish that went live. */
+/** What is said of a publication that went live. */
 export function said({ said: words }: { said: string }): string {
   return words === '' ? 'Live' : `Live. The deploy command said: ${words}`
 }
@@ -80,9 +80,9 @@ export function asContentFinding({ file, message }: { file: string; message: str
 }
 
 /**
- * The list of kept sentences as a publish of these changes writes it: with those of its pages that lawyers who are
- * there kept, and with what the publish itself changes in the list. It is made when the publish begins, so that it does
- * not tie two pages together. Undefined if nothing was kept.
+ * The list of kept sentences as a publication of these changes writes it: with those of its pages that lawyers who are
+ * there kept, and with what it changes in the list itself. It is made when the publication begins, so that it does not
+ * tie two pages together. Undefined if nothing was kept.
  */
 export async function keptChange(
   { content, lawyers, names }: PublishingParts,
@@ -220,17 +220,19 @@ export async function isDeliveryDue(parts: PublishingParts): Promise<boolean> {
   const release = undelivered(parts)
   if (release === undefined) return false
   const { run } = parts.content.store
-  const last = (await listPublishes(run, ['failed'])).find((publish) => publish.release === release)
+  const last = (await listPublications(run, ['failed'])).find(
+    (publication) => publication.release === release,
+  )
   return parts.content.now() - (last?.endedAt ?? 0) > retryMs
 }
 
 /**
- * After a publish: its changes no longer wait, the comments that its pages had when it began are deleted, and it is in the
- * history. Repeating it changes nothing.
+ * After a publication: its changes no longer wait, the comments that its pages had when it began are deleted, and it is
+ * in the history. Repeating it changes nothing.
  */
 export async function settle(
   parts: PublishingParts,
-  publish: Publishers & Pick<Publish, 'startedAt'>,
+  publication: Publishers & Pick<Publication, 'startedAt'>,
   changes: readonly PublishedChange[],
   release: string,
 ): Promise<void> {
@@ -239,7 +241,7 @@ export async function settle(
     for (const { path, version, text } of changes) {
       const waiting = await findChange(run, path)
       if (!waiting) continue
-      // Saved during the publish, or a list to which it added: it now changes what was published.
+      // Saved during the publication, or a list to which it added: it now changes what was published.
       const next =
         path === keptSentencesFile
           ? listOver(waiting, { version, text })
@@ -253,32 +255,32 @@ export async function settle(
     await forgetWritten(run, parts, changes)
     const ended: string[] = []
     for (const { path } of changes)
-      if ((await endComments(run, path, publish.startedAt)) > 0) ended.push(path)
+      if ((await endComments(run, path, publication.startedAt)) > 0) ended.push(path)
     return ended
   })
   for (const path of uncommented)
     await parts.record({
-      person: publish.person || null,
+      person: publication.person || null,
       act: 'end-comments',
       subject: path,
       outcome: 'done',
     })
   await tidyPictures(parts)
   const nameOf = await parts.names()
-  const lawyers = publish.lawyer?.split(' ').map(nameOf)
+  const lawyers = publication.lawyer?.split(' ').map(nameOf)
   const published = await parts.history.published()
   const texts = await Promise.all(changes.map((change) => fileOf(parts, change)))
   const files = [...texts.flat(), ...(await picturesWith(parts, changes))].filter(
     ({ path, bytes }) => published?.get(path) !== (bytes ? blobOf(bytes) : undefined),
   )
   if (files.length === 0) return
-  const publication = {
-    by: nameOf(publish.person),
+  const entry = {
+    by: nameOf(publication.person),
     at: parts.content.now(),
     lawyer: lawyers?.join(', ') ?? null,
   }
   const sentences = sentencesIn(changes)
-  await parts.history.add({ ...publication, sentences, release }, files)
+  await parts.history.add({ ...entry, sentences, release }, files)
 }
 
 /** Whether the content folder holds all these changes. */
@@ -300,18 +302,18 @@ async function fileOf({ content }: PublishingParts, change: PublishedChange): Pr
   return bytes && stored?.version === version && stored.blob === blobOf(bytes) ? [{ path, bytes }] : []
 }
 
-/** A publish that has ended. `isBuilt`: the content has its changes, even if they are not public. */
-export type EndedPublish = Publish & { isBuilt: boolean }
+/** A publication that has ended. `isBuilt`: the content has its changes, even if they are not public. */
+export type EndedPublication = Publication & { isBuilt: boolean }
 
-/** Checks, builds, notes and delivers the changes of a publish, each step reported as it begins. */
+/** Checks, builds, notes and delivers the changes of a publication, each step reported as it begins. */
 export async function publishChanges(
   parts: PublishingParts,
-  publish: Publish,
+  publication: Publication,
   chosen: PublishedChange[],
   { signal, adopts }: { signal: AbortSignal; adopts?: true | undefined },
 ): Promise<Outcome> {
   const { content, dataDir, target } = parts
-  const { id } = publish
+  const { id } = publication
   const { run } = content.store
   const shown = target.shows() ?? currentId(dataDir)
   const kept = adopts ? undefined : await keptChange(parts, chosen)
@@ -321,11 +323,11 @@ export async function publishChanges(
   if ('sentence' in check) return check
   const reason = adopts ? undefined : await authorityAgainst(parts, changes)
   if (reason !== undefined) return { sentence: reason, findings: [], isBuilt: false }
-  await updatePublish(run, id, { state: 'building', sentence: 'Building' })
+  await updatePublication(run, id, { state: 'building', sentence: 'Building' })
   const built = await buildChanges(parts, changes, signal, check.checked)
   if ('sentence' in built) return built
   const { release } = built
-  const unwritten = await writeDown(parts, publish, changes, built)
+  const unwritten = await writeDown(parts, publication, changes, built)
   const delivered = await deliverRelease(parts, { release, shown }, signal).catch((error: unknown) => ({
     ...explained(parts, error, signal),
     isBuilt: true,
@@ -335,37 +337,37 @@ export async function publishChanges(
   return { sentence, findings: [], isBuilt: true }
 }
 
-/** Records what has become public; the rest is settled before the next publish. Returns what prevents it. */
+/** Records what has become public; the rest is settled before the next publication. Returns what prevents it. */
 async function writeDown(
   parts: PublishingParts,
-  publish: Publish,
+  publication: Publication,
   changes: PublishedChange[],
   { release, unwritten }: { release: string; unwritten?: PublicUnwritten },
 ): Promise<PublicUnwritten | undefined> {
   const { store } = parts.content
   try {
     await store.transaction(async (run) => {
-      await updatePublish(run, publish.id, { state: 'comparing', sentence: 'Checking', release })
-      await noteUnsettled(run, { publish: publish.id, release })
+      await updatePublication(run, publication.id, { state: 'comparing', sentence: 'Checking', release })
+      await noteUnsettled(run, { publication: publication.id, release })
     })
     if (unwritten) throw unwritten
-    await settle(parts, publish, changes, release)
-    await forgetUnsettled(store.run, publish.id)
+    await settle(parts, publication, changes, release)
+    await forgetUnsettled(store.run, publication.id)
     return undefined
   } catch (error) {
     const code = systemCode(error)
-    parts.log.error({ id: publish.id, code }, 'a publish is public and not written down')
+    parts.log.error({ id: publication.id, code }, 'a publication is public and not written down')
     return new PublicUnwritten(code)
   }
 }
 
-/** Notes how the work of a publish ended. Throws only if the server is stopping. */
-export async function endPublish(
+/** Notes how the work of a publication ended. Throws only if the server is stopping. */
+export async function endPublication(
   parts: PublishingParts,
-  publish: Publish,
+  publication: Publication,
   work: Promise<Outcome>,
   signal: AbortSignal,
-): Promise<EndedPublish> {
+): Promise<EndedPublication> {
   const { content } = parts
   const outcome = await work.catch((error: unknown) => explained(parts, error, signal))
   const endedAt = content.now()
@@ -375,15 +377,15 @@ export async function endPublish(
     ? { sentence: said(outcome), findings: [], release: outcome.release, isBuilt: true }
     : outcome
   await content.store.transaction(async (run) => {
-    await updatePublish(run, publish.id, { ...told, state, endedAt })
+    await updatePublication(run, publication.id, { ...told, state, endedAt })
     await dropWhatIsPublic(run)
   })
-  const act = { person: publish.person || null, act: 'publish', subject: publish.id }
+  const act = { person: publication.person || null, act: 'publish', subject: publication.id }
   await parts.record({ ...act, outcome: isBuilt ? 'done' : 'refused' })
-  return { ...publish, ...told, state, endedAt, isBuilt }
+  return { ...publication, ...told, state, endedAt, isBuilt }
 }
 
-/** Why a publish failed, for the person who began it; details that they should not see go to the log. */
+/** Why a publication failed, for the person who began it; details that they should not see go to the log. */
 function explained({ log }: PublishingParts, error: unknown, signal: AbortSignal): Failure {
   const common = { findings: [], isBuilt: false }
   if (error instanceof CannotPublish) {

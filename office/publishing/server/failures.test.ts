@@ -4,7 +4,7 @@ import { todaySchema } from '../../today/contract.ts'
 import { openSampleOffice } from '../../../server/testing/sample-office.ts'
 import type { Joined } from '../../../server/testing/join-office.ts'
 import type { SampleOffice } from '../../../server/testing/sample-office.ts'
-import { insertPublish } from '../../content/store/publishes.ts'
+import { insertPublication } from '../../content/store/publications.ts'
 
 let office: SampleOffice
 let staff: Joined
@@ -16,12 +16,12 @@ afterAll(() => office.close())
 
 const get = async (path: string) => (await staff.browser.send('GET', `/office/api${path}`)).json
 
-test('a scheduled publish that is late says so, and when it should have gone live, wherever it is told', async () => {
+test('a scheduled publication that is late says so, and when it should have gone live, wherever it is told', async () => {
   office.clock.now = Date.parse('2026-11-24T13:30:00Z')
   const due = Date.parse('2026-11-24T13:00:00Z')
   const none = { endedAt: null, release: null, findings: [], sentence: '', lawyer: null }
   const change = { path: 'firm.yaml', base: null, baseText: null, version: null, text: null }
-  await insertPublish(
+  await insertPublication(
     office.content.store.run,
     {
       id: 'late',

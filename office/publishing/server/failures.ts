@@ -1,19 +1,19 @@
-import { listPublishes, runningStates, listUnsettled } from '../../content/store/publishes.ts'
-import type { Publish } from '../../content/store/publishes.ts'
+import { listPublications, runningStates, listUnsettled } from '../../content/store/publications.ts'
+import type { Publication } from '../../content/store/publications.ts'
 import { undelivered } from './carry-out.ts'
 import type { PublishingParts } from './publishing-parts.ts'
 
-/** A publish that begins this long after its time is late. */
+/** A publication that begins this long after its time is late. */
 const lateMs = 10 * 60_000
 
-/** How long a late publish that has run is reported. */
+/** How long a late publication that has run is reported. */
 const toldMs = 24 * 60 * 60_000
 
 /**
  * What is wrong with publishing, in words that name no text. `occasions` distinguish one failure from the next; `to`:
  * where in the office it is fixed. Not `isProblem`: it has resolved itself.
  */
-export type PublishFailure = {
+export type PublishingFailure = {
   occasions: string[]
   says: string
   todo: string
@@ -21,26 +21,26 @@ export type PublishFailure = {
   isProblem: boolean
 }
 
-/** Whether a scheduled publish begins too long after its time, or would if it began now. */
-export function isLate({ due }: Pick<Publish, 'due'>, startsAt: number): boolean {
+/** Whether a scheduled publication begins too long after its time, or would if it began now. */
+export function isLate({ due }: Pick<Publication, 'due'>, startsAt: number): boolean {
   return due !== null && startsAt - due > lateMs
 }
 
-/** Scheduled publishes that were refused or are late, and a site that has not reached its static host. */
-export async function publishFailures(parts: PublishingParts): Promise<PublishFailure[]> {
+/** Scheduled publications that were refused or are late, and a site that has not reached its static host. */
+export async function publishingFailures(parts: PublishingParts): Promise<PublishingFailure[]> {
   const { run } = parts.content.store
   const now = parts.content.now()
-  const refused = await listPublishes(run, ['refused'])
-  const waiting = (await listPublishes(run, ['waiting'])).filter((publish) => isLate(publish, now))
-  const madeUp = (await listPublishes(run, ['live'], 50)).filter(
-    (publish) => isLate(publish, publish.startedAt) && now - publish.startedAt < toldMs,
+  const refused = await listPublications(run, ['refused'])
+  const waiting = (await listPublications(run, ['waiting'])).filter((publication) => isLate(publication, now))
+  const madeUp = (await listPublications(run, ['live'], 50)).filter(
+    (publication) => isLate(publication, publication.startedAt) && now - publication.startedAt < toldMs,
   )
-  const running = await listPublishes(run, runningStates, 1)
+  const running = await listPublications(run, runningStates, 1)
   const unsettled = running.length === 0 ? await listUnsettled(run) : []
   const release = running.length === 0 ? undelivered(parts) : undefined
-  const planned = (found: readonly Publish[]) =>
+  const planned = (found: readonly Publication[]) =>
     inWords(Math.min(...found.map(({ due }) => due ?? now)), parts)
-  const publishes = (found: readonly Publish[], one: string, many: string) =>
+  const told = (found: readonly Publication[], one: string, many: string) =>
     found.length === 1
       ? `A scheduled update ${one} ${planned(found)}.`
       : `${found.length} scheduled updates ${many} ${planned(found)}.`
@@ -50,29 +50,21 @@ export async function publishFailures(parts: PublishingParts): Promise<PublishFa
       occasions: occasionsOf('refused', refused),
       isProblem: true,
       to: '/publish/scheduled',
-      says: publishes(refused, 'cannot run; it was planned for', 'cannot run; the first was planned for'),
+      says: told(refused, 'cannot run; it was planned for', 'cannot run; the first was planned for'),
       todo: 'Read why under Scheduled, correct it, and schedule or publish it again.',
     },
     {
       occasions: occasionsOf('late', waiting),
       isProblem: true,
       to: '/publish/scheduled',
-      says: publishes(
-        waiting,
-        'is late: it should have gone live',
-        'are late: the first should have gone live',
-      ),
+      says: told(waiting, 'is late: it should have gone live', 'are late: the first should have gone live'),
       todo: 'The server publishes it as soon as it can. If this stays here, cancel it under Scheduled and publish its changes yourself.',
     },
     {
       occasions: occasionsOf('late', madeUp),
       isProblem: false,
       to: '/publish/history',
-      says: publishes(
-        madeUp,
-        'went live late: it was planned for',
-        'went live late: the first was planned for',
-      ),
+      says: told(madeUp, 'went live late: it was planned for', 'went live late: the first was planned for'),
       todo: 'The server was not running, or was busy, at that time. Nothing is left to do.',
     },
     {
@@ -83,7 +75,7 @@ export async function publishFailures(parts: PublishingParts): Promise<PublishFa
       todo: 'Choose “Deploy again” under Publish. If that fails, ask the person who runs the server.',
     },
     {
-      occasions: unsettled.map(({ publish }) => `publish unsettled ${publish}`),
+      occasions: unsettled.map(({ publication }) => `publish unsettled ${publication}`),
       isProblem: true,
       to: '/publish',
       says: 'The text of the last update could not be recorded on the server.',
@@ -105,6 +97,6 @@ function inWords(moment: number, { content }: PublishingParts): string {
   return `${day}, at ${time.replace('\u202f', ' ').toLowerCase()}`
 }
 
-function occasionsOf(what: string, publishes: readonly Publish[]): string[] {
-  return publishes.map(({ id }) => `publish ${what} ${id}`)
+function occasionsOf(what: string, publications: readonly Publication[]): string[] {
+  return publications.map(({ id }) => `publish ${what} ${id}`)
 }

@@ -48,7 +48,7 @@ const acts = fc.record({
     'restore',
     'by hand',
     'a day passes',
-    'daily publish',
+    'daily publication',
     'delete',
     'delete',
   ),
@@ -123,7 +123,7 @@ function withLogo(fields: object, file: string | undefined): Record<string, unkn
   return { ...fields, logo: file && { file, showsName: true } }
 }
 
-/** Neither the daily publish, nor `npm run build`, nor a publish of what waits finds anything that stops it. */
+/** Neither the daily publication, nor `npm run build`, nor a publication of what waits finds anything that stops it. */
 async function expectToPublish({ publishing: { parts }, content }: SampleOffice): Promise<void> {
   const files = readFolder(content.contentDir())
   expect(checkFiles(files, content.today()).filter(stops)).toEqual([])

@@ -9,7 +9,7 @@ import { comingTexts, textsOf } from '../../content/server/pictures/uses.ts'
 import type { StoredFile } from '../../content/store/folder.ts'
 import type { PublishedFile } from '../../content/store/history.ts'
 import { readContentPicture, forgetUpload, listUploads } from '../../content/store/uploads.ts'
-import type { PublishedChange } from '../../content/store/publishes.ts'
+import type { PublishedChange } from '../../content/store/publications.ts'
 import type { PublishingParts } from './publishing-parts.ts'
 
 // Pictures that were uploaded for a text come and go with the texts that name them.
@@ -45,7 +45,7 @@ export async function leavingPictures({ content, history }: PublishingParts): Pr
 }
 
 /**
- * Removes the pictures that leave, and what a writer that was killed left. After a publish, not with it: its build takes
+ * Removes the pictures that leave, and what a writer that was killed left. After a publication, not with it: its build takes
  * minutes, in which someone may name one again. While something else holds the lock, they stay until the next time.
  */
 export async function tidyPictures(parts: PublishingParts): Promise<void> {

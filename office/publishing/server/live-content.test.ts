@@ -8,7 +8,7 @@ import type { SampleOffice } from '../../../server/testing/sample-office.ts'
 import { textAddress } from '../../../server/testing/text-address.ts'
 import { hashContent } from '../../../server/publish/hash-content.ts'
 import { releaseFile, releasesFolder } from '../../../server/publish/releases.ts'
-import { noteOutsidePublish } from './live-content.ts'
+import { noteOutsidePublication } from './live-content.ts'
 
 let office: SampleOffice
 let staff: Joined
@@ -42,7 +42,7 @@ test('the history begins with the public content also when a picture was uploade
   expect(uploaded.status).toBe(200)
 
   const { parts } = office.publishing
-  await noteOutsidePublish(parts)
+  await noteOutsidePublication(parts)
   expect((await parts.history.list(9)).map(({ sentences }) => sentences)).toEqual([
     ['The content when publishing from the office began'],
   ])

@@ -9,8 +9,8 @@ import type { ToldChange } from '../../content/server/content-thread.ts'
 import type { PublishedFile } from '../../content/store/history.ts'
 import { baseOnDisk } from '../../content/store/folder.ts'
 import type { StoredFile } from '../../content/store/folder.ts'
-import type { PublishedChange } from '../../content/store/publishes.ts'
-import { isPublishing } from '../../content/store/publishes.ts'
+import type { PublishedChange } from '../../content/store/publications.ts'
+import { isPublishing } from '../../content/store/publications.ts'
 import type { PublishingParts } from './publishing-parts.ts'
 import { textsOf } from '../../content/server/pictures/uses.ts'
 import { isToldApart, unusedUploads } from './leaving-pictures.ts'
@@ -81,7 +81,7 @@ function changedPaths(
  * Adds to the history what became the site by other means than the office: a build by hand, or the one at 6:00. Only
  * if the folder still holds exactly what that release was built from, besides pictures that no text names.
  */
-export function noteOutsidePublish(parts: PublishingParts): Promise<void> {
+export function noteOutsidePublication(parts: PublishingParts): Promise<void> {
   const running = noting.get(parts) ?? note(parts).finally(() => noting.delete(parts))
   noting.set(parts, running)
   return running

@@ -13,11 +13,11 @@ import { Refusal } from '../../kit/refusal.ts'
 import type { SavedContent } from '../../content/server/saved-content.ts'
 import { deleteChange, putChange } from '../../content/store/changes.ts'
 import { baseOnDisk } from '../../content/store/folder.ts'
-import { changesOf, listPublishes, runningStates } from '../../content/store/publishes.ts'
+import { changesOf, listPublications, runningStates } from '../../content/store/publications.ts'
 import { writtenAnew } from '../../content/store/rewrite.ts'
 import { chosenOf, publishersOf, waitsFor } from './chosen.ts'
 import type { Chooser } from './chosen.ts'
-import { noteOutsidePublish } from './live-content.ts'
+import { noteOutsidePublication } from './live-content.ts'
 import type { Publishing } from './publisher.ts'
 import { requireUnscheduled } from './scheduled.ts'
 import { waitingChanges } from './waiting-changes.ts'
@@ -53,7 +53,7 @@ export async function offlineState(
 
 /** The change of a file that is being published right now. */
 async function changeGoingLive(run: RunSql, file: string) {
-  const [running] = await listPublishes(run, runningStates, 1)
+  const [running] = await listPublications(run, runningStates, 1)
   return running && (await changesOf(run, running.id)).find(({ path }) => path === file)
 }
 
@@ -152,7 +152,7 @@ async function publishOnly(
   for (const end = performance.now() + patienceMs; publisher.isBusy() && performance.now() < end;)
     await sleep(200)
   await publisher.start(async () => {
-    await noteOutsidePublish(parts)
+    await noteOutsidePublication(parts)
     const waiting = await waitingChanges(parts)
     const asked = waiting.filter((each) => isOwn(each) || each.kind === 'on disk')
     const changes = chosenOf(content, waiting, { changes: asked }, chooser)

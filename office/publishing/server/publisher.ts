@@ -4,23 +4,23 @@ import { currentId } from '../../../server/publish/releases.ts'
 import { finishEdits } from '../../../server/publish/unfinished-edits.ts'
 import {
   changesOf,
-  findPublish,
-  listPublishes,
+  findPublication,
+  listPublications,
   runningStates,
-  updatePublish,
+  updatePublication,
   forgetUnsettled,
   listUnsettled,
   noteUnsettled,
-  insertPublish,
+  insertPublication,
   beginWaiting,
-} from '../../content/store/publishes.ts'
-import type { Publish, PublishedChange } from '../../content/store/publishes.ts'
+} from '../../content/store/publications.ts'
+import type { Publication, PublishedChange } from '../../content/store/publications.ts'
 import {
   undelivered,
   isWritten,
   settle,
   isDeliveryDue,
-  endPublish,
+  endPublication,
   publishChanges,
   deliverRelease,
 } from './carry-out.ts'
@@ -31,20 +31,20 @@ import { titled } from './view.ts'
 import type { Write } from '../../content/server/content.ts'
 import { Refusal } from '../../kit/refusal.ts'
 import { newId } from '../../../server/crypto/secret.ts'
-import type { EndedPublish, Outcome } from './carry-out.ts'
+import type { EndedPublication, Outcome } from './carry-out.ts'
 
 /**
  * Ends what an ended server left, and records what is public and could not be recorded. Returns what still prevents
  * that; undefined if nothing is left. The build may outlive the server that began it, so this waits for the lock. Not
- * while a publish of this server runs.
+ * while a publication of this server runs.
  */
-export async function recoverPublishes(
+export async function recoverPublications(
   parts: PublishingParts,
   waitSeconds: number,
 ): Promise<PublicUnwritten | undefined> {
   const { dataDir } = parts
   const { run } = parts.content.store
-  const cutShort = await listPublishes(run, runningStates)
+  const cutShort = await listPublications(run, runningStates)
   if (cutShort.length + (await listUnsettled(run)).length === 0) return undefined
   const stuck = await withDataLock(dataDir, waitSeconds, () =>
     finishEdits(dataDir).then(
@@ -55,15 +55,19 @@ export async function recoverPublishes(
       },
     ),
   )
-  for (const publish of cutShort) await endCutShort(parts, publish, stuck)
+  for (const publication of cutShort) await endCutShort(parts, publication, stuck)
   if (stuck) return stuck
-  for (const { publish: id, release } of await listUnsettled(run)) {
+  for (const { publication: id, release } of await listUnsettled(run)) {
     try {
       await endUnsettled(parts, id, release)
       await forgetUnsettled(run, id)
     } catch (error) {
       const left = new PublicUnwritten(systemCode(error))
-      await updatePublish(run, id, { state: 'failed', sentence: left.message, endedAt: parts.content.now() })
+      await updatePublication(run, id, {
+        state: 'failed',
+        sentence: left.message,
+        endedAt: parts.content.now(),
+      })
       return left
     }
   }
@@ -71,48 +75,48 @@ export async function recoverPublishes(
 }
 
 /**
- * A publish whose changes are in the content folder, or are stuck on their way there, is public. Of any other one the
+ * A publication whose changes are in the content folder, or are stuck on their way there, is public. Of any other one the
  * changes wait: if it was scheduled, for its time, which has come.
  */
 async function endCutShort(
   { content, dataDir, log }: PublishingParts,
-  { id, due }: Publish,
+  { id, due }: Publication,
   stuck: PublicUnwritten | undefined,
 ): Promise<void> {
   const { run } = content.store
   const release = currentId(dataDir)
   const ended = { state: 'failed' as const, endedAt: content.now() }
   if (release && (stuck || (await isWritten({ content }, await changesOf(run, id))))) {
-    await noteUnsettled(run, { publish: id, release })
-    if (stuck) await updatePublish(run, id, { ...ended, sentence: stuck.message, release })
-  } else if (due !== null) await updatePublish(run, id, { state: 'waiting', sentence: '' })
+    await noteUnsettled(run, { publication: id, release })
+    if (stuck) await updatePublication(run, id, { ...ended, sentence: stuck.message, release })
+  } else if (due !== null) await updatePublication(run, id, { state: 'waiting', sentence: '' })
   else {
     const sentence =
       'The server stopped during this update. The site stays as it was, and the changes are still waiting.'
-    await updatePublish(run, id, { ...ended, sentence })
+    await updatePublication(run, id, { ...ended, sentence })
   }
-  log.info({ id }, 'a publish that was cut short is settled')
+  log.info({ id }, 'a publication that was cut short is settled')
 }
 
 /** What was public and not recorded is recorded now; or its changes wait, if the site went back before that. */
 async function endUnsettled(parts: PublishingParts, id: string, release: string): Promise<void> {
   const { content, dataDir, log } = parts
   const { run } = content.store
-  const publish = await findPublish(run, id)
-  if (!publish) return
+  const publication = await findPublication(run, id)
+  if (!publication) return
   const changes = await changesOf(run, id)
   const ended = { state: 'failed' as const, endedAt: content.now() }
   if (release !== currentId(dataDir) && !(await isWritten(parts, changes))) {
     const sentence =
       'The site went back to an earlier release before this update was recorded. Its changes are still waiting.'
-    return updatePublish(run, id, { ...ended, sentence })
+    return updatePublication(run, id, { ...ended, sentence })
   }
-  await settle(parts, publish, changes, release)
-  log.info({ id }, 'a publish is written down')
+  await settle(parts, publication, changes, release)
+  log.info({ id }, 'a publication is written down')
   if (undelivered(parts) === undefined)
-    return updatePublish(run, id, { ...ended, state: 'live', sentence: 'Live', release })
+    return updatePublication(run, id, { ...ended, state: 'live', sentence: 'Live', release })
   const sentence = 'The changes are built, but they are not public yet: deploy again.'
-  await updatePublish(run, id, { ...ended, sentence, release })
+  await updatePublication(run, id, { ...ended, sentence, release })
 }
 
 /**
@@ -125,21 +129,21 @@ export async function publishDue({ parts, publisher }: Publishing): Promise<void
   // Asked each time: one may be moved or canceled while another is built.
   for (;;) {
     await endWhatHoldsNoLonger(parts)
-    const [waiting] = (await listPublishes(run, ['waiting']))
-      .filter((publish) => publish.due !== null && publish.due <= content.now())
+    const [waiting] = (await listPublications(run, ['waiting']))
+      .filter((publication) => publication.due !== null && publication.due <= content.now())
       .sort((one, other) => (one.due ?? 0) - (other.due ?? 0))
     if (!waiting || publisher.isBusy()) return
     const startedAt = content.now()
-    const begun: Publish = { ...waiting, state: 'checking', sentence: 'Checking', startedAt }
+    const begun: Publication = { ...waiting, state: 'checking', sentence: 'Checking', startedAt }
     const ended = await publisher.carryOut(begun)
     if (!ended) return
-    if (isLate(waiting, startedAt)) log.warn({ id: waiting.id }, 'scheduled publish is late')
+    if (isLate(waiting, startedAt)) log.warn({ id: waiting.id }, 'scheduled publication is late')
     if (ended.isBuilt) continue
     const [finding] = ended.findings
     const [named] = finding ? await titled(content, [finding]) : []
     const sentence = named ? `“${named.title}”: ${named.message}` : ended.sentence
-    await updatePublish(run, waiting.id, { state: 'refused', sentence, endedAt: content.now() })
-    log.error({ id: waiting.id }, 'scheduled publish refused')
+    await updatePublication(run, waiting.id, { state: 'refused', sentence, endedAt: content.now() })
+    log.error({ id: waiting.id }, 'scheduled publication refused')
   }
 }
 
@@ -160,7 +164,7 @@ export function startClock(publishing: Publishing): { stop: () => void } {
     if (isLooking) return
     isLooking = true
     lookAtClock(publishing)
-      .catch(() => publishing.parts.log.error({}, 'looking for scheduled publishes failed'))
+      .catch(() => publishing.parts.log.error({}, 'looking for scheduled publications failed'))
       .finally(() => (isLooking = false))
   }, LOOK_MS)
   timer.unref()
@@ -174,18 +178,17 @@ type ToPublish = Publishers & {
 }
 
 /**
- * Publishes, one at a time, each after what an earlier one left is settled. `start` chooses, and notes what it chose while that is still
- * what waits; it and `deployAgain` answer at once;
- * `carryOut` when the publish has ended, undefined if it could not begin. `person` is "" for what nobody in the office
- * began.
+ * Publishes, one at a time, each after what an earlier one left is settled. `start` chooses, and notes what it chose
+ * while that is still what waits; it and `deployAgain` answer at once; `carryOut` when the publication has ended,
+ * undefined if it could not begin. `person` is "" for what nobody in the office began.
  */
 export type Publisher = {
   isBusy: () => boolean
-  start: (choose: () => Promise<ToPublish>) => Promise<Publish>
-  deployAgain: (person: string) => Promise<Publish>
-  /** Carries out a publish that waits, unless it was moved or canceled meanwhile. */
-  carryOut: (publish: Publish) => Promise<EndedPublish | undefined>
-  /** Settles what an earlier publish left, unless one runs. */
+  start: (choose: () => Promise<ToPublish>) => Promise<Publication>
+  deployAgain: (person: string) => Promise<Publication>
+  /** Carries out a publication that waits, unless it was moved or canceled meanwhile. */
+  carryOut: (publication: Publication) => Promise<EndedPublication | undefined>
+  /** Settles what an earlier publication left, unless one runs. */
   settleLeft: () => Promise<void>
   stop: () => Promise<void>
 }
@@ -201,25 +204,25 @@ export function createPublisher(parts: PublishingParts): Publisher {
   const { signal } = stopping
   let running: Promise<unknown> | undefined
 
-  /** The only slot for a publish, taken before anything is awaited. Throws `Refusal` if it is taken. */
+  /** The only slot for a publication, taken before anything is awaited. Throws `Refusal` if it is taken. */
   async function alone<Result>(work: () => Promise<Result>): Promise<Result> {
     if (running)
-      throw new Refusal(409, 'Another publish is running. Wait for it to finish, then publish again.')
+      throw new Refusal(409, 'Another update is being published. Wait for it to finish, then publish again.')
     const own = work().finally(() => (running = undefined))
     running = own
     return own
   }
 
-  /** Notes a publish, or throws; then does its work after this has answered. */
-  async function begin<Noted extends { publish: Publish }>(
+  /** Notes a publication, or throws; then does its work after this has answered. */
+  async function begin<Noted extends { publication: Publication }>(
     note: () => Promise<Noted>,
     work: (noted: Noted) => Promise<Outcome>,
-  ): Promise<Publish> {
-    const begun = Promise.withResolvers<Publish>()
+  ): Promise<Publication> {
+    const begun = Promise.withResolvers<Publication>()
     alone(async () => {
       const noted = await note()
-      begun.resolve(noted.publish)
-      await endPublish(parts, noted.publish, work(noted), signal)
+      begun.resolve(noted.publication)
+      await endPublication(parts, noted.publication, work(noted), signal)
     }).catch((error: unknown) => {
       // If the server stops after it began, it is settled at the next start.
       begun.reject(error instanceof Error ? error : new Error(String(error)))
@@ -230,14 +233,18 @@ export function createPublisher(parts: PublishingParts): Publisher {
   /** Settles what was left. Returns why that cannot be, so that nothing may be published. */
   async function obstacle(): Promise<string | undefined> {
     try {
-      return (await recoverPublishes(parts, 0))?.message
+      return (await recoverPublications(parts, 0))?.message
     } catch (error) {
       if (error instanceof LockBusy) return error.message
       throw error
     }
   }
 
-  function newPublish(state: 'checking' | 'comparing', by: Publishers, release: string | null): Publish {
+  function newPublication(
+    state: 'checking' | 'comparing',
+    by: Publishers,
+    release: string | null,
+  ): Publication {
     const none = { due: null, localTime: null, endedAt: null, findings: [], sentence: 'Checking' }
     return { id: newId(), state, ...by, startedAt: content.now(), release, ...none }
   }
@@ -251,36 +258,41 @@ export function createPublisher(parts: PublishingParts): Publisher {
           if (reason !== undefined) throw new Refusal(409, reason)
           return content.act(async () => {
             const { changes, require, adopts, person, lawyer } = await choose()
-            const publish = newPublish('checking', { person, lawyer }, null)
+            const publication = newPublication('checking', { person, lawyer }, null)
             return async (run) => {
               await require?.(run)
-              await insertPublish(run, publish, changes)
-              return { publish, changes, adopts }
+              await insertPublication(run, publication, changes)
+              return { publication, changes, adopts }
             }
           })
         },
-        ({ publish, changes, adopts }) => publishChanges(parts, publish, changes, { signal, adopts }),
+        ({ publication, changes, adopts }) => publishChanges(parts, publication, changes, { signal, adopts }),
       ),
     async deployAgain(person) {
       const release = undelivered(parts)
       if (release === undefined) throw new Refusal(409, 'The last update is already live.')
-      const publish = newPublish('comparing', { person, lawyer: null }, release)
+      const publication = newPublication('comparing', { person, lawyer: null }, release)
       const delivering = { release, shown: target.shows() }
       return begin(
         async () => {
-          await insertPublish(store.run, publish, [])
-          return { publish }
+          await insertPublication(store.run, publication, [])
+          return { publication }
         },
         () => deliverRelease(parts, delivering, signal),
       )
     },
-    async carryOut(publish) {
+    async carryOut(publication) {
       if (running) return undefined
       return alone(async () => {
         if ((await obstacle()) !== undefined) return undefined
-        if (!(await beginWaiting(store.run, publish))) return undefined
-        const changes = await changesOf(store.run, publish.id)
-        return endPublish(parts, publish, publishChanges(parts, publish, changes, { signal }), signal)
+        if (!(await beginWaiting(store.run, publication))) return undefined
+        const changes = await changesOf(store.run, publication.id)
+        return endPublication(
+          parts,
+          publication,
+          publishChanges(parts, publication, changes, { signal }),
+          signal,
+        )
       })
     },
     async settleLeft() {

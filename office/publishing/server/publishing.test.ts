@@ -8,12 +8,12 @@ import { todaySchema } from '../../today/contract.ts'
 import { openSampleOffice } from '../../../server/testing/sample-office.ts'
 import type { Joined } from '../../../server/testing/join-office.ts'
 import type { SampleOffice } from '../../../server/testing/sample-office.ts'
-import { insertPublish, listPublishes, deleteWaiting } from '../../content/store/publishes.ts'
+import { insertPublication, listPublications, deleteWaiting } from '../../content/store/publications.ts'
 import { listAudit } from '../../people/server/store/audit.ts'
 import { activate, listReleases } from '../../../server/publish/releases.ts'
 import { loadSite } from '../../../server/static-files/site.ts'
-import { lookAtClock, publishDue, createPublisher, recoverPublishes } from './publisher.ts'
-import { publishFailures } from './failures.ts'
+import { lookAtClock, publishDue, createPublisher, recoverPublications } from './publisher.ts'
+import { publishingFailures } from './failures.ts'
 import { historyView, publishView } from './view.ts'
 import { staticHost } from './targets.ts'
 import { waitingChanges } from './waiting-changes.ts'
@@ -110,7 +110,7 @@ test('a telephone number that staff changed is checked, published, served, and i
   expect(audit.find(({ act }) => act === 'publish')).toMatchObject({ person: staff.id, outcome: 'done' })
 })
 
-test('a wrong publish is restored: it waits as a change, is published again, and the history stays', async () => {
+test('a wrong publication is restored: it waits as a change, is published again, and the history stays', async () => {
   const [wrong] = await history()
   const restore = { id: wrong?.id, comparison: 'before', paths: null }
   expect((await staff.browser.send('POST', api('/publish/restore'), restore)).status).toBe(200)
@@ -178,7 +178,7 @@ test('a change is published at its time, and one whose text was changed meanwhil
   clock.now += 20 * 60_000
   await publishDue(office.publishing)
   expect(await scheduled()).toEqual([])
-  expect(await publishFailures(office.publishing.parts)).toMatchObject([
+  expect(await publishingFailures(office.publishing.parts)).toMatchObject([
     {
       says: expect.stringMatching(
         /^A scheduled update went live late: it was planned for .+, at .+ [ap]m\.$/,
@@ -211,7 +211,7 @@ test('a change is published at its time, and one whose text was changed meanwhil
   writeFileSync(contentFile('firm.yaml'), before)
 })
 
-test('a problem stops a publish at its field, and the site and the change stay', async () => {
+test('a problem stops a publication at its field, and the site and the change stay', async () => {
   const { live } = await seen()
   await save('firm.yaml', { email: 'no address' })
   await publishAll()
@@ -278,10 +278,10 @@ test('what was changed on disk is shown, goes live with the rest, and is never o
   expect((await seen()).changes.map(({ kind }) => kind)).toEqual(['changed'])
 })
 
-test('a publish that a server left behind is settled by what is on disk', async () => {
+test('a publication that a server left behind is settled by what is on disk', async () => {
   const insert = async (id: string, due: number | null = null) => {
     const none = { lawyer: null, due, localTime: null, endedAt: null, release: null, findings: [] }
-    const publish = {
+    const publication = {
       id,
       state: 'building' as const,
       person: staff.id,
@@ -289,12 +289,12 @@ test('a publish that a server left behind is settled by what is on disk', async 
       sentence: '',
     }
     const changes = (await waitingChanges(office.publishing.parts)).filter(({ path }) => path === 'firm.yaml')
-    await insertPublish(office.content.store.run, { ...publish, ...none }, changes)
+    await insertPublication(office.content.store.run, { ...publication, ...none }, changes)
     return changes
   }
   await save('firm.yaml', { arrival: 'Parking is behind the building.' })
   const [change] = await insert('1-cut-short')
-  await recoverPublishes(office.publishing.parts, 10)
+  await recoverPublications(office.publishing.parts, 10)
   const failed = await seen()
   expect(failed.run).toMatchObject({
     state: 'failed',
@@ -303,15 +303,15 @@ test('a publish that a server left behind is settled by what is on disk', async 
   expect(failed.changes.some(({ path }) => path === 'firm.yaml')).toBe(true)
 
   await insert('2-scheduled', office.clock.now - 1000)
-  await recoverPublishes(office.publishing.parts, 10)
-  const [again] = await listPublishes(office.content.store.run, ['waiting'])
+  await recoverPublications(office.publishing.parts, 10)
+  const [again] = await listPublications(office.content.store.run, ['waiting'])
   expect(again?.id).toBe('2-scheduled')
   await deleteWaiting(office.content.store.run, '2-scheduled')
 
   await insert('3-written')
   office.clock.now += 1000
   writeFileSync(contentFile('firm.yaml'), change?.text ?? '')
-  await recoverPublishes(office.publishing.parts, 10)
+  await recoverPublications(office.publishing.parts, 10)
   const live = await seen()
   expect(live.changes.some(({ path }) => path === 'firm.yaml')).toBe(false)
 })
@@ -335,7 +335,7 @@ test('a deploy that fails is told, the changes stay built, and it is done again'
   })
   expect((await view()).changes.some(({ path }) => path === 'firm.yaml')).toBe(false)
   expect((await historyView(parts)).published.some(({ isLive }) => isLive)).toBe(false)
-  expect(await publishFailures(parts)).toContainEqual(
+  expect(await publishingFailures(parts)).toContainEqual(
     expect.objectContaining({ says: 'The last update has not reached the public site.', isProblem: true }),
   )
   await lookAtClock({ parts, publisher })

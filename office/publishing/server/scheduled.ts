@@ -12,13 +12,13 @@ import {
   pendingOf,
   changesOf,
   sentencesIn,
-  findPublish,
-  insertPublish,
-  listPublishes,
+  findPublication,
+  insertPublication,
+  listPublications,
   deleteWaiting,
   setDue,
-} from '../../content/store/publishes.ts'
-import type { PublishedChange } from '../../content/store/publishes.ts'
+} from '../../content/store/publications.ts'
+import type { PublishedChange } from '../../content/store/publications.ts'
 import { newId } from '../../../server/crypto/secret.ts'
 import { holdsLaw } from './authority.ts'
 import { isLate } from './failures.ts'
@@ -42,7 +42,7 @@ export function requireReason(
 
 /**
  * A lawyer's approval of changes is one of the sentences in them that a rule asks about: they are kept, and written down with
- * the publish of their pages.
+ * the publication of their pages.
  */
 export async function keepApproved(
   run: Parameters<typeof noteKept>[0],
@@ -92,7 +92,7 @@ export function scheduleChanges(
   }
   const none = { endedAt: null, release: null, findings: [], sentence: '' }
   const times = { due, localTime, startedAt: content.now() }
-  const publish = { id: newId(), state: 'waiting' as const, person, lawyer, ...times, ...none }
+  const publication = { id: newId(), state: 'waiting' as const, person, lawyer, ...times, ...none }
   return async (run) => {
     for (const { path, title } of chosen) {
       const [pending] = await pendingOf(run, path)
@@ -102,13 +102,13 @@ export function scheduleChanges(
         : 'is being published. Wait until that has ended, then schedule it.'
       throw new Refusal(409, `“${title}” ${reason}`)
     }
-    await insertPublish(run, publish, chosen)
+    await insertPublication(run, publication, chosen)
   }
 }
 
 /**
  * Refuses to publish a scheduled change at once, and, for a person who is not a lawyer, any other version of a text in
- * a scheduled publish that holds law, because that one could then no longer run. Throws `Refusal`.
+ * a scheduled publication that holds law, because that one could then no longer run. Throws `Refusal`.
  */
 export function requireUnscheduled(
   { content }: PublishingParts,
@@ -116,9 +116,9 @@ export function requireUnscheduled(
   chooser: Chooser,
 ): Write<void> {
   return async (run) => {
-    for (const publish of await listPublishes(run, ['waiting'])) {
-      const changes = await changesOf(run, publish.id)
-      const isKept = lawyersOnly(content, publish, changes, chooser) !== null
+    for (const publication of await listPublications(run, ['waiting'])) {
+      const changes = await changesOf(run, publication.id)
+      const isKept = lawyersOnly(content, publication, changes, chooser) !== null
       const both = chosen.find(({ path, version }) =>
         changes.some((other) => other.path === path && (isKept || other.version === version)),
       )
@@ -135,7 +135,7 @@ export async function scheduledView(
   chooser: Chooser,
 ): Promise<z.infer<typeof scheduledSchema>> {
   const nameOf = await names()
-  const found = await listPublishes(content.store.run, ['waiting', 'refused'])
+  const found = await listPublications(content.store.run, ['waiting', 'refused'])
   const scheduled = found
     .sort((one, other) => (one.due ?? 0) - (other.due ?? 0))
     .map(async ({ id, localTime, due, person, lawyer, state, sentence }) => {
@@ -155,7 +155,7 @@ export async function scheduledView(
 }
 
 /**
- * Gives a scheduled publish another time on the office's clock. Returns the paths of its changes. Throws `Refusal`,
+ * Gives a scheduled publication another time on the office's clock. Returns the paths of its changes. Throws `Refusal`,
  * also if it holds law and the person is not a lawyer.
  */
 export async function moveScheduled(
@@ -163,10 +163,10 @@ export async function moveScheduled(
   { id, localTime, chooser }: { id: string; localTime: string; chooser: Chooser },
 ): Promise<string[]> {
   return content.store.transaction(async (run) => {
-    const publish = await findPublish(run, id)
-    if (!publish) throw noLonger()
+    const publication = await findPublication(run, id)
+    if (!publication) throw noLonger()
     const changes = await changesOf(run, id)
-    const reason = lawyersOnly(content, publish, changes, chooser)
+    const reason = lawyersOnly(content, publication, changes, chooser)
     if (reason !== null) throw new Refusal(403, reason)
     const isMoved = await setDue(run, id, { due: dueAt(content, localTime), localTime })
     if (!isMoved) throw noLonger()
@@ -175,8 +175,8 @@ export async function moveScheduled(
 }
 
 /**
- * Why this person can neither move nor cancel a publish of these changes; null if they can. A lawyer’s time for what a lawyer
- * publishes is the lawyer’s; staff who scheduled what a lawyer approved chose the time themselves.
+ * Why this person can neither move nor cancel a publication of these changes; null if they can. A lawyer’s time for
+ * what a lawyer publishes is the lawyer’s; staff who scheduled what a lawyer approved chose the time themselves.
  */
 function lawyersOnly(
   rules: Pick<Content, 'lawyerPublishes'>,
@@ -202,7 +202,7 @@ function noLonger(): Refusal {
 }
 
 /**
- * Takes a scheduled publish off the list; its changes wait as before. Returns their paths. Throws `Refusal`, also if
+ * Takes a scheduled publication off the list; its changes wait as before. Returns their paths. Throws `Refusal`, also if
  * it holds law, was not refused at its time, and the person is not a lawyer.
  */
 export async function cancelScheduled(
@@ -210,10 +210,11 @@ export async function cancelScheduled(
   { id, chooser }: { id: string; chooser: Chooser },
 ): Promise<string[]> {
   return content.store.transaction(async (run) => {
-    const publish = await findPublish(run, id)
+    const publication = await findPublication(run, id)
     const changes = await changesOf(run, id)
-    if (!publish) throw noLonger()
-    const reason = publish.state === 'refused' ? null : lawyersOnly(content, publish, changes, chooser)
+    if (!publication) throw noLonger()
+    const reason =
+      publication.state === 'refused' ? null : lawyersOnly(content, publication, changes, chooser)
     if (reason !== null) throw new Refusal(403, reason)
     if (!(await deleteWaiting(run, id))) throw noLonger()
     await dropWhatIsPublic(run)

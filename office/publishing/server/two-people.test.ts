@@ -14,12 +14,12 @@ import type { SampleOffice } from '../../../server/testing/sample-office.ts'
 import { textAddress } from '../../../server/testing/text-address.ts'
 import { openText } from '../../content/server/text.ts'
 import { openHistory } from '../../content/store/history.ts'
-import { listPublishes } from '../../content/store/publishes.ts'
+import { listPublications } from '../../content/store/publications.ts'
 import { publishDue } from './publisher.ts'
 import { toldApart, waitingChanges } from './waiting-changes.ts'
 
 // Two people act on the same two texts at the same time, in every order of their steps that fast-check's scheduler picks.
-// A step is whatever they ask of the content store, and each half of a publish. Afterward no word is lost that was saved
+// A step is whatever they ask of the content store, and each half of a publication. Afterward no word is lost that was saved
 // or kept, and what was answered with success has happened.
 
 vi.setConfig({ testTimeout: 300_000 })
@@ -310,13 +310,13 @@ function onDisk(path: string): string | null {
 }
 
 async function scheduledIds(): Promise<string[]> {
-  const found = await listPublishes(office.content.store.run, ['waiting', 'refused'])
+  const found = await listPublications(office.content.store.run, ['waiting', 'refused'])
   return found.map(({ id }) => id)
 }
 
-/** Whether a publish that was scheduled has become public, which one that was moved has not. */
+/** Whether a publication that was scheduled has become public, which one that was moved has not. */
 async function isLive(id: string): Promise<boolean> {
-  return (await listPublishes(office.content.store.run, ['live'])).some((publish) => publish.id === id)
+  return (await listPublications(office.content.store.run, ['live'])).some((publish) => publish.id === id)
 }
 
 // Before and after -----------------------------------------------------------------------------------------------------

@@ -11,12 +11,12 @@ import type { SampleOffice } from '../../../server/testing/sample-office.ts'
 import { textAddress } from '../../../server/testing/text-address.ts'
 import { activate } from '../../../server/publish/releases.ts'
 import { lookAtClock, createPublisher } from './publisher.ts'
-import { publishFailures } from './failures.ts'
+import { publishingFailures } from './failures.ts'
 
-// A publish that has changed the public site, but whose words cannot be recorded because a folder is read-only from
+// A publication that has changed the public site, but whose words cannot be recorded because a folder is read-only from
 // that moment on.
 
-// Findings of the checker would only keep publishes from finishing.
+// Findings of the checker would only keep publications from finishing.
 vi.mock(import('./carry-out.ts'), async (original) => ({
   ...(await original()),
   checkWith: async () => ({ findings: [], checks: [], version: '' }),
@@ -87,7 +87,7 @@ async function expectSettled(words: string): Promise<void> {
   const { run, changes } = await seen()
   expect(run).toMatchObject({ state: 'live' })
   expect(changes).toEqual([])
-  expect(await publishFailures(office.publishing.parts)).toEqual([])
+  expect(await publishingFailures(office.publishing.parts)).toEqual([])
   expect((await sentences()).length).toBeGreaterThan(1)
   await save('Parking as it was published next.')
   expect((await publish()).status).toBe(200)
@@ -96,7 +96,7 @@ async function expectSettled(words: string): Promise<void> {
 }
 
 test.skipIf(!canMakeReadOnly)(
-  'a publish whose words cannot be written to the content folder says that they are public; nothing else is published until they are written, and that happens by itself',
+  'a publication whose words cannot be written to the content folder says that they are public; nothing else is published until they are written, and that happens by itself',
   async () => {
     await save('Parking that is public.')
     breaking = join(office.folder, 'content')
@@ -109,7 +109,7 @@ test.skipIf(!canMakeReadOnly)(
     expect(office.logged).toContainEqual(
       expect.objectContaining({ code: expect.stringMatching(/EROFS|EACCES/) as string }),
     )
-    expect(await publishFailures(office.publishing.parts)).toMatchObject([
+    expect(await publishingFailures(office.publishing.parts)).toMatchObject([
       { isProblem: true, says: expect.stringContaining('could not be recorded') },
     ])
     expect(await publish()).toMatchObject({
@@ -125,7 +125,7 @@ test.skipIf(!canMakeReadOnly)(
   },
 )
 
-test.skipIf(!canMakeReadOnly)('the next publish finishes what was left, without the clock', async () => {
+test.skipIf(!canMakeReadOnly)('the next publication finishes what was left, without the clock', async () => {
   await save('Parking that is public.')
   breaking = join(office.folder, 'content')
   await publish()

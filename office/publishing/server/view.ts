@@ -14,7 +14,7 @@ import { currentId, isRolledBack } from '../../../server/publish/releases.ts'
 import { titleOf, readableFields, titlesIn } from '../../content/server/groups.ts'
 import { readTexts } from '../../content/server/read-texts.ts'
 import { undelivered, publicSince } from './carry-out.ts'
-import { noteOutsidePublish } from './live-content.ts'
+import { noteOutsidePublication } from './live-content.ts'
 import { movesAmong } from './differences.ts'
 import type { PublishingParts } from './publishing-parts.ts'
 import { isNamedIn } from './leaving-pictures.ts'
@@ -25,7 +25,7 @@ import type { ContentFinding } from '../../content/contract.ts'
 import { keptByText } from '../../content/server/kept-sentences.ts'
 import { countOpen } from '../../content/store/comments.ts'
 import type { Content } from '../../content/server/content.ts'
-import { listPublishes, runningStates } from '../../content/store/publishes.ts'
+import { listPublications, runningStates } from '../../content/store/publications.ts'
 import { previewPageOf } from '../../content/server/preview-page.ts'
 import { lawyersReason, waitsFor } from './chosen.ts'
 import type { Chooser } from './chosen.ts'
@@ -36,7 +36,7 @@ const mostListed = 200
 
 /** What was published, newest first. */
 export async function historyView(parts: PublishingParts): Promise<z.infer<typeof historySchema>> {
-  await noteOutsidePublish(parts)
+  await noteOutsidePublication(parts)
   const isDelivered = undelivered(parts) === undefined
   const live = isDelivered ? currentId(parts.dataDir) : parts.target.shows()
   const found = await parts.history.list(mostListed)
@@ -142,8 +142,8 @@ export async function publishView(
   parts: PublishingParts,
   chooser: Chooser,
 ): Promise<z.infer<typeof publishSchema>> {
-  await noteOutsidePublish(parts)
-  // Before the changes: what is shown beside a publish that has ended was read after its end.
+  await noteOutsidePublication(parts)
+  // Before the changes: what is shown beside a publication that has ended was read after its end.
   const run = await lastRun(parts)
   const nameOf = await parts.names()
   const kept = await keptByText(parts.content, nameOf)
@@ -182,12 +182,12 @@ export async function publishView(
   }
 }
 
-/** How far the last publish is. */
+/** How far the last publication is. */
 export async function lastRun({
   content,
   names,
 }: PublishingParts): Promise<z.infer<typeof runSchema> | null> {
-  const [last] = await listPublishes(content.store.run, [...runningStates, 'live', 'failed'], 1)
+  const [last] = await listPublications(content.store.run, [...runningStates, 'live', 'failed'], 1)
   if (!last || last.state === 'waiting' || last.state === 'refused') return null
   const { state, startedAt, endedAt, sentence, findings, person } = last
   const by = (await names())(person)

@@ -8,8 +8,8 @@ import { approvedIn, holds, keyOfApproved, listApprovals } from '../../content/s
 import { listChangedPaths, listChanges, listNeeds, movedTo } from '../../content/store/changes.ts'
 import type { SavedChange } from '../../content/store/changes.ts'
 import type { StoredFile } from '../../content/store/folder.ts'
-import { changesOf, listPublishes } from '../../content/store/publishes.ts'
-import type { PublishedChange } from '../../content/store/publishes.ts'
+import { changesOf, listPublications } from '../../content/store/publications.ts'
+import type { PublishedChange } from '../../content/store/publications.ts'
 import { changesOnDisk, countChangesOnDisk } from './live-content.ts'
 import type { PublishingParts } from './publishing-parts.ts'
 import { lastTold, tellChanges } from './tell-changes.ts'
@@ -149,7 +149,7 @@ function withApproval(change: WaitingChange, all: readonly WaitingChange[]): Wai
 /** When exactly these versions are published by themselves, on the office's clock, by "path version". */
 async function scheduledTimes({ content }: PublishingParts): Promise<Map<string, string>> {
   const times = new Map<string, string>()
-  for (const { id, localTime } of await listPublishes(content.store.run, ['waiting'])) {
+  for (const { id, localTime } of await listPublications(content.store.run, ['waiting'])) {
     for (const { path, version } of await changesOf(content.store.run, id)) {
       if (localTime) times.set(`${path} ${version ?? ''}`, localTime)
     }

@@ -12,7 +12,7 @@ import { titlesIn } from '../../content/server/groups.ts'
 import { approvedIn, holds, keyOfApproved, listApprovals, listAsked } from '../../content/store/approvals.ts'
 import { listChanges, listNeeds, movedTo } from '../../content/store/changes.ts'
 import type { SavedChange } from '../../content/store/changes.ts'
-import { changesOf, sentencesIn, listPublishes } from '../../content/store/publishes.ts'
+import { changesOf, sentencesIn, listPublications } from '../../content/store/publications.ts'
 import { isLate } from '../../publishing/server/failures.ts'
 import type { TodayParts } from './today-parts.ts'
 
@@ -137,7 +137,7 @@ async function toldChanges({ store }: Content): Promise<SavedChange[]> {
 /** What is published at a time that was chosen. */
 export async function scheduled(content: Content): Promise<Today['comingUp']> {
   const { run } = content.store
-  const waiting = await listPublishes(run, ['waiting'])
+  const waiting = await listPublications(run, ['waiting'])
   const all = await Promise.all(
     waiting.map(async ({ id, due }) => ({ due, changes: await changesOf(run, id) })),
   )

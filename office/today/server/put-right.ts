@@ -114,8 +114,8 @@ export function mayPublish({ grants }: Pick<Viewer, 'grants'>): boolean {
   return grants.includes('staff') || grants.includes('lawyer')
 }
 
-async function publishing({ publishFailures }: TodayParts): Promise<PutRight[]> {
-  const lines = (await publishFailures()).map(({ isProblem, says, todo, to }) => ({
+async function publishing({ publishingFailures }: TodayParts): Promise<PutRight[]> {
+  const lines = (await publishingFailures()).map(({ isProblem, says, todo, to }) => ({
     isProblem,
     says,
     todo,

@@ -10,7 +10,7 @@ import type { Content } from '../../content/server/content.ts'
 import type { Areas } from '../../messages/server/areas.ts'
 import type { Team } from '../../people/server/team.ts'
 import type { LawyerNotice } from '../../publishing/server/authority.ts'
-import type { PublishFailure } from '../../publishing/server/failures.ts'
+import type { PublishingFailure } from '../../publishing/server/failures.ts'
 import type { Person } from '../../people/server/store/people.ts'
 
 /** A check of this machine that Today runs on every view: it asks no other machine and names no folder. */
@@ -37,10 +37,10 @@ export type TodayParts = {
   /** Why the last backup failed, and which was the last proven one; undefined while all is well. */
   backupFailure: () => Promise<{ says: string; since: string } | undefined>
   /** What is wrong with publishing. */
-  publishFailures: () => Promise<PublishFailure[]>
+  publishingFailures: () => Promise<PublishingFailure[]>
   /** The ids of those who are lawyers of the office now. */
   lawyers: () => Promise<ReadonlySet<string>>
-  /** What lawyers are mailed at once: their approvals and scheduled publishes that ended. */
+  /** What lawyers are mailed at once: their approvals and scheduled publications that ended. */
   lawyerNotices: () => Promise<LawyerNotice[]>
   /** Where the office may be used. */
   origins: () => readonly string[]

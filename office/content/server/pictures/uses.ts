@@ -6,7 +6,7 @@ import { listDraftTexts } from '../../store/drafts.ts'
 import type { StoredFile } from '../../store/folder.ts'
 import type { History } from '../../store/history.ts'
 import type { Values } from '../../store/known-texts.ts'
-import { changesOf, listPublishes, runningStates } from '../../store/publishes.ts'
+import { changesOf, listPublications, runningStates } from '../../store/publications.ts'
 import type { PictureUse } from '../../pictures.ts'
 
 /** A text in which a picture may be named, and where that is so. */
@@ -19,8 +19,8 @@ export function textsOf(stored: ReadonlyMap<string, StoredFile>): { path: string
 
 /** The texts that are not in the content folder yet: that wait, are just being published, or are being written. */
 export async function comingTexts(run: RunSql): Promise<NamingText[]> {
-  const publishes = await listPublishes(run, ['waiting', 'refused', ...runningStates])
-  const scheduled = await Promise.all(publishes.map(({ id }) => changesOf(run, id)))
+  const pending = await listPublications(run, ['waiting', 'refused', ...runningStates])
+  const scheduled = await Promise.all(pending.map(({ id }) => changesOf(run, id)))
   const waiting = [...(await listChanges(run)), ...scheduled.flat()]
   return [
     ...waiting.flatMap(({ path, text }) =>

@@ -15,7 +15,7 @@ import { findPerson } from '../../../people/server/store/people.ts'
 /** Signing in with a passkey, proving it again, signing out. */
 export function signingInRoutes(parts: OfficeParts): Route[] {
   const { database, firm, content, now } = parts
-  // Read with each answer: a publish may change it.
+  // Read with each answer: a publication may change it.
   const firmName = () => firm.shortName ?? firm.name
 
   return [

@@ -4,7 +4,7 @@ import { approve, approvedIn } from '../../../content/store/approvals.ts'
 import { Refusal } from '../../../kit/refusal.ts'
 import { checkProgresses, checkWith, keptChange } from '../carry-out.ts'
 import { chosenAmong, chosenAs, chosenOf, publishersOf } from '../chosen.ts'
-import { noteOutsidePublish } from '../live-content.ts'
+import { noteOutsidePublication } from '../live-content.ts'
 import { keepApproved, keepAsOwn, requireReason, requireUnscheduled } from '../scheduled.ts'
 import { lastRun, publishView, titled } from '../view.ts'
 import { waitingChanges } from '../waiting-changes.ts'
@@ -14,7 +14,7 @@ import type { OfficeParts } from '../../../kit/office-parts.ts'
 import { done, guardedRoute, nothing, reply } from '../../../kit/route.ts'
 import type { Route } from '../../../kit/route.ts'
 
-/** Publishing: what waits, its check, its approval by a lawyer, and the publish itself. */
+/** Publishing: what waits, its check, its approval by a lawyer, and the publication itself. */
 export function publishRoutes({ database, content, publishing, now }: OfficeParts): Route[] {
   const { parts, publisher } = publishing
   const asked = { method: 'GET', rule: 'staff', body: nothing } as const
@@ -51,7 +51,7 @@ export function publishRoutes({ database, content, publishing, now }: OfficePart
       answer: async ({ visitor }, { reason, ...request }) => {
         const chooser = chooserOf(visitor)
         await publisher.start(async () => {
-          await noteOutsidePublish(parts)
+          await noteOutsidePublication(parts)
           const changes = chosenOf(content, await waitingChanges(parts), request, chooser)
           const unscheduled = requireUnscheduled(parts, changes, chooser)
           const keep = keepAsOwn(changes, chooser, { reason, at: now() })

@@ -169,12 +169,12 @@ await describeOnBothDatabases((url) => {
     expect(await told()).toEqual([])
   })
 
-  test('a scheduled publish that is refused is reported once, without its texts, to those who publish', async () => {
+  test('a scheduled publication that is refused is reported once, without its texts, to those who publish', async () => {
     const { office, join, newServer, sent } = await open()
     await join('boss', ['administrator'])
     office.clock.now = at('2026-11-25T14:00')
-    const says = 'A scheduled publish was not published at its time.'
-    office.today.publishFailures = async () => [
+    const says = 'A scheduled update was not published at its time.'
+    office.today.publishingFailures = async () => [
       { occasions: ['publish refused 1'], says, todo: 'Read why.', to: '/publish', isProblem: true },
     ]
     await newServer()()

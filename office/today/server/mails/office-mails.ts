@@ -143,7 +143,7 @@ export function createOfficeMails(parts: OfficeMailsParts): () => Promise<void> 
       ...(all.length > 0
         ? [{ occasions: all.map((reference) => `delivery ${reference}`), says, references }]
         : []),
-      ...(mayPublish(viewer) ? await today.publishFailures() : []).map(({ occasions, says: words }) => ({
+      ...(mayPublish(viewer) ? await today.publishingFailures() : []).map(({ occasions, says: words }) => ({
         occasions,
         says: words,
         references: [],
