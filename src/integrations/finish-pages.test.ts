@@ -115,6 +115,9 @@ test('a page’s own files are addressed from where the page is, and links to ot
   expect(relativeAssets(html, 'blog/will-vs-trust.html')).toBe(
     '<a href="/contact-us"></a><img src="../_astro/a.jpg"><html data-fonts="x|url(../_astro/fonts/y.woff2)|400">',
   )
+  expect(relativeAssets('<img srcset="/_astro/a.webp 360w, /_astro/b.webp 720w">', 'blog/a.html')).toBe(
+    '<img srcset="../_astro/a.webp 360w, ../_astro/b.webp 720w">',
+  )
   expect(relativeAssets('<img src="/plates/areas/x.svg">', 'index.html')).toBe(
     '<img src="./plates/areas/x.svg">',
   )

@@ -198,5 +198,6 @@ function letters(place: number): string {
  */
 export function relativeAssets(text: string, file: string): string {
   const up = '../'.repeat(file.split('/').length - 1) || './'
-  return text.replace(/(["'(])\/((?:_astro|plates)\/)/g, `$1${up}$2`)
+  // After a quotation mark, "url(", or a width in `srcset`.
+  return text.replace(/(["'(]|\dw, )\/((?:_astro|plates)\/)/g, `$1${up}$2`)
 }
