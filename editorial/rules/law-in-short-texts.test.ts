@@ -59,6 +59,7 @@ const law = [
   'A claim expires after two years.',
   'Appeals: 30 days.',
   'Send the form before May 1 or it expires.',
+  'What a Landlord May Keep',
 ]
 
 const ofTheOffice = [
@@ -76,6 +77,8 @@ const ofTheOffice = [
   'Visitors must use the rear entrance until Friday, December 4, 2026.',
   'Our files move to the new rooms on Saturday, December 5, 2026.',
   'Our lawyers will answer within two days.',
+  'Our seminar on wills is on May 1.',
+  'Our talk for landlords is on Friday, May 7, 2027, and one for tenants in May or June.',
   'Your deposit box key must be picked up by Friday.',
   'Jane Sample now also does federal estate tax work, and speaks on annual reports of LLCs on December 3.',
 ]
