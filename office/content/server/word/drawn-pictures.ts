@@ -16,36 +16,35 @@ export type PictureParts = {
 
 /** The pictures of a drawing, in DrawingML (ISO/IEC 29500-1, 20.2) or in the older VML, without those in its text boxes. */
 export function picturesIn(own: readonly XmlElement[], parts: PictureParts): DrawnPicture[] {
-  const around = own.find(({ name }) => name === 'wp:docPr')
-  const shape = own.find(({ name }) => name === 'v:shape')
+  const around = describedBy(own.find(({ name }) => name === 'wp:docPr'))
+  const ofShape = descriptionIn(
+    attributeOf(
+      own.find(({ name }) => name === 'v:shape'),
+      'alt',
+    ),
+  )
   return own.flatMap((element): DrawnPicture[] => {
     if (element.name === 'pic:pic') return [drawingPicture(element, around, parts)]
-    return element.name === 'v:imagedata' ? [shapePicture(element, shape, parts)] : []
+    return element.name === 'v:imagedata' ? [shapePicture(element, ofShape, parts)] : []
   })
 }
 
-function drawingPicture(
-  picture: XmlElement,
-  around: XmlElement | undefined,
-  parts: PictureParts,
-): DrawnPicture {
+function drawingPicture(picture: XmlElement, around: string | null, parts: PictureParts): DrawnPicture {
   const fill = elementAt(picture, 'pic:blipFill')
   const part = partOf(attributeOf(elementAt(fill, 'a:blip'), 'embed'), parts)
   if (part === undefined) return 'absent'
   const crop = elementAt(fill, 'a:srcRect')
   if (['l', 't', 'r', 'b'].some((side) => isMore(attributeOf(crop, side)))) return 'cropped'
-  const named = [elementAt(picture, 'pic:nvPicPr', 'pic:cNvPr'), around]
-  if (named.some(isDecorative)) return { part, description: '' }
-  const [description = null] = named.flatMap((each) => descriptionIn(attributeOf(each, 'descr')) ?? [])
-  return { part, description }
+  const own = describedBy(elementAt(picture, 'pic:nvPicPr', 'pic:cNvPr'))
+  return { part, description: own === '' || around === '' ? '' : (own ?? around) }
 }
 
-function shapePicture(image: XmlElement, shape: XmlElement | undefined, parts: PictureParts): DrawnPicture {
+function shapePicture(image: XmlElement, description: string | null, parts: PictureParts): DrawnPicture {
   const part = partOf(attributeOf(image, 'id'), parts)
   if (part === undefined) return 'absent'
   if (['cropleft', 'croptop', 'cropright', 'cropbottom'].some((side) => isMore(attributeOf(image, side))))
     return 'cropped'
-  return { part, description: descriptionIn(attributeOf(shape, 'alt')) }
+  return { part, description }
 }
 
 /** The part that a relationship leads to; undefined if it is missing, or outside the file: nothing is fetched. */
@@ -58,10 +57,11 @@ function isMore(measure: string | undefined): boolean {
   return measure !== undefined && !/^-|^0*(?:\.0*)?(?:%|f|pt)?$/.test(measure)
 }
 
-/** Microsoft Office 2019 and later: [MS-ODRAWXML], 2.40. */
-function isDecorative(element: XmlElement | undefined): boolean {
+/** What an element says that a picture shows: "" if it is decorative ([MS-ODRAWXML], 2.40), null if it says nothing. */
+function describedBy(element: XmlElement | undefined): string | null {
   const marks = element ? elementsBelow(element).filter(({ name }) => name.endsWith(':decorative')) : []
-  return marks.some((mark) => /^(?:1|true)$/.test(attributeOf(mark, 'val') ?? ''))
+  if (marks.some((mark) => /^(?:1|true)$/.test(attributeOf(mark, 'val') ?? ''))) return ''
+  return descriptionIn(attributeOf(element, 'descr'))
 }
 
 /** Descriptions that nobody wrote: Word's guesses, and names of files. */
