@@ -57,6 +57,16 @@ const headings = [
 /** Their pictures are stored beside the text as "./1.jpg", "./2.jpg" and so on, in the order in which they are first shown. */
 const withPictureShapes: Shape[] = [
   {
+    name: 'a picture and the words that an exported file has below it',
+    file: withPictures(
+      ['mill'],
+      p(picture('mill', 'descr="A mill."')) +
+        p('[Picture 1: A mill at dusk. / Caption: In 1911 / Credit: Jane Doe]') +
+        p('The end.'),
+    ),
+    markdown: '![A mill at dusk.](./1.jpg "In 1911 | Jane Doe")\n\nThe end.\n',
+  },
+  {
     name: 'pictures between, before and after words, described, decorative or neither',
     file: withPictures(
       ['mill', 'line', 'shed', 'dam'],

@@ -37,7 +37,8 @@ export default function ImportWord({ group, act }: ImportWordProps) {
       if (answer.outcome === 'changes') return setTracked({ file, authors: answer.authors })
       const { textOfWord } = await import('../../editor/word/text-of-word.ts')
       const { elements, title, told, notes } = answer
-      setImported({ file, elements, title, told, notes, text: textOfWord(elements, title !== '') })
+      const text = textOfWord(elements, title !== '', new Map())
+      setImported({ file, elements, title, told, notes, text })
     })
 
   return (

@@ -5,6 +5,7 @@ import { countsOf } from '../counts.ts'
 import { bodyText } from '../markdown/body-text.ts'
 import { cleaned } from '../paste/clean-html.ts'
 import { schema } from '../schema.ts'
+import { pictureOfWords } from './word-pictures.ts'
 
 /**
  * The text of a Word file as Markdown. `firstHeading`: the only heading of its level, if the text begins with it; it is then
@@ -23,29 +24,34 @@ type WordElement = {
   tag: string
   style?: string
   href?: string
-  picture?: { part: string; description: string | null }
+  picture?: WordPicture
   children: (WordElement | string)[]
 }
+
+/** A file that was exported here also has its caption and credit, in the paragraph below it. */
+type WordPicture = { part: string; description: string | null; caption?: string; credit?: string }
 
 /** The addresses of pictures beside the text, by their parts of the Word file. */
 type Addresses = ReadonlyMap<string, string>
 
 /**
  * Turns what was read out of a Word file into Markdown, by the rules of a paste. `isTitled`: the title is known, so that the
- * first heading stays one. Pictures without an address are left out.
+ * first heading stays one. Pictures without an address are left out. Without `pictures`, the words that the office writes below
+ * each picture stay in the text.
  */
 export function textOfWord(
-  elements: readonly WordElement[],
+  written: readonly WordElement[],
   isTitled: boolean,
-  pictures: Addresses = new Map(),
+  pictures?: Addresses,
 ): WordText {
+  const elements = pictures ? withPictureWords(written) : written
   const over = isTitled ? undefined : headingOver(elements.filter(({ tag }) => tag !== 'img'))
   const shown = over
     ? elements.filter((element) => element !== over.heading).map((each) => raised(each, over.level - 1))
     : elements
   // A document of its own, which loads nothing.
   const { body } = document.implementation.createHTMLDocument()
-  body.append(...shown.flatMap((element) => elementIn(body.ownerDocument, element, pictures)))
+  body.append(...shown.flatMap((element) => elementIn(body.ownerDocument, element, pictures ?? new Map())))
   const { dom, leftOut } = cleaned(body)
   const doc = TextParser.fromSchema(schema).parse(dom)
   let headings = 0
@@ -57,6 +63,24 @@ export function textOfWord(
     words: countsOf(doc).words,
     isStruck: leftOut.deleted,
   }
+}
+
+/** Pictures with what the paragraph below each says of it, and without that paragraph. */
+function withPictureWords(elements: readonly WordElement[]): WordElement[] {
+  return elements.flatMap((element, place) => {
+    const { picture } = element
+    if (!picture) return elements[place - 1]?.picture && saidOfPicture(element) ? [] : [element]
+    const below = elements[place + 1]
+    const said = below && saidOfPicture(below)
+    if (!said) return [element]
+    return [
+      { ...element, picture: { ...picture, ...said, description: said.description || picture.description } },
+    ]
+  })
+}
+
+function saidOfPicture(element: WordElement) {
+  return pictureOfWords(wordsIn(element).trim())
 }
 
 /** The heading that a text begins with, if no other has its level or a higher one. */
@@ -105,7 +129,7 @@ function elementIn(
 /** A picture as `pictureElement` writes it. */
 function figureIn(
   document: Document,
-  { part, description }: { part: string; description: string | null },
+  { part, description, caption = '', credit = '' }: WordPicture,
   pictures: Addresses,
 ): Element[] {
   const address = pictures.get(part)
@@ -113,5 +137,7 @@ function figureIn(
   const figure = document.createElement('figure')
   figure.setAttribute('data-picture', address)
   figure.setAttribute('data-description', description ?? notDescribed)
+  figure.setAttribute('data-credit', credit)
+  figure.append(caption)
   return [figure]
 }

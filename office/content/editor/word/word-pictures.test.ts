@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { correctedPictures, pictureInWords, withPictures } from './word-pictures.ts'
+import { correctedPictures, pictureInWords, pictureOfWords, withPictures } from './word-pictures.ts'
 
 const body = 'One.\n\n![A mill.](./mill.jpg "In 1911 | Photo: Jane Doe")\n\nTwo.\n\n![](./shed.jpg)\n'
 const mill = { src: './mill.jpg', description: 'A mill.', caption: 'In 1911', credit: 'Photo: Jane Doe' }
@@ -19,4 +19,12 @@ test('corrected words of a picture are noticed, and the picture stays', () => {
   const corrected = exported.replace('1911', '1912').replace('One', 'Once')
   expect(withPictures(corrected, body)).toBe('Once.\n\n![A mill.](./mill.jpg "In 1911 | Photo: Jane Doe")\n')
   expect(correctedPictures(corrected, exported)).toEqual([1])
+})
+
+test('the words for a picture give its description, caption and credit again, and other words give none', () => {
+  for (const picture of [mill, shed]) {
+    const { src, ...words } = picture
+    expect(pictureOfWords(pictureInWords(picture, 3)), src).toEqual(words)
+  }
+  expect(pictureOfWords('Picture 1: A mill.')).toBeUndefined()
 })

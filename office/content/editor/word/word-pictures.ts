@@ -13,6 +13,19 @@ export function pictureInWords({ description, caption, credit }: PictureAttribut
   return `[Picture ${number}${words.length > 0 ? `: ${words.join(' / ')}` : ''}]`
 }
 
+/** What `pictureInWords` said of a picture; undefined if the words are others. */
+export function pictureOfWords(words: string): Omit<PictureAttributes, 'src'> | undefined {
+  const found = /^\[Picture \d+(?:: (.*))?\]$/.exec(words)
+  if (!found) return undefined
+  const parts = (found[1] ?? '').split(' / ')
+  const partOf = (label: string) => parts.find((part) => part.startsWith(label))?.slice(label.length) ?? ''
+  return {
+    description: parts.filter((part) => !/^(?:Caption|Credit): /.test(part)).join(' / '),
+    caption: partOf('Caption: '),
+    credit: partOf('Credit: '),
+  }
+}
+
 /** A line of Markdown that begins as the words for a picture do. */
 const pictureLine = /^\\?\[Picture (\d+)(?:\\?:|\\?\])/
 
