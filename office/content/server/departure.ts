@@ -133,9 +133,14 @@ function articlesBy(path: string, files: readonly ReadFile[]): ReadFile[] {
   return files.filter((file) => postKinds.includes(file.collection) && fieldOf(file, 'author') === name)
 }
 
-/** The members who are here, besides this one. */
+/** The other members who are here and can have this one’s articles: those about law, only lawyers (Pa. RPC 7.1). */
 function otherMembers(path: string, files: readonly ReadFile[]): ReadFile[] {
+  const areAboutLaw = articlesBy(path, files).some(({ collection }) => collection === 'blog')
   return files.filter(
-    (file) => file.collection === 'team' && file.path !== path && fieldOf(file, 'left') === undefined,
+    (file) =>
+      file.collection === 'team' &&
+      file.path !== path &&
+      fieldOf(file, 'left') === undefined &&
+      (!areAboutLaw || fieldOf(file, 'lawyer') === true),
   )
 }
