@@ -153,7 +153,7 @@ test('a lawyer approves a leaving with the articles that go to another in one ac
 test('articles go only to a lawyer who is here, and only a member’s page can be left', async () => {
   const assistant = readFileSync(file('team/bea.md'), 'utf8').replace('lawyer: true', 'lawyer: false')
   writeFileSync(file('team/cleo.md'), assistant.replaceAll('Bea Counsel', 'Cleo Clerk'))
-  expect((await departure()).others.map(({ value }) => value)).toEqual(['bea'])
+  expect((await departure()).others.map(({ value }) => value)).not.toContain('cleo')
   expect(await leave(staff, { articlesTo: 'cleo' })).toMatchObject({ status: 422 })
   expect(await leave(staff, { articlesTo: 'ada-okafor' })).toMatchObject({ status: 422 })
   expect(await leave(staff, { articlesTo: 'nobody' })).toMatchObject({ status: 422 })
