@@ -1,9 +1,9 @@
-import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { Link, useLocation, NavLink } from 'react-router'
 import type { z } from 'zod'
-import { get, post, Refused } from './api.ts'
-import { railSchema, doneSchema } from '../contract.ts'
+import { post, Refused } from './api.ts'
+import { doneSchema } from '../contract.ts'
+import type { railSchema } from '../contract.ts'
 import { pageAbove, pagesFor } from './page.ts'
 import type { Page } from './page.ts'
 import { modifier } from './keys.ts'
@@ -13,19 +13,14 @@ import { Time } from './Time.tsx'
 import { shownGrants } from './shown-grants.ts'
 import { forgetUnsent } from './forget-unsent.ts'
 import { useAction } from './use-action.ts'
-
-const REFRESH_MS = 60_000
+import { useRail } from './use-rail.ts'
 
 type RailProps = { pages: Page[][]; visitor: OpenVisitor; onFind: () => void }
 
 /** The firm, the pages, what is live and who is signed in. Under 900 px it is a menu that the word Menu opens. */
 export function Rail({ pages, visitor, onFind }: RailProps) {
   const { person, firm } = visitor
-  const { data } = useQuery({
-    queryKey: ['rail'],
-    queryFn: () => get('/rail', railSchema),
-    refetchInterval: REFRESH_MS,
-  })
+  const { data } = useRail()
   const [isOpen, setOpen] = useState(false)
   const menuButton = useRef<HTMLButtonElement>(null)
   const above = pageAbove(pages, useLocation().pathname)

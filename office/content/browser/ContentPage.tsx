@@ -1,6 +1,6 @@
 import { useParams, useNavigate } from 'react-router'
 import { useQueryClient } from '@tanstack/react-query'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { NoSuchPage } from '../../shell/NoSuchPage.tsx'
 import './content.css'
 import { ContentKinds, ContentList } from './ContentList.tsx'
@@ -9,6 +9,7 @@ import { placeOf } from './places.ts'
 import { Fault } from '../../shell/Fault.tsx'
 import { Fetching } from '../../shell/Fetching.tsx'
 import { PageHeading } from '../../shell/PageHeading.tsx'
+import { useRail } from '../../shell/use-rail.ts'
 import { useVisitor } from '../../shell/use-visitor.ts'
 import { forgetCopy } from './editing/browser-copy.ts'
 import { TextEditor } from './TextEditor.tsx'
@@ -47,6 +48,14 @@ function TextPage({ path }: { path: string }) {
   const visitor = useVisitor()
   const { data: text, error, refetch } = useText(path)
   const [beginning, setBeginning] = useState<{ count: number; shown?: string | undefined }>({ count: 0 })
+  const liveSince = useRail().data?.liveSince
+  const seen = useRef(liveSince)
+
+  // What was published is a waiting change no longer, whoever published it.
+  useEffect(() => {
+    if (seen.current !== undefined && seen.current !== liveSince) void refetch()
+    seen.current = liveSince
+  }, [liveSince, refetch])
 
   async function beginAnew(shown?: string) {
     if (visitor) forgetCopy(visitor.person.id, path)

@@ -1,0 +1,14 @@
+import { useQuery } from '@tanstack/react-query'
+import { railSchema } from '../contract.ts'
+import { get } from './api.ts'
+
+const REFRESH_MS = 60_000
+
+/** What the rail counts, and since when the present site is live. */
+export function useRail() {
+  return useQuery({
+    queryKey: ['rail'],
+    queryFn: () => get('/rail', railSchema),
+    refetchInterval: REFRESH_MS,
+  })
+}
