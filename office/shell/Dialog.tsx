@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef } from 'react'
+import { useEffect, useId, useLayoutEffect, useRef } from 'react'
 import type { ReactNode } from 'react'
 import { Button } from './Button.tsx'
 
@@ -11,6 +11,11 @@ export function Dialog({ title, onClose, children }: DialogProps) {
 
   useEffect(() => {
     if (!dialog.current?.open) dialog.current?.showModal()
+  }, [])
+  // The browser returns the focus from a dialog that is closed, but not from one that is only removed.
+  useLayoutEffect(() => {
+    const shown = dialog.current
+    return () => shown?.close()
   }, [])
 
   return (

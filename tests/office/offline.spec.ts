@@ -26,7 +26,7 @@ test('staff take an article offline and ask for it back, and a lawyer puts it ba
   await expectAccessible(paula)
   await paula.screenshot({ path: test.info().outputPath('take-offline.png') })
   await dialog.getByRole('button', { name: 'Take offline' }).click()
-  await expect(paula.getByText(/^Offline since today, taken offline by Paula Novak\.$/i)).toBeVisible(LONG)
+  await expect(paula.getByText(/^Offline since today, taken offline by Paula Novak\.$/i)).toBeFocused(LONG)
   await expectAccessible(paula)
   await paula.screenshot({ path: test.info().outputPath('offline.png') })
 

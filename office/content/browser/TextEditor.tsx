@@ -75,6 +75,7 @@ export function TextEditor({ text, person, onBeginAnew, onSaved, shownFirst }: T
         onBody={(body) => {
           changeBody(body)
           setBodies(bodies + 1)
+          setShown('body')
         }}
         setPreviewed={setPreviewed}
       />

@@ -1,3 +1,4 @@
+import { useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { nameOfDay } from '../../../shell/times.ts'
 import { useVisitor } from '../../../shell/use-visitor.ts'
@@ -11,14 +12,23 @@ import { useOffline } from './use-offline.ts'
 export function OfflineLine({ text: { path, title, href } }: { text: ContentText }) {
   const isLawyer = useVisitor()?.person.grants.includes('lawyer') ?? false
   const { data } = useOffline(path)
+  const status = useRef<HTMLParagraphElement>(null)
+  const [isActed, setActed] = useState(false)
+  const onActed = () => setActed(true)
+  // The button that had the focus is gone.
+  useEffect(() => {
+    if (!isActed || !status.current) return
+    status.current.focus()
+    setActed(false)
+  }, [isActed, data])
   if (!data?.mayBe) return null
   const { offline, isRunning, minutes } = data
-  if (!offline) return <TakeOffline path={path} href={href} />
+  if (!offline) return <TakeOffline path={path} href={href} onTaken={onActed} />
   const { since, by, waits } = offline
 
   return (
     <div className="text-offline small">
-      <p role="status">
+      <p ref={status} role="status" tabIndex={-1}>
         {waits === null && `Offline since ${nameOfDay(since)}, taken offline by ${by}.`}
         {waits === 'to go offline' &&
           (isRunning ? `Going offline, ${usually(minutes)}.` : 'Not offline yet.')}
@@ -27,11 +37,13 @@ export function OfflineLine({ text: { path, title, href } }: { text: ContentText
             ? `Going back online, ${usually(minutes)}.`
             : 'Offline. Waiting for a lawyer to put it back online.')}
       </p>
-      {waits === null && <PutBack path={path} title={title} />}
-      {waits === 'to be put back' && !isRunning && isLawyer && <PutBack path={path} title={title} />}
+      {waits === null && <PutBack path={path} title={title} onDone={onActed} />}
+      {waits === 'to be put back' && !isRunning && isLawyer && (
+        <PutBack path={path} title={title} onDone={onActed} />
+      )}
       {waits === 'to go offline' && !isRunning && (
         <>
-          <TakeOffline path={path} href={href} />
+          <TakeOffline path={path} href={href} onTaken={onActed} />
           <Link to="/publish">See why under Publish</Link>
         </>
       )}

@@ -8,10 +8,10 @@ import { useChoices } from '../use-content.ts'
 import { usually } from '../publish-text/usually.ts'
 import { useOffline, useOfflineActs } from './use-offline.ts'
 
-type TakeOfflineProps = { path: string; href: string | null }
+type TakeOfflineProps = { path: string; href: string | null; onTaken: () => void }
 
 /** Takes a page offline, after one question: what visitors see in the meantime. */
-export function TakeOffline({ path, href }: TakeOfflineProps) {
+export function TakeOffline({ path, href, onTaken }: TakeOfflineProps) {
   const [isOpen, setOpen] = useState(false)
   return (
     <>
@@ -20,14 +20,21 @@ export function TakeOffline({ path, href }: TakeOfflineProps) {
       </button>
       {isOpen && (
         <Dialog title="Take this page offline" onClose={() => setOpen(false)}>
-          <OfflineForm path={path} href={href} onTaken={() => setOpen(false)} />
+          <OfflineForm
+            path={path}
+            href={href}
+            onTaken={() => {
+              setOpen(false)
+              onTaken()
+            }}
+          />
         </Dialog>
       )}
     </>
   )
 }
 
-function OfflineForm({ path, href, onTaken }: TakeOfflineProps & { onTaken: () => void }) {
+function OfflineForm({ path, href, onTaken }: TakeOfflineProps) {
   const id = useId()
   const { takeOffline } = useOfflineActs(path)
   const { isBusy, fault, start } = useAction()

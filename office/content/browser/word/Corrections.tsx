@@ -72,22 +72,30 @@ export function Corrections({ stretches, told, isOfThisText, onTake }: Correctio
   )
 }
 
-function Words({ was, now }: Stretch) {
+function Words(stretch: Stretch) {
+  const [was = '', now = ''] = inWords(stretch)
   return (
     <span>
-      {was.trim() !== '' && (
+      {was !== '' && (
         <del>
           <span className="visually-hidden">Was: </span>
-          {was.trim()}
+          {was}
         </del>
       )}{' '}
-      {now.trim() !== '' && (
+      {now !== '' && (
         <ins>
           <span className="visually-hidden">Now: </span>
-          {now.trim()}
+          {now}
         </ins>
       )}
-      {was.trim() === '' && now.trim() === '' && 'A break between paragraphs'}
+      {was === '' && now === '' && 'A break between paragraphs'}
     </span>
   )
+}
+
+/** Both without the signs of a heading, unless these are all that differs. */
+function inWords({ was, now }: Stretch): string[] {
+  const written = [was.trim(), now.trim()]
+  const words = written.map((each) => each.replace(/^#+ /, ''))
+  return words[0] === words[1] ? written : words
 }

@@ -38,6 +38,7 @@ export function ImportedText({ imported, group, act }: ImportedTextProps) {
   const undescribed = shown.filter(({ description }) => description === null).length
   const [underway, setUnderway] = useState(0)
   const [begun, setBegun] = useState<{ path: string; told: string[] }>()
+  const heading = useRef<HTMLHeadingElement>(null)
   const hasLeft = useRef(false)
   useEffect(() => {
     hasLeft.current = false
@@ -45,6 +46,11 @@ export function ImportedText({ imported, group, act }: ImportedTextProps) {
       hasLeft.current = true
     }
   }, [])
+
+  // The button that had the focus is gone.
+  useEffect(() => {
+    if (begun) heading.current?.focus()
+  }, [begun])
 
   async function begin(name: string, written: string) {
     const { addresses, told: refused } = await takePictures(name)
@@ -94,7 +100,9 @@ export function ImportedText({ imported, group, act }: ImportedTextProps) {
   if (begun)
     return (
       <section>
-        <h3>Pictures left out or changed</h3>
+        <h3 ref={heading} tabIndex={-1}>
+          Pictures left out or changed
+        </h3>
         <ul>
           {begun.told.map((sentence) => (
             <li key={sentence}>{sentence}</li>
