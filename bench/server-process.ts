@@ -6,6 +6,7 @@ import { join, resolve } from 'node:path'
 import { createInterface } from 'node:readline'
 import { contentFolder } from '../settings/content-folder.ts'
 import { siteFolder } from '../tests/support/site-folder.ts'
+import { environmentOf } from '../settings/read.ts'
 
 /** The real server in its own process, with a data folder that is deleted when it stops. */
 export type ServerProcess = {
@@ -27,14 +28,13 @@ export type ServerProcess = {
  */
 export async function startServerProcess(settings: Record<string, string> = {}): Promise<ServerProcess> {
   const dataDir = mkdtempSync(join(tmpdir(), 'law-site-'))
-  const env = {
-    PATH: process.env['PATH'],
+  const env = environmentOf({
     PORT: '0',
     DATA_DIR: dataDir,
     CONTENT_DIR: contentFolder,
     SITE_DIR: resolve(siteFolder),
     ...settings,
-  }
+  })
   const child = spawn(process.execPath, [resolve('server/main.ts')], {
     cwd: dataDir,
     env,

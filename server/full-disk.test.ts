@@ -5,6 +5,7 @@ import { join, resolve } from 'node:path'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { explainSystemError } from './store/explain-system-error.ts'
 import { openSqliteStore } from './store/sqlite-store.ts'
+import { environmentOf } from '../settings/read.ts'
 import { storeMessage } from './testing/sample-messages.ts'
 
 // A really full disk: 8 MB in memory. Only root may mount one.
@@ -39,7 +40,7 @@ async function withMessages(dataDir: string): Promise<string> {
 }
 
 function run(command: string, dataDir: string, ...words: string[]) {
-  const env = { PATH: process.env['PATH'], CONTENT_DIR: resolve('content'), DATA_DIR: dataDir, PORT: '0' }
+  const env = environmentOf({ CONTENT_DIR: resolve('content'), DATA_DIR: dataDir, PORT: '0' })
   const folder = ['build', 'check'].includes(command) ? 'server' : 'commands'
   const file = resolve(folder, `${command}.ts`)
   return new Promise<{ code: number; said: string }>((done) => {

@@ -8,6 +8,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Readable } from 'node:stream'
 import { afterAll, describe, expect, onTestFinished, test } from 'vitest'
 import { z } from 'zod'
+import { environmentOf } from '../settings/read.ts'
 import { startSiteverify } from './testing/fake-siteverify.ts'
 import { startMailServer } from './testing/mail-server.ts'
 import { checkDisk } from './checks/machine.ts'
@@ -32,13 +33,12 @@ const blockable = `data:text/javascript,${encodeURIComponent(
 
 /** `shell`: the words of bash that start the server, which gets Node and the script as $0 and $1. */
 function runIn(shell: string[] | undefined, settings: Record<string, string>) {
-  const env = {
-    PATH: process.env['PATH'],
+  const env = environmentOf({
     PORT: '0',
     CONTENT_DIR: resolve('content'),
     SITE_DIR: 'none',
     ...settings,
-  }
+  })
   // Outside the project folder, whose `.env` may name a real database and mail server.
   const node = [process.execPath, resolve('server/main.ts')] as const
   const [program, ...words] = shell ? ['bash', ...shell, ...node] : node

@@ -58,7 +58,7 @@ export function setInThisProcess(changed: Partial<Record<SettingName, string>>):
 }
 
 /** What the system gives every program, without this one's secrets. */
-const systemVariables = ['PATH', 'LANG', 'LC_ALL', 'TZ', 'NODE_OPTIONS'] as const
+const systemVariables = ['PATH', 'LANG', 'LC_ALL', 'TZ', 'NODE_OPTIONS', 'NODE_COMPILE_CACHE'] as const
 
 /** An environment of only `settings` and what the system needs, for a process that must not see secrets. */
 export function environmentOf(settings: Variables): Variables {

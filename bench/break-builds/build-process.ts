@@ -3,6 +3,7 @@ import type { ChildProcess } from 'node:child_process'
 import { tmpdir } from 'node:os'
 import { resolve } from 'node:path'
 import { once } from 'node:events'
+import { environmentOf } from '../../settings/read.ts'
 
 /** How a build ended: its exit code, null if it was killed, and the last line it printed. */
 export type Ended = { code: number | null; said: string }
@@ -15,7 +16,7 @@ export function startBuild(settings: Record<string, string>, limitKb?: number): 
   // Outside the project folder, whose `.env` may set other folders.
   return spawn('/bin/sh', ['-c', `${limit}exec "${process.execPath}" "${command}"`], {
     cwd: tmpdir(),
-    env: { PATH: process.env['PATH'], ...settings },
+    env: environmentOf(settings),
     stdio: ['ignore', 'pipe', 'pipe'],
     detached: true,
   })

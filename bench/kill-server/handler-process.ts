@@ -6,6 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import type { StoreSettings } from '../../server/store/open-store.ts'
 import { contentFolder } from '../../settings/content-folder.ts'
+import { environmentOf } from '../../settings/read.ts'
 
 const MAIN = fileURLToPath(new URL('../../server/main.ts', import.meta.url))
 
@@ -30,15 +31,14 @@ export function startHandler(
 
 /** Starts the real server with these settings, behind one proxy. */
 export function startServer(port: number, dataDir: string, settings: Record<string, string>): ChildProcess {
-  const env = {
-    PATH: process.env['PATH'],
+  const env = environmentOf({
     PORT: String(port),
     HOST: '127.0.0.1',
     LOG_LEVEL: 'fatal',
     DATA_DIR: dataDir,
     TRUST_PROXY: '1',
     ...settings,
-  }
+  })
   // Outside the project folder, whose `.env` may name a real mail server.
   const server = spawn(process.execPath, [MAIN], { cwd: dataDir, env, stdio: ['ignore', 'ignore', 'pipe'] })
   // Not inherited: a server that outlives a failed test would keep the test run from ending.

@@ -8,6 +8,7 @@ import { openSqliteStore } from '../store/sqlite-store.ts'
 import { newMessage, storeMessage } from '../testing/sample-messages.ts'
 import { startNightlyBackup } from './nightly.ts'
 import { lastProven } from './proven.ts'
+import { environmentOf } from '../../settings/read.ts'
 
 function setUp() {
   const root = mkdtempSync(join(tmpdir(), 'commands-'))
@@ -17,7 +18,7 @@ function setUp() {
   mkdirSync(join(root, 'second'))
   const run = (command: string, settings: Record<string, string>, ...words: string[]) =>
     new Promise<{ code: number; said: string }>((done) => {
-      const env = { PATH: process.env['PATH'], CONTENT_DIR: 'content', ...settings }
+      const env = environmentOf({ CONTENT_DIR: 'content', ...settings })
       const file = resolve(`commands/${command}.ts`)
       execFile(process.execPath, [file, ...words], { cwd: root, env }, (error, stdout, stderr) =>
         done({ code: error ? 1 : 0, said: stdout + stderr }),

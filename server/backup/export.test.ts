@@ -5,6 +5,7 @@ import { join, resolve } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { openStore } from '../store/open-store.ts'
 import { newMessage, sampleFeedback } from '../testing/sample-messages.ts'
+import { environmentOf } from '../../settings/read.ts'
 
 test('The export is one zip that other programs open, with site, content and messages', async () => {
   const root = mkdtempSync(join(tmpdir(), 'export-'))
@@ -20,7 +21,7 @@ test('The export is one zip that other programs open, with site, content and mes
   await store.accept(newMessage(sampleFeedback({ message: 'Ça va? 你好' })))
   await store.close()
 
-  const env = { PATH: process.env['PATH'], DATA_DIR: 'data', CONTENT_DIR: 'content' }
+  const env = environmentOf({ DATA_DIR: 'data', CONTENT_DIR: 'content' })
   const run = () =>
     execFileSync(process.execPath, [resolve('commands/export.ts'), 'out.zip'], {
       cwd: root,

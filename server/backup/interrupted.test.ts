@@ -8,11 +8,12 @@ import { expect, onTestFinished, test } from 'vitest'
 import { openSqliteStore } from '../store/sqlite-store.ts'
 import { newMessage } from '../testing/sample-messages.ts'
 import { restoreBackup } from './restore.ts'
+import { environmentOf } from '../../settings/read.ts'
 
 /** Starts a command and kills it after a moment; returns whether it had ended by itself. */
 async function killedAfter(ms: number, env: Record<string, string>, ...words: string[]): Promise<boolean> {
   const child = spawn(process.execPath, words, {
-    env: { PATH: process.env['PATH'], ...env },
+    env: environmentOf(env),
     stdio: 'ignore',
   })
   const ended = once(child, 'exit')

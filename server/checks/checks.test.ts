@@ -11,6 +11,7 @@ import { recordFailure, recordProven } from '../backup/proven.ts'
 import { openDatabase } from '../store/open-store.ts'
 import { openSqliteStore } from '../store/sqlite-store.ts'
 import { hasDovecot, startDovecot } from '../testing/dovecot.ts'
+import { environmentOf } from '../../settings/read.ts'
 import { startMailServer } from '../testing/mail-server.ts'
 import { newMessage } from '../testing/sample-messages.ts'
 import { checkBackup } from './backup.ts'
@@ -212,7 +213,7 @@ function runCommand(
   dataDir: string,
   changes: Record<string, string> = {},
 ): { lines: string[]; status: number } {
-  const env = { PATH: process.env['PATH'], CONTENT_DIR: resolve('content'), DATA_DIR: dataDir, ...changes }
+  const env = environmentOf({ CONTENT_DIR: resolve('content'), DATA_DIR: dataDir, ...changes })
   const { stdout, status } = spawnSync(process.execPath, [resolve('server/check.ts')], {
     cwd: folder(),
     env,

@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { afterAll, expect, onTestFinished, test } from 'vitest'
 import { publish } from '../publish/publish.ts'
 import { openDatabase } from '../store/open-store.ts'
+import { environmentOf } from '../../settings/read.ts'
 import { startPostgres } from '../testing/postgres-server.ts'
 import { OfficeElsewhere, requireOfficeLease, withOfficeLease } from './office-lease.ts'
 import { startOfficeServer } from './office-server.ts'
@@ -67,7 +68,7 @@ test.skipIf(!postgres)(
     const { run } = await shared()
     const [first, second] = [machine(), machine()]
     await requireOfficeLease(run, first)
-    const env = { PATH: process.env['PATH'], DATA_DIR: second, DATABASE_URL: databaseUrl }
+    const env = environmentOf({ DATA_DIR: second, DATABASE_URL: databaseUrl })
     const { status, stderr } = spawnSync(process.execPath, ['commands/rollback.ts'], {
       env,
       encoding: 'utf8',

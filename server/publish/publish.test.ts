@@ -18,6 +18,7 @@ import { publish } from './publish.ts'
 import { currentId, siteOf } from './releases.ts'
 import { rollback } from './rollback.ts'
 import { workspaceOf } from './workspace.ts'
+import { environmentOf } from '../../settings/read.ts'
 
 // Real builds of a small firm's site, one after the other in one data folder, so that they share a cache.
 
@@ -296,12 +297,11 @@ test('the building process gets the settings of the pages and no secret', () => 
 function startBuild(...words: string[]) {
   return spawn(process.execPath, [resolve('server/build.ts'), ...words], {
     cwd: folder,
-    env: {
-      PATH: process.env['PATH'],
+    env: environmentOf({
       DATA_DIR: settings.DATA_DIR,
       CONTENT_DIR: contentDir,
       PUBLISH_FREE_MB: '0',
-    },
+    }),
   })
 }
 

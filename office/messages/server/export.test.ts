@@ -5,6 +5,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { MESSAGE_TABLES } from '../../../server/store/message-tables.ts'
 import { openSampleOffice } from '../../../server/testing/sample-office.ts'
 import { newMessage, sampleIntake, storeMessage } from '../../../server/testing/sample-messages.ts'
+import { environmentOf } from '../../../settings/read.ts'
 
 /** What an export has of each table of messages. */
 const exported: Record<string, string> = {
@@ -57,7 +58,7 @@ async function setUp() {
   const ofCommand = (format: string) =>
     execFileSync(process.execPath, [resolve('commands/submissions.ts'), 'export', `--${format}`], {
       cwd: office.folder,
-      env: { PATH: process.env['PATH'], DATA_DIR: office.folder, CONTENT_DIR: resolve('content') },
+      env: environmentOf({ DATA_DIR: office.folder, CONTENT_DIR: resolve('content') }),
       encoding: 'utf8',
     })
   return { office, person, other, id, reply, act, ofOffice, ofCommand }
