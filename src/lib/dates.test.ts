@@ -1,14 +1,13 @@
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { isoDay, formatDate, formatMonth } from './dates.ts'
 
 test('a stored day is formatted without shifting in any time zone', () => {
-  const before = process.env['TZ']
+  onTestFinished(() => void vi.unstubAllEnvs())
   for (const zone of ['Pacific/Kiritimati', 'Pacific/Pago_Pago', 'America/New_York']) {
-    process.env['TZ'] = zone
+    vi.stubEnv('TZ', zone)
     expect(formatDate(new Date('2025-05-02'))).toBe('May 2, 2025')
     expect(isoDay(new Date('2025-05-02'))).toBe('2025-05-02')
   }
-  process.env['TZ'] = before
 })
 
 test('a month is formatted with its year', () => {
