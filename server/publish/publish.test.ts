@@ -15,12 +15,13 @@ import { canMakeReadOnly, canMount, makeReadOnly, mountOnItself } from '../testi
 import { CannotPublish, PublicUnwritten } from './cannot-publish.ts'
 import { versionOf } from './edits.ts'
 import { publish } from './publish.ts'
-import { currentId, siteOf } from './releases.ts'
+import { currentId, listReleases, siteOf } from './releases.ts'
 import { rollback } from './rollback.ts'
 import { workspaceOf } from './workspace.ts'
 import { environmentOf } from '../../settings/read.ts'
 
-// Real builds of a small firm's site, one after the other in one data folder, so that they share a cache.
+// Real builds of a small firm's site, one after the other in one data folder, so that they share a cache. A build takes
+// most of the time, so that tests share the releases of `first` and `changed`.
 
 vi.setConfig({ testTimeout: 300_000 })
 
@@ -41,8 +42,18 @@ const settings = {
 const publishContent = (changed = {}) =>
   publish({ contentDir, settings: { ...settings, ...changed }, inBackground: true })
 const article = join(contentDir, 'blog/what-a-bylaw-is.md')
-const pageOf = (name: string) => readFileSync(join(siteOf(settings.DATA_DIR), `${name}.html`), 'utf8')
-const contactPage = () => pageOf('contact-us')
+const facts = join(contentDir, 'facts.yaml')
+const firm = join(contentDir, 'firm.yaml')
+const fileOf = (file: string, id?: string) => readFileSync(join(siteOf(settings.DATA_DIR, id), file), 'utf8')
+const pageOf = (name: string, id?: string) => fileOf(`${name}.html`, id)
+const contactPage = (id?: string) => pageOf('contact-us', id)
+
+const description = 'What our firm wants a search engine to say about this page, in its own words.'
+replaceIn(join(contentDir, 'legal/disclaimer.md'), /^effective:/m, `description: ${description}\neffective:`)
+for (const name of ['contact-us', 'search', 'not-found'])
+  replaceIn(join(contentDir, `pages/${name}.yaml`), /^heading:/m, `description: ${description}\nheading:`)
+const opening = '## A rule for oneself\n'
+replaceIn(article, opening, `${opening}\nThe fee for the annual report is $7.\n`)
 
 async function published() {
   const result = await publishContent()
@@ -50,27 +61,79 @@ async function published() {
   return result
 }
 
-/** The current release; one is made if a test is run by itself. */
-async function someRelease(): Promise<string> {
-  return currentId(settings.DATA_DIR) ?? (await published()).id
-}
-
-function change(file: string, from: RegExp | string, to: string): void {
+function replaceIn(file: string, from: RegExp | string, to: string): void {
   const before = readFileSync(file, 'utf8')
-  onTestFinished(() => writeFileSync(file, before))
   expect(before.replace(from, to)).not.toBe(before)
   writeFileSync(file, before.replace(from, to))
 }
 
-test('content becomes a release that is current; the same content makes no other', async () => {
-  const release = await published()
-  expect(currentId(settings.DATA_DIR)).toBe(release.id)
+/** Changes a file until the test ends. */
+function change(file: string, from: RegExp | string, to: string): void {
+  const before = readFileSync(file, 'utf8')
+  onTestFinished(() => writeFileSync(file, before))
+  replaceIn(file, from, to)
+}
+
+function onlyOnce<Result>(make: () => Promise<Result>): () => Promise<Result> {
+  let made: Promise<Result> | undefined
+  return () => (made ??= make())
+}
+
+/** The release of the content as it is between two tests. */
+const first = onlyOnce(async () => (await published()).id)
+
+/**
+ * Two releases after the first: of a page, a fact and a line that were changed, the line once more during the build; and
+ * of that second line, which was checked on a day on which it was no mistake.
+ */
+const changed = onlyOnce(async () => {
+  await first()
+  change(join(contentDir, 'pages/our-firm.yaml'), /^heading: .*$/m, 'heading: How the firm is run')
+  change(facts, /^ {2}value: 7$/m, '  value: 8')
+  change(firm, /^arrival: .*$/m, 'arrival: Open when the build began.')
+  const building = published()
+  // Astro's own folder: the content has been copied, and the build has begun.
+  await expect
+    .poll(() => existsSync(join(workspaceOf(settings.DATA_DIR).root, '.astro')), { interval: 10 })
+    .toBe(true)
+  replaceIn(firm, 'when the build began', 'from February 30, 2026')
+  const { id: withFact } = await building
+
+  const known = join(settings.DATA_DIR, 'releases/current', textDaysFile)
+  writeFileSync(known, JSON.stringify({ 'pages/our-firm.yaml': '2026-01-05' }))
+  const files = readFolder(contentDir)
+  const publishChecked = (day: string) =>
+    publish({ contentDir, settings, checked: checkedVersion(files, day), inBackground: true })
+  const otherDay = await publishChecked('2025-05-02')
+  const stayed = currentId(settings.DATA_DIR)
+  const checkedToday = await publishChecked(todayAtTheOffice(files))
+  if (!('id' in checkedToday)) throw new Error(JSON.stringify(checkedToday))
+  return { withFact, otherDay, stayed, withLine: checkedToday.id }
+})
+
+test('content becomes a release that is current', async () => {
+  const id = await first()
+  expect(currentId(settings.DATA_DIR)).toBe(id)
   expect(pageOf('index').trimEnd().endsWith('</html>')).toBe(true)
-  expect(await published()).toEqual(release)
+})
+
+test('npm run build -- --out copies the site for a static host, makes no other release of the same content, and says before it builds that it replaces nothing else', async () => {
+  const id = await first()
+  const out = join(folder, 'dist')
+  expect(await build('--out', out)).toMatchObject({ code: 0 })
+  expect(listReleases(settings.DATA_DIR)).toMatchObject([{ id }])
+  expect(currentId(settings.DATA_DIR)).toBe(id)
+  expect(readFileSync(join(out, 'index.html'), 'utf8')).toBe(pageOf('index'))
+  expect(await build('--out', contentDir)).toEqual({
+    code: 1,
+    printed: '',
+    said: expect.stringContaining('holds something other than a built site'),
+  })
+  expect(readFileSync(article, 'utf8')).toContain('title:')
 })
 
 test('with BUILD_FORMAT=directory, each page is in a folder of its own and is the same byte for byte', async () => {
-  const before = siteOf(settings.DATA_DIR, await someRelease())
+  const before = siteOf(settings.DATA_DIR, await first())
   const result = await publishContent({ BUILD_FORMAT: 'directory' })
   if (!('id' in result)) throw new Error(JSON.stringify(result))
   const after = siteOf(settings.DATA_DIR, result.id)
@@ -96,36 +159,24 @@ function inFolder(name: string): string {
 }
 
 test('a page is dated by the day its own text changed; an unknown day is not made up, and none moves by a build', async () => {
-  const dayOf = (path: string) => {
-    const sitemap = readFileSync(join(siteOf(settings.DATA_DIR), 'sitemap.xml'), 'utf8')
-    return new RegExp(`${path}</loc>(?:<lastmod>([^<]*)</lastmod>)?</url>`).exec(sitemap)?.[1]
-  }
-  await someRelease()
-  expect(dayOf('/our-firm')).toBeUndefined()
-  change(join(contentDir, 'pages/our-firm.yaml'), /^heading: .*$/m, 'heading: How the firm is run')
-  await published()
-  expect(dayOf('/our-firm')).toBe(todayAtTheOffice(readFolder(contentDir)))
-  expect(dayOf('/accessibility-feedback')).toBeUndefined()
-
-  const known = join(settings.DATA_DIR, 'releases/current', textDaysFile)
-  writeFileSync(known, JSON.stringify({ 'pages/our-firm.yaml': '2026-01-05' }))
-  change(join(contentDir, 'firm.yaml'), /^arrival: .*$/m, 'arrival: Parking in the court')
-  await published()
-  expect(dayOf('/our-firm')).toBe('2026-01-05')
+  const dayOf = (path: string, id: string) =>
+    new RegExp(`${path}</loc>(?:<lastmod>([^<]*)</lastmod>)?</url>`).exec(fileOf('sitemap.xml', id))?.[1]
+  const { withFact, withLine } = await changed()
+  expect(dayOf('/our-firm', await first())).toBeUndefined()
+  expect(dayOf('/our-firm', withFact)).toBe(todayAtTheOffice(readFolder(contentDir)))
+  expect(dayOf('/accessibility-feedback', withFact)).toBeUndefined()
+  expect(dayOf('/our-firm', withLine)).toBe('2026-01-05')
 })
 
 test('the description that the firm writes wins over the words made from the address, on every kind of page', async () => {
-  const words = 'What our firm wants a search engine to say about this page, in its own words.'
-  change(join(contentDir, 'legal/disclaimer.md'), /^effective:/m, `description: ${words}\neffective:`)
-  for (const name of ['contact-us', 'search', 'not-found'])
-    change(join(contentDir, `pages/${name}.yaml`), /^heading:/m, `description: ${words}\nheading:`)
-  await published()
+  const id = await first()
   for (const page of ['disclaimer', 'contact-us', 'search', '404'])
-    expect.soft(pageOf(page), page).toContain(`<meta name="description" content="${words}"`)
+    expect.soft(pageOf(page, id), page).toContain(`<meta name="description" content="${description}"`)
 })
 
 test('content with a mistake is refused with file, line and what to write, and the site stays', async () => {
-  const id = await someRelease()
+  await first()
+  const id = currentId(settings.DATA_DIR)
   change(article, 'author: ada-okafor', 'author: ada-okafur')
   expect(await publishContent()).toEqual({
     findings: [
@@ -142,28 +193,17 @@ test('content with a mistake is refused with file, line and what to write, and t
 })
 
 test('only exactly the content that was just checked is not checked again', async () => {
-  const id = await someRelease()
-  change(join(contentDir, 'firm.yaml'), /^arrival: .*$/m, 'arrival: Open from February 30, 2026.')
-  const files = readFolder(contentDir)
-  const checked = checkedVersion(files, todayAtTheOffice(files))
-  const publishChecked = (version: string) =>
-    publish({ contentDir, settings, checked: version, inBackground: true })
-  expect(await publishChecked(checkedVersion(files, '2025-05-02'))).toMatchObject({
+  const { withFact, otherDay, stayed, withLine } = await changed()
+  expect(otherDay).toMatchObject({
     findings: [{ file: 'firm.yaml', message: expect.stringContaining('February 30') }],
   })
-  expect(currentId(settings.DATA_DIR)).toBe(id)
-  expect(await publishChecked(checked)).toMatchObject({ id: currentId(settings.DATA_DIR) })
-  expect(contactPage()).toContain('Open from February\u00A030, 2026.')
+  expect(stayed).toBe(withFact)
+  expect(contactPage(withLine)).toContain('Open from February\u00A030, 2026.')
 })
 
 test('a fact that is changed on disk does not end the build of a dated text that contradicts it; the same words newly written do', async () => {
-  const opening = '## A rule for oneself\n'
-  change(article, opening, `${opening}\nThe fee for the annual report is $7.\n`)
-  const { id } = await published()
-  change(join(contentDir, 'facts.yaml'), /^ {2}value: 7$/m, '  value: 8')
-  expect((await published()).id).not.toBe(id)
-  expect(pageOf('blog/what-a-bylaw-is')).toContain('annual report is $7')
-
+  const { withFact } = await changed()
+  expect(pageOf('blog/what-a-bylaw-is', withFact)).toContain('annual report is $7')
   change(article, 'annual report is $7', 'annual report is $9')
   expect(await publishContent()).toMatchObject({
     findings: [{ file: 'blog/what-a-bylaw-is.md', rule: 'figures', grade: 'stops' }],
@@ -171,20 +211,10 @@ test('a fact that is changed on disk does not end the build of a dated text that
 })
 
 test('content that changes during a build is in the next release, not in this one', async () => {
-  change(join(contentDir, 'firm.yaml'), /^arrival: .*$/m, 'arrival: Parking before the build')
-  const building = published()
-  // Astro's own folder: the content has been copied, and the build has begun.
-  await expect
-    .poll(() => existsSync(join(workspaceOf(settings.DATA_DIR).root, '.astro')), { interval: 10 })
-    .toBe(true)
-  writeFileSync(
-    join(contentDir, 'firm.yaml'),
-    readFileSync(join(contentDir, 'firm.yaml'), 'utf8').replace('before the build', 'during the build'),
-  )
-  await building
-  expect(contactPage().includes('Parking before the build')).toBe(true)
-  await published()
-  expect(contactPage().includes('Parking during the build')).toBe(true)
+  const { withFact, withLine } = await changed()
+  expect(contactPage(withFact)).toContain('Open when the build began.')
+  expect(contactPage(withFact)).not.toContain('Open from February')
+  expect(contactPage(withLine)).toContain('Open from February')
 })
 
 test('a build that needs more memory than BUILD_HEAP_MB ends with a sentence, and the site stays', async () => {
@@ -203,7 +233,7 @@ test('below the floor of free disk space, publishing stops with a sentence and c
 
 /** Publishes the firm's page about parking with other words, as the office does. */
 function publishParking(words: string) {
-  const before = readFileSync(join(contentDir, 'firm.yaml'), 'utf8')
+  const before = readFileSync(firm, 'utf8')
   const text = before.replace(/^arrival: .*$/m, `arrival: ${words}`)
   const edits = [{ path: 'firm.yaml', base: versionOf(before), text }]
   return publish({ contentDir, settings, edits, inBackground: true })
@@ -224,10 +254,10 @@ test.skipIf(!canMakeReadOnly)(
 test.skipIf(!canMount())(
   'a publication that is public and cannot be written says so; nothing else is published until it is written',
   async () => {
-    const before = readFileSync(join(contentDir, 'firm.yaml'), 'utf8')
-    onTestFinished(() => writeFileSync(join(contentDir, 'firm.yaml'), before))
+    const before = readFileSync(firm, 'utf8')
+    onTestFinished(() => writeFileSync(firm, before))
     // A file that is mounted cannot be replaced, while the folder around it can be written.
-    const end = mountOnItself(join(contentDir, 'firm.yaml'))
+    const end = mountOnItself(firm)
     try {
       const unwritten = publishParking('Parking that is public at once')
       await expect(unwritten).rejects.toThrow(PublicUnwritten)
@@ -238,15 +268,16 @@ test.skipIf(!canMount())(
     } finally {
       end()
     }
-    await published()
+    change(article, /^title: .*\n/m, '')
+    expect(await publishContent()).toMatchObject({ findings: [{ file: 'blog/what-a-bylaw-is.md' }] })
     expect(contactPage()).toContain('Parking that is public at once')
-    expect(readFileSync(join(contentDir, 'firm.yaml'), 'utf8')).toContain('Parking that is public at once')
+    expect(readFileSync(firm, 'utf8')).toContain('Parking that is public at once')
   },
 )
 
 test('ending a publication, as a server that stops does, changes nothing', async () => {
   const before = currentId(settings.DATA_DIR)
-  change(join(contentDir, 'firm.yaml'), /^arrival: .*$/m, 'arrival: Parking that was never published')
+  change(firm, /^arrival: .*$/m, 'arrival: Parking that was never published')
   const stopped = publish({ contentDir, settings, inBackground: true, signal: AbortSignal.timeout(1500) })
   await expect(stopped).rejects.toThrow()
   expect(currentId(settings.DATA_DIR)).toBe(before)
@@ -254,7 +285,7 @@ test('ending a publication, as a server that stops does, changes nothing', async
 
 test('a publication whose server was killed before it had the lock does not begin', async () => {
   const before = currentId(settings.DATA_DIR)
-  change(join(contentDir, 'firm.yaml'), /^arrival: .*$/m, 'arrival: Parking that nobody asked for any more')
+  change(firm, /^arrival: .*$/m, 'arrival: Parking that nobody asked for any more')
   const processes = () =>
     execFileSync('ps', ['-A', '-o', 'pid=,ppid=,args='], { encoding: 'utf8' })
       .split('\n')
@@ -279,7 +310,7 @@ test('a publication whose server was killed before it had the lock does not begi
 
 test('the building process gets the settings of the pages and no secret', () => {
   const names = Object.keys(buildEnvironment('/data', settings)).sort()
-  const system = ['PATH', 'LANG', 'LC_ALL', 'TZ', 'NODE_OPTIONS']
+  const system = ['PATH', 'LANG', 'LC_ALL', 'TZ', 'NODE_OPTIONS', 'NODE_COMPILE_CACHE']
   expect(names.filter((name) => !system.includes(name))).toEqual([
     'ASTRO_TELEMETRY_DISABLED',
     'BUILD_FORMAT',
@@ -323,20 +354,8 @@ test('npm start serves the last release when the content has a mistake, and says
 })
 
 test('npm start after a rollback builds nothing, so that a restart does not undo it', async () => {
-  change(join(contentDir, 'firm.yaml'), /^arrival: .*$/m, 'arrival: Parking after the rollback')
+  change(firm, /^arrival: .*$/m, 'arrival: Parking after the rollback')
   const { id } = await rollback(settings.DATA_DIR)
   expect(await build('--before-start')).toMatchObject({ code: 0, printed: expect.stringContaining(id) })
   expect(currentId(settings.DATA_DIR)).toBe(id)
-})
-
-test('npm run build -- --out copies the site for a static host, and says before it builds that it replaces nothing else', async () => {
-  const out = join(folder, 'dist')
-  expect(await build('--out', out)).toMatchObject({ code: 0 })
-  expect(readFileSync(join(out, 'index.html'), 'utf8')).toBe(pageOf('index'))
-  expect(await build('--out', contentDir)).toEqual({
-    code: 1,
-    printed: '',
-    said: expect.stringContaining('holds something other than a built site'),
-  })
-  expect(readFileSync(article, 'utf8')).toContain('title:')
 })
