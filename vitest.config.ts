@@ -26,9 +26,26 @@ class SlowestFirst extends BaseSequencer {
 
 export default defineConfig({
   test: {
-    include: [
-      '{commands,content-model,src,office,forms,server,editorial,bench,scripts,settings,deploy,text}/**/*.test.ts',
-      'tests/checker/**/*.test.ts',
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'texts',
+          include: ['{content-model,src,forms,editorial,text}/**/*.test.ts'],
+          // These mock nothing and leave nothing running: files share a process and what it has loaded.
+          isolate: false,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'programs',
+          include: [
+            '{commands,office,server,bench,scripts,settings,deploy}/**/*.test.ts',
+            'tests/checker/**/*.test.ts',
+          ],
+        },
+      },
     ],
     sequence: { sequencer: SlowestFirst },
     // Three workers for two cores: a fifth of the time they wait for servers, children and clocks.
