@@ -1,6 +1,7 @@
 import type { Fact } from '../../content-model/facts.ts'
 import { isoDay } from '../reading/dates.ts'
 import type { Figure } from '../reading/figures.ts'
+import { once } from '../reading/once.ts'
 
 /**
  * A fact that is ready to be looked for: the first of its words distinguishes it from others, the rest name its
@@ -35,9 +36,15 @@ function wordPattern(words: string): RegExp {
   return new RegExp(`(?<![\\w-])(?:${choices.join('|')})`, 'i')
 }
 
-/** Whether all of a fact's words are in these texts. */
-export function isAbout({ key, subject }: KnownFact, texts: readonly string[]): boolean {
-  return [key, ...subject].every((pattern) => texts.some((text) => pattern.test(text)))
+const foundIn = once((texts: readonly string[]) =>
+  once(({ key, subject }: KnownFact) =>
+    [key, ...subject].every((pattern) => texts.some((text) => pattern.test(text))),
+  ),
+)
+
+/** Whether all of a fact's words are in these texts; it is looked up once for the same list of them. */
+export function isAbout(known: KnownFact, texts: readonly string[]): boolean {
+  return foundIn(texts)(known)
 }
 
 /** Whether a figure could be one of this fact's by what it measures. A bare number may be of any kind. */

@@ -1,5 +1,6 @@
 import type { ContentFile } from '../reading/content-file.ts'
 import type { Figure } from '../reading/figures.ts'
+import { once } from '../reading/once.ts'
 import type { Passage } from '../reading/passage.ts'
 import { clauseAt, sentenceAt } from '../reading/sentences.ts'
 
@@ -8,7 +9,7 @@ export type FigureContext = {
   clause: string
   sentence: string
   /** The passage and the section's others, with its row in a table, the headings above, the words that introduce a list, and the title. */
-  page: string[]
+  page: readonly string[]
 }
 
 /** The words around a figure. Of a field, the fields beside it belong to it: an answer and its question. */
@@ -18,9 +19,20 @@ export function contextOf(figure: Figure, passage: Passage, file: ContentFile): 
   return {
     clause: `${clauseAt(text, figure.start).words} ${row}`,
     sentence: `${sentenceAt(text, figure.start).words} ${row}`,
-    page: [text, ...within, ...fieldsBeside(passage, file), ...titleOf(file), ...sectionOf(passage, file)],
+    page: pageOf(file)(passage),
   }
 }
+
+/** One list for all figures of a passage, so that what is looked for in it is looked for once. */
+const pageOf = once((file: ContentFile) =>
+  once((passage: Passage) => [
+    passage.text,
+    ...passage.within,
+    ...fieldsBeside(passage, file),
+    ...titleOf(file),
+    ...sectionOf(passage, file),
+  ]),
+)
 
 function fieldsBeside({ field, text }: Passage, file: ContentFile): string[] {
   const parent = field.slice(0, field.lastIndexOf('.') + 1)

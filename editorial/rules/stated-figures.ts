@@ -101,8 +101,9 @@ function comparedFigures(file: ContentFile, site: SiteContext): StatedFigure[] {
   return file.passages.flatMap((passage) => {
     const text = withoutCitations(passage.text)
     const on = dayOf(passage, file, site)
+    const uncited = { ...passage, text }
     const compared = figuresIn(text, forms).map((figure) => {
-      const context = contextOf(figure, { ...passage, text }, file)
+      const context = contextOf(figure, uncited, file)
       return { figure, context, ...comparison(figure, context, known, on) }
     })
     return compared.flatMap((one) => {
