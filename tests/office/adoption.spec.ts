@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { tracesIn } from '../support/sample-traces.ts'
 import { expectAccessible } from '../support/axe.ts'
+import { photograph } from '../support/photograph.ts'
 import { atDevice, expect, joinOffice, test } from './office.ts'
 
 test.use({ publishes: true })
@@ -26,7 +27,7 @@ test('a new firm makes the sample’s site its own in the office, without a trac
   await page.getByRole('button', { name: 'Make it ours and publish' }).click()
   await expect(page.getByText(/answers are missing or wrong/)).toBeVisible()
   await expectAccessible(page)
-  await page.screenshot({ path: test.info().outputPath('missing.png'), fullPage: true })
+  await photograph(page, 'missing', { fullPage: true })
 
   const write = (label: string, text: string) => page.getByLabel(label, { exact: true }).fill(text)
   await write('Full name', 'Ines Okonkwo Law Office LLC')
@@ -67,14 +68,14 @@ test('a new firm makes the sample’s site its own in the office, without a trac
   await page.reload()
   await expect(page.getByLabel('Full name')).toHaveValue('Ines Okonkwo Law Office LLC')
   await write('Telephone', '+1 814 555 0160')
-  await page.screenshot({ path: test.info().outputPath('answered.png'), fullPage: true })
+  await photograph(page, 'answered', { fullPage: true })
   await page.getByRole('button', { name: 'Make it ours and publish' }).click()
   await expect(page.getByRole('status').filter({ hasText: /^Live since/ })).toBeVisible(LONG)
   await expect(page.getByRole('heading', { name: /Read these places/ })).toBeVisible()
   await expectAccessible(page)
-  await page.screenshot({ path: test.info().outputPath('live.png'), fullPage: true })
+  await photograph(page, 'live', { fullPage: true })
   await page.setViewportSize({ width: 390, height: 844 })
-  await page.screenshot({ path: test.info().outputPath('live-390.png'), fullPage: true })
+  await photograph(page, 'live-390', { fullPage: true })
 
   expect(tracesIn(join(office.dataDir, 'releases/current/site'))).toEqual([])
   expect(readdirSync(join(office.contentDir, 'team')).filter((name) => name.endsWith('.md'))).toEqual([

@@ -5,6 +5,7 @@ import { startMailServer } from '../../server/testing/mail-server.ts'
 import type { MailServer } from '../../server/testing/mail-server.ts'
 import { sampleIntake } from '../../server/testing/sample-messages.ts'
 import { expectAccessible } from '../support/axe.ts'
+import { photograph } from '../support/photograph.ts'
 import { looksWell } from './looks-well.ts'
 import { atDevice, expect, joinOffice, test as base } from './office.ts'
 import { receive } from './receive.ts'
@@ -117,7 +118,7 @@ test('an email that may be from someone else stays closed until the person who h
   await expect(page.getByText('This email may belong here.').first()).toBeVisible(LOOK)
   await expect(page.getByText('It is me.')).toBeHidden()
   await expectAccessible(page)
-  await page.screenshot({ path: test.info().outputPath('perhaps.png'), fullPage: true })
+  await photograph(page, 'perhaps', { fullPage: true })
   await page.getByRole('button', { name: 'The email from ray@other.example belongs here' }).click()
   await expect(page.getByText('It is me.')).toBeVisible()
   await expect(page.getByText('Paula Novak said that it belongs here.')).toBeVisible()

@@ -1,11 +1,37 @@
 import { openAsBlob } from 'node:fs'
+import { test as base } from '@playwright/test'
 import type { Locator, Page } from '@playwright/test'
 import { wordFile } from '../../server/testing/word-file.ts'
 import { axeOn, expectAccessible } from '../support/axe.ts'
-import { atDevice, countClicks, expect, joinOffice, test } from './office.ts'
+import { photograph } from '../support/photograph.ts'
+import { looksWell } from './looks-well.ts'
+import { atDevice, countClicks, expect, joinOffice, withOffice } from './office.ts'
+import type { RunningOffice } from './office.ts'
 import { saveText } from './save-text.ts'
 
-test.use({ publishes: true })
+/** One office for the file: each test leaves nothing waiting there, but the last. */
+const test = base.extend<object, { office: RunningOffice; paula: Page; eleanor: Page }>({
+  office: [({}, use) => withOffice({ publishes: true, settings: {} }, use), { scope: 'worker' }],
+  paula: [
+    async ({ office, browser }, use) => {
+      const { page } = await atDevice(browser)
+      await joinOffice(page, office.invite('Paula Novak', '--grant', 'staff'))
+      await use(page)
+    },
+    { scope: 'worker' },
+  ],
+  eleanor: [
+    async ({ office, browser }, use) => {
+      const { page } = await atDevice(browser)
+      const lawyer = ['--grant', 'lawyer', '--member', 'eleanor-whitlock']
+      await joinOffice(page, office.invite('Eleanor Whitlock', ...lawyer))
+      await use(page)
+    },
+    { scope: 'worker' },
+  ],
+})
+
+test.describe.configure({ mode: 'default' })
 
 /** The first preview starts Astro, and publishing builds the whole site, on a machine that runs other tests. */
 const LONG = { timeout: 240_000 }
@@ -26,19 +52,16 @@ function marksIn(office: Page) {
 
 test('a lawyer sees a change on its page with the sentences that ask marked in place, and approves all of them once, with a reason', async ({
   office,
-  browser,
+  paula,
+  eleanor,
 }) => {
   test.setTimeout(600_000)
-  const { page: paula } = await atDevice(browser)
-  await joinOffice(paula, office.invite('Paula Novak', '--grant', 'staff'))
   await saveText(paula, page, {
     lede: `A small office that returns calls. ${sentence}`,
     description: 'Who we are, where we work, how we answer the telephone, and what we ask first.',
   })
 
-  const { page: eleanor } = await atDevice(browser)
-  const lawyer = ['--grant', 'lawyer', '--member', 'eleanor-whitlock']
-  await joinOffice(eleanor, office.invite('Eleanor Whitlock', ...lawyer))
+  await eleanor.goto(`${office.origin}/office`)
   await eleanor.getByRole('link', { name: /^Review…/ }).click()
   const place = eleanor.getByRole('button', { name: `Show on the page: ${sentence}` })
   await place.first().click(LONG)
@@ -46,13 +69,13 @@ test('a lawyer sees a change on its page with the sentences that ask marked in p
   expect((await marksIn(eleanor))?.changed).toContain('A small office that returns calls.')
   await expect(eleanor.getByText('Not shown on the page.').first()).toBeVisible()
   await expectAccessible(eleanor, axeOn(eleanor).exclude('iframe'))
-  await eleanor.screenshot({ path: test.info().outputPath('wide.png') })
+  await photograph(eleanor, 'wide')
   await eleanor.setViewportSize({ width: 390, height: 844 })
   await place.first().click()
   await expect.poll(() => marksIn(eleanor)).toMatchObject({ isSeen: true })
   await expectAccessible(eleanor, axeOn(eleanor).exclude('iframe'))
-  await eleanor.screenshot({ path: test.info().outputPath('phone.png') })
-  await eleanor.screenshot({ path: test.info().outputPath('phone-whole.png'), fullPage: true })
+  await photograph(eleanor, 'phone')
+  await photograph(eleanor, 'phone-whole', { fullPage: true })
   await eleanor.setViewportSize({ width: 1440, height: 900 })
 
   await saveText(paula, page, { lede: `A small office that always returns calls. ${sentence}` })
@@ -77,36 +100,172 @@ test('a lawyer sees a change on its page with the sentences that ask marked in p
   expect(await (await eleanor.request.get(`${office.origin}/our-firm`)).text()).toContain('We always win.')
 })
 
-test('a lawyer who publishes an article is asked in the same step whether they have read it, and its page then says so', async ({
+test('a sentence that stops and is right is kept with a reason where a lawyer reads the change, and is then published', async ({
   office,
-  browser,
+  paula,
+  eleanor,
 }) => {
   test.setTimeout(600_000)
-  const { page: paula } = await atDevice(browser)
-  await joinOffice(paula, office.invite('Paula Novak', '--grant', 'staff'))
-  const { page: eleanor } = await atDevice(browser)
-  const lawyer = ['--grant', 'lawyer', '--member', 'eleanor-whitlock']
-  await joinOffice(eleanor, office.invite('Eleanor Whitlock', ...lawyer))
+  const misprint = 'Its first sign gave the day as Thursday, November 27, 2026.'
+  await saveText(paula, page, { lede: `A small office that returns calls. ${misprint}` })
+  await paula.goto(`${office.origin}/office/publish`)
+  await expect(paula.getByText('a lawyer can open the page and keep it, with a reason')).toBeVisible(LONG)
+
+  await eleanor.goto(`${office.origin}/office/publish/approve/${page}`)
+  const stops = eleanor.getByRole('region', { name: 'Must be fixed first' })
+  await expect(stops).toContainText('is a Friday', LONG)
+  await expectAccessible(eleanor, axeOn(eleanor).exclude('iframe'))
+  await photograph(eleanor, 'stops')
+  await eleanor.getByRole('button', { name: 'Publish now' }).click()
+  await expect(stops).toBeFocused()
+  await eleanor.getByLabel('Reason').fill('The misprint is the point of the story.')
+  await eleanor.getByRole('button', { name: 'Keep this sentence' }).click()
+  await expect(stops).toBeHidden(LONG)
+  await eleanor.getByRole('button', { name: 'Publish now' }).click()
+  await expect(eleanor.getByRole('status').filter({ hasText: /^Live since/ })).toBeVisible(LONG)
+  const live = async () => (await eleanor.request.get(`${office.origin}/our-firm`)).text()
+  // The site keeps a day with its month.
+  await expect.poll(async () => (await live()).replaceAll('\u00A0', ' '), LONG).toContain(misprint)
+})
+
+test('a lawyer who publishes an article is asked in the same step whether they have read it, and its page then says so', async ({
+  office,
+  paula,
+  eleanor,
+}) => {
+  test.setTimeout(600_000)
   await saveText(paula, 'blog/will-vs-trust.md', {
     summary:
       'A will takes effect at death and passes through probate. A living trust works from the day you sign it, for what you move into it.',
   })
-  await eleanor.getByRole('link', { name: 'Publish', exact: true }).click()
+  await eleanor.goto(`${office.origin}/office/publish`)
   await eleanor.getByLabel('I have read the whole text: record it as reviewed').check(LONG)
   await expectAccessible(eleanor)
   await eleanor.getByRole('button', { name: 'Publish 1 change' }).click(LONG)
-  await expect(eleanor.getByRole('status').filter({ hasText: /^Live since/ })).toBeVisible(LONG)
-  const page = await (await eleanor.request.get(`${office.origin}/blog/will-vs-trust`)).text()
-  expect(page.replace(/<[^>]+>/g, '')).toContain('Reviewed by Eleanor Whitlock, a lawyer, on')
+  const page = async () => (await eleanor.request.get(`${office.origin}/blog/will-vs-trust`)).text()
+  await expect
+    .poll(async () => (await page()).replace(/<[^>]+>/g, ''), LONG)
+    .toContain('Reviewed by Eleanor Whitlock, a lawyer, on')
+})
+
+test('an article from a Word file with a telephone’s photograph is completed, previewed, approved on its page and live; Publish… lists what it still needs, with a link to each field, on a phone, and fits a wide screen', async ({
+  office,
+  paula: page,
+  eleanor,
+}) => {
+  test.setTimeout(600_000)
+  await page.setViewportSize({ width: 390, height: 844 })
+  const [written, approved] = [await countClicks(page), await countClicks(eleanor)]
+  /** As with a mouse: each field is clicked. */
+  const write = async (field: Locator, words: string) => {
+    await field.click()
+    await field.fill(words)
+  }
+  await page.goto(`${office.origin}/office/content`)
+  await page.getByRole('button', { name: 'Import Word file' }).click()
+  // As with a mouse, which then chooses the file in a window of the system.
+  const chooser = page.waitForEvent('filechooser')
+  await page.getByText('Choose a file').click()
+  await (await chooser).setFiles({ name: 'quorum.docx', mimeType: wordType, buffer: await quorum() })
+  await expect(page.getByText('19 words, no headings, 1 picture.')).toBeVisible(LONG)
+  await expect(page.getByText('One picture has no description in Word.')).toBeVisible()
+  await expect(page.getByLabel('Title')).toHaveValue('What a Quorum Is')
+  await looksWell(page, 'imported')
+  await page.getByRole('button', { name: 'Begin the article' }).click()
+  await expect(page.getByRole('button', { name: 'One finding stops publishing' })).toBeVisible(LONG)
+  await looksWell(page, 'begun')
+
+  await expect(page.getByLabel('Headline', { exact: true })).toHaveValue('What a Quorum Is')
+  const body = page.getByRole('textbox', { name: 'Body' })
+  const shown = 'A board at its table, with three of its five chairs taken.'
+  await expect(body.getByText('Not described yet. Say')).toBeVisible()
+  await body.getByRole('button', { name: 'Edit picture' }).click()
+  const dialog = page.getByRole('dialog')
+  await write(dialog.getByLabel('Description'), shown)
+  await dialog.getByRole('button', { name: 'Change picture' }).click()
+  await expect(body.getByRole('img', { name: shown })).toHaveJSProperty('naturalWidth', 1300, LONG)
+  await expect(page.getByRole('button', { name: '5 fields to fill in' })).toBeVisible(LONG)
+  await expect(page.locator('.form-finding')).toHaveCount(0)
+  await looksWell(page, 'new')
+  await page.getByRole('button', { name: 'Preview' }).click()
+  const preview = page.frameLocator('iframe[title="Preview of the page"]')
+  await expect(preview.getByRole('heading', { level: 1 })).toHaveText('What a Quorum Is', LONG)
+  await expect(preview.getByText('[Summary]')).toBeVisible()
+  await expect(preview.getByRole('img', { name: shown })).toBeAttached()
+  await photograph(page, 'preview')
+  await page.getByRole('button', { name: 'Close preview' }).click()
+  await expect(page.getByRole('button', { name: '5 fields to fill in' })).toBeVisible()
+
+  const publish = page.getByRole('button', { name: 'Publish…' })
+  await publish.click()
+  await expect(dialog.getByText('It is saved. Before it can be published, it needs these:')).toBeVisible(LONG)
+  await expect(dialog.getByRole('listitem')).toHaveCount(5)
+  await looksWell(page, 'missing')
+  await dialog.getByRole('button', { name: 'Summary' }).click()
+  await expect(dialog).toBeHidden()
+  const summary = page.getByLabel('Summary', { exact: true })
+  await expect(summary).toBeFocused()
+  await expect(page.getByText('“Summary” is missing')).toBeVisible()
+  // The link has put the focus there.
+  await summary.fill(
+    'A quorum is the number of directors who must be present before a board can decide anything at a meeting that it has called, in person or by telephone.',
+  )
+  await write(
+    page.getByLabel('Excerpt', { exact: true }),
+    'How many directors must be present before a board can decide anything.',
+  )
+  await write(page.getByLabel('Checked', { exact: true }), '2026-11-20')
+  await write(page.getByLabel('Checked by', { exact: true }), 'Paula Novak')
+  await page.getByRole('button', { name: 'Add to Sources' }).click()
+  await write(page.getByLabel('Citation', { exact: true }), '15 Pa.C.S. § 146')
+  await write(page.getByLabel('Description', { exact: true }), 'annual report of associations')
+
+  const draft = page.getByLabel('Draft', { exact: true })
+  await expect(page.getByText(/stops? publishing/)).toBeHidden(LONG)
+  await publish.click()
+  await expect(dialog.getByText('It is marked as a draft')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(draft).toBeChecked()
+  await publish.click()
+  await page.getByRole('button', { name: 'Remove the draft mark and continue' }).click()
+  await expect(page.getByText('It is marked as a draft')).toBeHidden(LONG)
+  await expect(draft).not.toBeChecked()
+  await dialog.getByRole('button', { name: 'Ask Eleanor' }).click(LONG)
+  await expect(dialog.getByText('Eleanor Whitlock sees it on Today.')).toBeVisible()
+
+  await eleanor.goto(`${office.origin}/office`)
+  await eleanor.getByRole('link', { name: /^Review…/ }).click()
+  const asked = eleanor.frameLocator('iframe')
+  await expect(asked.getByRole('heading', { level: 1 })).toHaveText('What a Quorum Is', LONG)
+  await expect.poll(async () => (await marksIn(eleanor))?.changed.length, LONG).toBeGreaterThan(0)
+  await expect(asked.getByRole('img', { name: shown })).toBeAttached()
+  await expectAccessible(eleanor, axeOn(eleanor).exclude('iframe'))
+  await photograph(eleanor, 'asked')
+  await eleanor.getByRole('button', { name: 'Approve' }).click()
+  await expect(eleanor.getByText('Approved by Eleanor Whitlock')).toBeVisible(LONG)
+
+  await page.reload()
+  await publish.click()
+  await expect(dialog.getByText('“What a Quorum Is” is new.')).toBeVisible(LONG)
+  await dialog.getByRole('button', { name: 'Publish', exact: true }).click()
+  await expect(dialog.getByText(/^Live since \d+:\d\d [ap]m\.$/)).toBeVisible(LONG)
+  const address = '/blog/what-a-quorum-is'
+  await expect(dialog.getByRole('link', { name: 'Open the page' })).toHaveAttribute('href', address)
+  const live = await (await page.request.get(`${office.origin}${address}`)).text()
+  expect(live).toContain('Its bylaws say how many directors make one.')
+  expect(live).toContain(`alt="${shown}"`)
+  test.info().annotations.push({ type: 'clicks', description: `${written()} and ${approved()}` })
+  // The click on “Choose a file” counts twice: the label passes it on to its field.
+  expect(written(), 'the writer’s clicks, the preview among them').toBeLessThanOrEqual(23)
+  expect(approved(), 'the lawyer’s').toBeLessThanOrEqual(2)
 })
 
 test('before a lawyer publishes a change, its page shows the sentences of what goes live with it, and asks the reason for them too', async ({
   office,
-  browser,
+  paula,
+  eleanor,
 }) => {
   test.setTimeout(600_000)
-  const { page: paula } = await atDevice(browser)
-  await joinOffice(paula, office.invite('Paula Novak', '--grant', 'staff'))
   const renamed = await paula.evaluate(async () => {
     const address = `/office/api/content/texts/${encodeURIComponent('blog/will-vs-trust.md')}`
     const { saved } = (await (await fetch(address)).json()) as { saved: { version: string } }
@@ -119,173 +278,15 @@ test('before a lawyer publishes a change, its page shows the sentences of what g
     excerpt: `A living trust keeps what it owns out of probate in Pennsylvania. ${sentence}`,
   })
 
-  const { page: eleanor } = await atDevice(browser)
-  const lawyer = ['--grant', 'lawyer', '--member', 'eleanor-whitlock']
-  await joinOffice(eleanor, office.invite('Eleanor Whitlock', ...lawyer))
   await eleanor.goto(`${office.origin}/office/publish/approve/blog/wills-and-trusts.md`)
   const together = eleanor.getByRole('region', { name: 'Published with it' })
   await expect(together.getByText(sentence).first()).toBeVisible(LONG)
   await expect(together.getByRole('link', { name: /^Review…/ })).toHaveCount(3)
   await expect(together.getByText('/blog/wills-and-trusts').first(), 'each of its sentences').toBeVisible()
-  await eleanor.screenshot({ path: test.info().outputPath('together.png'), fullPage: true })
+  await photograph(eleanor, 'together', { fullPage: true })
   await eleanor.getByRole('button', { name: 'Publish now' }).click()
   await expect(eleanor.getByLabel('Reason')).toBeFocused()
 })
-
-test('a sentence that stops and is right is kept with a reason where a lawyer reads the change, and is then published', async ({
-  office,
-  browser,
-}) => {
-  test.setTimeout(600_000)
-  const { page: paula } = await atDevice(browser)
-  await joinOffice(paula, office.invite('Paula Novak', '--grant', 'staff'))
-  const misprint = 'Its first sign gave the day as Thursday, November 27, 2026.'
-  await saveText(paula, page, { lede: `A small office that returns calls. ${misprint}` })
-  await paula.goto(`${office.origin}/office/publish`)
-  await expect(paula.getByText('a lawyer can open the page and keep it, with a reason')).toBeVisible(LONG)
-
-  const { page: eleanor } = await atDevice(browser)
-  const lawyer = ['--grant', 'lawyer', '--member', 'eleanor-whitlock']
-  await joinOffice(eleanor, office.invite('Eleanor Whitlock', ...lawyer))
-  await eleanor.goto(`${office.origin}/office/publish/approve/${page}`)
-  const stops = eleanor.getByRole('region', { name: 'Must be fixed first' })
-  await expect(stops).toContainText('is a Friday', LONG)
-  await expectAccessible(eleanor, axeOn(eleanor).exclude('iframe'))
-  await eleanor.screenshot({ path: test.info().outputPath('stops.png') })
-  await eleanor.getByRole('button', { name: 'Publish now' }).click()
-  await expect(stops).toBeFocused()
-  await eleanor.getByLabel('Reason').fill('The misprint is the point of the story.')
-  await eleanor.getByRole('button', { name: 'Keep this sentence' }).click()
-  await expect(stops).toBeHidden(LONG)
-  await eleanor.getByRole('button', { name: 'Publish now' }).click()
-  await expect(eleanor.getByRole('status').filter({ hasText: /^Live since/ })).toBeVisible(LONG)
-  const live = await (await eleanor.request.get(`${office.origin}/our-firm`)).text()
-  // The site keeps a day with its month.
-  expect(live.replaceAll('\u00A0', ' ')).toContain(misprint)
-})
-
-for (const width of [1440, 390])
-  test(`an article from a Word file with a telephone’s photograph is completed, previewed, approved on its page and live; Publish… lists what it still needs, with a link to each field, at ${width} px`, async ({
-    office,
-    browser,
-  }) => {
-    test.setTimeout(600_000)
-    const { page: eleanor } = await atDevice(browser)
-    const lawyer = ['--grant', 'lawyer', '--member', 'eleanor-whitlock']
-    await joinOffice(eleanor, office.invite('Eleanor Whitlock', ...lawyer))
-    const { page } = await atDevice(browser)
-    await joinOffice(page, office.invite('Paula Novak', '--grant', 'staff'))
-    await page.setViewportSize({ width, height: 900 })
-    const [written, approved] = [await countClicks(page), await countClicks(eleanor)]
-    /** As with a mouse: each field is clicked. */
-    const write = async (field: Locator, words: string) => {
-      await field.click()
-      await field.fill(words)
-    }
-    await page.goto(`${office.origin}/office/content`)
-    await page.getByRole('button', { name: 'Import Word file' }).click()
-    // As with a mouse, which then chooses the file in a window of the system.
-    const chooser = page.waitForEvent('filechooser')
-    await page.getByText('Choose a file').click()
-    await (await chooser).setFiles({ name: 'quorum.docx', mimeType: wordType, buffer: await quorum() })
-    await expect(page.getByText('19 words, no headings, 1 picture.')).toBeVisible(LONG)
-    await expect(page.getByText('One picture has no description in Word.')).toBeVisible()
-    await expect(page.getByLabel('Title')).toHaveValue('What a Quorum Is')
-    await expectAccessible(page)
-    await page.screenshot({ path: test.info().outputPath('imported.png') })
-    await page.getByRole('button', { name: 'Begin the article' }).click()
-    await expect(page.getByRole('button', { name: 'One finding stops publishing' })).toBeVisible(LONG)
-    await expectAccessible(page)
-
-    await expect(page.getByLabel('Headline', { exact: true })).toHaveValue('What a Quorum Is')
-    const body = page.getByRole('textbox', { name: 'Body' })
-    const shown = 'A board at its table, with three of its five chairs taken.'
-    await expect(body.getByText('Not described yet. Say')).toBeVisible()
-    await body.getByRole('figure').screenshot({ path: test.info().outputPath('undescribed.png') })
-    await body.getByRole('button', { name: 'Edit picture' }).click()
-    const dialog = page.getByRole('dialog')
-    await write(dialog.getByLabel('Description'), shown)
-    await dialog.getByRole('button', { name: 'Change picture' }).click()
-    await expect(body.getByRole('img', { name: shown })).toHaveJSProperty('naturalWidth', 1300, LONG)
-    await expect(page.getByRole('button', { name: '5 fields to fill in' })).toBeVisible(LONG)
-    await expect(page.locator('.form-finding')).toHaveCount(0)
-    await expectAccessible(page)
-    await page.screenshot({ path: test.info().outputPath('new.png'), fullPage: true })
-    await page.getByRole('button', { name: 'Preview' }).click()
-    const preview = page.frameLocator('iframe[title="Preview of the page"]')
-    await expect(preview.getByRole('heading', { level: 1 })).toHaveText('What a Quorum Is', LONG)
-    await expect(preview.getByText('[Summary]')).toBeVisible()
-    await expect(preview.getByRole('img', { name: shown })).toBeAttached()
-    await page.screenshot({ path: test.info().outputPath('preview.png') })
-    await page.getByRole('button', { name: 'Close preview' }).click()
-    await expect(page.getByRole('button', { name: '5 fields to fill in' })).toBeVisible()
-
-    const publish = page.getByRole('button', { name: 'Publish…' })
-    await publish.click()
-    await expect(dialog.getByText('It is saved. Before it can be published, it needs these:')).toBeVisible(
-      LONG,
-    )
-    await expect(dialog.getByRole('listitem')).toHaveCount(5)
-    await expectAccessible(page)
-    await page.screenshot({ path: test.info().outputPath('missing.png') })
-    await dialog.getByRole('button', { name: 'Summary' }).click()
-    await expect(dialog).toBeHidden()
-    const summary = page.getByLabel('Summary', { exact: true })
-    await expect(summary).toBeFocused()
-    await expect(page.getByText('“Summary” is missing')).toBeVisible()
-    // The link has put the focus there.
-    await summary.fill(
-      'A quorum is the number of directors who must be present before a board can decide anything at a meeting that it has called, in person or by telephone.',
-    )
-    await write(
-      page.getByLabel('Excerpt', { exact: true }),
-      'How many directors must be present before a board can decide anything.',
-    )
-    await write(page.getByLabel('Checked', { exact: true }), '2026-11-20')
-    await write(page.getByLabel('Checked by', { exact: true }), 'Paula Novak')
-    await page.getByRole('button', { name: 'Add to Sources' }).click()
-    await write(page.getByLabel('Citation', { exact: true }), '15 Pa.C.S. § 146')
-    await write(page.getByLabel('Description', { exact: true }), 'annual report of associations')
-
-    const draft = page.getByLabel('Draft', { exact: true })
-    await expect(page.getByText(/stops? publishing/)).toBeHidden(LONG)
-    await publish.click()
-    await expect(dialog.getByText('It is marked as a draft')).toBeVisible()
-    await page.keyboard.press('Escape')
-    await expect(draft).toBeChecked()
-    await publish.click()
-    await page.getByRole('button', { name: 'Remove the draft mark and continue' }).click()
-    await expect(page.getByText('It is marked as a draft')).toBeHidden(LONG)
-    await expect(draft).not.toBeChecked()
-    await dialog.getByRole('button', { name: 'Ask Eleanor' }).click(LONG)
-    await expect(dialog.getByText('Eleanor Whitlock sees it on Today.')).toBeVisible()
-
-    await eleanor.goto(`${office.origin}/office`)
-    await eleanor.getByRole('link', { name: /^Review…/ }).click()
-    const asked = eleanor.frameLocator('iframe')
-    await expect(asked.getByRole('heading', { level: 1 })).toHaveText('What a Quorum Is', LONG)
-    await expect.poll(async () => (await marksIn(eleanor))?.changed.length, LONG).toBeGreaterThan(0)
-    await expect(asked.getByRole('img', { name: shown })).toBeAttached()
-    await expectAccessible(eleanor, axeOn(eleanor).exclude('iframe'))
-    await eleanor.screenshot({ path: test.info().outputPath('asked.png') })
-    await eleanor.getByRole('button', { name: 'Approve' }).click()
-    await expect(eleanor.getByText('Approved by Eleanor Whitlock')).toBeVisible(LONG)
-
-    await page.reload()
-    await publish.click()
-    await expect(dialog.getByText('“What a Quorum Is” is new.')).toBeVisible(LONG)
-    await dialog.getByRole('button', { name: 'Publish', exact: true }).click()
-    await expect(dialog.getByText(/^Live since \d+:\d\d [ap]m\.$/)).toBeVisible(LONG)
-    const address = '/blog/what-a-quorum-is'
-    await expect(dialog.getByRole('link', { name: 'Open the page' })).toHaveAttribute('href', address)
-    const live = await (await page.request.get(`${office.origin}${address}`)).text()
-    expect(live).toContain('Its bylaws say how many directors make one.')
-    expect(live).toContain(`alt="${shown}"`)
-    test.info().annotations.push({ type: 'clicks', description: `${written()} and ${approved()}` })
-    // The click on “Choose a file” counts twice: the label passes it on to its field.
-    expect(written(), 'the writer’s clicks, the preview among them').toBeLessThanOrEqual(23)
-    expect(approved(), 'the lawyer’s').toBeLessThanOrEqual(2)
-  })
 
 const wordType = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document'
 

@@ -1,4 +1,5 @@
 import { expectAccessible } from '../support/axe.ts'
+import { photograph } from '../support/photograph.ts'
 import { atDevice, countClicks, expect, joinOffice, test } from './office.ts'
 
 test.use({ publishes: true })
@@ -30,11 +31,11 @@ test('staff put a banner online with at most six clicks, on a wide screen and on
     const first = await page.getByLabel('First day').inputValue()
     expect(first).toMatch(/^\d{4}-\d\d-\d\d$/)
     await page.getByLabel('Last day').fill(first)
-    await page.screenshot({ path: test.info().outputPath(`banner-${width}.png`), fullPage: true })
+    await photograph(page, `banner-${width}`, { fullPage: true })
     await page.getByRole('button', { name: 'Publish…' }).click()
     await expect(dialog.getByText(`“${words}” is new.`)).toBeVisible()
     await expectAccessible(page)
-    await page.screenshot({ path: test.info().outputPath(`publish-${width}.png`) })
+    await photograph(page, `publish-${width}`)
     // It does nothing, and counts.
     await publish.click({ trial: true })
     expect(clicks() - before, `${width} pixels`).toBeLessThanOrEqual(6)

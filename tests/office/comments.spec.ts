@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { axeOn, expectAccessible } from '../support/axe.ts'
+import { photograph } from '../support/photograph.ts'
 import { atDevice, expect, joinOffice, test } from './office.ts'
 import { saveText } from './save-text.ts'
 
@@ -33,17 +34,17 @@ test('a comment on a paragraph is answered on a phone, marked done by keyboard, 
   const paragraph = preview.locator('[data-paragraph]', { hasText: words })
   await expect(paragraph).toBeVisible(LONG)
   await paragraph.hover()
-  await paula.screenshot({ path: test.info().outputPath('paragraph.png') })
+  await photograph(paula, 'paragraph')
   await paragraph.getByRole('button', { name: 'Comment on this paragraph' }).click()
   const dialog = paula.getByRole('dialog')
   await dialog.getByLabel('Your comment').fill('Is this still true on Fridays?')
   await expectAccessible(paula, axeOn(paula).exclude('iframe'))
-  await paula.screenshot({ path: test.info().outputPath('comment.png') })
+  await photograph(paula, 'comment')
   await dialog.getByRole('button', { name: 'Add comment' }).click()
   await expect(paragraph.getByRole('button', { name: /^Paula Novak, today/ })).toContainText('on Fridays?')
   await expect(paula.getByRole('article', { name: `Comment on “${words}”` })).toBeVisible()
-  await paula.screenshot({ path: test.info().outputPath('preview.png') })
-  await paula.screenshot({ path: test.info().outputPath('page.png'), fullPage: true })
+  await photograph(paula, 'preview')
+  await photograph(paula, 'page', { fullPage: true })
 
   const { page: eleanor } = await atDevice(browser, { hasTouch: true })
   const lawyer = ['--grant', 'lawyer', '--member', 'eleanor-whitlock']
@@ -52,11 +53,11 @@ test('a comment on a paragraph is answered on a phone, marked done by keyboard, 
   await onToday(eleanor).tap()
   await expect(eleanor.getByRole('region', { name: 'Comments' })).toBeFocused()
   await expectAccessible(eleanor)
-  await eleanor.screenshot({ path: test.info().outputPath('phone-page.png') })
+  await photograph(eleanor, 'phone-page')
   await eleanor.getByRole('button', { name: 'Show on the page' }).tap()
   const answered = previewIn(eleanor).getByRole('button', { name: /^Paula Novak, today/ })
   await expect(answered).toBeFocused(LONG)
-  await eleanor.screenshot({ path: test.info().outputPath('phone-preview.png') })
+  await photograph(eleanor, 'phone-preview')
   await answered.tap()
   const thread = eleanor.getByRole('dialog')
   await thread.getByRole('button', { name: 'Reply' }).tap()
@@ -64,7 +65,7 @@ test('a comment on a paragraph is answered on a phone, marked done by keyboard, 
   await thread.getByRole('button', { name: 'Reply' }).tap()
   await expect(thread.getByText('Fridays until noon.')).toBeVisible()
   await expectAccessible(eleanor, axeOn(eleanor).exclude('iframe'))
-  await eleanor.screenshot({ path: test.info().outputPath('phone-thread.png') })
+  await photograph(eleanor, 'phone-thread')
   await thread.getByRole('button', { name: 'Close' }).tap()
   await expect(answered).toContainText('1 reply, the last by Eleanor Whitlock')
   // Nothing hovers on a phone: a touch chooses the paragraph.
@@ -78,13 +79,13 @@ test('a comment on a paragraph is answered on a phone, marked done by keyboard, 
   await eleanor.goto(`${office.origin}/office/publish/approve/${page}`)
   await expect(own, 'on the page that a lawyer approves').toBeVisible(LONG)
   await expectAccessible(eleanor, axeOn(eleanor).exclude('iframe'))
-  await eleanor.screenshot({ path: test.info().outputPath('phone-approve.png'), fullPage: true })
+  await photograph(eleanor, 'phone-approve', { fullPage: true })
   await eleanor.setViewportSize({ width: 1440, height: 900 })
-  await eleanor.screenshot({ path: test.info().outputPath('approve.png') })
+  await photograph(eleanor, 'approve')
 
   await paula.goto(`${office.origin}/office`)
   await expectAccessible(paula)
-  await paula.screenshot({ path: test.info().outputPath('today.png') })
+  await photograph(paula, 'today')
   await onToday(paula).press('Enter')
   const comments = paula.getByRole('region', { name: 'Comments' })
   await expect(comments).toBeFocused()
@@ -110,7 +111,7 @@ test('a comment on a paragraph is answered on a phone, marked done by keyboard, 
   await expect(comments.getByRole('heading', { name: 'On paragraphs that are gone' })).toBeVisible(LONG)
   await expect(comments.getByRole('button', { name: 'Show on the page' })).toHaveCount(1)
   await expectAccessible(paula, axeOn(paula).exclude('iframe'))
-  await paula.screenshot({ path: test.info().outputPath('changed.png'), fullPage: true })
+  await photograph(paula, 'changed', { fullPage: true })
 
   await paula.getByRole('button', { name: 'Publish…' }).click()
   await expect(dialog.getByText('Its 2 comments will be deleted.')).toBeVisible(LONG)

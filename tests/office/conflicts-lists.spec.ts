@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { photograph } from '../support/photograph.ts'
 import { openDatabase } from '../../server/store/open-store.ts'
 import { looksWell } from './looks-well.ts'
 import { atDevice, expect, joinOffice, test } from './office.ts'
@@ -22,7 +23,7 @@ async function setUpChecks({ dataDir }: RunningOffice): Promise<void> {
 }
 
 async function picture(page: Page, name: string): Promise<void> {
-  await page.screenshot({ path: test.info().outputPath(`${name}.png`), fullPage: true })
+  await photograph(page, `${name}`, { fullPage: true })
 }
 
 test('a client list with a bad row is corrected and imported, its names are checked by hand, and it is removed, on a phone', async ({

@@ -4,6 +4,7 @@ import { sampleIntake } from '../../server/testing/sample-messages.ts'
 import { startMailServer } from '../../server/testing/mail-server.ts'
 import type { MailServer } from '../../server/testing/mail-server.ts'
 import { expectAccessible } from '../support/axe.ts'
+import { photograph } from '../support/photograph.ts'
 import { looksWell } from './looks-well.ts'
 import { atDevice, expect, joinOffice, test as base } from './office.ts'
 import type { RunningOffice } from './office.ts'
@@ -48,7 +49,7 @@ const withJaneRoe = sampleIntake({
 })
 
 async function picture(page: Page, name: string): Promise<void> {
-  await page.screenshot({ path: test.info().outputPath(`${name}.png`), fullPage: true })
+  await photograph(page, `${name}`, { fullPage: true })
 }
 
 test('a form that names a client stays closed until a lawyer decides, and its record is printed, on a phone', async ({

@@ -1,58 +1,86 @@
+import { test as base } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { picture } from '../../server/testing/picture.ts'
 import { expectAccessible } from '../support/axe.ts'
-import { atDevice, expect, joinOffice, test } from './office.ts'
+import { photograph } from '../support/photograph.ts'
+import { looksWell } from './looks-well.ts'
+import { atDevice, expect, joinOffice, withOffice } from './office.ts'
+import type { RunningOffice } from './office.ts'
+
+/** One office for the file: each test has texts of its own, and the first needs nothing that waits. */
+const test = base.extend<object, { office: RunningOffice; paula: Page }>({
+  office: [({}, use) => withOffice({ publishes: false, settings: {} }, use), { scope: 'worker' }],
+  paula: [
+    async ({ office, browser }, use) => {
+      const { page } = await atDevice(browser)
+      await joinOffice(page, office.invite('Paula Novak', '--grant', 'staff'))
+      await use(page)
+    },
+    { scope: 'worker' },
+  ],
+})
+
+test.describe.configure({ mode: 'default' })
+test.beforeEach(({ paula }) => paula.setViewportSize({ width: 1280, height: 720 }))
 
 const KEPT = { timeout: 15_000 }
 
-for (const width of [390, 1440])
-  test(`the telephone number is two clicks from Today, and changed and saved at ${width} px`, async ({
-    office,
-    browser,
-  }) => {
-    test.slow()
-    const { page } = await atDevice(browser)
-    await joinOffice(page, office.invite('Paula Novak', '--grant', 'staff'))
-    await page.setViewportSize({ width, height: 844 })
-    if (width < 900) await page.getByRole('button', { name: 'Menu' }).click()
-    await page.getByRole('link', { name: 'Content', exact: true }).click()
-    await page
-      .getByRole('link', { name: /Annual Report/ })
-      .first()
-      .waitFor()
-    await expectAccessible(page)
-    await page.screenshot({ path: test.info().outputPath('articles.png') })
-    await page.getByRole('link', { name: 'Firm', exact: true }).click()
+test('a deletion waits to be published, and is withdrawn under Publish', async ({ office, paula: page }) => {
+  test.slow()
+  await page.goto(`${office.origin}/office/content/team/paula-novak.md`)
+  await page.getByRole('button', { name: 'More…' }).click(KEPT)
+  await page.getByRole('button', { name: 'Delete this page' }).click(KEPT)
+  await page.getByRole('link', { name: 'Publish', exact: true }).click()
+  await page.getByRole('button', { name: /^Withdraw: / }).click(KEPT)
+  await expect(page.getByText('Nothing is waiting to be published')).toBeVisible(KEPT)
+  await page.goto(`${office.origin}/office/content/team/paula-novak.md`)
+  await expect(page.getByText('Published', { exact: true }).first()).toBeVisible(KEPT)
+})
 
-    const telephone = page.getByLabel('Telephone', { exact: true })
-    await expect(telephone).toHaveValue('+1 412 555 0142')
-    await telephone.fill('412-555-014')
-    await expect(page.getByText('Write the number with its country code and spaces')).toBeVisible(KEPT)
-    await expect(page.getByRole('button', { name: 'One finding stops publishing' })).toBeVisible()
-    await expectAccessible(page)
-    await page.screenshot({ path: test.info().outputPath('firm.png'), fullPage: true })
-    await telephone.fill('(412) 555-0147')
-    await expect(page.getByText('One finding stops publishing')).toBeHidden(KEPT)
-    await page.getByRole('button', { name: 'Save', exact: true }).click()
-    await expect(page.getByText('Changed, not yet public')).toBeVisible(KEPT)
-    await page.reload()
-    await expect(telephone).toHaveValue('+1 412 555 0147')
-  })
+test('the telephone number is two clicks from Today, and changed and saved on a phone, where a wide screen shows as much', async ({
+  office,
+  paula: page,
+}) => {
+  test.slow()
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto(`${office.origin}/office`)
+  await page.getByRole('button', { name: 'Menu' }).click()
+  await page.getByRole('link', { name: 'Content', exact: true }).click()
+  await page
+    .getByRole('link', { name: /Annual Report/ })
+    .first()
+    .waitFor()
+  await looksWell(page, 'articles')
+  await page.getByRole('link', { name: 'Firm', exact: true }).click()
+
+  const telephone = page.getByLabel('Telephone', { exact: true })
+  await expect(telephone).toHaveValue('+1 412 555 0142')
+  await telephone.fill('412-555-014')
+  await expect(page.getByText('Write the number with its country code and spaces')).toBeVisible(KEPT)
+  await expect(page.getByRole('button', { name: 'One finding stops publishing' })).toBeVisible()
+  await looksWell(page, 'firm')
+  await telephone.fill('(412) 555-0147')
+  await expect(page.getByText('One finding stops publishing')).toBeHidden(KEPT)
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(page.getByText('Changed, not yet public')).toBeVisible(KEPT)
+  await page.reload()
+  await expect(telephone).toHaveValue('+1 412 555 0147')
+})
 
 test('two people on one article see each other, and both versions side by side; only a lawyer marks it reviewed', async ({
   office,
+  paula,
   browser,
 }) => {
   test.slow()
   const address = `${office.origin}/office/content/blog/will-vs-trust.md`
-  const open = async (name: string, ...grants: string[]) => {
-    const { page } = await atDevice(browser)
-    await joinOffice(page, office.invite(name, ...grants))
+  const { page: martin } = await atDevice(browser)
+  const lawyer = ['--grant', 'lawyer', '--member', 'martin-dunleavy']
+  await joinOffice(martin, office.invite('Martin Dunleavy', ...lawyer))
+  for (const page of [paula, martin]) {
     await page.goto(address)
     await page.getByLabel('Body', { exact: true }).waitFor(KEPT)
-    return page
   }
-  const paula = await open('Paula Novak', '--grant', 'staff')
-  const martin = await open('Martin Dunleavy', '--grant', 'lawyer', '--member', 'martin-dunleavy')
   await expect(paula.getByText('Only a lawyer can mark a text as reviewed.')).toBeVisible()
   await expect(paula.getByRole('button', { name: 'Mark reviewed' })).toBeHidden()
   await expect(martin.getByRole('button', { name: 'Mark reviewed' })).toBeVisible()
@@ -78,11 +106,10 @@ test('two people on one article see each other, and both versions side by side; 
 
 test('what is typed while the connection is gone is kept, and reaches the server when it is back; by keyboard alone', async ({
   office,
-  browser,
+  paula: page,
 }) => {
   test.slow()
-  const { page, context } = await atDevice(browser)
-  await joinOffice(page, office.invite('Paula Novak', '--grant', 'staff'))
+  const context = page.context()
   await page.goto(`${office.origin}/office/content/practice-areas/corporate-law.md`)
   await page.getByLabel('Whom it serves').focus()
   await page.keyboard.press('Control+a')
@@ -107,10 +134,8 @@ test('what is typed while the connection is gone is kept, and reaches the server
 
 test('a change in the law is entered in one form, which survives a reload: the figure, the source and the entry wait together', async ({
   office,
-  browser,
+  paula: page,
 }) => {
-  const { page } = await atDevice(browser)
-  await joinOffice(page, office.invite('Paula Novak', '--grant', 'staff'))
   const dialog = page.getByRole('dialog')
   const open = async () => {
     await page.goto(`${office.origin}/office/content/facts.yaml`)
@@ -130,34 +155,20 @@ test('a change in the law is entered in one form, which survives a reload: the f
   await expect(dialog.getByText('Changed together: Changed law, Citations, and Figures of law.')).toBeVisible(
     KEPT,
   )
-  await page.screenshot({ path: test.info().outputPath('law.png') })
+  await photograph(page, 'law')
   await dialog.getByRole('link', { name: 'Publish' }).click()
   await expect(page.getByText('Goes live together with').first()).toBeVisible(KEPT)
   await open()
   await expect(dialog.getByLabel('New value of “Annual report, fee”, now $8')).toHaveValue('')
 })
 
-test('a deletion waits to be published, and is withdrawn under Publish', async ({ office, browser }) => {
-  test.slow()
-  const { page } = await atDevice(browser)
-  await joinOffice(page, office.invite('Paula Novak', '--grant', 'staff'))
-  await page.goto(`${office.origin}/office/content/team/paula-novak.md`)
-  await page.getByRole('button', { name: 'More…' }).click(KEPT)
-  await page.getByRole('button', { name: 'Delete this page' }).click(KEPT)
-  await page.getByRole('link', { name: 'Publish', exact: true }).click()
-  await page.getByRole('button', { name: /^Withdraw: / }).click(KEPT)
-  await expect(page.getByText('Nothing is waiting to be published')).toBeVisible(KEPT)
-  await page.goto(`${office.origin}/office/content/team/paula-novak.md`)
-  await expect(page.getByText('Published', { exact: true }).first()).toBeVisible(KEPT)
-})
-
 test('a photo that a telephone takes and a picture on the clipboard are kept under Pictures: one replaces a portrait, with its focus on the face, and the unused one is found and deleted', async ({
   office,
-  browser,
+  paula: page,
 }) => {
   test.slow()
-  const { page, context } = await atDevice(browser, { viewport: { width: 1440, height: 900 } })
-  await joinOffice(page, office.invite('Paula Novak', '--grant', 'staff'))
+  const context = page.context()
+  await page.setViewportSize({ width: 1440, height: 900 })
   await page.goto(`${office.origin}/office/content`)
   await page.getByRole('link', { name: 'Pictures', exact: true }).click()
   const uploaded = page.getByText('The picture is uploaded. It is kept here until someone deletes it.')
@@ -171,7 +182,7 @@ test('a photo that a telephone takes and a picture on the clipboard are kept und
   await (await camera).setFiles('server/testing/pictures/phone.heic')
   await expect(page.getByText(/^phone-[0-9a-f]{12}/)).toBeVisible(KEPT)
   await expect(uploaded).toBeVisible()
-  await page.screenshot({ path: test.info().outputPath('camera.png') })
+  await photograph(page, 'camera')
   await devtools.send('Emulation.setTouchEmulationEnabled', { enabled: false })
 
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
@@ -198,7 +209,7 @@ test('a photo that a telephone takes and a picture on the clipboard are kept und
     .evaluate((button, event) => button.dispatchEvent(event), pasted)
   await expect(page.getByText(/^pasted-[0-9a-f]{12}/)).toBeVisible(KEPT)
   await expectAccessible(page)
-  await page.screenshot({ path: test.info().outputPath('pictures-1440.png') })
+  await photograph(page, 'pictures-1440')
 
   await page.goto(`${office.origin}/office/content/team/martin-dunleavy.md`)
   const field = page.locator('.form-picture').first()
@@ -211,7 +222,7 @@ test('a photo that a telephone takes and a picture on the clipboard are kept und
   await dialog.getByLabel('Find a picture').fill('phone')
   await expect(dialog.getByText('1 of 5 pictures')).toBeVisible(KEPT)
   await expectAccessible(page)
-  await page.screenshot({ path: test.info().outputPath('choose-1440.png') })
+  await photograph(page, 'choose-1440')
   await dialog.getByRole('button', { name: /^Choose phone-/ }).click()
   await expect(field.getByText('The picture is replaced.')).toBeVisible(KEPT)
   expect(await portrait.getAttribute('src')).not.toBe(first)
@@ -229,18 +240,18 @@ test('a photo that a telephone takes and a picture on the clipboard are kept und
   await expect(page.getByText(/^Draft kept/)).toBeVisible(KEPT)
   await expectAccessible(page)
   await focus.scrollIntoViewIfNeeded()
-  await page.screenshot({ path: test.info().outputPath('portrait.png') })
+  await photograph(page, 'portrait')
 
   await page.setViewportSize({ width: 390, height: 844 })
   await focus.scrollIntoViewIfNeeded()
-  await page.screenshot({ path: test.info().outputPath('portrait-390.png') })
+  await photograph(page, 'portrait-390')
   await page.goto(`${office.origin}/office/content/pictures`)
   await page.getByLabel('Find a picture').fill('pen in his hand')
   await expect(page.getByRole('link', { name: 'Martin Dunleavy' })).toBeVisible(KEPT)
   await page.getByLabel('Find a picture').fill('')
   await page.getByRole('button', { name: /^Unused/ }).click()
   await expectAccessible(page)
-  await page.screenshot({ path: test.info().outputPath('pictures-390.png'), fullPage: true })
+  await photograph(page, 'pictures-390', { fullPage: true })
   await page.getByRole('button', { name: /^Delete clipboard-/ }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Delete', exact: true }).click()
   await expect(page.getByText(/^clipboard-.* is deleted\.$/)).toBeFocused()

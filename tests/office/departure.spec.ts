@@ -1,4 +1,5 @@
 import { expectAccessible } from '../support/axe.ts'
+import { photograph } from '../support/photograph.ts'
 import { atDevice, expect, joinOffice, test } from './office.ts'
 
 test.use({ publishes: true })
@@ -23,15 +24,15 @@ test('a lawyer with 16 articles leaves by one approval, and an assistant too: by
   await expect(dialog.getByLabel('16 articles')).toHaveValue('')
   await dialog.getByLabel('Where to reach Martin Dunleavy').fill('Dunleavy Law, Pittsburgh')
   await expectAccessible(page)
-  await page.screenshot({ path: test.info().outputPath('leaves.png') })
+  await photograph(page, 'leaves')
   await page.setViewportSize({ width: 390, height: 844 })
-  await page.screenshot({ path: test.info().outputPath('leaves-390.png') })
+  await photograph(page, 'leaves-390')
   await page.setViewportSize({ width: 1440, height: 900 })
   await dialog.getByRole('button', { name: 'Save and review' }).click()
   await expect(page.getByRole('heading', { name: /leaves the firm on/ })).toBeVisible(LONG)
   await expect(page.frameLocator('iframe').getByText('Martin Dunleavy left the firm on')).toBeVisible(LONG)
   await expectAccessible(page)
-  await page.screenshot({ path: test.info().outputPath('review.png') })
+  await photograph(page, 'review')
   await page.getByRole('button', { name: 'Publish now' }).click()
   await expect
     .poll(() => textOf('/our-team/martin-dunleavy'), LONG)
@@ -62,6 +63,6 @@ test('a lawyer with 16 articles leaves by one approval, and an assistant too: by
     await page.setViewportSize({ width, height: 900 })
     await page.goto(`${office.origin}/our-team/martin-dunleavy`)
     await expectAccessible(page)
-    await page.screenshot({ path: test.info().outputPath(`${name}.png`) })
+    await photograph(page, `${name}`)
   }
 })

@@ -1,4 +1,5 @@
 import { expectAccessible } from '../support/axe.ts'
+import { photograph } from '../support/photograph.ts'
 import { atDevice, countClicks, expect, joinOffice, test } from './office.ts'
 
 test('From the printed address on: passkey, codes, an invitation, signing out and in again', async ({
@@ -71,9 +72,9 @@ test('A recovery code signs in once, and leads to a new passkey, which gets a na
   await dialog.getByRole('button', { name: 'Save name' }).click()
   await expect(elsewhere.getByRole('heading', { name: 'New laptop' })).toBeVisible()
   await elsewhere.setViewportSize({ width: 390, height: 844 })
-  await elsewhere.screenshot({ path: test.info().outputPath('passkeys-390.png'), fullPage: true })
+  await photograph(elsewhere, 'passkeys-390', { fullPage: true })
   await elsewhere.setViewportSize({ width: 1440, height: 900 })
-  await elsewhere.screenshot({ path: test.info().outputPath('passkeys.png') })
+  await photograph(elsewhere, 'passkeys')
   await elsewhere.getByRole('button', { name: /^Remove the passkey “(?!New laptop)/ }).click()
   await expect(dialog.getByText('you are signed out everywhere')).toBeVisible()
   await dialog.getByRole('button', { name: 'Remove passkey' }).click()

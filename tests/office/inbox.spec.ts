@@ -1,5 +1,6 @@
 import { sampleFeedback, sampleIntake } from '../../server/testing/sample-messages.ts'
 import { expectAccessible } from '../support/axe.ts'
+import { photograph } from '../support/photograph.ts'
 import { looksWell } from './looks-well.ts'
 import { atDevice, expect, joinOffice, test } from './office.ts'
 import { receive } from './receive.ts'
@@ -62,7 +63,7 @@ test('Ctrl K finds a message by a misspelled name and by a word, a page by its w
     const option = page.getByRole('option', { name: /^Dana Kowalczyk/ })
     await expect(option).toContainText(`${reference}`)
     await expectAccessible(page)
-    if (words === 'paving') await page.screenshot({ path: test.info().outputPath('find.png') })
+    if (words === 'paving') await photograph(page, 'find')
     await page.keyboard.press('Enter')
     await expect(page.getByRole('heading', { name: 'Dana Kowalczyk', level: 1 })).toBeFocused()
     await page.goto(`${office.origin}/office`)
@@ -107,7 +108,7 @@ test('two hundred messages are cleared at once, and brought back by one press, o
     await selected.getByRole('button', { name: act }).click()
     await expect(selected.getByText(sentence)).toBeVisible()
     await expectAccessible(page)
-    await page.screenshot({ path: test.info().outputPath(`cleared-${width}.png`) })
+    await photograph(page, `cleared-${width}`)
     await selected.getByRole('button', { name: 'Undo' }).click()
     await expect(selected.getByText('200 messages are as they were.')).toBeVisible()
     await expect(selected.getByRole('button', { name: 'Undo' })).toBeHidden()

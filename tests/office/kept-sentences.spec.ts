@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { expectAccessible } from '../support/axe.ts'
+import { photograph } from '../support/photograph.ts'
 import { atDevice, expect, joinOffice, test } from './office.ts'
 import { saveText } from './save-text.ts'
 
@@ -24,7 +25,7 @@ async function looksWell(device: Page, name: string, control: Locator): Promise<
     await device.setViewportSize({ width, height })
     await control.click({ trial: true, ...LONG })
     await expectAccessible(device)
-    await device.screenshot({ path: test.info().outputPath(`${name}-${width}.png`), fullPage: true })
+    await photograph(device, `${name}-${width}`, { fullPage: true })
   }
 }
 

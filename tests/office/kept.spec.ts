@@ -1,6 +1,7 @@
 import type { Browser, Page } from '@playwright/test'
 import { sampleIntake } from '../../server/testing/sample-messages.ts'
 import { expectAccessible } from '../support/axe.ts'
+import { photograph } from '../support/photograph.ts'
 import { addAuthenticator, atDevice, expect, joinOffice, test } from './office.ts'
 import type { RunningOffice } from './office.ts'
 import { receive } from './receive.ts'
@@ -79,7 +80,7 @@ test('a session that ends while an article is written: the words stay, and Save 
   const dialog = page.getByRole('dialog', signedOut)
   await expect(dialog).toContainText('Sign in to go on.')
   await expectAccessible(page)
-  await page.screenshot({ path: test.info().outputPath('signed-out.png') })
+  await photograph(page, 'signed-out')
   await page.keyboard.press('Escape')
   await page.keyboard.press('Escape')
   await dialog.getByRole('button', { name: 'Sign in with a passkey' }).click()
@@ -184,7 +185,7 @@ test('a call that was not logged, a letter of declination, and what a wait and a
   await page.reload()
   await expect(page.getByText('A call or visit is not logged yet.')).toBeVisible()
   await expectAccessible(page)
-  await page.screenshot({ path: test.info().outputPath('not-logged.png') })
+  await photograph(page, 'not-logged')
   await openLog()
   await expect(dialog.getByRole('radio', { name: 'Visit' })).toBeChecked()
   await expect(name).toHaveValue('Joan Petrakis')
@@ -192,7 +193,7 @@ test('a call that was not logged, a letter of declination, and what a wait and a
   await expect(dialog.getByLabel('By when')).toHaveValue(due)
   await expect(dialog.getByLabel('Handled by').locator('option:checked')).toHaveText('Martin Dunleavy')
   await expectAccessible(page)
-  await page.screenshot({ path: test.info().outputPath('call.png') })
+  await photograph(page, 'call')
   await dialog.getByRole('button', { name: 'Log it' }).click()
   await expect(page.getByRole('heading', { name: 'Joan Petrakis', level: 1 })).toBeVisible()
   await expect(page.getByText('A call or visit is not logged yet.')).toBeHidden()

@@ -1,12 +1,12 @@
-import { test } from '@playwright/test'
 import type { Page } from '@playwright/test'
 import { expectAccessible } from '../support/axe.ts'
+import { photograph } from '../support/photograph.ts'
 
 /** Checks and photographs a state on a wide screen and then at the width of a phone, which stays. */
 export async function looksWell(page: Page, name: string): Promise<void> {
   for (const width of [1440, 390]) {
     await page.setViewportSize({ width, height: 844 })
     await expectAccessible(page)
-    await page.screenshot({ path: test.info().outputPath(`${name}-${width}.png`), fullPage: true })
+    await photograph(page, `${name}-${width}`, { fullPage: true })
   }
 }

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { sampleFeedback, sampleIntake } from '../../server/testing/sample-messages.ts'
 import { axeOn, expectAccessible } from '../support/axe.ts'
+import { photograph } from '../support/photograph.ts'
 import { atDevice, countClicks, expect, joinOffice, test } from './office.ts'
 import { receive } from './receive.ts'
 
@@ -295,7 +296,7 @@ async function shown(page: Page, name: string): Promise<void> {
   for (const width of [390, 1440]) {
     await page.setViewportSize({ width, height: 900 })
     await expectAccessible(page)
-    await page.screenshot({ path: test.info().outputPath(`${name}-${width}.png`), fullPage: true })
+    await photograph(page, `${name}-${width}`, { fullPage: true })
   }
 }
 
@@ -585,7 +586,7 @@ test('a call is logged on a phone with at most eight fields, and what was promis
     await paula.setViewportSize({ width, height: 844 })
     await log.click({ trial: true })
     await examine(paula)
-    await paula.screenshot({ path: test.info().outputPath(`log-${width}.png`) })
+    await photograph(paula, `log-${width}`)
   }
   const looked = Date.now() - looking
   await log.click()

@@ -1,4 +1,5 @@
 import { expectAccessible } from '../support/axe.ts'
+import { photograph } from '../support/photograph.ts'
 import { atDevice, countClicks, expect, joinOffice, test } from './office.ts'
 
 test.use({ publishes: true })
@@ -31,7 +32,7 @@ test('staff put news online with at most eight clicks, on a wide screen and on a
     const text = page.getByRole('textbox', { name: 'Body' })
     await text.click()
     await text.pressSequentially('Our office is now on the second floor of the same building.')
-    await page.screenshot({ path: test.info().outputPath(`news-${width}.png`), fullPage: true })
+    await photograph(page, `news-${width}`, { fullPage: true })
     await page.getByRole('button', { name: 'Publish…' }).click()
     await expect(dialog.getByText(`“${title}” is new.`)).toBeVisible()
     await expectAccessible(page)
@@ -63,7 +64,7 @@ test('staff put news online with at most eight clicks, on a wide screen and on a
     for (const [name, path] of Object.entries({ page: address, list: '/blog' })) {
       await visitor.goto(`${office.origin}${path}`)
       await expectAccessible(visitor)
-      await visitor.screenshot({ path: test.info().outputPath(`${name}-${width}.png`), fullPage: true })
+      await photograph(visitor, `${name}-${width}`, { fullPage: true })
     }
   }
   await expect(visitor.getByRole('listitem').filter({ hasText: 'Our Office Has Moved' })).toContainText(

@@ -30,77 +30,81 @@ export type RunningOffice = {
 /** A person at a device: a page whose browser has its own virtual authenticator. */
 export type AtDevice = { page: Page; context: BrowserContext }
 
+type OfficeOptions = { publishes: boolean; settings: Record<string, string> }
+
 /**
  * Tests of the office: each has a server of its own. With `publishes`, that serves a copy of the built site, and of its
  * content, and can publish. `settings`: of the server, besides its folders.
  */
-export const test = base.extend<{
-  office: RunningOffice
-  publishes: boolean
-  settings: Record<string, string>
-}>({
+export const test = base.extend<{ office: RunningOffice } & OfficeOptions>({
   publishes: [false, { option: true }],
   settings: [{}, { option: true }],
-  office: async ({ publishes, settings }, use) => {
-    const folder = mkdtempSync(join(tmpdir(), 'office-'))
-    const folders = { DATA_DIR: join(folder, 'data'), CONTENT_DIR: join(folder, 'content') }
-    const env = {
-      PATH: process.env['PATH'],
-      NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'],
-      ...settings,
-      ...folders,
-      ...(!publishes && { SITE_DIR: 'none' }),
-    }
-    // The office does not edit a folder that the project's own git tracks.
-    cpSync(contentFolder, env.CONTENT_DIR, { recursive: true })
-    if (publishes) copyBuiltSite(env.DATA_DIR)
-    const server = spawn(process.execPath, [resolve('server/main.ts')], {
-      cwd: folder,
-      env: { ...env, PORT: '0' },
-      stdio: ['ignore', 'pipe', 'inherit'],
-    })
-    const log: string[] = []
-    const port = await new Promise<string>((found) => {
-      createInterface({ input: server.stdout }).on('line', (line) => {
-        log.push(line)
-        const said = /Serving http:\/\/localhost:(\d+)/.exec(line)
-        if (said?.[1]) found(said[1])
-      })
-    })
-    const command = (...words: string[]) =>
-      execFileSync(process.execPath, [resolve('commands/office.ts'), ...words], {
-        cwd: folder,
-        env: { ...env, PORT: port },
-        encoding: 'utf8',
-      })
-    const invite = async (...words: string[]) => {
-      const database = await openDatabase({ dataDir: env.DATA_DIR })
-      const now = Date.now()
-      const team = teamIn(
-        () => env.CONTENT_DIR,
-        () => dayIn('America/New_York', new Date(now)),
-      )
-      const place = { database, team, origins: [`http://localhost:${port}`], openMessage, now } as const
-      const said = await runOfficeCommand(readOfficeCommand(['invite', ...words]), place)
-      await database.close()
-      return said.split('\n')[0] ?? ''
-    }
-    await use({
-      origin: `http://localhost:${port}`,
-      dataDir: env.DATA_DIR,
-      contentDir: env.CONTENT_DIR,
-      log,
-      command,
-      invite,
-    })
-    // Playwright keeps them until the worker ends, and a page that has lost its office asks for it without end.
-    await Promise.all(devices.splice(0).map((context) => context.close()))
-    const stopped = new Promise((done) => server.once('exit', done))
-    server.kill('SIGTERM')
-    await stopped
-    rmSync(folder, { recursive: true })
-  },
+  office: ({ publishes, settings }, use) => withOffice({ publishes, settings }, use),
 })
+
+/** Runs an office while `use` does: for files whose tests share one. */
+export async function withOffice(
+  { publishes, settings }: OfficeOptions,
+  use: (office: RunningOffice) => Promise<void>,
+): Promise<void> {
+  const folder = mkdtempSync(join(tmpdir(), 'office-'))
+  const folders = { DATA_DIR: join(folder, 'data'), CONTENT_DIR: join(folder, 'content') }
+  const env = {
+    PATH: process.env['PATH'],
+    NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'],
+    ...settings,
+    ...folders,
+    ...(!publishes && { SITE_DIR: 'none' }),
+  }
+  // The office does not edit a folder that the project's own git tracks.
+  cpSync(contentFolder, env.CONTENT_DIR, { recursive: true })
+  if (publishes) copyBuiltSite(env.DATA_DIR)
+  const server = spawn(process.execPath, [resolve('server/main.ts')], {
+    cwd: folder,
+    env: { ...env, PORT: '0' },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  const log: string[] = []
+  const port = await new Promise<string>((found) => {
+    createInterface({ input: server.stdout }).on('line', (line) => {
+      log.push(line)
+      const said = /Serving http:\/\/localhost:(\d+)/.exec(line)
+      if (said?.[1]) found(said[1])
+    })
+  })
+  const command = (...words: string[]) =>
+    execFileSync(process.execPath, [resolve('commands/office.ts'), ...words], {
+      cwd: folder,
+      env: { ...env, PORT: port },
+      encoding: 'utf8',
+    })
+  const invite = async (...words: string[]) => {
+    const database = await openDatabase({ dataDir: env.DATA_DIR })
+    const now = Date.now()
+    const team = teamIn(
+      () => env.CONTENT_DIR,
+      () => dayIn('America/New_York', new Date(now)),
+    )
+    const place = { database, team, origins: [`http://localhost:${port}`], openMessage, now } as const
+    const said = await runOfficeCommand(readOfficeCommand(['invite', ...words]), place)
+    await database.close()
+    return said.split('\n')[0] ?? ''
+  }
+  await use({
+    origin: `http://localhost:${port}`,
+    dataDir: env.DATA_DIR,
+    contentDir: env.CONTENT_DIR,
+    log,
+    command,
+    invite,
+  })
+  // Playwright keeps them until the worker ends, and a page that has lost its office asks for it without end.
+  await Promise.all(devices.splice(0).map((context) => context.close()))
+  const stopped = new Promise((done) => server.once('exit', done))
+  server.kill('SIGTERM')
+  await stopped
+  rmSync(folder, { recursive: true })
+}
 
 async function openMessage(): Promise<never> {
   throw new Error('An invitation opens no message.')

@@ -1,4 +1,5 @@
 import { expectAccessible } from '../support/axe.ts'
+import { photograph } from '../support/photograph.ts'
 import { atDevice, expect, joinOffice, test } from './office.ts'
 
 test.use({ publishes: true })
@@ -24,11 +25,11 @@ test('staff take an article offline and ask for it back, and a lawyer puts it ba
   const dialog = paula.getByRole('dialog')
   await expect(dialog.getByText('links to it become plain text')).toBeVisible()
   await expectAccessible(paula)
-  await paula.screenshot({ path: test.info().outputPath('take-offline.png') })
+  await photograph(paula, 'take-offline')
   await dialog.getByRole('button', { name: 'Take offline' }).click()
   await expect(paula.getByText(/^Offline since today, taken offline by Paula Novak\.$/i)).toBeFocused(LONG)
   await expectAccessible(paula)
-  await paula.screenshot({ path: test.info().outputPath('offline.png') })
+  await photograph(paula, 'offline')
 
   const gone = await visit('/blog/will-vs-trust')
   expect(gone.status()).toBe(404)
@@ -48,7 +49,7 @@ test('staff take an article offline and ask for it back, and a lawyer puts it ba
   ).toBeVisible()
   await expect(eleanor.getByText('changed it')).toBeHidden()
   await expectAccessible(eleanor)
-  await eleanor.screenshot({ path: test.info().outputPath('today.png'), fullPage: true })
+  await photograph(eleanor, 'today', { fullPage: true })
   await eleanor.getByRole('button', { name: /^Put back online/ }).click()
   await expect(eleanor.getByText('It will be back online')).toBeVisible()
   await expect.poll(async () => (await visit('/blog/will-vs-trust')).status(), LONG).toBe(200)

@@ -1,4 +1,5 @@
 import { expectAccessible } from '../support/axe.ts'
+import { photograph } from '../support/photograph.ts'
 import { atDevice, expect, joinOffice, test } from './office.ts'
 
 const lawyer = ['--grant', 'lawyer', '--member', 'eleanor-whitlock']
@@ -83,7 +84,7 @@ test('A removal asks what becomes of the drafts and of open messages, and hands 
   await dialog.getByRole('button', { name: 'Remove Martin Dunleavy' }).click()
   await expect(dialog.getByText('Choose who takes over what Martin Dunleavy is working on.')).toBeVisible()
   await dialog.getByLabel('1 open message').selectOption('Hand to Paula Novak')
-  await paula.screenshot({ path: test.info().outputPath('remove.png') })
+  await photograph(paula, 'remove')
   await dialog.getByRole('button', { name: 'Remove Martin Dunleavy' }).click()
   await expect(dialog.getByText('Choose who gets the drafts, or that they are deleted.')).toBeVisible()
   await expectAccessible(paula)

@@ -1,6 +1,7 @@
 import type { FrameLocator, Page } from '@playwright/test'
 import { picture } from '../../server/testing/picture.ts'
 import { axeOn, expectAccessible } from '../support/axe.ts'
+import { photograph } from '../support/photograph.ts'
 import { atDevice, expect, joinOffice, test } from './office.ts'
 
 /** The first preview starts Astro; on a loaded machine each takes its time. */
@@ -43,7 +44,7 @@ test('what is written is seen as the real page with its pictures, in a sandbox, 
   await expect(heading).toHaveText('A Will or a Living Trust', BUILT)
   await expect.poll(() => frameOf()?.evaluate(() => Math.round(scrollY))).toBe(700)
   await expectAccessible(page, axeOn(page).exclude('iframe'))
-  await page.screenshot({ path: test.info().outputPath('preview.png') })
+  await photograph(page, 'preview')
 
   await insertPicture(page, preview)
   await setFocus(page, preview)
@@ -51,7 +52,7 @@ test('what is written is seen as the real page with its pictures, in a sandbox, 
   await page.getByRole('button', { name: 'Share this version…' }).click()
   await page.getByRole('button', { name: 'Create a link' }).click()
   const link = await page.getByRole('dialog').locator('code').innerText()
-  await page.screenshot({ path: test.info().outputPath('share.png') })
+  await photograph(page, 'share')
   const stranger = await (await browser.newContext()).newPage()
   const shown = await stranger.goto(link)
   expect([shown?.status(), shown?.headers()['x-robots-tag']]).toEqual([200, 'noindex, nofollow'])
@@ -87,7 +88,7 @@ async function insertPicture(page: Page, preview: FrameLocator): Promise<void> {
   await dialog.getByLabel('Caption').fill('The mill in 1911')
   await dialog.getByLabel('Credit').fill('Photo: Jane Doe')
   await expectAccessible(page, axeOn(page).exclude('iframe'))
-  await page.screenshot({ path: test.info().outputPath('insert-picture.png') })
+  await photograph(page, 'insert-picture')
   await dialog.getByRole('button', { name: 'Insert picture' }).click()
   await expect(body.getByRole('img', { name: 'A mill by a river.' })).toBeVisible()
   await expect(preview.getByRole('img', { name: 'A mill by a river.' })).toBeAttached(BUILT)
@@ -97,11 +98,11 @@ async function insertPicture(page: Page, preview: FrameLocator): Promise<void> {
   await page.setViewportSize({ width: 390, height: 844 })
   await body.getByRole('button', { name: 'Edit picture' }).click()
   await dialog.getByLabel('Caption').fill('The mill in 1912')
-  await page.screenshot({ path: test.info().outputPath('edit-picture.png') })
+  await photograph(page, 'edit-picture')
   await dialog.getByLabel('Caption').press('Enter')
   await expect(body.getByRole('figure')).toContainText('The mill in 1912')
   await expectAccessible(page, axeOn(page).exclude('iframe'))
-  await page.screenshot({ path: test.info().outputPath('picture-in-text.png') })
+  await photograph(page, 'picture-in-text')
   await page.setViewportSize({ width, height })
   await page.getByRole('button', { name: 'Preview', exact: true }).click()
   await expect(preview.getByRole('figure')).toContainText(/The mill in 1912\s+Photo: Jane Doe/, BUILT)
@@ -128,7 +129,7 @@ async function setFocus(page: Page, preview: FrameLocator): Promise<void> {
   await expect(crops).toHaveCount(2)
   for (const crop of await crops.all()) await expect(crop).toHaveCSS('object-position', '100% 24%')
   await focus.scrollIntoViewIfNeeded()
-  await page.screenshot({ path: test.info().outputPath('focus.png') })
+  await photograph(page, 'focus')
   await expect(preview.locator('.picture[data-photograph] picture > img').first()).toHaveCSS(
     'object-position',
     '100% 24%',

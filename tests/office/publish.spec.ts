@@ -1,5 +1,6 @@
 import { readFileSync, readdirSync } from 'node:fs'
 import { expectAccessible } from '../support/axe.ts'
+import { photograph } from '../support/photograph.ts'
 import { atDevice, expect, joinOffice, test } from './office.ts'
 import { saveText } from './save-text.ts'
 
@@ -23,13 +24,13 @@ test('a telephone number is published, seen live, and the wrong publication is r
   await expect(page.getByText('(412) 555-0147')).toBeVisible()
   await expect(page.getByText('Articles')).toBeVisible(LONG)
   await expectAccessible(page)
-  await page.screenshot({ path: test.info().outputPath('changes.png'), fullPage: true })
+  await photograph(page, 'changes', { fullPage: true })
   await page.getByRole('button', { name: 'Publish 1 change' }).press('Enter')
   // The button is gone; what becomes of the publication is read next.
   await expect(page.locator(':focus').getByText('Building the site')).toBeVisible(LONG)
   await expect(page.getByRole('status').filter({ hasText: /^Live since \d+:\d\d [ap]m/ })).toBeVisible(LONG)
   expect(await servedPage()).toContain('(412) 555-0147')
-  await page.screenshot({ path: test.info().outputPath('live.png'), fullPage: true })
+  await photograph(page, 'live', { fullPage: true })
 
   await page.getByRole('link', { name: 'History' }).click()
   // The tab before lists its last updates too, and is left with what was opened in it.
@@ -37,7 +38,7 @@ test('a telephone number is published, seen live, and the wrong publication is r
   await page.getByRole('button', { name: 'Compare: The telephone of the firm changes' }).click()
   await page.getByRole('button', { name: 'Restore', exact: true }).waitFor()
   await expectAccessible(page)
-  await page.screenshot({ path: test.info().outputPath('history.png'), fullPage: true })
+  await photograph(page, 'history', { fullPage: true })
   // A history that is open while others publish shows what they published.
   const left = await page.context().newPage()
   await left.goto(`${office.origin}/office/publish/history`)
@@ -46,7 +47,7 @@ test('a telephone number is published, seen live, and the wrong publication is r
   await page.setViewportSize({ width: 390, height: 844 })
   await expect(page.getByRole('button', { name: 'Publish 1 change' })).toBeVisible()
   await expectAccessible(page)
-  await page.screenshot({ path: test.info().outputPath('phone.png'), fullPage: true })
+  await photograph(page, 'phone', { fullPage: true })
   await page.getByRole('button', { name: 'Publish 1 change' }).click()
   await expect(page.getByText('Nothing is waiting to be published')).toBeVisible(LONG)
   await expect.poll(servedPage, LONG).toContain('(412) 555-0142')
@@ -72,7 +73,7 @@ test('on a phone with twenty changes, the button that publishes them is in reach
   await page.goto(`${office.origin}/office/publish`)
   const publish = page.getByRole('button', { name: 'Publish 20 changes' })
   await expect(publish).toBeInViewport({ ratio: 1 })
-  await page.screenshot({ path: test.info().outputPath('twenty.png') })
+  await photograph(page, 'twenty')
   await page.getByRole('checkbox').last().focus()
   await expect(publish).toBeInViewport({ ratio: 1 })
   await expectAccessible(page)
@@ -109,7 +110,7 @@ test('a legal text waits for a lawyer, who approves it; it is scheduled and take
   await expect(paula.getByText(/^Scheduled for .+ 8:00 am/)).toBeVisible()
   await paula.getByRole('link', { name: 'Scheduled' }).click()
   await expectAccessible(paula)
-  await paula.screenshot({ path: test.info().outputPath('scheduled.png'), fullPage: true })
+  await photograph(paula, 'scheduled', { fullPage: true })
   await paula.getByRole('button', { name: /^Cancel: The headline/ }).click()
   await expect(paula.getByText('Nothing is scheduled.')).toBeVisible()
 
@@ -122,5 +123,5 @@ test('a legal text waits for a lawyer, who approves it; it is scheduled and take
     /\/content\/firm\.yaml/,
   )
   await expectAccessible(paula)
-  await paula.screenshot({ path: test.info().outputPath('problem.png'), fullPage: true })
+  await photograph(paula, 'problem', { fullPage: true })
 })

@@ -6,6 +6,7 @@ import { sampleIntake } from '../../server/testing/sample-messages.ts'
 import { startMailServer } from '../../server/testing/mail-server.ts'
 import type { MailServer } from '../../server/testing/mail-server.ts'
 import { expectAccessible } from '../support/axe.ts'
+import { photograph } from '../support/photograph.ts'
 import { looksWell } from './looks-well.ts'
 import { atDevice, expect, joinOffice, test as base } from './office.ts'
 import { receive } from './receive.ts'
@@ -75,7 +76,7 @@ test('a reply is begun from a template that a lawyer published, and is not sent 
   await expect(page.getByText('Fill in [time], or take it out. Nothing was sent.')).toBeVisible()
   await form.getByLabel('Time', { exact: true }).fill('15:45')
   await expectAccessible(page)
-  await page.screenshot({ path: test.info().outputPath('reply.png'), fullPage: true })
+  await photograph(page, 'reply', { fullPage: true })
   await page.getByRole('button', { name: 'Send', exact: true }).click()
   await expect(page.getByText('Sent.', { exact: true })).toBeVisible()
   const sent = mail.received.find(({ to }) => to.includes('dana@visitor.example'))
@@ -222,12 +223,12 @@ test('a reply that waits because the mail server is down can be canceled, and ke
   await expect(dialog).toContainText('A reply has not been sent yet')
   await expect(dialog.getByRole('button', { name: 'Delete now' })).toBeHidden()
   await expectAccessible(page)
-  await page.screenshot({ path: test.info().outputPath('waits.png') })
+  await photograph(page, 'waits')
   await page.keyboard.press('Escape')
   await page.getByRole('button', { name: 'Cancel the reply' }).click()
   await expect(page.getByText('Canceled.', { exact: true })).toBeVisible()
   await expect(page.getByText(/^Unanswered, by Paula Novak/)).toBeVisible()
-  await page.screenshot({ path: test.info().outputPath('canceled.png'), fullPage: true })
+  await photograph(page, 'canceled', { fullPage: true })
   await page.getByRole('button', { name: 'Delete', exact: true }).click()
   await dialog.getByRole('button', { name: 'Delete now' }).click()
   await expect(page.getByText('No messages.')).toBeVisible()
@@ -263,7 +264,7 @@ base(
     for (const width of [1440, 390]) {
       await page.setViewportSize({ width: 390, height: 844 })
       await expectAccessible(page)
-      await page.screenshot({ path: base.info().outputPath(`switched-off-${width}.png`) })
+      await photograph(page, `switched-off-${width}`)
     }
     await dialog.getByRole('button', { name: 'Cancel the reply' }).click()
     await dialog.getByRole('button', { name: 'Delete now' }).click()

@@ -4,6 +4,8 @@ import { recordProven } from '../../server/backup/proven.ts'
 import { openStore } from '../../server/store/open-store.ts'
 import { newMessage, sampleFeedback, sampleIntake } from '../../server/testing/sample-messages.ts'
 import { expectAccessible } from '../support/axe.ts'
+import { photograph } from '../support/photograph.ts'
+import { looksWell } from './looks-well.ts'
 import { atDevice, expect, joinOffice, test } from './office.ts'
 import { saveText } from './save-text.ts'
 
@@ -28,44 +30,46 @@ async function receive(
   return references
 }
 
-for (const [width, colorScheme] of [
-  [1440, 'light'],
-  [390, 'dark'],
-] as const)
-  test(`a message that waits too long appears, leads to itself and goes once answered, at ${width} px, ${colorScheme}`, async ({
-    office,
-    browser,
-  }) => {
-    test.slow()
-    const script = '<img src=x onerror="document.title=`broken`">'
-    // A week is more than one business day, whatever day of the year it is.
-    const [late = ''] = await receive(office.dataDir, 7, [sampleIntake({ name: `Dana Kowalczyk ${script}` })])
-    const { page } = await atDevice(browser, { colorScheme })
-    await joinOffice(page, office.invite('Paula Novak', '--grant', 'staff'))
+test('a message that waits too long appears, leads to itself and goes once answered, wide and light, on a phone and dark', async ({
+  office,
+  browser,
+}) => {
+  test.slow()
+  const script = '<img src=x onerror="document.title=`broken`">'
+  // A week is more than one business day, whatever day of the year it is.
+  const [late = ''] = await receive(office.dataDir, 7, [sampleIntake({ name: `Dana Kowalczyk ${script}` })])
+  const { page } = await atDevice(browser)
+  await joinOffice(page, office.invite('Paula Novak', '--grant', 'staff'))
+
+  const answer = page.getByRole('region', { name: 'Answer', exact: true })
+  await expect(answer.getByRole('listitem')).toHaveCount(1)
+  await expect(page.getByText('One person has waited for more than one business day.')).toBeVisible()
+  await expect(answer).toContainText(/\d business days/)
+  for (const [width, colorScheme] of [
+    [1440, 'light'],
+    [390, 'dark'],
+  ] as const) {
     await page.setViewportSize({ width, height: 844 })
-
-    const answer = page.getByRole('region', { name: 'Answer', exact: true })
-    await expect(answer.getByRole('listitem')).toHaveCount(1)
-    await expect(page.getByText('One person has waited for more than one business day.')).toBeVisible()
-    await expect(answer).toContainText(/\d business days/)
+    await page.emulateMedia({ colorScheme })
     await expectAccessible(page)
-    await page.screenshot({ path: test.info().outputPath('waits.png'), fullPage: true })
+    await photograph(page, `waits-${width}`, { fullPage: true })
+  }
 
-    // One that comes in while the page is open shows by itself, and is not late.
-    await receive(office.dataDir, 0, [sampleFeedback()])
-    await expect(answer.getByRole('listitem')).toHaveCount(2)
-    await expect(answer.getByRole('listitem').last()).toContainText('New')
+  // One that comes in while the page is open shows by itself, and is not late.
+  await receive(office.dataDir, 0, [sampleFeedback()])
+  await expect(answer.getByRole('listitem')).toHaveCount(2)
+  await expect(answer.getByRole('listitem').last()).toContainText('New')
 
-    await answer.getByRole('link', { name: /^Open/ }).first().click()
-    await expect(page.getByRole('heading', { name: /^Dana Kowalczyk/, level: 1 })).toBeFocused()
-    await expect(page).toHaveURL(new RegExp(`${late}$`))
-    await page.getByRole('button', { name: 'Mark answered' }).click()
-    await expect(page.getByText('Marked answered.')).toBeVisible()
-    if (width < 900) await page.getByRole('button', { name: 'Menu' }).click()
-    await page.getByRole('link', { name: 'Today', exact: true }).click()
-    await expect(answer.getByRole('listitem')).toHaveCount(1)
-    expect(await page.title()).not.toBe('broken')
-  })
+  await answer.getByRole('link', { name: /^Open/ }).first().click()
+  await expect(page.getByRole('heading', { name: /^Dana Kowalczyk/, level: 1 })).toBeFocused()
+  await expect(page).toHaveURL(new RegExp(`${late}$`))
+  await page.getByRole('button', { name: 'Mark answered' }).click()
+  await expect(page.getByText('Marked answered.')).toBeVisible()
+  await page.getByRole('button', { name: 'Menu' }).click()
+  await page.getByRole('link', { name: 'Today', exact: true }).click()
+  await expect(answer.getByRole('listitem')).toHaveCount(1)
+  expect(await page.title()).not.toBe('broken')
+})
 
 test('with a proven backup and nothing to do, nothing waits; without one, that comes first', async ({
   office,
@@ -88,28 +92,25 @@ test('with a proven backup and nothing to do, nothing waits; without one, that c
   await expect(page.getByText('Nothing is waiting for you.')).toBeVisible()
   await expect(page.getByRole('region', { name: 'Backup' })).toBeVisible()
   await expectAccessible(page)
-  await page.screenshot({ path: test.info().outputPath('nothing.png'), fullPage: true })
+  await photograph(page, 'nothing', { fullPage: true })
 })
 
-for (const width of [390, 1440])
-  test(`an administrator has a backup made by one press, and Today says when it is proven, at ${width} px`, async ({
-    office,
-    browser,
-  }) => {
-    const { page } = await atDevice(browser)
-    await joinOffice(page, office.invite('Eleanor Whitlock', '--grant', 'administrator'))
-    await page.setViewportSize({ width, height: 844 })
-    const line = page.getByRole('listitem').filter({ hasText: 'There is no proven backup.' })
-    await expect(line).toContainText('Press “Back up now”')
-    await expectAccessible(page)
-    await page.screenshot({ path: test.info().outputPath(`back-up-${width}.png`), fullPage: true })
-    await line.getByRole('button', { name: 'Back up now' }).click()
-    await expect(line).toBeHidden()
-    await expect(page.getByRole('region', { name: 'When there is time' })).toContainText(
-      'Backups are only on this disk.',
-    )
-    await expect(page.getByRole('region', { name: 'Backup' })).toContainText('Last proven backup:')
-  })
+test('an administrator has a backup made by one press, and Today says when it is proven, on a wide screen and on a phone', async ({
+  office,
+  browser,
+}) => {
+  const { page } = await atDevice(browser)
+  await joinOffice(page, office.invite('Eleanor Whitlock', '--grant', 'administrator'))
+  const line = page.getByRole('listitem').filter({ hasText: 'There is no proven backup.' })
+  await expect(line).toContainText('Press “Back up now”')
+  await looksWell(page, 'back-up')
+  await line.getByRole('button', { name: 'Back up now' }).click()
+  await expect(line).toBeHidden()
+  await expect(page.getByRole('region', { name: 'When there is time' })).toContainText(
+    'Backups are only on this disk.',
+  )
+  await expect(page.getByRole('region', { name: 'Backup' })).toContainText('Last proven backup:')
+})
 
 test.describe('with something of every kind', () => {
   test.use({
@@ -131,6 +132,7 @@ test.describe('with something of every kind', () => {
       const file = join(contentDir, path)
       writeFileSync(file, readFileSync(file, 'utf8').replace(from, to))
     }
+    edit('blog/will-vs-trust.md', /^checked: .*$/m, 'checked: 2026-01-02')
     edit('blog/will-vs-trust.md', /^reviewBy: .*$/m, 'reviewBy: 2026-02-01')
     edit('facts.yaml', /^  checked: .*\n  reviewBy: .*$/m, '  checked: 2026-01-02\n  reviewBy: 2026-01-31')
     const [citation = ''] =
@@ -187,7 +189,7 @@ test.describe('with something of every kind', () => {
       for (const colorScheme of ['light', 'dark'] as const) {
         await page.setViewportSize({ width, height: width === 390 ? 844 : 900 })
         await page.emulateMedia({ colorScheme })
-        await page.screenshot({ path: test.info().outputPath(`${width}-${colorScheme}.png`), fullPage: true })
+        await photograph(page, `${width}-${colorScheme}`, { fullPage: true })
         await expectAccessible(page)
       }
     const leads = async (section: string) =>

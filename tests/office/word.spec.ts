@@ -2,6 +2,7 @@ import { readFileSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { BlobWriter, Uint8ArrayReader, ZipReader } from '@zip.js/zip.js'
 import { expectAccessible } from '../support/axe.ts'
+import { photograph } from '../support/photograph.ts'
 import { readWord } from '../../office/content/server/word/read-word.ts'
 import { picture } from '../../server/testing/picture.ts'
 import { wordFile, zipped } from '../../server/testing/word-file.ts'
@@ -52,20 +53,20 @@ test('a Word file with tracked changes and pictures becomes an article, goes out
   await page.getByLabel('Choose another file').setInputFiles(file)
   await expect(page.getByText('They are by Eleanor Whitlock.')).toBeVisible()
   await expectAccessible(page)
-  await page.screenshot({ path: test.info().outputPath('tracked.png') })
+  await photograph(page, 'tracked')
   await page.getByRole('button', { name: 'Import with all changes accepted' }).click()
   await expect(page.getByText('1 picture that is not in the file itself was left out.')).toBeVisible()
   await expect(page.getByText('5 words, no headings, 4 pictures.')).toBeVisible()
   await expect(page.getByText('The title is the file’s first heading.')).toBeVisible()
   await expect(page.getByLabel('Title')).toHaveValue('When a Report Is Late')
   await expectAccessible(page)
-  await page.screenshot({ path: test.info().outputPath('imported.png'), fullPage: true })
+  await photograph(page, 'imported', { fullPage: true })
   await page.getByRole('button', { name: 'Begin the article' }).click()
   await expect(page.getByText('Picture 2: This picture cannot be read.')).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Pictures left out or changed' })).toBeFocused()
   await expect(page.getByText('Picture 3: This file is a Windows drawing (EMF or WMF)')).toBeVisible()
   await expectAccessible(page)
-  await page.screenshot({ path: test.info().outputPath('refused.png') })
+  await photograph(page, 'refused')
   await page.getByRole('link', { name: 'Open the draft' }).click()
   const body = page.getByRole('textbox', { name: 'Body' })
   await expect(body).toContainText('Pay the fee of $7.')
@@ -75,7 +76,7 @@ test('a Word file with tracked changes and pictures becomes an article, goes out
   expect(beside.filter((name) => name.startsWith('when-a-report-is-late-'))).toHaveLength(1)
 
   await page.getByRole('button', { name: 'More…' }).click()
-  await page.screenshot({ path: test.info().outputPath('more.png') })
+  await photograph(page, 'more')
   const saved = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Export as Word' }).click()
   const download = await saved
@@ -98,7 +99,7 @@ test('a Word file with tracked changes and pictures becomes an article, goes out
   await expect(page.getByText('The copy differs in one place.')).toBeVisible()
   await expect(page.getByText(/more pictures/), 'the copy has those of the article').toBeHidden()
   await expectAccessible(page)
-  await page.screenshot({ path: test.info().outputPath('corrections.png') })
+  await photograph(page, 'corrections')
   await page.getByRole('button', { name: 'Add one correction to the draft' }).click()
   await expect(page.getByRole('region', { name: 'Text' })).toBeFocused()
   await expect(page.getByRole('textbox', { name: 'Body' })).toContainText('Pay the fee of $9. Pay it online.')

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { photograph } from '../../support/photograph.ts'
 import { expectAccessible } from '../../support/axe.ts'
 import { expect, test } from './editor-page.ts'
 
@@ -111,7 +112,7 @@ test('on a phone, the tools are above the keyboard while one writes, and at thei
   const above = await tools.boundingBox()
   expect(Math.round((above?.y ?? 0) + (above?.height ?? 0))).toBeLessThanOrEqual(844 - 320)
   expect(above?.y).toBeGreaterThan(844 - 320 - 60)
-  await page.screenshot({ path: test.info().outputPath('keyboard.png') })
+  await photograph(page, 'keyboard')
   await page.keyboard.press('Control+a')
   await tools.getByRole('button', { name: 'Bold' }).click()
   await expect(text.locator('strong').first()).toBeVisible()
