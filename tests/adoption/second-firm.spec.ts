@@ -1,33 +1,56 @@
-import { appendFileSync, globSync, readFileSync, statSync } from 'node:fs'
+import { appendFileSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from '@playwright/test'
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
 import { serveFolder } from '../../bench/serve-folder.ts'
 import { expectAccessible } from '../support/axe.ts'
+import { photograph } from '../support/photograph.ts'
 import { secondFirmProject } from '../support/build-site.ts'
 import { builtText } from '../support/built-text.ts'
 import { firm, members, formatPhone } from '../support/content.ts'
 
+const draft = 'zyxdraft'
+const later = 'zyxlater'
+
+const planted = {
+  RECAPTCHA_SECRET_KEY: 'planted-recaptcha-secret-5e1f',
+  SMTP_URL: 'smtps://mailer:planted-mail-password-77c2@mail.example:465',
+  ALTCHA_HMAC_KEY: 'planted-hmac-key-90ab3f6d1c52e874',
+  DATABASE_URL: 'postgres://site:planted-database-password-c41d@db.example/site',
+}
+/** A value that belongs in the pages, which proves that the search finds what is there. */
+const shown = { RETENTION_DAYS: '4321' }
+const secrets = /planted-[a-z-]*(5e1f|77c2|90ab3f6d1c52e874|c41d)/
+
+/** The built site, which the tests below only read. */
+let out = ''
+
+test.describe.configure({ mode: 'default' })
+
+test.beforeAll(async () => {
+  test.setTimeout(240_000)
+  const project = secondFirmProject(test.info())
+  addUnpublished(project.content)
+  await addFivePictures(project.content)
+  const { code, output } = await project.build({ ...planted, ...shown })
+  expect(code, output).toBe(0)
+  out = project.out
+})
+
 test('another firm’s site has no trace of this one, its photographs replace the plates, and pictures in a text keep it quick and still', async ({
   page: reader,
 }) => {
-  test.setTimeout(240_000)
-  const { content, out, build } = secondFirmProject(test.info())
-  await addFivePictures(content)
-  const { code, output } = await build()
-  expect(code, output).toBe(0)
-
   const html = readFileSync(join(out, 'index.html'), 'utf8')
   for (const fact of ['Okafor Lindqvist PLLC', '(717) 555-0190', '9 Canal Row', 'Ada Okafor'])
     expect(html).toContain(fact)
-  expect(tracesIn(out)).toEqual([])
+  expect(traces()).toEqual([])
 
   for (const [page, alt] of [
     ['our-team/ada-okafor.html', 'Ada Okafor at a workbench, in daylight'],
     ['blog/two-owners-one-lathe.html', 'A lathe under a lamp, with shavings on the floor'],
   ] as const)
-    expectPhotograph(readFileSync(join(out, page), 'utf8'), alt, out)
+    expectPhotograph(readFileSync(join(out, page), 'utf8'), alt)
 
   await reader.setContent(readFileSync(join(out, 'our-team/ada-okafor.html'), 'utf8'))
   // The photograph is visible through the opening of its engraved frame (engraving/medallion.ts).
@@ -46,6 +69,56 @@ test('another firm’s site has no trace of this one, its photographs replace th
   expect(picture).toMatch(/src=&quot;https:\/\/[^&]+\.webp&quot;/)
   expect(picture).not.toMatch(/srcset|sizes|loading/)
 })
+
+test('drafts and future-dated articles are in no built file, and former names and old addresses redirect', () => {
+  const files = builtFiles()
+  expect(files.filter((file) => file.includes('what-a-bylaw-is')).length).toBeGreaterThan(2)
+  expect(files.filter((file) => file.includes('zyx'))).toEqual([])
+  expect(files.filter((file) => /zyxdraft|zyxlater/i.test(builtText(join(out, file))))).toEqual([])
+  // The same search finds published content, including in the search index.
+  const found = files.filter((file) => builtText(join(out, file)).includes('what-a-bylaw-is')).join('\n')
+  for (const place of ['sitemap.xml', 'feed.xml', 'llms.txt', 'blog.html', 'pagefind/fragment'])
+    expect(found).toContain(place)
+
+  expect(JSON.parse(readFileSync(join(out, 'redirects.json'), 'utf8'))).toMatchObject({
+    '/blog/bylaws-of-old': '/blog/what-a-bylaw-is',
+    '/feed': '/blog/feed.xml',
+    '/bylaws/': '/blog/what-a-bylaw-is',
+    '/?p=7': '/blog',
+  })
+  expect(readFileSync(join(out, '_redirects'), 'utf8')).toContain(
+    '/blog/bylaws-of-old /blog/what-a-bylaw-is 301\n',
+  )
+  expect(readFileSync(join(out, '_redirects'), 'utf8')).toContain('/bylaws/ /blog/what-a-bylaw-is 301\n')
+  expect(readFileSync(join(out, 'nginx-redirects.conf'), 'utf8')).toContain('"/blog/what-a-bylaw-is";\n')
+})
+
+test('no server secret is in any built file', () => {
+  const files = builtFiles()
+  const holding = (pattern: RegExp) => files.filter((file) => pattern.test(builtText(join(out, file))))
+  expect(holding(secrets)).toEqual([])
+  expect(holding(/after 4321 days/).length).toBeGreaterThan(0)
+})
+
+/** Adds a draft, an article of next year, a former name and old addresses. */
+function addUnpublished(content: string) {
+  const model = readFileSync(join(content, 'blog/what-a-bylaw-is.md'), 'utf8')
+  const nextYear = `${new Date().getFullYear() + 1}-03-01`
+  write(draft, [91, model.replace('---\n', `---\ndraft: true\nformerly: [old-${draft}]\n`)])
+  write(later, [92, model.replace(/^date: .*$/m, `date: ${nextYear}`)])
+  writeFileSync(
+    join(content, 'blog/what-a-bylaw-is.md'),
+    model.replace('---\n', '---\nformerly: [bylaws-of-old]\n'),
+  )
+  writeFileSync(join(content, 'old-addresses.csv'), 'from,to\n/bylaws/,/blog/what-a-bylaw-is\n/?p=7,/blog\n')
+
+  function write(slug: string, [id, text]: [id: number, text: string]) {
+    const article = text
+      .replace(/^id: .*$/m, `id: ${id}`)
+      .replace(/^title: .*$/m, `title: The ${slug} article about bylaws`)
+    writeFileSync(join(content, `blog/${slug}.md`), `${article}\n\nThe word ${slug} stands in the text.\n`)
+  }
+}
 
 const withPictures = 'blog/what-a-bylaw-is'
 
@@ -99,7 +172,7 @@ async function expectFivePictures(page: Page, origin: string, width: number): Pr
   }
   expect(Number(await page.evaluate(() => document.documentElement.dataset['shift'] ?? 0))).toBeLessThan(0.01)
   await expectAccessible(page)
-  await page.screenshot({ path: test.info().outputPath(`pictures-${width}.png`), fullPage: true })
+  await photograph(page, `pictures-${width}`, { fullPage: true })
 }
 
 /** Names, numbers and addresses that identify this firm. */
@@ -116,16 +189,22 @@ const marks = [
   ...members.flatMap(({ slug, name }) => [slug, name, name.split(' ').at(-1) ?? name]),
 ].map((mark) => mark.toLowerCase())
 
-function tracesIn(folder: string): string[] {
-  const files = globSync('**/*', { cwd: folder }).filter((file) => statSync(join(folder, file)).isFile())
+function builtFiles(): string[] {
+  return readdirSync(out, { recursive: true, encoding: 'utf8' }).filter((file) =>
+    statSync(join(out, file)).isFile(),
+  )
+}
+
+function traces(): string[] {
+  const files = builtFiles()
   expect(files.length).toBeGreaterThan(40)
   return files.flatMap((file) => {
-    const text = `${file}\n${builtText(join(folder, file))}`.toLowerCase()
+    const text = `${file}\n${builtText(join(out, file))}`.toLowerCase()
     return marks.filter((mark) => text.includes(mark)).map((mark) => `${file}: ${mark}`)
   })
 }
 
-function expectPhotograph(html: string, alt: string, out: string) {
+function expectPhotograph(html: string, alt: string) {
   const [picture = ''] =
     html.match(new RegExp(`<picture(?:(?!</picture>)[^])*alt="${alt}"[^]*?</picture>`)) ?? []
   expect(picture, alt).not.toBe('')

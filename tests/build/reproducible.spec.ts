@@ -1,27 +1,53 @@
-import { globSync, readFileSync, statSync } from 'node:fs'
-import { join } from 'node:path'
+import { appendFileSync, globSync, readFileSync, statSync, truncateSync, writeFileSync } from 'node:fs'
+import { join, relative } from 'node:path'
 import { expect, test } from '@playwright/test'
 import { secondFirmProject } from '../support/build-site.ts'
 
-test('two builds of the same commit in two folders are equal to the byte', async () => {
+test('a build with a cache, even a damaged one, and a build without one in another folder are equal to the byte', async () => {
   test.setTimeout(480_000)
-  const [here, there] = ['here', 'a-longer-name-there'].map((name) => secondFirmProject(test.info(), name))
-  if (!here || !there) throw new Error('Two projects are needed.')
-  for (const { build } of [here, there]) {
-    const { code, output } = await build()
-    expect(code, output).toBe(0)
-  }
-  const [first, second] = [bytesOf(here.out), bytesOf(there.out)]
-  expect(first.size).toBeGreaterThan(100)
-  expect(first.has('sbom.cdx.json')).toBe(true)
-  expect([...second.keys()]).toEqual([...first.keys()])
-  const different = [...first].filter(([name, bytes]) => !second.get(name)?.equals(bytes))
+  const cached = secondFirmProject(test.info(), 'here')
+  await expectBuilt(cached.build())
+  addSentence(cached.content)
+  // Two of every three files are damaged, each in a different way; the third shows that intact files are used as
+  // well.
+  filesIn(cached.cache).forEach(damageTwoOfThree)
+  await expectBuilt(cached.build())
+  const warm = bytesOf(cached.out)
+  expect(warm.size).toBeGreaterThan(100)
+  expect(warm.has('sbom.cdx.json')).toBe(true)
+
+  const uncached = secondFirmProject(test.info(), 'a-longer-name-there')
+  addSentence(uncached.content)
+  await expectBuilt(uncached.build())
+  const cold = bytesOf(uncached.out)
+  expect([...warm.keys()]).toEqual([...cold.keys()])
+  const different = [...cold].filter(([name, bytes]) => !warm.get(name)?.equals(bytes))
   expect(different.map(([name]) => name)).toEqual([])
 })
 
+function addSentence(content: string) {
+  appendFileSync(join(content, 'blog/what-a-bylaw-is.md'), '\nOne sentence more stands here.\n')
+}
+
+function damageTwoOfThree(file: string, place: number) {
+  const bytes = readFileSync(file)
+  const middle = Math.floor(bytes.length / 2)
+  if (place % 3 === 0) truncateSync(file, middle)
+  if (place % 3 === 1) writeFileSync(file, bytes.fill((bytes[middle] ?? 0) ^ 1, middle, middle + 1))
+}
+
+async function expectBuilt(build: Promise<{ code: number; output: string }>) {
+  const { code, output } = await build
+  expect(code, output).toBe(0)
+}
+
 function bytesOf(folder: string): Map<string, Buffer> {
-  const names = globSync('**/*', { cwd: folder })
-    .filter((name) => statSync(join(folder, name)).isFile())
+  return new Map(filesIn(folder).map((file) => [relative(folder, file), readFileSync(file)]))
+}
+
+function filesIn(folder: string): string[] {
+  return globSync('**/*', { cwd: folder })
+    .map((name) => join(folder, name))
+    .filter((file) => statSync(file).isFile())
     .sort()
-  return new Map(names.map((name) => [name, readFileSync(join(folder, name))]))
 }
