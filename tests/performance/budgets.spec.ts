@@ -67,28 +67,26 @@ for (const [kind, paths] of Object.entries(kindsOfPages)) {
     browser,
     baseURL,
   }) => {
-    // Several pages, each until its network is quiet: on a loaded machine this takes most of the usual limit.
     test.slow()
-    for (const path of heaviest(paths, 3)) {
-      for (const viewport of screens) {
-        const context = await browser.newContext({ baseURL, viewport })
-        const sent = await sentFor(await context.newPage(), path)
-        const bytes = sent.reduce((sum, { bytes }) => sum + bytes, 0)
-        const where = `${path} at ${viewport.width} pixels: ${bytes} bytes ${asList(sent)}`
-        expect.soft(bytes, where).toBeLessThanOrEqual(most)
-        const ahead = sent.filter(({ isFetchedAhead }) => isFetchedAhead).length
-        expect.soft(sent.length - ahead, where).toBeLessThanOrEqual(mostRequests)
-        expect.soft(ahead, where).toBeLessThanOrEqual(mostRequestsOfForm)
-        const scripts = sent.filter((file) => file.path.endsWith('.js') && !file.isFetchedAhead)
-        const html = builtHtml(path)
-        const script = scripts.reduce((sum, { bytes }) => sum + bytes, inlineScriptBytes(html))
-        const mostScript = mostBannerScriptBytes(html) + mostScriptBytesOf(kind, html)
-        expect
-          .soft(script, `script of ${path}, inline and ${asList(scripts)}`)
-          .toBeLessThanOrEqual(mostScript)
-        await context.close()
-      }
+    const examine = async (path: string, viewport: (typeof screens)[number]) => {
+      const context = await browser.newContext({ baseURL, viewport })
+      const sent = await sentFor(await context.newPage(), path)
+      const bytes = sent.reduce((sum, { bytes }) => sum + bytes, 0)
+      const where = `${path} at ${viewport.width} pixels: ${bytes} bytes ${asList(sent)}`
+      expect.soft(bytes, where).toBeLessThanOrEqual(most)
+      const ahead = sent.filter(({ isFetchedAhead }) => isFetchedAhead).length
+      expect.soft(sent.length - ahead, where).toBeLessThanOrEqual(mostRequests)
+      expect.soft(ahead, where).toBeLessThanOrEqual(mostRequestsOfForm)
+      const scripts = sent.filter((file) => file.path.endsWith('.js') && !file.isFetchedAhead)
+      const html = builtHtml(path)
+      const script = scripts.reduce((sum, { bytes }) => sum + bytes, inlineScriptBytes(html))
+      const mostScript = mostBannerScriptBytes(html) + mostScriptBytesOf(kind, html)
+      expect.soft(script, `script of ${path}, inline and ${asList(scripts)}`).toBeLessThanOrEqual(mostScript)
+      await context.close()
     }
+    // At once, because each waits until its network is quiet.
+    const visits = heaviest(paths, 3).flatMap((path) => screens.map((screen) => examine(path, screen)))
+    await Promise.all(visits)
   })
 }
 

@@ -22,7 +22,9 @@ test.use({ expectedFault: /status of 404/ })
 type Rule = { selector: string; bytes: number; isUsed: boolean }
 
 for (const [kind, paths] of Object.entries(kindsOfPages)) {
-  test(`most of the styles in a page of the kind "${kind}" are used there`, async ({ page }) => {
+  test(`a page of the kind "${kind}" uses most of its styles, and no letter one of the visitor’s system fonts`, async ({
+    page,
+  }) => {
     for (const path of heaviest(paths, 2)) {
       const rules = await rulesOf(page, path)
       const unused = rules.filter(({ isUsed }) => !isUsed)
@@ -34,14 +36,6 @@ for (const [kind, paths] of Object.entries(kindsOfPages)) {
       expect
         .soft(share, `${path} does not use ${names}`)
         .toBeGreaterThanOrEqual(leastShareWithForm[kind] ?? leastShare)
-    }
-  })
-
-  test(`no letter on a page of the kind "${kind}" uses one of the visitor’s system fonts`, async ({
-    page,
-  }) => {
-    for (const path of heaviest(paths, 2)) {
-      await page.goto(path)
       await showFonts(page)
       expect.soft(await foreignFonts(page), path).toEqual([])
     }

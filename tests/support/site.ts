@@ -45,21 +45,28 @@ export async function withoutBanners(page: Page) {
 }
 
 /** Waits until a page shows its own fonts, which load after its first paint. */
-export async function showFonts(page: Page) {
-  await expect.poll(() => page.evaluate(loadedFonts)).toEqual(['Brygada 1918', 'Public Sans'])
+export function showFonts(page: Page): Promise<void> {
+  // The page itself looks at each frame: a poll from here would see them up to a second late.
+  return page.evaluate(
+    async (own) => {
+      const isShown = (family: string) =>
+        [...document.fonts].some(
+          (face) => face.status === 'loaded' && face.family.replaceAll('"', '') === family,
+        )
+      const late = performance.now() + 15_000
+      while (!own.every(isShown)) {
+        if (performance.now() > late) throw new Error('The page does not show its own fonts.')
+        await new Promise(requestAnimationFrame)
+      }
+    },
+    ['Brygada 1918', 'Public Sans'],
+  )
 }
 
 /** The text of a page element, once the page shows its own fonts. */
 export async function shownText(page: Page, part = 'body'): Promise<string> {
   await showFonts(page)
   return page.locator(part).innerText()
-}
-
-/** Runs in the page: which of its displayed fonts are the site's own. */
-function loadedFonts(): string[] {
-  const loaded = [...document.fonts].filter(({ status }) => status === 'loaded')
-  const families = loaded.map(({ family }) => family.replaceAll('"', ''))
-  return families.filter((family) => !family.includes(' from ')).sort()
 }
 
 /** Whether a page has bar and footer; pages shown inside a frame do not. */
