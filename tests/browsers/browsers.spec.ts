@@ -44,21 +44,23 @@ for (const name of engineNames)
       expect(numbersOf(tab.version)[0]).toBeGreaterThanOrEqual(tried)
     })
 
-    for (const width of [390, 1440])
-      test(`each kind of page renders without errors or horizontal scrolling at ${width} px`, async () => {
-        await tab.resize(width)
-        for (const [path = ''] of Object.values(kindsOfPages)) {
-          await open(path)
-          expect.soft(await tab.value('document.querySelector("h1").textContent.length > 3'), path).toBe(true)
-          expect.soft(await tab.value('document.documentElement.scrollWidth <= innerWidth'), path).toBe(true)
-          if (!hasBar(path)) continue
+    test('each kind of page renders without errors or horizontal scrolling, narrow and wide', async () => {
+      for (const [path = ''] of Object.values(kindsOfPages)) {
+        await tab.resize(390)
+        await open(path)
+        expect.soft(await tab.value('document.querySelector("h1").textContent.length > 3'), path).toBe(true)
+        if (hasBar(path))
           await until(
             '[...document.fonts].filter((font) => !/ from /.test(font.family) && font.status === "loaded").length',
             2,
           )
-          expect.soft(await tab.value('faults'), path).toEqual([])
+        for (const width of [390, 1440]) {
+          await tab.resize(width)
+          await until('document.documentElement.scrollWidth <= innerWidth')
         }
-      })
+        if (hasBar(path)) expect.soft(await tab.value('faults'), path).toEqual([])
+      }
+    })
 
     test('the bar turns opaque, and its dropdowns open on hover and by arrow and close on Escape', async () => {
       await tab.resize(1440)
