@@ -27,6 +27,7 @@ export async function writeBaselines({
     await writeBarePage(built, baselines.bare + name)
     await writeScriptlessPage(built, baselines.scriptless + name)
   }
+  cpSync(`${site}/favicon.svg`, `${baselines.bare}/favicon.svg`)
   const cache = openBuildCache(`${folder}/cache`)
   await Promise.all([compressFolder(baselines.bare, cache), compressFolder(baselines.scriptless, cache)])
   return baselines

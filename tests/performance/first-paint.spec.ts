@@ -1,7 +1,7 @@
 import type { Page, Route } from '@playwright/test'
 import { chancesOf } from '../../src/engraving/random.ts'
 import { kindsOfPages } from '../support/kinds-of-pages.ts'
-import { builtPages, expect, hasBar, showFonts, test } from '../support/site.ts'
+import { builtHtml, builtPages, expect, hasBar, showFonts, test } from '../support/site.ts'
 import { heaviest } from '../support/network-bytes.ts'
 
 // The error pages return their own status, which Chromium logs to the console.
@@ -24,6 +24,13 @@ for (const [kind, paths] of Object.entries(kindsOfPages))
     expect(asked.filter(({ name }) => name.endsWith('.woff2'))).toHaveLength(2)
     expect(asked.filter(({ startTime }) => startTime < painted)).toEqual([])
   })
+
+test('a photograph whose preview is shown never goes before what the first screen needs', () => {
+  const pages = builtPages().map((path) => builtHtml(path))
+  const covers = pages.flatMap((html) => html.match(/<img src="data:[^>]*><picture>.*?<\/picture>/g) ?? [])
+  expect(covers).not.toEqual([])
+  for (const cover of covers) expect(cover).toMatch(/<img[^>]* loading="lazy"[^>]* fetchpriority="low"/i)
+})
 
 test('the home page’s largest contentful paint is its headline, even after the hills have loaded', async ({
   page,

@@ -10,6 +10,12 @@ type PictureFrameProps = {
   isLazy?: boolean
 }
 
+/**
+ * While its preview is shown, a photograph comes after fonts and scripts. Lighthouse's simulation counts a picture of high
+ * priority toward the largest contentful paint, here the preview's: 0.90 s instead of 0.75 s.
+ */
+const behindText = { fetchPriority: 'low' } as const
+
 /** A plate, or the photograph that the firm put beside the content: both in the same frame. */
 export function PictureFrame({ picture, sizes, shape, isLazy = true }: PictureFrameProps) {
   const { src, width, height } = picture
@@ -38,7 +44,7 @@ export function PictureFrame({ picture, sizes, shape, isLazy = true }: PictureFr
         {picture.sources.map(({ type, srcSet }) => (
           <source key={type} type={type} srcSet={srcSet} sizes={sizes} />
         ))}
-        <img {...shared} {...focus} alt={picture.alt} />
+        <img {...shared} {...(picture.preview && behindText)} {...focus} alt={picture.alt} />
       </picture>
     </span>
   )
