@@ -2,11 +2,10 @@ import type { ClientDirective } from 'astro'
 import { fetchScripts } from '../lib/fetch-scripts.ts'
 import { tabStorage } from './tab-storage.ts'
 
-/** The addresses of the island's files, also while they wait in a template for the first paint. */
+/** The addresses of the island's files. Until the first paint is over, they wait in the page's one template. */
 function prefetched(): string[] {
-  const waiting = [...document.querySelectorAll('template')].map(({ content }) => content)
-  const links = [document, ...waiting].flatMap((place) => [...place.querySelectorAll('link[rel=prefetch]')])
-  return links.flatMap((link) => link.getAttribute('href') ?? [])
+  const place = document.querySelector('template')?.content ?? document
+  return [...place.querySelectorAll('link[rel=prefetch]')].flatMap((link) => link.getAttribute('href') ?? [])
 }
 
 const touches = ['pointerdown', 'focusin', 'input', 'submit']

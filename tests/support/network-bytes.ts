@@ -43,7 +43,7 @@ export function inlineScriptBytes(html: string): number {
 
 /** How many bytes of script may show and hide a banner at its time, on a page that has one. */
 export function mostBannerScriptBytes(html: string): number {
-  return html.includes('class="announcement ') ? 150 : 0
+  return html.includes('class="announcement ') ? 80 : 0
 }
 
 /**
