@@ -1,6 +1,5 @@
 import type { ContentFile } from '../reading/content-file.ts'
 import type { Figure } from '../reading/figures.ts'
-import { once } from '../reading/once.ts'
 import type { Passage } from '../reading/passage.ts'
 import { clauseAt, sentenceAt } from '../reading/sentences.ts'
 
@@ -12,27 +11,25 @@ export type FigureContext = {
   page: readonly string[]
 }
 
-/** The words around a figure. Of a field, the fields beside it belong to it: an answer and its question. */
-export function contextOf(figure: Figure, passage: Passage, file: ContentFile): FigureContext {
+/** The words around a figure. `page`: of its passage, made once for all of its figures. */
+export function contextOf(figure: Figure, passage: Passage, page: readonly string[]): FigureContext {
   const { text, within } = passage
   const row = passage.kind === 'cell' ? within.join(' | ') : ''
   return {
     clause: `${clauseAt(text, figure.start).words} ${row}`,
     sentence: `${sentenceAt(text, figure.start).words} ${row}`,
-    page: pageOf(file)(passage),
+    page,
   }
 }
 
-/** One list for all figures of a passage, so that what is looked for in it is looked for once. */
-const pageOf = once((file: ContentFile) =>
-  once((passage: Passage) => [
-    passage.text,
-    ...passage.within,
-    ...fieldsBeside(passage, file),
-    ...titleOf(file),
-    ...sectionOf(passage, file),
-  ]),
-)
+/**
+ * The page around a passage. Of a field, the fields beside it belong to it: an answer and its question. It is not kept: the
+ * passages of a long section would each keep all of them.
+ */
+export function pageOf(passage: Passage, file: ContentFile): string[] {
+  const { text, within } = passage
+  return [text, ...within, ...fieldsBeside(passage, file), ...titleOf(file), ...sectionOf(passage, file)]
+}
 
 function fieldsBeside({ field, text }: Passage, file: ContentFile): string[] {
   const parent = field.slice(0, field.lastIndexOf('.') + 1)

@@ -11,7 +11,7 @@ import {
   valuesOn,
 } from './facts.ts'
 import type { KnownFact } from './facts.ts'
-import { contextOf } from './figure-context.ts'
+import { contextOf, pageOf } from './figure-context.ts'
 import { isExample } from '../reading/examples.ts'
 import type { FigureContext } from './figure-context.ts'
 import { figuresIn, formsWith } from '../reading/figures.ts'
@@ -101,9 +101,12 @@ function comparedFigures(file: ContentFile, site: SiteContext): StatedFigure[] {
   return file.passages.flatMap((passage) => {
     const text = withoutCitations(passage.text)
     const on = dayOf(passage, file, site)
+    const figures = figuresIn(text, forms)
+    if (figures.length === 0) return []
     const uncited = { ...passage, text }
-    const compared = figuresIn(text, forms).map((figure) => {
-      const context = contextOf(figure, uncited, file)
+    const page = pageOf(uncited, file)
+    const compared = figures.map((figure) => {
+      const context = contextOf(figure, uncited, page)
       return { figure, context, ...comparison(figure, context, known, on) }
     })
     return compared.flatMap((one) => {
@@ -126,7 +129,7 @@ function comparedFigures(file: ContentFile, site: SiteContext): StatedFigure[] {
       const stated = {
         figure,
         clause: context.clause,
-        sentence: contextOf(figure, passage, file).sentence.trim(),
+        sentence: contextOf(figure, passage, page).sentence.trim(),
         passage,
         agreesWith,
         disagreesWith,
