@@ -93,9 +93,11 @@ test('a comment on a paragraph is answered on a phone, marked done by keyboard, 
   const first = comments.getByRole('article', { name: `Comment on “${words}”` })
   await first.getByRole('button', { name: 'Done' }).press('Enter')
   await expect(comments.getByText('1 done')).toBeVisible()
+  await expect(comments).toBeFocused()
   await comments.getByText('1 done').press('Enter')
   await first.getByRole('button', { name: 'Reopen' }).press('Enter')
   await expect(first.getByRole('button', { name: 'Done' })).toBeVisible()
+  await expect(comments).toBeFocused()
 
   // By keyboard on the page, too; closing the dialog leads back to the paragraph.
   await paula.getByRole('button', { name: 'Preview', exact: true }).press('Enter')

@@ -12,8 +12,20 @@ type CommentListProps = {
   onShow: (thread: string) => void
 }
 
+/** The comments on a page, and what was done with them last. */
+export function CommentList(list: CommentListProps) {
+  return (
+    <>
+      <p role="status" className="visually-hidden">
+        {list.comments.said}
+      </p>
+      <Threads {...list} />
+    </>
+  )
+}
+
 /** The comments on a page, in the order of its paragraphs once it is shown; nothing if there are none. */
-export function CommentList({ comments: { threads, fault, places, act }, onShow }: CommentListProps) {
+function Threads({ comments: { threads, fault, places, act }, onShow }: CommentListProps) {
   const section = useRef<HTMLElement>(null)
   const isAsked = useLocation().hash === '#comments'
   const isThere = threads.length > 0
@@ -31,6 +43,8 @@ export function CommentList({ comments: { threads, fault, places, act }, onShow 
     .sort((one, other) => placeOf(one) - placeOf(other))
   const changed = open.filter(isChanged)
 
+  const focus = () => section.current?.focus({ preventScroll: true })
+
   function placeOf({ id }: Thread): number {
     return places?.get(id)?.paragraph ?? 0
   }
@@ -46,17 +60,23 @@ export function CommentList({ comments: { threads, fault, places, act }, onShow 
       <h2 id="comments-heading">Comments</h2>
       {open.length === 0 && <p className="quiet">All comments are done.</p>}
       {placed.map((thread) => (
-        <CommentThread key={thread.id} thread={thread} act={act} onShow={() => onShow(thread.id)} />
+        <CommentThread
+          key={thread.id}
+          thread={thread}
+          act={act}
+          onShow={() => onShow(thread.id)}
+          onMoved={focus}
+        />
       ))}
       {changed.length > 0 && <h3>On paragraphs that are gone</h3>}
       {changed.map((thread) => (
-        <CommentThread key={thread.id} thread={thread} act={act} />
+        <CommentThread key={thread.id} thread={thread} act={act} onMoved={focus} />
       ))}
       {done.length > 0 && (
         <details>
           <summary>{`${done.length} done`}</summary>
           {done.map((thread) => (
-            <CommentThread key={thread.id} thread={thread} act={act} />
+            <CommentThread key={thread.id} thread={thread} act={act} onMoved={focus} />
           ))}
         </details>
       )}

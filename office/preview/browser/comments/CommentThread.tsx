@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { Comment, Thread } from '../../../content/comments.ts'
 import { Button } from '../../../shell/Button.tsx'
 import { Fault } from '../../../shell/Fault.tsx'
@@ -12,6 +12,8 @@ type CommentThreadProps = {
   act: PageComments['act']
   /** Shows it on the page. */
   onShow?: (() => void) | undefined
+  /** It moves: it is done or open again, or something of it was deleted. */
+  onMoved?: () => void
 }
 
 /** How many characters of a paragraph are quoted. */
@@ -23,7 +25,7 @@ export function quoted(paragraph: string): string {
 }
 
 /** A comment with the paragraph that it is about, its replies, and what can be done with it. */
-export function CommentThread({ thread, act, onShow }: CommentThreadProps) {
+export function CommentThread({ thread, act, onShow, onMoved }: CommentThreadProps) {
   const { id, paragraph, done, comments } = thread
   const [isReplying, setReplying] = useState(false)
   const { isBusy, fault, start } = useAction()
@@ -31,13 +33,14 @@ export function CommentThread({ thread, act, onShow }: CommentThreadProps) {
   const subject = quoted(paragraph)
   // The button or field that had the focus is gone.
   const focus = () => own.current?.focus()
+  const leave = onMoved ?? focus
 
   return (
     <article ref={own} tabIndex={-1} className="comment-thread" aria-label={`Comment on “${subject}”`}>
       <blockquote>{subject}</blockquote>
       <ol role="list">
         {comments.map((comment) => (
-          <CommentItem key={comment.id} comment={comment} act={act} onEnd={focus} />
+          <CommentItem key={comment.id} comment={comment} act={act} onEnd={focus} onDeleted={leave} />
         ))}
       </ol>
       {isReplying && !done && (
@@ -69,7 +72,7 @@ export function CommentThread({ thread, act, onShow }: CommentThreadProps) {
           onPress={() =>
             start(async () => {
               await act(id, done ? 'reopen' : 'done')
-              focus()
+              leave()
             })
           }
         >
@@ -82,12 +85,23 @@ export function CommentThread({ thread, act, onShow }: CommentThreadProps) {
   )
 }
 
-type CommentItemProps = { comment: Comment; act: PageComments['act']; onEnd: () => void }
+type CommentItemProps = {
+  comment: Comment
+  act: PageComments['act']
+  onEnd: () => void
+  onDeleted: () => void
+}
 
 /** A comment or a reply; its writer can change and delete it. */
-function CommentItem({ comment: { id, by, isOwn, at, isEdited, words }, act, onEnd }: CommentItemProps) {
+function CommentItem({ comment, act, onEnd, onDeleted }: CommentItemProps) {
+  const { id, by, isOwn, at, isEdited, words } = comment
   const [asked, setAsked] = useState<'edit' | 'delete'>()
   const { isBusy, fault, start } = useAction()
+  const question = useRef<HTMLParagraphElement>(null)
+  // The button that had the focus is gone; this one deletes nothing.
+  useEffect(() => {
+    if (asked === 'delete') question.current?.querySelector<HTMLElement>('button:last-child')?.focus()
+  }, [asked])
   const end = () => {
     setAsked(undefined)
     onEnd()
@@ -129,14 +143,15 @@ function CommentItem({ comment: { id, by, isOwn, at, isEdited, words }, act, onE
         </p>
       )}
       {asked === 'delete' && (
-        <p className="actions">
+        <p ref={question} className="actions">
           <Button
             look="delete"
             isBusy={isBusy}
             onPress={() =>
               start(async () => {
                 await act(id, 'delete')
-                end()
+                setAsked(undefined)
+                onDeleted()
               })
             }
           >

@@ -42,8 +42,21 @@ export type PageComments = {
   /** Comments on the paragraph with this number. */
   write: (paragraph: number, words: string) => Promise<void>
   /** Changes a comment, by its id. */
-  act: (id: string, act: 'reply' | 'edit' | 'delete' | 'done' | 'reopen', words?: string) => Promise<void>
+  act: (id: string, act: Act, words?: string) => Promise<void>
+  /** What was done last, in words. */
+  said: string
 }
+
+const done = {
+  reply: 'The reply is added.',
+  edit: 'The comment is changed.',
+  delete: 'The comment is deleted.',
+  done: 'The comment is done.',
+  reopen: 'The comment is open again.',
+} as const
+
+/** What can be done with a comment. */
+type Act = keyof typeof done
 
 /** The comments on the page of a text. `hasPage`: whether a page shows it. */
 export function usePageComments(path: string, hasPage = true): PageComments {
@@ -58,6 +71,7 @@ export function usePageComments(path: string, hasPage = true): PageComments {
   })
   const [paragraphs, setParagraphs] = useState<readonly string[]>()
   const [opened, setOpened] = useState<Opened>()
+  const [said, setSaid] = useState('')
   const frame = useRef<HTMLIFrameElement>(null)
   const wanted = useRef<string>(undefined)
   const threads = useMemo(() => data?.threads ?? [], [data])
@@ -112,10 +126,12 @@ export function usePageComments(path: string, hasPage = true): PageComments {
   })
   useEffect(() => (opened ? () => returnToPage() : undefined), [opened])
 
-  const change = async (to: string, body: object) => {
+  const change = async (to: string, body: object, words: string) => {
+    setSaid('')
     await post(to, body, doneSchema)
     for (const key of [queryKey, ['content', 'list'], ['publish', 'changes'], ['today']])
       await queries.invalidateQueries({ queryKey: key })
+    setSaid(words)
   }
 
   return {
@@ -136,8 +152,14 @@ export function usePageComments(path: string, hasPage = true): PageComments {
       else setParagraphs(undefined)
     },
     write: (number, words) =>
-      change(address, { paragraph: paragraphs?.[number], nth: nthOf(paragraphs ?? [], number), words }),
-    act: (id, act, words) => change(`/content/comments/${id}/${act}`, words === undefined ? {} : { words }),
+      change(
+        address,
+        { paragraph: paragraphs?.[number], nth: nthOf(paragraphs ?? [], number), words },
+        'The comment is added.',
+      ),
+    act: (id, act, words) =>
+      change(`/content/comments/${id}/${act}`, words === undefined ? {} : { words }, done[act]),
+    said,
   }
 }
 
