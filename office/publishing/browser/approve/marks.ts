@@ -16,7 +16,8 @@ export function marksOf({ asks, differences }: Pick<Change, 'asks' | 'difference
   return [
     ...asks.map(({ sentence }) => ({ text: sentence ?? '', kind: 'asks' as const })),
     ...differences.map(({ now, isPicture }) => ({
-      text: isPicture ? '' : (now ?? ''),
+      // A number alone, such as an article's, may be any number on the page.
+      text: isPicture || /^\d+$/.test(now ?? '') ? '' : (now ?? ''),
       kind: 'changed' as const,
     })),
   ]
