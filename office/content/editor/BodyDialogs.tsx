@@ -143,7 +143,7 @@ function FactDialog({ body, facts, onCited, onClose }: FactDialogProps) {
   const [typed, setTyped] = useState('')
   return (
     <Picker
-      title="Fact"
+      title="Figure of law"
       field="What the figure is about"
       typed={typed}
       onTyped={setTyped}

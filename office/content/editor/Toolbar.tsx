@@ -68,7 +68,7 @@ export function Toolbar({ body, state, label, hasPictures, onOpen }: ToolbarProp
         {...tool('Insert')}
         items={[
           { name: 'Citation…', onPick: open('citation') },
-          { name: 'Fact…', onPick: open('fact') },
+          { name: 'Figure of law…', onPick: open('fact') },
           ...(hasPictures ? [{ name: 'Picture…', onPick: open('picture') }] : []),
         ]}
       />
