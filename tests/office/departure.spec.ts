@@ -15,6 +15,8 @@ test('a lawyer with 16 articles leaves by one approval, and an assistant too: by
   const { page } = await atDevice(browser, { viewport: { width: 1440, height: 900 } })
   const lawyer = ['--grant', 'lawyer', '--member', 'eleanor-whitlock']
   await joinOffice(page, office.invite('Eleanor Whitlock', ...lawyer))
+  const { page: staff } = await atDevice(browser)
+  await joinOffice(staff, office.invite('Paula Novak', '--grant', 'staff'))
   const visit = (path: string) => page.request.get(`${office.origin}${path}`, { maxRedirects: 0 })
   const textOf = async (path: string) => (await visit(path)).text()
 
@@ -48,9 +50,14 @@ test('a lawyer with 16 articles leaves by one approval, and an assistant too: by
   await page.goto(`${office.origin}/office`)
   await expect(page.getByText('still has “Dunleavy” (RPC 7.1, comment 5)')).toBeVisible(LONG)
 
-  await page.goto(`${office.origin}/office/content/team/paula-novak.md`)
-  await page.getByRole('button', { name: 'Leaves the firm…' }).click()
-  await dialog.getByRole('button', { name: 'Save and review' }).click()
+  await staff.goto(`${office.origin}/office/content/team/paula-novak.md`)
+  await staff.getByRole('button', { name: 'Leaves the firm…' }).click()
+  await staff.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
+  await staff.getByRole('dialog').getByRole('button', { name: 'Ask Eleanor' }).click()
+  await expect(staff.getByText('Eleanor Whitlock sees it on Today.')).toBeVisible()
+  await staff.getByRole('dialog').getByRole('button', { name: 'Close' }).click()
+  await expect(staff.getByText('Day of leaving: today.')).toBeVisible()
+  await page.getByRole('link', { name: /^Review….*Paula Novak/ }).click()
   await expect(page.getByRole('heading', { name: /leaves the firm on/ })).toBeVisible(LONG)
   await page.getByRole('button', { name: 'Publish now' }).click()
   await expect.poll(async () => (await visit('/our-team/paula-novak')).status(), LONG).toBe(404)

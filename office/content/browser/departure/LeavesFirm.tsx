@@ -24,6 +24,7 @@ const addressOf = (path: string) => `/content/texts/${encodeURIComponent(path)}/
 export function LeavesFirm({ text, draft, onBeginAnew }: LeavesFirmProps) {
   const { path, saved } = text
   const [isOpen, setOpen] = useState(false)
+  const [isSaved, setSaved] = useState(false)
   const { data, error } = useQuery({
     queryKey: ['content', 'departure', path, saved.version],
     queryFn: () => get(addressOf(path), departureSchema),
@@ -41,23 +42,47 @@ export function LeavesFirm({ text, draft, onBeginAnew }: LeavesFirmProps) {
         </button>
       )}
       {isOpen && (
-        <Dialog title={`${text.title} leaves the firm`} onClose={() => setOpen(false)}>
+        <Dialog
+          title={`${text.title} leaves the firm`}
+          onClose={() => {
+            setOpen(false)
+            // The editor that starts over takes this dialog with it.
+            if (isSaved) void onBeginAnew()
+          }}
+        >
           {!data && !error && <Fetching>Looking for articles</Fetching>}
           <Fault>{error}</Fault>
-          {data && <DepartureForm departure={data} text={text} draft={draft} onBeginAnew={onBeginAnew} />}
+          {data && !isSaved && (
+            <DepartureForm
+              departure={data}
+              text={text}
+              draft={draft}
+              onBeginAnew={onBeginAnew}
+              onSaved={() => setSaved(true)}
+            />
+          )}
+          {isSaved && (
+            <>
+              <p role="status">Saved. It goes live after a lawyer approves it. Ask one:</p>
+              <AskLawyer path={path} />
+            </>
+          )}
         </Dialog>
       )}
     </>
   )
 }
 
-type DepartureFormProps = LeavesFirmProps & { departure: z.infer<typeof departureSchema> }
+type DepartureFormProps = LeavesFirmProps & {
+  departure: z.infer<typeof departureSchema>
+  /** It waits for a lawyer. */
+  onSaved: () => void
+}
 
 /** Asks for the day, for what becomes of the articles, and, of a lawyer, where they can be reached. */
-function DepartureForm({ departure, text, draft, onBeginAnew }: DepartureFormProps) {
+function DepartureForm({ departure, text, draft, onBeginAnew, onSaved }: DepartureFormProps) {
   const { path, saved } = text
-  // As it was when the form opened: once the leaving is saved, the articles are another's.
-  const [{ name, isLawyer, articles, others }] = useState(departure)
+  const { name, isLawyer, articles, others } = departure
   const id = useId()
   const navigate = useNavigate()
   const queries = useQueryClient()
@@ -66,7 +91,6 @@ function DepartureForm({ departure, text, draft, onBeginAnew }: DepartureFormPro
   const [left, setLeft] = useState(() => dayAt(Date.now()))
   const [reachedAt, setReachedAt] = useState('')
   const [articlesTo, setArticlesTo] = useState('')
-  const [isSaved, setSaved] = useState(false)
 
   const save = () =>
     start(async () => {
@@ -78,18 +102,11 @@ function DepartureForm({ departure, text, draft, onBeginAnew }: DepartureFormPro
         ),
       )
       await queries.invalidateQueries({ queryKey: ['publish'] })
+      if (!isOwnYes) return onSaved()
       await onBeginAnew()
-      if (isOwnYes) await navigate(`/publish/approve/${path}`)
-      else setSaved(true)
+      await navigate(`/publish/approve/${path}`)
     })
 
-  if (isSaved)
-    return (
-      <>
-        <p role="status">Saved. It goes live after a lawyer approves it. Ask one:</p>
-        <AskLawyer path={path} />
-      </>
-    )
   return (
     <>
       <p>
