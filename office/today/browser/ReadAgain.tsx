@@ -18,7 +18,7 @@ export function ReadAgain({ texts, isFirst }: ReadAgainProps) {
           <TodayRow
             key={path}
             why={lawChanged ? 'The law changed' : 'Review due'}
-            since={law ?? `${daysLate} ${daysLate === 1 ? 'day' : 'days'} ago`}
+            since={law ?? daysAgo(daysLate)}
             title={title}
             to={addressOfText(path)}
             action="Review"
@@ -39,4 +39,8 @@ export function ReadAgain({ texts, isFirst }: ReadAgainProps) {
       )}
     </>
   )
+}
+
+function daysAgo(days: number): string {
+  return days === 0 ? 'today' : `${days} ${days === 1 ? 'day' : 'days'} ago`
 }
