@@ -44,9 +44,9 @@ function importedPackages(): string[] {
     dependencies: Record<string, string>
   }
   const texts = globSync(running, { exclude: building }).map((file) => readFileSync(file, 'utf8'))
-  return Object.keys(manifest.dependencies).filter((name) =>
-    texts.some((text) =>
-      new RegExp(`^(?:import(?! type)|export|\\}) .*?['"]${name}(?:/[^'"]*)?['"]`, 'm').test(text),
-    ),
-  )
+  const imported = new Set(texts.flatMap((text) => [...text.matchAll(importedName)].map(([, name]) => name)))
+  return Object.keys(manifest.dependencies).filter((name) => imported.has(name))
 }
+
+/** The package that a line of code imports: "hono" in `import { Hono } from 'hono/tiny'`. */
+const importedName = /^(?:import(?! type)|export|\}) .*?['"]((?:@[^/'"]+\/)?[^/'"]+)[^'"]*['"]/gm
