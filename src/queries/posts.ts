@@ -25,6 +25,8 @@ export const newsForm = 'weave' as const
 export const pageSize = 6
 
 let published: Promise<Post[]> | undefined
+/** The same by the address of their area; news may have none. */
+let byArea: ReadonlyMap<string | undefined, Post[]> | undefined
 
 /**
  * The published articles and news, newest first. Drafts, future-dated posts and those taken offline are excluded everywhere,
@@ -137,12 +139,13 @@ async function loadPosts(): Promise<Post[]> {
 /** The three posts to read next: same area first, then closest in date. */
 function relatedTo(post: Post, posts: Post[]): Post[] {
   const distance = (other: Post) => Math.abs(other.data.date.getTime() - post.data.date.getTime())
-  const isOfSameArea = (other: Post) => other.data.area?.id === post.data.area?.id
-  const nearest = (some: Post[]) => some.sort((a, b) => distance(a) - distance(b))
-  const others = posts.filter((other) => other.id !== post.id)
-  const sameArea = nearest(others.filter(isOfSameArea))
-  // Not all are sorted for each page: of 2,000 articles, that would take seconds.
-  const rest = sameArea.length < 3 ? nearest(others.filter((other) => !isOfSameArea(other))) : []
+  const nearest = (some: Post[]) =>
+    some.filter((other) => other.id !== post.id).sort((a, b) => distance(a) - distance(b))
+  const areaId = post.data.area?.id
+  byArea ??= Map.groupBy(posts, ({ data }) => data.area?.id)
+  const sameArea = nearest(byArea.get(areaId) ?? [])
+  // Not all are read for each page: of 2,000 articles, that would take seconds.
+  const rest = sameArea.length < 3 ? nearest(posts.filter(({ data }) => data.area?.id !== areaId)) : []
   return [...sameArea, ...rest].slice(0, 3)
 }
 
