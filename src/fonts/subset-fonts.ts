@@ -35,8 +35,9 @@ export type FontFiles = [latin: string, ...further: string[]]
  * @returns the paths of the files of each family, for Astro's local font provider
  */
 export async function subsetFonts(cacheDir: string): Promise<{ heading: FontFiles; text: FontFiles }> {
-  const characters = charactersInUse()
-  const further = lettersBeyondLatin(contentTexts().join(''))
+  const written = contentCharacters()
+  const characters = charactersInUse(written)
+  const further = lettersBeyondLatin(written)
   const cut = async (family: keyof typeof families): Promise<FontFiles> => [
     await subset(family, 'latin', characters, resolve(cacheDir)),
     ...(further.length > 0
@@ -50,18 +51,21 @@ export async function subsetFonts(cacheDir: string): Promise<{ heading: FontFile
 }
 
 /** Every character used in the content or a template, plus printable ASCII and smart punctuation. */
-export function charactersInUse(): string {
+export function charactersInUse(written = contentCharacters()): string {
   const templates = globSync('{src,forms}/**/*.{ts,tsx,astro}', { exclude: ['**/*.test.ts'] })
-  const texts = [...contentTexts(), ...templates.map((file) => readFileSync(file, 'utf8'))]
+  const texts = [written, ...templates.map((file) => readFileSync(file, 'utf8'))]
   return [...new Set([latin, smartPunctuation, ...texts].join(''))]
     .filter((character) => character >= ' ')
     .sort()
     .join('')
 }
 
-/** A letter and its accent may be two characters; fonts have the one that combines them. */
-function contentTexts(): string[] {
-  return globSync(contentFiles).map((file) => readFileSync(file, 'utf8').normalize('NFC'))
+/** Each character of the content once, apart. A letter and its accent may be two; fonts have the one that combines them. */
+function contentCharacters(): string {
+  const found = new Set<string>()
+  for (const file of globSync(contentFiles))
+    for (const character of readFileSync(file, 'utf8').normalize('NFC')) found.add(character)
+  return [...found].join(' ')
 }
 
 async function subset(

@@ -177,8 +177,8 @@ const property = /--[a-z][\w-]*/g
  */
 export function shortenProperties(html: string): string {
   return html.replace(styleElement, (whole: string, styles: string) => {
-    const rest = html.replace(whole, '')
-    const names = [...new Set(styles.match(property))].filter((name) => !rest.includes(name))
+    const elsewhere = html.replace(whole, '').match(property)?.join() ?? ''
+    const names = [...new Set(styles.match(property))].filter((name) => !elsewhere.includes(name))
     const short = new Map(names.map((name, place) => [name, `--${letters(place)}`]))
     return `<style>${styles.replace(property, (name) => short.get(name) ?? name)}</style>`
   })

@@ -27,11 +27,14 @@ export async function deleteUnusedScripts(site: string): Promise<void> {
   )
   const naming = files.filter(({ name }) => name.endsWith('.html')).map(({ path }) => path)
   // One at a time: a large site has thousands of pages. The list grows by each script that is found.
-  for (const path of naming)
-    for (const [name] of (await readFile(path, 'utf8')).matchAll(/[\w.-]+\.js\b/g)) {
-      const script = unused.get(name)
-      if (script !== undefined) naming.push(script)
-      unused.delete(name)
-    }
+  for (const path of naming) {
+    if (unused.size === 0) return
+    const text = await readFile(path, 'utf8')
+    for (const [name, script] of unused)
+      if (text.includes(`/${name}`)) {
+        naming.push(script)
+        unused.delete(name)
+      }
+  }
   for (const path of unused.values()) await rm(path)
 }
