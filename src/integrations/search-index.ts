@@ -24,12 +24,10 @@ export function searchIndex(): AstroIntegration {
           const content = await readFile(join(folder, file), 'utf8')
           const url = pagePath(`/${file.replaceAll('\\', '/')}`)
           if (!content.includes('data-pagefind-body') || isList(url)) continue
-          const { errors } = await index.addHTMLFile({ url, content: withSpaces(content) })
+          const { errors } = await index.addHTMLFile({ url, content: withSpaces(mainOf(content)) })
           // Only the index needs to know what people say.
-          await writeFile(
-            join(folder, file),
-            content.replace(/ data-pagefind-meta="[^"]*" data-said="[^"]*"/, ''),
-          )
+          const said = / data-pagefind-meta="[^"]*" data-said="[^"]*"/.exec(content)
+          if (said) await writeFile(join(folder, file), content.replace(said[0], ''))
           if (errors.length > 0) throw new Error(`The search index cannot read ${file}: ${errors.join('; ')}`)
           pages += 1
         }
@@ -44,6 +42,12 @@ export function searchIndex(): AstroIntegration {
 /** Later pages of the blog, its topics and its archive only repeat what articles say. */
 function isList(url: string): boolean {
   return /^\/blog\/(?:page|topic|archive)(?:\/|$)/.test(url)
+}
+
+/** A page without its bar, footer and styles: two thirds of it, of which the index has nothing, but which take time to read. */
+function mainOf(page: string): string {
+  const [main = page] = /<main[^]*<\/main>/.exec(page) ?? []
+  return `<!doctype html><html lang="en-US"><body>${main}</body></html>`
 }
 
 /** What styles keep apart, such as the label and the text of a fee, or the head of a row and its cell, is apart here too. */
