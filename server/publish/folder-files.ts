@@ -12,13 +12,13 @@ const skipped = new Set(['.git', 'node_modules'])
  * of an open file does, and what is neither file nor folder are left out.
  */
 export async function filesIn(folder: string, within = ''): Promise<string[]> {
-  const names = await readdir(join(folder, within))
+  const entries = await readdir(join(folder, within), { withFileTypes: true })
   const found = await Promise.all(
-    names
-      .filter((name) => !skipped.has(name))
-      .map(async (name) => {
-        const path = within ? `${within}/${name}` : name
-        const what = await stat(join(folder, path)).catch(unlessGone)
+    entries
+      .filter(({ name }) => !skipped.has(name))
+      .map(async (entry) => {
+        const path = within ? `${within}/${entry.name}` : entry.name
+        const what = entry.isSymbolicLink() ? await stat(join(folder, path)).catch(unlessGone) : entry
         if (what?.isDirectory()) return filesIn(folder, path)
         return what?.isFile() ? [path] : []
       }),

@@ -20,6 +20,15 @@ test('every text file that gets smaller is also written compressed, in every fol
   }
 })
 
+test('compressed copies from the cache are those of the first build', async () => {
+  const [folder, cache] = [await folderWith({ 'index.html': text }), await emptyCache()]
+  const copies = async () => {
+    await compressFolder(folder, cache)
+    return Promise.all(['br', 'gz'].map((end) => readFile(join(folder, `index.html.${end}`))))
+  }
+  expect(await copies()).toEqual(await copies())
+})
+
 test('pictures, small files and files that do not shrink are not compressed', async () => {
   const noise = Buffer.concat(
     Array.from({ length: 10 }, (_, n) => createHash('sha256').update(`${n}`).digest()),
