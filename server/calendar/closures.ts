@@ -93,14 +93,17 @@ export function dayAfter(day: string, days: number): string {
   return isoDay(new Date(Date.parse(day) + days * dayMs))
 }
 
+/** Made once: every page of the site has banners, and making a format takes far longer than using it. */
+const written = new Intl.DateTimeFormat('en-US', {
+  weekday: 'long',
+  month: 'long',
+  day: 'numeric',
+  timeZone: 'UTC',
+})
+
 /** "Thursday, November 26". */
 export function dayInWords(day: string): string {
-  return new Date(day).toLocaleDateString('en-US', {
-    weekday: 'long',
-    month: 'long',
-    day: 'numeric',
-    timeZone: 'UTC',
-  })
+  return written.format(new Date(day))
 }
 
 function announcedClosures(announcements: readonly Announcement[]): Closure[] {
