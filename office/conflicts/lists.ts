@@ -154,19 +154,18 @@ export const listNamesRequestSchema = z.object({
   from: z.number().int().min(0),
 })
 
+/** A name of a list, as it is in the file. */
+export const listedNameSchema = z.object({
+  name: z.string(),
+  role: z.string(),
+  matter: z.string(),
+  opened: z.string().nullable(),
+  closed: z.string().nullable(),
+  lawyer: z.string(),
+})
+
 /** Some names of a version, in the order of the file. */
 export const listNamesSchema = z.object({
   count: z.number().int(),
-  names: z.array(
-    z.object({
-      id: z.string(),
-      line: z.number().int(),
-      name: z.string(),
-      role: z.string(),
-      matter: z.string(),
-      opened: z.string().nullable(),
-      closed: z.string().nullable(),
-      lawyer: z.string(),
-    }),
-  ),
+  names: z.array(listedNameSchema.extend({ id: z.string(), line: z.number().int() })),
 })

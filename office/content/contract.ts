@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { contentGroups } from '../../content-model/content-group.ts'
 import { grades } from '../../content-model/grade.ts'
-import { grantSchema } from '../contract.ts'
 
 // Content in the office. A content file is named by its path in the content folder ("blog/will-vs-trust.md"); in an
 // address it is URI-encoded in one segment. A version is the SHA-256, in hexadecimal, of a file's bytes.
@@ -172,8 +171,6 @@ export const contentTextSchema = z.object({
       }),
     ),
   }),
-  /** The grant that publishes this file; a lawyer's approval does the same for a legal text. */
-  publishedBy: grantSchema,
 })
 
 /** A text opened for editing. */

@@ -1,10 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { doneSchema } from '../../contract.ts'
-import { Button } from '../../shell/Button.tsx'
+import { ActionButton } from '../../shell/ActionButton.tsx'
 import { Fault } from '../../shell/Fault.tsx'
 import { get, post } from '../../shell/api.ts'
-import { useAction } from '../../shell/use-action.ts'
 import { lawyersSchema } from '../contract.ts'
 
 type AskLawyerProps = {
@@ -17,7 +16,6 @@ type AskLawyerProps = {
 export function AskLawyer({ path, save }: AskLawyerProps) {
   const address = `/content/texts/${encodeURIComponent(path)}`
   const id = useId()
-  const { isBusy, fault, start } = useAction()
   const [chosen, setChosen] = useState<string>()
   const [asked, setAsked] = useState<string>()
   const { data, error, refetch } = useQuery({
@@ -51,12 +49,10 @@ export function AskLawyer({ path, save }: AskLawyerProps) {
           </select>
         </p>
       )}
-      <p className="actions">
-        <Button look={save ? 'plain' : 'primary'} isBusy={isBusy} onPress={() => start(ask)}>
-          {`Ask ${lawyer.name.split(' ')[0] ?? lawyer.name}`}
-        </Button>
-      </p>
-      <Fault>{fault}</Fault>
+      <ActionButton
+        look={save ? 'plain' : 'primary'}
+        act={ask}
+      >{`Ask ${lawyer.name.split(' ')[0] ?? lawyer.name}`}</ActionButton>
     </>
   )
 }

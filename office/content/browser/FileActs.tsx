@@ -4,10 +4,9 @@ import { get, post } from '../../shell/api.ts'
 import { doneSchema } from '../../contract.ts'
 import { contentLinksSchema, contentPathAnswerSchema } from '../contract.ts'
 import type { ContentText } from '../contract.ts'
-import { Button } from '../../shell/Button.tsx'
+import { ActionButton } from '../../shell/ActionButton.tsx'
 import { Fault } from '../../shell/Fault.tsx'
 import { Fetching } from '../../shell/Fetching.tsx'
-import { useAction } from '../../shell/use-action.ts'
 import { beginText } from './begin-text.ts'
 import type { Draft } from './editing/draft.ts'
 import { NameForm } from './NameForm.tsx'
@@ -74,7 +73,6 @@ type DeleteTextProps = FileActsProps & { address: string; isNeeded: boolean }
 function DeleteText({ text, draft, address, isNeeded }: DeleteTextProps) {
   const navigate = useNavigate()
   const queries = useQueryClient()
-  const { isBusy, fault, start } = useAction()
   if (isNeeded) return <p>The pages above refer to it. Change them before you delete it.</p>
 
   return (
@@ -83,24 +81,16 @@ function DeleteText({ text, draft, address, isNeeded }: DeleteTextProps) {
         It stays public until the deletion is published. Until then, the deletion can be withdrawn under
         Publish.
       </p>
-      <p className="actions">
-        <Button
-          look="delete"
-          isBusy={isBusy}
-          onPress={() =>
-            start(async () => {
-              await draft.act(text.saved.version, (version) =>
-                post(`${address}/delete`, { version }, doneSchema),
-              )
-              await queries.invalidateQueries({ queryKey: ['content', 'list'] })
-              await navigate('/content')
-            })
-          }
-        >
-          Delete this page
-        </Button>
-      </p>
-      <Fault>{fault}</Fault>
+      <ActionButton
+        look="delete"
+        act={async () => {
+          await draft.act(text.saved.version, (version) => post(`${address}/delete`, { version }, doneSchema))
+          await queries.invalidateQueries({ queryKey: ['content', 'list'] })
+          await navigate('/content')
+        }}
+      >
+        Delete this page
+      </ActionButton>
     </>
   )
 }

@@ -1,13 +1,12 @@
 import { Suspense, lazy, useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { ContentGroup } from '../../../content-model/content-group.ts'
+import { ActionButton } from '../../shell/ActionButton.tsx'
 import { Button } from '../../shell/Button.tsx'
 import { Dialog } from '../../shell/Dialog.tsx'
 import { beginText, bannerName } from './begin-text.ts'
 import { NameForm } from './NameForm.tsx'
-import { Fault } from '../../shell/Fault.tsx'
 import { Fetching } from '../../shell/Fetching.tsx'
-import { useAction } from '../../shell/use-action.ts'
 import { addressOfText } from './address-of-text.ts'
 
 /** Loaded when it is used, with the editor's way from HTML to Markdown. */
@@ -63,21 +62,16 @@ export function NewText({ group }: { group: ContentGroup }) {
 /** Begins a banner without asking for a name: nobody sees the name of its file. */
 function NewBanner() {
   const navigate = useNavigate()
-  const { isBusy, fault, start } = useAction()
-  const begin = () =>
-    start(async () => {
-      const { path } = await beginText({ group: 'banners', copyOf: null, name: bannerName() })
-      await navigate(addressOfText(path))
-    })
+  const begin = async () => {
+    const { path } = await beginText({ group: 'banners', copyOf: null, name: bannerName() })
+    await navigate(addressOfText(path))
+  }
 
   return (
     <>
-      <p className="actions">
-        <Button isBusy={isBusy} onPress={begin}>
-          New banner…
-        </Button>
-      </p>
-      <Fault>{fault}</Fault>
+      <ActionButton look="plain" act={begin}>
+        New banner…
+      </ActionButton>
     </>
   )
 }

@@ -1,5 +1,4 @@
 import type { z } from 'zod'
-import { kindOfFile } from '../../../content-model/kinds.ts'
 import { offlineFileOf } from '../../../content-model/offline.ts'
 import type { ContentText, presenceSchema } from '../contract.ts'
 import { findWritten, findDraft, notePresence, othersIn } from '../store/drafts.ts'
@@ -66,7 +65,6 @@ export async function openText(
     kept: await keptInText(content, path, nameOf),
     others: await othersNamed(content, { person, path }, nameOf),
     review,
-    publishedBy: grantFor(content, path),
   }
 }
 
@@ -91,10 +89,4 @@ export async function othersNamed(
 ): Promise<ContentText['others']> {
   const others = await othersIn(store.run, person, path, now())
   return others.map(({ person: other, field, at }) => ({ name: nameOf(other), field, at }))
-}
-
-/** Who publishes a file; for a legal text, a lawyer's approval of its version does the same. */
-function grantFor({ lawyerPublishes }: Pick<Content, 'lawyerPublishes'>, path: string): 'staff' | 'lawyer' {
-  const kind = kindOfFile(path)
-  return kind && lawyerPublishes.includes(groupOf(kind)) ? 'lawyer' : 'staff'
 }

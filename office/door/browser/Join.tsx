@@ -1,14 +1,11 @@
 import { useEffect, useState } from 'react'
 import { createPasskey, messageOf, post } from '../../shell/api.ts'
 import { joinSchema } from '../contract.ts'
-import { Button } from '../../shell/Button.tsx'
-import { Fault } from '../../shell/Fault.tsx'
+import { ActionButton } from '../../shell/ActionButton.tsx'
 import { StepHeading } from '../../shell/StepHeading.tsx'
-import { useAction } from '../../shell/use-action.ts'
 
 /** An invitation's one-time address. Opening it does not use it up; creating the passkey does. */
 export function Join({ token, onJoined }: { token: string; onJoined: () => Promise<void> }) {
-  const { isBusy, fault, start } = useAction()
   const [name, setName] = useState<string>()
   const [refusal, setRefusal] = useState<string>()
 
@@ -34,21 +31,14 @@ export function Join({ token, onJoined }: { token: string; onJoined: () => Promi
       <p className="lede">
         You sign in with a passkey: your device’s fingerprint, face or PIN. There is no password to remember.
       </p>
-      <p className="actions">
-        <Button
-          look="primary"
-          isBusy={isBusy}
-          onPress={() =>
-            start(async () => {
-              await createPasskey('/join', { token })
-              await onJoined()
-            })
-          }
-        >
-          Create a passkey
-        </Button>
-      </p>
-      <Fault>{fault}</Fault>
+      <ActionButton
+        act={async () => {
+          await createPasskey('/join', { token })
+          await onJoined()
+        }}
+      >
+        Create a passkey
+      </ActionButton>
     </>
   )
 }

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import type { ReactNode } from 'react'
 import { post } from '../../shell/api.ts'
 import { doneSchema } from '../../contract.ts'
+import { ActionButton } from '../../shell/ActionButton.tsx'
 import { Button } from '../../shell/Button.tsx'
 import { Fault } from '../../shell/Fault.tsx'
 import { Fetching } from '../../shell/Fetching.tsx'
@@ -81,18 +82,16 @@ type MoveScheduledProps = { id: string; at: string; what: string }
 
 /** Reschedules a publication. */
 function MoveScheduled({ id, at, what }: MoveScheduledProps) {
-  const { isBusy, fault, start } = useAction()
   const queries = useQueryClient()
   const [isOpen, setOpen] = useState(false)
   const [chosen, setChosen] = useState(at)
   const [day = '', hour = ''] = chosen.split('T')
 
-  const move = () =>
-    start(async () => {
-      await post(`/publish/scheduled/${id}/move`, { at: chosen }, doneSchema)
-      await queries.invalidateQueries({ queryKey: ['publish'] })
-      setOpen(false)
-    })
+  const move = async () => {
+    await post(`/publish/scheduled/${id}/move`, { at: chosen }, doneSchema)
+    await queries.invalidateQueries({ queryKey: ['publish'] })
+    setOpen(false)
+  }
 
   return (
     <>
@@ -113,12 +112,7 @@ function MoveScheduled({ id, at, what }: MoveScheduledProps) {
             hour={hour}
             onChange={(nextDay, nextHour) => setChosen(`${nextDay}T${nextHour}`)}
           />
-          <p className="actions">
-            <Button look="primary" isBusy={isBusy} onPress={move}>
-              {`Schedule for ${atLocalTime(chosen)}`}
-            </Button>
-          </p>
-          <Fault>{fault}</Fault>
+          <ActionButton act={move}>{`Schedule for ${atLocalTime(chosen)}`}</ActionButton>
         </Dialog>
       )}
     </>

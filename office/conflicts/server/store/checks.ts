@@ -3,6 +3,7 @@ import { newId } from '../../../../server/crypto/secret.ts'
 import { queryCount, queryRow, queryRows } from '../../../../server/store/sql-database.ts'
 import type { RunSql, SqlValue } from '../../../../server/store/sql-database.ts'
 import { strengthSchema, strongestFirst } from '../../contract.ts'
+import { listedNameSchema } from '../../lists.ts'
 
 const listRow = z.object({
   id: z.string(),
@@ -28,13 +29,7 @@ export async function listsNow(run: RunSql): Promise<ComparedList[]> {
 export const askedSchema = z.object({ name: z.string(), role: z.string() })
 
 /** A name as it was found. `list`: the title of its list; `message`: the reference of its message; one of them is null. */
-const snapshotSchema = z.object({
-  name: z.string(),
-  role: z.string(),
-  matter: z.string(),
-  opened: z.string().nullable(),
-  closed: z.string().nullable(),
-  lawyer: z.string(),
+const snapshotSchema = listedNameSchema.extend({
   list: z.string().nullable(),
   message: z.string().nullable(),
   at: z.number(),

@@ -2,20 +2,15 @@ import { z } from 'zod'
 import { FIRM_PEOPLE } from '../../../../server/store/conflict-gate.ts'
 import { queryRowsIn } from '../../../../server/store/sql-database.ts'
 import type { RunSql } from '../../../../server/store/sql-database.ts'
+import { listedNameSchema } from '../../lists.ts'
 import type { Snapshot } from './checks.ts'
 
 /** What the comparison calls a name of a list, and one of a message, before its id. */
 const OF_LIST = 'l:'
 const OF_MESSAGE = 'm:'
 
-const listedRow = z.object({
+const listedRow = listedNameSchema.extend({
   id: z.string(),
-  name: z.string(),
-  role: z.string(),
-  matter: z.string(),
-  opened: z.string().nullable(),
-  closed: z.string().nullable(),
-  lawyer: z.string(),
   list: z.string(),
   at: z.coerce.number(),
   isOfFirm: z.coerce.number().transform((value) => value === 1),

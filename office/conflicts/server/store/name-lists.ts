@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { FIRM_PEOPLE } from '../../../../server/store/conflict-gate.ts'
 import { placesFor, queryCount, queryRow, queryRows } from '../../../../server/store/sql-database.ts'
 import type { RunSql } from '../../../../server/store/sql-database.ts'
-import { listFieldSchema, listKindSchema } from '../../lists.ts'
+import { listedNameSchema, listFieldSchema, listKindSchema } from '../../lists.ts'
 import type { ListField, ListKind } from '../../lists.ts'
 
 /** A name as a list keeps it. */
@@ -267,16 +267,7 @@ export async function namesInVersion(run: RunSql, id: string): Promise<string[]>
   return found.map(({ name }) => name)
 }
 
-const nameRow = z.object({
-  id: z.string(),
-  line: z.coerce.number(),
-  name: z.string(),
-  role: z.string(),
-  matter: z.string(),
-  opened: z.string().nullable(),
-  closed: z.string().nullable(),
-  lawyer: z.string(),
-})
+const nameRow = listedNameSchema.extend({ id: z.string(), line: z.coerce.number() })
 
 /** Some names of a version whose name or matter contains the words, with the number of all of them. */
 export async function namesOfVersion(

@@ -2,13 +2,12 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { doneSchema } from '../../../contract.ts'
-import { Button } from '../../../shell/Button.tsx'
+import { ActionButton } from '../../../shell/ActionButton.tsx'
 import { Dialog } from '../../../shell/Dialog.tsx'
 import { Fault } from '../../../shell/Fault.tsx'
 import { Fetching } from '../../../shell/Fetching.tsx'
 import { get, post } from '../../../shell/api.ts'
 import { dayAt, nameOfDay } from '../../../shell/times.ts'
-import { useAction } from '../../../shell/use-action.ts'
 import { useVisitor } from '../../../shell/use-visitor.ts'
 import type { z } from 'zod'
 import { departureSchema } from '../../contract.ts'
@@ -86,26 +85,24 @@ function DepartureForm({ departure, text, draft, onBeginAnew, onSaved }: Departu
   const id = useId()
   const navigate = useNavigate()
   const queries = useQueryClient()
-  const { isBusy, fault, start } = useAction()
   const isOwnYes = useVisitor()?.person.grants.includes('lawyer') ?? false
   const [left, setLeft] = useState(() => dayAt(Date.now()))
   const [reachedAt, setReachedAt] = useState('')
   const [articlesTo, setArticlesTo] = useState('')
 
-  const save = () =>
-    start(async () => {
-      await draft.act(saved.version, (version) =>
-        post(
-          addressOf(path),
-          { version, left, reachedAt: reachedAt || null, articlesTo: articlesTo || null },
-          doneSchema,
-        ),
-      )
-      await queries.invalidateQueries({ queryKey: ['publish'] })
-      if (!isOwnYes) return onSaved()
-      await onBeginAnew()
-      await navigate(`/publish/approve/${path}`)
-    })
+  const save = async () => {
+    await draft.act(saved.version, (version) =>
+      post(
+        addressOf(path),
+        { version, left, reachedAt: reachedAt || null, articlesTo: articlesTo || null },
+        doneSchema,
+      ),
+    )
+    await queries.invalidateQueries({ queryKey: ['publish'] })
+    if (!isOwnYes) return onSaved()
+    await onBeginAnew()
+    await navigate(`/publish/approve/${path}`)
+  }
 
   return (
     <>
@@ -159,12 +156,7 @@ function DepartureForm({ departure, text, draft, onBeginAnew, onSaved }: Departu
           />
         </p>
       )}
-      <p className="actions">
-        <Button look="primary" isBusy={isBusy} onPress={save}>
-          {isOwnYes ? 'Save and review' : 'Save'}
-        </Button>
-      </p>
-      <Fault>{fault}</Fault>
+      <ActionButton act={save}>{isOwnYes ? 'Save and review' : 'Save'}</ActionButton>
     </>
   )
 }

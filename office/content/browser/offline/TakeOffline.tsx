@@ -1,9 +1,7 @@
 import { useId, useState } from 'react'
 import { isPost } from '../../../../content-model/site-parts.ts'
-import { Button } from '../../../shell/Button.tsx'
+import { ActionButton } from '../../../shell/ActionButton.tsx'
 import { Dialog } from '../../../shell/Dialog.tsx'
-import { Fault } from '../../../shell/Fault.tsx'
-import { useAction } from '../../../shell/use-action.ts'
 import { useChoices } from '../use-content.ts'
 import { usually } from '../publish-text/usually.ts'
 import { useOffline, useOfflineActs } from './use-offline.ts'
@@ -37,7 +35,6 @@ export function TakeOffline({ path, href, onTaken }: TakeOfflineProps) {
 function OfflineForm({ path, href, onTaken }: TakeOfflineProps) {
   const id = useId()
   const { takeOffline } = useOfflineActs(path)
-  const { isBusy, fault, start } = useAction()
   const { data: choices } = useChoices()
   const { data } = useOffline(path)
   const [instead, setInstead] = useState('')
@@ -61,21 +58,15 @@ function OfflineForm({ path, href, onTaken }: TakeOfflineProps) {
           ))}
         </select>
       </p>
-      <p className="actions">
-        <Button
-          look="delete"
-          isBusy={isBusy}
-          onPress={() =>
-            start(async () => {
-              await takeOffline(instead === '' ? null : instead)
-              onTaken()
-            })
-          }
-        >
-          Take offline
-        </Button>
-      </p>
-      <Fault>{fault}</Fault>
+      <ActionButton
+        look="delete"
+        act={async () => {
+          await takeOffline(instead === '' ? null : instead)
+          onTaken()
+        }}
+      >
+        Take offline
+      </ActionButton>
     </>
   )
 }

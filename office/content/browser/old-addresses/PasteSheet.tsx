@@ -1,10 +1,8 @@
 import { useState } from 'react'
 import { mostAddedRows, type oldAddressesChangedSchema } from '../../contract.ts'
 import type { z } from 'zod'
-import { Button } from '../../../shell/Button.tsx'
-import { Fault } from '../../../shell/Fault.tsx'
+import { ActionButton } from '../../../shell/ActionButton.tsx'
 import { Told } from '../../../shell/faults.ts'
-import { useAction } from '../../../shell/use-action.ts'
 import { pastedRows } from './pasted-rows.ts'
 import { useChangeOldAddresses } from './use-old-addresses.ts'
 
@@ -13,7 +11,6 @@ export function PasteSheet() {
   const [text, setText] = useState('')
   const [outcome, setOutcome] = useState<z.infer<typeof oldAddressesChangedSchema>>()
   const change = useChangeOldAddresses()
-  const { isBusy, fault, start } = useAction()
 
   async function add() {
     setOutcome(undefined)
@@ -47,12 +44,9 @@ export function PasteSheet() {
           folder.
         </span>
       </p>
-      <p className="actions">
-        <Button isBusy={isBusy} onPress={() => start(add)}>
-          Add the rows
-        </Button>
-      </p>
-      <Fault>{fault}</Fault>
+      <ActionButton look="plain" act={add}>
+        Add the rows
+      </ActionButton>
       {outcome && (
         <div role="status">
           <p>{toldOutcome(outcome)}</p>

@@ -1,9 +1,8 @@
 import { useId, useState } from 'react'
+import { ActionButton } from '../../../shell/ActionButton.tsx'
 import { Button } from '../../../shell/Button.tsx'
 import { Dialog } from '../../../shell/Dialog.tsx'
-import { Fault } from '../../../shell/Fault.tsx'
 import { Told } from '../../../shell/faults.ts'
-import { useAction } from '../../../shell/use-action.ts'
 import { useChoices } from '../use-content.ts'
 import { useChangeOldAddresses } from './use-old-addresses.ts'
 
@@ -32,7 +31,6 @@ function SendForm({ address, onSent }: SendToProps) {
   const { data: choices } = useChoices()
   const [page, setPage] = useState('')
   const change = useChangeOldAddresses()
-  const { isBusy, fault, start } = useAction()
 
   return (
     <>
@@ -51,23 +49,16 @@ function SendForm({ address, onSent }: SendToProps) {
           ))}
         </select>
       </p>
-      <p className="actions">
-        <Button
-          look="primary"
-          isBusy={isBusy}
-          onPress={() =>
-            start(async () => {
-              if (page === '') throw new Told('Choose a page first.')
-              const { refused } = await change({ add: [{ from: address, to: page }] })
-              if (refused[0]) throw new Told(refused[0].why)
-              onSent()
-            })
-          }
-        >
-          Send to this page
-        </Button>
-      </p>
-      <Fault>{fault}</Fault>
+      <ActionButton
+        act={async () => {
+          if (page === '') throw new Told('Choose a page first.')
+          const { refused } = await change({ add: [{ from: address, to: page }] })
+          if (refused[0]) throw new Told(refused[0].why)
+          onSent()
+        }}
+      >
+        Send to this page
+      </ActionButton>
     </>
   )
 }

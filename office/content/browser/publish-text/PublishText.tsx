@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 import { metadataOf } from '../../../../content-model/fields.ts'
 import { schemaAt } from '../../../../content-model/field-faults.ts'
 import { kindOfFile } from '../../../../content-model/kinds.ts'
+import { ActionButton } from '../../../shell/ActionButton.tsx'
 import { Button } from '../../../shell/Button.tsx'
 import { Dialog } from '../../../shell/Dialog.tsx'
 import { Fault } from '../../../shell/Fault.tsx'
@@ -204,7 +205,6 @@ type BeforeProps = {
 function Before({ change, all, minutes, onBegun }: BeforeProps) {
   const isLawyer = useVisitor()?.person.grants.includes('lawyer') ?? false
   const [at, setAt] = useState<string>()
-  const { isBusy, fault, start } = useAction()
   const goLive = useGoLive()
   const others = goingWith(change, all, at)
   const waiting = [change, ...others].find(({ waitsFor }) => waitsFor !== null)
@@ -253,21 +253,14 @@ function Before({ change, all, minutes, onBegun }: BeforeProps) {
         <p>{`Its ${change.comments === 1 ? 'comment' : `${change.comments} comments`} will be deleted.`}</p>
       )}
       <When at={at} minutes={minutes} onChange={setAt} />
-      <p className="actions">
-        <Button
-          look="primary"
-          isBusy={isBusy}
-          onPress={() =>
-            start(async () => {
-              await goLive([change, ...others], at)
-              onBegun(at)
-            })
-          }
-        >
-          {at === undefined ? 'Publish' : `Schedule for ${atLocalTime(at)}`}
-        </Button>
-      </p>
-      <Fault>{fault}</Fault>
+      <ActionButton
+        act={async () => {
+          await goLive([change, ...others], at)
+          onBegun(at)
+        }}
+      >
+        {at === undefined ? 'Publish' : `Schedule for ${atLocalTime(at)}`}
+      </ActionButton>
     </>
   )
 }

@@ -2,12 +2,13 @@ import { z } from 'zod'
 import { registrationSchema, tokenSchema } from '../../contract.ts'
 import type { RunSql } from '../../../../server/store/sql-database.ts'
 import { sha256 } from '../../../../server/crypto/sha256.ts'
-import { beginCeremony, endCeremony, registrationOptions, verifyRegistration } from '../passkeys.ts'
+import { beginCeremony, endCeremony } from '../ceremony.ts'
+import { registrationOptions, verifyRegistration } from '../passkeys.ts'
 import { changeGrants } from '../../../people/server/access.ts'
 import type { Actor } from '../../../people/server/access.ts'
 import { refuseMember } from '../../../people/server/invite.ts'
 import { lawyersNow } from '../../../people/server/lawyers.ts'
-import { newId, newSecret } from '../../../../server/crypto/secret.ts'
+import { newId } from '../../../../server/crypto/secret.ts'
 import { browserOf, writeCookie, startSession } from '../signed-in.ts'
 import { recordAct } from '../../../people/server/store/audit.ts'
 import { deleteInvitation, findInvitation } from '../store/invitations.ts'
@@ -48,11 +49,12 @@ export function joiningRoutes({ database, firm, team, report, now }: OfficeParts
         if (!invitation) return refuse(410, noInvitation)
         const person = { id: newId(), name: invitation.name }
         const options = await registrationOptions(party, person)
-        const browser = newSecret()
-        const purpose = `join:${invitation.id}` as const
-        const ceremony = { browser, purpose, challenge: options.challenge, subject: person.id, now: now() }
-        await database.transaction((run) => beginCeremony(run, ceremony))
-        return reply(options, [writeCookie('browser', browser, isHttps)])
+        return beginCeremony(database, options, {
+          purpose: `join:${invitation.id}`,
+          subject: person.id,
+          isHttps,
+          now: now(),
+        })
       },
     }),
 

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { assertionSchema } from '../../contract.ts'
 import type { Visitor } from '../../../contract.ts'
-import { authenticationOptions, beginCeremony, verifyAuthentication, endCeremony } from '../passkeys.ts'
-import { newSecret } from '../../../../server/crypto/secret.ts'
+import { beginCeremony, endCeremony } from '../ceremony.ts'
+import { authenticationOptions, verifyAuthentication } from '../passkeys.ts'
 import { writeCookie, browserOf, startSession, suspicionOf } from '../signed-in.ts'
 import { recordAct } from '../../../people/server/store/audit.ts'
 import { passkeysOf, findPasskey, recordUse } from '../store/passkeys.ts'
@@ -33,10 +33,7 @@ export function signingInRoutes(parts: OfficeParts): Route[] {
       isGuessable: true,
       answer: async ({ party, isHttps }) => {
         const options = await authenticationOptions(party)
-        const browser = newSecret()
-        const ceremony = { browser, purpose: 'sign-in', challenge: options.challenge, now: now() } as const
-        await database.transaction((run) => beginCeremony(run, ceremony))
-        return reply(options, [writeCookie('browser', browser, isHttps)])
+        return beginCeremony(database, options, { purpose: 'sign-in', isHttps, now: now() })
       },
     }),
 
@@ -55,11 +52,11 @@ export function signingInRoutes(parts: OfficeParts): Route[] {
       body: nothing,
       answer: async ({ party, isHttps, visitor }) => {
         const options = await authenticationOptions(party, await passkeysOf(database.run, visitor.person.id))
-        const browser = newSecret()
-        const purpose = `proof:${visitor.session.id}` as const
-        const ceremony = { browser, purpose, challenge: options.challenge, now: now() }
-        await database.transaction((run) => beginCeremony(run, ceremony))
-        return reply(options, [writeCookie('browser', browser, isHttps)])
+        return beginCeremony(database, options, {
+          purpose: `proof:${visitor.session.id}`,
+          isHttps,
+          now: now(),
+        })
       },
     }),
 

@@ -1,12 +1,7 @@
 import { z } from 'zod'
 import { registrationSchema } from '../../../door/contract.ts'
-import {
-  beginCeremony,
-  endCeremony,
-  registrationOptions,
-  verifyRegistration,
-} from '../../../door/server/passkeys.ts'
-import { newSecret } from '../../../../server/crypto/secret.ts'
+import { beginCeremony, endCeremony } from '../../../door/server/ceremony.ts'
+import { registrationOptions, verifyRegistration } from '../../../door/server/passkeys.ts'
 import { browserOf, writeCookie, startSession } from '../../../door/server/signed-in.ts'
 import { recordAct } from '../store/audit.ts'
 import {
@@ -18,7 +13,7 @@ import {
 } from '../../../door/server/store/passkeys.ts'
 import { passkeyNameSchema } from '../../contract.ts'
 import type { OfficeParts } from '../../../kit/office-parts.ts'
-import { done, guardedRoute, nothing, refuse, reply } from '../../../kit/route.ts'
+import { done, guardedRoute, nothing, refuse } from '../../../kit/route.ts'
 import type { Route } from '../../../kit/route.ts'
 import { findPerson, lockPeople } from '../store/people.ts'
 import type { RunSql } from '../../../../server/store/sql-database.ts'
@@ -37,11 +32,7 @@ export function ownPasskeyRoutes({ database, report, now }: OfficeParts): Route[
       body: nothing,
       answer: async ({ party, isHttps, visitor: { person, session } }) => {
         const options = await registrationOptions(party, person, await passkeysOf(database.run, person.id))
-        const browser = newSecret()
-        const purpose = `passkey:${session.id}` as const
-        const ceremony = { browser, purpose, challenge: options.challenge, now: now() }
-        await database.transaction((run) => beginCeremony(run, ceremony))
-        return reply(options, [writeCookie('browser', browser, isHttps)])
+        return beginCeremony(database, options, { purpose: `passkey:${session.id}`, isHttps, now: now() })
       },
     }),
 
