@@ -10,7 +10,7 @@ const notices = ['pages/notice.yaml', 'legal/disclaimer.md']
 const mostKnown = 3
 let known: readonly SiteContext[] = []
 
-/** The context in a folder: the same object as long as they are the same. */
+/** The context of a folder: the same object until something in it changes. */
 export const siteContextOf = once(({ files, today }: SiteContext): SiteContext => {
   const own = files.filter(
     ({ collection, path }) => collections.includes(collection) || notices.includes(path),

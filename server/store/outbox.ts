@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { accessOf, accessSchema } from './access.ts'
-import { passed, queryRow, queryRows } from './sql-database.ts'
+import { insertRow, passed, queryRow, queryRows } from './sql-database.ts'
 import type { RunSql } from './sql-database.ts'
 import { keepThreadWords } from './thread-words.ts'
 
@@ -23,32 +23,30 @@ type NewFile = { id: string; name: string; size: number; content: string }
 
 /** Adds a mail to the thread of a message and to the outbox; part of the transaction that decides to send it. */
 export async function queueMail(run: RunSql, mail: NewMail, now: number): Promise<void> {
-  await run(
-    `insert into thread (id, reference, direction, person, at, sender, recipient, subject, text, message_id, in_reply_to)
-     values ($1, $2, 'out', $3, $4, $5, $6, $7, $8, $9, $10)`,
-    mail.id,
-    mail.reference,
-    mail.person,
-    now,
-    mail.sender,
-    mail.recipient,
-    mail.subject,
-    mail.text,
-    mail.messageId,
-    mail.inReplyTo,
-  )
+  await insertRow(run, 'thread', {
+    id: mail.id,
+    reference: mail.reference,
+    direction: 'out',
+    person: mail.person,
+    at: now,
+    sender: mail.sender,
+    recipient: mail.recipient,
+    subject: mail.subject,
+    text: mail.text,
+    message_id: mail.messageId,
+    in_reply_to: mail.inReplyTo,
+  })
   await run(`insert into outbox (thread, state, next_at) values ($1, 'queued', $2)`, mail.id, now)
   for (const [place, file] of (mail.files ?? []).entries())
-    await run(
-      `insert into files (id, thread, place, name, type, size, content) values ($1, $2, $3, $4, $5, $6, $7)`,
-      file.id,
-      mail.id,
+    await insertRow(run, 'files', {
+      id: file.id,
+      thread: mail.id,
       place,
-      file.name,
-      'application/pdf',
-      file.size,
-      file.content,
-    )
+      name: file.name,
+      type: 'application/pdf',
+      size: file.size,
+      content: file.content,
+    })
   await keepThreadWords(run, mail.reference)
 }
 

@@ -54,6 +54,33 @@ export function placesFor(values: readonly unknown[], before = 0): string {
   return values.map((_, index) => `$${before + index + 1}`).join(', ')
 }
 
+/**
+ * Adds a row, each value under its column. `otherwise`: what follows, such as "on conflict do nothing returning id".
+ * The names come from the code, never from a request: they are part of the statement.
+ */
+export function insertRow(
+  run: RunSql,
+  table: string,
+  row: Readonly<Record<string, SqlValue>>,
+  otherwise = '',
+): Promise<unknown[]> {
+  const columns = Object.keys(row)
+  const statement = `insert into ${table} (${columns.join(', ')}) values (${placesFor(columns)})`
+  return run(`${statement} ${otherwise}`, ...Object.values(row))
+}
+
+/** Adds a row, or replaces what the row with the same `keys` says. */
+export async function putRow(
+  run: RunSql,
+  table: string,
+  keys: readonly string[],
+  row: Readonly<Record<string, SqlValue>>,
+): Promise<void> {
+  const others = Object.keys(row).filter((column) => !keys.includes(column))
+  const changes = others.map((column) => `${column} = excluded.${column}`).join(', ')
+  await insertRow(run, table, row, `on conflict (${keys.join(', ')}) do update set ${changes}`)
+}
+
 /** SQLite takes at most 32,766 values. */
 const BATCH = 200
 

@@ -102,7 +102,7 @@ export async function keptInText(content: Content, path: string, nameOf: NameOf)
 
 /**
  * Keeps a sentence no longer: one that waits is forgotten; one that is written down goes out of the list with the next
- * publish of it, as any change. Throws `Refusal`.
+ * publication of it, as any change. Throws `Refusal`.
  */
 export async function takeBackKept(
   content: Content,

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { queryRow, queryRows } from '../../../server/store/sql-database.ts'
+import { putRow, queryRow, queryRows } from '../../../server/store/sql-database.ts'
 import type { RunSql } from '../../../server/store/sql-database.ts'
 
 const changeRow = z.object({
@@ -68,20 +68,16 @@ export function movedTo(
 
 /** Keeps a change in place of an earlier one of the same file. */
 export async function putChange(run: RunSql, change: SavedChange): Promise<void> {
-  await run(
-    `insert into changes (path, base, base_text, version, text, person, at, renamed_from)
-     values ($1, $2, $3, $4, $5, $6, $7, $8)
-     on conflict (path) do update set
-       base = $2, base_text = $3, version = $4, text = $5, person = $6, at = $7, renamed_from = $8`,
-    change.path,
-    change.base,
-    change.baseText,
-    change.version,
-    change.text,
-    change.person,
-    change.at,
-    change.renamedFrom,
-  )
+  await putRow(run, 'changes', ['path'], {
+    path: change.path,
+    base: change.base,
+    base_text: change.baseText,
+    version: change.version,
+    text: change.text,
+    person: change.person,
+    at: change.at,
+    renamed_from: change.renamedFrom,
+  })
 }
 
 /** Removes the change of a file, with what it needs and whom its writer asked. */

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { insertRow } from '../../../server/store/sql-database.ts'
 import type { RunSql } from '../../../server/store/sql-database.ts'
 
 const commentRow = z.object({
@@ -68,29 +69,10 @@ export async function saidInOpen(run: RunSql, most: number): Promise<Said[]> {
 /** Keeps a comment. */
 export async function insertComment(
   run: RunSql,
-  {
-    id,
-    path,
-    thread,
-    paragraph,
-    nth,
-    person,
-    words,
-    at,
-  }: Omit<StoredComment, 'editedAt' | 'doneBy' | 'doneAt'>,
+  comment: Omit<StoredComment, 'editedAt' | 'doneBy' | 'doneAt'>,
 ): Promise<void> {
-  await run(
-    `insert into comments (id, path, thread, paragraph, nth, person, words, at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8)`,
-    id,
-    path,
-    thread,
-    paragraph,
-    nth,
-    person,
-    words,
-    at,
-  )
+  const { id, path, thread, paragraph, nth, person, words, at } = comment
+  await insertRow(run, 'comments', { id, path, thread, paragraph, nth, person, words, at })
 }
 
 /** Replaces the words of a comment. */

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { queryRow, queryRows } from '../../../server/store/sql-database.ts'
+import { putRow, queryRow, queryRows } from '../../../server/store/sql-database.ts'
 import type { RunSql } from '../../../server/store/sql-database.ts'
 import type { Writer } from '../contract.ts'
 
@@ -90,20 +90,16 @@ export async function listDraftTexts(run: RunSql): Promise<{ path: string; text:
 
 /** Keeps a draft in place of the person's earlier one. Which page it comes from is noted after it. */
 export async function putDraft(run: RunSql, draft: Omit<Draft, 'shown'>): Promise<void> {
-  await run(
-    `insert into drafts (person, path, base, base_text, number, text, field, at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8)
-     on conflict (person, path) do update set
-       base = $3, base_text = $4, number = $5, text = $6, field = $7, at = $8`,
-    draft.person,
-    draft.path,
-    draft.base,
-    draft.baseText,
-    draft.number,
-    draft.text,
-    draft.field,
-    draft.at,
-  )
+  await putRow(run, 'drafts', ['person', 'path'], {
+    person: draft.person,
+    path: draft.path,
+    base: draft.base,
+    base_text: draft.baseText,
+    number: draft.number,
+    text: draft.text,
+    field: draft.field,
+    at: draft.at,
+  })
   await forgetWritten(run, draft.person, draft.path)
 }
 
@@ -157,16 +153,7 @@ export async function noteWritten(
   { person, path }: { person: string; path: string },
   { page, turn, version, at }: Written,
 ): Promise<void> {
-  await run(
-    `insert into draft_writers (person, path, page, turn, version, at) values ($1, $2, $3, $4, $5, $6)
-     on conflict (person, path) do update set page = $3, turn = $4, version = $5, at = $6`,
-    person,
-    path,
-    page,
-    turn,
-    version,
-    at,
-  )
+  await putRow(run, 'draft_writers', ['person', 'path'], { person, path, page, turn, version, at })
 }
 
 /** Forgets which page wrote a person's text: whatever a page sends now must follow what is there. */
@@ -197,14 +184,7 @@ export async function notePresence(
   { person, path, field, at }: Presence & { path: string },
 ): Promise<void> {
   await run('delete from presence where at <= $1', at - STAYS_MS)
-  await run(
-    `insert into presence (person, path, field, at) values ($1, $2, $3, $4)
-     on conflict (person, path) do update set field = $3, at = $4`,
-    person,
-    path,
-    field,
-    at,
-  )
+  await putRow(run, 'presence', ['person', 'path'], { person, path, field, at })
 }
 
 /** The others who have a text open. */

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { queryRows } from '../../../server/store/sql-database.ts'
+import { putRow, queryRows } from '../../../server/store/sql-database.ts'
 import type { RunSql } from '../../../server/store/sql-database.ts'
 
 const keptRow = z.object({
@@ -22,10 +22,7 @@ export type Kept = z.infer<typeof keptRow>
 /** Notes that a lawyer keeps a sentence; a second time, with the newer reason. */
 export async function noteKept(run: RunSql, kept: Kept): Promise<void> {
   const { path, rule, sentence, finding, person, member, reason, at } = kept
-  await run(
-    `insert into kept_sentences (path, rule, sentence, finding, person, member, reason, at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8)
-     on conflict (path, rule, sentence, finding) do update set person = $5, member = $6, reason = $7, at = $8`,
+  await putRow(run, 'kept_sentences', ['path', 'rule', 'sentence', 'finding'], {
     path,
     rule,
     sentence,
@@ -34,7 +31,7 @@ export async function noteKept(run: RunSql, kept: Kept): Promise<void> {
     member,
     reason,
     at,
-  )
+  })
 }
 
 /** Every sentence that is kept and not published since. */

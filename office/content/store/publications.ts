@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { contentFindingSchema } from '../contract.ts'
-import { placesFor, queryRow, queryRows } from '../../../server/store/sql-database.ts'
+import { insertRow, placesFor, putRow, queryRow, queryRows } from '../../../server/store/sql-database.ts'
 import type { RunSql } from '../../../server/store/sql-database.ts'
 import { deleteChange } from './changes.ts'
 
@@ -51,22 +51,19 @@ export async function insertPublication(
   publication: Publication,
   changes: readonly PublishedChange[],
 ): Promise<void> {
-  await run(
-    `insert into publishes
-       (id, state, person, lawyer, due, local_time, started_at, ended_at, sentence, findings, release)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)`,
-    publication.id,
-    publication.state,
-    publication.person,
-    publication.lawyer,
-    publication.due,
-    publication.localTime,
-    publication.startedAt,
-    publication.endedAt,
-    publication.sentence,
-    JSON.stringify(publication.findings),
-    publication.release,
-  )
+  await insertRow(run, 'publishes', {
+    id: publication.id,
+    state: publication.state,
+    person: publication.person,
+    lawyer: publication.lawyer,
+    due: publication.due,
+    local_time: publication.localTime,
+    started_at: publication.startedAt,
+    ended_at: publication.endedAt,
+    sentence: publication.sentence,
+    findings: JSON.stringify(publication.findings),
+    release: publication.release,
+  })
   await insertChangesOf(run, publication.id, changes)
 }
 
@@ -247,21 +244,17 @@ export async function insertChangesOf(
   changes: readonly PublishedChange[],
 ): Promise<void> {
   for (const change of changes) {
-    await run(
-      `insert into publish_changes (publish, path, base, base_text, version, text, renamed_from, sentence, lawyer)
-       values ($1, $2, $3, $4, $5, $6, $7, $8, $9)
-       on conflict (publish, path) do update set base = $3, base_text = $4, version = $5, text = $6, renamed_from = $7,
-         sentence = $8, lawyer = $9`,
-      publication,
-      change.path,
-      change.base,
-      change.baseText,
-      change.version,
-      change.text,
-      change.renamedFrom,
-      change.sentence,
-      change.lawyer,
-    )
+    await putRow(run, 'publish_changes', ['publish', 'path'], {
+      publish: publication,
+      path: change.path,
+      base: change.base,
+      base_text: change.baseText,
+      version: change.version,
+      text: change.text,
+      renamed_from: change.renamedFrom,
+      sentence: change.sentence,
+      lawyer: change.lawyer,
+    })
   }
 }
 

@@ -389,11 +389,11 @@ export async function endPublication(
 function explained({ log }: PublishingParts, error: unknown, signal: AbortSignal): Failure {
   const common = { findings: [], isBuilt: false }
   if (error instanceof CannotPublish) {
-    if (error.code !== undefined) log.error({ code: error.code }, 'publish failed')
+    if (error.code !== undefined) log.error({ code: error.code }, 'publishing failed')
     return { sentence: error.message, ...common }
   }
   if (signal.aborted) throw error
-  log.error({ code: errorCode(error), place: errorPlace(error) }, 'publish failed')
+  log.error({ code: errorCode(error), place: errorPlace(error) }, 'publishing failed')
   return {
     sentence: 'Something went wrong on our side. The site stays as it was; publish again.',
     ...common,

@@ -98,7 +98,7 @@ async function endCutShort(
   log.info({ id }, 'a publication that was cut short is settled')
 }
 
-/** What was public and not recorded is recorded now; or its changes wait, if the site went back before that. */
+/** Records what was public and not recorded; if the site went back before that, its changes wait. */
 async function endUnsettled(parts: PublishingParts, id: string, release: string): Promise<void> {
   const { content, dataDir, log } = parts
   const { run } = content.store
@@ -196,7 +196,7 @@ export type Publisher = {
 /** What the routes of publishing work with. */
 export type Publishing = { parts: PublishingParts; publisher: Publisher }
 
-/** Creates what publishes. */
+/** Creates the publisher. */
 export function createPublisher(parts: PublishingParts): Publisher {
   const { content, target } = parts
   const { store } = content
@@ -213,7 +213,7 @@ export function createPublisher(parts: PublishingParts): Publisher {
     return own
   }
 
-  /** Notes a publication, or throws; then does its work after this has answered. */
+  /** Records a publication, or throws; its work follows after the answer. */
   async function begin<Noted extends { publication: Publication }>(
     note: () => Promise<Noted>,
     work: (noted: Noted) => Promise<Outcome>,

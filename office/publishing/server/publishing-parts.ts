@@ -9,7 +9,7 @@ import type { History } from '../../content/store/history.ts'
  * Where a release goes. `name`: in words, as the office shows it. `shows`: the release that is there now; undefined if
  * this office has never deployed there. `deliver` brings a release there, returns what that said of it, and throws
  * `CannotPublish`; `fetchPage` asks there for an address such as "/our-team"; after `seconds` without the new page, the
- * publish counts as failed.
+ * publication counts as failed.
  */
 export type Target = {
   name: () => string

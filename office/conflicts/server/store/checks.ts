@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { newId } from '../../../../server/crypto/secret.ts'
-import { queryCount, queryRow, queryRows } from '../../../../server/store/sql-database.ts'
-import type { RunSql, SqlValue } from '../../../../server/store/sql-database.ts'
+import { insertRow, queryCount, queryRow, queryRows } from '../../../../server/store/sql-database.ts'
+import type { RunSql } from '../../../../server/store/sql-database.ts'
 import { strengthSchema, strongestFirst } from '../../contract.ts'
 import { listedNameSchema } from '../../lists.ts'
 
@@ -66,31 +66,30 @@ export type NewCheck = {
 export async function addCheck(run: RunSql, check: NewCheck): Promise<string> {
   const id = newId()
   const { message, person, at, cause, asked, compared, more, lists, keptUntil, hits } = check
-  await run(
-    `insert into conflict_checks (id, message, reference, person, at, cause, asked, compared, lists, kept_until, more)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)`,
+  await insertRow(run, 'conflict_checks', {
     id,
     message,
-    keptUntil === null ? message : null,
+    reference: keptUntil === null ? message : null,
     person,
     at,
     cause,
-    JSON.stringify(asked),
+    asked: JSON.stringify(asked),
     compared,
-    JSON.stringify(lists),
-    keptUntil,
+    lists: JSON.stringify(lists),
+    kept_until: keptUntil,
     more,
-  )
+  })
   for (const [place, hit] of strongestFirst(hits).entries()) {
-    const values: SqlValue[] = [newId(), id, place, JSON.stringify(hit.asked), hit.found]
-    await run(
-      `insert into conflict_hits (id, check_id, place, asked, found, snapshot, strength, reason)
-       values ($1, $2, $3, $4, $5, $6, $7, $8)`,
-      ...values,
-      JSON.stringify(hit.snapshot),
-      hit.strength,
-      hit.reason,
-    )
+    await insertRow(run, 'conflict_hits', {
+      id: newId(),
+      check_id: id,
+      place,
+      asked: JSON.stringify(hit.asked),
+      found: hit.found,
+      snapshot: JSON.stringify(hit.snapshot),
+      strength: hit.strength,
+      reason: hit.reason,
+    })
   }
   return id
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { newId } from '../../../../server/crypto/secret.ts'
-import { queryRows } from '../../../../server/store/sql-database.ts'
+import { insertRow, queryRows } from '../../../../server/store/sql-database.ts'
 import type { RunSql } from '../../../../server/store/sql-database.ts'
 import { answerSchema, decisionSchema } from '../../contract.ts'
 import { keptUntil } from './kept-until.ts'
@@ -55,20 +55,18 @@ type Of = { message: string; receivedAt: number }
 /** Adds what someone said about a hit. */
 export async function addIdentity(run: RunSql, { message, receivedAt }: Of, said: Identity): Promise<void> {
   const until = await keptUntil(run, receivedAt, 'decisions')
-  await run(
-    `insert into conflict_identities (id, message, reference, hit, asked, found, answer, person, at, kept_until)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`,
-    newId(),
+  await insertRow(run, 'conflict_identities', {
+    id: newId(),
     message,
-    until === null ? message : null,
-    said.hit,
-    said.asked,
-    said.found,
-    said.answer,
-    said.person,
-    said.at,
-    until,
-  )
+    reference: until === null ? message : null,
+    hit: said.hit,
+    asked: said.asked,
+    found: said.found,
+    answer: said.answer,
+    person: said.person,
+    at: said.at,
+    kept_until: until,
+  })
 }
 
 /** Adds what a lawyer decided about what a check found. */
@@ -78,19 +76,17 @@ export async function addDecision(
   { check, ...decided }: Omit<Decision, 'id'> & { check: string },
 ): Promise<void> {
   const until = await keptUntil(run, receivedAt, 'decisions')
-  await run(
-    `insert into conflict_decisions (id, message, reference, check_id, decision, reason, person, at, kept_until)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
-    newId(),
+  await insertRow(run, 'conflict_decisions', {
+    id: newId(),
     message,
-    until === null ? message : null,
-    check,
-    decided.decision,
-    decided.reason,
-    decided.person,
-    decided.at,
-    until,
-  )
+    reference: until === null ? message : null,
+    check_id: check,
+    decision: decided.decision,
+    reason: decided.reason,
+    person: decided.person,
+    at: decided.at,
+    kept_until: until,
+  })
 }
 
 const openingRow = z.object({ person: z.string(), at: z.coerce.number(), reason: z.string() })
@@ -111,11 +107,5 @@ export async function addOpening(
   reference: string,
   { person, at, reason }: { person: string; at: number; reason: string },
 ): Promise<void> {
-  await run(
-    `insert into conflict_openings (reference, person, at, reason) values ($1, $2, $3, $4) on conflict do nothing`,
-    reference,
-    person,
-    at,
-    reason,
-  )
+  await insertRow(run, 'conflict_openings', { reference, person, at, reason }, 'on conflict do nothing')
 }

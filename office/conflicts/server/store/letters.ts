@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { searchedWords } from '../../../../server/store/message-rows.ts'
-import { queryRows } from '../../../../server/store/sql-database.ts'
+import { insertRow, queryRows } from '../../../../server/store/sql-database.ts'
 import type { RunSql } from '../../../../server/store/sql-database.ts'
 import { keptUntil } from './kept-until.ts'
 
@@ -28,19 +28,17 @@ export async function addLetter(
   { id, way, text, person, at, thread }: z.infer<typeof letterRow> & { id: string; thread: string | null },
 ): Promise<void> {
   const until = await keptUntil(run, receivedAt, 'letters')
-  await run(
-    `insert into decline_letters (id, message, reference, text, person, at, way, thread, kept_until)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
+  await insertRow(run, 'decline_letters', {
     id,
     message,
-    until === null ? message : null,
+    reference: until === null ? message : null,
     text,
     person,
     at,
     way,
     thread,
-    until,
-  )
+    kept_until: until,
+  })
   await keepLetterWords(run, message)
 }
 

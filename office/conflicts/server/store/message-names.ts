@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { gateSchema } from '../../../../server/store/access.ts'
-import { queryRow, queryRows } from '../../../../server/store/sql-database.ts'
+import { insertRow, queryRow, queryRows } from '../../../../server/store/sql-database.ts'
 import type { RunSql } from '../../../../server/store/sql-database.ts'
 import { intactMessage } from '../../../../server/store/stored-row.ts'
 
@@ -90,20 +90,23 @@ export async function addMessageNames(
   { now, keptUntil }: { now: number; keptUntil: number | null },
 ): Promise<void> {
   for (const { party, name, kind, role, email, phone } of names) {
-    await run(
-      `insert into message_names (id, message, reference, party, name, kind, role, email, phone, added_at, kept_until)
-       values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11) on conflict do nothing`,
-      party ?? reference,
-      reference,
-      keptUntil === null ? reference : null,
-      party,
-      name,
-      kind,
-      role,
-      email,
-      phone,
-      now,
-      keptUntil,
+    await insertRow(
+      run,
+      'message_names',
+      {
+        id: party ?? reference,
+        message: reference,
+        reference: keptUntil === null ? reference : null,
+        party,
+        name,
+        kind,
+        role,
+        email,
+        phone,
+        added_at: now,
+        kept_until: keptUntil,
+      },
+      'on conflict do nothing',
     )
   }
 }

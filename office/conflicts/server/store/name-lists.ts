@@ -1,7 +1,13 @@
 import { setImmediate as turn } from 'node:timers/promises'
 import { z } from 'zod'
 import { FIRM_PEOPLE } from '../../../../server/store/conflict-gate.ts'
-import { placesFor, queryCount, queryRow, queryRows } from '../../../../server/store/sql-database.ts'
+import {
+  insertRow,
+  placesFor,
+  queryCount,
+  queryRow,
+  queryRows,
+} from '../../../../server/store/sql-database.ts'
 import type { RunSql } from '../../../../server/store/sql-database.ts'
 import { listedNameSchema, listFieldSchema, listKindSchema } from '../../lists.ts'
 import type { ListField, ListKind } from '../../lists.ts'
@@ -120,19 +126,18 @@ export async function beginVersion(run: RunSql, version: NewVersion): Promise<vo
     'select max(version) as version from name_lists where list = $1',
     list,
   )
-  await run(
-    `insert into name_lists (id, list, version, title, kind, columns, names, state, uploaded_by, uploaded_at)
-     values ($1, $2, $3, $4, $5, $6, $7, 'importing', $8, $9)`,
+  await insertRow(run, 'name_lists', {
     id,
     list,
-    (last?.version ?? 0) + 1,
+    version: (last?.version ?? 0) + 1,
     title,
     kind,
-    JSON.stringify(columns),
+    columns: JSON.stringify(columns),
     names,
-    person,
-    now,
-  )
+    state: 'importing',
+    uploaded_by: person,
+    uploaded_at: now,
+  })
 }
 
 const COLUMNS = 13

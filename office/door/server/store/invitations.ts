@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { grantSchema } from '../../../contract.ts'
-import { queryRow, queryRows } from '../../../../server/store/sql-database.ts'
+import { insertRow, queryRow, queryRows } from '../../../../server/store/sql-database.ts'
 import type { RunSql } from '../../../../server/store/sql-database.ts'
 
 const invitationRow = z.object({
@@ -26,18 +26,16 @@ export async function insertInvitation(
   now: number,
 ): Promise<void> {
   await run('delete from office_invitations where expires_at <= $1', now)
-  await run(
-    `insert into office_invitations (id, token_hash, name, email, member, grants, invited_by, expires_at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8)`,
-    invitation.id,
-    tokenHash,
-    invitation.name,
-    invitation.email,
-    invitation.member,
-    JSON.stringify(invitation.grants),
-    invitation.invitedBy,
-    invitation.expiresAt,
-  )
+  await insertRow(run, 'office_invitations', {
+    id: invitation.id,
+    token_hash: tokenHash,
+    name: invitation.name,
+    email: invitation.email,
+    member: invitation.member,
+    grants: JSON.stringify(invitation.grants),
+    invited_by: invitation.invitedBy,
+    expires_at: invitation.expiresAt,
+  })
 }
 
 /** The open invitation whose token has this hash. */

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { ShownPasskey } from '../../../people/contract.ts'
-import { queryRow, queryRows } from '../../../../server/store/sql-database.ts'
+import { insertRow, queryRow, queryRows } from '../../../../server/store/sql-database.ts'
 import type { RunSql } from '../../../../server/store/sql-database.ts'
 
 const passkeyRow = z.object({
@@ -32,18 +32,21 @@ const SELECT = `select id, person, public_key as "publicKey", counter, transport
 
 /** Stores a new passkey; false if its id is already taken. */
 export async function insertPasskey(run: RunSql, passkey: Passkey): Promise<boolean> {
-  const inserted = await run(
-    `insert into office_passkeys (id, person, public_key, counter, transports, rp_id, backup_eligible, created_at, name)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9) on conflict do nothing returning id`,
-    passkey.id,
-    passkey.person,
-    passkey.publicKey,
-    passkey.counter,
-    JSON.stringify(passkey.transports),
-    passkey.rpId,
-    Number(passkey.isSynced),
-    passkey.createdAt,
-    passkey.name,
+  const inserted = await insertRow(
+    run,
+    'office_passkeys',
+    {
+      id: passkey.id,
+      person: passkey.person,
+      public_key: passkey.publicKey,
+      counter: passkey.counter,
+      transports: JSON.stringify(passkey.transports),
+      rp_id: passkey.rpId,
+      backup_eligible: Number(passkey.isSynced),
+      created_at: passkey.createdAt,
+      name: passkey.name,
+    },
+    'on conflict do nothing returning id',
   )
   return inserted.length === 1
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { placesFor, queryRow, queryRows } from '../../../../server/store/sql-database.ts'
+import { insertRow, placesFor, queryRow, queryRows } from '../../../../server/store/sql-database.ts'
 import type { RunSql } from '../../../../server/store/sql-database.ts'
 import { intactMessage } from '../../../../server/store/stored-row.ts'
 import { keepThreadWords } from '../../../../server/store/thread-words.ts'
@@ -81,33 +81,28 @@ export type IncomingMail = {
 
 /** Keeps a mail that came in; false if it was kept before. */
 export async function keepIncoming(run: RunSql, mail: IncomingMail): Promise<boolean> {
-  const kept = await run(
-    `insert into thread (id, reference, direction, at, sender, recipient, subject, text, message_id, in_reply_to,
-       is_automatic, is_certain)
-     values ($1, $2, 'in', $3, $4, $5, $6, $7, $8, $9, $10, $11) on conflict (message_id) do nothing returning id`,
-    mail.id,
-    mail.reference,
-    mail.at,
-    mail.sender,
-    mail.recipient,
-    mail.subject,
-    mail.text,
-    mail.messageId,
-    mail.inReplyTo,
-    mail.isAutomatic ? 1 : 0,
-    mail.isCertain ? 1 : 0,
+  const kept = await insertRow(
+    run,
+    'thread',
+    {
+      id: mail.id,
+      reference: mail.reference,
+      direction: 'in',
+      at: mail.at,
+      sender: mail.sender,
+      recipient: mail.recipient,
+      subject: mail.subject,
+      text: mail.text,
+      message_id: mail.messageId,
+      in_reply_to: mail.inReplyTo,
+      is_automatic: mail.isAutomatic ? 1 : 0,
+      is_certain: mail.isCertain ? 1 : 0,
+    },
+    'on conflict (message_id) do nothing returning id',
   )
   if (kept.length === 0) return false
   for (const [place, { name, type, size }] of mail.attachments.entries()) {
-    await run(
-      'insert into files (id, thread, place, name, type, size) values ($1, $2, $3, $4, $5, $6)',
-      `${mail.id}.${place}`,
-      mail.id,
-      place,
-      name,
-      type,
-      size,
-    )
+    await insertRow(run, 'files', { id: `${mail.id}.${place}`, thread: mail.id, place, name, type, size })
   }
   await keepThreadWords(run, mail.reference)
   return true

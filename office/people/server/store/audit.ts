@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { newId } from '../../../../server/crypto/secret.ts'
-import { queryCount, queryRows } from '../../../../server/store/sql-database.ts'
+import { insertRow, queryCount, queryRows } from '../../../../server/store/sql-database.ts'
 import type { RunSql } from '../../../../server/store/sql-database.ts'
 
 const entryRow = z.object({
@@ -24,15 +24,14 @@ const HOUR_MS = 3_600_000
 /** Writes an entry; what is refused again within the same hour is counted in the first one, at its last time. */
 export async function recordAct(run: RunSql, act: Act, now: number): Promise<void> {
   if (act.outcome === 'refused' && (await countAgain(run, act, now))) return
-  await run(
-    'insert into office_audit (id, at, person, act, subject, outcome) values ($1, $2, $3, $4, $5, $6)',
-    newId(),
-    now,
-    act.person,
-    act.act,
-    act.subject,
-    act.outcome,
-  )
+  await insertRow(run, 'office_audit', {
+    id: newId(),
+    at: now,
+    person: act.person,
+    act: act.act,
+    subject: act.subject,
+    outcome: act.outcome,
+  })
 }
 
 async function countAgain(run: RunSql, { person, act, subject }: Act, now: number): Promise<boolean> {

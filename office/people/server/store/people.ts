@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { grantSchema } from '../../../contract.ts'
-import { queryRow, queryRows } from '../../../../server/store/sql-database.ts'
+import { insertRow, queryRow, queryRows } from '../../../../server/store/sql-database.ts'
 import type { RunSql } from '../../../../server/store/sql-database.ts'
 
 const grants = z.string().transform((text) => z.array(grantSchema).parse(JSON.parse(text)))
@@ -21,17 +21,15 @@ const COLUMNS = 'id, name, email, member, grants, joined_at as "joinedAt"'
 
 /** Adds a person. `invitedBy`: null for the command on the server. */
 export async function insertPerson(run: RunSql, person: Person, invitedBy: string | null): Promise<void> {
-  await run(
-    `insert into office_people (id, name, email, member, grants, joined_at, invited_by)
-     values ($1, $2, $3, $4, $5, $6, $7)`,
-    person.id,
-    person.name,
-    person.email,
-    person.member,
-    JSON.stringify(person.grants),
-    person.joinedAt,
-    invitedBy,
-  )
+  await insertRow(run, 'office_people', {
+    id: person.id,
+    name: person.name,
+    email: person.email,
+    member: person.member,
+    grants: JSON.stringify(person.grants),
+    joined_at: person.joinedAt,
+    invited_by: invitedBy,
+  })
 }
 
 /** The person with this id, unless removed. */

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { questionKindSchema } from '../../access-questions.ts'
-import { queryRow, queryRows } from '../../../../server/store/sql-database.ts'
+import { insertRow, queryRow, queryRows } from '../../../../server/store/sql-database.ts'
 import type { RunSql } from '../../../../server/store/sql-database.ts'
 
 const questionRow = z.object({
@@ -27,17 +27,15 @@ const SELECT = `select id, kind, person, asked_by as "askedBy", asked_at as "ask
 export async function putQuestion(run: RunSql, question: Question): Promise<void> {
   const { id, kind, person, askedBy, askedAt, draftsTo, workTo } = question
   await run('delete from office_questions where person = $1 and kind = $2', person, kind)
-  await run(
-    `insert into office_questions (id, kind, person, asked_by, asked_at, drafts_to, work_to)
-     values ($1, $2, $3, $4, $5, $6, $7)`,
+  await insertRow(run, 'office_questions', {
     id,
     kind,
     person,
-    askedBy,
-    askedAt,
-    draftsTo,
-    workTo,
-  )
+    asked_by: askedBy,
+    asked_at: askedAt,
+    drafts_to: draftsTo,
+    work_to: workTo,
+  })
 }
 
 /** The question with this id. */
