@@ -211,6 +211,8 @@ export async function openOffice(opening: OfficeOpening): Promise<RunningOffice 
   await settle()
   // So that no question waits for the names to load.
   if (await presentTerms(database.run)) void names.find([]).catch(() => undefined)
+  // So that the first list does not wait until 2,000 articles are read.
+  if ((await listPeople(database.run)).length > 0) void content.shown().catch(() => undefined)
 
   return {
     answer,

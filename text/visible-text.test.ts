@@ -43,6 +43,16 @@ test.each(['👩‍⚖️', '👩🏽‍⚖️', '☎️ 412', '1️⃣', 'عل�
   },
 )
 
+test('Every sign that nobody sees is taken out from between two letters', () => {
+  const kept: string[] = []
+  for (let code = 0; code <= 0x10ffff; code += 1) {
+    const sign = String.fromCodePoint(code)
+    if (!/[\p{DI}\p{NChar}\p{Cc}]/u.test(sign) || /[\t\n\r\u0085]/.test(sign)) continue
+    if (visibleText(`a${sign}b`) !== 'ab') kept.push(code.toString(16))
+  }
+  expect(kept).toEqual([])
+})
+
 test('Each kind of line break becomes one line feed, and half a character a replacement character', () => {
   expect(visibleText('a\r\nb\rc\u0085d\u2028e\u2029f\ud800')).toBe('a\nb\nc\nd\ne\nf\ufffd')
 })

@@ -13,6 +13,9 @@ const shaping = [
 ]
 const taken = new RegExp(`(?!${shaping.join('|')})(?:${unseen.source})`, 'gu')
 
+// What nearly every text consists of: nothing in it is taken out. To look for the rest takes ten times as long.
+const usual = /^[\n\t\x20-\x7E\xA1-\xAC\xAE-\u024F\u2010-\u2027\u2030-\u205E\u2190-\u21FF]*$/
+
 const lineBreak = /\r\n?|[\u0085\u2028\u2029]/g
 
 /**
@@ -20,6 +23,7 @@ const lineBreak = /\r\n?|[\u0085\u2028\u2029]/g
  * U+FFFD for half a character. Whatever the firm or a visitor writes, pastes or searches for goes through here.
  */
 export function visibleText(text: string): string {
+  if (usual.test(text)) return text
   const lines = text.toWellFormed().replace(lineBreak, '\n')
   return unseen.test(lines) ? lines.replace(taken, '') : lines
 }

@@ -1,6 +1,5 @@
 import { join } from 'node:path'
 import { build } from 'astro'
-import type { AstroUserConfig } from 'astro'
 import { checkedVersion } from '../../editorial/checked-version.ts'
 import { todayAtTheOffice } from '../../editorial/reading/dates.ts'
 import type { Problem } from '../../editorial/finding.ts'
@@ -20,7 +19,7 @@ import { keepRelease } from './keep-release.ts'
 import { noteTextDays, publishedTexts } from './published-texts.ts'
 import { currentId } from './releases.ts'
 import { finishEdits, forgetEdits, noteEdits } from './unfinished-edits.ts'
-import { clearWorkspace, prepareWorkspace, workspaceOf } from './workspace.ts'
+import { clearWorkspace, loadAstroConfig, prepareWorkspace, workspaceOf } from './workspace.ts'
 import { requireWritable } from './writable-folder.ts'
 
 // The process that `publish()` starts: the message from its parent is a `PublishRequest`, its own an `Outcome`.
@@ -62,9 +61,8 @@ async function publishLocked(request: PublishRequest): Promise<Outcome> {
   }
 }
 
-/** Node loads the configuration itself: Astro would load it through a Vite server, which takes a second. */
 async function buildSite(root: string, temporary: string): Promise<void> {
-  const { default: config } = (await import(join(root, 'astro.config.ts'))) as { default: AstroUserConfig }
+  const config = await loadAstroConfig(root, 'astro.config.ts')
   // Vite's own cache would be in node_modules, which may be read-only.
   const vite = { ...config.vite, cacheDir: join(temporary, 'vite') }
   await build({ ...config, configFile: false, root, logLevel: 'silent', vite })

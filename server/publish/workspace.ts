@@ -1,6 +1,8 @@
 import { existsSync, mkdirSync, symlinkSync } from 'node:fs'
 import { copyFile, mkdir, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import type { AstroUserConfig } from 'astro'
 import { CannotPublish } from './cannot-publish.ts'
 import { copyFolder, fingerprint } from './folder-files.ts'
 
@@ -55,6 +57,12 @@ export async function prepareWorkspace(dataDir: string, contentDir: string): Pro
   ])
   symlinkSync(join(codeRoot, 'node_modules'), join(root, 'node_modules'))
   await copyUnchanged(contentDir, content)
+}
+
+/** The configuration in a workspace. Node loads it: Astro would through a Vite server of its own, which takes a second. */
+export async function loadAstroConfig(root: string, file: string): Promise<AstroUserConfig> {
+  const module = (await import(pathToFileURL(join(root, file)).href)) as { default: AstroUserConfig }
+  return module.default
 }
 
 /** Deletes the workspace; the cache stays. */

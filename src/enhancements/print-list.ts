@@ -4,10 +4,14 @@
  */
 export function enhancePrintList(): void {
   const root = document.documentElement
-  document.querySelector('[data-print-list]')?.addEventListener('click', () => {
+  const button = document.querySelector<HTMLButtonElement>('[data-print-list]')
+  if (!button) return
+  button.addEventListener('click', () => {
     root.dataset['listOnly'] = ''
     print()
   })
+  // Until now a press would have been lost.
+  button.disabled = false
   addEventListener('afterprint', () => {
     delete root.dataset['listOnly']
   })

@@ -4,7 +4,12 @@ import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { build } from 'astro'
 import type { AstroInlineConfig, AstroUserConfig } from 'astro'
-import { copyUnchanged, prepareWorkspace, workspaceOf } from '../../../server/publish/workspace.ts'
+import {
+  copyUnchanged,
+  loadAstroConfig,
+  prepareWorkspace,
+  workspaceOf,
+} from '../../../server/publish/workspace.ts'
 import { previewPage } from '../../../src/integrations/preview-page.ts'
 import type { FileChange, PreviewAnswer, PreviewRequest } from './previewer.ts'
 
@@ -26,7 +31,7 @@ async function prepare(contentDir: string): Promise<void> {
   process.chdir(root)
   // Before any draft is in place: a module that failed once would fail for as long as the process lives.
   const firm = await readFile(join(content, 'firm.yaml'), 'utf8')
-  loaded = await loadConfig().then(
+  loaded = await loadAstroConfig(root, configFile).then(
     (config) => ({ firm, config }),
     () => undefined,
   )
@@ -68,11 +73,6 @@ async function buildPage({ page, article }: PreviewRequest): Promise<void> {
     integrations: [...(config.integrations ?? []), previewPage(page, article)],
     vite: { ...config.vite, cacheDir: join(temporary, 'vite') },
   })
-}
-
-async function loadConfig(): Promise<AstroUserConfig> {
-  const module = (await import(join(root, configFile))) as { default: AstroUserConfig }
-  return module.default
 }
 
 /** The file of a page: "blog/will-vs-trust.html". */

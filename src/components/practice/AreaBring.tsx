@@ -18,7 +18,7 @@ export function AreaBring({ area, groups, firm }: AreaBringProps) {
             Bring what you have, and do not worry about the rest. Keep it with you until we have told you that
             we are free to represent you.
           </p>
-          <button type="button" className="button" data-kind="second" data-print-list>
+          <button type="button" className="button" data-kind="second" data-print-list disabled>
             Print this list
           </button>
         </div>
