@@ -116,7 +116,7 @@ function addUnpublished(content: string) {
     const article = text
       .replace(/^id: .*$/m, `id: ${id}`)
       .replace(/^title: .*$/m, `title: The ${slug} article about bylaws`)
-    writeFileSync(join(content, `blog/${slug}.md`), `${article}\n\nThe word ${slug} stands in the text.\n`)
+    writeFileSync(join(content, `blog/${slug}.md`), `${article}\n\nThis text contains the word ${slug}.\n`)
   }
 }
 

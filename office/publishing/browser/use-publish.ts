@@ -1,37 +1,18 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { useQuery } from '@tanstack/react-query'
 import { get, postOnce } from '../../shell/api.ts'
 import {
   checkedSchema,
   checkingSchema,
   historySchema,
   publishedSchema,
-  publishSchema,
   scheduledSchema,
   versionsSchema,
 } from '../contract.ts'
 import type { Change, Comparison } from '../contract.ts'
 
-/** How often the office looks: while a publication runs, and otherwise. */
+/** How often the office looks: while a check runs, and otherwise. */
 const RUNNING_MS = 500
 const LOOK_MS = 10_000
-
-/** What waits, and how far the last publication is; refreshed constantly. */
-export function usePublish() {
-  const queries = useQueryClient()
-  const query = useQuery({
-    queryKey: ['publish', 'changes'],
-    queryFn: () => get('/publish', publishSchema),
-    refetchInterval: ({ state }) => (state.data?.run?.endedAt === null ? RUNNING_MS : LOOK_MS),
-  })
-  const endedAt = query.data?.run?.endedAt
-  useEffect(() => {
-    if (!endedAt) return
-    void queries.invalidateQueries({ queryKey: ['rail'] })
-    void queries.invalidateQueries({ queryKey: ['publish', 'history'] })
-  }, [endedAt, queries])
-  return query
-}
 
 /** What was published, newest first; refreshed constantly, because others publish too. */
 export function useHistory() {

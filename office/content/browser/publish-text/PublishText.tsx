@@ -18,7 +18,7 @@ import type { Draft } from '../editing/draft.ts'
 import { valueAt, withValue } from '../editing/values.ts'
 import { plainFinding } from '../finding-words.ts'
 import { usually } from './usually.ts'
-import { goingWith, useGoLive, useWaiting } from './use-going-live.ts'
+import { goingWith, useGoLive, usePublish } from './use-going-live.ts'
 
 type PublishTextProps = {
   text: ContentText
@@ -123,7 +123,7 @@ function Missing({ path, findings, onPick }: MissingProps) {
 type Begun = { since: number; at: string | undefined }
 
 function Publishing({ text }: { text: ContentText }) {
-  const { data, error, dataUpdatedAt } = useWaiting()
+  const { data, error, dataUpdatedAt } = usePublish()
   // Data from before the page was saved does not have its change.
   const [opened] = useState(() => Date.now())
   const [begun, setBegun] = useState<Begun>()

@@ -1,20 +1,29 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
 import { publishSchema, runSchema } from '../../../publishing/contract.ts'
 import type { Change } from '../../../publishing/contract.ts'
 import { doneSchema } from '../../../contract.ts'
 import { get, post } from '../../../shell/api.ts'
 
-/** How often the state is fetched: during an update, and otherwise. */
+/** How often the office looks: while a publication runs, and otherwise. */
 const RUNNING_MS = 500
 const LOOK_MS = 10_000
 
-/** The waiting changes and the state of the last update, shared with the page Publish. */
-export function useWaiting() {
-  return useQuery({
+/** What waits, and how far the last publication is; refreshed constantly. Once it ends, texts and counts are read again. */
+export function usePublish() {
+  const queries = useQueryClient()
+  const query = useQuery({
     queryKey: ['publish', 'changes'],
     queryFn: () => get('/publish', publishSchema),
     refetchInterval: ({ state }) => (state.data?.run?.endedAt === null ? RUNNING_MS : LOOK_MS),
   })
+  const endedAt = query.data?.run?.endedAt
+  useEffect(() => {
+    if (!endedAt) return
+    for (const queryKey of [['rail'], ['content', 'text'], ['content', 'list'], ['publish', 'history']])
+      void queries.invalidateQueries({ queryKey })
+  }, [endedAt, queries])
+  return query
 }
 
 /** The changes that go live with one: those that belong together, and at once what is in the content folder already. */
