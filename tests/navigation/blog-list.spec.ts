@@ -109,6 +109,22 @@ test('two quick clicks show six more posts, not twelve', async ({ page }) => {
   await expect(list(page).cards).toHaveCount(12)
 })
 
+test('a second click at the same place opens no article that has just appeared there', async ({ page }) => {
+  await page.goto('/blog')
+  const opens = await list(page).button.evaluate((button, place) => {
+    const click = () =>
+      new MouseEvent('click', { bubbles: true, cancelable: true, detail: 1, clientX: place, clientY: place })
+    return new Promise((resolve) => {
+      const afterOne = () => setTimeout(() => resolve(document.activeElement?.dispatchEvent(click())))
+      new MutationObserver(afterOne).observe(document.body, { childList: true, subtree: true })
+      button.dispatchEvent(click())
+    })
+  }, 300)
+  expect(opens).toBe(false)
+  await list(page).cards.nth(7).getByRole('heading').getByRole('link').click()
+  await expect(page).toHaveURL(`/blog/${posts[7]?.slug}`)
+})
+
 test.describe('when the next posts fail to load', () => {
   test.use({ expectedFault: /ERR_CONNECTION_FAILED|ERR_INTERNET_DISCONNECTED|503/ })
 
