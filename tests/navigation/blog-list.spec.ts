@@ -115,8 +115,9 @@ test('a second click at the same place opens no article that has just appeared t
     const click = () =>
       new MouseEvent('click', { bubbles: true, cancelable: true, detail: 1, clientX: place, clientY: place })
     return new Promise((resolve) => {
-      const afterOne = () => setTimeout(() => resolve(document.activeElement?.dispatchEvent(click())))
-      new MutationObserver(afterOne).observe(document.body, { childList: true, subtree: true })
+      document.querySelector('[data-post-cards]')?.addEventListener('focusin', ({ target }) => {
+        resolve(target?.dispatchEvent(click()))
+      })
       button.dispatchEvent(click())
     })
   }, 300)
