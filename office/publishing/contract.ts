@@ -52,7 +52,7 @@ const changeSchema = z.object({
   asks: z.array(contentFindingSchema),
   /** What lawyers kept in it, to be written down with its publication. */
   kept: z.array(keptSentenceSchema),
-  /** How many comments on its page are not done: publishing deletes them. */
+  /** How many comments on its page, those that are done left out, are deleted when it is published. */
   comments: z.number().int(),
 })
 

@@ -8,6 +8,7 @@ import type { Joined } from '../../../server/testing/join-office.ts'
 import { textAddress } from '../../../server/testing/text-address.ts'
 import { listAudit } from '../../people/server/store/audit.ts'
 import { removePerson } from '../../people/server/store/people.ts'
+import { publishSchema } from '../../publishing/contract.ts'
 import { todaySchema } from '../../today/contract.ts'
 import { commentsSchema } from '../comments.ts'
 import type { Thread } from '../comments.ts'
@@ -156,7 +157,7 @@ function filesIn(folder: string): string[] {
     .filter((file) => statSync(file).isFile())
 }
 
-test('comments go with a page that is renamed, and back when that is withdrawn; a new page begins without those of an earlier one', async () => {
+test('comments go with a page that is renamed, stay when that is published, and go back when it is withdrawn; a new page begins without those of an earlier one', async () => {
   const page = 'blog/what-a-bylaw-is.md'
   const count = (await threads(staff, page)).length
   const { version } = (await open(page)).saved
@@ -166,6 +167,20 @@ test('comments go with a page that is renamed, and back when that is withdrawn; 
   const now = (await open(path)).saved.version
   expect((await send(staff, `texts/${encodeURIComponent(path)}/withdraw`, { version: now })).status).toBe(200)
   expect(await threads(staff, page)).toHaveLength(count)
+
+  const linking = 'blog/two-owners-one-lathe.md'
+  await begun(staff, linking)
+  const onLinking = (await threads(staff, linking)).length
+  await send(staff, `texts/${encodeURIComponent(page)}/rename`, { name: 'bylaws', version })
+  const { json } = await staff.browser.send('GET', '/office/api/publish')
+  const { changes } = publishSchema.parse(json)
+  expect(changes.map(({ path, comments }) => [path, comments])).toEqual([
+    [path, 0],
+    [linking, 0],
+  ])
+  await publishWithoutBuild(office.publishing.parts, { person: staff.id, lawyer: lawyer.id })
+  expect(await threads(staff, path), 'a new address deletes none').toHaveLength(count)
+  expect(await threads(staff, linking), 'nor do the links to it').toHaveLength(onLinking)
 
   const news = { group: 'articles', name: 'a-quorum', copyOf: null, title: 'A Quorum' }
   await send(staff, 'new', news)

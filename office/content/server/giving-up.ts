@@ -13,11 +13,13 @@ import type { Editor, Content } from './content.ts'
 import { requireKind, requireNotGoingLive } from './file-guards.ts'
 import { Refusal } from '../../kit/refusal.ts'
 
+type Changed = Pick<SavedChange, 'path' | 'base' | 'baseText' | 'version' | 'text' | 'renamedFrom'>
+
 /** A rename that waits: the deletion under the former name, and the text under the new one. */
-type Rename = { from: SavedChange; to: SavedChange }
+type Rename<Change> = { from: Change; to: Change }
 
 /** The renames among these changes. */
-function renamesAmong(changes: readonly SavedChange[]): Rename[] {
+function renamesAmong<Change extends Changed>(changes: readonly Change[]): Rename<Change>[] {
   return changes.flatMap((to) => {
     const from = changes.find(({ path, version }) => path === to.renamedFrom && version === null)
     return from && to.text !== null ? [{ from, to }] : []
@@ -25,14 +27,17 @@ function renamesAmong(changes: readonly SavedChange[]): Rename[] {
 }
 
 /** The change of a renamed text under its former name, with all words saved since; undefined if it says what is public. */
-function underFormerName({ from, to }: Rename): SavedChange | undefined {
+function underFormerName<Change extends Changed>({ from, to }: Rename<Change>): Change | undefined {
   if (to.text === null) return undefined
   const { path, base, baseText } = from
   return changeTo({ ...to, path, base, baseText, renamedFrom: null }, textBefore(from, to.path, to.text))
 }
 
 /** A change with its links to a renamed text taken back; undefined if it then says what is public. */
-function withFormerLinks(change: SavedChange, { from, to }: Rename): SavedChange | undefined {
+function withFormerLinks<Change extends Changed>(
+  change: Change,
+  { from, to }: Rename<Changed>,
+): Change | undefined {
   const { path, text } = change
   if (text === null) return change
   try {
@@ -44,7 +49,7 @@ function withFormerLinks(change: SavedChange, { from, to }: Rename): SavedChange
 }
 
 /** The text as it was before it was renamed, but for what was written since: without the name that it got. */
-function textBefore({ path, baseText }: SavedChange, newPath: string, text: string): string {
+function textBefore({ path, baseText }: Changed, newPath: string, text: string): string {
   const [values, were] = [readable(newPath, text), readable(path, baseText)]
   if (!values || !were) return text
   const own = namesIn(values).filter((name) => name !== slugOfFile(path))
@@ -58,10 +63,26 @@ function textBefore({ path, baseText }: SavedChange, newPath: string, text: stri
   return rewrite(path, text, { ...values, fields: { ...rest, ...names } })
 }
 
-function changeTo(change: SavedChange, text: string): SavedChange | undefined {
+function changeTo<Change extends Changed>(change: Change, text: string): Change | undefined {
   const [now, were] = [readable(change.path, text), readable(change.path, change.baseText)]
   if (versionOf(text) === change.base || (now && isDeepStrictEqual(now, were))) return undefined
   return { ...change, text, version: versionOf(text) }
+}
+
+/** The paths of the changes that are nothing but a new name, or links to one. */
+export function onlyRenamed(changes: readonly Changed[]): Set<string> {
+  const renames = renamesAmong(changes)
+  const isOnly = (change: Changed) => {
+    const own = renames.find(({ to }) => to === change)
+    const rest = renames
+      .filter((rename) => rename !== own)
+      .reduce<Changed | undefined>(
+        (before, rename) => before && withFormerLinks(before, rename),
+        own ? underFormerName(own) : change,
+      )
+    return rest === undefined
+  }
+  return new Set(changes.filter(isOnly).map(({ path }) => path))
 }
 
 function readable(path: string, text: string | null): Values | undefined {

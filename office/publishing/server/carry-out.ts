@@ -4,6 +4,7 @@ import { checkAllContent } from '../../content/server/ask-rules.ts'
 import type { Checked } from '../../content/server/content-thread.ts'
 import { keptSentencesFile, mergedKept } from '../../../editorial/kept.ts'
 import { versionOf } from '../../../server/publish/edits.ts'
+import { onlyRenamed } from '../../content/server/giving-up.ts'
 import { listedKept, writtenKept } from '../../content/server/kept-sentences.ts'
 import type { SavedChange } from '../../content/store/changes.ts'
 import { baseOnDisk, blobOf } from '../../content/store/folder.ts'
@@ -227,8 +228,8 @@ export async function isDeliveryDue(parts: PublishingParts): Promise<boolean> {
 }
 
 /**
- * After a publication: its changes no longer wait, the comments that its pages had when it began are deleted, and it is
- * in the history. Repeating it changes nothing.
+ * After a publication: its changes no longer wait, the comments that its pages had when it began are deleted, except of
+ * pages that only got another address or links to one, and it is in the history. Repeating it changes nothing.
  */
 export async function settle(
   parts: PublishingParts,
@@ -254,8 +255,9 @@ export async function settle(
     await useApprovals(run, [...changes, ...used], parts.content.now())
     await forgetWritten(run, parts, changes)
     const ended: string[] = []
+    const renamed = onlyRenamed(changes)
     for (const { path } of changes)
-      if ((await endComments(run, path, publication.startedAt)) > 0) ended.push(path)
+      if (!renamed.has(path) && (await endComments(run, path, publication.startedAt)) > 0) ended.push(path)
     return ended
   })
   for (const path of uncommented)

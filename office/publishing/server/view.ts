@@ -24,6 +24,7 @@ import { kindOfFile } from '../../../content-model/kinds.ts'
 import type { ContentFinding } from '../../content/contract.ts'
 import { keptByText } from '../../content/server/kept-sentences.ts'
 import { countOpen } from '../../content/store/comments.ts'
+import { onlyRenamed } from '../../content/server/giving-up.ts'
 import type { Content } from '../../content/server/content.ts'
 import { listPublications, runningStates } from '../../content/store/publications.ts'
 import { previewPageOf } from '../../content/server/preview-page.ts'
@@ -148,7 +149,9 @@ export async function publishView(
   const nameOf = await parts.names()
   const kept = await keptByText(parts.content, nameOf)
   const comments = await countOpen(parts.content.store.run)
-  const changes = toldApart(await shownChanges(parts)).map((change) => ({
+  const waiting = await shownChanges(parts)
+  const renamed = onlyRenamed(waiting)
+  const changes = toldApart(waiting).map((change) => ({
     path: change.path,
     title: change.title,
     version: change.version,
@@ -168,7 +171,7 @@ export async function publishView(
     scheduledFor: change.scheduledFor,
     asks: change.asks,
     kept: kept.get(change.path) ?? [],
-    comments: comments.get(change.path) ?? 0,
+    comments: renamed.has(change.path) ? 0 : (comments.get(change.path) ?? 0),
   }))
   const since = publicSince(parts)
   const release = currentId(parts.dataDir)
