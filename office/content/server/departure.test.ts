@@ -9,6 +9,7 @@ import { openSampleOffice } from '../../../server/testing/sample-office.ts'
 import type { SampleOffice } from '../../../server/testing/sample-office.ts'
 import type { Joined } from '../../../server/testing/join-office.ts'
 import { textAddress } from '../../../server/testing/text-address.ts'
+import { reviewsByFile } from './ask-rules.ts'
 
 vi.setConfig({ testTimeout: 60_000 })
 
@@ -111,6 +112,7 @@ test('a lawyer with 14 articles leaves by one approval, the bylines stay, and th
   expect(changes.map(({ path, sentence }) => [path, sentence])).toEqual([
     [member, expect.stringMatching(/^“Ada Okafor” leaves the firm on /)],
   ])
+  expect((await reviewsByFile(office.content)).get(member), 'before it is public').toBeUndefined()
   expect(await publish(lawyer, changes)).toBe(200)
   expect(readFileSync(file(member), 'utf8')).toContain(`left: ${office.content.today()}\n`)
   expect(readFileSync(file(member), 'utf8')).toContain('reachedAt: Okafor Law, Erie\n')

@@ -1,3 +1,5 @@
+import { fieldOf } from '../../../content-model/rules-between-files.ts'
+import { readContentFile } from '../../../editorial/reading/content-file.ts'
 import type { ContentFile } from '../../../editorial/reading/content-file.ts'
 import { contradictions } from '../../../editorial/reviews/contradictions.ts'
 import { factReviews } from '../../../editorial/reviews/fact-reviews.ts'
@@ -13,6 +15,13 @@ import type { TextStep } from './text-steps.ts'
 
 /** A reason to review a text, with the sentences that a changed law or fact touches. */
 export type DueReview = ReviewItem & { sentences: string[] }
+
+/** Whether the public site says that a member left: a departure that waits for a lawyer makes the firm’s name no less true. */
+function hasLeftPublicly(path: string, publicOf: PublicVersion): boolean {
+  const published = publicOf(path)
+  const read = published && readContentFile({ path, text: published.text })
+  return read !== undefined && 'fields' in read && fieldOf(read, 'left') !== undefined
+}
 
 /** What is due for review. A text that takes too long is left out: that it does is a finding. */
 export function reviewsDue(
@@ -42,7 +51,7 @@ export function reviewsDue(
   const reviews = [
     ...ofTexts.sort(byUrgency),
     ...factReviews(rest, today),
-    ...firmNameReviews(rest, today),
+    ...firmNameReviews(rest, today).filter(({ file }) => hasLeftPublicly(file, publicOf)),
   ].map((item) => ({
     ...item,
     sentences: at(item.file, () => sentencesTouched(item, rest), []),
