@@ -86,7 +86,12 @@ test('a lawyer sees a change on its page with the sentences that ask marked in p
   await eleanor.getByRole('button', { name: 'Approve' }).click()
   await expect(eleanor.getByLabel('Reason'), 'a rule of conduct wants a reason').toBeFocused()
   await eleanor.getByLabel('Reason').fill('It is the motto of the chess club that we advise.')
+  const checked = Promise.withResolvers<void>()
+  await eleanor.route('**/publish/check', (route) => checked.promise.then(() => route.continue()))
   await eleanor.getByRole('button', { name: 'Approve' }).click()
+  await expect(eleanor, 'without waiting for the check of the whole site').toHaveURL(/\/office\/publish$/)
+  checked.resolve()
+  await eleanor.unroute('**/publish/check')
   await expect(eleanor.getByRole('button', { name: 'Publish 1 change' })).toBeVisible(LONG)
 
   await saveText(eleanor, page, { lede: `A small office that returns calls. ${sentence} We always win.` })

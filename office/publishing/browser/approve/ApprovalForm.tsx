@@ -57,8 +57,10 @@ export function ApprovalForm({ change, together, onStopped }: ApprovalFormProps)
         if (at === undefined) await post('/publish', chosen, runSchema)
         else await post('/publish/schedule', { ...chosen, at }, doneSchema)
       }
-      await queries.invalidateQueries({ queryKey: ['publish'] })
-      await queries.invalidateQueries({ queryKey: ['today'] })
+      for (const queryKey of [['publish'], ['today']])
+        await queries.invalidateQueries({ queryKey, refetchType: 'none' })
+      // The next page shows this list. It does not wait for the check of the whole site.
+      await queries.refetchQueries({ queryKey: ['publish', 'changes'] })
       await navigate(act === 'publish' && at !== undefined ? '/publish/scheduled' : '/publish')
     })
 
