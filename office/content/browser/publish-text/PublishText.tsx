@@ -119,14 +119,12 @@ function Missing({ path, findings, onPick }: MissingProps) {
   )
 }
 
-/** What was published here: since when, and at which time it is to go live; undefined for at once. */
-type Begun = { since: number; at: string | undefined }
-
 function Publishing({ text }: { text: ContentText }) {
   const { data, error, dataUpdatedAt } = usePublish()
   // Data from before the page was saved does not have its change.
   const [opened] = useState(() => Date.now())
-  const [begun, setBegun] = useState<Begun>()
+  // `at`: when it is to go live; undefined for at once.
+  const [begun, setBegun] = useState<{ at: string | undefined }>()
   if (error) return <Fault>{error}</Fault>
   if (!data || dataUpdatedAt < opened) return <Fetching>Looking at what changes</Fetching>
   if (begun?.at !== undefined) return <p role="status">{`It goes live ${atLocalTime(begun.at)}.`}</p>
@@ -134,12 +132,7 @@ function Publishing({ text }: { text: ContentText }) {
   const change = data.changes.find(({ path, kind }) => path === text.path && kind !== 'on disk')
   if (!change) return <Nothing text={text} />
   return (
-    <Before
-      change={change}
-      all={data.changes}
-      minutes={data.minutes}
-      onBegun={(at) => setBegun({ since: Date.now(), at })}
-    />
+    <Before change={change} all={data.changes} minutes={data.minutes} onBegun={(at) => setBegun({ at })} />
   )
 }
 
@@ -163,7 +156,11 @@ function PageLink({ href }: { href: string }) {
 type GoingProps = { run: Run | null; minutes: number; text: ContentText }
 
 /** The progress of the update, then a link to the page. */
-function Going({ run, minutes, text: { href } }: GoingProps) {
+function Going({ run: last, minutes, text: { href } }: GoingProps) {
+  // The update after it, which anyone may begin, says nothing about this one.
+  const [ended, setEnded] = useState<Run>()
+  if (!ended && last?.endedAt) setEnded(last)
+  const run = ended ?? last
   if (run?.state === 'failed')
     return (
       <>
