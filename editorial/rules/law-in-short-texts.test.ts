@@ -60,6 +60,7 @@ const law = [
   'Appeals: 30 days.',
   'Send the form before May 1 or it expires.',
   'What a Landlord May Keep',
+  'Register your fictitious name by April 20.',
 ]
 
 const ofTheOffice = [
@@ -71,6 +72,7 @@ const ofTheOffice = [
   'Our new lawyer, Jane Sample, joins the firm on January 11.',
   'The elevator is out of order. The rear door is step-free.',
   'Register for the talk by January 5.',
+  'Register by April 20.',
   'Register by December 1 for our seminar on inheritance tax and the law of trusts.',
   'Due to a burst pipe, the office is closed until Friday, December 4, 2026.',
   'Due to the snow the office opens late until December 4.',

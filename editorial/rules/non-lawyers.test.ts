@@ -111,6 +111,9 @@ test.each([
   'She litigates.',
   "She's an attorney.",
   'She has been an attorney since 2010.',
+  'Attorney and notary.',
+  'She keeps the calendar. Lawyer for small companies, mother of two.',
+  'Paula runs the estate practice.',
 ])('what reads like a lawyer’s title or work is a lawyer’s to decide: %s', (sentence) => {
   expect(inProse(sentence).map(mayBeKept)).toEqual([true])
   expect(inProse(sentence).filter(stops)).toEqual([])
@@ -120,6 +123,8 @@ test.each([
   'She answers the telephone and gives no legal advice.',
   'She prepares filings for the Register of Wills and takes them to the counter.',
   "She has been an attorney's assistant since 2010.",
+  'A lawyer calls you back. Attorneys and notaries ask for her.',
+  'She runs the front desk of our estate practice.',
 ])('the work of an assistant is no finding: %s', (sentence) => {
   expect(inProse(sentence)).toEqual([])
 })

@@ -6,6 +6,7 @@ import { once } from '../reading/once.ts'
 import { literally, matchesOf, oneOf, rangesOf } from '../reading/phrases.ts'
 import { problemAt } from '../reading/problem-at.ts'
 import { sentenceAt } from '../reading/sentences.ts'
+import type { Range } from '../reading/sentences.ts'
 
 /**
  * No text calls someone with `lawyer: false` a lawyer: not a title, a byline or the firm's name. What leaves no doubt stops
@@ -88,6 +89,9 @@ function calling(name: string, subjects: readonly string[]): RegExp {
   )
 }
 
+/** What someone is, as a sentence without a verb: "Attorney and notary." */
+const bareTitle = /(?<=^|[.!?]["')]? )(?:attorney|lawyer)(?=[.,;]|$| (?:and|at|for|in|with) )/
+
 /** A sentence with one of these may say the opposite, what someone else says, or a story. */
 const doubt =
   /\b(?:not|no|nor|neither|never|if|whether|unless|suppose|say|example|would|th(?:ink|ought)\w*)\b|n't\b|["?]/i
@@ -114,16 +118,20 @@ function claims(file: ContentFile, { path, name, own, elsewhere }: Person): Prob
   const isOwn = file.path === path
   return file.passages
     .filter(({ field }) => !isOwn || !isTitle.test(field))
-    .flatMap((passage) =>
-      rangesOf(passage.text, isOwn ? own : elsewhere).map((words) => {
-        const found = passage.text.slice(words.start, words.end)
-        const hasDoubt = doubt.test(sentenceAt(passage.text, words.start).words)
-        return problemAt(file, passage, words, {
-          message: messageFor(found, name),
-          grade: hasDoubt ? 'asks' : 'stops',
+    .flatMap((passage) => {
+      const problem = (words: Range, grade: Problem['grade']) =>
+        problemAt(file, passage, words, {
+          message: messageFor(passage.text.slice(words.start, words.end), name),
+          grade,
         })
-      }),
-    )
+      const hasDoubt = ({ start }: Range) => doubt.test(sentenceAt(passage.text, start).words)
+      return [
+        ...rangesOf(passage.text, isOwn ? own : elsewhere).map((words) =>
+          problem(words, hasDoubt(words) ? 'asks' : 'stops'),
+        ),
+        ...(isOwn ? rangesOf(passage.text, bareTitle).map((words) => problem(words, 'asks')) : []),
+      ]
+    })
 }
 
 function messageFor(found: string, name: string): string {
