@@ -7,6 +7,7 @@ import type { MailSettings } from '../server/delivery/delivery.ts'
 import type { Firm } from '../server/delivery/mail.ts'
 import { folderName } from '../server/mailbox/mailbox-place.ts'
 import type { MailboxPlace } from '../server/mailbox/mailbox-place.ts'
+import { repeat } from '../server/loop/repeat.ts'
 import { errorCode } from '../server/http/error-code.ts'
 import type { Sending } from '../server/delivery/sending.ts'
 import { startWorker } from '../server/delivery/worker.ts'
@@ -206,8 +207,7 @@ export async function openOffice(opening: OfficeOpening): Promise<RunningOffice 
   await findEarlierLetters(database.run)
   await sweepImports(database)
   // The command on the server removes people too, and publishes.
-  const settling = setInterval(() => void settle(), 60_000)
-  settling.unref()
+  const settling = repeat(settle, 60_000)
   await settle()
   // So that no question waits for the names to load.
   if (await presentTerms(database.run)) void names.find([]).catch(() => undefined)
@@ -226,7 +226,7 @@ export async function openOffice(opening: OfficeOpening): Promise<RunningOffice 
       log.info({}, 'npm run office -- invite "Name" --grant administrator --grant staff')
     },
     stop: async () => {
-      clearInterval(settling)
+      await settling.stop()
       stopPurge()
       await checks.stop()
       await names.stop()

@@ -63,8 +63,9 @@ export async function openPublishing(opening: PublishingOpening): Promise<Runnin
     parts,
     publisher,
     async stop() {
-      clock.stop()
+      const looked = clock.stop()
       await publisher.stop()
+      await looked
     },
   }
 }

@@ -1,5 +1,6 @@
 import { errorCode, errorPlace } from '../server/http/error-code.ts'
 import type { Log } from '../server/http/log.ts'
+import { repeat } from '../server/loop/repeat.ts'
 import { StoreUnavailable } from '../server/store/message-store.ts'
 import type { RunningOffice } from './open-office.ts'
 
@@ -21,28 +22,22 @@ export async function openWhenPossible(
   }
   let office: RunningOffice | undefined
   let localOrigin: string | undefined
-  let isBusy = false
 
   async function tryAgain(): Promise<void> {
-    if (isBusy) return
-    isBusy = true
     try {
       office = await open()
-      clearInterval(timer)
+      void trying.stop()
       log.info({}, 'The office is open now')
       if (localOrigin !== undefined) await office?.serveAt(localOrigin)
     } catch (error) {
       // Nothing awaits this attempt: an error thrown here would end the server, and the pages with it.
       if (!(error instanceof StoreUnavailable)) {
-        clearInterval(timer)
+        void trying.stop()
         log.error({ code: errorCode(error), place: errorPlace(error) }, 'The office cannot be opened')
       }
-    } finally {
-      isBusy = false
     }
   }
-  const timer = setInterval(() => void tryAgain(), AGAIN_MS)
-  timer.unref()
+  const trying = repeat(tryAgain, AGAIN_MS)
 
   return {
     answer: async (request, address) => office?.answer(request, address) ?? notYet(),
@@ -53,7 +48,7 @@ export async function openWhenPossible(
       await office?.serveAt(origin)
     },
     stop: async () => {
-      clearInterval(timer)
+      await trying.stop()
       await office?.stop()
     },
   }

@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import type { Log } from '../http/log.ts'
+import { repeat } from '../loop/repeat.ts'
 import { provenBackupAge, recordFailure } from './proven.ts'
 
 /**
@@ -56,7 +57,7 @@ export function startNightlyBackup({
 }: Nightly): Backups {
   const stopping = new AbortController()
   const age = () => ({ provenBackupAgeSeconds: provenBackupAge(dataDir, now()) })
-  let running: Promise<void> | undefined
+  let isAsked = false
 
   async function backUp(): Promise<void> {
     try {
@@ -69,22 +70,22 @@ export function startNightlyBackup({
     }
   }
 
-  function backUpNow(): void {
-    running ??= backUp().finally(() => (running = undefined))
+  async function look(): Promise<void> {
+    if (isAsked || isBackupDue(provenBackupAge(dataDir, now()), now(), timeZone)) await backUp()
+    isAsked = false
   }
 
   log.info(age(), 'last proven backup')
-  const timer = setInterval(() => {
-    if (isBackupDue(provenBackupAge(dataDir, now()), now(), timeZone)) backUpNow()
-  }, lookMs)
-  timer.unref()
+  const looking = repeat(look, lookMs)
   return {
-    backUpNow,
-    isRunning: () => running !== undefined,
-    stop: async () => {
-      clearInterval(timer)
+    backUpNow: () => {
+      isAsked = true
+      looking.begin()
+    },
+    isRunning: looking.isUnderWay,
+    stop: () => {
       stopping.abort()
-      await running
+      return looking.stop()
     },
   }
 }

@@ -1,6 +1,7 @@
 import { existsSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Log } from '../http/log.ts'
+import { repeat } from '../loop/repeat.ts'
 import { damagedDatabases } from '../store/damaged-databases.ts'
 import type { MailSettings } from './delivery.ts'
 import { messageIdOf } from './mail.ts'
@@ -29,14 +30,9 @@ const LOOK_MS = 60_000
 export function startDamageMail({ mail, send: given, ...parts }: DamageMailParts): () => void {
   if (!mail) return () => undefined
   const send = given ?? createSmtp(mail.smtpUrl)
-  let running: Promise<void> | undefined
-  const look = () => {
-    running ??= mailDamage(mail, send, parts).finally(() => (running = undefined))
-  }
-  look()
-  const timer = setInterval(look, LOOK_MS)
-  timer.unref()
-  return () => clearInterval(timer)
+  const mailing = repeat(() => mailDamage(mail, send, parts), LOOK_MS)
+  mailing.begin()
+  return () => void mailing.stop()
 }
 
 async function mailDamage(

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Log } from '../http/log.ts'
+import { repeat } from '../loop/repeat.ts'
 import type { Deliverer } from './deliver.ts'
 
 /**
@@ -27,15 +28,9 @@ export function startWorker(deliverer: Deliverer, reach: () => Promise<unknown>,
   const stopping = new AbortController()
   const { signal } = stopping
   let wanted = false
-  let running: Promise<void> | undefined
-
-  function wake(): void {
-    wanted = true
-    running ??= work().finally(() => (running = undefined))
-  }
 
   async function work(): Promise<void> {
-    while (wanted && !signal.aborted) {
+    do {
       wanted = false
       try {
         await deliverer.deliverDue(() => signal.aborted)
@@ -44,7 +39,7 @@ export function startWorker(deliverer: Deliverer, reach: () => Promise<unknown>,
         await storeIsBack()
         wanted = true
       }
-    }
+    } while (wanted && !signal.aborted)
   }
 
   async function storeIsBack(): Promise<void> {
@@ -63,16 +58,17 @@ export function startWorker(deliverer: Deliverer, reach: () => Promise<unknown>,
   const pause = (milliseconds: number) =>
     sleep(milliseconds, undefined, { signal, ref: false }).catch(() => undefined)
 
-  const timer = setInterval(wake, POLL_MS)
-  timer.unref()
-  wake()
+  const delivering = repeat(work, POLL_MS)
+  delivering.begin()
 
   return {
-    wake,
+    wake: () => {
+      wanted = true
+      delivering.begin()
+    },
     stop: async () => {
       stopping.abort()
-      clearInterval(timer)
-      await running
+      await delivering.stop()
       // A last chance for what was sent while the store was away.
       await deliverer.markSent().catch(() => undefined)
     },

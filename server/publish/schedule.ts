@@ -1,6 +1,7 @@
 import { printed } from '../../editorial/finding.ts'
 import type { Problem } from '../../editorial/finding.ts'
 import type { Log } from '../http/log.ts'
+import { repeat } from '../loop/repeat.ts'
 import { lastDue } from './firm-clock.ts'
 import { lastPublished } from './last-published.ts'
 import type { Release } from './releases.ts'
@@ -75,24 +76,18 @@ export function startSchedule(parts: ScheduleParts): Schedule {
     else log.warn({ lastPublished: lastPublished(dataDir)?.toISOString() ?? null }, sentences[next])
   }
 
-  async function keepLooking(): Promise<void> {
-    await look().catch((error: unknown) => {
+  const lookAndLog = () =>
+    look().catch((error: unknown) => {
       if (!stopping.signal.aborted) log.error({}, `scheduled publishing failed: ${reasonOf(error)}`)
     })
-    if (stopping.signal.aborted) return
-    timer = setTimeout(() => {
-      running = keepLooking()
-    }, everyMs).unref()
-  }
-  let timer: NodeJS.Timeout | undefined
-  let running = keepLooking()
+  const looking = repeat(lookAndLog, everyMs)
+  looking.begin()
 
   return {
     state: () => ({ state, lastPublished: lastPublished(dataDir)?.toISOString() ?? null }),
-    async stop() {
+    stop() {
       stopping.abort()
-      clearTimeout(timer)
-      await running
+      return looking.stop()
     },
   }
 }

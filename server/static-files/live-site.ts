@@ -1,4 +1,5 @@
 import type { Log } from '../http/log.ts'
+import { repeat } from '../loop/repeat.ts'
 import type { Site } from './site.ts'
 
 /** `find` names the build to serve; `load` reads it and throws if this server cannot serve it. */
@@ -21,7 +22,6 @@ export async function openLiveSite({ find, load, log, everyMs = 1000 }: LiveSite
   let id = find() ?? ''
   let site = await load(id)
   let refused = ''
-  let stopped = false
 
   async function follow(): Promise<void> {
     const next = find() ?? id
@@ -38,23 +38,16 @@ export async function openLiveSite({ find, load, log, everyMs = 1000 }: LiveSite
     }
   }
 
+  const look = () =>
+    follow().catch((error: unknown) => log.error({ code: codeOf(error) }, 'looking for a new release failed'))
   // One look after the other, so that a slow load is never overtaken.
-  async function look(): Promise<void> {
-    await follow().catch((error: unknown) =>
-      log.error({ code: codeOf(error) }, 'looking for a new release failed'),
-    )
-    if (!stopped) timer = setTimeout(() => void look(), everyMs).unref()
-  }
-  let timer = setTimeout(() => void look(), everyMs).unref()
+  const looking = repeat(look, everyMs)
 
   return {
     handle: (req, res) => site.handle(req, res),
     respond: (request) => site.respond(request),
     id: () => id,
-    stop: () => {
-      stopped = true
-      clearTimeout(timer)
-    },
+    stop: () => void looking.stop(),
   }
 }
 

@@ -1,5 +1,6 @@
 import { errorCode } from '../../../server/http/error-code.ts'
 import type { Log } from '../../../server/http/log.ts'
+import { repeat } from '../../../server/loop/repeat.ts'
 import { checkMessage } from './check-message.ts'
 import type { CheckParts } from './check-message.ts'
 import { listsNow } from './store/checks.ts'
@@ -82,31 +83,26 @@ async function nameEarlierMessages(
 export function startMessageChecks(parts: MessageChecksParts): { wake(): void; stop(): Promise<void> } {
   let isStopped = false
   let isWanted = false
-  let running: Promise<void> | undefined
 
   async function work(): Promise<void> {
-    while (isWanted && !isStopped) {
+    do {
       isWanted = false
       await checkDueMessages(parts, () => isStopped).catch((error: unknown) =>
         parts.log.error({ code: errorCode(error) }, 'names cannot be checked now, will retry'),
       )
-    }
+    } while (isWanted && !isStopped)
   }
 
-  function wake(): void {
-    isWanted = true
-    running ??= work().finally(() => (running = undefined))
-  }
-
-  const timer = setInterval(wake, POLL_MS)
-  timer.unref()
-  wake()
+  const checking = repeat(work, POLL_MS)
+  checking.begin()
   return {
-    wake,
-    stop: async () => {
+    wake: () => {
+      isWanted = true
+      checking.begin()
+    },
+    stop: () => {
       isStopped = true
-      clearInterval(timer)
-      await running
+      return checking.stop()
     },
   }
 }

@@ -1,3 +1,5 @@
+import { repeat } from '../../../server/loop/repeat.ts'
+import type { Repeated } from '../../../server/loop/repeat.ts'
 import { withDataLock, LockBusy } from '../../../server/lock/data-lock.ts'
 import { PublicUnwritten, systemCode } from '../../../server/publish/cannot-publish.ts'
 import { currentId } from '../../../server/publish/releases.ts'
@@ -158,17 +160,14 @@ export async function lookAtClock(publishing: Publishing): Promise<void> {
 const LOOK_MS = 5_000
 
 /** Looks at the clock every few seconds until it is stopped. */
-export function startClock(publishing: Publishing): { stop: () => void } {
-  let isLooking = false
-  const timer = setInterval(() => {
-    if (isLooking) return
-    isLooking = true
-    lookAtClock(publishing)
-      .catch(() => publishing.parts.log.error({}, 'looking for scheduled publications failed'))
-      .finally(() => (isLooking = false))
-  }, LOOK_MS)
-  timer.unref()
-  return { stop: () => clearInterval(timer) }
+export function startClock(publishing: Publishing): Repeated {
+  return repeat(
+    () =>
+      lookAtClock(publishing).catch(() =>
+        publishing.parts.log.error({}, 'looking for scheduled publications failed'),
+      ),
+    LOOK_MS,
+  )
 }
 
 /** What is published at once, and by whom. `require` throws unless that is still permitted when it is recorded. */

@@ -2,6 +2,7 @@ import { messageIdOf } from '../../../../server/delivery/mail.ts'
 import type { Firm, Mailbox } from '../../../../server/delivery/mail.ts'
 import type { SendMail } from '../../../../server/delivery/smtp.ts'
 import type { Log } from '../../../../server/http/log.ts'
+import { repeat } from '../../../../server/loop/repeat.ts'
 import { sha256 } from '../../../../server/crypto/sha256.ts'
 import type { Team } from '../../../people/server/team.ts'
 import { limits } from '../../../door/limits.ts'
@@ -203,17 +204,9 @@ const LOOK_MS = 60_000
 
 /** Looks every minute whether a mail is due; returns a function that stops it and waits for the one being sent. */
 export function startOfficeMails(look: () => Promise<void>, log: Log): () => Promise<void> {
-  let running: Promise<void> | undefined
-  const timer = setInterval(() => {
-    running ??= look()
-      .catch((error: unknown) =>
-        log.error({ code: error instanceof Error ? error.name : 'unknown' }, 'mails of the office not sent'),
-      )
-      .finally(() => (running = undefined))
-  }, LOOK_MS)
-  timer.unref()
-  return async () => {
-    clearInterval(timer)
-    await running
-  }
+  const lookAndLog = () =>
+    look().catch((error: unknown) =>
+      log.error({ code: error instanceof Error ? error.name : 'unknown' }, 'mails of the office not sent'),
+    )
+  return repeat(lookAndLog, LOOK_MS).stop
 }

@@ -1,0 +1,26 @@
+import { expect, test, vi } from 'vitest'
+import { repeat } from './repeat.ts'
+
+test('work is begun at intervals and when asked, never twice at the same time, and ends before a stop does', async () => {
+  vi.useFakeTimers()
+  let ends = Promise.withResolvers<void>()
+  const work = vi.fn(() => ends.promise)
+  const repeated = repeat(work, 1_000)
+  await vi.advanceTimersByTimeAsync(3_000)
+  repeated.begin()
+  expect([work.mock.calls.length, repeated.isUnderWay()], 'the first is still under way').toEqual([1, true])
+  ends.resolve()
+  ends = Promise.withResolvers<void>()
+  await vi.advanceTimersByTimeAsync(1_000)
+  expect(work).toHaveBeenCalledTimes(2)
+
+  let isStopped = false
+  const stopped = repeated.stop().then(() => (isStopped = true))
+  repeated.begin()
+  await vi.advanceTimersByTimeAsync(5_000)
+  expect([work.mock.calls.length, isStopped]).toEqual([2, false])
+  ends.resolve()
+  await stopped
+  expect(repeated.isUnderWay()).toBe(false)
+  vi.useRealTimers()
+})
