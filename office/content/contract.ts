@@ -218,7 +218,10 @@ export const withdrawRequestSchema = z.object({ version: version.nullable() })
 export const staleSchema = z.object({
   error: z.string(),
   current: contentValuesSchema.extend({
+    /** Null: the text is no longer here. */
     version: version.nullable(),
+    /** Where it is, with one's own draft, if it was renamed. */
+    movedTo: z.string().nullable(),
     /** The saving of one's own draft that the server has; the next one follows it. */
     number: z.number().int(),
     by: z.string(),

@@ -1,8 +1,10 @@
 import { useState } from 'react'
 import type { z } from 'zod'
 import type { ContentValues } from '../contract.ts'
+import { Link } from 'react-router'
 import { Button } from '../../shell/Button.tsx'
 import { dayAndTime } from '../../shell/times.ts'
+import { addressOfText } from './address-of-text.ts'
 import { differencesOf, mergedValues } from './editing/differences.ts'
 import type { Newer as NewerText } from './editing/draft-state.ts'
 import { useChoices } from './use-content.ts'
@@ -12,6 +14,37 @@ type NewerProps = {
   mine: ContentValues
   newer: NewerText
   onSettle: (values: ContentValues) => void
+}
+
+/** The page was renamed or deleted meanwhile: where the words are, or how to keep them. */
+function Gone({ movedTo, onKeep }: { movedTo: string | null; onKeep: () => void }) {
+  return (
+    <section className="text-newer" aria-labelledby="text-newer">
+      <h2 id="text-newer">This page is no longer here</h2>
+      {movedTo === null ? (
+        <>
+          <p>
+            It was deleted, or got another address, while you were writing. Keep it with your words, or
+            discard your draft under More.
+          </p>
+          <p className="actions">
+            <Button look="primary" onPress={onKeep}>
+              Keep this page
+            </Button>
+          </p>
+        </>
+      ) : (
+        <>
+          <p>It got another address while you were writing. Your draft is there.</p>
+          <p className="actions">
+            <Link className="button" data-look="primary" to={addressOfText(movedTo)}>
+              Open it there
+            </Link>
+          </p>
+        </>
+      )}
+    </section>
+  )
 }
 
 /** Both versions side by side, where they differ: for each difference, one of them is kept. Nothing is lost unseen. */
@@ -24,6 +57,7 @@ export function Newer({ schema, mine, newer, onSettle }: NewerProps) {
     (kind, value) => choices?.references[kind]?.find((choice) => choice.value === value)?.label ?? value,
   )
   const [theirs, setTheirs] = useState<ReadonlySet<string>>(new Set())
+  if (newer.version === null) return <Gone movedTo={newer.movedTo} onKeep={() => onSettle(mine)} />
   const when = newer.at > 0 ? `, ${dayAndTime(newer.at)}` : ''
   const whose = newer.by ? `By ${newer.by}${when}` : 'The newer version'
 

@@ -10,9 +10,9 @@ import type { Draft } from '../store/drafts.ts'
 import { baseOnDisk } from '../store/folder.ts'
 import type { StoredFile } from '../store/folder.ts'
 import { valuesIn } from '../store/rewrite.ts'
-import type { SavedText } from './saved-content.ts'
+import type { SavedContent, SavedText } from './saved-content.ts'
 import { versionOf } from '../../../server/publish/edits.ts'
-import { putChange } from '../store/changes.ts'
+import { movedTo, putChange } from '../store/changes.ts'
 import {
   findWritten,
   noteWritten,
@@ -25,6 +25,7 @@ import {
 } from '../store/drafts.ts'
 import { dropWhatIsPublic } from '../store/publications.ts'
 import { requireWritten } from './file-guards.ts'
+import { withNamesOf } from './moved-drafts.ts'
 import { requireUploads } from './pictures/keep-picture.ts'
 import { requireOwn } from './sample-firm.ts'
 import type { Content, Editor, Write } from './content.ts'
@@ -118,22 +119,29 @@ function isLeftOut(value: unknown, schema: z.ZodType | undefined): boolean {
 export type Stale = Omit<z.infer<typeof staleSchema>['current'], 'by'> & { by: string }
 
 /** What an outdated tab has not seen: the person's newer draft, or else the saved text. */
-function staleOf(path: string, saved: SavedText | undefined, draft: Draft | undefined): Stale {
-  if (!draft) return staleSaved(path, saved, 0)
+function staleOf(path: string, texts: SavedContent['texts'], draft: Draft | undefined): Stale {
+  if (!draft) return staleSaved(path, texts, 0)
   const { base, number, person, at } = draft
-  return { ...valuesIn(path, draft.text), version: base, number, by: person, at }
+  return { ...valuesIn(path, draft.text), version: base, movedTo: null, number, by: person, at }
 }
 
 /** The text that was saved meanwhile. `number`: of the draft based on it. */
-function staleSaved(path: string, saved: SavedText | undefined, number: number): Stale {
-  const { text = null, version = null, change } = saved ?? {}
-  return { ...valuesOf(path, text), version, number, by: change?.person ?? '', at: change?.at ?? 0 }
+function staleSaved(path: string, texts: SavedContent['texts'], number: number): Stale {
+  const { text = null, version = null, change } = texts.get(path) ?? {}
+  const movedTo = newPathOf(path, texts) ?? null
+  const by = change?.person ?? ''
+  return { ...valuesOf(path, text), version, movedTo, number, by, at: change?.at ?? 0 }
+}
+
+/** Where a text is that was renamed. */
+function newPathOf(path: string, texts: SavedContent['texts']): string | undefined {
+  return movedTo([...texts.values()].flatMap(({ change }) => change ?? [])).get(path)
 }
 
 /** The file that was changed on disk meanwhile. `number`: of the draft based on it. */
 function staleOnDisk(path: string, stored: StoredFile | undefined, number: number): Stale {
   const { base, baseText } = baseOnDisk(stored)
-  return { ...valuesOf(path, baseText), version: base, number, by: '', at: 0 }
+  return { ...valuesOf(path, baseText), version: base, movedTo: null, number, by: '', at: 0 }
 }
 
 function valuesOf(path: string, text: string | null): Pick<Stale, 'fields' | 'body'> {
@@ -148,7 +156,14 @@ export async function keepDraft(
 ): Promise<{ kept: Draft } | { stale: Stale }> {
   requireWritten(path)
   const given = givenValues(path, request)
-  const saved = (await content.texts()).get(path)
+  const texts = await content.texts()
+  const saved = texts.get(path)
+  // A new text may take the former name.
+  const newPath = request.base === null ? undefined : newPathOf(path, texts)
+  if (newPath !== undefined) {
+    await keepMoved(content, { person, path: newPath }, { ...request, ...given }, texts.get(newPath))
+    return { stale: staleSaved(path, texts, 0) }
+  }
   const before = await findDraft(content.store.run, person, path)
   const baseText = baseOf(request.base, saved, before)
   const text = baseText === undefined ? '' : await draftText(path, baseText, given)
@@ -157,11 +172,11 @@ export async function keepDraft(
     const last = await findDraft(run, person, path)
     const written = await findWritten(run, person, path)
     const order = orderOf(written, request.writer)
-    if (order === 'past') return last ? { kept: last } : { stale: staleOf(path, saved, last) }
+    if (order === 'past') return last ? { kept: last } : { stale: staleOf(path, texts, last) }
     const number = last?.number ?? 0
-    if (order !== 'next' && number !== request.number) return { stale: staleOf(path, saved, last) }
+    if (order !== 'next' && number !== request.number) return { stale: staleOf(path, texts, last) }
     if (baseText === undefined || baseOf(request.base, saved, last) !== baseText) {
-      return { stale: staleSaved(path, saved, request.number) }
+      return { stale: staleSaved(path, texts, request.number) }
     }
     requireOwn({ path, baseText: baseOnDisk(saved?.stored).baseText, text })
     await requireUploads(content, { path, text, before: [baseText, last?.text] })
@@ -181,6 +196,38 @@ export async function keepDraft(
       await noteWritten(run, { person, path }, { ...request.writer, version: null, at: kept.at })
     await notePresence(run, { person, path, field: request.field, at: kept.at })
     return { kept }
+  })
+}
+
+/**
+ * Keeps what is typed in a text that was renamed meanwhile as its writer’s draft under the new name, unless another tab has
+ * continued that draft. The base stays the version that the writer saw.
+ */
+async function keepMoved(
+  content: Content,
+  { person, path }: Editor,
+  { fields, body, base, number, field }: z.infer<typeof draftRequestSchema>,
+  saved: SavedText | undefined,
+): Promise<void> {
+  if (saved?.text == null) return
+  await readTexts([{ path, text: saved.text }])
+  const named = withNamesOf(valuesIn(path, saved.text), { fields, body })
+  const text = await draftText(path, saved.text, named)
+  await content.store.transaction(async (run) => {
+    const last = await findDraft(run, person, path)
+    if ((last?.number ?? 0) !== number) return
+    requireOwn({ path, baseText: baseOnDisk(saved.stored).baseText, text })
+    await requireUploads(content, { path, text, before: [saved.text, last?.text] })
+    const from = last ?? { base, baseText: saved.text }
+    const kept = {
+      base: from.base,
+      baseText: from.baseText,
+      number: number + 1,
+      text,
+      field,
+      at: content.now(),
+    }
+    await putDraft(run, { person, path, ...kept })
   })
 }
 
@@ -204,10 +251,10 @@ export async function saveDraft(
       const written = await findWritten(run, person, path)
       if (orderOf(written, request.writer) === 'past') {
         const isRepeat = written?.turn === request.writer?.turn
-        if (!isRepeat || !written?.version) return { stale: staleOf(path, saved, draft) }
+        if (!isRepeat || !written?.version) return { stale: staleOf(path, texts, draft) }
         return { text: saved?.text ?? '', version: written.version, at: written.at, isRepeat }
       }
-      if (draft?.number !== request.number) return { stale: staleOf(path, saved, draft) }
+      if (draft?.number !== request.number) return { stale: staleOf(path, texts, draft) }
       const isSeen = (version: string | null) =>
         version === draft.base ||
         (version !== null && version === request.over) ||
@@ -215,7 +262,7 @@ export async function saveDraft(
       const version = saved?.version ?? null
       if (!isSeen(version)) {
         await noteShown(run, draft, version)
-        return { stale: staleSaved(path, saved, draft.number) }
+        return { stale: staleSaved(path, texts, draft.number) }
       }
       const before = saved?.change
       const onDisk = baseOnDisk(stored)

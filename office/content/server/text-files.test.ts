@@ -6,6 +6,7 @@ import {
   contentLinksSchema,
   contentPathAnswerSchema,
   contentTextSchema,
+  staleSchema,
 } from '../contract.ts'
 import type { ContentText } from '../contract.ts'
 import { publishSchema } from '../../publishing/contract.ts'
@@ -227,6 +228,29 @@ test('a renamed text leaves its former name, its links follow, and all of it is 
   expect((await staff.browser.send('POST', `${textAddress(path)}/withdraw`, { version })).status).toBe(200)
   expect((await office.content.saved()).texts.get(area)?.text).not.toBeNull()
   expect((await open(area)).states).not.toContain('changed')
+})
+
+test('what a colleague writes while a text is renamed is their draft under the new name, and is saved there', async () => {
+  const own = await office.join(['staff'])
+  const write = (body: string, number: number) =>
+    own.browser.send('POST', `${textAddress(article)}/draft`, { ...typed, body, number, field: null })
+  const { saved } = await open(article)
+  const typed = { fields: saved.fields, base: saved.version }
+  expect((await write('A first sentence.', 0)).status).toBe(200)
+  const renaming = { name: 'bylaws', version: saved.version }
+  expect((await staff.browser.send('POST', `${textAddress(article)}/rename`, renaming)).status).toBe(200)
+  const to = 'blog/bylaws.md'
+  const late = await write('A first sentence. A second.', 1)
+  expect([late.status, staleSchema.parse(late.json).current.movedTo]).toEqual([409, to])
+  const { draft, saved: renamed } = await open(to, own)
+  expect(draft).toMatchObject({ body: 'A first sentence. A second.', base: renamed.version, number: 2 })
+  expect(draft?.fields).toMatchObject({ formerly: ['what-a-bylaw-is'] })
+  const saving = { base: draft?.base, number: 2, over: null }
+  expect((await own.browser.send('POST', `${textAddress(to)}/save`, saving)).status).toBe(200)
+  for (const path of [to, article]) {
+    const { version } = (await open(path)).saved
+    expect((await staff.browser.send('POST', `${textAddress(path)}/withdraw`, { version })).status).toBe(200)
+  }
 })
 
 test('withdrawing a rename takes back names and links, and loses no words that a colleague saved', async () => {

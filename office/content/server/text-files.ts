@@ -31,6 +31,7 @@ import { deleteChange, putChange, tieTogether } from '../store/changes.ts'
 import { endComments, moveComments } from '../store/comments.ts'
 import { baseOnDisk } from '../store/folder.ts'
 import { linksTo, withLinksTo } from './links.ts'
+import { moveDrafts } from './moved-drafts.ts'
 
 /**
  * What a new text begins with: a number of its own, and, for an article, that it is a draft. A copy has everything else
@@ -183,6 +184,11 @@ export async function renameText(
       ? { ...values.fields, formerly: former.filter((each) => each !== name) }
       : values.fields
     const renamed = rewrite(to, text, { ...values, fields })
+    const moveAll = await moveDrafts(content, path, version, {
+      path: to,
+      text: renamed,
+      version: versionOf(renamed),
+    })
     const linking = [...new Set(linksTo(path, saved).map((link) => link.path))]
     const at = content.now()
     const changed = (file: SavedText | undefined, now: string | null) => {
@@ -200,6 +206,7 @@ export async function renameText(
     const published = stored ? path : (change?.renamedFrom ?? null)
     return async (run) => {
       await requireNotBegun(run, to, { person, nameOf })
+      await moveAll(run)
       if (stored)
         await putChange(run, { path, ...changed(saved.texts.get(path), null), person, renamedFrom: null })
       else {

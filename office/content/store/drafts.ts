@@ -33,6 +33,11 @@ export async function findDraft(run: RunSql, person: string, path: string): Prom
   return queryRow(run, draftRow, `${SELECT} where person = $1 and path = $2`, person, path)
 }
 
+/** Everyone’s drafts of a text. */
+export async function draftsAt(run: RunSql, path: string): Promise<Draft[]> {
+  return queryRows(run, draftRow, `${SELECT} where path = $1`, path)
+}
+
 /** All drafts of a person. */
 export async function draftsOf(run: RunSql, person: string): Promise<Draft[]> {
   return queryRows(run, draftRow, `${SELECT} where person = $1 order by path`, person)
