@@ -3,9 +3,9 @@ import { breakRounds } from './break-builds/break-rounds.ts'
 import { contentFolder } from '../settings/content-folder.ts'
 
 // Breaks 200 builds at random moments (kill -9, a full disk, bad content) under constant requests, and looks for failed
-// requests, sites that are not whole and servers that do not start:
+// requests, incomplete sites and servers that do not start:
 // npm exec -- node bench/break-builds.ts [--rounds 200] [--minutes 60]
-// As root the disk is a small one in memory that is really full; otherwise the size of files is limited.
+// As root it fills a small disk in memory; otherwise it limits the size of files.
 
 const { values } = parseArgs({
   options: { rounds: { type: 'string', default: '200' }, minutes: { type: 'string', default: '600' } },

@@ -18,7 +18,7 @@ import { markdownTable } from './markdown-table.ts'
 // npm exec -- node bench/conflict-names.ts [--names 50000] [--asked 1000] [--seed 1]
 // npm exec -- node bench/conflict-names.ts --pairs tests/conflicts/pairs-open.json [--show]
 
-/** The whole call may take so long, and the main thread at a time. */
+/** The limit for the whole call, and for each time it keeps the main thread busy. */
 const LIMIT_MS = 300
 const BLOCKED_MS = 20
 
@@ -49,7 +49,7 @@ function knownName(id: string, name: string): KnownName {
 
 // Pairs
 
-/** Whether a name is found when another is asked for: not, or how surely. */
+/** How surely a name is found when another is asked for, if at all. */
 type Way = (asked: string, known: string) => Promise<'strong' | 'likely' | 'possible' | undefined>
 
 async function measurePairs(file: string): Promise<void> {
@@ -177,7 +177,7 @@ async function measureThread(
   const thread = createNameThread(run)
   const found: Found = []
   const times: number[] = []
-  // The first loads all names; some more tell whether a later one holds others up.
+  // The first call loads all names; a few more tell whether later ones keep others waiting.
   const held = await heldWhile(async () => {
     for (const { name } of variants.slice(0, 20)) await thread.find([{ name }])
   })
@@ -198,8 +198,8 @@ async function measureThread(
 }
 
 /**
- * The most processor time that this thread took between two turns of the event loop, in milliseconds: the clock would count
- * other programs, too.
+ * The most processor time that this thread used between two turns of the event loop, in milliseconds: elapsed time
+ * would include other programs.
  */
 async function heldWhile(work: () => Promise<void>): Promise<number> {
   const state = { isDone: false }
@@ -242,7 +242,7 @@ async function trigramSearch({ run }: SqlDatabase, variants: AskedVariant[], lea
   return found
 }
 
-/** Whether the one that is meant is among the lines found. */
+/** Whether the lines found include the one that is meant. */
 function isFound(known: MadeUpName[], { entity }: AskedVariant, lines: number[] = []): boolean {
   return lines.some((line) => known[line]?.entity === entity)
 }

@@ -4,8 +4,8 @@ import { readContent } from '../editorial/reading/content-folder.ts'
 import { todayAtTheOffice } from '../editorial/reading/dates.ts'
 import { readFolder } from '../editorial/reading/read-folder.ts'
 
-// What the content checker costs of the processor's time, of which a busy machine takes none: the whole folder in the first
-// run (goal: 3 s), each text changed as while writing (goal: 50 ms), and how the time of a text grows with its length.
+// Processor time of the content checker, because a busy machine does not change it: the whole folder in the first run
+// (goal: 3 s), each page changed as while writing (goal: 50 ms), and how the time for a page grows with its length.
 
 function costOf(work: () => void): number {
   const before = process.threadCpuUsage()

@@ -51,12 +51,12 @@ const { LAWYER_PUBLISHES: byDefault } = readSettings({}, settingsSchema.pick({ L
 
 type Judged = {
   grade: Finding['grade'] | 'nothing'
-  /** Whether a lawyer is shown the place whatever its words are: in every office, and in one with its first settings. */
+  /** Whether a lawyer is shown the place, whatever its words: in every office, and in one with default settings. */
   isShown: { always: boolean; byDefault: boolean }
   says: string[]
 }
 
-/** The gravest grade of what an edit newly brings, and who is shown it. */
+/** The most serious grade of what an edit newly causes, and who is shown it. */
 function judge({ file, edit }: Entry): Judged {
   const before = content.find(({ path }) => path === file)
   const baseText = before && 'text' in before ? before.text : null

@@ -14,8 +14,8 @@ import { hostileTexts } from './hostile-texts/texts.ts'
 import type { HostileText } from './hostile-texts/texts.ts'
 import { markdownTable } from './markdown-table.ts'
 
-// What twenty hostile texts, drafted and saved by one person, cost everyone else: how long their requests take, and how
-// long the process answers nobody. At most 300 and 200 ms; what takes longer comes first:
+// What twenty hostile pages, drafted and saved by one person, cost everyone else: how long their requests take (at most
+// 300 ms), and how long the process answers nobody (at most 200 ms), the slowest first:
 // npm exec -- node bench/hostile-texts.ts [--seconds 20] [--only table]
 
 const { values } = parseArgs({
@@ -33,14 +33,14 @@ const siteFolder = mkdtempSync(join(tmpdir(), 'site-'))
 writeFileSync(join(siteFolder, 'index.html'), '<!doctype html><title>Home</title><p>Home')
 const site = await loadSite(siteFolder, { https: false })
 
-/** People in networks of their own: one network that asks this often would be told to wait. */
+/** Each person has a network of their own, because one network that asks this often would be told to wait. */
 let networks = 0
 const inOwnNetwork = (...given: [Grant[], string | null]) => office.join(...given, `192.0.2.${++networks}`)
 const attacker = await inOwnNetwork(['staff'], null)
 const colleague = await inOwnNetwork(['staff'], null)
 const lawyer = await inOwnNetwork(['staff', 'lawyer'], 'eleanor-whitlock')
 
-/** A text that the colleague goes on writing. */
+/** The page on which the colleague keeps working. */
 const ownText = `texts/${encodeURIComponent('blog/funding-your-living-trust.md')}`
 const opened = await colleague.browser.send('GET', `/office/api/content/${ownText}`)
 const { saved: own } = contentTextSchema.parse(opened.json)
@@ -48,7 +48,7 @@ let ownDrafts = 0
 
 type Ask = () => Promise<number>
 
-/** What everyone else asks for, repeatedly, each as someone else. */
+/** What everyone else requests, repeatedly, each as another person. */
 const requests: [name: string, ask: Ask][] = [
   ['public home page', async () => site.respond(new Request('http://localhost/')).status],
   ['rail', await asking('/rail')],
@@ -80,7 +80,7 @@ await office.close()
 rmSync(siteFolder, { recursive: true })
 process.exit(failures.length === 0 ? 0 : 1)
 
-/** A colleague who asks for this. */
+/** A colleague who requests this. */
 async function asking(path: string, json?: object): Promise<Ask> {
   const person = await inOwnNetwork(['staff'], null)
   return () => asked(person, path, json)
@@ -91,7 +91,7 @@ async function asked({ browser }: Joined, path: string, json?: object): Promise<
   return (await (json ? browser.send('POST', address, json) : browser.send('GET', address))).status
 }
 
-/** Writes on, as the office does after each pause. */
+/** Keeps writing, as the office does after each pause. */
 async function draftOwn(): Promise<number> {
   const written = { fields: own.fields, body: `${own.body ?? ''}\n\nAnd ${ownDrafts}.`, field: null }
   const draft = { ...written, base: own.version, number: ownDrafts }
@@ -100,7 +100,7 @@ async function draftOwn(): Promise<number> {
   return status
 }
 
-/** Measures everyone else while something happens. */
+/** Measures everyone else while `work` runs. */
 async function measured(when: string, work: () => Promise<unknown>): Promise<void> {
   const delay = monitorEventLoopDelay({ resolution: 5 })
   delay.enable()
@@ -130,7 +130,7 @@ async function measured(when: string, work: () => Promise<unknown>): Promise<voi
     failures.push(`${when}, the loop was blocked for ${blocked} ms, more than ${mostBlockedMs}`)
 }
 
-/** Begins an article, drafts it, saves it if that is allowed, and goes on to draft; or writes the file itself. */
+/** Begins an article, drafts it, saves it if that is allowed, and keeps drafting; or writes the file itself. */
 async function attack({ name, body, fields, file }: HostileText, place: number): Promise<void> {
   const path = `blog/hostile-${place}.md`
   if (file !== undefined) return writeFileSync(join(contentDir, path), file)

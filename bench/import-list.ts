@@ -7,8 +7,8 @@ import { importList } from '../office/conflicts/server/lists/keep-list.ts'
 import { openDatabase } from '../server/store/open-store.ts'
 import { startPostgres } from '../server/testing/postgres-server.ts'
 
-// How long a list of 50,000 rows takes to be imported, and how long it keeps the main thread at a time: by the clock, which
-// on a busy machine counts other programs too, and in processor time of the thread.
+// How long importing a list of 50,000 rows takes, and how long it keeps the main thread busy at a time: in elapsed
+// time, which on a busy machine includes other programs, and in processor time of the thread:
 // npm exec -- node bench/import-list.ts
 
 const ROWS = 50_000

@@ -34,7 +34,8 @@ test('the verdict finds changes that are lost and messages that came back, and k
   const deleted = new Set([reference])
   expect(await judge({ dataDir }, { ...book, deleted })).toEqual({ lost: 0, twice: 0, back: 1 })
 
-  // A message that is still there, though its deletion was asked for, must have what was saved; one that is gone need not.
+  // A message that is still there, although its deletion was requested, must have what was saved; one that is gone need
+  // not.
   const toDelete = new Set([reference, 'GONE-GONE'])
   expect(await judge({ dataDir }, { ...book, toDelete })).toEqual({ lost: 1, twice: 0, back: 0 })
   const gone = [{ reference: 'GONE-GONE', version: 1, note: 'a note' }]

@@ -2,8 +2,9 @@ import { parseArgs } from 'node:util'
 import { killRounds } from './kill-office/kill-rounds.ts'
 import { reportKills } from './kill-server/report-kills.ts'
 
-// Kills the real server 100 times while people work on messages, and looks for changes that were said to be saved and
-// are lost: npm exec -- node bench/kill-office.ts [--rounds 100] [--workers 8] [--postgres]
+// Kills the real server 100 times while people work on messages, and looks for lost changes that were reported as
+// saved:
+// npm exec -- node bench/kill-office.ts [--rounds 100] [--workers 8] [--postgres]
 
 const { values } = parseArgs({
   options: {

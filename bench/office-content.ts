@@ -12,7 +12,7 @@ import { writeArticles } from './grow/write-articles.ts'
 import { markdownTable } from './markdown-table.ts'
 
 // How long the office takes to list, search, check and publish the firm's content with 2,000 articles, how long each
-// request keeps the server from answering visitors, and how much memory it then uses:
+// request keeps visitors waiting, and how much memory it then uses:
 // npm exec -- node bench/office-content.ts [--articles 2000] [--times 20] [--publish]
 
 const { values } = parseArgs({

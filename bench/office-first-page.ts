@@ -10,11 +10,12 @@ import { markdownTable } from './markdown-table.ts'
 import { median } from './reader/median.ts'
 import { startServerProcess } from './server-process.ts'
 
-// How long the office's first page takes on a slow phone until it can be used, on an open connection: Chromium's
-// processor slowed by 4, each request 150 ms away, 1.6 Mbit/s down (Lighthouse's "slow 4G"): after `npm run build:office`,
+// How long the office's first page takes on a slow phone until it can be used, over an open connection: processor
+// slowed down 4 times, each request 150 ms away, 1.6 Mbit/s down (Lighthouse's "slow 4G"). After
+// `npm run build:office`:
 // npm exec -- node bench/office-first-page.ts [--times 9] [--slowdown 4]
 
-/** What each first page must stay under, in milliseconds. */
+/** The limit for each first page, in milliseconds. */
 const LIMIT_MS = 1_500
 
 const slow4g = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 93_750 }
@@ -56,7 +57,7 @@ console.log(
 )
 process.exitCode = rows.some((row) => Number(row[1]) > LIMIT_MS) ? 1 : 0
 
-/** What visitors sent a week ago: it waits on Today, whatever day it is. */
+/** Stores what visitors sent a week ago: it waits on Today on any day. */
 async function receiveLastWeek(dataDir: string, count: number): Promise<void> {
   const store = await openStore({ dataDir }, { now: () => new Date(Date.now() - 7 * 86_400_000) })
   for (let index = 0; index < count; index++) await store.accept(newMessage(sampleIntake()))
@@ -73,8 +74,8 @@ async function openContext(launched: Browser, isSignedIn: boolean): Promise<Brow
 }
 
 /**
- * Milliseconds from the start of the visit until what `usable` finds (XPath) has been painted and the page is free to
- * answer a tap.
+ * Milliseconds from the start of the visit until what `usable` finds (XPath) has been painted and the page can answer a
+ * tap.
  */
 async function untilUsable(context: BrowserContext, usable: string): Promise<number> {
   const page = await context.newPage()

@@ -8,7 +8,7 @@ import { storeMessages } from './office-messages/sample-messages.ts'
 // How long the office takes to list, search and open messages, with 10,000 of them, over SQLite and PostgreSQL:
 // npm exec -- node bench/office-messages.ts [--messages 10000] [--times 40]
 
-/** What every answer must stay under, in milliseconds. */
+/** The limit for every answer, in milliseconds. */
 const LIMIT_MS = 200
 
 const { values } = parseArgs({
@@ -28,12 +28,12 @@ process.exitCode = rows.some((row) => Number(row.at(-1)) >= LIMIT_MS) ? 1 : 0
 
 async function measure(engine: string, url: string | undefined): Promise<(string | number)[][]> {
   const office = await openSampleOffice(url)
-  // A lawyer also searches letters of declination.
+  // A lawyer's search also covers letters of declination.
   const { browser, id } = await office.join(['staff', 'lawyer'], 'ada')
   const references = await storeMessages(office.database, Number(values.messages), office.clock.now)
   const [one = ''] = references.slice(-1)
   const now = office.clock.now
-  // Some have a note and someone who handles them.
+  // Some have a note and a person who handles them.
   for (const reference of references.slice(-200)) {
     const send = (what: string, body: object) =>
       browser.send('POST', `/office/api/messages/${reference}/${what}`, body)

@@ -6,9 +6,9 @@ import { createPreviewer } from '../office/preview/server/previewer.ts'
 import { publishSettings } from '../server/publish/publish.ts'
 import { markdownTable } from './markdown-table.ts'
 
-// Times previews of changed texts, one after the other, with processor time and memory of the process that builds them:
+// Times previews of changed pages, one after the other, with processor time and memory of the process that builds them:
 // `node bench/preview.ts`, on Linux. The first one starts the process, with an empty cache. On a busy machine, only the
-// processor time means something.
+// processor time is meaningful.
 
 const texts = [
   'blog/will-vs-trust.md',
@@ -46,7 +46,7 @@ async function build(path: string, round: number): Promise<void> {
   const answer = await previewer.build(path, { contentDir, changes: [{ path, bytes }], page, article })
   if ('sentence' in answer) throw new Error(`${path}: ${answer.sentence}`)
   const seconds = ((performance.now() - started) / 1000).toFixed(1)
-  // A process that grew too much was replaced: what it used is not known.
+  // The process grew too much and was replaced: what the old one used is not known.
   const used = childrenSeconds() - before
   const processor = used > 0 ? used.toFixed(1) : '–'
   rows.push([page, round, seconds, processor, answer.megabytes, loadavg()[0]?.toFixed(1) ?? ''])

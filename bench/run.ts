@@ -14,9 +14,9 @@ import { onePageOfEachKind } from './reader/pages.ts'
 import { writeBaselines } from './reader/write-baselines.ts'
 import { serveFolder } from './serve-folder.ts'
 
-// Everything about speed in one run, as Markdown tables. The machine should be otherwise idle:
+// All measurements of speed in one run, as Markdown tables. The machine should be idle otherwise:
 // npm run bench [-- --rounds 5 --kinds home,article --throttling simulate,devtools --parts pages,reader,server]
-// The kind "article-with-pictures" is built for it: the site's own articles have no picture in their body.
+// The kind "article-with-pictures" is built for this: the site's own articles have no pictures in their bodies.
 
 const { values } = parseArgs({
   options: {

@@ -8,9 +8,9 @@ import { parseArgs } from 'node:util'
 import { send } from './http-request.ts'
 import { startServerProcess } from './server-process.ts'
 
-// Readers request the largest file repeatedly and read none of the answers; meanwhile a visitor opens pages. Every
-// reader has an address of its own, or with --one-address all have the same. Needs a build (dist/): npm exec -- node
-// bench/slow-readers.ts [--readers 2000] [--seconds 60] [--one-address]
+// Readers request the largest file repeatedly and read none of the answers, while a visitor opens pages. Each reader
+// has an address of its own; with --one-address all share one. Needs a build (dist/):
+// npm exec -- node bench/slow-readers.ts [--readers 2000] [--seconds 60] [--one-address]
 
 const { values } = parseArgs({
   options: {
@@ -28,7 +28,7 @@ const largest = readdirSync(site, { recursive: true, encoding: 'utf8' })
   .filter(({ path }) => /\.(?:webp|avif|jpe?g|png|woff2|js)$/.test(path))
   .reduce((a, b) => (b.size > a.size ? b : a))
 
-/** More than fits in any buffer of the system, on one connection. */
+/** More than the system's buffers hold, on one connection. */
 const ASKED_BYTES = 16 * 1024 * 1024
 const REQUESTS = `GET ${encodeURI(largest.path)} HTTP/1.1\r\nHost: localhost\r\n\r\n`.repeat(
   Math.ceil(ASKED_BYTES / largest.size),

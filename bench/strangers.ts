@@ -1,8 +1,9 @@
 import { parseArgs } from 'node:util'
 import { strangersAtTheDoor } from './strangers/run.ts'
 
-// Sends the real server a stranger's requests for every route of the office, by every method, and looks for answers that
-// tell more than that there is nothing: npm exec -- node bench/strangers.ts [--requests 20000]
+// Sends the real server a stranger's requests for every route of the office, by every method, and looks for answers
+// that reveal more than that there is nothing:
+// npm exec -- node bench/strangers.ts [--requests 20000]
 
 const { values } = parseArgs({ options: { requests: { type: 'string', default: '20000' } } })
 const started = Date.now()

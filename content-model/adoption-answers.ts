@@ -9,7 +9,7 @@ import { stateName } from './states.ts'
 const { shape } = firmSchema()
 const memberShape = memberSchema(asWritten).shape
 
-/** The firm, as `firm.yaml` has it; what most firms would rather decide later has a default. */
+/** As in `firm.yaml`; what most firms decide later has a default. */
 const firm = firmSchema()
   .omit({ sample: true, logo: true })
   .extend({
@@ -17,7 +17,7 @@ const firm = firmSchema()
     hours: shape.hours.default([{ days: 'Monday to Friday', from: '09:00', to: '17:00' }]),
     logo: z
       .strictObject({
-        /** The picture's path, from the folder of the file of answers. */
+        /** Relative to the folder of the answers file. */
         file: z.string().regex(/\.(?:svg|png)$/, { message: 'Name an SVG or a PNG.' }),
         showsName: z.boolean().default(false),
       })
@@ -34,7 +34,7 @@ const person = z.strictObject({
   description: memberShape.description.optional(),
   email: memberShape.email,
   phone: memberShape.phone,
-  /** File names of kept areas; a lawyer without any practices in all of them. */
+  /** File names of kept areas. A lawyer who names none practices in all of them. */
   practiceAreas: z.array(z.string()).optional(),
   admissions: z.array(z.string()).optional().meta({
     label: 'Admissions',
@@ -45,7 +45,7 @@ const person = z.strictObject({
   memberships: memberShape.memberships,
   languages: memberShape.languages,
   licenseUrl: memberShape.licenseUrl,
-  /** The portrait's path, from the folder of the file of answers. */
+  /** Relative to the folder of the answers file. */
   image: z
     .string()
     .regex(/\.(?:jpe?g|png|webp)$/, { message: 'Name a JPEG, PNG or WebP: "./portrait.jpg".' })
@@ -56,7 +56,7 @@ const person = z.strictObject({
 
 const ownArea = z.string().trim().min(3).max(60)
 
-/** What another firm answers to make the sample its own; the form of the file for `npm run adopt -- --from`. */
+/** What a firm answers to make the sample its own; also the format of the file for `npm run adopt -- --from`. */
 export const answersSchema = z.strictObject({
   firm,
   people: z.array(person).min(1, { message: 'Name at least one person.' }),
@@ -64,9 +64,9 @@ export const answersSchema = z.strictObject({
     .strictObject({
       /** File names in `practice-areas/` to keep as they are. */
       keep: z.array(z.string()).default([]),
-      /** File names to keep without steps, list of papers, fees and questions. */
+      /** File names to keep without their steps, checklist, fees and questions. */
       thin: z.array(z.string()).default([]),
-      /** Names of areas that the sample does not have: each becomes a page to be written. */
+      /** Names of areas that the sample lacks; each becomes a page to write. */
       own: z.array(ownArea).default([]),
     })
     .refine(({ keep, thin, own }) => keep.length + thin.length + own.length > 0, {
@@ -78,7 +78,7 @@ export const answersSchema = z.strictObject({
     label: 'Page for annual reports',
     help: 'The page with the dates of annual reports in Pennsylvania.',
   }),
-  /** The firm's own intake form. A vendor's form is the firm's `intakeFormUrl`. */
+  /** The firm's own intake form. For a vendor's form, set `intakeFormUrl` of the firm instead. */
   intake: z.boolean().default(true).meta({
     label: 'Intake form',
     help: 'The site’s own form for new matters, on the contact page.',
@@ -88,7 +88,7 @@ export const answersSchema = z.strictObject({
 export type Answers = z.infer<typeof answersSchema>
 export type Person = Answers['people'][number]
 
-/** The faults of answers, each with its place: "people.0.phone: Write the number ...". */
+/** What is wrong with the answers, each with its place: "people.0.phone: Write the number ...". */
 export function faultsOf(answers: unknown): string[] {
   const issues = answersSchema.safeParse(answers, { reportInput: true }).error?.issues ?? []
   return issues.map((issue) => {
@@ -103,7 +103,7 @@ export type Practice = {
   people: readonly { name: string; lawyer: boolean; admissions?: readonly string[] | undefined }[]
 }
 
-/** The state whose law the sample's texts state. */
+/** The state whose law the sample describes. */
 export const sampleState = 'Pennsylvania'
 
 /** The states whose law the firm practices, by name. */
@@ -115,7 +115,7 @@ export function statesOf({ firm, people }: Practice): string[] {
   return practiceStates(lawyers, state)
 }
 
-/** Whether what the sample says about its state's law is useful to the firm's visitors. */
+/** Whether the firm practices the law of the sample's state. */
 export function practicesHere(answers: Practice): boolean {
   return statesOf(answers).includes(sampleState)
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { day } from './day.ts'
 
-/** The public holidays of the United States, and those of single states that the office's calendar knows, by its names. */
+/** U.S. public holidays, and those of single states, by the names that the office's calendar gives them. */
 export const publicHolidays = [
   "New Year's Day",
   'Martin Luther King Jr. Day',
@@ -19,16 +19,16 @@ export const publicHolidays = [
   'Election Day',
 ] as const
 
-/** How many days before the first one a closing is announced. */
+/** A closing is announced this many days before it begins. */
 export const announcedAhead = 3
 
 /** Bounds the search for the next business day, which goes through the calendar one day at a time. */
 const mostDays = 400
 
-/** What a banner has room for on a phone: eight lines. */
+/** Eight lines on a phone. */
 const mostCharacters = 300
 
-/** A banner: `content/announcements/{name}.yaml`. A line or two on top of pages, for some days. */
+/** A banner: `content/announcements/{name}.yaml`. A line or two at the top of pages, for some days. */
 export const announcementSchema = () =>
   z
     .strictObject({

@@ -1,6 +1,6 @@
 import type { Fact } from './facts.ts'
 
-/** The facts that the annual-report tool and its calendar show, by their names in `facts.yaml`. */
+/** The facts that the annual-report tool and its calendar use, by name in `facts.yaml`. */
 export const annualReportFacts = {
   corporation: 'Annual report, due date of corporations',
   llc: 'Annual report, due date of limited liability companies',
@@ -21,8 +21,8 @@ export const entityTypes = ['corporation', 'llc', 'other'] as const
 export type EntityType = (typeof entityTypes)[number]
 
 /**
- * The value of one of these facts: a day of every year ("06-30") or a number. undefined if
- * `facts.yaml` has no such fact, or another kind of value in it. `on`: the next value holds from its own day on.
+ * The value of a fact: a day of the year ("06-30") or a number; undefined if `facts.yaml` has no such fact, or another
+ * kind of value in it. `on`: an announced next value counts from its own day on.
  */
 export function annualReportValue(
   facts: readonly Fact[],
@@ -35,7 +35,7 @@ export function annualReportValue(
   return typeof value === 'number' ? value : undefined
 }
 
-/** Whether a fact is a day of every year, and not a year or a number of months. */
+/** Whether a fact is a day of the year, not a year or a number of months. */
 export function isDayOfYear(wanted: AnnualReportFact): boolean {
   return wanted === 'registration' || entityTypes.some((entity) => entity === wanted)
 }

@@ -21,7 +21,6 @@ export const headline = (shortest: number) =>
     .max(90)
     .meta({ label: 'Headline', help: 'The headline, without a period.', prose: true })
 
-/** Who wrote an article or news. */
 export const author = <Reference extends z.ZodType>({
   reference,
 }: Pick<ContentTools<z.ZodType, Reference>, 'reference'>) =>

@@ -56,7 +56,7 @@ export const changedLawSchema = <Reference extends z.ZodType>({
   )
 }
 
-/** The list in an entry that names the texts of a kind that it does not concern; undefined if the kind has none. */
+/** By kind: the field of an entry that lists the pages it does not affect. */
 export const notConcerned: Partial<
   Record<Collection, 'doesNotConcern' | 'doesNotConcernAreas' | 'doesNotConcernLegal'>
 > = {
@@ -65,5 +65,4 @@ export const notConcerned: Partial<
   legal: 'doesNotConcernLegal',
 }
 
-/** One parsed entry of the list. */
 export type ChangedLaw = z.infer<ReturnType<typeof changedLawSchema>>[number]

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { day } from './day.ts'
 
-/** The law that texts may cite: `content/citations.yaml`, each statute, rule, case and form once. */
+/** The law that content may cite: `content/citations.yaml`, each statute, rule, case and form once. */
 export const citedLawSchema = () =>
   z.array(
     z.strictObject({
@@ -27,5 +27,4 @@ export const citedLawSchema = () =>
     }),
   )
 
-/** One parsed entry. */
 export type CitedLaw = z.infer<ReturnType<typeof citedLawSchema>>[number]

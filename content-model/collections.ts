@@ -18,7 +18,7 @@ export type Collection =
   | 'replies'
   | 'oldAddresses'
 
-/** The kinds of posts, which share one list, one run of numbers and one run of addresses. */
+/** Posts of these kinds share one list, one series of numbers and one set of addresses. */
 export const postKinds: readonly Collection[] = ['blog', 'news']
 
 /** The kinds whose files other files can reference. */

@@ -1,13 +1,13 @@
 import { z } from 'zod'
 import { contrast, toHex, toOklch } from './oklch.ts'
 
-/** The firm's two colors, as "#293b28": the dark ground of bar, mastheads and plates, and the accent on it. */
+/** The firm's two colors, such as "#293b28": the dark ground of bar, mastheads and plates, and the accent on it. */
 export type FirmColors = { ground: string; accent: string }
 
 /** The site's own colors, which the others are derived from (`src/engraving/repaint.ts`). */
 export const defaultColors: FirmColors = { ground: '#293b28', accent: '#d9c08a' }
 
-/** Text on the ground, at its quietest. */
+/** The faintest text on the ground. */
 export const quietText = '#d3dac6'
 
 /** Text needs this contrast (WCAG 2.2, 1.4.3). */
@@ -20,7 +20,7 @@ const color = (fallback: string) =>
     .transform((written) => written.toLowerCase())
     .default(fallback)
 
-/** The `colors` of `firm.yaml`. Refuses what cannot be read, and names the nearest color that can. */
+/** The `colors` of `firm.yaml`. Refuses a color that makes text unreadable, and names the nearest one that does not. */
 export const firmColors = () =>
   z
     .strictObject({
@@ -42,17 +42,17 @@ export const firmColors = () =>
         issues.addIssue(fault('accent', tooClose(accent, ground)))
     })
 
-/** The ground itself if light text on it can be read; otherwise the nearest darker color on which it can. */
+/** The ground if light text is readable on it; otherwise the nearest darker color on which it is. */
 export function readableGround(ground: string): string {
   return nearest(ground, -1, (candidate) => contrast(candidate, quietText) >= leastContrast)
 }
 
-/** The accent itself if it can be read on the ground; otherwise the nearest lighter color that can. */
+/** The accent if it is readable on the ground; otherwise the nearest lighter color that is. */
 export function readableAccent(accent: string, ground: string): string {
   return nearest(accent, 1, (candidate) => contrast(candidate, ground) >= leastContrast)
 }
 
-/** A color of the same hue, darker or lighter by no more than it takes. Black and white pass everything asked here. */
+/** The nearest color of the same hue that passes. Black and white pass every test used here. */
 export function nearest(from: string, direction: -1 | 1, passes: (candidate: string) => boolean): string {
   if (passes(from)) return from
   const { lightness, chroma, hue } = toOklch(from)
@@ -79,7 +79,7 @@ function tooClose(accent: string, ground: string): string {
   return `The accent ${accent} on ${ground} has a contrast of ${rounded(contrast(accent, ground))} and needs ${leastContrast}. The nearest color that passes is "${readableAccent(accent, ground)}".`
 }
 
-/** A contrast with one decimal, rounded down: it is never shown as more than it is. */
+/** With one decimal, rounded down, so that a contrast is never overstated. */
 export function rounded(ratio: number): string {
   return (Math.floor(ratio * 10) / 10).toFixed(1)
 }

@@ -1,12 +1,9 @@
 import { z } from 'zod'
 
-/**
- * How long the firm keeps what a conflict check is based on, in months from the day a message came in; 0: as long as
- * the message.
- */
+/** In months from the day a message came in; 0 keeps a record as long as its message. */
 const months = () => z.int().min(0).max(240)
 
-/** How long the records of conflict checks outlive a message. If a firm states it, its messages are checked. */
+/** How long conflict-check records outlive a message. If a firm states it, its messages are checked. */
 export const conflictRecords = () =>
   z.strictObject({
     names: months().meta({
@@ -23,7 +20,6 @@ export const conflictRecords = () =>
     }),
   })
 
-/** How long the records of conflict checks outlive a message. */
 export type ConflictRecords = z.infer<ReturnType<typeof conflictRecords>>
 
 /** What the privacy statement says about it; '' if nothing outlives a message. */
@@ -39,7 +35,7 @@ export function conflictRecordsInWords(records: ConflictRecords | undefined): st
   return `Before we read a message, we compare the names in it with the names of our clients and others, to find conflicts of interest. From the day the message arrives, we keep ${listed}, even if the message itself is removed earlier.`
 }
 
-/** People say "7 years", not "84 months"; a number of months that is not a whole number of years stays in months. */
+/** "7 years", not "84 months"; any other number stays in months. */
 function inWords(count: number): string {
   if (count % 12 !== 0) return count === 1 ? 'one month' : `${count} months`
   return count === 12 ? 'one year' : `${count / 12} years`

@@ -16,10 +16,9 @@ export const contentGroups = [
   'addresses',
 ] as const
 
-/** One heading of the list. */
 export type ContentGroup = (typeof contentGroups)[number]
 
-/** The kinds of which there can be more: pages, lists and the firm's details are what the site is made of. */
+/** The groups to which files can be added. Pages, lists and the firm's details are a fixed set. */
 export const canBeNew: Partial<Record<ContentGroup, Collection>> = {
   articles: 'blog',
   news: 'news',

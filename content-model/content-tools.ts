@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Referable } from './collections.ts'
 
-/** The two schemas that depend on the reader: Astro resolves pictures and references, others do not. */
+/** The two schemas that depend on the reader: only Astro resolves pictures and references. */
 export type ContentTools<Image extends z.ZodType = z.ZodType, Reference extends z.ZodType = z.ZodType> = {
   /** Schema for a picture beside the content file, written as "./name.jpg". */
   image: () => Image

@@ -7,13 +7,15 @@ import { z } from 'zod'
 export const day = () =>
   z.preprocess(
     (written) => (written instanceof Date ? written.toISOString().slice(0, 10) : written),
-    // `abort`: a value that is not a date must not reach the rules between fields, which compare dates.
+    // `abort`: the rules between fields compare dates, so nothing else may reach them.
     z.iso
       .date({ abort: true, error: ({ input }) => `Write ${likely(input)}.` })
       .transform((written) => new Date(written)),
   )
 
-/** A date as Americans write it, in the ISO form: "4/3/2025" and "April 3, 2025" are 2025-04-03; undefined for others. */
+/**
+ * The ISO form of a date as Americans write it: "4/3/2025" and "April 3, 2025" are 2025-04-03; undefined for others.
+ */
 export function isoDay(written: string): string | undefined {
   const [, month = '', date = '', year = ''] = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})$/.exec(written) ?? []
   if (year !== '') return validDay(`${year}-${month.padStart(2, '0')}-${date.padStart(2, '0')}`)
@@ -26,7 +28,7 @@ function validDay(day: string): string | undefined {
   return z.iso.date().safeParse(day).data
 }
 
-/** What was meant; a day past the end of its month is reported. */
+/** The date that was probably meant; a day past the end of its month is reported. */
 function likely(written: unknown): string {
   const meant = isoDay(String(written))
   if (meant) return `a valid date, year first: ${meant}`

@@ -1,6 +1,6 @@
 import type { Fact } from './facts.ts'
 
-/** The facts that the page for a death takes its dates from, by their names in `facts.yaml`. */
+/** The facts that the page on a death takes its dates from, by name in `facts.yaml`. */
 export const estateDateFacts = {
   discountMonths: 'Inheritance tax, time for the discount',
   discountPercent: 'Inheritance tax, discount',
@@ -14,7 +14,7 @@ export const estateDateFacts = {
 
 export type EstateDateFact = keyof typeof estateDateFacts
 
-/** One of these facts with its value on a day; undefined if `facts.yaml` has no such fact with a number. */
+/** A fact with its value on a day; undefined if `facts.yaml` has no such fact with a number. */
 export function estateDateFact(
   facts: readonly Fact[],
   wanted: EstateDateFact,

@@ -10,7 +10,7 @@ import {
   reviewIsWholeMessage,
 } from './review.ts'
 
-/** What a figure is measured in. Anything else that `unit` names is what the fact counts: "witnesses". */
+/** Units of measure. Any other `unit` is what the fact counts, such as "witnesses". */
 export const measures = [
   'dollars',
   'percent',
@@ -43,7 +43,7 @@ const figure = {
   help: 'A number, a day of every year such as "06-30", or a day such as 2025-03-21.',
 }
 
-/** The figures that texts about law may state: `content/facts.yaml`, each once. */
+/** The figures of law that content may state: `content/facts.yaml`, each once. */
 export const factsSchema = <Reference extends z.ZodType>(
   tools: Pick<ContentTools<z.ZodType, Reference>, 'reference'>,
 ) =>
@@ -117,5 +117,4 @@ export const factsSchema = <Reference extends z.ZodType>(
       .refine(nextReviewIsLater, nextReviewIsLaterMessage),
   )
 
-/** One parsed fact. */
 export type Fact = z.infer<ReturnType<typeof factsSchema>>[number]

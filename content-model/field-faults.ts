@@ -41,13 +41,13 @@ function sentenceFor(issue: z.core.$ZodIssue, schema: z.ZodType | undefined): st
   return `\`${name}\`${written(issue)}: ${asSentence(issue)} ${issue.code === 'custom' ? '' : help}`.trim()
 }
 
-/** What to write in a field of a file: the help, and how it is written there. */
+/** The field's help, and how its value is written in the file. */
 function fullHelpOf(schema: z.ZodType): string {
   const { help, inFile } = metadataOf(schema)
   return [help, inFile].filter(Boolean).join(' ')
 }
 
-/** The faulty words, if they are short enough to be recognized: ` is "4/3/2025"`. */
+/** The faulty value, if it is short enough to be recognized: ` is "4/3/2025"`. */
 function written({ input, code }: z.core.$ZodIssue): string {
   const isSimple = typeof input === 'string' || typeof input === 'number' || typeof input === 'boolean'
   if (!isSimple || code === 'too_big') return ''
@@ -66,7 +66,7 @@ const wanted: Record<string, string> = {
   record: 'Write the parts that belong here, each with its name',
 }
 
-/** Turns Zod's message into an instruction; messages from the schema already are one. */
+/** Turns Zod's message into an instruction. Messages from the schema already are instructions. */
 export function asSentence(issue: z.core.$ZodIssue): string {
   if (issue.code === 'too_small' && issue.origin === 'string')
     return `Write at least ${issue.minimum} characters.`
@@ -83,7 +83,6 @@ export function asSentence(issue: z.core.$ZodIssue): string {
   return /[.`"]$/.test(issue.message) ? issue.message : `${issue.message}.`
 }
 
-/** The schema of the field at a path. */
 export function schemaAt(schema: z.ZodType | undefined, path: readonly PropertyKey[]): z.ZodType {
   if (!schema) throw new Error('A file of no known kind has no fields.')
   return path.reduce<z.ZodType>((parent, part) => {

@@ -23,7 +23,7 @@ type FieldMetadata = {
   isLogo?: boolean
   /** true for a color, written as "#293b28": a form has a picker for it. */
   isColor?: boolean
-  /** true for colors that are read on one another: a form shows them together, with their contrast. */
+  /** true for colors used on one another: a form shows them together, with their contrast. */
   areColors?: boolean
   /** true for a telephone number: forms accept it as people write it (`telephone.ts`). */
   isTelephone?: boolean
@@ -84,7 +84,7 @@ type Reading = { metadata: Partial<FieldMetadata>; declared: ReadonlyMap<string,
 
 const readings = new WeakMap<z.ZodType, Reading>()
 
-/** A schema's metadata and its fields by name, found once: a folder has thousands of files of one kind. */
+/** A schema's metadata and its fields by name, cached because a folder has thousands of files of one kind. */
 function readingOf(schema: z.ZodType): Reading {
   const reading = readings.get(schema) ?? {
     metadata: metadataOf(schema),
@@ -94,7 +94,7 @@ function readingOf(schema: z.ZodType): Reading {
   return reading
 }
 
-// Zod types inner schemas as core schemas, of which every classic schema is one.
+// Zod types inner schemas as core schemas; the content model has only classic ones.
 function asSchema(schema: unknown): z.ZodType {
   if (schema instanceof z.ZodType) return schema
   throw new TypeError('A field of the content model is not a Zod schema.')

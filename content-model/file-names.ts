@@ -5,12 +5,12 @@ import { hrefOfFile } from './public-addresses.ts'
 /** Names that Windows reserves for devices, with any extension: a folder with such a file cannot be copied there. */
 const devices = /^(?:con|prn|aux|nul|com\d|lpt\d)$/i
 
-/** Whether a name without its extension is one that Windows reserves for a device. */
+/** `name`: without its extension. */
 export function isDevice(name: string): boolean {
   return devices.test(name)
 }
 
-/** Why no new file can have this path; undefined if one can. */
+/** Why no new file can have this path, if so. */
 export function faultOfName(path: string): string | undefined {
   const name = slugOfFile(path)
   if (isDevice(name)) return `Windows does not allow a file named "${name}". Choose another name.`

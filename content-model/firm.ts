@@ -18,7 +18,6 @@ const externalLink = () =>
     url: httpsAddress().meta({ label: 'Address', help: 'Where the link goes; must begin with https.' }),
   })
 
-/** The business days within which the firm aims to answer. */
 const answerWithin = () =>
   z.strictObject({
     messages: z.int().min(1).max(10).meta({
@@ -35,7 +34,7 @@ const meetingWays = ['by telephone', 'by video', 'in the office', 'at your home'
 
 const inAFewWords = () => z.string().min(3).max(160).optional()
 
-/** How people meet the firm. What is empty is not shown. */
+/** How people meet the firm. Empty fields are not shown. */
 const meeting = z.strictObject({
   ways: z
     .array(z.enum(meetingWays))
@@ -91,7 +90,6 @@ const officeHours = z.strictObject({
   to: time().meta({ label: 'To', help: 'Closing time, such as "17:00".' }),
 })
 
-/** A further office of the firm. */
 const otherOffice = z.strictObject({
   address: address.meta({ label: 'Address', help: 'Where this office is.' }),
   phone: phoneNumber().optional().meta({
@@ -109,7 +107,7 @@ const otherOffice = z.strictObject({
   }),
 })
 
-/** Where clients pay: pages of a provider, which the links name. */
+/** Where clients pay: pages of a payment provider, which the links name. */
 const payments = z
   .strictObject({
     provider: z.string().min(2).max(60).meta({
@@ -130,10 +128,10 @@ const payments = z
     message: 'Write the address of a page on which clients pay, or leave `payments` out.',
   })
 
-/** The most links to profiles of the firm, besides its social profile and its consumer bureau. */
+/** Besides the social profile and the consumer bureau. */
 const MOST_PROFILES = 8
 
-/** The firm's own sign in the bar, in place of the engraved one. */
+/** Replaces the engraved mark in the bar. */
 const logo = z.strictObject({
   file: z
     .string()
@@ -151,7 +149,7 @@ const logo = z.strictObject({
   }),
 })
 
-/** The firm: `content/firm.yaml`. The source of its name, address and numbers for every page. */
+/** `content/firm.yaml`: the source of the firm's name, address and numbers on every page. */
 export const firmSchema = () =>
   z.strictObject({
     sample: z.boolean().default(false).meta({

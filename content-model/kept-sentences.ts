@@ -3,8 +3,8 @@ import type { ContentTools } from './content-tools.ts'
 import { day } from './day.ts'
 
 /**
- * Sentences that a rule asked about and a lawyer kept: `content/kept-sentences.yaml`. An entry holds for exactly this
- * sentence and what was found in it; it is void once either changes, and at the next review of its text.
+ * Sentences that a rule asked about and a lawyer kept: `content/kept-sentences.yaml`. An entry covers exactly this
+ * sentence and this finding. It is void once either changes, and at the next review of the page.
  */
 export const keptSentencesSchema = <Reference extends z.ZodType>({
   reference,

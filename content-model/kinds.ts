@@ -35,7 +35,6 @@ export type Kind = {
   href?: (slug: string) => string
 }
 
-/** Every kind of content in a content folder. */
 export const kinds: readonly Kind[] = [
   { collection: 'firm', label: 'Firm', folder: '', pattern: 'firm.yaml', schema: firmSchema() },
   {
@@ -146,7 +145,6 @@ export const kinds: readonly Kind[] = [
   { collection: 'wording', label: 'Word', folder: '', pattern: 'wording.yaml', schema: wordingSchema() },
 ]
 
-/** The kind of content with this collection name. */
 export function kindOf(collection: Collection): Kind {
   const kind = kinds.find((candidate) => candidate.collection === collection)
   if (!kind) throw new Error(`There is no kind of content "${collection}".`)
@@ -165,7 +163,6 @@ export function slugOfFile(path: string): string {
   return path.slice(path.lastIndexOf('/') + 1).replace(/\.(md|yaml|csv)$/, '')
 }
 
-/** The path of a kind's file of this name. */
 export function pathOf({ folder, pattern }: Kind, name: string): string {
   return `${folder}/${pattern.replace('[^_]*', name)}`
 }

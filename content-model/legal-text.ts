@@ -37,7 +37,7 @@ export const legalTextSchema = <Reference extends z.ZodType>(
     .refine(reviewIsWhole, reviewIsWholeMessage)
     .refine(nextReviewIsLater, nextReviewIsLaterMessage)
 
-/** What a legal text may write in braces; the site fills in the firm's own words. */
+/** What a legal page may write in braces, for the site to fill in. */
 export const placeholders = [
   'firmName',
   'phone',

@@ -171,7 +171,7 @@ export function hasLeft({ left }: { left?: Date | undefined }, today: string): b
   return left !== undefined && left.toISOString().slice(0, 10) <= today
 }
 
-/** Whether a member has a page: while they are here, and a lawyer also afterward, so that clients can find them. */
+/** Members have a page while they are here; lawyers keep it afterward, so that clients can find them. */
 export function hasProfile(
   member: { left?: Date | undefined; lawyer?: boolean | undefined },
   today: string,

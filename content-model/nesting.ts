@@ -1,8 +1,7 @@
 /**
- * How deep the parts of a file may be nested: lists and quotations of a text, emphasis, the fields. What reads them may
- * call itself once for each level; a person needs five.
+ * How deep lists, quotations, emphasis or fields may be nested in a file. Parsers may recurse once per level; people
+ * need five levels.
  */
 export const mostNesting = 100
 
-/** Why a text is not read. */
 export const nestedTooDeep = `Lists, quotations, emphasis or fields are nested here more than ${mostNesting} levels deep. Use fewer levels.`

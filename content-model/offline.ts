@@ -3,7 +3,7 @@ import { day } from './day.ts'
 import { optionalPages } from './page.ts'
 
 /**
- * A page that is temporarily offline: `content/offline/{folder}-{name}.yaml`. It is back as soon as the file is gone.
+ * A page that is temporarily offline: `content/offline/{folder}-{name}.yaml`. Deleting the file brings the page back.
  */
 export const offlineSchema = () =>
   z.strictObject({
@@ -30,7 +30,7 @@ export const offlineSchema = () =>
  */
 const pages = optionalPages.filter((name) => name !== 'intake')
 
-/** The file that takes a page offline, for the page's own file; undefined for a page that cannot be taken offline. */
+/** The file that takes a page offline, by the page's own file; undefined if the page cannot be taken offline. */
 export function offlineFileOf(path: string): string | undefined {
   const [, folder, name = ''] = /^(blog|news|pages)\/([a-z0-9][a-z0-9-]*)\.(?:md|yaml)$/.exec(path) ?? []
   if (folder === undefined || (folder === 'pages' && !pages.includes(name))) return undefined

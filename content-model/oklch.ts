@@ -7,7 +7,6 @@ export function channelsOf(hex: string): [red: number, green: number, blue: numb
   return [part(1), part(3), part(5)]
 }
 
-/** "#293b28" in OKLCH. */
 export function toOklch(hex: string): Oklch {
   const [red, green, blue] = channelsOf(hex).map(linear) as [number, number, number]
   const l = Math.cbrt(0.4122214708 * red + 0.5363325363 * green + 0.0514459929 * blue)
@@ -22,7 +21,7 @@ export function toOklch(hex: string): Oklch {
   }
 }
 
-/** The nearest "#293b28" of a color: what the screen cannot show is cut off. */
+/** The nearest color as "#293b28": channels that a screen cannot show are clipped. */
 export function toHex({ lightness, chroma, hue }: Oklch): string {
   const a = chroma * Math.cos((hue * Math.PI) / 180)
   const b = chroma * Math.sin((hue * Math.PI) / 180)

@@ -3,10 +3,10 @@ import { z } from 'zod'
 /** The addresses of the firm's former site, each with the page that replaces it: `content/old-addresses.csv`. */
 export const oldAddressesFile = 'old-addresses.csv'
 
-/** A large site of articles, with its categories, pictures and short addresses, has some thousands. */
+/** A large blog, with its categories, pictures and short addresses, has a few thousand. */
 export const mostOldAddresses = 10_000
 
-/** One row: an address of the former site, and the page that replaces it. */
+/** A row: an address of the former site, and the page that replaces it. */
 export type OldAddress = { from: string; to: string }
 
 const addressField = (message: string) =>
@@ -15,7 +15,7 @@ const addressField = (message: string) =>
     .regex(/^\/(?![/\\])[^\s\\]*$/, message)
     .max(1_000)
 
-/** A list of old addresses. Whether they clash with pages of the site is a rule of the checker. */
+/** A list of old addresses. The checker, not the schema, finds addresses that clash with pages of the site. */
 export const oldAddressesSchema = () =>
   z
     .array(
@@ -32,18 +32,18 @@ export const oldAddressesSchema = () =>
     )
     .max(mostOldAddresses)
 
-/** A row with its line in the file, counted from 1. */
+/** `line` counts from 1. */
 export type OldAddressRow = OldAddress & { line: number }
 
-/** What is wrong in a line of a list that cannot be read. */
+/** Why a list cannot be read, and in which line. */
 export type RowProblem = { line: number; problem: string }
 
 const separators = [',', ';', '\t'] as const
 type Separator = (typeof separators)[number]
 
 /**
- * The rows of the file. Its first line is `from,to`; programs for sheets may write semicolons or tabs between the columns,
- * and quotation marks around them.
+ * The rows of the file. Its first line is `from,to`. Spreadsheets may write semicolons or tabs between the columns, and
+ * quotation marks around them.
  */
 export function oldAddressesIn(text: string): OldAddressRow[] | RowProblem {
   const lines = text.replace(/^\uFEFF/, '').split(/\r\n?|\n/)
@@ -71,7 +71,7 @@ export function oldAddressesIn(text: string): OldAddressRow[] | RowProblem {
   return rows
 }
 
-/** The longest address, and the longest line that is read. */
+/** In characters; also the longest address. */
 const longestLine = 4_000
 
 /** The cells of a line; undefined if it is too long, or a quotation mark is not closed (RFC 4180). */
@@ -102,7 +102,6 @@ function plainCell(
   return [cell, undefined, cell]
 }
 
-/** The file with these rows. */
 export function writtenOldAddresses(rows: readonly OldAddress[]): string {
   return ['from,to', ...rows.map(({ from, to }) => `${cell(from)},${cell(to)}`)]
     .map((line) => `${line}\n`)

@@ -22,7 +22,7 @@ const section = z.strictObject({
   }),
 })
 
-/** Words that people use where a page uses others: "passed away" leads to probate. */
+/** Words that people use for what a page calls something else: "passed away" leads to probate. */
 const said = z.strictObject({
   page: z
     .string()
@@ -91,6 +91,6 @@ export const requiredParts: Readonly<Record<string, readonly string[]>> = {
 /** The pages of the tools, which state law. */
 export const toolPages: readonly string[] = ['annual-report', 'when-someone-dies']
 
-/** The pages that a firm leaves out by leaving out their files, and those that only a blog needs. */
+/** The pages that a firm leaves out by having no file for them, and those that only a blog needs. */
 export const optionalPages: readonly string[] = ['fees', ...toolPages, 'intake']
 export const blogPages: readonly string[] = ['archive', 'blog', 'post-not-found']

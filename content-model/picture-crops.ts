@@ -1,6 +1,6 @@
 import { kindOfFile } from './kinds.ts'
 
-/** A frame in which a page crops a picture. `ratio`: its width by its height. */
+/** A frame in which a page crops a picture. `ratio`: width to height. */
 export type PictureCrop = { name: string; ratio: readonly [width: number, height: number]; isOval?: true }
 
 const post: readonly PictureCrop[] = [

@@ -2,13 +2,13 @@ import { z } from 'zod'
 import type { Collection } from './collections.ts'
 import type { ContentTools } from './content-tools.ts'
 
-/** The minimum width of a picture in pixels: a page shows it up to 1200 pixels wide on a fine screen. */
+/** In pixels: a page shows a picture up to 1200 pixels wide on a high-density screen. */
 export const leastPictureWidth = 1200
 
-/** The most pixels of any picture, in millions: what a camera of 2026 makes, and what the server can decode. */
+/** In millions of pixels: what a camera of 2026 takes, and what the server can decode. */
 export const mostMegapixels = 50
 
-/** The kinds of content that show the pictures in their bodies. */
+/** The kinds whose bodies can have pictures. */
 export const withBodyPictures: readonly Collection[] = ['blog', 'news', 'ownPages', 'team']
 
 /** The places that a focus can name; any other point is two percentages. Each is a value of `object-position` in CSS. */
@@ -27,7 +27,7 @@ const places = {
 const percent = '(?:100|[1-9]?[0-9])%'
 const focusPattern = new RegExp(`^(?:${Object.keys(places).join('|')}|${percent} ${percent})$`)
 
-/** A point on a picture, in percent from the left and from the top. */
+/** In percent from the left and from the top. */
 export type FocusPoint = { x: number; y: number }
 
 /** The point that a focus names; the center for anything else. */
@@ -97,7 +97,7 @@ export function portraitFields<Image extends z.ZodType>({ image }: Pick<ContentT
 
 type Illustrated = { image?: unknown; imageAlt?: unknown; imageDecorative?: unknown }
 
-/** Refuses a picture that is neither described nor decorative, or both, and words about one that is not there. */
+/** A picture is either described or decorative; without a picture, neither may be filled in. */
 export function pictureIsDescribed({ image, imageAlt, imageDecorative = false }: Illustrated): boolean {
   const [isDescribed, isDecorative] = [imageAlt !== undefined, imageDecorative === true]
   return image === undefined ? !isDescribed && !isDecorative : isDescribed !== isDecorative

@@ -61,7 +61,6 @@ test('a picture is shown before it is described', () => {
   expect(shown('news/new.md', { imageDecorative: true })).not.toHaveProperty('imageDecorative')
 })
 
-/** Every page of the sample, with its fields. */
 const files = globSync('content/{team,practice-areas,blog,legal,pages}/*.{md,yaml}').map((file) => {
   const text = readFileSync(file, 'utf8')
   const fields = (file.endsWith('.md') ? (text.split(/^---$/m)[1] ?? '') : text) || '{}'

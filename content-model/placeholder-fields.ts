@@ -5,16 +5,16 @@ import type { Collection } from './collections.ts'
 
 type Fields = Record<string, unknown>
 
-/** The names of the files that a field can refer to, by their kind. */
+/** The file names that a field can refer to, by kind. */
 export type Names = Partial<Record<Collection, readonly string[]>>
 
-/** A corrected value can have a fault again, such as a list that needs an item with fields of its own. */
+/** A corrected value can be faulty in turn, such as a list that needs an item with fields of its own. */
 const mostRounds = 8
 
 /**
- * The fields of an unfinished text, completed so that its page can be shown: what is there stays; what is missing is
- * named in brackets, what is too short is padded with spaces, and what cannot be shown is as it was (`before`) or left
- * out. undefined if that is not enough. `today` replaces a missing day.
+ * Completes the fields of an unfinished page so that it can be shown: existing values stay, missing ones are named in
+ * brackets, short ones are padded with spaces, and those that cannot be shown revert to `before` or are left out.
+ * undefined if that is not enough. `today` replaces a missing day.
  */
 export function withPlaceholders(
   schema: z.ZodType,
@@ -72,7 +72,7 @@ export function withPlaceholders(
   }
 }
 
-/** Replaces a name that no file has with the first existing one. */
+/** Replaces a name without a file by the first one that has a file. */
 function refer(schema: z.ZodType, fields: Fields, names: Names): void {
   for (const { path, value, metadata } of valuesOf(schema, fields)) {
     const known = metadata.refersTo && (names[metadata.refersTo] ?? [])
@@ -81,9 +81,7 @@ function refer(schema: z.ZodType, fields: Fields, names: Names): void {
   }
 }
 
-/**
- * Days that are obviously not real: of a check that nobody has made, and of the review after it, which no page shows.
- */
+/** Obviously unreal days: for a check that nobody has made, and for the next review, which no page shows. */
 const daysOfReview: ReadonlyMap<string, string> = new Map([
   ['checked', '1000-01-01'],
   ['reviewBy', '9999-12-31'],

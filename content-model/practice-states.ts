@@ -1,13 +1,13 @@
 import { stateName, states } from './states.ts'
 
-/** A lawyer, with the admissions as the lawyer's file has them. */
+/** `admissions`: as written in the lawyer's file. */
 export type Licensed = { name: string; admissions: readonly string[] }
 
 /** Admission to a federal court is not a license of the state in its name. */
 const federalCourt =
   /\b(?:U\.S\.|United States|District Court|Circuit|(?:\w+ern|Middle|Central) District)(?!\w)/
 
-/** An admission with words such as these is not a current license: "New York (inactive)". */
+/** An admission with one of these words is not a current license: "New York (inactive)". */
 const noLicenseNow = /\b(?:inactive|retired|resigned|suspended|former|formerly|pending|pro hac vice|until)\b/i
 
 const district = /\bWashington,?\s+D\.?\s?C\b\.?|\bD\.C\./g
@@ -20,7 +20,7 @@ const anyState = new RegExp(
   'g',
 )
 
-/** The states that license a lawyer, among the admissions: "Supreme Court of Ohio" and "Ohio" are one. */
+/** The states that license a lawyer: "Supreme Court of Ohio" and "Ohio" are the same. */
 function licensesIn(admissions: readonly string[]): string[] {
   const found = admissions
     .filter((admission) => !federalCourt.test(admission) && !noLicenseNow.test(admission))
@@ -35,7 +35,7 @@ export function namesNoState(admission: string): boolean {
   )
 }
 
-/** The states whose law the firm practices, by name: those that license its lawyers; without any, that of the office. */
+/** The states whose law the firm practices: those that license its lawyers or, if none does, that of the office. */
 export function practiceStates(lawyers: readonly Licensed[], office: string): string[] {
   const licensing = licensesIn(lawyers.flatMap(({ admissions }) => admissions))
   return licensing.length > 0 ? licensing : [stateName(office)].filter(Boolean)

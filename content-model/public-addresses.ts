@@ -18,7 +18,7 @@ export function hrefOfFile(path: string): string | undefined {
 }
 
 /**
- * Every address that texts may link to on the day `today` (2026-11-21): fixed pages, those of the parts that the firm
+ * Every address that content may link to on the day `today` (2026-11-21): fixed pages, those of the parts that the firm
  * has, pages generated from content, topics and years with articles, and files.
  */
 export function publicAddresses(files: readonly ContentFields[], today: string): Set<string> {
@@ -42,7 +42,7 @@ export function publicAddresses(files: readonly ContentFields[], today: string):
   return new Set<string>(addresses.filter((address) => !gone.has(address)))
 }
 
-/** The addresses that are gone, if a file is that of a member who has left. */
+/** The addresses that are gone if the file's member has left. */
 export function addressesOfLeft(file: ContentFields, today: string): string[] {
   const left = fieldOf(file, 'left')
   if (kindOfFile(file.path)?.collection !== 'team' || typeof left !== 'string' || left > today) return []
@@ -59,7 +59,7 @@ function listsWith(post: ContentFields): string[] {
   ]
 }
 
-/** The current address of a renamed page, looked up by the files' former names. */
+/** The current address of a renamed page, found by former names. */
 export function renamedTo(address: string, files: readonly ContentFields[]): string | undefined {
   const file = files.find((candidate) => {
     const kind = kindOfFile(candidate.path)

@@ -1,9 +1,8 @@
 import { z } from 'zod'
 
-/** The gaps of a template, in square brackets. The sender of a reply fills them in. */
+/** Gaps in a template, in square brackets, which the sender of a reply fills in. */
 export const gaps = ['day', 'time', 'name', 'number'] as const
 
-/** One of the gaps. */
 export type Gap = (typeof gaps)[number]
 
 /** The gaps of a text, each once, in order. */

@@ -19,7 +19,7 @@ export const checkFields = () => ({
 })
 
 /**
- * Which lawyer read a text, or an entry of a list, when, and exactly what they read. "Mark reviewed" in the office and
+ * Which lawyer reviewed a page or an entry of a list, when, and the exact text. "Mark reviewed" in the office and
  * `npm run content:reviewed` write these fields.
  */
 export const reviewFields = <Reference extends z.ZodType>({
@@ -50,7 +50,6 @@ export const reviewFields = <Reference extends z.ZodType>({
     }),
 })
 
-/** The day by which a text must be reviewed again. */
 export const nextReview = () =>
   day().meta({
     label: 'Next review by',
@@ -58,7 +57,7 @@ export const nextReview = () =>
     outsideReview: true,
   })
 
-/** A review is complete: its day, the lawyer and the text that was read, or none of them. */
+/** A review has a day, a lawyer and the text that was read, or none of the three. */
 export function reviewIsWhole({ reviewed, reviewedBy, reviewedText }: ReviewFields): boolean {
   const given = [reviewed, reviewedBy, reviewedText].filter((field) => field !== undefined)
   return given.length === 0 || given.length === 3

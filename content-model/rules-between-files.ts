@@ -35,7 +35,7 @@ export function faultsBetweenFiles(files: readonly ContentFields[]): FieldFault[
   return [...faults, ...takenAddresses(files)]
 }
 
-/** The numbers that no two files of a kind may share; for articles and news, no two posts of either kind. */
+/** The numbers that are unique within a kind. Articles and news share one series. */
 function sharedBetween({ collection }: Kind, folder: Folder): FieldFault[] {
   const sharing = postKinds.includes(collection) ? postKinds : [collection]
   const files = sharing.flatMap((kind) => [...(folder.get(kind)?.values() ?? [])])
@@ -57,7 +57,7 @@ function unknownReferences(file: ContentFields, { schema }: Kind, folder: Folder
 
 const references = new WeakMap<object, FieldValue[]>()
 
-/** The fields of a file that name another, found once: usually one file of a folder has changed since. */
+/** The fields that reference another file, cached: usually only one file of a folder has changed. */
 function referencesIn({ fields }: ContentFields, schema: Kind['schema']): FieldValue[] {
   if (typeof fields !== 'object' || fields === null) return []
   const found = references.get(fields) ?? valuesOf(schema, fields).filter(({ metadata }) => metadata.refersTo)
@@ -94,7 +94,7 @@ function sharedNumbers(siblings: readonly ContentFields[], field: 'id' | 'order'
     )
 }
 
-/** The bar on top has no room for more pages of the firm's own. */
+/** The bar has no room for more pages of the firm's own. */
 function tooManyInMenu(pages: readonly ContentFields[]): FieldFault[] {
   const inMenu = pages.filter((page) => fieldOf(page, 'place') === 'menu')
   const message = `The menu has room for ${MOST_IN_MENU} pages of your own. Write \`place: footer\` here, or in another one.`
@@ -109,7 +109,7 @@ function missingTool(file: ContentFields, folder: Folder): FieldFault[] {
   return [{ path: file.path, field: 'tool', message }]
 }
 
-/** A page that is offline must exist: under another name it would be public again. */
+/** An offline page must exist: renamed, it would be public again. */
 function offlinePageGone(
   { path }: ContentFields,
   { collection }: Kind,
@@ -121,7 +121,10 @@ function offlinePageGone(
   return [{ path, field: 'since', message }]
 }
 
-/** Each address belongs to one page, the first by path: no file and no former name takes that of another, or of the site. */
+/**
+ * Each address belongs to one page, the first by path. No file or former name may take that of another page or of the
+ * site.
+ */
 function takenAddresses(files: readonly ContentFields[]): FieldFault[] {
   const current = files.flatMap(({ path }) => {
     const address = kindOfFile(path)?.href?.(slugOfFile(path))
@@ -160,7 +163,6 @@ export function formerNamesOf(file: ContentFields): string[] {
   return Array.isArray(names) ? names.filter((name) => typeof name === 'string') : []
 }
 
-/** A field of a file, as written. */
 export function fieldOf({ fields }: ContentFields, name: string): unknown {
   if (typeof fields !== 'object' || fields === null) return undefined
   return Object.hasOwn(fields, name) ? Reflect.get(fields, name) : undefined

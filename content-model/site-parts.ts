@@ -30,7 +30,6 @@ export function sitePartsOf(files: readonly ContentFields[], today: string): Sit
   }
 }
 
-/** Whether a file is an article or news. */
 export function isPost({ path }: Pick<ContentFields, 'path'>): boolean {
   const kind = kindOfFile(path)
   return kind !== undefined && postKinds.includes(kind.collection)

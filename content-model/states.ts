@@ -1,4 +1,4 @@
-/** The states and territories by the letters that the postal service gives them (USPS Publication 28, appendix B). */
+/** States and territories by postal abbreviation (USPS Publication 28, appendix B). */
 export const states: Readonly<Record<string, string>> = {
   AL: 'Alabama',
   AK: 'Alaska',
@@ -54,7 +54,7 @@ export const states: Readonly<Record<string, string>> = {
   WY: 'Wyoming',
 }
 
-/** "Pennsylvania" for "PA"; letters that are not a state's stay as they are. */
+/** "Pennsylvania" for "PA"; anything else is unchanged. */
 export function stateName(letters: string): string {
   return states[letters] ?? letters
 }

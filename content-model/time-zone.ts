@@ -14,7 +14,7 @@ export function dayIn(timeZone: string, moment: Date): string {
   return format.format(moment)
 }
 
-/** By time zone: making one takes a hundred times longer than using it, and each page asks for the day several times. */
+/** Cached by time zone: creating a format takes a hundred times longer than using it. */
 const formats = new Map<string, Intl.DateTimeFormat>()
 
 function isTimeZone(name: string): boolean {

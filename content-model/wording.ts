@@ -56,5 +56,4 @@ export const wordingSchema = () =>
     )
     .max(200)
 
-/** One parsed entry. */
 export type Wording = z.infer<ReturnType<typeof wordingSchema>>[number]

@@ -7,7 +7,7 @@ const longest = 1_000
 
 /**
  * An email address as it was meant. People paste `Ann <ann@mail.example>`, `mailto:` links, the period that ended the
- * sentence, signs as typed in Japan, apostrophes and hyphens as word processors write them.
+ * sentence, full-width characters from Japanese keyboards, apostrophes and hyphens from word processors.
  */
 export function readEmail(written: string): string {
   const line = cleanLine(written)
@@ -35,7 +35,7 @@ function withoutScheme(text: string): string {
   }
 }
 
-/** Why mail cannot be sent to an address, naming the sign that is at fault; undefined if it can. */
+/** Why mail cannot be sent to an address, naming the character at fault; undefined if it can. */
 export function emailFault(address: string): string | undefined {
   if (isEmail(address)) return undefined
   if (address.split('@').length > 2) return messages.emailOnlyOne

@@ -68,7 +68,7 @@ export const accessibilityFields = z.strictObject({
   ...hiddenFields,
 })
 
-/** Someone who is involved in the matter. The form asks for the name, and leaves the rest to the visitor. */
+/** Someone who is involved in the matter. Only the name is required. */
 const party = z.strictObject(
   {
     name: oneLine('Name', limits.party, messages.partyNameMissing).check(

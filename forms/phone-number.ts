@@ -1,6 +1,6 @@
 import { cleanLine } from './text.ts'
 
-/** A telephone number as it was meant: with our digits and signs, however it was typed, and without `tel:`. */
+/** A telephone number as it was meant: in ASCII digits and signs, without `tel:`. */
 export function readPhone(written: string): string {
   return cleanLine(written)
     .normalize('NFKC')

@@ -77,7 +77,10 @@ export type IntakeMessage = Sender & {
   needs?: string
   /** What it is about, in at most 500 characters, or ''; in the earlier form at most 5,000. Lines separated by \n. */
   description: string
-  /** The visitor has confirmed that no attorney-client relationship is created. Missing in what the firm itself noted of a call. */
+  /**
+   * The visitor has confirmed that no attorney-client relationship is created. Missing in the firm's own notes of a
+   * call.
+   */
   acknowledged?: true
 }
 

@@ -5,7 +5,6 @@ import { expect, test } from 'vitest'
 
 const documents = globSync(['*.md', 'content/README.md', 'docs/**/*.md', 'bench/*.md'])
 
-/** What the headings of a document are linked by. */
 function anchorsOf(path: string): string[] {
   return [...readFileSync(path, 'utf8').matchAll(/^#+ (.*)$/gm)].map(([, heading = '']) => slug(heading))
 }

@@ -1,4 +1,4 @@
-// Imported before anything that an older Node might not have. Below 22.18, Node refuses an entry by itself: it reads no `.ts`.
+// Import this before anything that an older Node lacks. Below 22.18, Node itself refuses `.ts` files.
 
 /** As `engines` in package.json says. */
 const needed = 24

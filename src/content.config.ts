@@ -17,7 +17,7 @@ import { practiceAreaSchema } from '../content-model/practice-area.ts'
 import { contentFolder } from '../settings/content-folder.ts'
 import { visibleValues } from '../text/visible-text.ts'
 
-/** The files of a collection. Their fields are read as people see them; their Markdown by `visibleMarkdown`. */
+/** The files of a collection. Their fields are cleaned by `visibleValues`, their Markdown by `visibleMarkdown`. */
 function filesOf(collection: Collection): Loader {
   const { folder, pattern } = kindOf(collection)
   const files = glob({ base: `${contentFolder}/${folder}`, pattern })
@@ -31,7 +31,6 @@ function filesOf(collection: Collection): Loader {
   }
 }
 
-/** Supplies Astro's own pictures and references to the content model. */
 const tools = ({ image }: SchemaContext) => ({
   image,
   reference: (collection: Referable) => astroReference(collection),

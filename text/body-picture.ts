@@ -1,6 +1,6 @@
 /**
- * A picture of a body has a paragraph of its own, outside lists, quotations and tables, and its file is beside the text. Its
- * title in Markdown is what appears below it, "Caption | Credit": `![What it shows.](./name.jpg "Caption | Credit")`.
+ * A picture in a body is alone in its paragraph, outside lists, quotations and tables, and its file is in the same
+ * folder. Its Markdown title is what appears below it: `![What it shows.](./name.jpg "Caption | Credit")`.
  */
 export type PictureWords = { caption: string; credit: string }
 
@@ -15,7 +15,7 @@ export function pictureWords(title: string): PictureWords {
   return { caption: words.slice(0, bar).trim(), credit: words.slice(bar + 1).trim() }
 }
 
-/** The title that says this; `pictureWords` reads it again. A credit has no bar. */
+/** The title that `pictureWords` reads as these words. A credit has no bar. */
 export function pictureTitle({ caption, credit }: PictureWords): string {
   const [below, source] = [inOneLine(caption), inOneLine(credit.replaceAll('|', '/'))]
   if (source === '') return below.includes('|') ? `${below} |` : below
@@ -27,7 +27,7 @@ export function inOneLine(words: string): string {
   return words.replace(/\s+/g, ' ').trim()
 }
 
-/** Whether a picture's address in Markdown is that of a file beside the text, "./name.jpg". */
+/** Whether a picture's address in Markdown is a file in the same folder, "./name.jpg". */
 export function isBesideText(address: string): boolean {
   return /^\.\/[^\s/?#%]+\.(?:jpe?g|png|webp)$/.test(address)
 }

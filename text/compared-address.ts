@@ -19,7 +19,7 @@ export function decodedPath(path: string): string | undefined {
   }
 }
 
-/** A decoded path as browsers send it; "?" and "#" are part of it. */
+/** Encodes a path as browsers send it, including any "?" and "#" in it. */
 export function sentPath(path: string): string {
   return encodeURI(path).replace(/[?#]/g, encodeURIComponent)
 }

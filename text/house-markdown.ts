@@ -1,6 +1,6 @@
 /**
- * The Markdown of this project is CommonMark with tables: the office's editor shows it, the checker reads it and the site
- * prints it. The parser of the checker and the site knows more; these options turn off two of its extensions.
+ * The project's Markdown is CommonMark with tables: the office's editor shows it, the checker reads it and the site
+ * renders it. The parser of checker and site knows more; these options turn off two of its extensions.
  */
 export const houseFeatures = {
   gfm: { footnotes: false },
@@ -18,9 +18,9 @@ const extension = new RegExp(String.raw`${kept}|(~{1,2}|(?<=(?:https?|ftp)):(?=/
 const beforeBox = /^((?:[ \t>]|[-+*][ \t]|\d{1,9}[.)][ \t])*(?:[-+*]|\d{1,9}[.)])[ \t]+)\[(?=[ xX]\][ \t])/gm
 
 /**
- * Markdown for that parser in which strikethrough, checkboxes and what marks words within an address are text, as they
- * are in the editor: tildes and the like are character references. Keeps every line. Code and HTML know no references
- * there: `typed` takes them away.
+ * Markdown for that parser in which strikethrough, checkboxes and emphasis within an address are plain text, as in the
+ * editor: tildes and the like become character references. Line numbers do not change. Code and HTML have no character
+ * references: `typed` undoes them there.
  */
 export function withoutExtensions(markdown: string): string {
   return markdown
@@ -28,7 +28,7 @@ export function withoutExtensions(markdown: string): string {
     .replace(beforeBox, `$1${reference('[')}`)
 }
 
-/** Code or HTML as it was typed, in a text that `withoutExtensions` has given. */
+/** Code or HTML as it was typed, from a text that went through `withoutExtensions`. */
 export function typed(code: string): string {
   return code.replace(/&#(?:126|58|46|64|91);/g, (found) => String.fromCharCode(Number(found.slice(2, -1))))
 }

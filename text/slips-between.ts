@@ -1,6 +1,6 @@
 /**
- * Letters to insert, leave out, replace or swap with the next to make one word the other (optimal string alignment);
- * more than `most` as soon as that is certain.
+ * The number of letters to insert, leave out, replace or swap with the next to turn one word into the other (optimal
+ * string alignment); any number above `most` as soon as that is certain.
  */
 export function slipsBetween(one: string, other: string, most: number): number {
   let before: number[] = []

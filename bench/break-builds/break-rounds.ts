@@ -11,7 +11,7 @@ import type { Breakage } from './breakages.ts'
 import { isWhole, starts, untilServed } from './verdict.ts'
 import { startVisitors } from './visitors.ts'
 
-/** No round begins after `minutes`. `onRound` is told after each round how its build ended. */
+/** No round starts after `minutes`. `onRound` is called after each round with how its build ended. */
 export type BreakOptions = {
   contentDir: string
   rounds: number
@@ -19,7 +19,9 @@ export type BreakOptions = {
   onRound?: (round: number, said: string) => void
 }
 
-/** `finished`: builds that were done before they were to be killed; `takenAfterMs`: until the last release was served. */
+/**
+ * `finished`: builds that finished before they were to be killed; `takenAfterMs`: until the last release was served.
+ */
 export type BreakReport = {
   rounds: number
   broken: Record<Breakage, number>

@@ -12,7 +12,7 @@ export type Breakage = 'killed' | 'disk full' | 'bad content'
 
 type Parts = { settings: Record<string, string>; content: string; disk: Disk; buildMs: number }
 
-/** Each way to break a build; every build is started afresh, and its end is returned. */
+/** Each way to break a build: starts a build, breaks it and returns how it ended. */
 export const breakages: [[Breakage, Break], ...[Breakage, Break][]] = [
   ['killed', killAll],
   ['disk full', fillDisk],
@@ -22,7 +22,7 @@ export const breakages: [[Breakage, Break], ...[Breakage, Break][]] = [
 
 type Break = (parts: Parts) => Promise<Ended>
 
-/** kill -9 to the command and the process that builds, at a random moment. */
+/** Sends kill -9 to the command and the process that builds, at a random moment. */
 async function killAll({ settings, buildMs }: Parts): Promise<Ended> {
   const build = startBuild(settings)
   const end = ended(build)
@@ -31,7 +31,7 @@ async function killAll({ settings, buildMs }: Parts): Promise<Ended> {
   return end
 }
 
-/** kill -9 to the process that builds: its parent reports it. */
+/** Sends kill -9 to the process that builds: its parent must report it. */
 async function killBuilder({ settings, buildMs }: Parts): Promise<Ended> {
   const build = startBuild(settings)
   const end = ended(build)
@@ -40,7 +40,7 @@ async function killBuilder({ settings, buildMs }: Parts): Promise<Ended> {
   return end
 }
 
-/** The disk has little room left before the build, or runs full during it. */
+/** Leaves little room on the disk before the build, or fills it during the build. */
 async function fillDisk({ settings, disk, buildMs }: Parts): Promise<Ended> {
   if (!disk.isReal) return ended(startBuild(settings, randomInt(1, 200)))
   const isLate = randomInt(2) === 0
@@ -54,7 +54,7 @@ async function fillDisk({ settings, disk, buildMs }: Parts): Promise<Ended> {
   return end
 }
 
-/** One file of the content gets one mistake. */
+/** Puts one mistake into one file of the content. */
 async function spoilContent({ settings, content }: Parts): Promise<Ended> {
   const files = globSync('{blog,team,practice-areas}/*.md', { cwd: content })
   const file = join(content, files[randomInt(files.length)] ?? '')

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { mkdirSync, rmSync, statfsSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** A disk for DATA_DIR. `isReal`: it can be filled; only root may mount one. */
+/** A disk for DATA_DIR. `isReal`: it can be filled, which takes root to mount one. */
 export type Disk = {
   dataDir: string
   isReal: boolean
@@ -28,7 +28,7 @@ export function openDisk(folder: string): Disk {
       try {
         writeFileSync(filler, Buffer.alloc(Math.max(0, bavail * bsize - free)))
       } catch (error) {
-        // A build that is running takes space at the same time: the disk is full all the sooner.
+        // A running build takes space at the same time: the disk is then full even sooner.
         if (!(error instanceof Error && 'code' in error && error.code === 'ENOSPC')) throw error
       }
     },

@@ -7,24 +7,26 @@ import { currentId, listReleases, siteOf } from '../../server/publish/releases.t
 
 /**
  * `failed`: one line for each request that was not answered in full with what its ETag names. `cutOff`: requests that
- * had no answer because the server was killed.
+ * got no answer because the server was killed.
  */
 export type Visits = { requests: number; failed: string[]; cutOff: number }
 
-/** Whether the server is there; `kills` counts how often it was killed. A bench that kills it changes this. */
+/** Whether the server is down; `kills` counts how often it was killed. Benchmarks that kill it change this. */
 export type Outages = { isDown: boolean; kills: number }
 
 const visitors = 4
 
-/** An answer that takes this long never comes; a shorter limit would measure the machine, which builds meanwhile. */
+/**
+ * An answer this late will never come. A shorter limit would measure the machine, which is building at the same time.
+ */
 const hangMs = 60_000
 
 const health = z.object({ site: z.object({ release: z.string() }) })
 
-/** Hashed files stay for as long as their release is kept: a tab is reopened before its release is too old. */
+/** A hashed file is served as long as its release is kept: a tab is reopened before its release is too old. */
 const newerReleases = 5
 
-/** Reads pages of the running server without pause, and, as tabs that stay open do, hashed files of an older release. */
+/** Constantly reads pages of the running server and, as open tabs do, hashed files of an older release. */
 export function startVisitors(
   port: number,
   dataDir: string,
@@ -64,8 +66,8 @@ export function startVisitors(
 }
 
 /**
- * What is wrong with the answer; undefined if nothing is. Asks again where a kept connection was closed while it was
- * reused, as browsers do (RFC 9112, 9.3.1).
+ * What is wrong with the answer; undefined if nothing is. Retries as browsers do when a kept connection was closed
+ * while it was reused (RFC 9112, 9.3.1).
  */
 function read(agent: Agent, port: number, path: string): Promise<string | undefined> {
   return new Promise((resolve, reject) => {
@@ -95,7 +97,7 @@ function openTab(dataDir: string, release: string): Tab {
   return { release, paths: pathsOf(siteOf(dataDir, release)) }
 }
 
-/** The release that the server shows: it takes a new one a moment after that has become current. */
+/** The release that the server shows: it loads a new one a moment after it becomes current. */
 async function servedRelease(port: number): Promise<string | undefined> {
   const answer = await fetch(`http://127.0.0.1:${port}/healthz`).catch(() => undefined)
   return answer && health.parse(await answer.json()).site.release

@@ -1,12 +1,12 @@
 import { seededRandom } from '../../server/testing/seeded-random.ts'
 
-/** A name that a firm knows, made up. `entity`: who it is; several may have the same name. */
+/** `entity`: who it is; several may have the same name. */
 export type MadeUpName = { name: string; entity: string }
 
-/** A name asked for: how it was changed, and whom it is meant to find; null: somebody whom the firm does not know. */
+/** A name asked for: how it was changed, and whom it should find; null: someone the firm does not know. */
 export type AskedVariant = { name: string; kind: string; entity: string | null }
 
-/** First names by how often they are given, each with a short name that people use for it. */
+/** First names, the more frequent ones more than once, each with a nickname. */
 const firstNames: [string, string][] = [
   ...pairsOf(
     'William Bill, James Jim, Robert Bob, Margaret Peggy, Elizabeth Betty, Katherine Kate, Richard Dick',
@@ -39,7 +39,7 @@ const trades = words(
 )
 const endings = ['LLC', 'Inc.', 'Co.', 'PC', '']
 
-/** Names of a firm’s people and businesses, and others meant to find some of them. */
+/** Names of a firm's people and businesses, and others that should find some of them. */
 export function makeUpNames(
   count: number,
   asked: number,
@@ -70,7 +70,7 @@ export function makeUpNames(
   })
   return { known, variants }
 
-  /** A family name that nobody known has. */
+  /** A family name that no known person has. */
   function stranger(): string {
     return `${pick(words('Quib Vax Ploom Zarf Ghent Huxt'))}${pick(middles)}${pick(words('low gate dine thorp mere'))}`
   }

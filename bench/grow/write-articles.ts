@@ -36,7 +36,7 @@ export function articleWriter(folder: string): (number: number) => string {
 
 type Article = { fields: Record<string, unknown>; opening: string; sections: string[] }
 
-/** Fields that name other articles, or a picture beside this one. */
+/** Fields that name other articles, or a picture in the same folder. */
 const leadsElsewhere = ['formerly', 'changes', 'image', 'imageAlt']
 
 /** The real articles, without their links and references, which would lead to missing articles. */
@@ -59,7 +59,7 @@ function inLetters(number: number): string {
   return number > 26 ? inLetters(Math.floor((number - 1) / 26)) + letter : letter
 }
 
-/** The real article's day, or one of the hundred after it: what the article says was known then. */
+/** The real article's day, or one of the hundred after it, when what the article says was already known. */
 function dayOf(date: string, number: number): string {
   return new Date(Date.parse(date) + (number % 100) * 86_400_000).toISOString().slice(0, 10)
 }

@@ -1,4 +1,4 @@
-/** A text made to cost others something: its body, or fields, or a file as someone wrote it into the content folder. */
+/** A page made to cost others something: its body, its fields, or a file written straight into the content folder. */
 export type HostileText = { name: string; body?: string; fields?: Record<string, unknown>; file?: string }
 
 const size = 200_000
@@ -15,7 +15,7 @@ const bomb = [
   ...[...'bcdefghij'].map((name, place) => `${name}: &${name} [${repeated(`*${'abcdefghi'[place]},`, 27)}]`),
 ].join('\n')
 
-/** Twenty texts, each of a kind of its own. */
+/** Twenty pages, each hostile in its own way. */
 export const hostileTexts: readonly HostileText[] = [
   { name: 'lists nested 4,000 deep', body: `${'- '.repeat(4_000)}x` },
   { name: 'quotations nested 4,000 deep', body: `${'>'.repeat(4_000)}x` },

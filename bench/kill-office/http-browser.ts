@@ -3,7 +3,7 @@ import { ATTENDED_HEADER } from '../../office/contract.ts'
 import { createTestBrowser } from '../../server/testing/test-browser.ts'
 import type { TestBrowser } from '../../server/testing/test-browser.ts'
 
-/** A browser that speaks to a running server over HTTP, each request from another address. Throws when it is cut off. */
+/** A browser that uses a running server over HTTP, each request from another address. Throws when it is cut off. */
 export function createHttpBrowser(origin: string): TestBrowser {
   return createTestBrowser(origin, (address, request) =>
     fetch(address, {

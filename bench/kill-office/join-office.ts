@@ -6,7 +6,7 @@ import { joinWith } from '../../server/testing/sign-in.ts'
 import type { TestBrowser } from '../../server/testing/test-browser.ts'
 import { createHttpBrowser } from './http-browser.ts'
 
-/** Invites a member of the staff, who joins with a passkey and recovery codes: the browser for whom the office is then open. */
+/** Invites a staff member, who joins with a passkey and recovery codes; returns their browser, with the office open. */
 export async function joinOffice(settings: StoreSettings, origin: string): Promise<TestBrowser> {
   const database = await openDatabase(settings)
   const invitation = { name: 'Paula Novak', email: null, member: null, grants: ['staff' as const] }

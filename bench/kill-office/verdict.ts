@@ -6,8 +6,8 @@ import type { StoreSettings } from '../../server/store/open-store.ts'
 import type { WorkBook } from './workers.ts'
 
 /**
- * The stored messages compared with what the workers were told; all must be 0. `lost`: changes said to be saved that are
- * not in the message's record; `twice`: notes that are there more than once; `back`: deleted messages that are there.
+ * The stored messages compared with what the workers were told; all must be 0. `lost`: changes reported as saved that
+ * are not in the message's record; `twice`: notes that exist more than once; `back`: deleted messages that exist.
  */
 export type Verdict = { lost: number; twice: number; back: number }
 
@@ -22,7 +22,7 @@ export async function judge(
   for (const reference of references) {
     if (deleted.has(reference)) continue
     const message = await findMessage(database.run, reference, null)
-    // Deleted as asked, and killed before it could say so: nobody looked at the message again.
+    // Deleted as requested, but killed before it could report that: nobody looked at the message again.
     if (!message && toDelete.has(reference)) continue
     const notes = message?.record.notes.map(({ text }) => text) ?? []
     const versions = new Set((await historyOf(database.run, reference)).map(({ version }) => version))

@@ -3,12 +3,12 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Message } from '../../office/messages/contract.ts'
 import type { TestBrowser } from '../../server/testing/test-browser.ts'
 
-/** A change that the office said was saved: the version that it made of which message, and the note if it was one. */
+/** A change that the office reported as saved: the message, the version it made, and the note if it was one. */
 type SavedChange = { reference: string; version: number; note: string | undefined }
 
 /**
- * What the workers asked for and were told. `deleted`: messages that the office said were deleted; `toDelete`: those
- * whose deletion was asked for, also when the answer was cut off.
+ * What the workers requested and were told. `deleted`: messages that the office reported as deleted; `toDelete`: those
+ * whose deletion was requested, even if the answer was cut off.
  */
 export type WorkBook = {
   saved: SavedChange[]
@@ -22,7 +22,7 @@ export type WorkBook = {
 
 export type Workers = { book: WorkBook; stop(): Promise<void> }
 
-/** People who work on messages one change after another, each on messages of their own. */
+/** People who make one change after another, each on messages of their own. */
 export function startWorkers(browser: TestBrowser, portions: string[][]): Workers {
   const book: WorkBook = {
     saved: [],

@@ -6,10 +6,12 @@ import type { TestBrowser } from '../../server/testing/test-browser.ts'
 import { benchTexts, worded } from './texts.ts'
 import type { BenchText } from './texts.ts'
 
-/** What the office said of a text: the last number that it kept as a draft, that it saved, and that was typed at all. */
+/**
+ * What the office said about a page: the last number that it kept as a draft, that it saved, and that was typed at all.
+ */
 type TextBook = { kept: number; saved: number; typed: number }
 
-/** What the editors were told. `saves`: of all texts. `cutOff`: requests without an answer. `refused`: by status. */
+/** What the editors were told. `saves`: of all pages. `cutOff`: requests without an answer. `refused`: by status. */
 export type EditorsBook = {
   texts: ReadonlyMap<string, TextBook>
   saves: number
@@ -17,15 +19,14 @@ export type EditorsBook = {
   refused: Map<number, number>
 }
 
-/** Begins a book in which every text has the number 0. */
 export function newBook(): EditorsBook {
   const texts = new Map(benchTexts.map(({ path }) => [path, { kept: 0, saved: 0, typed: 0 }]))
   return { texts, saves: 0, cutOff: 0, refused: new Map() }
 }
 
 /**
- * People who type into texts and save them, one at each text, and pause for up to `pauseMs` in between. `stop` waits for
- * what is under way.
+ * People who type into pages and save them, one at each page, pausing for up to `pauseMs`. `stop` waits for what is in
+ * progress.
  */
 export function startEditors(
   browser: TestBrowser,
@@ -55,7 +56,7 @@ export function startEditors(
     if (randomInt(10) < 4) return
     const saving = { base: draft.base, number: draftKeptSchema.parse(typed.json).number, over: null }
     const saved = await browser.send('POST', `${address}/save`, saving)
-    // Published meanwhile: both versions are seen, and one's own is saved.
+    // Published in the meantime: the person sees both versions and saves their own.
     const answer =
       saved.status === 409
         ? await browser.send('POST', `${address}/save`, { ...saving, over: versionIn(saved.json) })

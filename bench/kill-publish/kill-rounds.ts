@@ -13,7 +13,7 @@ import type { Asked } from './publisher.ts'
 import { writeContent } from './texts.ts'
 import { judge } from './verdict.ts'
 
-/** `pauseMs`: of people between two edits. `onRound` is called after every kill with what was killed. */
+/** `pauseMs`: between two edits of a person. `onRound` is called after every kill with what was killed. */
 export type KillOptions = {
   dataDir: string
   rounds: number
@@ -26,7 +26,7 @@ type Killed = (typeof kinds)[number]
 
 const kinds = ['server while saving', 'build', 'server', 'server and build'] as const
 
-/** `wrong`: everything that was lost or half done, a line each. The others are counted for all rounds. */
+/** `wrong`: everything that was lost or half done, a line each. The other figures are totals of all rounds. */
 export type KillReport = {
   rounds: number
   wrong: string[]
@@ -95,7 +95,7 @@ export async function killRounds({
     refusedEdits: Object.fromEntries(book.refused),
   }
 
-  /** Every other publication is stopped where it makes its release the site, the others anywhere. */
+  /** Stops every other publication where it makes its release the site, and the others anywhere. */
   async function publishUntil(publishing: ChildProcess, person: TestBrowser): Promise<Asked> {
     const begun = await beginPublishing(person)
     if (randomInt(2) === 0) await sleep(randomInt(publishMs))
@@ -122,7 +122,7 @@ export async function killRounds({
   }
 }
 
-/** Kills a build that may have ended by itself meanwhile. */
+/** Kills a build, which may already have ended by itself. */
 function endBuild(id: number): void {
   try {
     process.kill(id, 'SIGKILL')

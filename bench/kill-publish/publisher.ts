@@ -8,15 +8,15 @@ import { publishSchema } from '../../office/publishing/contract.ts'
 import type { TestBrowser } from '../../server/testing/test-browser.ts'
 import { benchTexts, numberIn } from './texts.ts'
 
-/** What a publication was asked to make public together: for each path, the number in its words. */
+/** What a publication should make public together: for each path, the number in its text. */
 export type Asked = ReadonlyMap<string, number>
 
-/** What waits, and how far the last publication is. */
+/** What waits, and how far the last publication has come. */
 async function seen(browser: TestBrowser): Promise<z.infer<typeof publishSchema>> {
   return publishSchema.parse((await browser.send('GET', '/office/api/publish')).json)
 }
 
-/** Publishes everything that waits, as soon as something does. Answers when the publication has begun. */
+/** Publishes everything that waits, as soon as something does. Resolves when the publication has begun. */
 export async function beginPublishing(browser: TestBrowser): Promise<Asked> {
   for (;;) {
     const { changes } = await seen(browser)
@@ -25,7 +25,7 @@ export async function beginPublishing(browser: TestBrowser): Promise<Asked> {
       chosen.length > 0
         ? await browser.send('POST', '/office/api/publish', { changes: chosen })
         : { status: 409 }
-    // Refused while a change is saved again between the two requests.
+    // Refused because a change was saved again between the two requests.
     if (status === 409) {
       await sleep(50)
       continue
@@ -41,7 +41,7 @@ export async function beginPublishing(browser: TestBrowser): Promise<Asked> {
   }
 }
 
-/** Waits until no publication runs: it ended, or a server that started has settled what was left of it. */
+/** Waits until no publication runs: it ended, or a restarted server has cleaned up after it. */
 export async function untilSettled(browser: TestBrowser) {
   for (;;) {
     const view = await seen(browser)
@@ -60,7 +60,7 @@ export async function untilSwitching(browser: TestBrowser, dataDir: string): Pro
   }
 }
 
-/** The processes in which a server builds, by their ids. */
+/** The ids of the processes in which a server builds. */
 export function buildsOf({ pid }: ChildProcess): number[] {
   const lines = execFileSync('ps', ['-A', '-o', 'pid=,ppid=,args='], { encoding: 'utf8' }).split('\n')
   const processes = lines.map((line) => line.trim().split(/\s+/))

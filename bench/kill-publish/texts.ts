@@ -1,7 +1,7 @@
 import { cpSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** A text that the bench edits: its file, the field, and the words in it before their number. */
+/** A field that the benchmark edits, and its words before the number. */
 export type BenchText = { path: string; field: string; words: string }
 
 /** What staff may publish without a lawyer. */
@@ -15,12 +15,11 @@ export const benchTexts = [
   },
 ] as const satisfies BenchText[]
 
-/** What a field says with a number. */
 export function worded({ words }: BenchText, number: number): string {
   return `${words} ${number}.`
 }
 
-/** The number in what was read from a text's field; undefined if it is nothing that was ever written there. */
+/** The number in a field's text; undefined if the benchmark never wrote that text. */
 export function numberIn({ words }: BenchText, text: unknown): number | undefined {
   const [, number] = new RegExp(`${words} (\\d+)\\.`).exec(String(text)) ?? []
   return number === undefined ? undefined : Number(number)
@@ -41,7 +40,7 @@ export function writeContent(folder: string): ReadonlyMap<string, string> {
   )
 }
 
-/** A file with its field's line saying a number. */
+/** A file whose field says a number. */
 export function withNumber(text: BenchText, file: string, number: number): string {
   return file.replace(
     new RegExp(`^${text.field}: .*(\\n {2}.*)*`, 'm'),

@@ -10,7 +10,7 @@ import { untilSettled } from './publisher.ts'
 import { benchTexts, numberIn, withNumber } from './texts.ts'
 import type { BenchText } from './texts.ts'
 
-/** What was begun: the content folder's texts at first, and the last publication. `origin`: where the server is. */
+/** What was begun: the content folder's files at first, and the last publication. `origin`: the server's. */
 export type Begun = {
   origin: string
   dataDir: string
@@ -41,7 +41,10 @@ export async function judge(browser: TestBrowser, book: EditorsBook, begun: Begu
   return wrong
 }
 
-/** Whether the page shows what is in the folder; a build that outlived its server is taken up within five seconds. */
+/**
+ * Whether the page shows what is in the folder. The server takes over a build that outlived its predecessor within five
+ * seconds.
+ */
 async function agrees(
   { origin }: Begun,
   inFolder: ReadonlyMap<string, number | undefined>,
@@ -55,7 +58,7 @@ async function agrees(
   return false
 }
 
-/** What the office said it had kept or saved, and has no longer. */
+/** What the office reported as kept or saved, but no longer has. */
 async function lostOf(browser: TestBrowser, text: BenchText, { texts }: EditorsBook): Promise<string[]> {
   const { path, field } = text
   const answer = await browser.send('GET', `/office/api/content/texts/${encodeURIComponent(path)}`)
@@ -69,7 +72,7 @@ async function lostOf(browser: TestBrowser, text: BenchText, { texts }: EditorsB
   return lost
 }
 
-/** The number in a file, if every other byte of it is as it was at first. */
+/** The number in a file, if every other byte of it is unchanged. */
 function numberInFile(text: BenchText, { contentDir, before }: Begun): number | undefined {
   const file = readFileSync(join(contentDir, text.path), 'utf8')
   const number = numberIn(text, file)

@@ -15,8 +15,8 @@ export type SenderBook = {
 export type Senders = { book: SenderBook; stop(): Promise<void> }
 
 /**
- * Visitors who send forms one after another, each attempt to any of `origins`, as a browser does: the same form, with the same key and
- * token, is retried until it gets a 200. Each form comes from a different address.
+ * Visitors who send one form after another, each attempt to any of `origins`, as a browser does: the same form, with
+ * the same key and token, is retried until it gets a 200. Each form comes from a different address.
  */
 export function startSenders(count: number, origins: readonly string[]): Senders {
   const book: SenderBook = { answered: new Map(), unanswered: new Set(), cutOff: 0, refused: new Map() }

@@ -58,7 +58,7 @@ function textOf(index: number): string {
   ).join(' ')
 }
 
-/** Stores messages as visitors send them, over three years; every third was answered, every thirtieth waits. */
+/** Stores messages as visitors send them over three years: every third is answered, every thirtieth is waiting. */
 export async function storeMessages(database: SqlDatabase, count: number, now: number): Promise<string[]> {
   let received = now
   const store = createSqlStore(database, { now: () => new Date(received) })

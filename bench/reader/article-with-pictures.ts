@@ -17,7 +17,7 @@ export async function buildArticleWithPictures(folder: string): Promise<{ site: 
   const names: string[] = []
   for (let number = 0; number < count; number += 1) {
     const name = `photograph-${number}.jpg`
-    // Different files: equal ones would be loaded once.
+    // Different files, because equal ones would be loaded once.
     const photograph = sharp('content/blog/due-diligence-buying-a-small-business.jpg')
     await photograph.modulate({ hue: number * 60 }).toFile(join(content, 'blog', name))
     names.push(name)

@@ -7,7 +7,7 @@ import { freePort, kill, startHandler, untilServing } from '../kill-server/handl
 import { sendAsStranger } from './strangers.ts'
 import type { StrangerReport } from './strangers.ts'
 
-/** What a stranger must not be able to add to. */
+/** The tables to which a stranger must not be able to add rows. */
 const tables = ['people', 'passkeys', 'recovery_codes', 'invitations', 'sessions', 'audit']
 
 /** Starts the real server and sends it a stranger's requests. `written`: rows that they left in the office's tables. */

@@ -25,18 +25,20 @@ const others = [
 
 const bodies = ['{}', '{"code":5,"token":5,"response":5}', '[', 'null', '"x"', '{"__proto__":{"a":1}}', '']
 
-/** The answer to everyone who names a person they are not, at every address of the API. */
+/** The answer, at every address of the API, to everyone who claims to be a person they are not. */
 const signedOut = '{"error":"You were signed out. Sign in to go on.","code":"signed-out"}'
 
-/** `namesPerson`: the request said for whom its page was opened. */
+/** `namesPerson`: the request named the person for whom its page was opened. */
 type Answer = { method: string; path: string; status: number; text: string; namesPerson: boolean }
 
-/** `wrong`: answers that told a stranger more than that there is nothing, or that the server failed, as "GET /x: 500". */
+/**
+ * `wrong`: answers that told a stranger more than that there is nothing, and failures of the server, as "GET /x: 500".
+ */
 export type StrangerReport = { requests: number; statuses: Record<string, number>; wrong: string[] }
 
 /**
- * Sends a stranger's requests for every route by every method, some with a made-up cookie, from many addresses. Each of
- * the routes that are not for strangers must answer as one that does not exist.
+ * Sends a stranger's requests for every route by every method, some with a made-up cookie, from many addresses. Every
+ * route that is not for strangers must answer as if it did not exist.
  */
 export async function sendAsStranger(
   origin: string,

@@ -52,8 +52,9 @@ export function dependenciesOf(lock: LockFile, roots: string[]): Dependency[] {
 }
 
 /**
- * The packages whose license is not allowed where they run, with a message each. What runs must be free of any
- * copyleft but that of a library which anyone may replace; tools that only build or test may have weak copyleft, since nothing of them is distributed.
+ * The packages whose license is not allowed where they run, with a message each. What runs must have no copyleft,
+ * except a library that anyone may replace. Tools that only build or test may have weak copyleft, since nothing of them
+ * is distributed.
  */
 export function refusedLicenses(dependencies: Dependency[]): string[] {
   return dependencies.flatMap(({ name, version, license, place }) => {
@@ -69,10 +70,7 @@ export function refusedLicenses(dependencies: Dependency[]): string[] {
   })
 }
 
-/**
- * libvips, with which sharp reads pictures, and libheif: each a library of its own beside the code, which anyone may replace
- * (LGPL-3.0, 4).
- */
+/** libvips, which sharp uses, and libheif: separate libraries, which anyone may replace (LGPL-3.0, 4). */
 function isReplaceableLibrary(name: string): boolean {
   return name.startsWith('@img/sharp-') || name === 'libheif-js'
 }

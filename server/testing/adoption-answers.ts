@@ -1,4 +1,3 @@
-/** What a new firm answers when it makes the sample's site its own. */
 export const adoptionAnswers = {
   firm: {
     name: 'García López Law Office LLC',

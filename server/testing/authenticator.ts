@@ -1,6 +1,6 @@
 import { createHash, generateKeyPairSync, randomBytes, sign } from 'node:crypto'
 
-/** A passkey device in software, for tests. Its traits can be changed to those of a dishonest one. */
+/** A passkey device in software, for tests. Its traits can be changed to make it dishonest. */
 export type Authenticator = {
   /** Whether it claims that its passkeys are synced (backup eligible); synced ones keep their counter at 0. */
   isSynced: boolean
@@ -15,7 +15,7 @@ export type Authenticator = {
 
 const encode = (bytes: Uint8Array | string) => Buffer.from(bytes).toString('base64url')
 
-/** Creates a device with one key (ES256) that believes to be at `origin`. */
+/** Creates a device with one key (ES256) that believes it is at `origin`. */
 export function createAuthenticator(origin: string): Authenticator {
   const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
   const id = randomBytes(16)

@@ -2,8 +2,8 @@ import { afterAll, describe } from 'vitest'
 import { startPostgres } from './postgres-server.ts'
 
 /**
- * The same tests on SQLite (`url` is undefined) and on a PostgreSQL of their own, if it is installed. `isSkipped`: something
- * else that they need is not installed.
+ * Runs the same tests on SQLite (`url` is undefined) and, if it is installed, on a PostgreSQL of their own.
+ * `isSkipped`: something else that they need is missing.
  */
 export async function describeOnBothDatabases(
   tests: (url: string | undefined) => void,

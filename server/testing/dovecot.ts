@@ -20,15 +20,15 @@ import { freePort } from './free-port.ts'
 
 /** A mailbox for tests on a real Dovecot. */
 export type Dovecot = {
-  /** With the password, for intake@firm.example. */
+  /** For intake@firm.example, with the password. */
   url: string
   /** Puts mails into the inbox, in this order. */
   deliver(...mails: string[]): void
-  /** The mails as they are there: the name of each file says what happened to it, such as "seen". */
+  /** The names of the mails' files, which say what happened to each, such as "seen". */
   files(): string[]
-  /** Every command that clients sent after they had signed in. */
+  /** Every command that clients sent after signing in. */
   commands(): string
-  /** Gives the inbox another UIDVALIDITY, and its mails numbers from 1. Only while the server is halted. */
+  /** Gives the inbox another UIDVALIDITY and renumbers its mails from 1. Only while the server is halted. */
   renumber(): void
   halt(): Promise<void>
   start(): Promise<void>
@@ -37,7 +37,9 @@ export type Dovecot = {
 
 const PROGRAM = '/usr/sbin/dovecot'
 
-/** `tokenInfoUrl`: where the server asks whose an access token is (OAuth 2.0); then it takes tokens, too. */
+/**
+ * `tokenInfoUrl`: where the server asks whose an access token is (OAuth 2.0). With it, the server also accepts tokens.
+ */
 type DovecotSetup = { tokenInfoUrl?: string }
 
 /** Whether Dovecot is installed. */
@@ -187,7 +189,7 @@ const TOKENS = `passdb {
 }
 `
 
-/** Dovecot needs a user who is not root: the one of its own package. */
+/** Dovecot needs a user other than root: that of its own package. */
 function unprivilegedUser(): { name: string; group: string; uid: number; gid: number } | undefined {
   if (process.getuid?.() !== 0) return undefined
   const number = (flag: string) => Number(execFileSync('id', [flag, 'dovecot'], { encoding: 'utf8' }))

@@ -5,7 +5,7 @@ import type { RunSql } from '../store/sql-database.ts'
 
 const rows = z.array(z.object({ id: z.string(), group: z.string(), name: z.string() }))
 
-/** Compares names with those of a database, reading them each time, on the thread of the test. */
+/** Compares names with those of a database, which it reads each time, on the test's thread. */
 export function findNamesIn(run: RunSql): FindNames {
   return async (asked, except) => {
     const index = createNameIndex()

@@ -3,7 +3,7 @@ import type { Authenticator } from './authenticator.ts'
 import { joinWith } from './sign-in.ts'
 import type { TestBrowser } from './test-browser.ts'
 
-/** Someone for whom the office is open. */
+/** A person who has joined, with the office open. */
 export type Joined = { browser: TestBrowser; device: Authenticator; codes: string[]; id: string }
 
 /** Joins with a fresh passkey and a one-time token, and makes recovery codes. */

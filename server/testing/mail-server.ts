@@ -52,7 +52,7 @@ export async function startMailServer(
     },
     onData: (stream, session, done) => void receive(stream, session, done),
   })
-  // Clients are expected to give up when they are kept waiting.
+  // Clients that are kept waiting are expected to give up.
   server.on('error', () => undefined)
 
   async function receive(stream: Readable, session: SMTPServerSession, done: Done): Promise<void> {

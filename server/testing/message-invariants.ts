@@ -87,7 +87,7 @@ function brokenByIntake(intake: Extract<VisitorMessage, { formType: 'intake' }>)
   ]
 }
 
-/** False for the earlier form. */
+/** False for the form from before November 2026. */
 function asksForNames({
   parties,
   noOtherParties,

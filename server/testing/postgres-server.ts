@@ -6,8 +6,8 @@ import { join } from 'node:path'
 import { freePort } from './free-port.ts'
 
 /**
- * A PostgreSQL server for tests: its URL and its data folder. `halt` kills it, `start` brings it back with the same
- * data, `stop` ends it and removes the data. All that happens too when this process ends without it.
+ * A PostgreSQL server for tests: its URL and its data folder. `halt` kills it, `start` restarts it with the same data,
+ * `stop` ends it and removes the data. It also stops when this process ends in any other way.
  */
 export type PostgresServer = { url: string; dataFolder: string; halt(): void; start(): void; stop(): void }
 
@@ -37,7 +37,7 @@ export async function startPostgres(): Promise<PostgresServer | undefined> {
     run('pg_ctl', 'start', '--wait', '--pgdata', data, '--log', join(folder, 'log'), '--options', options)
   const halt = () => run('pg_ctl', 'stop', '--mode', 'immediate', '--pgdata', data)
   start()
-  // Its input ends with this process, however that ends, such as by Ctrl C.
+  // Its input closes when this process ends, even by Ctrl C.
   const afterwards = 'read -r _; "$0" stop --mode immediate --pgdata "$1"; rm -rf "$2"'
   const guard = spawn('sh', ['-c', afterwards, join(bin, 'pg_ctl'), data, folder], {
     ...owner,

@@ -18,7 +18,7 @@ export async function beginHistory({ content, history }: PublishingParts, paths?
   await history.add(begun, files)
 }
 
-/** Publishes what waits, or these changes, without a build of the site. */
+/** Publishes what waits, or only these changes, without building the site. */
 export async function publishWithoutBuild(
   parts: PublishingParts,
   by: Publishers,
@@ -36,7 +36,7 @@ export async function publishWithoutBuild(
   await settle(parts, { ...by, startedAt: parts.content.now() }, changes, release.id)
 }
 
-/** From now on publishing writes the content folder at once, without a build of the site. */
+/** Makes publishing write the content folder at once, without building the site. */
 export function withoutBuilds(parts: PublishingParts): void {
   const { content, dataDir, target } = parts
   let count = 0
@@ -50,7 +50,7 @@ export function withoutBuilds(parts: PublishingParts): void {
   parts.target = { ...target, shows: () => undefined }
 }
 
-/** The same with the switch, as the process that publishes makes it. `onSwitch`: what befalls right after it. */
+/** The same with the switch, as the publishing process makes it. `onSwitch`: what happens right after it. */
 export function withoutBuildsButSwitched(parts: PublishingParts, onSwitch: () => void): void {
   withoutBuilds(parts)
   const { content, dataDir } = parts

@@ -8,7 +8,7 @@ const isRoot = process.getuid?.() === 0
 /** Whether `makeReadOnly` works here: root, who may write whatever the modes say, needs the right to mount. */
 export const canMakeReadOnly = !isRoot || canMount()
 
-/** Makes a folder, with all below it, really read-only. Returns what ends that. */
+/** Makes a folder with everything in it read-only, even for root. Returns a function that undoes it. */
 export function makeReadOnly(folder: string): () => void {
   if (isRoot) return mountOnItself(folder, 'bind,ro')
   const modes = [folder, ...foldersIn(folder)].map((path) => [path, statSync(path).mode] as const)
@@ -16,7 +16,10 @@ export function makeReadOnly(folder: string): () => void {
   return () => modes.forEach(([path, mode]) => chmodSync(path, mode))
 }
 
-/** Mounts a file or folder on itself: a file can then be neither replaced nor removed. Returns what ends that. */
+/**
+ * Mounts a file or folder on itself: a file can then be neither replaced nor removed. Returns a function that undoes
+ * it.
+ */
 export function mountOnItself(path: string, options = 'bind'): () => void {
   execFileSync('mount', ['-o', options, path, path])
   return () => execFileSync('umount', [path])
@@ -27,7 +30,6 @@ function foldersIn(folder: string): string[] {
   return entries.filter((entry) => entry.isDirectory()).map(({ parentPath, name }) => join(parentPath, name))
 }
 
-/** Whether this process may mount. */
 export function canMount(): boolean {
   const folder = mkdtempSync(join(tmpdir(), 'mount-'))
   try {

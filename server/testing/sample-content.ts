@@ -8,7 +8,7 @@ import { copyFolder } from '../publish/folder-files.ts'
 /** `contentDir`: the content folder in the data folder. `close` ends the connection to the content store. */
 export type SampleContent = { content: Content; contentDir: string; close(): Promise<void> }
 
-/** Puts a small firm's content into a data folder and opens it, as an office does. */
+/** Puts a small firm's content into a data folder and opens it as the office does. */
 export async function openSampleContent(folder: string, now: () => number): Promise<SampleContent> {
   const contentDir = join(folder, 'content')
   await copyFolder('tests/adoption/second-firm/content', contentDir)

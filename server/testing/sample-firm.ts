@@ -1,6 +1,5 @@
 import type { OfficeFile, OfficeFiles } from '../../office/kit/built-files.ts'
 
-/** The firm of the sample office. */
 export const sampleFirm = { name: 'Sample Firm PLLC', phone: '(412) 555-0100', timeZone: 'America/New_York' }
 
 /** Its lawyers Ada, Bea and Cleo and its staff member Sam, as the content has them. */
@@ -11,10 +10,9 @@ export const sampleTeam = [
   { file: 'sam', name: 'Sam Staff', lawyer: false, email: 'sam@firm.example' },
 ]
 
-/** The titles of its practice areas. */
 export const sampleAreas = () => new Map([['estates-trusts', 'Estates & Trusts']])
 
-/** Files in place of the built office; each file that is asked for holds its name. */
+/** Stands in for the built office: each file contains its own name. */
 export const sampleFiles: OfficeFiles = {
   signIn: file('<title>Sign in</title>'),
   app: file('<title>Office</title>'),

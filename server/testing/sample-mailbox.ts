@@ -11,14 +11,16 @@ import { openSampleOffice } from './sample-office.ts'
 import type { SampleOffice } from './sample-office.ts'
 import { sampleIntake, storeMessage } from './sample-messages.ts'
 
-/** The firm's addresses. */
 export const sampleMailbox = {
   from: 'website@firm.example',
   to: 'office@firm.example',
   answers: 'intake@firm.example',
 }
 
-/** An office without messages, and a real mailbox for answers. `reading`: of a server of its own each. */
+/**
+ * An office without messages, and a real mailbox for answers. `reading`: functions that read it, each as a server of
+ * its own.
+ */
 export async function openMailboxOffice(databaseUrl?: string) {
   const office = await openSampleOffice(databaseUrl)
   for (const table of [...MESSAGE_TABLES, 'mailbox', 'office_notices'])
@@ -51,13 +53,13 @@ export async function openMailboxOffice(databaseUrl?: string) {
   }
 }
 
-/** A message of Dana Kowalczyk, dana@client.example. */
+/** A message from Dana Kowalczyk, dana@client.example. */
 export async function receiveFromDana(office: SampleOffice): Promise<string> {
   const message = sampleIntake({ name: 'Dana Kowalczyk', email: 'dana@client.example' })
   return storeMessage(office.store, message)
 }
 
-/** The thread of a message, as a person sees it. */
+/** The thread of a message, as the person sees it. */
 export async function threadOf({ browser }: Joined, reference: string): Promise<Thread> {
   return parseExact(
     threadSchema,
@@ -65,7 +67,7 @@ export async function threadOf({ browser }: Joined, reference: string): Promise<
   )
 }
 
-/** A message, as a person sees it. */
+/** A message, as the person sees it. */
 export async function messageOf({ browser }: Joined, reference: string) {
   return (await browser.send('GET', `/office/api/messages/${reference}`)).json
 }

@@ -37,9 +37,8 @@ export type SampleOffice = {
   clock: { now: number }
   database: SqlDatabase
   store: MessageStore
-  /** Every route of the office. */
   routes: Route[]
-  /** When delivery was woken. */
+  /** The times at which delivery was woken. */
   wakes: number[]
   content: Content
   previews: Previews
@@ -49,20 +48,20 @@ export type SampleOffice = {
   /** The office's data, with the content folder in it. */
   folder: string
   publishing: Publishing
-  /** Does the conflict checks that are due. */
+  /** Runs the conflict checks that are due. */
   check(): Promise<void>
   reports: string[]
   logged: unknown[]
-  /** `network`: the address that it is counted by. */
+  /** `network`: the address that its requests count against. */
   browser(network?: string): TestBrowser
   /** A one-time token for a person with these grants. */
   invite(grants: Grant[], member?: string | null, name?: string): Promise<string>
-  /** Joins with a fresh passkey, and makes recovery codes; a lawyer is one at once. */
+  /** Joins with a fresh passkey, and makes recovery codes; a lawyer's grant works at once. */
   join(grants: Grant[], member?: string | null, network?: string): Promise<Joined>
   close(): Promise<void>
 }
 
-/** What knows people by their ids, each table before those that it refers to. */
+/** The tables that name people by id, each before those that it refers to. */
 const tablesOfPeople = [
   'office_sessions',
   'office_recovery_codes',
@@ -78,7 +77,7 @@ const tablesOfPeople = [
   'office_people',
 ]
 
-/** Tests share the database at a URL: the lawyers of one are not lawyers in the next. */
+/** Tests share the database at a URL: one test's lawyers must not be the next one's. */
 async function forgetPeople(run: RunSql): Promise<void> {
   for (const table of tablesOfPeople) await run(`delete from ${table}`)
 }
@@ -156,7 +155,7 @@ export async function openSampleOffice(databaseUrl?: string, origin = 'http://lo
     report: (person, change) => void reports.push(`${person.name}: ${change}`),
   }
   const answer = createOffice(setup)
-  /** As the maintainer does, where a test is about something else. */
+  /** Confirms as the maintainer does, for tests about something else. */
   const confirmAll = () =>
     database.transaction(async (run) => {
       const by = { id: null, name: 'The command on the server', isLawyer: false }

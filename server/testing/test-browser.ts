@@ -1,4 +1,4 @@
-/** A browser of a test: keeps its cookies and sends what a browser sends. */
+/** A browser for tests: keeps its cookies and sends what a browser sends. */
 export type TestBrowser = {
   cookies: Map<string, string>
   /** `setCookies` of the last response. */
@@ -10,14 +10,14 @@ export type TestBrowser = {
     headers?: Record<string, string>,
     host?: string,
   ): Promise<Sent>
-  /** Sends a file, after what is said of it in JSON. */
+  /** Sends a file after a JSON description of it. */
   sendFile(path: string, head: string, bytes: Uint8Array): Promise<Sent>
 }
 
-/** A response with its JSON, if it is any. */
+/** A response, with its JSON if it has any. */
 export type Sent = { status: number; headers: Headers; text: string; json: Record<string, unknown> }
 
-/** A request as the browser sends it; `body` is JSON, which a test may send slowly. */
+/** A request as a browser sends it. `body` is JSON, which a test may send slowly. */
 export type BrowserRequest = {
   method: string
   headers: Record<string, string>
@@ -25,7 +25,7 @@ export type BrowserRequest = {
   duplex: 'half'
 }
 
-/** Creates a browser on a page of `origin`. `fetch` sends its requests to the address that they are for. */
+/** Creates a browser on a page of `origin`. `fetch` sends each request to its address. */
 export function createTestBrowser(
   origin: string,
   fetch: (address: string, request: BrowserRequest) => Promise<Response>,

@@ -1,6 +1,6 @@
 import { BlobReader, TextReader, Uint8ArrayWriter, ZipWriter } from '@zip.js/zip.js'
 
-/** The parts of a Word file that a test says; each is the XML in the part's root. */
+/** The parts of a Word file that a test specifies; each is the XML inside the part's root. */
 export type WordParts = {
   body: string
   styles?: string
@@ -9,9 +9,9 @@ export type WordParts = {
   endnotes?: string
   comments?: string
   header?: string
-  /** External addresses of links, by their ids. */
+  /** External addresses of links, by id. */
   links?: Record<string, string>
-  /** Pictures by their ids: a part ("media/mill.jpg"), whose bytes are among the other files, or an address elsewhere. */
+  /** Pictures by id: a part ("media/mill.jpg"), whose bytes are among `others`, or an external address. */
   pictures?: Record<string, string>
   /** Other files in the package. */
   others?: Record<string, string | Blob>
@@ -75,7 +75,6 @@ export async function wordFile(parts: WordParts): Promise<Uint8Array<ArrayBuffer
   })
 }
 
-/** A zip file with these files. */
 export async function zipped(
   files: Record<string, string | Blob>,
   options: { password?: string } = {},

@@ -1,7 +1,7 @@
 import type { FirmColors } from '../../content-model/colors.ts'
 import { repaintWith } from './repaint.ts'
 
-/** A Vite plugin that puts the firm's colors in the place of the site's own in every style sheet. */
+/** A Vite plugin that replaces the site's own colors with the firm's in every style sheet. */
 export function repaintStyles(colors: FirmColors | undefined) {
   const repaint = repaintWith(colors)
   return {

@@ -12,9 +12,9 @@ const ink = '#7a5c1e'
 const darkestPapers = ['#efe9dc', '#fbf3df', '#f1e2b8']
 
 /**
- * A function that puts the firm's colors in the place of the site's own, in CSS or SVG: hexadecimal, with or without
- * alpha, and as `rgb()`. Each tone keeps its distance from its family's color in lightness, chroma and hue. Returns the
- * text unchanged if the firm has chosen no colors.
+ * A function that replaces the site's own colors with the firm's in CSS or SVG: hexadecimal, with or without alpha, and
+ * as `rgb()`. Each tone keeps its distance from its family's color in lightness, chroma and hue. Returns the text
+ * unchanged if the firm has chosen no colors.
  */
 export function repaintWith(colors: FirmColors | undefined): (text: string) => string {
   if (!colors) return (text) => text
@@ -35,7 +35,7 @@ export function repaintWith(colors: FirmColors | undefined): (text: string) => s
     })
 }
 
-/** The firm's color in the place of each of the site's. */
+/** The firm's color for each of the site's. */
 function tonesOf(colors: FirmColors): Map<string, string> {
   const moved = (['ground', 'accent'] as const).flatMap((name) => {
     const [from, to] = [toOklch(defaultColors[name]), toOklch(colors[name])]

@@ -4,7 +4,6 @@ import type { ReportingGroup } from '../lib/annual-reports.ts'
 import { annualReportCalendar } from '../lib/calendar.ts'
 import { formatDate } from '../lib/dates.ts'
 
-/** Makes the annual-report helper interactive. */
 export function enhanceAnnualReportHelper() {
   enhanceTool('[data-annual-report]', (form, helper) => {
     const given = new FormData(form)

@@ -34,7 +34,7 @@ export function enhanceDrawer() {
     }, slide)
   }
   drawer.addEventListener('toggle', ({ newState }) => settle(newState === 'open'))
-  // A visitor may have opened it before this script came, which is after the first paint.
+  // A visitor may have opened it before this script loaded, which is after the first paint.
   if (drawer.contains(document.activeElement)) settle(true)
 
   const [first, last] = drawer.querySelectorAll<HTMLElement>('button, .drawer-phone')

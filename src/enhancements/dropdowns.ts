@@ -27,8 +27,8 @@ function enhance(dropdown: HTMLElement) {
   }
 
   dropdown.dataset['scripted'] = ''
-  // This script comes after the first paint: what a visitor has opened by then, with the help of CSS, stays open, unless
-  // the pointer has gone on to another.
+  // This script loads after the first paint: what a visitor has already opened with CSS stays open, unless the pointer
+  // has moved on to another list.
   const hovered = document.querySelector('[data-dropdown]:hover')
   if (!hovered || hovered === dropdown) {
     show(hovered !== null || dropdown.querySelector('button:focus, ul :focus') !== null)

@@ -9,7 +9,6 @@ type Dated = { item: HTMLElement; title: string; source: string; lastDay: string
 
 const written = new Intl.DateTimeFormat('en-US', { dateStyle: 'full', timeZone: 'UTC' })
 
-/** Puts the dates into the list of periods. */
 export function enhanceEstateDates() {
   enhanceTool('[data-estate-dates]', (form, tool) => {
     clear(tool)

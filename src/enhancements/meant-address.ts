@@ -8,7 +8,7 @@ export function leadToMeantAddress() {
   const { pathname, search, hash } = location
   try {
     const meant = encodeURI(meantPath(decodeURIComponent(pathname)))
-    // A host that adds a slash to the address would lead here forever.
+    // A host that adds a slash to the address would redirect here forever.
     const isFromHere = document.referrer.replace(/[?#].*/, '') === location.origin + pathname
     if (meant !== pathname && !isFromHere) location.replace(meant + search + hash)
   } catch {

@@ -1,6 +1,9 @@
 import type { StatusChange } from '../lib/office-hours.ts'
 
-/** Says on each marked line, once a reader comes near one, what the office's hours mean now: "Office open until 5:00 pm". */
+/**
+ * Fills each marked line, once a reader comes near one, with what the office's hours mean now: "Office open until 5:00
+ * pm".
+ */
 export function enhanceOfficeStatus() {
   const lines = document.querySelectorAll('[data-office-status]')
   const observer = new IntersectionObserver(
@@ -21,7 +24,7 @@ export function enhanceOfficeStatus() {
     },
     { rootMargin: '100%' },
   )
-  // Some pages bring this in their HTML: what is requested before the first paint would delay it.
+  // Some pages have this script in their HTML: a request before the first paint would delay it.
   new PerformanceObserver((_, paints) => {
     paints.disconnect()
     lines.forEach((line) => observer.observe(line))

@@ -10,7 +10,7 @@ export function enhancePrintList(): void {
     root.dataset['listOnly'] = ''
     print()
   })
-  // Until now a press would have been lost.
+  // Disabled until now, when a press would have done nothing.
   button.disabled = false
   addEventListener('afterprint', () => {
     delete root.dataset['listOnly']

@@ -13,7 +13,7 @@ const mostTerms = 12
 /** The words of a query that are worth looking for, each once; all of them if none is. */
 export function termsOf(query: string): string[] {
   const words = query
-    // As `visibleText` does, in whose file the pages with forms would have one more to load.
+    // As `visibleText` does. Importing it would cost the pages with forms another file.
     .replace(/\p{Cf}/gu, '')
     .toLowerCase()
     .replace(/['’]s?\b/g, '')
@@ -26,12 +26,12 @@ export function termsOf(query: string): string[] {
 /** A page that one of the terms found. `score`: how well; `words`: where in its text, if not only in its title. */
 export type Match = { id: string; score: number; words: number[] }
 
-/** A page below this share of the best one's score is found by a word in passing. */
+/** A page that scores less than this share of the best one mentions a word only in passing. */
 const leastShare = 0.25
 
 /**
- * The pages that the terms found, best first, as the match that shows each best: a term that no page has is left out, and
- * a page with more of the others comes before one with fewer.
+ * The pages found, best first, each as its best match. A term that no page has is left out; a page with more of the
+ * other terms comes before one with fewer.
  */
 export function rankedMatches<Of extends Match>(found: readonly (readonly Of[])[]): Of[] {
   const pages = Map.groupBy(found.flat(), ({ id }) => id)

@@ -9,8 +9,8 @@ type Pagefind = {
 type Found = { url: string; excerpt: string; meta: Record<string, string | undefined> }
 
 /**
- * How pages are ranked (https://pagefind.app/docs/ranking/): what people say for a page, and its title, count more than
- * its text; "will" finds "wills" before "willing".
+ * How pages are ranked (https://pagefind.app/docs/ranking/): a page's title, and what people call its subject, count
+ * more than its text; "will" finds "wills" before "willing".
  */
 const ranking = { termSimilarity: 2, metaWeights: { said: 4, title: 5 } }
 
@@ -74,7 +74,7 @@ function wordsInAddress(): string {
   try {
     return decodeURIComponent(written).trim()
   } catch {
-    // "100%" as it was typed.
+    // Not encoded: "100%" as someone typed it.
     return written.trim()
   }
 }
@@ -84,7 +84,7 @@ type Answer = { total: number; pages: Found[]; missed: string[] }
 
 let failures = 0
 
-/** Under another address after each failure: Chromium (150) and Firefox (153) never retry a module that did not load. */
+/** Uses another address after each failure: Chromium (150) and Firefox (153) never retry a module that did not load. */
 async function load(): Promise<Pagefind> {
   const address = `/pagefind/pagefind.js${failures ? `?${failures}` : ''}`
   try {
@@ -100,7 +100,7 @@ async function find(words: string): Promise<Answer> {
   try {
     await pagefind.options({ ranking })
     const terms = termsOf(words)
-    // Each by itself: Pagefind looks for pages that have all of them.
+    // One search per term: Pagefind finds only pages that have all terms of a query.
     const found = await Promise.all(terms.map(async (term) => (await pagefind.search(term)).results))
     const missed = terms.filter((_, place) => found[place]?.length === 0)
     // When part of its index fails to load, Pagefind reports no results instead of an error.

@@ -1,6 +1,6 @@
 /**
- * Makes the form of a tool interactive: shows what `answerTo` says to what was entered. Everything that it needs is in the
- * page, so it also answers offline.
+ * Makes the form of a tool interactive: shows what `answerTo` returns for the input. Everything it needs is in the
+ * page, so it also works offline.
  */
 export function enhanceTool(
   selector: string,
@@ -19,7 +19,6 @@ export function enhanceTool(
   button.disabled = false
 }
 
-/** A link that saves a calendar file under a name. */
 export function calendarLink(words: string, { name, file }: { name: string; file: string }): HTMLElement {
   const link = document.createElement('a')
   link.href = URL.createObjectURL(new Blob([file], { type: 'text/calendar' }))

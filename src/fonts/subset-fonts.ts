@@ -60,7 +60,7 @@ export function charactersInUse(written = contentCharacters()): string {
     .join('')
 }
 
-/** Each character of the content once, apart. A letter and its accent may be two; fonts have the one that combines them. */
+/** Each character of the content once. A letter and its accent may be two characters; fonts have the combined one. */
 function contentCharacters(): string {
   const found = new Set<string>()
   for (const file of globSync(contentFiles))

@@ -5,12 +5,12 @@ import { pictureWords, inOneLine, isBesideText } from '../../text/body-picture.t
 /** The width of the text column (`--width-text`) in CSS pixels. */
 const columnWidth = 656
 
-/** The widths of a picture's files: for phones, for the column, and each twice as fine. */
+/** In pixels: for phones, for the column, and each at double density. */
 const fileWidths = [360, 540, 720, 1080, 1312]
 
 /**
- * Shows a picture that stands alone in a paragraph as a figure with its caption and credit: `text/body-picture.ts`. The attribute
- * is the one by which Astro later makes the picture's files; only the picture that a text begins with is loaded at once.
+ * Shows a picture that is alone in its paragraph as a figure with its caption and credit: `text/body-picture.ts`. From
+ * the attribute, Astro later makes the picture's files. Only a picture at the start of the body loads eagerly.
  */
 export const bodyPictures = defineHastPlugin({
   name: 'body-pictures',
@@ -48,7 +48,10 @@ export const bodyPictures = defineHastPlugin({
   },
 })
 
-/** JSON without signs that the parser writes as references which Astro does not read, such as a backtick. */
+/**
+ * JSON without characters, such as a backtick, that the parser would write as character references: Astro does not
+ * decode them.
+ */
 function jsonFor(value: object): string {
   const reference = (sign: string) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`
   return JSON.stringify(value).replace(/[&<>'`]/g, reference)

@@ -9,9 +9,9 @@ import { allRules } from '../../editorial/rules.ts'
 import { unreviewedArticles, unreviewedSentence } from '../../editorial/reviews/unreviewed.ts'
 
 /**
- * Fails the build only for what cannot be built or is certainly wrong. What a lawyer is to decide is counted in one
- * sentence, and `npm run lint:content` lists it; so is what no lawyer has reviewed. The development server reports the
- * same and continues.
+ * Fails the build only for what cannot be built or is certainly wrong. What a lawyer must decide, and what no lawyer
+ * has reviewed, is counted in one sentence; `npm run lint:content` lists it. The development server reports the same
+ * and continues.
  *
  * @param options.checked the version of the content (`checkedVersion`) that was checked already, without such a finding
  */
@@ -61,7 +61,7 @@ function saysFindings(folder: string, rules: readonly Rule[], logger: AstroInteg
   const findings = checkFiles(files, todayAtTheOffice(files), rules)
   const stopping = findings.filter(stops)
   for (const finding of stopping) logger.error(printed(finding))
-  // What the site does not read changes nothing in it.
+  // Files that the site does not read cannot make it wrong.
   for (const finding of findings) if (finding.rule === 'unread-files') logger.warn(printed(finding))
   const asking = findings.filter(({ grade }) => grade === 'asks').length
   if (asking > 0)

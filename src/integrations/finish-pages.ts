@@ -60,7 +60,7 @@ async function offlineAddresses(folder: string): Promise<ReadonlySet<string>> {
 
 const link = /<a(?=\s)(?:"[^"]*"|'[^']*'|[^'">])*>([^]*?)<\/a>/g
 
-/** Replaces links to pages that are offline with their words. */
+/** Replaces links to pages that are offline with their text. */
 export function withoutLinksTo(offline: ReadonlySet<string>, html: string): string {
   if (offline.size === 0) return html
   return html.replace(link, (whole: string, words: string) => {

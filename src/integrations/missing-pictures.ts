@@ -32,7 +32,7 @@ export function missingPictures(contentFolder: string): AstroIntegration {
         })
       },
       'astro:server:setup': ({ server }) => {
-        // A picture that comes or goes is resolved again.
+        // Resolves a picture again when it is added or deleted.
         for (const event of ['add', 'unlink'])
           server.watcher.on(event, (file: string) => {
             if (!file.startsWith(contentFolder) || !/\.(?:jpe?g|png|webp)$/.test(file)) return

@@ -6,8 +6,8 @@ import type { AstroIntegration } from 'astro'
 
 /**
  * Moves each finished page into a folder of its own, for `BUILD_FORMAT=directory`. Nothing in the pages changes: their
- * addresses stay `/our-team`, which such hosts lead to `/our-team/`. Astro's own format of that name would also move
- * the blog's error page and change what each page takes for its address.
+ * addresses stay `/our-team`, which such hosts redirect to `/our-team/`. Astro's own format of that name would also
+ * move the blog's error page and change the address that each page sees as its own.
  */
 export function pagesInFolders(): AstroIntegration {
   return {

@@ -8,7 +8,7 @@ const FOOTER_PLATE = '/plates/band.svg'
  * Builds one page and the plates it shows, instead of the whole site: for previews.
  *
  * @param page the page's address: "/blog/will-vs-trust"
- * @param article the file name of an article that is shown even if it is a draft or of a later day
+ * @param article the file name of an article that is shown even if it is a draft or has a later date
  */
 export function previewPage(page: string, article: string | undefined): AstroIntegration {
   return {

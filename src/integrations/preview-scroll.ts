@@ -32,8 +32,8 @@ const script = `(() => {
 })()`
 
 /**
- * Makes a page look as it does without script, as none of its own runs in a preview: its rules for that apply, those that
- * load its fonts among them.
+ * Makes a page look as it does without script, because none of its own runs in a preview: its rules for no script
+ * apply, including those that load its fonts.
  */
 export function withoutOwnScript(html: string): string {
   return html.replaceAll(/\(scripting: ?none\)/g, 'all').replaceAll(/\(scripting: ?enabled\)/g, 'not all')

@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url'
 import react from '@astrojs/react'
 import type { AstroIntegration } from 'astro'
 
-/** React as Astro's own integration sets it up, with our way of bringing an island to life in the browser. */
+/** Astro's own React integration, with our client renderer. */
 export function reactIslands(): AstroIntegration {
   const { name, hooks } = react()
   return {
@@ -27,7 +27,7 @@ export function reactIslands(): AstroIntegration {
 }
 
 /**
- * A build reads the content with a development server. It would bundle React each time, as for a browser, which takes a
+ * A build reads the content through a development server, which would otherwise bundle React for a browser each time: a
  * second of processor time.
  */
 const withoutBundles = {

@@ -6,8 +6,8 @@ import type { AstroIntegration } from 'astro'
 import { XMLValidator } from 'fast-xml-parser'
 
 /**
- * Reads back what programs read, as they do: the feed, the sitemap and every calendar. One that they could not read ends
- * the build, because nobody would see it on a page.
+ * Parses the feed, the sitemap and every calendar as their readers do. A broken one fails the build, because nobody
+ * would see it on a page.
  */
 export function readBack(): AstroIntegration {
   return {

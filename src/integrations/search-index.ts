@@ -25,7 +25,7 @@ export function searchIndex(): AstroIntegration {
           const url = pagePath(`/${file.replaceAll('\\', '/')}`)
           if (!content.includes('data-pagefind-body') || isList(url)) continue
           const { errors } = await index.addHTMLFile({ url, content: withSpaces(mainOf(content)) })
-          // Only the index needs to know what people say.
+          // Only the index uses what people call a page's subject.
           const said = / data-pagefind-meta="[^"]*" data-said="[^"]*"/.exec(content)
           if (said) await writeFile(join(folder, file), content.replace(said[0], ''))
           if (errors.length > 0) throw new Error(`The search index cannot read ${file}: ${errors.join('; ')}`)
@@ -44,13 +44,17 @@ function isList(url: string): boolean {
   return /^\/blog\/(?:page|topic|archive)(?:\/|$)/.test(url)
 }
 
-/** A page without its bar, footer and styles: two thirds of it, of which the index has nothing, but which take time to read. */
+/**
+ * A page without its bar, footer and styles: they are two thirds of it, add nothing to the index and take time to read.
+ */
 function mainOf(page: string): string {
   const [main = page] = /<main[^]*<\/main>/.exec(page) ?? []
   return `<!doctype html><html lang="en-US"><body>${main}</body></html>`
 }
 
-/** What styles keep apart, such as the label and the text of a fee, or the head of a row and its cell, is apart here too. */
+/**
+ * Adds the spaces that styles show, such as between a fee's label and text, or between a row's heading and its cell.
+ */
 function withSpaces(html: string): string {
   return html.replace(/<\/th>(?=\s*<td)/g, ':</th>').replaceAll('><', '> <')
 }

@@ -2,7 +2,7 @@ import { slug } from 'github-slugger'
 import { defineHastPlugin } from 'satteri'
 
 /**
- * Gives a heading another id if block lists hide the one that would be made of its words. Links to that one still arrive
+ * Gives a heading another id if ad blockers hide the one made from its words. Links to that one still work
  * (`enhancements/former-fragment.ts`).
  */
 export const shownHeadings = defineHastPlugin({
@@ -17,14 +17,13 @@ export const shownHeadings = defineHastPlugin({
 })
 
 /**
- * Ids and classes that the generic hiding rules of EasyList, EasyList Cookie List and Fanboy's Annoyances name, as far as
- * an English heading can have them: whatever speaks of cookies, and the words for advertising. Who blocks those would not
- * see a section of the privacy policy.
+ * Ids and classes that the generic hiding rules of EasyList, EasyList Cookie List and Fanboy's Annoyances name, as far
+ * as an English heading can have them: cookies, and the words for advertising. Visitors with those lists would not see
+ * a section of the privacy policy.
  */
 const named =
   /^(?!section-)(?:.*[-_])?cookies?(?:$|[-_])|^(?:gdpr|ccpa|consent)(?:$|[-_])|^(?:ads?|advert(?:s|isements?|ising|isers?)?|banners?|popups?|sponsor(?:s|ed|ship)?)(?:$|[-_])/i
 
-/** Whether a block list may hide an element with this id or class. */
 export function isNamedByBlockLists(name: string): boolean {
   return named.test(name)
 }

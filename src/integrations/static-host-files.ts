@@ -62,9 +62,7 @@ export function staticHostRedirects(
 /** What both hosts read as a pattern: "/:x" would be every page. A folder ends in "/*". */
 const patternSign = /:|\*(?!$)|(?<!\/)\*/
 
-/**
- * Cloudflare distinguishes a path with a trailing slash from one without; sites such as those of WordPress write it.
- */
+/** Cloudflare distinguishes a path with a trailing slash, as WordPress writes it, from one without. */
 function formsOf(path: string): string[] {
   if (!path.endsWith('/')) return [path]
   return path === '/' ? [path] : [path, path.slice(0, -1)]

@@ -2,9 +2,9 @@ import { defineHastPlugin } from 'satteri'
 import type { HastNode } from 'satteri'
 
 /**
- * Heads the columns of a table, and names each row of a table by its first cell. From three columns on, the other cells also carry their column's name:
- * on a narrow page each row is shown as a list of labeled values (`src/styles/table.css`), and beside the row's own
- * name a single value needs no label.
+ * Marks the columns' headings, and the first cell of each row as the row's. From three columns on, the other cells also
+ * carry their column's name: on a narrow page each row is shown as a list of labeled values (`src/styles/table.css`),
+ * and beside the row's own name a single value needs no label.
  */
 export const tableRows = defineHastPlugin({
   name: 'table-rows',

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { AstroIntegration } from 'astro'
 
-/** Deletes the scripts that nothing uses: Astro builds those of the pages that a firm leaves out, too, with their words. */
+/** Deletes the scripts that nothing uses: Astro also builds those of pages that a firm leaves out, with their text. */
 export function unusedScripts(): AstroIntegration {
   return {
     name: 'unused-scripts',

@@ -13,9 +13,9 @@ const insideNumber =
   /(?<=§) (?=\d)|(?<=\d) (?=[ap]m\b|Pa\.C\.S\.|P\.S\.|U\.S\.C\.|C\.F\.R\.|Pa\. Code)|(?<=\b(?:January|February|March|April|May|June|July|August|September|October|November|December)) (?=\d{1,2}\b)/g
 
 /**
- * Keeps on one line a number with its hyphen, where browsers would break after it, with its section sign, with am or pm,
- * with the code of law that it opens and with its month; in a heading, also every word
- * with a hyphen. Also drops the comments that React writes between two texts, which only its islands need.
+ * Keeps a number on one line with its hyphen, after which browsers would break, its section sign, am or pm, its code of
+ * law or its month; in a heading, also every hyphenated word. Also drops the comments that React writes between two
+ * texts, which only its islands need.
  */
 export function wholeWords(html: string): string {
   let hyphens = withNumbers

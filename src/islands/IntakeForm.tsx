@@ -23,14 +23,14 @@ type IntakeFormProps = {
  */
 export function IntakeForm({ areas, phone, apiHost }: IntakeFormProps) {
   const [rows, setRows] = useState<readonly PartyRow[]>([{ key: 0 }])
-  // Faults name the rows as they were when the form was sent.
+  // Errors name the rows as they were when the form was sent.
   const [sent, setSent] = useState(rows)
   const options = [
     { value: '', label: 'Not sure yet' },
     ...areas.map(({ slug, title }) => ({ value: slug, label: title })),
   ]
 
-  /** Rows that were left empty go, so that an error is shown at the row that the handler counts. */
+  /** Drops empty rows, so that an error appears at the row that the handler counts. */
   function toBody(answers: Answers) {
     const filled = rows.filter((_, place) => isFilled(partyAnswers(answers, place)))
     const kept = filled.length > 0 ? filled : rows.slice(0, 1)
@@ -121,7 +121,7 @@ function namesOf(rows: number): string[] {
 /** "Myself" is the empty answer: a form that nobody has touched holds nothing. */
 const options = writingFor.map(({ value, label }) => ({ value: value === 'myself' ? '' : value, label }))
 
-/** For whom the person asks. The style sheet opens the second field, so that it opens before the script has loaded. */
+/** On whose behalf the person writes. The style sheet shows the second field, even before the script has loaded. */
 function ClientFields({ errorOf }: { errorOf: (name: string) => string | undefined }) {
   return (
     <div className="form-pair client-fields" role="group" aria-label="Whom it is for">

@@ -22,11 +22,11 @@ type MessageFormProps = {
   /** The origin of the handler when it is not the page's. */
   apiHost: string | undefined
   prefill?: (query: string) => Answers
-  /** Called with the answers of a draft: the form makes the fields for them that are not there yet. */
+  /** Called with a draft's answers, so that the form can add the fields they need. */
   onRestored?: (answers: Answers) => void
-  /** The answers as the handler takes them; without it, they are sent as they are. */
+  /** Converts the answers to what the handler expects; by default they are sent unchanged. */
   toBody?: (answers: Answers) => object
-  /** The current name of a field that was invalid when the form was sent; undefined once it is gone. */
+  /** The current name of a field that was invalid when the form was sent; undefined once the field is gone. */
   nameNow?: (name: string) => string | undefined
   children: (errorOf: (name: string) => string | undefined) => ReactNode
 }

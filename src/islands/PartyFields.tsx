@@ -26,7 +26,7 @@ export function PartyFields({ rows, onRows, errorOf }: PartyFieldsProps) {
     const place = Math.min(toFocus.current, rows.length - 1)
     document.getElementById(fieldId(partyFields(place).name))?.focus()
     toFocus.current = undefined
-    // The draft is kept as after each change of a field.
+    // Saves the draft, as after any change to a field.
     group.current?.dispatchEvent(new Event('input', { bubbles: true }))
   }, [rows])
 

@@ -5,7 +5,7 @@ type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
 
 type Selection = { start: number; end: number; direction: 'forward' | 'backward' | 'none' | undefined }
 
-/** An element of the form as the visitor left it; read at once, because an element that is taken out forgets some of it. */
+/** An element of the form as the visitor left it; read at once, because an element that is removed loses some of it. */
 type Left = {
   element: Element
   value: string | undefined
@@ -17,10 +17,9 @@ type Left = {
 }
 
 /**
- * Notes what a visitor has done in the form of an island: words, checks, focus, caret, and a submit that was held
- * (`hold-submit.ts`). The function that is returned puts it into the form that is there then, if it is another one: when
- * something has changed the markup before the script took over, such as a translator or a password manager, React
- * renders the form again.
+ * Notes what a visitor has done in an island's form: text, checks, focus, caret, and a submit that was held
+ * (`hold-submit.ts`). The returned function restores it if the form is another one by then: when something, such as a
+ * translator or a password manager, has changed the markup before the script took over, React renders the form again.
  */
 export function noteForm(island: HTMLElement): () => void {
   const form = formIn(island)
@@ -63,7 +62,7 @@ function leftAs(element: Element): Left {
   }
 }
 
-/** Null for a field of a kind that has no selection, such as email: its caret goes to the end. */
+/** A field without a selection, such as an email field, has null here: its caret goes to the end. */
 function selectionOf(control: Control): Selection | undefined {
   if (control instanceof HTMLSelectElement || control.selectionStart === null) return undefined
   const { selectionStart, selectionEnd, selectionDirection } = control
@@ -74,7 +73,7 @@ function selectionOf(control: Control): Selection | undefined {
   }
 }
 
-/** What an element was before. If something has copied the form, it is the copy that the visitor has used. */
+/** The noted element that this one replaces. If something has copied the form, the copy that the visitor used. */
 function counterpart(element: Element, left: readonly Left[]): Left | undefined {
   const same = left.filter(({ element: before }) => {
     if (before.tagName !== element.tagName) return false

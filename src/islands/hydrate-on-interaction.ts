@@ -2,7 +2,7 @@ import type { ClientDirective } from 'astro'
 import { fetchScripts } from '../lib/fetch-scripts.ts'
 import { tabStorage } from './tab-storage.ts'
 
-/** The addresses of the island's files. Until the first paint is over, they wait in the page's one template. */
+/** The addresses of the island's files. Until the first paint, they are in the page's one template. */
 function prefetched(): string[] {
   const place = document.querySelector('template')?.content ?? document
   return [...place.querySelectorAll('link[rel=prefetch]')].flatMap((link) => link.getAttribute('href') ?? [])
@@ -41,7 +41,7 @@ const touched: ClientDirective = (load, _, island) => {
     if (sent) lost?.focus()
   }
 
-  // A button that is pressed before its script is there is pressed again when it is, unless the visitor has gone on.
+  // A button that is pressed before its script has loaded is pressed again afterward, unless the visitor has moved on.
   island.addEventListener('click', ({ target }) => {
     if (target instanceof HTMLButtonElement && target.type === 'button') pressed = target.id
   })

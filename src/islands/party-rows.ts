@@ -12,15 +12,13 @@ export function partyFields(place: number) {
   return { name: `parties.${place}.name`, role: `parties.${place}.role` }
 }
 
-/** What the form's answers have in a row; '' if there is no such row. */
+/** A row's answers; '' if there is no such row. */
 export function partyAnswers(answers: Answers, place: number): PartyAnswers {
   const fields = partyFields(place)
   return { name: String(answers[fields.name] ?? ''), role: String(answers[fields.role] ?? '') }
 }
 
-/**
- * The name to which a fault of `sent` belongs, now that there are `rows`; undefined once its row is gone.
- */
+/** The current name of a field that was invalid in `sent`; undefined once its row is gone. */
 export function currentName(
   name: string,
   sent: readonly PartyRow[],

@@ -1,10 +1,10 @@
 /**
- * When an article appears, as a feed gives it (RFC 822): six in the morning of its day at the office. At midnight in
- * Greenwich it would be the day before for American readers.
+ * When an article appears, as a feed gives it (RFC 822): 6 am at the office. Midnight UTC would be the day before for
+ * American readers.
  */
 export function feedDate(day: Date, timeZone: string): string {
   const [weekday, date] = [day.toUTCString().slice(0, 3), day.toUTCString().slice(5, 16)]
-  // By noon in Greenwich, a night on which the clocks change is over in America.
+  // By noon UTC, a clock change in America is over.
   const noon = new Date(day.getTime() + 12 * 3_600_000)
   const zone = new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: 'longOffset' })
     .formatToParts(noon)
@@ -14,8 +14,8 @@ export function feedDate(day: Date, timeZone: string): string {
 }
 
 /**
- * The HTML of a text away from its page, as in a feed reader: with whole addresses of pages, of pictures, and of footnotes
- * within the text.
+ * The HTML of a text for readers away from its page, such as a feed reader: with absolute addresses of pages, pictures
+ * and footnotes.
  */
 export function withWholeAddresses(html: string, page: string): string {
   return html
@@ -27,13 +27,16 @@ export function withWholeAddresses(html: string, page: string): string {
     })
 }
 
-/** Only what begins here: `mailto:` and other sites stay as they are, letter by letter. */
+/** Changes only paths and fragments: `mailto:` and addresses of other sites stay exactly as they are. */
 function whole(address: string, page: string): string {
   if (address.startsWith('#')) return page + address
   return /^\/(?!\/)/.test(address) ? new URL(page).origin + address : address
 }
 
-/** The HTML of a text with each picture as one file, as feed readers and mail show it: without other sizes and loading. */
+/**
+ * The HTML of a text with each picture as one file, as feed readers and mail show it: without other sizes and lazy
+ * loading.
+ */
 export function plainPictures(html: string): string {
   return html.replace(/<img(?:"[^"]*"|[^">])*>/g, (picture) =>
     picture.replace(/\s(?:srcset|sizes|loading|decoding|data-[\w-]+)="[^"]*"/g, ''),

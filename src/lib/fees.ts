@@ -14,7 +14,7 @@ const inDollars = /* @__PURE__ */ new Intl.NumberFormat('en-US', {
   maximumFractionDigits: 0,
 })
 
-/** A published fee on a day: "$1,200", "$900 to $1,500", "from $325 an hour". Undefined past the day until which it holds. */
+/** A published fee on a day: "$1,200", "$900 to $1,500", "from $325 an hour". Undefined after its last valid day. */
 export function feeInWords(fee: FeeItem, today: string): string | undefined {
   if (!holds(fee, today)) return undefined
   const { amount, from, to, basis } = fee
@@ -26,7 +26,6 @@ export function feeInWords(fee: FeeItem, today: string): string | undefined {
     : `${inDollars.format(from)} to ${inDollars.format(to)}${unit}`
 }
 
-/** Whether a fee's figure may still be printed on a day: until the last day on which it holds. */
 function holds({ validUntil }: Pick<FeeItem, 'validUntil'>, today: string): boolean {
   return validUntil !== undefined && today <= isoDay(validUntil)
 }

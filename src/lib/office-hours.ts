@@ -9,7 +9,7 @@ export type OfficeHours = {
 /** A moment in milliseconds, and what the line beside the office's number says from then on. */
 export type StatusChange = readonly [from: number, status: string]
 
-/** What the line says from each moment at which it changes; `moments`: those at which it can, in order. */
+/** When the line changes, and what it says from then on. `moments`: when it can change, in order. */
 export function statusChanges(moments: readonly number[], hours: OfficeHours): StatusChange[] {
   const changes = moments.flatMap((from): StatusChange[] => {
     const status = officeStatus(from, hours)
@@ -20,7 +20,7 @@ export function statusChanges(moments: readonly number[], hours: OfficeHours): S
 
 const dayMs = 86_400_000
 
-/** How far ahead an opening is looked for: no closing is longer (`content-model/announcement.ts`). */
+/** In days, how far to look for an opening: no closing is longer (`content-model/announcement.ts`). */
 const mostDays = 400
 
 /** "Office open until 5:00 pm", or when it opens again: "Opens Monday 8:30 am". Undefined if that is not known. */

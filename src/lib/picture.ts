@@ -16,7 +16,6 @@ export type Picture =
     }
   | {
       kind: 'photograph'
-      /** The file that the firm provided. */
       original: ImageMetadata
       /** For a photograph on the first screen: shown until the files below have loaded. */
       preview?: Preview

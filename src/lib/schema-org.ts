@@ -51,7 +51,7 @@ export function legalService(firm: Firm, { week, closures }: OfficeDays): Facts 
     ...(closures.length > 0 && {
       specialOpeningHoursSpecification: closures.map(({ from, until }) => ({
         '@type': 'OpeningHoursSpecification',
-        // Closed all day, as Google reads it.
+        // What Google reads as closed all day.
         opens: '00:00',
         closes: '00:00',
         validFrom: from,

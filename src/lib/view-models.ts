@@ -13,7 +13,7 @@ export type NamedLink = { name: string; href: string }
 
 export type MemberCard = { slug: string; href: string; name: string; role: string; picture: Picture }
 
-/** A line on top of a page, between two moments in milliseconds; `closed`: the days on which the office is closed. */
+/** A banner, shown between two times in milliseconds; `closed`: the days on which the office is closed. */
 export type ShownBanner = {
   words: string
   closed: string | undefined

@@ -9,7 +9,6 @@ export function getStaticPaths() {
   return Object.entries(sizes).map(([icon, size]) => ({ params: { icon }, props: { size } }))
 }
 
-/** The firm's icon as a picture. */
 export async function GET({ props }: APIContext<InferGetStaticPropsType<typeof getStaticPaths>>) {
   const png = await iconOf(await getIcon(), props.size)
   return new Response(new Uint8Array(png), { headers: { 'content-type': 'image/png' } })

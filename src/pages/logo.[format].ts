@@ -8,7 +8,6 @@ export async function getStaticPaths() {
 
 type Props = InferGetStaticPropsType<typeof getStaticPaths>
 
-/** The firm's logo: `/logo.svg` or `/logo.png`. */
 export function GET({ props, params }: APIContext<Props>) {
   const type = params['format'] === 'svg' ? 'image/svg+xml' : 'image/png'
   return new Response(new Uint8Array(props.bytes), { headers: { 'content-type': type } })

@@ -10,10 +10,10 @@ import { startOfDay } from '../../server/calendar/turning-points.ts'
 import type { ShownBanner } from '../lib/view-models.ts'
 import { getFirm, todayAtTheFirm } from './firm.ts'
 
-/** The site is built every morning: a line that begins later than this is in the next build. */
+/** In days. The site is built every morning, so a banner that begins later is in the next build. */
 const ahead = 2
 
-/** The lines on top of a page: those of today, and, hidden, those that begin before the next build. */
+/** The banners of a page: today's and, hidden, those that begin before the next build. */
 export async function getBanners(path: string): Promise<ShownBanner[]> {
   const [{ timeZone }, today] = await Promise.all([getFirm(), todayAtTheFirm()])
   const isContact = path === '/contact-us' || path === '/intake'
@@ -22,7 +22,7 @@ export async function getBanners(path: string): Promise<ShownBanner[]> {
     .map((banner) => shown(banner, timeZone, today))
 }
 
-/** The days on which the office is closed from today on, for this many days. */
+/** The coming days on which the office is closed, as far ahead as `days`. */
 export async function getClosures(days: number): Promise<Closure[]> {
   const today = await todayAtTheFirm()
   return closuresBetween(await firmDays(), today, dayAfter(today, days))

@@ -10,7 +10,6 @@ import { getSiteParts } from './site-parts.ts'
 import { getMemberCards } from './team.ts'
 import { getTools } from './tools.ts'
 
-/** Everything that the home page shows. */
 export async function getHomePage() {
   const [office, words, posts, parts] = await Promise.all([
     getFirm(),

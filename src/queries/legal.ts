@@ -10,7 +10,6 @@ import { getTeam } from './team.ts'
 
 type LegalEntry = CollectionEntry<'legal'>
 
-/** The legal pages. */
 export function getLegalPages(): Promise<LegalEntry[]> {
   return getCollection('legal')
 }

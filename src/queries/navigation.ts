@@ -16,11 +16,9 @@ export type SiteFrame = {
   areas: NamedLink[]
   /** The firm's own pages in the menu, and in the footer. */
   ownPages: { menu: NamedLink[]; footer: NamedLink[] }
-  /** Whether there is a blog to lead to: it has a published article. */
+  /** The blog has a published article. */
   hasBlog: boolean
-  /** Whether there is a page with the fees of all areas. */
   hasFees: boolean
-  /** Whether there is a tool to lead to. */
   hasTools: boolean
 }
 

@@ -6,7 +6,7 @@ import type { OfficeDays } from '../lib/schema-org.ts'
 import { getClosures } from './announcements.ts'
 import { getFirm } from './firm.ts'
 
-/** The line is known this far ahead, in case the site is not built again. */
+/** In days, in case the site is not built again. */
 const knownDays = 400
 
 /** What the line beside the office's number says from today on. */

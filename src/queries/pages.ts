@@ -17,7 +17,7 @@ export async function getPageWords(name: string): Promise<PageWords> {
   return { ...words, parts: Object.entries(sections).map(([part, section]) => ({ name: part, ...section })) }
 }
 
-/** What people say for the page at a path, from the search page's list; '' if nothing. */
+/** What people call the subject of the page at a path, from the search page's list; '' if nothing. */
 export async function getSaidWords(path: string): Promise<string> {
   const { said } = await getPageWords('search')
   return said.flatMap(({ page, words }) => (page === path ? [words] : [])).join(', ')
@@ -31,7 +31,6 @@ export async function getPagePart(name: string, part: string): Promise<PageSecti
   return found
 }
 
-/** The text beside the firm's own intake form. */
 export async function getIntakeGuide() {
   return {
     next: await getPagePart('intake', 'next'),
@@ -40,7 +39,6 @@ export async function getIntakeGuide() {
   }
 }
 
-/** What the contact band at the end of a page shows. */
 export async function getContactBand(): Promise<{ firm: Firm; words: PageSection }> {
   return { firm: await getFirm(), words: await getPagePart('notice', 'contact') }
 }

@@ -9,8 +9,8 @@ export const portraitSize = { width: 480, height: 600 }
 const photographWidths = [360, 540, 720, 1080, 1440]
 
 /**
- * Every second width and the largest, for the few browsers without AVIF: each name takes bytes that a long article does not
- * have in its first round trip.
+ * Every second width and the largest, for the few browsers without AVIF: each name takes bytes that a long article does
+ * not have left in its first round trip.
  */
 const forOlderBrowsers = (_: number, place: number, widths: readonly number[]) =>
   place % 2 === 0 || place === widths.length - 1

@@ -27,7 +27,7 @@ import { contentFolder } from '../../settings/content-folder.ts'
 /** A page for search engines to list, with the text and form of its share image. */
 export type ListedPage = {
   path: string
-  /** The day of its last change, as its text records it or else as known of the files that it is made from. */
+  /** The day of its last change, from its content or else from the files that it is made from. */
   changed?: Date
   heading: string
   /** The small line above the heading. */
@@ -50,7 +50,6 @@ const wordPages: Record<string, PlateForm> = {
   'when-someone-dies': 'medallion',
 }
 
-/** The pages that show the newest articles. */
 const showingPosts = ['home', 'blog', 'archive']
 
 /** What else a page is made from, besides its own words: files, and folders with a slash at their end. */

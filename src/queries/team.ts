@@ -20,7 +20,6 @@ export async function getTeamWithPages(): Promise<Member[]> {
   return everyone.filter(({ data }) => hasProfile(data, today))
 }
 
-/** The addresses that are gone with those who have left. */
 export async function getAddressesOfLeft(): Promise<string[]> {
   const [everyone, today] = await Promise.all([getEveryone(), todayAtTheFirm()])
   return everyone
@@ -82,7 +81,6 @@ export async function getMemberPage(member: Member): Promise<MemberProfile> {
   }
 }
 
-/** The lawyers who practice in an area. */
 export async function getLawyersOf(area: string): Promise<AreaLawyer[]> {
   const lawyers = (await getTeam()).filter(({ data }) => data.practiceAreas.some(({ id }) => id === area))
   return lawyers.map(({ id, data }) => ({ name: data.name, href: memberHref(id), phone: data.phone }))

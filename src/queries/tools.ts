@@ -8,13 +8,11 @@ const toolPages: Record<string, { href: string; area: string }> = {
   'when-someone-dies': { href: whenSomeoneDiesPage, area: 'estates-trusts' },
 }
 
-/** The headline of their list. */
 export const toolsHeading = 'Tools'
 
 /** A tool that the site has, with the name of its page's file and what it answers. */
 export type Tool = NamedLink & { page: string; about: string; area: string }
 
-/** The tools that the site has. */
 export async function getTools(): Promise<Tool[]> {
   return (await getSitePages()).flatMap(({ id, data }) => {
     const tool = toolPages[id]

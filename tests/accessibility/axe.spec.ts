@@ -1,7 +1,7 @@
 import { siteViolations } from '../support/axe.ts'
 import { expect, test } from '../support/site.ts'
 
-// Each page as it comes: every-page.spec.ts.
+// States that a page reaches only after an action; every-page.spec.ts tests each page as it first loads.
 
 for (const viewport of [
   { width: 1440, height: 900 },

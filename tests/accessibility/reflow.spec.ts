@@ -1,6 +1,6 @@
 import { expect, test, builtPages } from '../support/site.ts'
 
-// While things may move: what slides in must not widen a page either.
+// With motion allowed: what slides in must not widen a page either.
 test('no page scrolls sideways at 320 px, which is 400 % of a 1280 px screen, nor with text at 200 %', async ({
   page,
 }) => {

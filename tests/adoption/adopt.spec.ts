@@ -49,7 +49,7 @@ for (const [answers, own] of Object.entries(firms)) {
   })
 }
 
-/** The sample's state, its law and offices, and sentences of its trade. */
+/** The sample's state, its law and offices, and sentences about legal work there. */
 const itsStateAndTrade =
   /Pennsylvania|Pittsburgh|\bPa\.C\.S|\bP\.S\. §|Register of Wills|Disciplinary Board|Flag Day|Your Legacy|help owners|buying out|\binheritance tax/i
 
@@ -70,7 +70,10 @@ function addFourAreas(content: string) {
     )
 }
 
-/** Moves a former site in: its rows as they are, and for each address that only a person can place, the page about the firm. */
+/**
+ * Moves a former site in: its rows unchanged, except that each address that only a person can place leads to the page
+ * about the firm.
+ */
 function moveInFromWordPress(content: string) {
   writeFileSync(`${content}.xml`, exported)
   const moved = `${content}.moved`
@@ -92,14 +95,14 @@ async function expectFormerAddresses(out: string) {
   const ask = (path: string) => site.respond(new Request(`https://www.harrow.example${path}`))
   for (const path of sitemap) {
     const answer = ask(path)
-    // 308: a page of the same address without the slash, which WordPress writes at its end.
+    // 308: a page whose address differs only by the slash that WordPress adds.
     expect([200, 301, 308], path).toContain(answer.status)
     const to = answer.headers.get('location')
     if (to) expect(ask(to).status, `${path} to ${to}`).toBe(200)
   }
 }
 
-/** Drafts make no blog: no page, feed, list, menu entry or error page of one. */
+/** Drafts do not make a blog: there is no page, feed, list, menu entry or error page of one. */
 function expectNothingOfABlog(out: string) {
   for (const file of ['blog.html', 'blog', 'share/blog.png', 'plates/articles'])
     expect(existsSync(join(out, file)), file).toBe(false)
@@ -147,14 +150,14 @@ function loneCards(): string[] {
   })
 }
 
-/** Runs in the page: a picture is there, in its own proportions. */
+/** Runs in the page: a picture has loaded, in its own proportions. */
 function isLoaded(picture: Element): boolean {
   if (!(picture instanceof HTMLImageElement) || picture.naturalWidth === 0) return false
   const { width, height } = picture.getBoundingClientRect()
   return Math.abs(width / height - picture.naturalWidth / picture.naturalHeight) < 0.05
 }
 
-/** Runs in the page: an element's text is inside its own box, that of the bar and the window. */
+/** Runs in the page: an element's text fits inside its own box, the bar and the window. */
 function isWhole(element: Element): boolean {
   const range = document.createRange()
   range.selectNodeContents(element)

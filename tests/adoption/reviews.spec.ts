@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { expect, test } from '@playwright/test'
 import { secondFirmProject } from '../support/build-site.ts'
 
-/** Reviewed, changed, and reviewed as it is now. */
+/** Reviewed, changed, and reviewed again. */
 const reviewed = 'what-a-bylaw-is'
 /** Reviewed, and changed since. */
 const changed = 'two-owners-one-lathe'

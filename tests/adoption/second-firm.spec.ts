@@ -19,11 +19,11 @@ const planted = {
   ALTCHA_HMAC_KEY: 'planted-hmac-key-90ab3f6d1c52e874',
   DATABASE_URL: 'postgres://site:planted-database-password-c41d@db.example/site',
 }
-/** A value that belongs in the pages, which proves that the search finds what is there. */
+/** A setting that must appear in the pages, to prove that the search below finds what is there. */
 const shown = { RETENTION_DAYS: '4321' }
 const secrets = /planted-[a-z-]*(5e1f|77c2|90ab3f6d1c52e874|c41d)/
 
-/** The built site, which the tests below only read. */
+/** The tests below only read it. */
 let out = ''
 
 test.describe.configure({ mode: 'default' })
@@ -62,7 +62,7 @@ test('another firm’s site has no trace of this one, its photographs replace th
   } finally {
     site.close()
   }
-  // Who has no pictures in a text has nothing of them either.
+  // A page without pictures in its text has no styles or markup for them either.
   expect(readFileSync(join(out, 'blog/two-owners-one-lathe.html'), 'utf8')).not.toMatch(/figcaption|figure/)
   const feed = readFileSync(join(out, 'blog/feed.xml'), 'utf8')
   const picture = /&lt;img (?:(?!&gt;).)*&gt;/.exec(feed)?.[0] ?? ''
@@ -164,7 +164,7 @@ async function expectFivePictures(page: Page, origin: string, width: number): Pr
     await expect(figure).toHaveText(/^Caption \d\s+Photo: Ada Okafor$/)
     const shown = await image.evaluate((element: HTMLImageElement) => ({
       file: element.currentSrc,
-      // No wider file than a fine screen of this width needs.
+      // No file wider than a high-density screen of this width needs.
       isSpare: element.naturalWidth <= 1312,
       isWhole: Math.abs(element.naturalWidth / element.naturalHeight - element.width / element.height) < 0.02,
     }))

@@ -7,7 +7,7 @@ import { startEngine, type Tab } from './engine.ts'
 import { engineNames, findEngine } from './find.ts'
 import { watchSite, type WatchedSite } from './watched-site.ts'
 
-// The main journeys in every engine. Chromium-specific behavior is tested in the rest of the suite.
+// The main journeys in every engine. The rest of the suite tests Chromium's own behavior.
 
 for (const name of engineNames)
   test.describe(name, () => {
@@ -181,8 +181,8 @@ for (const name of engineNames)
       expect([wish, scrolling, bar]).toEqual([true, 'auto', 80])
     })
 
-    // No driver of Firefox or WebKit has an authenticator, so passkeys themselves are tried in Chromium only. Without the
-    // proxy: the office refuses calls from another address than its own.
+    // No driver of Firefox or WebKit has an authenticator, so passkeys are tested in Chromium only. This test goes
+    // around the proxy: the office refuses calls from any address but its own.
     test('the office’s sign-in page renders, and says what to do in a browser without passkeys', async ({
       baseURL,
     }) => {

@@ -6,7 +6,7 @@ import { firm, posts, formatDay } from '../support/content.ts'
 import { builtHtml, builtPages, expect, siteFolder, test, textOf } from '../support/site.ts'
 
 const listed = builtPages().filter((path) => !/<meta name="robots" content="noindex"/.test(builtHtml(path)))
-/** How many words in a row an article's beginning may share with its summary: terms of the law have up to ten. */
+/** How many words in a row an article's beginning may share with its summary. Legal terms have up to ten. */
 const mostWordsAgain = 10
 /** Further pages of a list are linked from its first page; the sitemap lists only the first. */
 const firstPages = listed.filter((path) => !/\/(page\/)?\d+$/.test(path))

@@ -3,10 +3,10 @@ import { stops } from '../../editorial/finding.ts'
 import { findingsAfter, foundBefore, isNoticed } from './edits.ts'
 import { mistakesByRule, trueEdits } from './lists.ts'
 
-// On a slow machine with other work a list takes minutes.
+// On a slow, busy machine a list takes minutes.
 const timeout = 600_000
 
-// What no rule notices, a lawyer sees in the places that are shown to one whatever the words are.
+// The mistakes that no rule notices are in places where a lawyer sees every change.
 test.each(mistakesByRule.filter(({ rule }) => rule !== 'unnoticed'))(
   'the rule $rule notices every mistake of its list',
   { timeout },
@@ -38,7 +38,7 @@ test('no true edit is stopped, and few ask a lawyer', { timeout }, () => {
   expect(asking.length, asking.join('\n')).toBeLessThanOrEqual(mostAsking)
 })
 
-/** Of more than 500. */
+/** Out of more than 500. */
 const mostAsking = 9
 
 test('content that an earlier version published has nothing that stops, also after three ordinary edits', () => {

@@ -30,9 +30,9 @@ export const foundBefore = checkFiles(files.map(asRead), today)
 const known = new Set(foundBefore.map(({ file, message }) => `${file} ${message}`))
 
 /**
- * What the checker finds newly after an edit of the firm's content, with the facts and citations it brings. A change
- * within one text is checked as one text, as while writing; whatever adds, removes or renames a file, or changes what the
- * other files rest on, is checked as a folder.
+ * What the checker newly finds after an edit of the firm's content, with the facts and citations it brings. A change
+ * within one page is checked alone, as while writing. What adds, removes or renames a file, or changes what other files
+ * depend on, is checked as a folder.
  */
 export function findingsAfter(edit: Edit): Finding[] {
   const after = applyChanges(files, [...listed(edit), ...edit.change])
@@ -47,7 +47,7 @@ export function findingsAfter(edit: Edit): Finding[] {
   return found.filter(({ file, message }) => !known.has(`${file} ${message}`))
 }
 
-/** Other files rest on the firm, on the lists, and on the fields of a member: the name, the admissions. */
+/** Other files depend on the firm, on the lists, and on a member's name and admissions. */
 function concernsOthers(before: string, { path, text }: PlantedFile): boolean {
   if (path.startsWith('team/')) return before.split(/^---$/m)[1] !== text.split(/^---$/m)[1]
   return /^(?:firm|facts|citations|wording)\b/.test(path)

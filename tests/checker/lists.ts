@@ -4,8 +4,9 @@ import { z } from 'zod'
 import { article, articleBody } from './new-article.ts'
 import type { Change, Edit } from './planted-change.ts'
 
-// The lists of this folder: mistakes that people made on purpose, each in the list of the rule that notices it, and true
-// edits. An entry is one change, or several as `change`. It has a name where that is not what was written.
+// The lists in this folder: mistakes that people made on purpose, each in the list of the rule that notices it, and
+// edits without a mistake. An entry is one change, or several as `change`. It has a `name` unless the change speaks for
+// itself.
 
 const text = z.string()
 
@@ -35,7 +36,7 @@ const entrySchema = z.looseObject({
 
 const folder = 'tests/checker/planted'
 
-/** The planted mistakes by the rule that notices them; those that none notices as "unnoticed". */
+/** The planted mistakes by the rule that notices them; "unnoticed" if none does. */
 export const mistakesByRule = readdirSync(folder).map((file) => ({
   rule: file.replace(/\.yaml$/, ''),
   mistakes: listAt(`${folder}/${file}`),

@@ -8,9 +8,9 @@ export type FolderFile = TextFile & { bytes?: Uint8Array }
 /** What an editor does to the content folder in one save. Texts to find occur exactly once in their file. */
 export type Change =
   | { file: string; replace: string; by: string }
-  /** A paragraph after the line that holds `after`, or at the end of the file. */
+  /** Adds a paragraph after the line that holds `after`, or at the end of the file. */
   | { file: string; after?: string; paragraph: string }
-  /** Lines directly below the line that holds `after`. */
+  /** Adds lines directly below the line that holds `after`. */
   | { file: string; after: string; lines: string }
   | { file: string; savedAs: 'latin1' | 'utf16le' }
   | { newFile: string; text: string }
@@ -18,7 +18,7 @@ export type Change =
   | { remove: string }
   | { rename: string; to: string }
 
-/** A mistake that someone made on purpose, or a true edit. */
+/** A mistake that someone made on purpose, or an edit without one. */
 export type Edit = {
   /** Says what is changed. */
   name: string

@@ -3,9 +3,9 @@ import { expect, test } from './running-site.ts'
 import { fillFeedback, fillIntake, solveCaptcha, uniqueText } from './visitor.ts'
 
 // What other programs do to a page before its script has taken over: translators, password managers, spelling checkers,
-// reading modes. Each runs in the page, on the form that is still the server's markup.
+// reading modes. Each runs in the page, on the server's markup.
 
-/** Puts each text into an element of its own, as Chrome's translator does. */
+/** Wraps each text in an element, as Chrome's translator does. */
 function translate(): void {
   const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
   const found: Node[] = []
@@ -97,12 +97,12 @@ const changes: Record<string, () => void> = {
   },
 }
 
-/** Keeps the form's script away until the function that is returned is called. */
+/** Holds the form's script back until the returned function is called. */
 async function holdScript(page: Page): Promise<() => void> {
   let letGo = () => {}
   const held = new Promise<void>((resolve) => (letGo = resolve))
   await page.route('**/_astro/*.js', async (route) => {
-    // What the page runs at once is in its HTML or asked for as a script; the form's files are fetched ahead.
+    // The page's own scripts are requested as scripts; the form's files are prefetched.
     if (route.request().resourceType() === 'script') return route.continue()
     await held
     await route.continue()
@@ -160,7 +160,7 @@ for (const { path, first, fill, send, received } of forms) {
       const isFilled = change === changes[filledIn]
       await expect(form.locator('[name=name]')).toHaveValue(isFilled ? 'Filled In' : '')
 
-      // From here on it is a form like any other.
+      // From here on it must work like any other form.
       const message = uniqueText()
       await page.getByRole('button', { name: send }).click()
       await expect(page.locator('.error-summary')).toBeFocused()

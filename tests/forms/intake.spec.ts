@@ -225,7 +225,7 @@ test.describe('who else is involved', () => {
     await page.goto('/intake')
     const client = page.getByRole('group', { name: 'Whom it is for' })
     await expect(client.getByLabel('Full name')).toBeHidden()
-    // The style sheet does it: the script may still be on its way.
+    // The style sheet does this, so it works before the script has loaded.
     await client.getByLabel('I am writing for').selectOption('A business')
     await expect(client.getByLabel('Full name')).toBeVisible()
     await page.locator('astro-island:not([ssr])').waitFor()

@@ -104,7 +104,7 @@ test('a form whose script fails says so with telephone and email, and hydrates o
   await page.route('**/_astro/*.js', (route) => route.abort('connectionreset'))
   const lost = new Set<string>()
   page.on('requestfailed', (request) => {
-    // The script of every page is not the form's.
+    // Every page has this script; it is not the form's.
     if (!request.url().includes('/later-')) lost.add(request.resourceType())
   })
   await page.goto('/accessibility-feedback')

@@ -1,7 +1,5 @@
 import type { Page } from '@playwright/test'
 
-/** A visitor's actions on a form; texts are those on the page. */
-
 /** Opens the feedback form, interacts with it and waits until it has hydrated. */
 export async function openFeedback(page: Page): Promise<void> {
   await page.goto('/accessibility-feedback')
@@ -36,7 +34,7 @@ export async function solveCaptcha(page: Page): Promise<void> {
   await page.getByText('The check is complete', { exact: true }).waitFor()
 }
 
-/** A text that no other test sends. */
+/** A text unique to this test. */
 export function uniqueText(): string {
   return `The menu of the page hides its last line. ${crypto.randomUUID()}`
 }

@@ -27,6 +27,6 @@ for (const path of [
       const band = main.querySelector('.contact-ways')?.closest('.section, section')
       return main.getBoundingClientRect().bottom - (band?.getBoundingClientRect().bottom ?? 0)
     })
-    // An article's way on to the next ones shares the last section.
+    // The last section also has an article's links to the next ones.
     expect(left).toBeLessThan(900)
   })

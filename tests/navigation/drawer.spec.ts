@@ -120,7 +120,7 @@ test('choosing a link closes the drawer and shows the page', async ({ page }) =>
 
 test('a link closes the drawer by itself, even if it leads to the current page', async ({ page }) => {
   await page.goto('/blog')
-  // The page must persist, so that the drawer is not gone only because a new page has loaded.
+  // Must be the same page afterward: on a new one the drawer would be closed anyway.
   await page.evaluate(() =>
     addEventListener('click', (event) => {
       if (event.target instanceof Element && event.target.closest('a')) event.preventDefault()

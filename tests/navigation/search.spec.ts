@@ -75,8 +75,9 @@ test('the query may be in the address, and never leaves the browser', async ({ p
 
 type Asked = { query: string; answers: string[] }
 
-// The first set was written before the ranking; the second after it and after the list of what people say, and measured
-// once. Before both, a page that answers was among the first three for 22 of 42 and 11 of 20; after, for 42 and 17.
+// The first set was written before the ranking. The second was written after it and after the list of what people call
+// each subject, and was measured once. Before both, a page that answers was among the first three for 22 of 42 and 11
+// of 20 queries; after, for 42 and 17.
 const { known, heldOut } = JSON.parse(readFileSync('tests/navigation/visitor-queries.json', 'utf8')) as {
   known: Asked[]
   heldOut: Asked[]

@@ -82,7 +82,7 @@ test('each page logs its path to the console and nothing else', async ({ page })
   test.slow()
   const written: string[] = []
   page.on('console', (message) => written.push(`${message.type()} ${message.text()}`))
-  // Chromium logs this for code that measures hidden elements: here the test's recording, while the fonts load.
+  // Chromium logs this about code that measures hidden elements, which this test does while the fonts load.
   const ofTheRecording = /^verbose Rendering was performed in a subtree hidden by content-visibility/
   for (const path of builtPages().filter(hasBar)) {
     written.length = 0

@@ -35,7 +35,7 @@ const test = base.extend<{ mail: MailServer; mailbox: Dovecot }>({
 
 test.skip(!hasDovecot(), 'Dovecot is not installed.')
 
-/** The mailbox is looked into every two seconds, by a server that other tests may keep waiting. */
+/** The server looks into the mailbox every two seconds, and other tests may slow it down. */
 const LOOK = { timeout: 60_000 }
 
 test('a call is noted and given to Martin, answered from a template, and the answer comes back and is on his Today, on a phone', async ({

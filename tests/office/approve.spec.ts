@@ -9,7 +9,7 @@ import { atDevice, countClicks, expect, joinOffice, withOffice } from './office.
 import type { RunningOffice } from './office.ts'
 import { saveText } from './save-text.ts'
 
-/** One office for the file: each test leaves nothing waiting there, but the last. */
+/** One office for the file. Only the last test leaves anything waiting there. */
 const test = base.extend<object, { office: RunningOffice; paula: Page; eleanor: Page }>({
   office: [({}, use) => withOffice({ publishes: true, settings: {} }, use), { scope: 'worker' }],
   paula: [
@@ -39,7 +39,7 @@ const LONG = { timeout: 240_000 }
 const page = 'pages/our-firm.yaml'
 const sentence = 'Our clients always win.'
 
-/** The marks on the page in the frame, and whether the one that is shown can be seen. */
+/** The marks on the page in the frame, and whether the current one is in view. */
 function marksIn(office: Page) {
   const frame = office.frames().findLast((each) => each.url().includes('/office/preview/'))
   return frame?.evaluate(() => {
@@ -129,7 +129,7 @@ test('a sentence that stops and is right is kept with a reason where a lawyer re
   await eleanor.getByRole('button', { name: 'Publish now' }).click()
   await expect(eleanor.getByRole('status').filter({ hasText: /^Live since/ })).toBeVisible(LONG)
   const live = async () => (await eleanor.request.get(`${office.origin}/our-firm`)).text()
-  // The site keeps a day with its month.
+  // The site joins a day to its month with a no-break space.
   await expect.poll(async () => (await live()).replaceAll('\u00A0', ' '), LONG).toContain(misprint)
 })
 
@@ -168,7 +168,7 @@ test('an article from a Word file with a telephone’s photograph is completed, 
   }
   await page.goto(`${office.origin}/office/content`)
   await page.getByRole('button', { name: 'Import Word file' }).click()
-  // As with a mouse, which then chooses the file in a window of the system.
+  // As with a mouse, which then chooses the file in the system's dialog.
   const chooser = page.waitForEvent('filechooser')
   await page.getByText('Choose a file').click()
   await (await chooser).setFiles({ name: 'quorum.docx', mimeType: wordType, buffer: await quorum() })
@@ -211,7 +211,7 @@ test('an article from a Word file with a telephone’s photograph is completed, 
   const summary = page.getByLabel('Summary', { exact: true })
   await expect(summary).toBeFocused()
   await expect(page.getByText('“Summary” is missing')).toBeVisible()
-  // The link has put the focus there.
+  // The link has moved the focus there.
   await summary.fill(
     'A quorum is the number of directors who must be present before a board can decide anything at a meeting that it has called, in person or by telephone.',
   )
@@ -295,7 +295,7 @@ test('before a lawyer publishes a change, its page shows the sentences of what g
 
 const wordType = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document'
 
-/** An article in Word with a photograph as an iPhone takes it. */
+/** A Word article with a photograph from an iPhone. */
 async function quorum(): Promise<Buffer> {
   const photograph =
     '<w:p><w:r><w:drawing><wp:inline><wp:docPr id="1" name="Picture 1"/><a:graphic><a:graphicData><pic:pic><pic:blipFill><a:blip r:embed="photo"/></pic:blipFill></pic:pic></a:graphicData></a:graphic></wp:inline></w:drawing></w:r></w:p>'

@@ -17,10 +17,10 @@ test('staff put a banner online with at most six clicks, on a wide screen and on
   const clicks = await countClicks(page)
   const dialog = page.getByRole('dialog')
   const publish = dialog.getByRole('button', { name: 'Publish', exact: true })
-  /** Everything up to the last click, which is only tried. */
+  /** Everything up to the last click, which is a trial. */
   const write = async (words: string, width: number) => {
     await page.setViewportSize({ width, height: 900 })
-    // The clicks of a page are counted once it is loaded again.
+    // The page must be reloaded for its clicks to count.
     await page.goto(`${office.origin}/office`)
     const before = clicks()
     if (width < 900) await page.getByText('Menu', { exact: true }).click()
@@ -36,7 +36,7 @@ test('staff put a banner online with at most six clicks, on a wide screen and on
     await expect(dialog.getByText(`“${words}” is new.`)).toBeVisible()
     await expectAccessible(page)
     await photograph(page, `publish-${width}`)
-    // It does nothing, and counts.
+    // Does nothing, but counts.
     await publish.click({ trial: true })
     expect(clicks() - before, `${width} pixels`).toBeLessThanOrEqual(6)
   }

@@ -14,7 +14,7 @@ const words = 'A small office that returns every call within one business day.'
 
 const previewIn = (office: Page) => office.frameLocator('iframe[title="Preview of the page"]')
 
-/** The Comments of Today, and the way from there to the page’s comments. */
+/** The Comments of Today, and the link from there to the page's comments. */
 const onToday = (office: Page) =>
   office.getByRole('region', { name: 'Comments' }).getByRole('link', { name: 'Open' })
 
@@ -28,7 +28,7 @@ test('a comment on a paragraph is answered on a phone, marked done by keyboard, 
   await saveText(paula, page, { lede: words })
   await paula.goto(`${office.origin}/office/content/${page}`)
   await paula.getByRole('button', { name: 'Preview', exact: true }).click()
-  // In full size: Playwright points beside what is in a frame that is scaled.
+  // At full size: Playwright misses elements in a scaled frame.
   await paula.getByRole('button', { name: 'Phone' }).click()
   const preview = previewIn(paula)
   const paragraph = preview.locator('[data-paragraph]', { hasText: words })
@@ -68,7 +68,7 @@ test('a comment on a paragraph is answered on a phone, marked done by keyboard, 
   await photograph(eleanor, 'phone-thread')
   await thread.getByRole('button', { name: 'Close' }).tap()
   await expect(answered).toContainText('1 reply, the last by Eleanor Whitlock')
-  // Nothing hovers on a phone: a touch chooses the paragraph.
+  // A phone has no hover: a tap chooses the paragraph.
   const other = previewIn(eleanor).locator('p[data-paragraph]').nth(3)
   await other.tap()
   await other.getByRole('button', { name: 'Comment on this paragraph' }).tap()

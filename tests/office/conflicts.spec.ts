@@ -63,7 +63,7 @@ test('a form that names a client stays closed until a lawyer decides, and its re
   await page.setViewportSize({ width: 390, height: 844 })
   const [reference = ''] = await receive(office, [withJaneRoe])
   await page.goto(`${office.origin}/office/`)
-  // Today's first look at all content takes long on a loaded machine.
+  // The first check of all content today takes long on a loaded machine.
   await expect(page.getByText('A name was found').first()).toBeVisible({ timeout: 60_000 })
   await looksWell(page, 'today')
   await page.getByRole('link', { name: /^Decide/ }).click()

@@ -7,7 +7,7 @@ import { looksWell } from './looks-well.ts'
 import { atDevice, expect, joinOffice, withOffice } from './office.ts'
 import type { RunningOffice } from './office.ts'
 
-/** One office for the file: each test has texts of its own, and the first needs nothing that waits. */
+/** One office for the file. Each test has pages of its own, and the first needs nothing to be waiting. */
 const test = base.extend<object, { office: RunningOffice; paula: Page }>({
   office: [({}, use) => withOffice({ publishes: false, settings: {} }, use), { scope: 'worker' }],
   paula: [
@@ -195,7 +195,7 @@ test('a photo that a telephone takes and a picture on the clipboard are kept und
   )
   await page.getByRole('button', { name: 'Paste a picture' }).click()
   await expect(page.getByText(/^clipboard-[0-9a-f]{12}/)).toBeVisible(KEPT)
-  // The same by the keyboard.
+  // The same by keyboard.
   const pasted = await page.evaluateHandle(
     (bytes) => {
       const clipboardData = new DataTransfer()

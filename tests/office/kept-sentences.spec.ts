@@ -16,7 +16,7 @@ const kept = 'The chess club that we advise likes to win.'
 const biography =
   'Before he came to 412 Washington Avenue he taught for eleven years. On most Thursdays at 8:30 a.m. he is in Room 101 of the courthouse. In 2019 he gave a talk on reading leases at the county library.\n'
 
-/** What is shown is accessible, and the control can be pressed, on a wide screen and on a phone; the phone stays. */
+/** What is shown is accessible, and the control can be pressed, on a wide screen and then on a phone, which stays. */
 async function looksWell(device: Page, name: string, control: Locator): Promise<void> {
   for (const [width, height] of [
     [1440, 900],

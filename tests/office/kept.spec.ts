@@ -9,7 +9,7 @@ import { receive } from './receive.ts'
 const article = 'practice-areas/corporate-law.md'
 const signedOut = { name: 'You were signed out' }
 
-/** Slows every answer down, as a bad line does (milliseconds to and fro). */
+/** Slows every response down, as a bad connection does. `latency`: in milliseconds, there and back. */
 async function slowDown(page: Page, latency: number): Promise<void> {
   const devtools = await page.context().newCDPSession(page)
   await devtools.send('Network.enable')
@@ -17,7 +17,10 @@ async function slowDown(page: Page, latency: number): Promise<void> {
   await devtools.send('Network.emulateNetworkConditions', { offline: false, latency, ...unlimited })
 }
 
-/** Lets no poll of the page find out that its session has ended: what the person does next is the first to meet it. */
+/**
+ * Keeps the page's polls from noticing that its session has ended, so that the person's next action is the first to
+ * notice.
+ */
 async function stopPolls(page: Page): Promise<void> {
   await page.route(/\/office\/api\/(?:messages\/pulse|session|rail)$|\/presence$/, (route) => route.abort())
 }
@@ -27,7 +30,7 @@ async function comeBack(page: Page): Promise<void> {
   await page.evaluate(() => dispatchEvent(new Event('focus')))
 }
 
-/** Paula Novak at a message that has come in, where she writes a note. */
+/** Paula Novak at a new message, where she writes a note. */
 async function atMessage(office: RunningOffice, browser: Browser) {
   const [reference = ''] = await receive(office, [sampleIntake({ name: 'Dana Kowalczyk' })])
   const { page, context } = await atDevice(browser)
@@ -112,7 +115,7 @@ test('a session that ends in the middle of a note: it is added after signing in,
   )
   await expect(note).toHaveValue('')
 
-  // Nobody presses anything: the page finds out by itself, and keeps a note that was not sent.
+  // Nobody presses anything: the page notices by itself, and keeps a note that was not sent.
   await note.fill('Called again.')
   const cookies = await context.cookies()
   await context.clearCookies()
@@ -290,7 +293,7 @@ test('someone else who signs in in the same browser: the first tab does nothing 
   await expect(notes).toHaveCount(1)
   await expect(notes).toContainText('Paula Novak')
 
-  // And now Martin's tab is the one whose person was signed out; this one leaves its page to him.
+  // Now it is Martin's tab whose person was signed out; this one gives way to him.
   await expect(other.getByRole('dialog', signedOut)).toContainText('Paula Novak has signed in')
   await other.getByRole('button', { name: 'Sign in with a passkey' }).click()
   await expect(other.getByRole('dialog', signedOut)).toBeHidden()

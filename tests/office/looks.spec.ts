@@ -37,7 +37,7 @@ for (const { size, otherSizes } of [
     office,
     browser,
   }) => {
-    // A dozen states, each examined whole: on a loaded machine this takes minutes.
+    // A dozen states are examined completely: on a loaded machine this takes minutes.
     test.setTimeout(420_000)
     const { page, context } = await atDevice(browser, { viewport: size })
     const faults: string[] = []
@@ -149,7 +149,7 @@ test('the sign-in page and the first page of the office stay within their budget
       ? browser.newContext()
       : browser.newContext({ storageState: await context.storageState() }))
     const tab = await fresh.newPage()
-    // What is read again because something changed is no part of the first page.
+    // What is read again after a change is not part of the first page.
     const sizes = new Map<string, Promise<number>>()
     tab.on('requestfinished', (request) => {
       if (sizes.has(request.url())) return
@@ -159,7 +159,7 @@ test('the sign-in page and the first page of the office stay within their budget
       )
     })
     await tab.goto(address, { waitUntil: 'networkidle' })
-    // What the office asks for from now on would be cut off by the closing.
+    // Closing would cut off anything that the office requests from now on.
     tab.removeAllListeners('requestfinished')
     const total = (await Promise.all(sizes.values())).reduce((sum, size) => sum + size, 0)
     await fresh.close()

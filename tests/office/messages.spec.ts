@@ -20,7 +20,7 @@ test('a message is found by a misspelled name, answered, noted and deleted in 14
   const clicked = await countClicks(page)
   await joinOffice(page, office.invite('Paula Novak', '--grant', 'staff'))
   expect(clicked(), 'clicks to join').toBe(3)
-  // A phone has its navigation and the fourth action behind a button each.
+  // On a phone, the navigation and the fourth action are each behind a button.
   for (const [width, clicks] of [
     [390, 11],
     [1440, 9],
@@ -43,7 +43,7 @@ test('a message is found by a misspelled name, answered, noted and deleted in 14
     await expect(page.getByText('Marked answered.')).toBeVisible()
     await page.getByRole('button', { name: 'Undo' }).click()
     await expect(page.getByRole('button', { name: 'Mark answered' })).toBeVisible()
-    // At once, without waiting for the first change to be saved: neither is lost.
+    // At once, before the first change is saved: neither may be lost.
     await page.getByRole('button', { name: 'Mark answered' }).click()
     await page.getByLabel('Write a note').fill('Called: no answer.')
     await page.getByRole('button', { name: 'Add note' }).click()
@@ -88,7 +88,7 @@ test('nothing moves when the sentence about a change goes, on a phone and on a w
     await page.getByRole('button', { name: 'A deadline is near' }).click()
     const sentence = page.getByText('A deadline is near: it comes first.')
     await expect(sentence).toBeVisible()
-    // What it says of the deadline comes below it.
+    // The deadline's details are below it.
     await expect(page.getByText(/^A deadline is near, noted by/)).toBeVisible()
     const headings = page.getByRole('article').getByRole('heading')
     const places = async () =>
@@ -493,7 +493,7 @@ test('a message prints on one sheet, with everything that was sent and noted and
   const waiting = page.getByText(/^Waiting for the court until/)
   await expect(waiting).toBeVisible()
   await page.emulateMedia({ media: 'print' })
-  // "Friday" is untrue on paper a week later.
+  // On paper, "Friday" would be untrue a week later.
   await expect(waiting.locator('span')).toBeHidden()
   await expect(waiting.locator('time')).toHaveAttribute('data-on-paper', /^\w{3} \d{1,2}, \d{4}$/)
   for (const shown of [reference, 'I plan to call tomorrow.', '+1 412 555 0177', 'Sample & Sons LLC']) {
@@ -526,7 +526,7 @@ test('script in any field that a visitor can fill is shown as text', async ({ of
     [feedback, ['name', 'email', 'message', 'page', 'issueType']],
   ] as const) {
     await page.goto(`${office.origin}/office/messages/${reference}`)
-    // A choice of the filter, too, has the area.
+    // A filter also knows the area.
     for (const field of shown)
       await expect(page.getByText(script(field)).filter({ visible: true }).first()).toBeVisible()
     await expect(page.locator('.messages img')).toHaveCount(0)

@@ -17,10 +17,10 @@ test('staff put news online with at most eight clicks, on a wide screen and on a
   const clicks = await countClicks(page)
   const dialog = page.getByRole('dialog')
   const publish = dialog.getByRole('button', { name: 'Publish', exact: true })
-  /** Everything up to the last click, which is only tried. */
+  /** Everything up to the last click, which is a trial. */
   const write = async (title: string, width: number) => {
     await page.setViewportSize({ width, height: 900 })
-    // The clicks of a page are counted once it is loaded again.
+    // The page must be reloaded for its clicks to count.
     await page.goto(`${office.origin}/office`)
     const before = clicks()
     if (width < 900) await page.getByText('Menu', { exact: true }).click()
@@ -36,11 +36,11 @@ test('staff put news online with at most eight clicks, on a wide screen and on a
     await page.getByRole('button', { name: 'Publish…' }).click()
     await expect(dialog.getByText(`“${title}” is new.`)).toBeVisible()
     await expectAccessible(page)
-    // It does nothing, and counts.
+    // Does nothing, but counts.
     await publish.click({ trial: true })
     expect(clicks() - before, `${width} pixels`).toBeLessThanOrEqual(8)
   }
-  // The table that names are made with comes late: Begin waits for it.
+  // The table for making file names loads late: Begin waits for it.
   await page.route(/address-name/, async (route) => {
     await new Promise((later) => setTimeout(later, 2_000))
     await route.continue()

@@ -15,8 +15,8 @@ import { siteFolder } from '../support/site-folder.ts'
 export { expect } from '@playwright/test'
 
 /**
- * A running office with its own data and content. `command` runs the maintainer's command and returns what it says.
- * `invite` does what the command of that name does, without starting a program, and returns the join address.
+ * A running office with its own data and content. `command` runs the maintainer's command and returns its output.
+ * `invite` does the same as the command of that name, without starting a program, and returns the join address.
  */
 export type RunningOffice = {
   origin: string
@@ -33,8 +33,8 @@ export type AtDevice = { page: Page; context: BrowserContext }
 type OfficeOptions = { publishes: boolean; settings: Record<string, string> }
 
 /**
- * Tests of the office: each has a server of its own. With `publishes`, that serves a copy of the built site, and of its
- * content, and can publish. `settings`: of the server, besides its folders.
+ * Tests of the office: each has its own server. With `publishes`, that serves a copy of the built site and its content,
+ * and can publish. `settings`: the server's, besides its folders.
  */
 export const test = base.extend<{ office: RunningOffice } & OfficeOptions>({
   publishes: [false, { option: true }],
@@ -42,7 +42,7 @@ export const test = base.extend<{ office: RunningOffice } & OfficeOptions>({
   office: ({ publishes, settings }, use) => withOffice({ publishes, settings }, use),
 })
 
-/** Runs an office while `use` does: for files whose tests share one. */
+/** Runs an office while `use` runs: for files whose tests share one. */
 export async function withOffice(
   { publishes, settings }: OfficeOptions,
   use: (office: RunningOffice) => Promise<void>,
@@ -98,7 +98,7 @@ export async function withOffice(
     command,
     invite,
   })
-  // Playwright keeps them until the worker ends, and a page that has lost its office asks for it without end.
+  // Playwright keeps them until the worker ends, and a page whose office is gone keeps asking for it.
   await Promise.all(devices.splice(0).map((context) => context.close()))
   const stopped = new Promise((done) => server.once('exit', done))
   server.kill('SIGTERM')
@@ -125,7 +125,7 @@ function copyBuiltSite(dataDir: string): void {
 /** The browsers that the test has opened. */
 const devices: BrowserContext[] = []
 
-/** Opens a browser with a device that confirms every use of a passkey, until the office stops. */
+/** Opens a browser with a device that approves every use of a passkey, until the office stops. */
 export async function atDevice(browser: Browser, options: BrowserContextOptions = {}): Promise<AtDevice> {
   const context = await browser.newContext(options)
   devices.push(context)
@@ -135,8 +135,8 @@ export async function atDevice(browser: Browser, options: BrowserContextOptions 
 }
 
 /**
- * Counts every click of a journey, also those by keyboard, from now on; the answer says how many there were. Typing is
- * not counted, nor is choosing from a list.
+ * Counts every click of a journey from now on, including those by keyboard; the returned function says how many there
+ * were. Typing and choosing from a list are not counted.
  */
 export async function countClicks(page: Page): Promise<() => number> {
   let clicks = 0

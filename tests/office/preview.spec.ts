@@ -18,7 +18,7 @@ test('what is written is seen as the real page with its pictures, in a sandbox, 
   const headline = page.getByLabel('Headline', { exact: true })
   const script = '<script>top.document.title = "broken"</script>'
   await headline.fill(`A Will or a Trust ${script}`)
-  // As when two requests reach the server in the other order: the page must ask again.
+  // As when two requests reach the server in the opposite order: the page must ask again.
   const superseded = { status: 409, json: { error: 'A newer preview of this text is being built.' } }
   await page.route('**/api/content/texts/*/preview', (route) => route.fulfill(superseded), { times: 1 })
   await page.getByRole('button', { name: 'Preview', exact: true }).click()
@@ -75,7 +75,7 @@ test('what is written is seen as the real page with its pictures, in a sandbox, 
   expect(await page.title()).not.toBe('broken')
 })
 
-/** Puts a picture into the text, with a caption that is corrected on a phone, until it is on the page. */
+/** Inserts a picture into the text, and corrects its caption on a phone, until the page shows it. */
 async function insertPicture(page: Page, preview: FrameLocator): Promise<void> {
   const body = page.getByRole('textbox', { name: 'Body' })
   await body.press('ControlOrMeta+Home')
@@ -108,7 +108,9 @@ async function insertPicture(page: Page, preview: FrameLocator): Promise<void> {
   await expect(preview.getByRole('figure')).toContainText(/The mill in 1912\s+Photo: Jane Doe/, BUILT)
 }
 
-/** Gives the article its own picture, with its focus set by a click and by arrow keys, until its page crops it so. */
+/**
+ * Gives the article its own picture, and sets its focus by a click and by arrow keys, until its page crops it there.
+ */
 async function setFocus(page: Page, preview: FrameLocator): Promise<void> {
   const file = { name: 'lathe.png', mimeType: 'image/png', buffer: Buffer.from(picture(1600, 900)) }
   await page.locator('.form-picture').first().getByLabel('Upload a picture').setInputFiles(file)

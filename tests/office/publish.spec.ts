@@ -26,20 +26,20 @@ test('a telephone number is published, seen live, and the wrong publication is r
   await expectAccessible(page)
   await photograph(page, 'changes', { fullPage: true })
   await page.getByRole('button', { name: 'Publish 1 change' }).press('Enter')
-  // The button is gone; what becomes of the publication is read next.
+  // The button is gone; the next thing to read is the state of the publication.
   await expect(page.locator(':focus').getByText('Building the site')).toBeVisible(LONG)
   await expect(page.getByRole('status').filter({ hasText: /^Live since \d+:\d\d [ap]m/ })).toBeVisible(LONG)
   expect(await servedPage()).toContain('(412) 555-0147')
   await photograph(page, 'live', { fullPage: true })
 
   await page.getByRole('link', { name: 'History' }).click()
-  // The tab before lists its last updates too, and is left with what was opened in it.
+  // The first tab lists its last updates too, and keeps what was opened in it.
   await page.getByRole('heading', { name: 'History' }).waitFor()
   await page.getByRole('button', { name: 'Compare: The telephone of the firm changes' }).click()
   await page.getByRole('button', { name: 'Restore', exact: true }).waitFor()
   await expectAccessible(page)
   await photograph(page, 'history', { fullPage: true })
-  // A history that is open while others publish shows what they published.
+  // A history that is open while others publish shows their updates.
   const left = await page.context().newPage()
   await left.goto(`${office.origin}/office/publish/history`)
   await expect(left.getByText('The telephone of the firm changes')).toHaveCount(1)

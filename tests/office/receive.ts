@@ -6,7 +6,7 @@ import type { RunningOffice } from './office.ts'
 
 const DAY = 24 * 60 * 60_000
 
-/** What visitors sent some days ago; returns the references. */
+/** Stores what visitors sent some days ago; returns the references. */
 export async function receive(
   { dataDir }: RunningOffice,
   messages: VisitorMessage[],

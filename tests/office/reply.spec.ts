@@ -176,7 +176,7 @@ test('what is attached to a reply survives a reload and a sign-in as the words d
   await expect(form.getByText('Map.pdf')).toBeHidden()
   await expect(form.getByLabel('To', { exact: true })).toHaveValue('dana@work.example')
 
-  // As a browser does that runs out of space.
+  // As in a browser that runs out of space.
   await page.evaluate(async () => {
     for (const name of await caches.keys()) await caches.delete(name)
   })
@@ -191,7 +191,7 @@ test('what is attached to a reply survives a reload and a sign-in as the words d
   await expect(page.getByText('Sent.', { exact: true })).toBeVisible()
   await expect.poll(keptFiles).toBe(0)
   const [sent] = mail.received.filter(({ to }) => to.includes('dana@work.example'))
-  // The server takes nothing but a complete PDF.
+  // The server accepts only a complete PDF.
   expect(sent?.mail.attachments.map(({ filename }) => filename)).toEqual(['Will.pdf'])
 
   await reply.click()

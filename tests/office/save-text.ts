@@ -1,7 +1,9 @@
 import { expect } from '@playwright/test'
 import type { Page } from '@playwright/test'
 
-/** Saves a text with a field or its body changed, as its page in the office does; from that page, so with its cookies. */
+/**
+ * Saves a page with a field or its body changed, as the office does, from the office's page and so with its cookies.
+ */
 export async function saveText(
   page: Page,
   path: string,

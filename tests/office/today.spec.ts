@@ -11,7 +11,7 @@ import { saveText } from './save-text.ts'
 
 const DAY = 24 * 60 * 60 * 1000
 
-/** Stores messages that came a number of days ago; returns their references. */
+/** Stores messages that arrived a number of days ago; returns their references. */
 async function receive(
   dataDir: string,
   daysAgo: number,
@@ -36,7 +36,7 @@ test('a message that waits too long appears, leads to itself and goes once answe
 }) => {
   test.slow()
   const script = '<img src=x onerror="document.title=`broken`">'
-  // A week is more than one business day, whatever day of the year it is.
+  // A week is more than one business day in any season.
   const [late = ''] = await receive(office.dataDir, 7, [sampleIntake({ name: `Dana Kowalczyk ${script}` })])
   const { page } = await atDevice(browser)
   await joinOffice(page, office.invite('Paula Novak', '--grant', 'staff'))
@@ -55,7 +55,7 @@ test('a message that waits too long appears, leads to itself and goes once answe
     await photograph(page, `waits-${width}`, { fullPage: true })
   }
 
-  // One that comes in while the page is open shows by itself, and is not late.
+  // A message that arrives while the page is open appears by itself, and is not late.
   await receive(office.dataDir, 0, [sampleFeedback()])
   await expect(answer.getByRole('listitem')).toHaveCount(2)
   await expect(answer.getByRole('listitem').last()).toContainText('New')

@@ -113,7 +113,7 @@ test('a Word file with tracked changes and pictures becomes an article, goes out
   await expect(page.getByRole('checkbox')).not.toBeChecked()
 })
 
-/** A Word file with other words in the place of some. */
+/** A Word file with one text replaced by another. */
 async function corrections(bytes: Uint8Array<ArrayBuffer>, was: string, now: string): Promise<Buffer> {
   const files: Record<string, string | Blob> = {}
   for (const entry of await new ZipReader(new Uint8ArrayReader(bytes)).getEntries())

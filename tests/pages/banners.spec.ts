@@ -58,7 +58,7 @@ test('banners come and go by themselves, on the pages they are for, also when no
     for (const line of [closing, talk]) await expect(page.getByText(line)).toBeVisible()
     await expect(page.getByText(/^Closed \w+day, .* through \w+day, /)).toBeVisible()
 
-    // Nothing was built since: the visitor's clock decides.
+    // The site was not rebuilt: the visitor's clock decides.
     await visit('/contact-us', 2)
     await expect(page.getByText(later)).toBeVisible()
     await expect(page.getByText(talk)).toBeHidden()

@@ -142,7 +142,7 @@ test.describe(() => {
     })
 })
 
-/** At a time when every line on top of the pages of this build has ended: on a small phone each moves the page down. */
+/** Visits at a time when every banner of this build has ended: on a small phone each would move the page down. */
 async function visitWithoutBanner(page: Page) {
   await page.clock.setFixedTime(Date.now() + 500 * 86_400_000)
   await page.goto('/')

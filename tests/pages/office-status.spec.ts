@@ -124,7 +124,7 @@ test.describe('without script', () => {
   })
 })
 
-/** The file as a build before Thanksgiving 2026 makes it. */
+/** Serves the file that a build before Thanksgiving 2026 makes. */
 async function answerForThatWeek(page: Page): Promise<void> {
   const workday = [{ from: '08:30', to: '17:00' }]
   const hours = {

@@ -31,13 +31,13 @@ const mostRequests = 14
 /** React and the form, prefetched until the visitor interacts with the form. */
 const mostRequestsOfForm = 5
 
-/** The home page's own budget, without headers. */
+/** Larger than that of other pages, without headers. */
 const mostBytesOfHome = 14 * kilobyte
 
 /** One initial congestion window: ten segments of 1,460 bytes (RFC 6928). One more byte costs another round trip. */
 const firstRoundTrip = 10 * 1460
 
-/** In the HTML and in a file: two texts compress less than one. */
+/** In the HTML and in a file, which compress less well than one text. */
 const mostScriptBytes = 2.1 * kilobyte
 
 /** The list fetches further cards. */
@@ -46,10 +46,10 @@ const mostScriptBytesOfList = 2.2 * kilobyte
 /** A form has Astro's island. */
 const mostScriptBytesWithForm = 3.45 * kilobyte
 
-/** A tool that works out dates and their calendar file, beside the script of the article it belongs to. */
+/** A tool that calculates dates and their calendar file, besides the script of its article. */
 const mostScriptBytesWithDates = 3.95 * kilobyte
 
-/** The search: which words of a query it looks for, and in which order it shows what they find. */
+/** The search also chooses which words of a query to look for, and in which order to show results. */
 const mostScriptBytesOfSearch = 2.85 * kilobyte
 
 const screens = [
@@ -88,7 +88,7 @@ for (const [kind, paths] of Object.entries(kindsOfPages)) {
       expect.soft(script, `script of ${path}, inline and ${asList(scripts)}`).toBeLessThanOrEqual(mostScript)
       await context.close()
     }
-    // At once, because each waits until its network is quiet.
+    // In parallel, because each waits until its network is quiet.
     const visits = heaviest(paths, 3).flatMap((path) => screens.map((screen) => examine(path, screen)))
     await Promise.all(visits)
   })

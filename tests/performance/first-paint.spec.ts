@@ -101,7 +101,7 @@ for (const width of [320, 390, 768, 1440])
   }) => {
     test.slow()
     const chances = chancesOf(`banners at ${width}`)
-    // All of them in sight: only there are lines kept.
+    // All of them in view: lines are kept only there.
     await page.setViewportSize({ width, height: 4000 })
     await page.emulateMedia({ reducedMotion: 'reduce' })
     await page.addInitScript(collectShifts)

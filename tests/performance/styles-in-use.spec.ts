@@ -11,7 +11,10 @@ const leastShare = 0.75
 /** A form's errors and responses appear on interaction, and the framed form has nothing around it. */
 const leastShareWithForm: Record<string, number> = { intake: 0.45, accessibility: 0.7 }
 
-/** What time, interaction or other content adds to a page: the first paint, responses, errors, a photograph, a review, a long name, a second office. */
+/**
+ * What time, interaction or other content adds to a page: the first paint, responses, errors, a photograph, a review, a
+ * long name, a second office.
+ */
 const bringsLater =
   /search-results|announcement|data-focus|tool-answer|estate-(date$|dates section:not)|area-closing \+ p|annual-report strong|data-photograph|\[href\^=|field-(error|count)|data-invalid|error-summary|form-without-script|party-(remove|rows:has)|sent-notice|captcha-frame-(place|lost)|data-fonts|data-list-only|data-lost|data-columns|data-long-names|firm-mark-long|bar-own|contact-(payments|office)|profile-left|data-width=.?whole|aria-current]$/
 

@@ -18,13 +18,13 @@ export async function violationsOf(axe: AxeBuilder): Promise<string[]> {
   )
 }
 
-/** That axe finds nothing, and that nothing is wider than the window (WCAG 2.2, 1.4.10). */
+/** Axe finds nothing, and nothing is wider than the window (WCAG 2.2, 1.4.10). */
 export async function expectAccessible(page: Page, axe: AxeBuilder = axeOn(page)): Promise<void> {
   expect(await violationsOf(axe)).toEqual([])
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
 }
 
-/** What axe finds on a page of the site, which keeps WCAG 2.2 AA and what axe calls best practice. */
+/** What axe finds on a page of the site, which follows WCAG 2.2 AA and what axe calls best practice. */
 export function siteViolations(page: Page): Promise<string[]> {
   const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
   return violationsOf(axeOn(page).withTags(tags))

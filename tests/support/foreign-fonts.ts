@@ -10,7 +10,7 @@ export async function foreignFonts(page: Page): Promise<string[]> {
   return [...new Set(fonts.map(({ familyName }) => familyName))]
 }
 
-/** A page's script may replace an element while it is asked for: then all are asked again. */
+/** A page's script may replace an element while its fonts are read; then all are read again. */
 async function fontsDrawn(session: CDPSession, triesLeft = 5) {
   const { root } = await session.send('DOM.getDocument')
   const { nodeIds } = await session.send('DOM.querySelectorAll', {

@@ -39,7 +39,7 @@ function planted(sentence: string): string[] {
   return [
     sentence + plantedScript,
     plantedScript + sentence,
-    // First without its beginning: its end may hold a figure, and half of one contradicts the facts.
+    // First without its beginning: its end may hold a figure, and half of one would contradict the facts.
     plantedScript + sentence.slice(length),
     sentence.slice(0, -length) + plantedScript,
   ]

@@ -35,7 +35,7 @@ export function builtHtml(path: string): string {
   return readFileSync(join(siteFolder, `${path === '/' ? '/index' : path}.html`), 'utf8')
 }
 
-/** Shows pages as on a day without a banner. A public holiday brings one by itself, and under it the bar is opaque. */
+/** Shows pages without banners. A public holiday adds one by itself, and below it the bar is opaque. */
 export async function withoutBanners(page: Page) {
   await page.addInitScript(() =>
     document.addEventListener('DOMContentLoaded', () => {
@@ -46,7 +46,7 @@ export async function withoutBanners(page: Page) {
 
 /** Waits until a page shows its own fonts, which load after its first paint. */
 export function showFonts(page: Page): Promise<void> {
-  // The page itself looks at each frame: a poll from here would see them up to a second late.
+  // The page checks each frame; polling from here could be a second late.
   return page.evaluate(
     async (own) => {
       const isShown = (family: string) =>
@@ -84,7 +84,7 @@ export function textOf(html: string): string {
 
 const named: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" }
 
-/** What Chromium itself says when a busy machine skips the transition between two pages; the page is shown all the same. */
+/** Chromium's own message when a busy machine skips the transition between two pages; the page is shown anyway. */
 const cutShort = /^Transition was (aborted|skipped)/
 
 async function collectFaults(context: BrowserContext, origin: string): Promise<string[]> {

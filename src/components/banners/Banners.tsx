@@ -1,7 +1,7 @@
 import './banners.css'
 import type { ShownBanner } from '../../lib/view-models.ts'
 
-/** Lines on top of a page. Each is shown between its two moments, also when no build runs (`lib/shown-now.ts`). */
+/** Each banner is shown between its two times, even without a new build (`lib/shown-now.ts`). */
 export function Banners({ banners }: { banners: ShownBanner[] }) {
   return banners.map(({ words, from, until, isShown }) => (
     <p

@@ -1,7 +1,6 @@
 import type { NamedLink } from '../../lib/view-models.ts'
 import { currentIf } from '../../lib/current.ts'
 
-/** A link of the drawer. */
 export function DrawerLink({ name, href, path }: NamedLink & { path: string }) {
   return (
     <li>
@@ -12,7 +11,7 @@ export function DrawerLink({ name, href, path }: NamedLink & { path: string }) {
   )
 }
 
-/** A link of the drawer with a list of links behind an arrow. */
+/** A drawer link with a list of links that an arrow opens. */
 export function DrawerSubmenu(props: { title: string; href: string; links: NamedLink[]; path: string }) {
   const { title, href, links, path } = props
   return (

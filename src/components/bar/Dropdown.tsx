@@ -4,7 +4,7 @@ import { currentIf } from '../../lib/current.ts'
 type DropdownProps = { id: string; title: string; href: string; links: NamedLink[]; path: string }
 
 /**
- * A link with a list of links behind an arrow button (WAI-ARIA APG, disclosure navigation). The list opens on hover
+ * A link with a list of links that an arrow button opens (WAI-ARIA APG, disclosure navigation). The list opens on hover
  * without script; `enhancements/dropdowns.ts` takes over when script runs.
  */
 export function Dropdown({ id, title, href, links, path }: DropdownProps) {

@@ -78,10 +78,9 @@ export function NavigationBar(props: NavigationBarProps) {
 
 type FirmMarkProps = { name: string; mark: string; logo: Logo | undefined; isCurrent: boolean }
 
-/** A longer name is set smaller: in lines as large as those of a short one it would cover what is below the bar. */
+/** A longer name is set smaller: at full size its lines would cover what is below the bar. */
 const longestAtFullSize = 60
 
-/** The firm's logo, or its engraved mark, and its name, linked to the home page. */
 function FirmMark({ name, mark, logo, isCurrent }: FirmMarkProps) {
   return (
     <a

@@ -12,7 +12,6 @@ type ArchivePageProps = {
   years: NamedLink[]
 }
 
-/** Articles by month, newest first. */
 export function ArchivePage({ words, posts, years }: ArchivePageProps) {
   const months = Map.groupBy(posts, ({ date }) => formatMonth(date))
   return (

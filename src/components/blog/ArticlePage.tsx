@@ -24,7 +24,6 @@ type ArticlePageProps = {
   /** The invitation in the footer. */
   contact: PageSection
   firm: Firm
-  /** The interactive tool that belongs to the article. */
   tool?: ReactNode
   children: ReactNode
 }

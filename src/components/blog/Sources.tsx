@@ -1,7 +1,6 @@
 import './sources.css'
 import type { LawSource } from '../../lib/view-models.ts'
 
-/** An article's primary sources. */
 export function Sources({ sources }: { sources: LawSource[] }) {
   return (
     <section className="sources" aria-labelledby="sources">

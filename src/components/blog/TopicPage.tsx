@@ -12,7 +12,6 @@ type TopicPageProps = {
   previous?: string | undefined
 }
 
-/** The articles about one practice area. */
 export function TopicPage({ area, ornament, posts, next, previous }: TopicPageProps) {
   return (
     <>

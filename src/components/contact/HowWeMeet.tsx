@@ -1,7 +1,7 @@
 import './how-we-meet.css'
 import type { Firm } from '../../../content-model/firm.ts'
 
-/** How people meet the firm. Only what the firm has filled in. */
+/** Shows only what the firm has filled in. */
 export function HowWeMeet({ meeting }: { meeting: Firm['meeting'] }) {
   const lines = linesOf(meeting)
   if (lines.length === 0) return null

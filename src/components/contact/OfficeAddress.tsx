@@ -1,6 +1,5 @@
 import type { Firm } from '../../../content-model/firm.ts'
 
-/** The office's postal address. */
 export function OfficeAddress({ firm }: { firm: Firm }) {
   const { street, town, state, zip } = firm.address
   return (

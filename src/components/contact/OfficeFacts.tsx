@@ -34,7 +34,6 @@ export function OfficeFacts({ firm, words, banners }: OfficeFactsProps) {
   )
 }
 
-/** A further office: its address, its number if it has one, and when it is open. */
 function OtherOffice({ address, phone, directions, hours }: Firm['otherOffices'][number]) {
   const { street, town, state, zip } = address
   return (
@@ -64,7 +63,7 @@ function OtherOffice({ address, phone, directions, hours }: Firm['otherOffices']
   )
 }
 
-/** Beside the hours: the days to come on which the office is closed. They come and go with the lines on top of the page. */
+/** The coming days on which the office is closed. They appear and disappear with their banners. */
 function ClosedDays({ banners }: { banners: ShownBanner[] }) {
   return banners.map(
     ({ closed, from, until, isShown }) =>

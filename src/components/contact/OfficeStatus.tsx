@@ -2,7 +2,7 @@ import './office-status.css'
 import { writtenHours } from '../../lib/office-hours.ts'
 import type { Firm } from '../../../content-model/firm.ts'
 
-/** `rows`: the hours to give in words until a script runs; left out where the page gives them beside the line. */
+/** `rows`: the hours to show until a script runs; omitted where the page shows them next to this line. */
 type OfficeStatusProps = { rows?: Firm['hours'] }
 
 /**

@@ -1,7 +1,7 @@
 import { formatDate, isoDay } from '../../lib/dates.ts'
 import type { FeeRow } from '../../lib/view-models.ts'
 
-/** A published figure with the last day on which it holds. */
+/** A published figure with the last day on which it is valid. */
 export function FeeFigure({ fee: { figure, validUntil } }: { fee: FeeRow }) {
   if (!figure || !validUntil) return null
   return (

@@ -18,7 +18,6 @@ type FeesPageProps = {
   ornament: string
 }
 
-/** What the firm's work costs, over all areas, and how it is paid. */
 export function FeesPage({ words, fees, firm, ornament }: FeesPageProps) {
   return (
     <>

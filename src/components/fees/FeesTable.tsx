@@ -2,7 +2,7 @@ import { feeBases } from '../../lib/fees.ts'
 import type { AreaFeeRows, FeeRow as Fee } from '../../lib/view-models.ts'
 import { FeeFigure } from './FeeFigure.tsx'
 
-/** One table over all areas. On a narrow screen each row is a list of its cells with their names. */
+/** One table for all areas. On a narrow screen each row is a list of labeled values. */
 export function FeesTable({ fees }: { fees: AreaFeeRows[] }) {
   return (
     <table className="fees-table" aria-label="Fees by practice area">

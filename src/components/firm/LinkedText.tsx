@@ -1,7 +1,7 @@
 /** An address in a text, without the dot or comma that ends its sentence: "www.padisciplinaryboard.org". */
 const address = /(www\.[a-z\d-]+(?:\.[a-z\d-]+)+)/g
 
-/** A paragraph's words, in which each address of another site is a link. */
+/** Makes each web address in a paragraph a link. */
 export function LinkedText({ text }: { text: string }) {
   // Every second part is an address.
   return text.split(address).map((part, place) =>

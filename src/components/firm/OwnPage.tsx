@@ -4,7 +4,6 @@ import { TallMasthead } from '../masthead/TallMasthead.tsx'
 
 type OwnPageProps = { title: string; intro: string; label: string; ornament: string; children: ReactNode }
 
-/** A page of the firm's own: dark masthead, and its text. */
 export function OwnPage({ title, intro, label, ornament, children }: OwnPageProps) {
   return (
     <>

@@ -103,7 +103,6 @@ function Office({ firm }: { firm: Firm }) {
 
 type FooterLinksProps = { title: string; links: NamedLink[]; children?: ReactNode }
 
-/** One footer column: a small heading and its links. */
 function FooterLinks({ title, links, children }: FooterLinksProps) {
   return (
     <div>
@@ -122,7 +121,7 @@ function FooterLinks({ title, links, children }: FooterLinksProps) {
 
 type ElsewhereProps = Pick<FooterProps, 'firm' | 'own' | 'hasBlog' | 'hasFees' | 'hasTools'>
 
-/** The footer's last column: the firm's profiles elsewhere, if it has any, and ways through the site. */
+/** The last column: the firm's profiles on other sites, if it has any, and links to pages of this one. */
 function Elsewhere({ firm, own, hasBlog, hasFees, hasTools }: ElsewhereProps) {
   const named = [firm.social, firm.bureauReview].filter((profile) => profile !== undefined)
   const profiles = [...named, ...firm.profiles].map(({ label, url }) => ({ name: label, href: url }))

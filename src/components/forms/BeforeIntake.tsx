@@ -1,6 +1,5 @@
 import { formatPhone, phoneLink } from '../../lib/phone.ts'
 
-/** Above the intake form: who should call rather than write, and whom. */
 export function BeforeIntake({ phone }: { phone: string }) {
   return (
     <p className="before-intake">

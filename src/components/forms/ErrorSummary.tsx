@@ -6,7 +6,7 @@ import { fieldId } from './Field.tsx'
 
 type ErrorSummaryProps = {
   title: string
-  /** What was answered to the last attempt to send; each takes the focus once. */
+  /** The response to the last attempt; each new one takes the focus once. */
   rejection: object
   /** What is wrong with the form as a whole; '' when the field errors say everything. */
   error: string

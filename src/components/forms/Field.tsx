@@ -19,7 +19,6 @@ type FieldProps = {
   isRequired?: boolean
   autoComplete?: HTMLInputAutoCompleteAttribute
   rows?: number
-  /** What the control has in it from the start. */
   initial?: string | undefined
   options?: readonly { value: string; label: string }[]
 }

@@ -1,8 +1,8 @@
 import '../../styles/visually-hidden.css'
 
 /**
- * The error of a field. Always in the markup: where a translator has put each text into an element of its own, React
- * could neither insert it nor take it away.
+ * Always in the markup: after a translator has wrapped each text in an element, React could neither insert nor remove
+ * it.
  */
 export function FieldError({ id, error }: { id: string; error: string | undefined }) {
   return (

@@ -13,7 +13,6 @@ type IntakePageProps = {
   words: PageHeadWords
   notice: PageSection
   guide: IntakeGuideWords
-  /** The intake form. */
   children: ReactNode
 }
 

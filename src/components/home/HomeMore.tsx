@@ -6,13 +6,12 @@ import { PostLines } from '../blog/PostLines.tsx'
 export type HomeMoreProps = {
   /** What it costs; undefined if the firm's page has no such part. */
   costs: PageSection | undefined
-  /** Where the fees are. */
   feesHref: string
   posts: PostCard[]
   tools: (NamedLink & { about: string })[]
 }
 
-/** Below what the specification asks for: what it costs, the newest articles and the tools. */
+/** What the specification does not ask for: costs, the newest articles and the tools. */
 export function HomeMore({ costs, feesHref, posts, tools }: HomeMoreProps) {
   if (!costs && posts.length + tools.length === 0) return null
   return (

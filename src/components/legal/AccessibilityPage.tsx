@@ -18,7 +18,6 @@ type AccessibilityPageProps = {
   firm: Firm
   ornament?: string
   notice: PageSection
-  /** The feedback form. */
   children: ReactNode
 }
 
@@ -55,7 +54,7 @@ export function AccessibilityPage({ words, firm, ornament, notice, children }: A
   )
 }
 
-/** The oldest versions of the browsers that `tests/browsers/` drives with every change to the code. */
+/** The oldest browser versions in which `tests/browsers/` tests every change. */
 function TriedBrowsers() {
   return (
     <p>

@@ -17,7 +17,7 @@ type LegalPageProps = {
 }
 
 /**
- * A legal page: dark masthead, table of contents, effective date and, if a lawyer has read its present text, the
+ * A legal page: dark masthead, table of contents, effective date and, if a lawyer has read the current text, the
  * review.
  */
 export function LegalPage({ title, intro, ornament, headings, children, ...dates }: LegalPageProps) {

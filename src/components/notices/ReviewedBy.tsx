@@ -1,7 +1,7 @@
 import { isoDay, formatDate } from '../../lib/dates.ts'
 import type { Review } from '../../lib/view-models.ts'
 
-/** Which lawyer has read the present text of a page, and when, in one sentence. */
+/** Which lawyer has read the page's current text, and when, in one sentence. */
 export function ReviewedBy({ review }: { review: Review }) {
   return (
     <>

@@ -2,7 +2,10 @@ import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { cropsOf } from '../../../content-model/picture-crops.ts'
 
-/** The frames of the styles that crop a picture, "16 / 9"; those around what the firm draws itself have 1. */
+/**
+ * The aspect ratios in the styles of these files: "16 / 9". Frames of what the firm draws itself have 1, which this
+ * skips.
+ */
 function framesIn(pattern: string): string[] {
   const styles = globSync(pattern).map((path) => readFileSync(path, 'utf8'))
   const ratios = styles.flatMap((text) =>

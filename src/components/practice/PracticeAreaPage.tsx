@@ -20,7 +20,6 @@ type PracticeAreaPageProps = {
   ornament: string
   lawyers: AreaLawyer[]
   posts: PostCard[]
-  /** The area's tools. */
   tools: NamedLink[]
   /** The page with the fees of all areas; undefined if the firm has none. */
   allFees: string | undefined

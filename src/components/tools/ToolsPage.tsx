@@ -4,7 +4,6 @@ import { PageHead } from '../masthead/PageHead.tsx'
 
 type ToolsPageProps = { heading: string; lede: string; tools: (NamedLink & { about: string })[] }
 
-/** The list of the tools. */
 export function ToolsPage({ heading, lede, tools }: ToolsPageProps) {
   return (
     <div className="wrap page-head tools-page">

@@ -12,7 +12,6 @@ export async function getStaticPaths() {
 
 type Props = InferGetStaticPropsType<typeof getStaticPaths>
 
-/** A member's contact card, `/our-team/{member}.vcf`. */
 export async function GET({ props }: APIContext<Props>) {
   const original = photographOf(props.member)
   const photograph = original && (await croppedPhotograph(original, { width: 256, height: 256 }))

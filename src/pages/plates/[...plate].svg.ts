@@ -5,7 +5,6 @@ export async function getStaticPaths() {
   return (await getPlates()).map((file) => ({ params: { plate: file.address }, props: file }))
 }
 
-/** An engraved plate as a file: `/plates/{address}.svg`. */
 export function GET({ props }: APIContext<PlateFile>) {
   return new Response(props.draw(), { headers: { 'content-type': 'image/svg+xml' } })
 }

@@ -17,7 +17,6 @@ export async function getStaticPaths() {
   }))
 }
 
-/** A page's share image: `/share/{path}.png`. */
 export async function GET({ props }: APIContext<ListedPage>) {
   const { heading, label, form, path } = props
   const { name, colors } = await getFirm()

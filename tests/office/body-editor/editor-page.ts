@@ -10,7 +10,7 @@ import { officeHeaders } from '../../../office/kit/guards/headers.ts'
 
 export { expect } from '@playwright/test'
 
-/** The editor alone on a page, with the office's styles and policy. `text` is where one writes. */
+/** The editor alone on a page, with the office's styles and policy. `text` is its editable element. */
 export type EditorPage = {
   page: Page
   text: Locator
@@ -21,7 +21,7 @@ export type EditorPage = {
 
 type Served = { served: { origin: string; folder: string } }
 
-/** Tests of the editor of bodies. A fault in the console, or a request to another host, fails a test. */
+/** Tests of the body editor. An error in the console, or a request to another host, fails a test. */
 export const test = base.extend<{ editor: EditorPage }, Served>({
   served: [
     async ({}, use) => {

@@ -2,7 +2,9 @@ import { readFileSync, readdirSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import { expect, test } from './editor-page.ts'
 
-/** As Word gives it: its own lists, a style sheet, a picture from elsewhere, a link that runs script. */
+/**
+ * As Word puts it on the clipboard: its own lists, a style sheet, a picture from elsewhere, a link that runs script.
+ */
 const fromWord = `<html><head><style>p { color: red }</style></head><body>
 <h1 style="color: red">What to bring</h1>
 <p class=MsoNormal style="margin: 0"><b>Bold</b>, <span style="font-style: italic">slanted</span>,
@@ -27,7 +29,7 @@ const asMarkdown = `Start.
 | 1 | 2 |
 `
 
-/** What the browser does when someone pastes this into the element that has the focus. */
+/** Pastes into the focused element as the browser does. */
 function paste(page: Page, type: string, content: string): Promise<void> {
   return page.evaluate(
     ([kind = '', text = '']) => {
@@ -45,7 +47,7 @@ test('a paste from Word keeps its headings, lists, tables and links, and drops t
 }) => {
   await open('Start.\n')
   await text.click()
-  // Up to 20 ms after it got the focus, ProseMirror puts the caret where its own state has it.
+  // For up to 20 ms after it gets the focus, ProseMirror moves the caret to where its own state has it.
   await page.waitForTimeout(50)
   await page.keyboard.press('End')
   await page.keyboard.press('Enter')

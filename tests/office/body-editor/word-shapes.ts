@@ -1,6 +1,6 @@
 import type { WordParts } from '../../../server/testing/word-file.ts'
 
-/** A Word file, and what must result. `told`: what the office says was left out or changed. */
+/** A Word file, and what must result. `told`: what the office reports as left out or changed. */
 export type Shape = {
   name: string
   file: WordParts
@@ -54,7 +54,7 @@ const headings = [
   style('Heading2', 'heading 2', '<w:basedOn w:val="Heading1"/><w:pPr><w:outlineLvl w:val="1"/></w:pPr>'),
 ].join('')
 
-/** Their pictures are stored beside the text as "./1.jpg", "./2.jpg" and so on, in the order in which they are first shown. */
+/** Their pictures are stored in the page's folder as "./1.jpg", "./2.jpg" and so on, in order of first use. */
 const withPictureShapes: Shape[] = [
   {
     name: 'a picture and the words that an exported file has below it',

@@ -73,7 +73,7 @@ test('by keyboard alone: the toolbar is one stop, lists are picked from, Escape 
 
   await page.keyboard.type(', or ask us')
   for (let letters = 0; letters < 6; letters += 1) await page.keyboard.press('Shift+ArrowLeft')
-  // The browser tells the editor of a selection only with its next frame.
+  // The browser reports a selection to the editor only in its next frame.
   await page.evaluate(() => new Promise((told) => requestAnimationFrame(() => setTimeout(told))))
   await page.keyboard.press('Control+Shift+k')
   const address = page.getByRole('textbox', { name: 'Page of this site, or address' })
@@ -96,7 +96,7 @@ test('on a phone, the tools are above the keyboard while one writes, and at thei
   await page.setViewportSize({ width: 390, height: 844 })
   await open(`${'Words on a line.\n\n'.repeat(40)}The end.\n`)
   const tools = page.getByRole('toolbar')
-  /** No keyboard opens in a test, so the visual viewport says what it would. */
+  /** No keyboard opens in a test, so this sets the visual viewport that one would leave. */
   const cover = (pixels: number) =>
     page.evaluate((covered) => {
       const { visualViewport: seen } = window
@@ -119,7 +119,7 @@ test('on a phone, the tools are above the keyboard while one writes, and at thei
 
   await cover(0)
   expect(await tools.boundingBox()).toEqual(below)
-  // A bar of the browser is no keyboard.
+  // A change this small is a browser bar, not a keyboard.
   await cover(60)
   expect(await tools.boundingBox()).toEqual(below)
 })

@@ -28,7 +28,7 @@ const pictures = {
   ),
 }
 
-/** An editor alone on a page. The test gives the text, and reads what the editor reports from `window`. */
+/** An editor alone on a page. The test supplies the text, and reads from `window` what the editor reports. */
 function Page({ markdown }: { markdown: string }) {
   const [findings, setFindings] = useState<BodyFinding[]>([])
   window.setFindings = setFindings
