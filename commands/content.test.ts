@@ -82,7 +82,7 @@ test('the check can be read by a program, and advice alone does not fail it', ()
   expect(advice.status).toBe(0)
 })
 
-test('a sentence that asks is kept by a lawyer with a reason, until it changes; nobody makes a lawyer of one who is none', () => {
+test('a lawyer keeps a sentence that asks, with a reason, until it changes, but not one that calls someone a lawyer who is not', () => {
   const page = 'heading: Home\nlede: Our clients always win. We draft wills and trusts for families.\n'
   const folder = folderWith({ 'pages/search.yaml': page })
   const keep = (...options: string[]) => runIn(folder, 'commands/keep-sentence.ts', ...options)
@@ -110,7 +110,7 @@ test('a sentence that asks is kept by a lawyer with a reason, until it changes; 
   expect(keep('pages/search.yaml:2', '--by', 'jane-sample', ...reason).stderr).toMatch(/^This cannot be kept/)
 })
 
-test('an option that there is not is told in one sentence', () => {
+test('an unknown option is reported in one sentence', () => {
   const { status, stderr } = run('commands/lint-content.ts', {}, '--jsn')
   expect(status).toBe(1)
   expect(stderr).toMatch(/^There is no such option\. Write .*\n$/)
@@ -192,7 +192,7 @@ test('a review by someone who is not a lawyer, of a missing article or past its 
   }
 })
 
-test('reviews of an area, a legal page and a fact are recorded, and are told once what was read has changed', () => {
+test('reviews of an area, a legal page and a fact are recorded, and reported as outdated once what was read has changed', () => {
   const facts = readFileSync('content/facts.yaml', 'utf8')
   const folder = folderWith({
     'facts.yaml': facts,

@@ -71,7 +71,7 @@ test('drafts and articles of a later day have no address, topics exist only with
   expect(renamedTo('/blog/before', files)).toBe('/blog/shown')
 })
 
-test('who left has no contact card from that day on, and only a lawyer still has a page', () => {
+test('a member who left has no contact card from that day on, and only a lawyer still has a page', () => {
   const files = [
     { path: 'team/lawyer.md', fields: { lawyer: true, left: '2026-11-21' } },
     { path: 'team/clerk.md', fields: { lawyer: false, left: '2026-11-21' } },

@@ -41,7 +41,7 @@ test('a page that is offline and gets another name by hand is a fault: it would 
   expect(named('blog/a-will-and-more.md')).toHaveLength(1)
 })
 
-test('visitors are led to an address of the site only, in one line without spaces', () => {
+test('visitors are redirected only to an address of the site, in one line without spaces', () => {
   const leads = (instead: string) =>
     offlineSchema().safeParse({ since: '2026-11-26', by: 'Paula Novak', instead }).success
   for (const address of ['/', '/contact-us', '/blog/a-will', '/sitemap.xml'])

@@ -9,7 +9,7 @@ test('a page of the firm’s own is linked in the footer unless it says otherwis
   expect(ownPageSchema().safeParse({ ...careers, place: 'sidebar' }).success).toBe(false)
 })
 
-test('the menu takes two pages of the firm’s own with short headings, and says so of another', () => {
+test('the menu accepts two of the firm’s own pages, with short headings, and refuses others with that reason', () => {
   const isValid = (title: string) => ownPageSchema().safeParse({ ...careers, title, place: 'menu' }).success
   expect([isValid('Careers'), isValid('How to Pay an Invoice by Card')]).toEqual([true, false])
   const page = (name: string) => ({ path: `own-pages/${name}.md`, fields: { ...careers, place: 'menu' } })

@@ -13,7 +13,7 @@ test('a firm practices the law of each state that licenses one of its lawyers, a
   expect(practiceStates([], 'PA')).toEqual(['Pennsylvania'])
 })
 
-test('where lawyers are licensed is said of each whose states differ, and of all together otherwise', () => {
+test('licenses are stated for each lawyer if their states differ, and once for all otherwise', () => {
   expect(licensesInWords([ann])).toBe('Ann Smith is licensed in Ohio.')
   expect(licensesInWords([ann, { ...ann, name: 'Cy Poe' }])).toBe('Our lawyers are licensed in Ohio.')
   expect(licensesInWords([ann, bob])).toBe(

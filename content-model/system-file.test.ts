@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { isSystemFile } from './system-file.ts'
 
-test('what a system leaves in a folder is told from what a person puts there', () => {
+test('what a system leaves in a folder is distinguished from what a person puts there', () => {
   for (const path of [
     '.DS_Store',
     'team/Thumbs.db',

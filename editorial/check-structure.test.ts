@@ -174,7 +174,7 @@ test('HTML is found once per line', () => {
   ])
 })
 
-test('a picture of a body is found unless it is beside the text, of a text whose page shows it, and stands alone', () => {
+test('a picture in a body is reported unless it is in the same folder, its page shows it, and it is alone in its paragraph', () => {
   const files = contentWith(opening('![A desk](./desk.jpg "Our desk")'))
   const found = (...sizes: number[]) => {
     const others = sizes.map((width) => ({ path: 'blog/desk.jpg', size: { width, height: 800 } }))
@@ -223,7 +223,7 @@ test('a file with unreadable fields is found first and alone, in words', () => {
   ])
 })
 
-test('a file that the site does not read is told and stops nothing, and an upload that no text names is not even told', () => {
+test('a file that the site does not read is reported and stops nothing, and an upload that no text names is not even reported', () => {
   const size = { width: 400, height: 100 }
   const left = ['blog/notes.docx', 'logo.svg', 'logo-0a1b2c3d4e5f.svg', 'team/x-0a1b2c3d4e5f.jpg']
   const files = [...contentWith({}), ...left.map((path) => ({ path, size }))]
@@ -262,7 +262,7 @@ test('a privacy statement that does not say how long the records of conflict che
   expect(found(0)).toEqual([])
 })
 
-test('an entry of the list of words whose examples do not hold is told at the example', () => {
+test('an entry of the list of words with a wrong example is reported at the example', () => {
   const entry = [
     '- find: [wonderful*]',
     '  why: praises the firm',

@@ -107,7 +107,7 @@ test.each([
   expect(findingsIn(opening(`We ${word} a good result.`)).join()).toMatch(/guarantee/)
 })
 
-test('the same in a field, also where its characters are written as escapes', () => {
+test('the same in a field, even where its characters are written as escapes', () => {
   const written = (summary: string) => ({
     'blog/article-1.md': article(1, { replace: [/^summary: .*$/m.exec(article(1))?.[0] ?? '', summary] }),
   })

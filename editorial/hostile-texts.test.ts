@@ -144,7 +144,7 @@ test('a cell of a table of thousands of columns knows only a few others', () => 
   expect(Math.max(...passages.map(({ within }) => within.length))).toBeLessThan(25)
 })
 
-test('a file that cannot be read stands alone in the check of all content', () => {
+test('a file that cannot be read is checked alone in the check of all content', () => {
   const findings = checkFiles(withText(front + deepBodies.lists), today)
   expect(findings.map(({ file }) => file)).toEqual([path])
 })

@@ -90,7 +90,7 @@ test('an address that two rows have, and rows that lead to each other, are named
   ])
 })
 
-test('a list without its first line, and an address with its domain, are told how to write it', () => {
+test('a list without its first line, and an address with its domain, are reported with how to write them', () => {
   const whole = (text: string) =>
     checkFiles(contentWith({ 'old-addresses.csv': text }), testDay, buildRules).map(printed)
   expect(whole('/a,/b\n')).toEqual([
@@ -103,14 +103,14 @@ test('a list without its first line, and an address with its domain, are told ho
   ])
 })
 
-test('a list that is wrong from top to bottom is told by its beginning', () => {
+test('a list that is wrong from top to bottom is reported by its beginning', () => {
   const rows = Array.from({ length: 9_000 }, (_, index) => `/a${index},/nowhere`)
   const found = findingsIn(rows.join('\n'))
   expect(found).toHaveLength(101)
   expect(found.at(-1)).toContain('8899 more rows have a fault.')
 })
 
-test('the address of someone who left can lead elsewhere, and what leads there is told without stopping the build of that day', () => {
+test('the address of someone who left can lead elsewhere, and what leads there is reported without stopping that day’s build', () => {
   const team = contentWith({}).find(({ path }) => path === 'team/jane-sample.md')
   const clerk = (team && 'text' in team ? team.text : '')
     .replace(/^lawyer: true$/m, `lawyer: false\nleft: ${testDay}`)

@@ -73,7 +73,7 @@ test('a law that is noted as repealed stops no text that was published, and make
   for (const { file } of unpublished) expect(due).toContain(file)
 })
 
-test('what is newly written against a fact stops, also beside words that were published', () => {
+test('what is newly written against a fact stops, even beside words that were published', () => {
   const [wrong] = checkFiles(otherFacts, testDay).filter(
     (finding) => stops(finding) && finding.sentence !== undefined && finding.words !== undefined,
   )

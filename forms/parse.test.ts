@@ -109,7 +109,7 @@ test('A name, "Nobody else" or "Names by phone" is required, and the subject is 
     })
 })
 
-test('Each name has 1 to 120 characters, there are at most 20, and a fault is told at its own row', () => {
+test('Each name has 1 to 120 characters, there are at most 20, and an error is reported at its own row', () => {
   const named = (...names: string[]) => ({ ...intake, parties: names.map((name) => ({ name })) })
   expect(faults(named('x', 'x'.repeat(120)))).toEqual({})
   expect(faults(named('x', ' ', 'x'.repeat(121), '\u2800'))).toEqual({

@@ -102,7 +102,7 @@ describe.skipIf(!mayMount)('On a full disk, each command says so in a sentence, 
   })
 })
 
-describe('What the system refuses is told in a sentence that says what to do', () => {
+describe('What the system refuses is reported in a sentence that says what to do', () => {
   function errorOf(work: () => void): unknown {
     try {
       work()

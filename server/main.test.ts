@@ -107,7 +107,7 @@ test('A stop finishes an already accepted form', async () => {
   await store.close()
 })
 
-test('With its database destroyed it serves and takes messages, and monitor, check and one mail say so', async () => {
+test('With its database destroyed it still serves and accepts messages, and monitoring, check and one mail report it', async () => {
   const mail = await startMailServer()
   onTestFinished(() => mail.stop())
   const dataDir = join(mkdtempSync(join(tmpdir(), 'main-')), 'data')
@@ -202,14 +202,14 @@ async function lineOf(output: Readable, words: string): Promise<unknown> {
   throw new Error(`The log never said "${words}".`)
 }
 
-test('OFFICE=off takes the office away', async () => {
+test('OFFICE=off turns the office off', async () => {
   const { port } = await startServer({ OFFICE: 'off' })
   for (const path of ['/office', '/office/api/session', '/office/files/icon.svg']) {
     expect((await fetch(`http://localhost:${port}${path}`)).status).toBe(404)
   }
 })
 
-test('On a full disk visitors read the pages, and form, office and monitor say what is so', async () => {
+test('On a full disk visitors can still read the pages, and form, office and monitoring say what is wrong', async () => {
   const SITE_DIR = mkdtempSync(join(tmpdir(), 'site-'))
   onTestFinished(() => rmSync(SITE_DIR, { recursive: true }))
   writeFileSync(join(SITE_DIR, 'index.html'), '<title>The site</title>')

@@ -12,7 +12,7 @@ test('a title is a caption, a credit, or both', () => {
   expect(pictureWords('')).toEqual({ caption: '', credit: '' })
 })
 
-test('whatever a caption and a credit say, their title says it again', () => {
+test('any caption and credit can be read back from their title', () => {
   const words = fc
     .array(fc.constantFrom('a', ' ', '|', '\n', '"', '&', '\\'))
     .map((signs) => inOneLine(signs.join('')))
@@ -24,7 +24,7 @@ test('whatever a caption and a credit say, their title says it again', () => {
   )
 })
 
-test('only a file beside the text is a picture of the text', () => {
+test('only a file in the same folder is a picture of the text', () => {
   expect(['./mill.jpg', './mill-3f9c2a1b7d4e.webp', './Mill.png'].every(isBesideText)).toBe(true)
   const others = [
     'mill.jpg',

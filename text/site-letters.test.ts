@@ -8,7 +8,7 @@ test('both families have the characters that the site counts on', () => {
   expect(publicSans).toMatchObject(fontFiles)
 })
 
-test('names of Poland, Vietnam and Hungary have letters beyond the first file, and none that is missing', () => {
+test('Polish, Vietnamese and Hungarian names have letters beyond the first file, and none is missing', () => {
   expect(lettersBeyondLatin('José Muñoz, Œuvre – “yes”')).toEqual([])
   for (const name of ['Łukasz', 'Nguyễn', 'Nguyễn'.normalize('NFD'), 'Őry']) {
     expect(lettersBeyondLatin(name)).toHaveLength(1)

@@ -29,7 +29,7 @@ const unseen = [
   '\u{e0100}',
 ]
 
-test('No word and no figure can be divided by a character that nobody sees', () => {
+test('No invisible character can divide a word or a figure', () => {
   for (const sign of unseen.filter((each) => each !== '\u0085')) {
     expect(visibleText(`guar${sign}antee`)).toBe('guarantee')
     expect(visibleText(`$5${sign}00`)).toBe('$500')
@@ -43,7 +43,7 @@ test.each(['👩‍⚖️', '👩🏽‍⚖️', '☎️ 412', '1️⃣', 'عل�
   },
 )
 
-test('Every sign that nobody sees is taken out from between two letters', () => {
+test('Every invisible character between two letters is removed', () => {
   const kept: string[] = []
   for (let code = 0; code <= 0x10ffff; code += 1) {
     const sign = String.fromCodePoint(code)

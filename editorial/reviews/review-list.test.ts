@@ -222,7 +222,7 @@ test('a fee in numbers is due from the day after its last one on, and stops noth
   expect(said.filter(({ rule, grade }) => rule === 'fee-days' || grade === 'stops')).toEqual([])
 })
 
-test('a fee that would hold for less than 90 days is told when it is entered', () => {
+test('a fee that would be valid for less than 90 days is reported when it is entered', () => {
   const told = (validUntil: string) =>
     checkFiles(contentWith(feesUntil(validUntil)), '2026-11-24').filter(({ rule }) => rule === 'fee-days')
   expect(told('2027-02-22')).toEqual([])

@@ -23,7 +23,7 @@ test('a second office may be named once firm.yaml has it, and its number given',
   expect(found('Visit our office in Erie on any day of the week.', withSecond, 'admissions')).toHaveLength(1)
 })
 
-test('a suite is no town', () => {
+test('a suite is not a town', () => {
   expect(found('From March on our office is in Suite 5 of the same house.', firmYaml, 'admissions')).toEqual(
     [],
   )

@@ -9,7 +9,7 @@ function said(words: string) {
   return checkFiles(contentWith({ [path]: text }), testDay).filter(({ file }) => file === path)
 }
 
-test('a gap of a reply that nobody fills in is a suggestion: the person who sends it sees it', () => {
+test('an unfilled gap of a reply is only advice: the person who sends it sees it', () => {
   const [finding, ...more] = said('We will call you on [day] about [your matter], as you asked us to.')
   expect(more).toEqual([])
   expect(finding).toMatchObject({ rule: 'placeholders', grade: 'advises', words: '[your matter]' })

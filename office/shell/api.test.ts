@@ -45,7 +45,7 @@ async function toldBy(call: Promise<unknown>): Promise<string> {
   return error === undefined ? 'nothing' : messageOf(error)
 }
 
-test('without a connection, that is what is said, and an act is not tried again', async () => {
+test('a missing connection is reported as such, and an action is not retried', async () => {
   vi.stubGlobal('navigator', { onLine: false })
   answerWith([lost])
   expect(await toldBy(get('/x', shape))).toMatch(/^This device has no connection\./)
@@ -73,7 +73,7 @@ test('an answer that breaks off is no answer', async () => {
   await expect(get('/x', shape)).rejects.toBeInstanceOf(NoAnswer)
 })
 
-test('an error of the server is told by its own sentence, or by its number', async () => {
+test('an error of the server is reported by its own sentence, or by its number', async () => {
   answerWith([json({ error: 'Something went wrong on our side. Try again.' }, 500)])
   expect(await toldBy(get('/x', shape))).toBe('Something went wrong on our side. Try again.')
   answerWith([() => new Response('<h1>Bad Gateway</h1>', { status: 502 })])
@@ -87,7 +87,7 @@ test('an answer that this page does not understand says so', async () => {
   expect(await toldBy(get('/x', shape))).toMatch(/^This page does not understand/)
 })
 
-test('where a newer version of the office is running, that is what is said', async () => {
+test('a newer version of the office on the server is reported as such', async () => {
   for (const answer of [
     json({ ready: true }),
     json({ error: 'Not found.' }, 404),
@@ -121,12 +121,12 @@ test('an act whose answer is lost is asked for again under its name; a question 
   expect(asked).toHaveLength(1)
 })
 
-test('an act that is never answered is not told as failed', async () => {
+test('an act that is never answered is not reported as failed', async () => {
   answerWith([lost])
   expect(await toldBy(post('/x', {}, shape))).toMatch(/it is not certain whether this was done/)
 })
 
-test('an act whose answer was lost is carried out once, and told as done', async () => {
+test('an act whose answer was lost is carried out once, and reported as done', async () => {
   vi.unstubAllGlobals()
   vi.stubGlobal('navigator', { onLine: true })
   const office = await openSampleOffice()

@@ -46,7 +46,7 @@ test.each([
   expect(nextMonday(day)).toBe(monday)
 })
 
-test('how long someone has waited is told roughly', () => {
+test('how long someone has waited is stated roughly', () => {
   const since = (text: string) => timeSince(at(text), now)
   expect([
     since('2026-11-24T14:00'),

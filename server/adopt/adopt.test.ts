@@ -238,7 +238,7 @@ test('a color on which nothing can be read, and a name that nothing has, are ref
   ])
 })
 
-test('an answer that is not given is said to be missing, and one of another kind is not', () => {
+test('a missing answer is reported as missing, and one of the wrong type is not', () => {
   const faults = faultsOf({ ...one, firm: { ...one.firm, name: 7, shortName: undefined } })
   expect(faults).toContainEqual(expect.stringMatching(/^firm\.shortName: This is missing\. Write text/))
   expect(faults).toContainEqual(expect.stringMatching(/^firm\.name: Write text/))

@@ -322,7 +322,7 @@ test('a damaged database makes no backup, and the last proven one stays the last
   expect(readdirSync(join(old.store.dataDir, 'backups')).filter((name) => /zip/.test(name))).toHaveLength(1)
 })
 
-test('a second place that is not there is said, costs no backup, and is not created', async () => {
+test('a missing second place is reported, prevents no backup, and is not created', async () => {
   const secondDir = join(folder(), 'not-mounted')
   const old = await machine(sqlite, { secondDir })
   const { file, inSecondPlace } = await makeBackup(old)

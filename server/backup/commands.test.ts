@@ -83,7 +83,7 @@ test('A one-time address of the office that is in a backup does not work after t
   expect(invitations('new')).toBe(0)
 })
 
-test('A place that cannot be written is said at the deletion, with what to do', async () => {
+test('A place that cannot be written is reported at the deletion, with what to do', async () => {
   const { root, run } = setUp()
   const store = await openSqliteStore(join(root, 'data'))
   const reference = await storeMessage(store)

@@ -29,7 +29,7 @@ test.each(['', 'abc123'])('a file that a full disk cut off at %j is replaced', (
   expect(readdirSync(folder)).toEqual(['altcha-hmac-key'])
 })
 
-test('a disk without room leaves no file behind, and the server has a key all the same', () => {
+test('a full disk leaves no file behind, and the server still has a key', () => {
   const folder = newFolder()
   const script = `import { keptAltchaKey } from ${JSON.stringify(resolve('server/captcha/altcha-key.ts'))}
     console.log(keptAltchaKey(${JSON.stringify(folder)}))`

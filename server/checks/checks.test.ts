@@ -285,7 +285,7 @@ test('the steps of going live are those of its document, and each check belongs 
   expect(goingLive(['DNS', 'disk'])).toContain('open: 4 mail, 7 backup.')
 })
 
-test('people and old addresses: nobody, one person alone, and a list that cannot be read are told', () => {
+test('people and old addresses: nobody, one person alone, and an unreadable list are reported', () => {
   expect(checkPeople(0)).toMatchObject({ state: 'fault' })
   expect(checkPeople(1)).toMatchObject({ state: 'attention' })
   expect(checkPeople(2)).toMatchObject({ state: 'good' })

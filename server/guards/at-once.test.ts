@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { limitAtOnce } from './at-once.ts'
 
-test('one person has at most so many works under way, others have theirs, and each that ends or fails makes room', async () => {
+test('one person has a limited number of tasks running, others have their own, and each that ends or fails makes room', async () => {
   const atOnce = limitAtOnce(2)
   const [first, second] = [Promise.withResolvers<string>(), Promise.withResolvers<string>()]
   const answers = [atOnce('ada', () => first.promise), atOnce('ada', () => second.promise)]

@@ -92,7 +92,7 @@ async function startReading(port: number): Promise<Socket> {
   return socket
 }
 
-test('a reader that takes nothing is cut off', async () => {
+test('a client that reads nothing is cut off', async () => {
   const { left, answer } = endlessAnswers()
   const { port } = await startServer(answer, { stallMs: 200 })
   await startReading(port)

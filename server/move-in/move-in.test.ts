@@ -189,7 +189,7 @@ test('two pictures of one name are both kept, in one post or in two whose names 
   expect(new Set(copied.map(([, path]) => path)).size).toBe(copied.length)
 })
 
-test('scripts, frames and forms are left out, and that is said', async () => {
+test('scripts, frames and forms are left out, which is reported', async () => {
   const body =
     '<p>One</p><script>alert(1)</script><iframe src="https://x.example"></iframe><form><input name="a"></form>'
   const { draft } = await moved(wxr(item({ body })))
@@ -318,7 +318,7 @@ test('broken UTF-8 and characters that XML does not have are read past, and the 
   expect(outcome.articles).toBe(1)
 })
 
-test('faulty XML is told with its line, and the rest is read', async () => {
+test('invalid XML is reported with its line, and the rest is read', async () => {
   const { outcome } = await moved(
     wxr(item({ title: 'Smith & Jones &nbsp;' }), item({ id: '13', name: 'second' })),
   )

@@ -9,7 +9,7 @@ let postgres: PostgresServer | undefined
 beforeAll(async () => void (postgres = await startPostgres()))
 afterAll(() => postgres?.stop())
 
-test('an error of our own is not taken for an outage of the database, inside a transaction either', async ({
+test('an error of our own is not mistaken for a database outage, even inside a transaction', async ({
   skip,
 }) => {
   if (!postgres) return skip('PostgreSQL is not installed')

@@ -279,7 +279,7 @@ describe.each(postgres ? [sqlite, postgresEngine(postgres)] : [sqlite])('$name',
     await Promise.all([one.close(), other.close()])
   })
 
-  test('tells the age of the oldest undelivered message', async () => {
+  test('reports the age of the oldest undelivered message', async () => {
     let now = NOW
     const store = await (await place()).open(() => now)
     expect(await store.health()).toEqual({ oldestUndeliveredSeconds: null })

@@ -67,7 +67,7 @@ test('what adoption made of an article, its author, its links and the wrapping o
   )
 })
 
-test('where the firm changed a sentence, the others are offered one by one, and that one is only told', () => {
+test('where the firm changed a sentence, the others are offered one by one, and that one is only reported', () => {
   const mine = before.replace('The fee is $7.', 'Our fee is $8.')
   const offered = updates(mine, before, now)
   expect(offered.filter(({ take }) => !take)).toMatchObject([
@@ -87,7 +87,7 @@ test('where the firm changed a sentence, the others are offered one by one, and 
   expect(updates(inPart, before, now)).toHaveLength(offered.length - 1)
 })
 
-test('a field in which the firm noted something is only told, because the note would go', () => {
+test('a field with a note of the firm’s is only reported, because the note would be lost', () => {
   const listed = (fields: string) => article('One.', `changes:\n${fields}`)
   const [was, is] = [listed('  - what: One'), listed('  - what: Two')]
   expect(updates(was, was, is)).toMatchObject([{ take: expect.any(Function) as unknown }])
@@ -95,7 +95,7 @@ test('a field in which the firm noted something is only told, because the note w
   expect(updates(mine, was, is)).toMatchObject([{ take: undefined }])
 })
 
-test('of an article of the firm’s own at the same address, nothing is offered', () => {
+test('nothing is offered for an article of the firm’s own at the same address', () => {
   expect(updates(article('Ours alone.', 'summary: Ours.'), before, now)).toEqual([])
 })
 

@@ -40,7 +40,7 @@ test.each(['facts.yaml', 'citations.yaml', 'changed-law.yaml'])(
   },
 )
 
-test('an entry that the firm has in other words is shown with both, and never taken', () => {
+test('an entry that the firm worded differently is shown in both versions, and never taken', () => {
   const text = textOf('facts.yaml').replace('value: 7\n', 'value: 70\n')
   expect(updatesFor(own({ 'facts.yaml': text }), shipped, [])).toEqual([
     {
@@ -62,7 +62,7 @@ test('an entry that the firm kept from an earlier version as it was can be taken
   expect(withAll(mine, updates)).toBe(`# Ours\n${now}`)
 })
 
-test('an entry in which the firm noted something is never taken, because the note would go', () => {
+test('an entry with a note of the firm’s is never taken, because the note would be lost', () => {
   const now = textOf('facts.yaml')
   const before = now.replace('value: 7\n', 'value: 6\n')
   const released = [own({ 'facts.yaml': before })]
@@ -101,7 +101,7 @@ test('a folder with the line ends of Windows gets the same updates, and keeps it
   }
 })
 
-test('a review of the firm’s own is no difference', () => {
+test('the firm’s own review does not count as a difference', () => {
   const text = textOf('facts.yaml').replace('checked: 2026-11-20', 'checked: 2026-11-25')
   expect(updatesFor(own({ 'facts.yaml': text }), shipped, [])).toEqual([])
 })

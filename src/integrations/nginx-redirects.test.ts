@@ -9,7 +9,7 @@ function leadsTo(redirects: Record<string, string>, asked: string): string | und
   )?.[2]
 }
 
-test('nginx leads old addresses to where our own server does', () => {
+test('nginx redirects old addresses to where our own server does', () => {
   const redirects = {
     '/category/*': '/blog',
     '/category/news/*': '/our-firm',
@@ -44,7 +44,7 @@ test('nginx leads old addresses to where our own server does', () => {
     expect([asked, leadsTo(redirects, asked)]).toEqual([asked, undefined])
 })
 
-test('nothing in a row is a word of nginx’s own language', () => {
+test('nothing in a row is read as nginx syntax', () => {
   const conf = nginxRedirects({ '/a";}server{': '/b$uri";' })
   expect(conf.split('\n').slice(2)).toEqual([
     'map $request_uri $old_address {',

@@ -55,6 +55,6 @@ test.each([
   expect(wholeWords(`${html}<p>W-2</p>`)).toBe(`${html}<p><span class="whole">W-2</span></p>`)
 })
 
-test('the comments between two texts of React go, outside islands', () => {
+test('React’s comments between two texts are removed outside islands', () => {
   expect(wholeWords('<p>By<!-- --> Ann</p>')).toBe('<p>By Ann</p>')
 })

@@ -30,7 +30,7 @@ test('a draft brings back its rows; the first one is there already, and keeps wh
   expect(rowsOfDraft({ 'parties.20.name': 'One too many' })).toEqual([{ key: 0 }])
 })
 
-test('a fault follows its row, and goes with it', () => {
+test('an error follows its row, and disappears with it', () => {
   const sent = [{ key: 0 }, { key: 1 }, { key: 2 }]
   const rows = sent.slice(1)
   expect(currentName('parties.0.name', sent, rows)).toBeUndefined()
@@ -39,7 +39,7 @@ test('a fault follows its row, and goes with it', () => {
   expect(currentName('email', sent, rows)).toBe('email')
 })
 
-test('a row that takes the number of one that was removed does not take its fault', () => {
+test('a row that takes the number of a removed one does not take its error', () => {
   const sent = [{ key: 0 }, { key: 1 }]
   expect(currentName('parties.1.name', sent, [...sent.slice(0, 1), { key: 1 }])).toBeUndefined()
 })

@@ -45,7 +45,7 @@ test('what follows a missed report has the years and months of facts.yaml', () =
   expect(annualReportLaw(later, today).origins[0]?.missed).toContain('for 2025, 2026, or 2027.')
 })
 
-test('who also files a certificate of annual registration is told with the day of facts.yaml', () => {
+test('who also files a certificate of annual registration is stated with the day from facts.yaml', () => {
   expect(annualReportLaw(facts, today).registration).toMatch(
     /LLP.*LLLP.*restricted professional.*by April 15/,
   )

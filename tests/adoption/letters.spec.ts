@@ -6,7 +6,7 @@ import { siteProject } from '../support/build-site.ts'
 import { foreignFonts } from '../support/foreign-fonts.ts'
 import { serveFolder } from '../support/serve-folder.ts'
 
-test('names with letters of Poland, Vietnam and Hungary are built, addressed and shown in the site’s fonts', async ({
+test('Polish, Vietnamese and Hungarian names are built, addressed and shown in the site’s fonts', async ({
   page,
 }) => {
   test.setTimeout(900_000)

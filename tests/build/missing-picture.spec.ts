@@ -5,7 +5,7 @@ import { secondFirmProject } from '../support/build-site.ts'
 
 const picture = 'blog/two-owners-one-lathe.jpg'
 
-test('in the development server a missing picture shows on its own page, and the others stay standing', async ({
+test('in the development server a missing picture shows on its own page, and the other pages still work', async ({
   request,
 }) => {
   test.setTimeout(120_000)

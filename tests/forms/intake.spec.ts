@@ -147,7 +147,7 @@ test.describe('who else is involved', () => {
     expect([site.countStored(first), site.countStored(third)]).toEqual([1, 1])
   })
 
-  test('a fault is told at its own row, also when rows before it were left empty', async ({ page }) => {
+  test('an error is reported at its own row, even when rows before it were left empty', async ({ page }) => {
     await page.goto('/intake')
     await scriptHasTakenOver(page)
     for (let count = 0; count < 3; count += 1) await page.getByRole('button', { name: 'Add a name' }).click()
@@ -161,7 +161,7 @@ test.describe('who else is involved', () => {
     expect(await violationsOf(axeOn(page).include('main'))).toEqual([])
   })
 
-  test('a fault follows its row when another is removed, and goes with its own', async ({ page }) => {
+  test('an error follows its row when another is removed, and disappears with its own', async ({ page }) => {
     await page.goto('/intake')
     await scriptHasTakenOver(page)
     for (let count = 0; count < 3; count += 1) await page.getByRole('button', { name: 'Add a name' }).click()

@@ -150,7 +150,7 @@ test('a form submitted before the script loaded is neither lost nor sent by a re
   await expect(page).toHaveURL(/\/accessibility-feedback$/)
 })
 
-test('“Add a name” pressed before the script loaded adds one name, unless the visitor has gone on', async ({
+test('“Add a name” pressed before the script loaded adds one name, unless the visitor has moved on', async ({
   page,
 }) => {
   const rows = page.getByRole('group', { name: /^Name \d+$/ })

@@ -101,7 +101,7 @@ test('what visitors type finds a page that answers it among the first three', as
   expect(misses[1]?.length, misses[1]?.join('\n')).toBeLessThanOrEqual(3)
 })
 
-test('a word that no page has is left out, and said', async ({ page }) => {
+test('a word that no page has is left out, which is reported', async ({ page }) => {
   await page.goto('/search#probate xylophone')
   await expect(page.getByRole('status')).toHaveText(
     /found for “probate xylophone”.* No page has “xylophone”\.$/,
@@ -119,7 +119,7 @@ test('a query in the address as other sites write it is searched, and leaves the
   await expect(page.getByRole('searchbox')).toHaveValue('100%')
 })
 
-test('an excerpt keeps apart what the page keeps apart', async ({ page }) => {
+test('an excerpt separates what the page separates', async ({ page }) => {
   await page.goto('/search#included')
   const excerpts = page.locator('[data-search-results] p')
   await expect(excerpts.first()).toBeVisible()

@@ -3,15 +3,12 @@ import { join } from 'node:path'
 import { tracesIn } from '../support/sample-traces.ts'
 import { expectAccessible } from '../support/axe.ts'
 import { photograph } from '../support/photograph.ts'
-import { atDevice, expect, joinOffice, test } from './office.ts'
+import { atDevice, expect, joinOffice, LONG, test } from './office.ts'
 
 test.use({ publishes: true })
 
 const logo =
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 40 40"><circle cx="20" cy="20" r="18" fill="#d9c08a"/></svg>'
-
-/** Publishing builds the whole site, on a machine that runs other tests. */
-const LONG = { timeout: 240_000 }
 
 test('a new firm makes the sample’s site its own in the office, without a trace of the sample', async ({
   office,

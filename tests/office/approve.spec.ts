@@ -5,7 +5,7 @@ import { wordFile } from '../../server/testing/word-file.ts'
 import { axeOn, expectAccessible } from '../support/axe.ts'
 import { photograph } from '../support/photograph.ts'
 import { looksWell } from './looks-well.ts'
-import { atDevice, countClicks, expect, joinOffice, withOffice } from './office.ts'
+import { atDevice, countClicks, expect, joinOffice, LONG, withOffice } from './office.ts'
 import type { RunningOffice } from './office.ts'
 import { saveText } from './save-text.ts'
 
@@ -32,9 +32,6 @@ const test = base.extend<object, { office: RunningOffice; paula: Page; eleanor: 
 })
 
 test.describe.configure({ mode: 'default' })
-
-/** The first preview starts Astro, and publishing builds the whole site, on a machine that runs other tests. */
-const LONG = { timeout: 240_000 }
 
 const page = 'pages/our-firm.yaml'
 const sentence = 'Our clients always win.'

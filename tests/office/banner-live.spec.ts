@@ -1,11 +1,8 @@
 import { expectAccessible } from '../support/axe.ts'
 import { photograph } from '../support/photograph.ts'
-import { atDevice, countClicks, expect, joinOffice, test } from './office.ts'
+import { atDevice, countClicks, expect, joinOffice, LONG, test } from './office.ts'
 
 test.use({ publishes: true })
-
-/** Publishing builds the whole site, on a machine that runs other tests. */
-const LONG = { timeout: 240_000 }
 
 test('staff put a banner online with at most six clicks, on a wide screen and on a phone', async ({
   office,

@@ -1,13 +1,10 @@
 import type { Page } from '@playwright/test'
 import { axeOn, expectAccessible } from '../support/axe.ts'
 import { photograph } from '../support/photograph.ts'
-import { atDevice, expect, joinOffice, test } from './office.ts'
+import { atDevice, expect, joinOffice, LONG, test } from './office.ts'
 import { saveText } from './save-text.ts'
 
 test.use({ publishes: true, actionTimeout: 15_000 })
-
-/** The first preview starts Astro, and publishing builds the whole site, on a machine that runs other tests. */
-const LONG = { timeout: 240_000 }
 
 const page = 'pages/our-firm.yaml'
 const words = 'A small office that returns every call within one business day.'

@@ -1,11 +1,8 @@
 import { expectAccessible } from '../support/axe.ts'
 import { photograph } from '../support/photograph.ts'
-import { atDevice, expect, joinOffice, test } from './office.ts'
+import { atDevice, expect, joinOffice, LONG, test } from './office.ts'
 
 test.use({ publishes: true })
-
-/** Publishing builds the whole site, on a machine that runs other tests. */
-const LONG = { timeout: 240_000 }
 
 test('a lawyer with 16 articles leaves by one approval, and an assistant too: bylines stay, one page says it, one is gone', async ({
   office,

@@ -1,13 +1,10 @@
 import type { Locator, Page } from '@playwright/test'
 import { expectAccessible } from '../support/axe.ts'
 import { photograph } from '../support/photograph.ts'
-import { atDevice, expect, joinOffice, test } from './office.ts'
+import { atDevice, expect, joinOffice, LONG, test } from './office.ts'
 import { saveText } from './save-text.ts'
 
 test.use({ publishes: true })
-
-/** Publishing builds the whole site, on a machine that runs other tests. */
-const LONG = { timeout: 240_000 }
 
 const page = 'pages/our-firm.yaml'
 const lede = 'The office at 412 Washington Avenue, Suite 210, closes on December 24 at 2 p.m.'

@@ -1,10 +1,7 @@
 import { axeOn, expectAccessible } from '../support/axe.ts'
-import { atDevice, countClicks, expect, joinOffice, test } from './office.ts'
+import { atDevice, countClicks, expect, joinOffice, LONG, test } from './office.ts'
 
 test.use({ publishes: true })
-
-/** The first preview starts Astro, and publishing builds the whole site, on a machine that runs other tests. */
-const LONG = { timeout: 240_000 }
 
 test('a new article has a title and a body, an address from its title, and is live after a lawyer approved it on its page', async ({
   office,

@@ -27,6 +27,9 @@ export type RunningOffice = {
   invite(...words: string[]): Promise<string>
 }
 
+/** The first preview starts Astro, and publishing builds the whole site, on a machine that runs other tests. */
+export const LONG = { timeout: 240_000 }
+
 /** A person at a device: a page whose browser has its own virtual authenticator. */
 export type AtDevice = { page: Page; context: BrowserContext }
 

@@ -2,10 +2,7 @@ import type { FrameLocator, Page } from '@playwright/test'
 import { picture } from '../../server/testing/picture.ts'
 import { axeOn, expectAccessible } from '../support/axe.ts'
 import { photograph } from '../support/photograph.ts'
-import { atDevice, expect, joinOffice, test } from './office.ts'
-
-/** The first preview starts Astro; on a loaded machine each takes its time. */
-const BUILT = { timeout: 240_000 }
+import { atDevice, expect, joinOffice, LONG, test } from './office.ts'
 
 test('what is written is seen as the real page with its pictures, in a sandbox, and is shared with someone without an account until the link is ended', async ({
   office,
@@ -25,7 +22,7 @@ test('what is written is seen as the real page with its pictures, in a sandbox, 
 
   const preview = page.frameLocator('iframe[title="Preview of the page"]')
   const heading = preview.getByRole('heading', { level: 1 })
-  await expect(heading).toHaveText(`A Will or a Trust ${script}`, BUILT)
+  await expect(heading).toHaveText(`A Will or a Trust ${script}`, LONG)
   await expect(preview.getByRole('contentinfo')).toBeAttached()
   await page.getByRole('button', { name: 'Phone' }).click()
   await expect(page.getByText('390 px wide')).toBeVisible()
@@ -41,7 +38,7 @@ test('what is written is seen as the real page with its pictures, in a sandbox, 
 
   await frameOf()?.evaluate(() => scrollTo({ top: 700, behavior: 'instant' }))
   await headline.fill('A Will or a Living Trust')
-  await expect(heading).toHaveText('A Will or a Living Trust', BUILT)
+  await expect(heading).toHaveText('A Will or a Living Trust', LONG)
   await expect.poll(() => frameOf()?.evaluate(() => Math.round(scrollY))).toBe(700)
   await expectAccessible(page, axeOn(page).exclude('iframe'))
   await photograph(page, 'preview')
@@ -71,7 +68,7 @@ test('what is written is seen as the real page with its pictures, in a sandbox, 
   )
 
   await headline.fill('')
-  await expect(heading).toHaveText('[Headline]', BUILT)
+  await expect(heading).toHaveText('[Headline]', LONG)
   expect(await page.title()).not.toBe('broken')
 })
 
@@ -91,7 +88,7 @@ async function insertPicture(page: Page, preview: FrameLocator): Promise<void> {
   await photograph(page, 'insert-picture')
   await dialog.getByRole('button', { name: 'Insert picture' }).click()
   await expect(body.getByRole('img', { name: 'A mill by a river.' })).toBeVisible()
-  await expect(preview.getByRole('img', { name: 'A mill by a river.' })).toBeAttached(BUILT)
+  await expect(preview.getByRole('img', { name: 'A mill by a river.' })).toBeAttached(LONG)
 
   const { width, height } = page.viewportSize() ?? { width: 1440, height: 900 }
   await page.getByRole('button', { name: 'Close preview' }).click()
@@ -105,7 +102,7 @@ async function insertPicture(page: Page, preview: FrameLocator): Promise<void> {
   await photograph(page, 'picture-in-text')
   await page.setViewportSize({ width, height })
   await page.getByRole('button', { name: 'Preview', exact: true }).click()
-  await expect(preview.getByRole('figure')).toContainText(/The mill in 1912\s+Photo: Jane Doe/, BUILT)
+  await expect(preview.getByRole('figure')).toContainText(/The mill in 1912\s+Photo: Jane Doe/, LONG)
 }
 
 /**
@@ -135,6 +132,6 @@ async function setFocus(page: Page, preview: FrameLocator): Promise<void> {
   await expect(preview.locator('.picture[data-photograph] picture > img').first()).toHaveCSS(
     'object-position',
     '100% 24%',
-    BUILT,
+    LONG,
   )
 }

@@ -1,13 +1,10 @@
 import { readFileSync, readdirSync } from 'node:fs'
 import { expectAccessible } from '../support/axe.ts'
 import { photograph } from '../support/photograph.ts'
-import { atDevice, expect, joinOffice, test } from './office.ts'
+import { atDevice, expect, joinOffice, LONG, test } from './office.ts'
 import { saveText } from './save-text.ts'
 
 test.use({ publishes: true })
-
-/** Publishing builds the whole site, on a machine that runs other tests. */
-const LONG = { timeout: 240_000 }
 
 test('a telephone number is published, seen live, and the wrong publication is restored', async ({
   office,

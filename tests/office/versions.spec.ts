@@ -1,11 +1,8 @@
 import { photograph } from '../support/photograph.ts'
 import { looksWell } from './looks-well.ts'
-import { atDevice, expect, joinOffice, test } from './office.ts'
+import { atDevice, expect, joinOffice, LONG, test } from './office.ts'
 
 test.use({ publishes: true })
-
-/** Publishing builds the whole site, on a machine that runs other tests. */
-const LONG = { timeout: 240_000 }
 
 test('an earlier version of a page is compared and restored from the page, on a wide screen and on a phone', async ({
   office,

@@ -23,7 +23,7 @@ const announcements = {
 }
 const words = { closing, talk, later, past: 'The elevator is out of order.' }
 
-test('banners come and go by themselves, on the pages they are for, also when no build runs', async ({
+test('banners appear and disappear by themselves, on their own pages, even without a build', async ({
   browser,
 }) => {
   test.setTimeout(300_000)

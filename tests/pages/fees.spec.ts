@@ -1,7 +1,7 @@
 import { areas } from '../support/content.ts'
 import { builtHtml, expect, test } from '../support/site.ts'
 
-test('the fees of all areas stand in one table, with how each is charged, its figure and what is in it', async ({
+test('the fees of all areas are in one table, with how each is charged, its figure and what it includes', async ({
   page,
 }) => {
   await page.goto('/fees')

@@ -20,7 +20,7 @@ for (const [path, width] of [
     expect(tops[0]).toBe(tops[1])
   })
 
-test('the ways on are written in one form each', () => {
+test('links onward are each worded in one way', () => {
   for (const path of builtPages())
     expect.soft(builtHtml(path).match(/>\s*(Learn more|Read more)\s*</g) ?? [], path).toEqual([])
 })

@@ -11,13 +11,13 @@ test.each([
   expect(noMatchIn({ ...check, compared })).toBe(said)
 })
 
-test('a match in the only name on record is said as people say it', () => {
+test('a match in the only name on record is stated as people say it', () => {
   const only = { ...check, compared: 1, more: 0 }
   const found = { isSetUp: true, gate: null, check: only, found: 1, isPending: false }
   expect(standingOf(found)).toBe('One match in the one name on record (messages since 2024).')
 })
 
-test('matches that a check does not show are said with those that it shows', () => {
+test('matches that a check does not show are counted with those that it shows', () => {
   const many = { isSetUp: true, gate: 'hit', found: 200, isPending: true } as const
   expect(standingOf({ ...many, check: { ...check, more: 1_032 } })).toBe(
     '200 matches, and 1,032 more that are not shown, in these 4,312 names (messages since 2024). A lawyer must decide.',

@@ -85,7 +85,7 @@ describe.for(Object.entries(engines))('%s', ([, engine]) => {
     expect(await standing()).toEqual([closed, closed])
   })
 
-  test('who has left by the team page is no longer among the people of the firm', async () => {
+  test('a person whose team page says that they left is no longer among the people of the firm', async () => {
     const site = await setUp()
     team = () => [...sampleTeam, jane]
     await site.follow()
@@ -136,7 +136,7 @@ describe.for(Object.entries(engines))('%s', ([, engine]) => {
     expect(await site.asked()).toEqual([])
   })
 
-  test('who is back within 30 days, renamed, or linked to their page has not joined anew', async () => {
+  test('a person who is back within 30 days, renamed, or linked to their page does not count as new', async () => {
     const site = await setUp()
     await site.follow()
     team = () => [...sampleTeam, jane]
@@ -165,7 +165,7 @@ describe.for(Object.entries(engines))('%s', ([, engine]) => {
     expect(await site.asked()).toHaveLength(1)
   })
 
-  test('who leaves is not asked about and not on the list, which changes only with them', async () => {
+  test('a person who leaves is not asked about and is not on the list, which changes only with them', async () => {
     const site = await setUp()
     await site.follow()
     team = () => [...sampleTeam, jane]

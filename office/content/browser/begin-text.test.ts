@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { newContentSchema } from '../contract.ts'
 import { bannerName } from './begin-text.ts'
 
-test('banners that are begun in the same moment have names of their own, which a file can have', () => {
+test('banners that are started at the same moment get different, valid file names', () => {
   const names = Array.from({ length: 50 }, bannerName)
   expect(new Set(names).size).toBe(50)
   for (const name of names)

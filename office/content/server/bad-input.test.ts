@@ -39,7 +39,7 @@ async function listed() {
   return contentListSchema.parse(json).files
 }
 
-test('a file on disk with aliases or a bomb stays closed with a sentence, and the rest of the content stays open', async () => {
+test('a file on disk with aliases or a bomb cannot be opened, with the reason, and the rest of the content can', async () => {
   const bomb = [
     'a: &a [x,x,x,x,x,x,x,x,x]',
     ...[...'bcdefghij'].map((name, place) => {
@@ -64,13 +64,13 @@ test('a file on disk with aliases or a bomb stays closed with a sentence, and th
   expect((await open(path)).states).not.toContain('problem')
 })
 
-test('a text that is a symbolic link is no content, and a folder that became one is not written through', async () => {
+test('a symbolic link is not read as content, and a folder that became one is not written to', async () => {
   symlinkSync('/etc/hostname', inFolder('blog/linked.md'))
   expect((await listed()).some(({ path }) => path === 'blog/linked.md')).toBe(false)
   expect((await staff.browser.send('GET', textAddress('blog/linked.md'))).status).toBe(404)
 })
 
-test('two files whose names differ only in case are told apart, and a third like them cannot be begun', async () => {
+test('two files whose names differ only in case are kept apart, and a third cannot be created', async () => {
   const other = inFolder('blog/What-A-Bylaw-Is.md')
   writeFileSync(other, readFileSync(inFolder('blog/what-a-bylaw-is.md')))
   const { findings } = await open('blog/what-a-bylaw-is.md')
@@ -116,7 +116,7 @@ test('script in every field is kept as text: in the draft, in the saved file, in
   expect(words.some((now) => now.includes('<script>alert(1)</script>'))).toBe(true)
 })
 
-test('with the disk full, a draft is refused with a sentence, the one before it stays, and the next one is kept', async () => {
+test('on a full disk, a draft is refused with the reason, the one before it stays, and the next one is kept', async () => {
   const path = 'team/nils-lindqvist.md'
   const words = (lede: string) => draft(path, ({ fields }) => ({ fields: { ...fields, lede } }))
   expect((await words('The words before the disk was full.')).status).toBe(200)
@@ -135,7 +135,7 @@ test('with the disk full, a draft is refused with a sentence, the one before it 
   expect((await words('The words after it.')).status).toBe(200)
 })
 
-test('a text that nests too deep stays a draft and is refused at save, with a sentence; on disk it is one problem in the list', async () => {
+test('a text that is nested too deep stays a draft and is refused at save, with the reason; on disk it is one problem in the list', async () => {
   const path = 'blog/two-owners-one-lathe.md'
   const deep = `${'- '.repeat(4_000)}x`
   const { status, json } = await draft(path, () => ({ body: deep }))

@@ -46,7 +46,7 @@ test('a value that holds already takes the place of the old one, which was until
   })
 })
 
-test('a value that is still to come is the next one, and the value and its last comparison stay', () => {
+test('a future value becomes the next one, and the value and its last comparison stay', () => {
   expect(changed('1,250', { changed: '2028-01-01' })).toEqual({
     ...fee,
     next: { value: 1250, from: '2028-01-01' },
@@ -68,7 +68,7 @@ test('a next value whose day has come is moved to the value first, and then is a
   expect(later).not.toHaveProperty('next')
 })
 
-test('another next value, and a value that is older than the one that holds, are refused in words', () => {
+test('a second next value, and a value older than the current one, are refused with the reason', () => {
   expect(() => changed('6.49', { today: '2026-12-01', changed: '2028-01-01' }, tax)).toThrow(
     '“Corporate net income tax” already has a next value, from January 1, 2027. Change it under Figures of law.',
   )
@@ -86,7 +86,7 @@ test('a day may be written in words, and what is neither a number nor a day is r
     expect(() => changed(typed, {})).toThrow('Write the new value as a number, such as 7.')
 })
 
-test('a review whose day has passed is due again in a year, and a figure that is gone is told', () => {
+test('a review whose day has passed is due again in a year, and a figure that is gone is reported', () => {
   expect(changed('8', { today: '2028-01-01' })).toMatchObject({
     reviewBy: '2028-12-31',
     checked: '2028-01-01',

@@ -130,7 +130,7 @@ test('a lawyer with 14 articles leaves by one approval, the bylines stay, and th
     .toMatchObject([{ reason: expect.stringContaining('RPC 7.1') }])
 })
 
-test('articles that go to another go live with the member’s page or not at all, and a lawyer sees one row', async () => {
+test('articles that go to another lawyer go live with the member’s page or not at all, and a lawyer sees one row', async () => {
   expect(await leave(staff, { articlesTo: 'bea' })).toMatchObject({ status: 200 })
   const changes = await waiting(lawyer)
   expect(changes).toHaveLength(many + 1)
@@ -142,7 +142,7 @@ test('articles that go to another go live with the member’s page or not at all
   expect([byAuthor('ada-okafor').length, byAuthor('bea').length]).toEqual([0, many])
 })
 
-test('a lawyer approves a leaving with the articles that go to another in one act, and staff publish it', async () => {
+test('a lawyer approves a departure, with the articles that go to another, in one act, and staff publish it', async () => {
   expect(await leave(staff, { articlesTo: 'bea' })).toMatchObject({ status: 200 })
   const changes = (await waiting(lawyer)).map(({ path, version }) => ({ path, version }))
   const { status } = await lawyer.browser.send('POST', '/office/api/publish/approve', { changes, reason: '' })
@@ -162,7 +162,7 @@ test('articles go only to a lawyer who is here, and only a member’s page can b
   expect((await staff.browser.send('GET', `${textAddress('firm.yaml')}/departure`)).status).toBe(404)
 })
 
-test('a leaving that is withdrawn takes its bylines with it, however long it took to note', async () => {
+test('a departure that is withdrawn takes its bylines with it, however long it took to record', async () => {
   letTimePass()
   expect(await leave(staff, { articlesTo: 'bea' })).toMatchObject({ status: 200 })
   const changes = await waiting(staff)
@@ -173,7 +173,7 @@ test('a leaving that is withdrawn takes its bylines with it, however long it too
   expect(await waiting(staff)).toEqual([])
 })
 
-test('a leaving is withdrawn with its bylines also after the page was saved again, but without other words', async () => {
+test('a departure is withdrawn with its bylines even after the page was saved again with the same words', async () => {
   const other = await office.join(['staff'])
   expect(await leave(staff, { articlesTo: 'bea' })).toMatchObject({ status: 200 })
   letTimePass()
@@ -186,7 +186,7 @@ test('a leaving is withdrawn with its bylines also after the page was saved agai
   expect((await waiting(staff)).map(({ path }) => path)).toEqual([words])
 })
 
-test('an article with a change that waits goes to nobody, and the refusal says whose change it is', async () => {
+test('an article with a waiting change goes to nobody, and the refusal says whose change it is', async () => {
   const other = await office.join(['staff'])
   const path = 'blog/what-a-bylaw-is.md'
   await save(other, path, { summary })

@@ -107,7 +107,7 @@ test('two tabs of one person, and two people, never overwrite each other unseen'
   expect((await open(path)).saved.fields).toMatchObject({ lede: sentence })
 })
 
-test('what was decided on is not asked again: another saved version, then the file on disk, then a deletion', async () => {
+test('a decided conflict is not asked about again: another saved version, then the file on disk, then a deletion', async () => {
   const path = 'team/ada-okafor.md'
   const { saved } = await open(path)
   let number = 0

@@ -32,7 +32,7 @@ async function inOrder<Result>(...works: Promise<Result>[]): Promise<Result[]> {
   return ended
 }
 
-test('who reads a list does not wait until someone’s long text is read: it keeps its last title until then', async () => {
+test('a person who reads a list does not wait for someone’s long text: it keeps its last title until it is read', async () => {
   const { saved, shown } = sample.content
   write(article('As it was', 'Text.'))
   await saved()
@@ -42,7 +42,7 @@ test('who reads a list does not wait until someone’s long text is read: it kee
   expect(titlesIn(await shown())(path)).toBe('As it is')
 })
 
-test('who writes a short text does not wait until the rules have read someone’s long one', async () => {
+test('a person who writes a short text does not wait until the rules have read someone’s long one', async () => {
   const [long, short] = [
     { path: 'blog/other.md', text: article('Long', 'Our best lawyers always win. '.repeat(20_000)) },
     { path: 'blog/own.md', text: article('Short', '') },

@@ -81,7 +81,7 @@ test.each([
   expect(missed(path)).toBeUndefined()
 })
 
-test('programs that accept anything, and those that only look, are not counted', () => {
+test('programs that accept anything, and HEAD requests, are not counted', () => {
   expect(missed('/about-us/', { accept: '*/*' })).toBeUndefined()
   expect(missed('/about-us/', { method: 'HEAD' })).toBeUndefined()
 })

@@ -121,7 +121,7 @@ test('the notices, and that the site is no longer the sample’s, need a lawyer'
   expect(needs('name: A\n', 'name: B\n', 'firm.yaml')).toBe(false)
 })
 
-test('where a text says what the law is, any other words need a lawyer, and beside it staff write', () => {
+test('where a text states law, changed words need a lawyer; elsewhere staff may write', () => {
   const article = (values: object, body = 'Words.') =>
     `---\n${stringify({ title: 'A', summary: 'Two witnesses.', asOf: '2026-01-02', ...values })}---\n\n${body}\n`
   const changed = (values: object, body?: string) => needs(article({}), article(values, body), 'blog/a.md')
@@ -150,7 +150,7 @@ test('what the firm has reserved for lawyers needs one, whatever changes', () =>
   expect(needsLawyer(rules, change)).toBe(false)
 })
 
-test('any change of any values is judged the same forward and backward, and by its reserved values alone', () => {
+test('any change is judged the same in both directions, and by its reserved values alone', () => {
   const value = fc.oneof(fc.string(), fc.boolean(), fc.array(fc.string()), fc.constant(undefined))
   const member = fc.record({ name: value, role: value, admissions: value, phone: value, lede: value })
   fc.assert(

@@ -31,7 +31,7 @@ function visit(path: string, times = 1) {
     office.content.missed.note(new Request(`https://firm.example${path}`, { headers }))
 }
 
-test('a pasted sheet becomes rows that wait to be published, and what cannot be one comes back with its reason', async () => {
+test('a pasted sheet becomes rows that wait to be published, and what cannot become a row comes back with the reason', async () => {
   expect(await list()).toEqual({ version: null, rows: [], isChanged: false, missed: [] })
   const changed = await change({
     add: [

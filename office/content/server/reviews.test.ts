@@ -188,7 +188,7 @@ test('a review of what is not reviewed, of a fact that is gone, or with a next d
   for (const { json } of refused) expect(String(json['error'])).toMatch(/^[A-Z].*\.$/)
 })
 
-test('a change in the law is entered once and told at each text that cites it, beside the sentences it touches', async () => {
+test('a change in the law is entered once and reported on each page that cites it, beside the sentences it affects', async () => {
   const article = 'blog/two-owners-one-lathe.md'
   const { saved } = await open(article)
   const citation = (saved.fields as { sources: { citation: string }[] }).sources[0]?.citation ?? ''
@@ -224,7 +224,7 @@ test('a change in the law is entered once and told at each text that cites it, b
   expect(reasons.map(({ cause }) => cause)).toEqual([{ kind: 'law', law: citation }])
 })
 
-test('a change that does not concern an article, an area or a legal page is answered at it, and it is due no longer', async () => {
+test('a change that does not affect an article, an area or a legal page is dismissed there, and it is no longer due', async () => {
   const citation = '15 Pa.C.S. § 146'
   const changed = office.content.today()
   const change = {

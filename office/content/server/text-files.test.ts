@@ -58,7 +58,7 @@ test('a new article begins as a draft with a number of its own, and a copy witho
   expect(Reflect.get(copy?.fields ?? {}, 'id')).not.toBe(Reflect.get(original.saved.fields, 'id'))
 })
 
-test('staff write news and publish it themselves, unless it speaks of law', async () => {
+test('staff write news and publish it themselves, unless it states law', async () => {
   expect((await begin({ group: 'news', name: 'what-a-bylaw-is', title: 'A Bylaw' })).status).toBe(409)
   const { json } = await begin({ group: 'news', name: 'we-have-moved', title: 'We Have Moved' })
   const { path } = contentPathAnswerSchema.parse(json)
@@ -90,7 +90,7 @@ test('staff write news and publish it themselves, unless it speaks of law', asyn
   })
 })
 
-test('who begins a text under a name that someone has begun is told who, and nothing is lost', async () => {
+test('a person who starts a text under a name that is in use is told whose it is, and nothing is lost', async () => {
   const named = { name: 'what-a-proxy-is', title: 'What a Proxy Is' }
   expect((await begin(named, staff)).status).toBe(200)
   const second = await begin(named, lawyer)
@@ -113,7 +113,7 @@ test('who begins a text under a name that someone has begun is told who, and not
   expect((await begin(named, lawyer)).status).toBe(200)
 })
 
-test('staff write a banner and publish it themselves, unless it speaks of law, and take it away again', async () => {
+test('staff write a banner and publish it themselves, unless it states law, and remove it again', async () => {
   const { json } = await begin({ group: 'banners', name: 'closed-in-winter' })
   const { path } = contentPathAnswerSchema.parse(json)
   expect(path).toBe('announcements/closed-in-winter.yaml')
@@ -289,7 +289,7 @@ test('withdrawing a rename takes back names and links, and loses no words that a
   expect((await office.content.saved()).changes.filter(({ path }) => path.startsWith('blog/'))).toEqual([])
 })
 
-test('a deletion that waits is withdrawn as it is told under Publish, and the text is there again', async () => {
+test('a waiting deletion is withdrawn as listed under Publish, and the text is back', async () => {
   const all = await office.content.saved()
   const isFree = (path: string) => /^(?:blog|team)\//.test(path) && linksTo(path, all).length === 0
   const path = [...all.texts.keys()].find(isFree) ?? ''

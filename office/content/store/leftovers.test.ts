@@ -10,7 +10,7 @@ import { notePresence } from './drafts.ts'
 
 const DAY_MS = 24 * 60 * 60_000
 
-test('approvals of versions that nothing can publish any more go, and so do people who left a day ago', async () => {
+test('approvals of versions that can no longer be published are deleted, and so are people who left a day ago', async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'leftovers-'))
   onTestFinished(() => rmSync(dataDir, { recursive: true }))
   const { run, close } = await openContentDatabase(dataDir)

@@ -8,7 +8,7 @@ import { changesOf, insertPublication, listPublications, publicationStates } fro
 import type { Publication } from './publications.ts'
 import { purgePublications } from './leftovers.ts'
 
-test('publications that ended long ago go with their changes; the newest, those that run, and those whose changes wait stay', async () => {
+test('publications that ended long ago are deleted with their changes; the newest, running ones, and those whose changes wait stay', async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'publications-'))
   onTestFinished(() => rmSync(dataDir, { recursive: true }))
   const { run, close } = await openContentDatabase(dataDir)

@@ -314,7 +314,7 @@ await describeOnBothDatabases((url) => {
     expect(await office.store.deletedReferences()).toEqual([plain])
   })
 
-  test('two hundred messages are cleared at once; what someone else changed, holds or may alone read is left and said', async () => {
+  test('two hundred messages are cleared at once; what someone else changed, holds or alone may read is left and reported', async () => {
     const { office, receive } = await open()
     const [ada, sam] = [await office.join(['lawyer'], 'ada'), await office.join(['staff'])]
     const all: string[] = []

@@ -63,7 +63,7 @@ await describeOnBothDatabases((url) => {
     return rows.map((row) => Object.values(Object(row)))
   }
 
-  test('a message has at most 200 notes, and what is refused is said', async () => {
+  test('a message has at most 200 notes, and a refusal says so', async () => {
     const { office, receive } = await open()
     const person = await office.join(['staff'])
     const id = await receive(sampleFeedback())

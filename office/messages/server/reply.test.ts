@@ -575,7 +575,7 @@ await describeOnBothDatabases((url) => {
   })
 })
 
-test('who has left the firm signs with no title that their page gave them', () => {
+test('a person who has left the firm does not sign with a title from their page', () => {
   const member = { file: 'jane', name: 'Jane Roe', role: 'Partner', lawyer: true }
   const person = { name: 'Jane Roe', member: 'jane', grants: [], email: null, id: 'jane', joinedAt: 0 }
   const signed = (one: typeof member & { hasLeft?: boolean }) => signatureOf(person, sampleFirm, () => [one])

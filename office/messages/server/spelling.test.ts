@@ -6,7 +6,7 @@ test('a misspelled name is found among thousands of others', () => {
   expect(similarNames('kowalcyk', [...others, 'kowalczyk'])).toEqual(['kowalczyk'])
 })
 
-test('a misspelled word stands for the words it may be meant to be, a word that is there or begins one for itself alone', () => {
+test('a misspelled word finds the words it may be meant to be; a word that exists or begins one finds only itself', () => {
   const words = ['easement', 'pavement', 'eastern', 'brother']
   expect(similarWords('easment', words)).toEqual(['easement'])
   expect(similarWords('brohter', words)).toEqual(['brother'])

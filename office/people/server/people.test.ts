@@ -108,7 +108,7 @@ describe.each(['SQLite', 'PostgreSQL'])('in %s', (engine) => {
     expect(office.reports).toContain('Dana Sample: a recovery code was used to sign in to the office.')
   })
 
-  test('who removes a passkey, or is removed, is signed out everywhere at once', async (context) => {
+  test('a person who removes a passkey, or is removed, is signed out everywhere at once', async (context) => {
     const office = await openOffice(context)
     const { browser: boss } = await office.join(['administrator'])
     const { browser, device, id } = await office.join(['staff'])
@@ -428,7 +428,7 @@ describe.each(['SQLite', 'PostgreSQL'])('in %s', (engine) => {
     expect(await grantsOf(lawyer)).toBeUndefined()
   })
 
-  test('who leaves takes previews and shared links along at once, and the drafts go to the chosen person or are deleted', async (context) => {
+  test('when a person leaves, previews and shared links end at once, and the drafts go to the chosen person or are deleted', async (context) => {
     const { office, boss, lawyer, questions, answer } = await withLawyer(context)
     const { run } = office.content.store
     const [one, other] = [await office.join(['staff']), await office.join(['lawyer'], 'bea')]
@@ -513,7 +513,7 @@ describe.each(['SQLite', 'PostgreSQL'])('in %s', (engine) => {
     expect(await grantsOf(bea)).toEqual(['lawyer'])
   })
 
-  test('no account is linked to who has left the firm, and where its only lawyer has left, the command still approves', async (context) => {
+  test('no account is linked to someone who has left the firm, and where its only lawyer has left, the command still approves', async (context) => {
     const { office, boss, grantsOf } = await withLawyer(context)
     const gone = ['ada', 'cleo']
     const team = () =>

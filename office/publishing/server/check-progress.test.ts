@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createCheckProgresses } from './check-progress.ts'
 
-test('a check is told as far as it is: the texts are read, then checked, and none is told after it', () => {
+test('a check reports its progress: texts read, then checked, and nothing after it ends', () => {
   const progresses = createCheckProgresses()
   expect(progresses.now()).toBeNull()
   const [first, second] = [progresses.begin(2), progresses.begin(2)]

@@ -44,7 +44,7 @@ test('a changed and a new sentence of an article are shown whole, under their he
   expect(words).toMatch(/^Two places change in “.+”$/)
 })
 
-test('a picture of a body is told with its description, its caption and its credit', () => {
+test('a picture in a body is shown with its description, its caption and its credit', () => {
   const withPicture = (picture: string) => (text: string | null) => `${text}\n${picture}\n`
   const before = withPicture('![A mill.](./mill.jpg "The mill in 1911 | Photo: Jane Doe")')(read(article))
   const toldOf = (picture: string) => {
@@ -67,7 +67,7 @@ test('a picture of a body is told with its description, its caption and its cred
   })
 })
 
-test('a link that leads elsewhere is told, and any other change outside a sentence is shown as its line', () => {
+test('a link with another target is shown, and any other change outside a sentence is shown as its line', () => {
   const [, words, address] = /\[([^\]]+)\]\((\/[^)]+)\)/.exec(read(article)) ?? []
   const { differences } = told(article, (text) => text.replace(`](${address})`, '](/our-team)'))
   expect(differences).toEqual([
@@ -107,7 +107,7 @@ test('a field that names another text shows its title', () => {
   expect(differences).toMatchObject([{ place: 'Author', now: 'Martin Dunleavy' }])
 })
 
-test('an entry of a list is told by its name', () => {
+test('an entry of a list is shown by its name', () => {
   const { differences, sentence } = told('facts.yaml', (text) => text.replace(/(\n {2}value: ).*/, '$1 11'))
   const [name] = /(?<=name: ).*/.exec(read('facts.yaml')) ?? []
   expect(differences).toMatchObject([{ place: `${name}: Value`, now: '11' }])
@@ -116,7 +116,7 @@ test('an entry of a list is told by its name', () => {
 
 const review = ['reviewed: 2026-11-24', 'reviewedBy: martin-dunleavy', `reviewedText: ${'a'.repeat(64)}`]
 
-test('a review is told as a review, with its lawyer and without its hash', () => {
+test('a review is shown as a review, with its lawyer and without its hash', () => {
   const { differences, sentence } = told(article, (text) =>
     text.replace('---\n', `---\n${review.join('\n')}\n`),
   )
@@ -138,7 +138,7 @@ test('a second review on the same day, of another text, is a difference too', ()
   expect(differences.map(({ place }) => place)).toEqual(['Reviewed'])
 })
 
-test('a picture is told as one, so that both are shown', () => {
+test('a picture is reported as one, so that both versions are shown', () => {
   const { differences } = told('blog/due-diligence-buying-a-small-business.md', (text) =>
     text.replace(/^image: .*$/m, 'image: ./another.jpg'),
   )

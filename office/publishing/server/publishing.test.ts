@@ -326,7 +326,7 @@ test('a publication that a server left behind is settled by what is on disk', as
   expect(live.changes.some(({ path }) => path === 'firm.yaml')).toBe(false)
 })
 
-test('a deploy that fails is told, the changes stay built, and it is done again', async () => {
+test('a failed deploy is reported, the changes stay built, and it is retried', async () => {
   Object.assign(office.publishing.parts, withBuild)
   const { parts, publisher, isBroken, publicPage } = withStaticHost()
   const view = () => publishView(parts, { person: staff.id, grants: ['staff'] })

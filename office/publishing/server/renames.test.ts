@@ -45,7 +45,7 @@ async function publish(chosen: readonly Change[]) {
 
 const article = 'blog/what-a-bylaw-is.md'
 
-test('a renamed text is one change, told by both addresses, also when it was renamed twice', async () => {
+test('a renamed text is one change, shown with both addresses, even when it was renamed twice', async () => {
   const first = await rename(article, 'bylaws')
   const rail = (await get('/rail')).json as { waiting: { publish: number } }
   expect(rail.waiting.publish).toBe((await changes()).length)
@@ -77,7 +77,7 @@ test('a renamed text is one change, told by both addresses, also when it was ren
   expect([article, second].map((path) => texts.has(path))).toEqual([false, true])
 })
 
-test('the history tells the rename as one change, and its restoring is a rename too', async () => {
+test('the history shows the rename as one change, and restoring it is a rename too', async () => {
   const [newest] = historySchema.parse((await get('/publish/history')).json).published
   const sentence = '“What a Bylaw Is” is renamed from /blog/what-a-bylaw-is to /blog/bylaws-explained'
   expect(newest?.sentences).toEqual([sentence, expect.stringMatching(/^The link of/)])

@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => office.close())
 
-test('an administrator sees how mail goes out and what the server said last, and sends a test mail; the password is never told', async () => {
+test('an administrator sees how mail goes out and what the server said last, and sends a test mail; the password is never shown', async () => {
   const { browser } = await office.join(['administrator'])
   const seen = async () => {
     const { json } = await browser.send('GET', '/office/api/mail')

@@ -20,7 +20,7 @@ test('entries of the same name are told apart by their number', () => {
   expect(differences.map(({ key }) => key)).toEqual(['fee (3)'])
 })
 
-test('more differences than anyone would choose one by one are one, and one version is kept whole', () => {
+test('more differences than anyone would choose one by one are shown as one, and one version is kept whole', () => {
   const version = (word: string) => ({
     fields: Array.from({ length: 4_000 }, (_, place) => ({
       id: `entry ${place}`,

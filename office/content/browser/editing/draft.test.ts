@@ -148,7 +148,7 @@ describe.each([0, 300, 1_000, 3_000])('on a line of %i ms', (delay) => {
     close()
   })
 
-  test('a Save whose answer is lost is no conflict, and is told as saved once', async () => {
+  test('a Save whose answer is lost is not a conflict, and is reported as saved once', async () => {
     const before = await countSaves()
     const lost: ('answer' | undefined)[] = [undefined, 'answer', 'answer']
     const line = lineOf(delay, () => lost.shift())
@@ -191,7 +191,7 @@ describe.each([0, 300, 1_000, 3_000])('on a line of %i ms', (delay) => {
     }
   })
 
-  test('a page that is left right after Save still saves, and who comes back goes on', async () => {
+  test('a page that is left right after Save still saves, and a person who returns continues there', async () => {
     const line = lineOf(delay)
     const draft = openDraft(writer.id, await read(), line.tools)
     const close = draft.open()
@@ -230,7 +230,7 @@ describe.each([0, 300, 1_000, 3_000])('on a line of %i ms', (delay) => {
     close()
   })
 
-  test('a draft is discarded while words are still on their way, and stays discarded', async () => {
+  test('a draft that is discarded while words are still being sent stays discarded', async () => {
     const line = lineOf(delay)
     const draft = openDraft(writer.id, await read(), line.tools)
     const close = draft.open()
@@ -334,7 +334,7 @@ test('two pages of one person still notice each other', async () => {
   expect(other.state().newer).toMatchObject({ fields: { lede: 'From one page.' } })
 })
 
-test('a Save that the server cannot carry out is tried again, and then told', async () => {
+test('a Save that the server cannot carry out is tried again, and then reported', async () => {
   const line = lineOf(300)
   let answers: (503 | 200)[] = [503]
   const tools: DraftTools = {

@@ -10,7 +10,7 @@ function kindOf(collection: string, name: string) {
   return field && fieldKindOf(field)
 }
 
-test('a field for a paragraph is written over several lines from its first letter on, and says how much it takes', () => {
+test('a field for a paragraph has several lines from the first letter on, and says how much fits', () => {
   for (const [collection, name] of [
     ['practiceAreas', 'intro'],
     ['practiceAreas', 'closing'],

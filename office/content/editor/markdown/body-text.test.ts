@@ -173,7 +173,7 @@ describe('new and changed blocks', () => {
     expect(writeBlock(list, {})).toBe('- The [form](https://a.example/?b=1&c=2)\n- The check')
   })
 
-  test('spaces under the edge of a mark stand outside it', () => {
+  test('spaces at the edge of a mark are outside it', () => {
     const text = [
       schema.text('One '),
       schema.text('two ', [schema.marks.strong.create()]),

@@ -35,7 +35,7 @@ test('in a list or a table, a picture goes below the whole of it', () => {
   }
 })
 
-test('what is typed while a picture is selected stands below it', () => {
+test('what is typed while a picture is selected appears below it', () => {
   const body = openSession('![A mill.](./mill.jpg)\n\nTwo.\n', [])
   body.run(selectPicture(0))
   body.run(insertText('One'))
@@ -43,7 +43,7 @@ test('what is typed while a picture is selected stands below it', () => {
   expect(body.markdown()).toBe('![A mill.](./mill.jpg)\n\nOne.\n\nTwo.\n')
 })
 
-test('one can write on below a picture that ends the text', () => {
+test('a writer can continue below a picture that ends the text', () => {
   const body = openSession('![A mill.](./mill.jpg)\n', [])
   body.run(selectPicture(0))
   body.run(leaveBelow)

@@ -4,7 +4,7 @@ import { stretchesOf, withStretches } from './corrections.ts'
 
 const was = 'A will speaks. A trust does not. Nobody reads both.\n\n- Sign it\n- Keep it\n'
 
-test('a corrected sentence, a new one and one that is gone are told each by itself, and taken over or not', () => {
+test('a corrected, a new and a deleted sentence are each listed, and accepted or not', () => {
   const now = 'A will speaks. A trust does. Nobody reads both. Really.\n\n- Keep it\n'
   const stretches = stretchesOf(was, now)
   const changed = stretches.flatMap((each, place) => (each.was === each.now ? [] : [{ ...each, place }]))
@@ -18,7 +18,7 @@ test('a corrected sentence, a new one and one that is gone are told each by itse
   )
 })
 
-test('of any two texts, all corrections give the one and none the other', () => {
+test('for any two texts, accepting all corrections gives one and accepting none the other', () => {
   const text = fc
     .array(fc.constantFrom('One. ', 'Two! ', 'three ', '\n', '\n\n', '| a | b |', '- ', '"Four?" '))
     .map((parts) => parts.join(''))

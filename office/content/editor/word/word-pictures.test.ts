@@ -5,7 +5,7 @@ const body = 'One.\n\n![A mill.](./mill.jpg "In 1911 | Photo: Jane Doe")\n\nTwo.
 const mill = { src: './mill.jpg', description: 'A mill.', caption: 'In 1911', credit: 'Photo: Jane Doe' }
 const shed = { src: './shed.jpg', description: '', caption: '', credit: '' }
 
-test('a picture is told in words, and comes back as the picture that it was', () => {
+test('a picture is described in words, and read back as the same picture', () => {
   const exported = `One.\n\n${pictureInWords(mill, 1)}\n\nTwo.\n\n${pictureInWords(shed, 2)}\n`
   expect(exported).toBe(
     'One.\n\n[Picture 1: A mill. / Caption: In 1911 / Credit: Photo: Jane Doe]\n\nTwo.\n\n[Picture 2]\n',

@@ -81,7 +81,7 @@ test('transparent parts stay, and other forms become a JPEG', async () => {
   expect((await upload(webp)).json).toMatchObject({ image: expect.stringMatching(/\.jpg$/) as string })
 })
 
-test('what is no picture, is cut off, too small or for a text without one is refused, and nothing is written', async () => {
+test('a file that is not a picture, is cut off, too small, or for a text without pictures is refused, and nothing is written', async () => {
   const before = readdirSync(join(office.folder, 'content/team'))
   const whole = await picture(1300, 900).jpeg().toBuffer()
   const svg = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1300 900"><script>alert(1)</script></svg>'

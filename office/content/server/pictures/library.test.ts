@@ -118,7 +118,7 @@ test('a picture is put beside every text whose body can show one', async () => {
   })
 })
 
-test('what is no picture, is too small, or is gone cannot be chosen', async () => {
+test('a file that is not a picture, is too small, or is gone cannot be chosen', async () => {
   writeFileSync(join(office.folder, 'content/team/small.png'), picture(640, 480))
   const tried = [
     await choose('firm.yaml'),
@@ -197,7 +197,7 @@ test('only pictures are deleted, in the version that was seen', async () => {
   expect((await remove(kept)).status).toBe(200)
 })
 
-test('small pictures come for a list, and one that cannot be read keeps none of the others', async () => {
+test('a list gets small pictures, and an unreadable one does not hold up the others', async () => {
   writeFileSync(join(office.folder, 'content/team/torn.png'), picture(1300, 900).subarray(0, 200))
   const paths = ['team/torn.png', 'team/ada-okafor.jpg', 'team/small.png']
   const small = await Promise.all(

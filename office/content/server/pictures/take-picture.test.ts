@@ -44,7 +44,7 @@ test.each([
   for (const [channel, value] of [0xe0, 0x30, 0x20].entries()) expect(color[channel]).toBeCloseTo(value, -1)
 })
 
-test('a HEIC of a telephone is turned upright, in the colors of the web, without its place', async () => {
+test('a HEIC from a phone is turned upright, converted to web colors, and stripped of its location', async () => {
   const taken = await takePicture(sample('phone.heic'))
   expect(taken).toMatchObject({ ending: 'jpg', width: 1300, height: 1600, isFirstFrame: false })
   // The left half was red, in the colors of the telephone's screen.
@@ -62,7 +62,7 @@ test('the transparent parts of a HEIC stay', async () => {
   expect((await colorAt(taken.bytes, 10, 10))[3]).toBeCloseTo(127, -1)
 })
 
-test('of an animated GIF, WebP, PNG or AVIF the first frame is taken, and that is said', async () => {
+test('only the first frame of an animated GIF, WebP, PNG or AVIF is kept, which is reported', async () => {
   const frames = await Promise.all([sharp(red).png().toBuffer(), sharp(red).negate().png().toBuffer()])
   const moving = () => sharp(frames, { join: { animated: true } })
   expect(await takePicture(await moving().gif().toBuffer())).toMatchObject({

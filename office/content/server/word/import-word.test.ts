@@ -246,7 +246,7 @@ for (const [what, { file, says, status = 422 }] of Object.entries(hostile))
     expect(readdirSync(office.folder, { recursive: true })).toEqual(before)
   })
 
-test('what is not asked as it should be is refused', async () => {
+test('a malformed request is refused', async () => {
   const file = await wordFile({ body: paragraph })
   expect((await send(file, 'ask', '{"changes":"perhaps"}')).status).toBe(400)
   expect((await send(file, 'ask', '')).status).toBe(400)

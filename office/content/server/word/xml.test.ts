@@ -45,7 +45,7 @@ test.each([
   expect(() => readXml(Buffer.from(xml))).toThrow(/^This Word file is damaged\./)
 })
 
-test('bytes that are no text are damaged, and 400 elements in one another are not', () => {
+test('bytes that are not text count as damaged, and 400 nested elements do not', () => {
   expect(() => readXml(Uint8Array.of(0x3c, 0x61, 0xff, 0x2f, 0x3e))).toThrow(/^This Word file is damaged\./)
   expect(readXml(Buffer.from(`${'<a>'.repeat(400)}${'</a>'.repeat(400)}`)).name).toBe('a')
 })
