@@ -104,7 +104,7 @@ async function askAndKeep(sample: readonly FolderFile[], file: string): Promise<
   return answers
 }
 
-/** The folder around a file or a folder; DATA_DIR, if it is made here, can be read by nobody else. */
+/** Creates the parent folder of a path. DATA_DIR, if created here, is readable by nobody else. */
 function makeParent(path: string): void {
   mkdirSync(dirname(path), { recursive: true, mode: 0o700 })
 }

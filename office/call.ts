@@ -23,7 +23,7 @@ export type CallParts = OfficeParts & {
   answerOnce: AnswerOnce
 }
 
-/** A call as it arrives. `path`: below /office/api. `lookAgain`: who is signed in by then. */
+/** A call as it arrives. `path`: below /office/api. `lookAgain`: reads again who is signed in. */
 export type Incoming = {
   path: string
   address: string
@@ -41,7 +41,9 @@ async function readBody(request: Request, { isUpload, mostBytes }: Route) {
   return body.ok ? { ok: true as const, json: body.bytes } : body
 }
 
-/** Answers a call of the office: guards first, in the order that spends the least on those who are refused. */
+/**
+ * Answers a call of the office. The guards run first, in the order that spends the least on callers who are refused.
+ */
 export async function answerCall(
   { path, address, call, lookAgain }: Incoming,
   parts: CallParts,
@@ -102,7 +104,7 @@ export async function answerCall(
     return refused ?? (route.asksForProof ? askForProof(by, parts.now()) : undefined)
   }
 
-  /** Only what someone who is signed in was refused: strangers could fill the log. */
+  /** Records refusals only of people who are signed in: strangers could fill the log. */
   async function noteRefusal(act: string): Promise<void> {
     if (!visitor) return
     const entry = { person: visitor.person.id, act, subject: id || null, outcome: 'refused' } as const

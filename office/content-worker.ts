@@ -31,7 +31,7 @@ const say = (said: Said) => parentPort?.postMessage(said)
 const { slow, isForShort } = workerData as ThreadSetup
 const step = createTextStep(slow, (text) => say({ text }))
 
-// On Linux, 0 is this thread: visitors and those who write a short text come before slow work.
+// On Linux, 0 is this thread: visitors and people who write short texts take precedence over slow work.
 if (!isForShort && process.platform === 'linux') setPriority(0, constants.priority.PRIORITY_LOW)
 
 let contentDir = ''
@@ -159,7 +159,7 @@ function warmUp({ files, folder }: ParsedContent): void {
   checkInTurns(texts, folder)
 }
 
-/** Checks one text after the other; questions asked meanwhile come before the next. */
+/** Checks one text after another; questions that arrive meanwhile go first. */
 function checkInTurns([text, ...rest]: readonly TextFile[], folder: ContentFolder): void {
   if (!text) return
   last = last.then(() => {

@@ -9,7 +9,7 @@ export type Grant = z.infer<typeof grantSchema>
 /** The header of calls from a page that someone is at. Other calls, such as those that look for news, leave a session idle. */
 export const ATTENDED_HEADER = 'x-attended'
 
-/** The header that names the person a page was opened for, by id: the page calls for nobody else. */
+/** The header with the id of the person for whom a page was opened; the page never calls for anyone else. */
 export const PERSON_HEADER = 'x-person'
 
 /** The header that names one act of a person: repeated under the same name, it is carried out only once. */

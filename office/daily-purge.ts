@@ -18,7 +18,7 @@ export type Purging = {
   /** The database of drafts, changes and publications. */
   contentStore: Pick<SqlDatabase, 'transaction'>
   pages: Pick<ShownPages, 'clean'>
-  /** Forgets the missing addresses that visitors asked for, after 30 days. */
+  /** Deletes the missing addresses that visitors requested more than 30 days ago. */
   forgetMissed: () => Promise<void>
   /** Deletes the comments that were done long ago, and those of pages that are gone. */
   tidyComments: () => Promise<void>

@@ -77,7 +77,7 @@ type OfficeOpening = {
   mail: MailSettings | undefined
   /** Set up where `mail` is. */
   sending: Sending | undefined
-  /** The mailbox that answers come to; undefined where there is none. */
+  /** The mailbox for answers, if there is one. */
   answers: MailboxPlace | undefined
   /** undefined: this server makes none. */
   backups: Backups | undefined

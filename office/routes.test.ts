@@ -216,7 +216,7 @@ test('an export and a purge of messages ask for a recent passkey, and so does op
 test.each(Object.entries(rules))('%s: only %s', async (route, rule) => {
   const [method = '', path = ''] = route.split(' ')
   const address = `/office/api${path.replace(':id', 'none')}`
-  // A body that no route accepts: a caller who is let in gets 400 or an answer, and nothing changes.
+  // A body that no route accepts: a caller who passes the rule gets 400 or an answer, and nothing changes.
   const send = (browser: Joined['browser']) =>
     browser.send(method, address, { code: 5, token: 5, response: 5, grants: 5 })
 

@@ -14,7 +14,7 @@ import { openSampleOffice } from '../server/testing/sample-office.ts'
 import type { SampleOffice } from '../server/testing/sample-office.ts'
 import { sampleIntake, storeMessage } from '../server/testing/sample-messages.ts'
 
-/** In every word of the message that only those may read to whom it is open. */
+/** In every word of the message that only its readers may see. */
 const MARK = 'Marginalia'
 const DAY = '2099-11-30'
 const ID = '3f2c8a1e-5b7d-4c6a-9e1f-0a2b3c4d5e6f'

@@ -51,7 +51,7 @@ import { startRetention } from './store/retention.ts'
 async function start(settings: Settings): Promise<void> {
   const log = pino({ level: settings.LOG_LEVEL })
   if (isOnlyServer(settings)) holdDataDir(settings.DATA_DIR)
-  // The pages are served all the same.
+  // The pages are served even if this fails.
   await recoverEdits(settings.DATA_DIR).catch((error: unknown) =>
     log.error({ code: errorCode(error) }, 'The content folder lacks words that are public'),
   )

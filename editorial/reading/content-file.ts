@@ -97,7 +97,6 @@ function proseOf(field: ReturnType<typeof valuesOf>[number], yaml: YamlFields): 
   return passagesOf({ text, field: path, within: [], kind: 'field', lineAt })
 }
 
-/** What is said about a text that cannot be read at all. */
 const unreadableMessage = 'This file cannot be read. Undo the last change to it, or rewrite its text.'
 
 const noFieldsMessage =

@@ -125,7 +125,7 @@ function stepsInto({ node, around, depth }: Step): Step[] {
   })
 }
 
-/** Whether a node of this depth is the paragraph of a picture that stands alone. */
+/** Whether a node at this depth is a paragraph with only a picture in it. */
 function pictureAlone(node: MdastNode, depth: number): boolean {
   const [child, ...others] = node.type === 'paragraph' ? node.children : []
   return depth === 1 && others.length === 0 && child?.type === 'image' && isBesideText(child.url)

@@ -24,7 +24,7 @@ const mostOfPath = 3
 /** What was read last from each path, newest first. */
 const lastRead = new Map<string, readonly TextFile[]>()
 
-/** The same object for a text each time its file is read, as long as it is one of the last of its path. */
+/** The same object for a text each time its file is read, as long as it is among the last few of its path. */
 export function sameText(read: TextFile): TextFile {
   const last = lastRead.get(read.path) ?? []
   const same = last.find(({ text }) => text === read.text) ?? read

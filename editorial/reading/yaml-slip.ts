@@ -1,6 +1,6 @@
 import type { YAMLError } from 'yaml'
 
-/** A mistake in the fields' notation: its line, and in words what is wrong and what to write. */
+/** A mistake in the fields' notation: its line, what is wrong, and what to write. */
 export type YamlProblem = { line: number; problem: string }
 
 /** A line with a field: indentation or hyphen, name, and what follows the colon. */

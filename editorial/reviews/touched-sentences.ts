@@ -35,7 +35,9 @@ function sentencesStating(
   ]
 }
 
-/** A figure in a table as it is read: "Annual report due, Corporation: June 30". Any other sentence stays. */
+/**
+ * A figure in a table, read as a sentence: "Annual report due, Corporation: June 30". Any other sentence is unchanged.
+ */
 function asRead({ passages, headings }: ContentFile, sentence: string, line: number): string {
   const cell = passages.find(
     ({ kind, text, lineAt }) => kind === 'cell' && lineAt(0) === line && sentence.startsWith(`${text} `),

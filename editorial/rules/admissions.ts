@@ -78,7 +78,7 @@ function untoldAdmissions(file: ContentFile, { files }: SiteContext): Problem[] 
   const disclaimer = files.find(({ path }) => path === 'legal/disclaimer.md')
   if (file.collection !== 'team' || !disclaimer) return []
   const told = disclaimer.passages.map(({ text }) => text).join(' ')
-  // The site writes them there by itself, as far as it can read them.
+  // The site fills these in itself, as far as it can read the admissions.
   if (/\{(?:licenses|states)\}/.test(told))
     return ownAdmissions(file).flatMap((place, index): Problem[] => {
       if (!namesNoState(place)) return []

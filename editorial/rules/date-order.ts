@@ -7,7 +7,7 @@ import type { Problem } from '../finding.ts'
 /** Days that say what has already happened. */
 const past = ['asOf', 'checked', 'reviewed', 'entered']
 
-/** Days that may lie ahead, and for how many years at most: more is a typing mistake. */
+/** Days that may be in the future, and how many years at most: more is a typing mistake. */
 const ahead: Record<string, number> = { date: 2, effective: 1, changed: 2, reviewBy: 3 }
 
 const earliestYear = 1990

@@ -58,8 +58,8 @@ export function measuresTheSame(figure: Figure, { fact }: KnownFact): boolean {
 }
 
 /**
- * Whether a figure can be a wrong value of this fact: in the fact's own unit, or with its very number in another one, as "30
- * months" for 30 days. "Nine months" is no wrong value of 60 days: it measures something else.
+ * Whether a figure can be a wrong value of this fact: in the fact's own unit, or with the same number in another one,
+ * as "30 months" for 30 days. "Nine months" is not a wrong value of 60 days: it measures something else.
  */
 export function mayContradict(figure: Figure, { fact }: KnownFact): boolean {
   // "By September 30" of every year is not the one day on which something happened.
@@ -72,8 +72,8 @@ export function mayContradict(figure: Figure, { fact }: KnownFact): boolean {
 const daysIn: Record<string, number> = { days: 1, weeks: 7, months: 365.25 / 12, years: 365.25 }
 
 /**
- * The values of a fact that hold on a day (2026-11-21), or in one of the years that the clause names. Only a sentence
- * in the past tense speaks of former law.
+ * The values of a fact on a day (2026-11-21), or in one of the years that the clause names. Only a sentence in the past
+ * tense is about former law.
  */
 export function valuesOn(
   known: KnownFact,

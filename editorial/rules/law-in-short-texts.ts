@@ -9,7 +9,7 @@ import { measuresTheSame, saysValue, valuesEver } from './facts.ts'
 import type { KnownFact } from './facts.ts'
 import { factsOf, obliges } from './stated-figures.ts'
 
-/** What staff publish by themselves and without sources. */
+/** What staff publish on their own and without sources. */
 const kinds: Partial<Record<Collection, string>> = {
   announcements: 'a banner',
   news: 'news',

@@ -122,7 +122,7 @@ function endOf(row: Row, owners: ReadonlyMap<string, Row>): string | undefined {
 }
 
 type Pages = {
-  /** Every address of the site, as it is compared, also of pages that appear later. */
+  /** Every address of the site, in the form that is compared, including those of pages that appear later. */
   addresses: ReadonlyMap<string, string>
   /** The file that had a name, by the address that it then had. */
   former: ReadonlyMap<string, string>

@@ -10,9 +10,9 @@ import type { Picture } from '../reading/markdown.ts'
 import type { Told } from '../reading/problem-at.ts'
 
 /**
- * Every picture that a text names is beside it, can be read, and is at least 1200 pixels wide. Advice: it is no larger than
- * the office accepts, stands alone in its paragraph, and is described if it has words below it (WCAG 2.2, 1.1.1). One from a Word
- * file stops publishing until it is described.
+ * Every picture that a text names is in the same folder, can be read, and is at least 1200 pixels wide. Advice: it is
+ * no larger than the office accepts, is alone in its paragraph, and is described if it has words below it (WCAG 2.2,
+ * 1.1.1). One from a Word file stops publishing until it is described.
  */
 export const pictures: Check = (file, folder) => [
   ...picturesInFields(file).flatMap((named) => problemWith(named, file, folder)),

@@ -107,7 +107,7 @@ function missing(file: ContentFile, part: string, { says, statement, example }: 
   ]
 }
 
-/** People who write to the firm are told what is kept longer than their message. */
+/** The privacy statement says what is kept longer than a message. */
 function keptRecords(file: ContentFile, { files }: ContentFolder): Problem[] {
   const isTold = file.passages.some(({ text }) => text.includes('{conflictRecords}'))
   if (isTold || !conflictRecordsInWords(firmIn(files).conflictRecords)) return []

@@ -35,7 +35,7 @@ export type StatedFigure = {
   agreesWith: KnownFact[]
   /** The facts whose words are closest, if it states none of them. */
   disagreesWith: KnownFact[]
-  /** The day whose law the text states; undefined for a change, which speaks of before and after. */
+  /** The day whose law the text states; undefined for a change, which is about before and after. */
   on: string | undefined
   /** Whether the text itself gives that day. */
   isDated: boolean
@@ -193,7 +193,7 @@ function isLaw(figure: Figure, { sentence }: FigureContext): boolean {
   return obliges.test(sentence) || (amounts.has(figure.unit) && namesAuthority.test(sentence))
 }
 
-/** What a calculation comes to. */
+/** The result of a calculation. */
 const result = /\b(?:com(?:es?|ing)|amount(?:s|ing)?|add(?:s|ing)? up) to\b|\bat that rate\b/
 
 /**
@@ -222,7 +222,7 @@ function isElapsed({ start, end }: Figure, text: string): boolean {
   )
 }
 
-/** The day whose law a passage states; undefined for a change, which speaks of before and after. */
+/** The day whose law a passage states; undefined for a change, which is about before and after. */
 function dayOf({ field }: Passage, file: ContentFile, { today }: SiteContext): string | undefined {
   if (field.startsWith('changes.') || file.collection === 'changedLaw') return undefined
   return asOfIn(file) ?? today

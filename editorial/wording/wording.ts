@@ -24,7 +24,7 @@ type Entry = Phrase & Pick<Wording, 'about' | 'why' | 'instead' | 'grade'>
  */
 const ofTheFirm = new Set<Collection>(['firm', 'team', 'pages', 'practiceAreas'])
 
-/** What staff publish by themselves and without sources. */
+/** What staff publish on their own and without sources. */
 const ofNews = new Set<Collection>(['news', 'announcements', 'ownPages'])
 
 /** The words of `wording.yaml`, in any text, picture description or metadata; words found twice by the first entry. */
@@ -124,7 +124,7 @@ function namesIn(files: readonly ContentFile[]): Names {
   return { firm, staff: namesOf(false).flatMap((one) => (one && !firm.includes(one) ? [one] : [])) }
 }
 
-/** The entries, with the names of the firm, and the words that speak of lawyers. */
+/** The entries, with the names of the firm and the words that refer to lawyers. */
 const prepared = once(({ files }: SiteContext) => {
   const names = namesIn(files)
   const entries = wordingIn(files).map(({ find, except, why, instead, about, grade }): Entry => ({

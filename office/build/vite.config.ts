@@ -22,7 +22,7 @@ const firm = z
   .object({ name: z.string(), colors: firmColors().optional().catch(undefined) })
   .parse(parse(readFileSync(join(contentFolder, 'firm.yaml'), 'utf8')))
 
-/** The office: two pages, one for strangers and one for those to whom it is open, under /office only. */
+/** The office: one page for strangers and one for people who are let in, under /office only. */
 export default defineConfig({
   root: office,
   base: '/office/',

@@ -20,7 +20,7 @@ const signed = { by: z.string(), at: time }
 /** How strong a hit is, the strongest first. */
 export const strengthSchema = z.enum(['strong', 'likely', 'possible'])
 
-/** Whether a name that was found is the person whom the message names. */
+/** Whether a name that was found belongs to the person in the message. */
 export const answerSchema = z.enum(['same', 'different'])
 
 /** What a lawyer decides. All but `no-conflict` leave the message closed. */
@@ -43,8 +43,8 @@ export const foundNameSchema = z.object({
 })
 
 /**
- * A name that was found. `found`: who that is, in words; null: in a message that is restricted to other people, or was
- * deleted. `identity`: whether it is the same person; null: nobody has said.
+ * A name that was found. `found`: who that is, in words; null if it is in a message that is restricted to other people
+ * or was deleted. `identity`: whether it is the same person; null until someone has said.
  */
 const hitSchema = z.object({
   id: z.string(),

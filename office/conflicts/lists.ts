@@ -104,7 +104,10 @@ export const importListSchema = fileSchema.extend({
   joined: z.string().max(60).nullable().default(null),
 })
 
-/** The outcome of an import: a new version with this many names, or why there is none. `badRows`: how many rows. */
+/**
+ * The outcome of an import: a new version with this many names, or why there is none. `badRows`: the number of bad
+ * rows.
+ */
 export const importListAnswerSchema = z.discriminatedUnion('outcome', [
   z.object({ outcome: z.literal('imported'), names: z.number().int() }),
   z.object({ outcome: z.literal('bad'), badRows: z.number().int(), bad: z.array(badValueSchema) }),
@@ -154,7 +157,7 @@ export const listNamesRequestSchema = z.object({
   from: z.number().int().min(0),
 })
 
-/** A name of a list, as it is in the file. */
+/** A name of a list, as written in the file. */
 export const listedNameSchema = z.object({
   name: z.string(),
   role: z.string(),

@@ -211,7 +211,7 @@ export const presenceSchema = z.object({ others: z.array(otherEditorSchema), ver
 /** POST /content/texts/:id/discard: the person's own draft is given up; `number` as in the draft. */
 export const discardRequestSchema = z.object({ number: z.number().int().positive() })
 
-/** POST /content/texts/:id/withdraw: a saved change is given up; the text is again as it is public. */
+/** POST /content/texts/:id/withdraw: discards a saved change, so that the text is the public version again. */
 export const withdrawRequestSchema = z.object({ version: version.nullable() })
 
 /** With status 409: someone, or another tab, saved a newer version. Shown beside one's own; nothing is overwritten. */
@@ -316,9 +316,10 @@ export const keepRequestSchema = z.object({
 })
 
 /**
- * POST /content/changed-law: a law has changed; entered once, and reported at each text that cites it. `sourceUrl`: the official
- * address of the source, which joins the citations; `repeal`: the law itself is no longer in force; `figures`: what it does
- * to those that rest on it, by name, each with its new value as typed, or '' where it stays, and the law it then rests on.
+ * POST /content/changed-law: a law has changed. It is entered once and reported at each text that cites it.
+ * `sourceUrl`: the official address of the source, which is added to the citations; `repeal`: the law itself is no
+ * longer in force; `figures`: its effect on those that rest on it, by name, each with its new value as typed, or ''
+ * where it stays, and the law it then rests on.
  */
 export const changedLawRequestSchema = z.object({
   citation: z.string().trim().min(3).max(200),
@@ -377,7 +378,10 @@ export const contentChoicesSchema = z.object({
 /** What fields and texts choose from. */
 export type ContentChoices = z.infer<typeof contentChoicesSchema>
 
-/** GET /content/texts/:id/lawyers: whom its writer can ask, the likeliest first, and who is asked about its saved change. */
+/**
+ * GET /content/texts/:id/lawyers: the lawyers whom its writer can ask, the likeliest first, and the one who is asked
+ * about its saved change.
+ */
 export const lawyersSchema = z.object({
   lawyers: z.array(z.object({ id: z.string(), name: z.string() })),
   asked: z.string().nullable(),
@@ -394,9 +398,11 @@ export const mostAddedRows = 2_000
 
 const oldAddressRowSchema = z.object({ from: z.string().max(1_000), to: z.string().max(1_000) })
 
-/** GET /content/old-addresses: the rows as saved, and what visitors asked for and did not find in the last 30 days. */
+/**
+ * GET /content/old-addresses: the rows as saved, and the missing addresses that visitors requested in the last 30 days.
+ */
 export const oldAddressesSchema = z.object({
-  /** null where there is no list yet. */
+  /** null if there is no list yet. */
   version: version.nullable(),
   rows: z.array(oldAddressRowSchema),
   /** Whether the rows differ from what is public. */

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { ACT_HEADER } from '../contract.ts'
 import type { Reply } from './route.ts'
 
-/** How long an answer can be asked for again, and how many of a person's last acts have theirs kept. */
+/** How long an answer can be requested again, and how many of a person's last acts keep theirs. */
 const KEPT_MS = 60_000
 const MOST_OF_PERSON = 5
 

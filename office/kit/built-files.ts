@@ -8,8 +8,8 @@ export type OfficeFile = { bytes: Bytes; brotli: Bytes | undefined; type: string
 type Bytes = Uint8Array<ArrayBuffer>
 
 /**
- * The built office. `signIn` is the page for strangers, `app` the one for those to whom the office is open. A stranger
- * gets only the files of the sign-in page.
+ * The built office. `signIn` is the page for strangers, `app` the one for people who are let in. A stranger gets only
+ * the files of the sign-in page.
  */
 export type OfficeFiles = {
   signIn: OfficeFile
@@ -71,7 +71,10 @@ function read(path: string): OfficeFile {
   }
 }
 
-/** `Cache-Control` of a built file: one whose name changes with its content keeps for a year; the engraving is asked for again. */
+/**
+ * `Cache-Control` of a built file. One whose name changes with its content is cached for a year; the engraving is
+ * revalidated.
+ */
 export function cacheOf(path: string): string {
   return /-[\w-]{8}\.\w+$/.test(path) ? 'private, max-age=31536000, immutable' : 'private, max-age=3600'
 }

@@ -5,8 +5,8 @@ import { limits } from '../door/limits.ts'
 import type { SignedIn } from '../door/server/signed-in.ts'
 
 /**
- * Who may call a route. `anyone`: also strangers. `signed-in`: also before the office is open to them. `open`: everyone
- * to whom the office is open. A grant: only those who have it, and the office open to them.
+ * Who may call a route. `anyone`: strangers too. `signed-in`: even without a second way in. `open`: everyone with one.
+ * A grant: only those who have it and a second way in.
  */
 export type Rule = 'anyone' | 'signed-in' | 'open' | Grant
 
@@ -66,7 +66,7 @@ export function publicRoute<Body extends z.ZodType>(
   }
 }
 
-/** A route for those who are signed in and meet its rule. */
+/** A route for people who are signed in and meet its rule. */
 export function guardedRoute<Body extends z.ZodType>(
   route: Common & {
     rule: Exclude<Rule, 'anyone'>

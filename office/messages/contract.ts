@@ -58,9 +58,8 @@ const signed = { by: z.string(), at: time }
 const ownerSchema = z.object({ id: z.string(), name: z.string() })
 
 /**
- * A row of the list. Of a message that is restricted to other people, only the reference is given; of one that the
- * conflict check has closed, only names and state. `area`: in words. `waitingFor` and `waitingUntil` in state
- * "waiting".
+ * A row of the list. A message that is restricted to other people has only its reference; one that the conflict check
+ * has closed, only names and state. `area`: its title. `waitingFor` and `waitingUntil` in state "waiting".
  */
 const rowSchema = z.discriminatedUnion('access', [
   z.object({ access: z.literal('reference'), reference: z.string() }),
@@ -103,8 +102,8 @@ const rowSchema = z.discriminatedUnion('access', [
 export type MessageRow = z.infer<typeof rowSchema>
 
 /**
- * Messages in the order in which they need someone. `total`: how many match; `counts`: of all that one may read; `areas`:
- * those that any of them is about, in words.
+ * Messages, the most urgent first. `total`: how many match; `counts`: of all that the person may read; `areas`: the
+ * titles of the areas of any of them.
  */
 export const listSchema = z.object({
   rows: z.array(rowSchema),
@@ -116,7 +115,10 @@ export const listSchema = z.object({
 /** Messages in the order in which they need someone. */
 export type MessageList = z.infer<typeof listSchema>
 
-/** Who works with messages: whom one can be restricted to, and who can handle it. `away`: through which day, and who covers. */
+/**
+ * The people who work with messages, to whom one can be restricted and who can handle it. `away`: through which day,
+ * and who covers.
+ */
 export const readersSchema = z.object({
   people: z.array(
     z.object({
@@ -132,10 +134,10 @@ export const readersSchema = z.object({
 export type Readers = z.infer<typeof readersSchema>
 
 /**
- * A message as one person may see it. Each change needs its `version`. Of one that the conflict check has closed, there
- * is who it is from and whom it names, and how to reply. People of the firm are given by name. `readers`: who of those
- * whom it is restricted to is still here. `opening`: for a lawyer, if nobody is; `isAlone`: no other lawyer is here who
- * could open it with them.
+ * A message as one person may see it. Each change needs its `version`. One that the conflict check has closed has only
+ * who it is from, whom it names, and how to reply. People of the firm are given by name. `readers`: those to whom it is
+ * restricted and who are still here. `opening`: for a lawyer, if nobody is; `isAlone`: there is no other lawyer here
+ * who could open it with them.
  */
 export const messageSchema = z.discriminatedUnion('access', [
   z.object({
@@ -234,7 +236,7 @@ export type ClosedMessage = Extract<Message, { access: 'reference' }>
 const version = z.number().int().min(0)
 const shortText = z.string().trim().min(1).max(200)
 
-/** A change of state. For "waiting": for whom, and until which day. */
+/** A change of state. "waiting" says for whom, and until which day. */
 export const stateChangeSchema = z.discriminatedUnion('state', [
   z.object({ version, state: stateSchema.exclude(['waiting']) }),
   z.object({ version, state: z.literal('waiting'), whom: shortText, until: daySchema }),
@@ -243,7 +245,7 @@ export const stateChangeSchema = z.discriminatedUnion('state', [
 /** The id of the person who handles the message from now on; null: nobody yet. */
 export const ownerChangeSchema = z.object({ version, owner: z.string().max(40).nullable() })
 
-/** A day by which something must be done, as the message mentions it; null takes it away. */
+/** A day by which something must be done, as the message mentions it; null removes it. */
 export const deadlineChangeSchema = z.object({ version, day: daySchema.nullable() })
 
 /** A time on the office's clock, such as "2026-11-30T14:00". */

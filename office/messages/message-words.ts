@@ -1,6 +1,5 @@
 import type { GatedMessage, MessageState, Outcome } from './contract.ts'
 
-/** The state of a message, in words. */
 export const stateWords: Record<MessageState, string> = {
   unanswered: 'Unanswered',
   waiting: 'Waiting for reply',
@@ -9,7 +8,6 @@ export const stateWords: Record<MessageState, string> = {
   spam: 'Spam',
 }
 
-/** How a message ended, in words. */
 export const outcomeWords: Record<Outcome, string> = {
   'became-client': 'Became a client',
   declined: 'Declined',
@@ -25,7 +23,7 @@ export const gateWords: Record<GatedMessage['gate'], string> = {
   conflict: 'Conflict. Stays closed.',
 }
 
-/** What was done to a message, in words: "Marked answered". */
+/** The act for the history: "Marked answered". */
 export function actWords(act: string): string {
   const words = act.replaceAll('-', ' ').replace(/^mark /, 'marked ')
   return (pasts[act] ?? words).replace(/^./, (letter) => letter.toUpperCase())

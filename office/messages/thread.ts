@@ -8,9 +8,9 @@ import { cleanLine } from '../../forms/text.ts'
 const time = z.number().int()
 
 /**
- * A mail about a message. `by`: who of the firm wrote it; null: it came in. `standing`: whether it belongs to the message;
- * one that perhaps does has no text here until someone has said so, who is then `acceptedBy`. `files`: what was attached.
- * `delivery`: of a mail of the firm; `isPerhapsRepeated`: the server was stopped while it sent the mail, or a backup with it
+ * A mail about a message. `by`: who at the firm wrote it; null if it came in. `standing`: whether it belongs to the
+ * message; one that perhaps does has no text here until someone, `acceptedBy`, has said so. `files`: the attachments.
+ * `delivery`: of the firm's own mail; `isPerhapsRepeated`: the server was stopped while sending it, or a backup with it
  * was restored, so that it may have arrived twice.
  */
 const mailSchema = z.object({
@@ -80,8 +80,8 @@ export const HELD_BACK = 'held-back'
 export const LONGEST_REPLY = 10_000
 
 /**
- * A reply. `to`: any address that the forms take. `id`: chosen by the browser; the same one is sent once, however often it is
- * asked for.
+ * A reply. `to`: any address that the forms accept. `id`: chosen by the browser; the same one is sent once, however
+ * often it is requested.
  */
 export const replySchema = z.object({
   version: z.number().int().min(0),
@@ -108,7 +108,7 @@ export const SEND_RECEIPT = 'send-receipt'
 /** That a message has come in, and by which day the firm calls or writes. `id`: as of a reply. */
 export const receiptSchema = z.object({ version: z.number().int().min(0), id: z.uuid(), day: daySchema })
 
-/** The template that says what to bring: it is offered once a lawyer has recorded that there is no conflict. */
+/** The template that says what to bring. It is offered once a lawyer has recorded that there is no conflict. */
 export const BRING = 'bring'
 
 /** The template of the letter that declines: only a lawyer sends it. */

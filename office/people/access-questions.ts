@@ -20,7 +20,7 @@ export const questionSchema = z.object({
   askedAt: z.number().int(),
   isOwn: z.boolean(),
   isAnswerable: z.boolean(),
-  /** Who takes over the work of a person who is removed, by name. */
+  /** The name of the person who takes over a removed person's work. */
   workTo: z.string().nullable(),
   person: z.object({
     id: z.string(),

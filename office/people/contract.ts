@@ -116,7 +116,7 @@ export const mailChoiceSchema = z.object({
   failures: z.boolean(),
   /** When a message becomes this person’s. */
   handled: z.boolean(),
-  /** When a message comes in about one of these areas. */
+  /** For messages that arrive about one of these areas. */
   areas: z.array(z.string().max(120)).max(50),
 })
 
@@ -124,6 +124,6 @@ export const mailChoiceSchema = z.object({
 export const ownMailsSchema = mailChoiceSchema.extend({
   address: z.string().nullable(),
   isMailSetUp: z.boolean(),
-  /** The practice areas; none for those who work with no messages. */
+  /** The practice areas; none for people who do not work with messages. */
   offered: z.array(z.object({ area: z.string(), title: z.string() })),
 })

@@ -32,7 +32,7 @@ const changeSchema = z.object({
    */
   startsFrom: z.string(),
   kind: z.enum(['new', 'changed', 'deleted', 'renamed', 'on disk']),
-  /** In words: "The office telephone changes". */
+  /** "The office telephone changes". */
   sentence: z.string(),
   differences: z.array(differenceSchema),
   /** The paths of other changes that must be published together with this one. */
@@ -48,7 +48,7 @@ const changeSchema = z.object({
   /** Why this person cannot publish it; null if they can. */
   waitsFor: z.string().nullable(),
   scheduledFor: z.string().nullable(),
-  /** What the rules ask of a lawyer in its words: nobody else publishes it before a lawyer approved it. */
+  /** What the rules ask of a lawyer about its words: nobody else publishes it before a lawyer approved it. */
   asks: z.array(contentFindingSchema),
   /** What lawyers kept in it, to be written down with its publication. */
   kept: z.array(keptSentenceSchema),
@@ -77,7 +77,7 @@ export const runSchema = z.object({
 export type Run = z.infer<typeof runSchema>
 
 /**
- * GET /publish. `target`: where it goes, in words, after “Publishes to”: "this server". `minutes`: how soon that usually
+ * GET /publish. `target`: where it goes, as it follows “Publishes to”: "this server". `minutes`: how soon that usually
  * shows it. `isUndelivered`: the last publication has not reached it, and can be deployed again.
  */
 export const publishSchema = z.object({
@@ -142,8 +142,8 @@ export const moveSchema = scheduleSchema.pick({ at: true })
 export const takeOfflineSchema = z.object({ instead: z.string().startsWith('/').max(200).nullable() })
 
 /**
- * GET /publish/offline/:id. `mayBe`: whether the page can be taken offline. `offline`: since which day it is, and by whom;
- * `waits`: what is not public yet. `isRunning`: an update is under way.
+ * GET /publish/offline/:id. `mayBe`: whether the page can be taken offline. `offline`: since which day it is, and who
+ * did it; `waits`: what is not public yet. `isRunning`: an update is under way.
  */
 export const offlineStateSchema = z.object({
   mayBe: z.boolean(),
@@ -178,7 +178,7 @@ export const scheduledSchema = z.object({
       sentences: z.array(z.string()),
       /** Why it was not published at its time, or no longer can be; null if it still waits. */
       refused: z.string().nullable(),
-      /** The lawyers whose acts it holds, by name; null if there is none. */
+      /** The names of the lawyers whose decisions it contains, if any. */
       lawyer: z.string().nullable(),
       /** Why this person can neither move nor cancel it; null if they can. */
       lawyersOnly: z.string().nullable(),

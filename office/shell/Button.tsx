@@ -1,7 +1,7 @@
 type ButtonProps = {
   children: string
   onPress: () => void
-  /** `primary`: at most one a screen. `delete`: takes something away for good. */
+  /** `primary`: at most one per screen. `delete`: deletes something for good. */
   look?: 'primary' | 'plain' | 'delete'
   isBusy?: boolean
   /** Its name, where the words alone do not say what it is about. */

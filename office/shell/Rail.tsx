@@ -126,7 +126,7 @@ async function signOut(): Promise<void> {
 
 type RailFootProps = { person: OpenVisitor['person']; liveSince: number | null }
 
-/** Since when the present site is live, and who is signed in, as what. */
+/** Since when the current site is live, and who is signed in, with which grants. */
 function RailFoot({ person, liveSince }: RailFootProps) {
   const { fault, start } = useAction()
   return (

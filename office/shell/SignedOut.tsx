@@ -7,10 +7,10 @@ import { Button } from './Button.tsx'
 import { Fault } from './Fault.tsx'
 import { useAction } from './use-action.ts'
 
-/** How often the office looks who is signed in by now. */
+/** How often the office checks who is signed in. */
 const LOOK_MS = 15_000
 
-/** Covers the page while its person is signed out. All that was typed stays, and what was asked for waits. */
+/** Covers the page while its person is signed out. Everything typed stays, and requests wait. */
 export function SignedOut() {
   return useSyncExternalStore(subscribeToSignedOut, isSignedOut) && <SignInAgain />
 }
@@ -23,7 +23,7 @@ function SignInAgain() {
   const signedIn = visitor?.state === 'stranger' ? undefined : visitor?.person
   const other = signedIn?.id === person?.id ? undefined : signedIn
 
-  /** Finds out who is signed in now, and goes on if it is the person of this page. */
+  /** Finds out who is signed in now, and continues if it is the person of this page. */
   async function look(): Promise<Visitor> {
     const found = await get('/session', visitorSchema)
     setVisitor(found)

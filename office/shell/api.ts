@@ -18,14 +18,14 @@ const outdated =
 const notUnderstood =
   'This page does not understand what the office answered. Reload it, and look whether what you did is there.'
 
-/** What a page asks for nobody: who is signed in, and to sign in. */
+/** What a page requests for nobody in particular: who is signed in, and to sign in. */
 const forNobody = /^\/(?:session$|sign-in)/
 
 type Init = { method: 'GET' | 'POST'; headers?: Record<string, string>; body?: string | Blob }
 
 /**
- * Reads from the office. Throws `Refused`, `NoAnswer`. Like every call, it waits while the page's person is signed out, and
- * goes on when they have signed in again.
+ * Reads from the office. Throws `Refused`, `NoAnswer`. Like every call, it waits while the page's person is signed out,
+ * and continues when they have signed in again.
  */
 export function get<Schema extends z.ZodType>(path: string, schema: Schema): Promise<z.infer<Schema>> {
   return call(path, { method: 'GET' }, schema)
@@ -210,7 +210,7 @@ async function isOutdated(): Promise<boolean> {
     .then((response) => response.text())
     .catch(() => '')
   const [mine, theirs] = [entry.exec(own ?? ''), entry.exec(served)]
-  // Someone who is signed out is shown the other page, which says nothing about this one.
+  // A person who is signed out gets the other page, which says nothing about this one.
   const isSamePage = mine !== null && mine.groups?.['page'] === theirs?.groups?.['page']
   return isSamePage && mine[0] !== theirs?.[0]
 }

@@ -1,7 +1,7 @@
 import { ATTENDED_HEADER } from '../contract.ts'
 
 declare global {
-  /** Answers that the page asked for before its code was there, by path. */
+  /** Answers that the page requested before its code had loaded, by path. */
   var earlyReads: Record<string, Promise<Response> | undefined> | undefined
 }
 

@@ -1,12 +1,14 @@
-/** Someone who is signed in. */
 type Person = { id: string; name: string }
 
-/** Whom this page was opened for: it calls for nobody else, even if someone else signs in meanwhile in the same browser. */
+/**
+ * The person for whom this page was opened. It calls for nobody else, even if someone else signs in with the same
+ * browser.
+ */
 let person: Person | undefined
 let again: PromiseWithResolvers<void> | undefined
 const listeners = new Set<() => void>()
 
-/** Whom this page was opened for; undefined until that is known. */
+/** The person for whom this page was opened; undefined until that is known. */
 export function personOfPage(): Person | undefined {
   return person
 }
@@ -34,7 +36,7 @@ export function untilSignedIn(): Promise<void> {
   return again.promise
 }
 
-/** The person of this page has signed in again: what waits goes on. */
+/** The person of this page has signed in again: waiting calls continue. */
 export function goOn(): void {
   again?.resolve()
   again = undefined

@@ -1,6 +1,6 @@
 import type { Grant } from '../contract.ts'
 
-/** Grants in words, such as "Lawyer, administrator". */
+/** "Lawyer, administrator". */
 export function shownGrants(grants: Grant[]): string {
   const words = grants.join(', ')
   return words.charAt(0).toUpperCase() + words.slice(1)

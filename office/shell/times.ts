@@ -59,14 +59,14 @@ export function nextMonday(day: string): string {
 /** When a calendar day begins at the office, in milliseconds. */
 export function startOfDay(day: string): number {
   const midnight = Date.parse(`${day}T00:00Z`)
-  // The offset of the zone is that of the moment itself, which is known only roughly at first.
+  // The zone's offset is that of the moment itself, which at this point is only approximate.
   const nearly = midnight - offsetAt(midnight)
   return midnight - offsetAt(nearly)
 }
 
 /**
- * A day as it is called now: "today", "Thursday" within a week, otherwise "Nov 17", with its year if that is not the
- * present one.
+ * A day as people call it now: "today", "Thursday" within a week, otherwise "Nov 17", with its year if that is not the
+ * current one.
  */
 export function dayName(time: number, now = Date.now()): string {
   return nameOfDay(dayAt(time), now)
@@ -115,13 +115,13 @@ export function shortTime(time: number, now = Date.now()): string {
     : dayName(time, now)
 }
 
-/** A time on the office's clock ("2026-11-30T08:00") in words: "Nov 30, 8:00 am". */
+/** A time on the office's clock ("2026-11-30T08:00") as shown: "Nov 30, 8:00 am". */
 export function atLocalTime(localTime: string, now = Date.now()): string {
   const time = plain(format('clock', Date.parse(`${localTime}Z`)))
   return `${nameOfDueDay(localTime.slice(0, 10), now)}, ${time}`
 }
 
-/** A time zone in words: "Eastern Time" for "America/New_York". */
+/** "Eastern Time" for "America/New_York". */
 export function zoneInWords(timeZone: string): string {
   const format = new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: 'longGeneric' })
   return format.formatToParts().find(({ type }) => type === 'timeZoneName')?.value ?? timeZone

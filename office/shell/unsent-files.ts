@@ -2,15 +2,15 @@ import { z } from 'zod'
 import { beginning } from './forget-unsent.ts'
 import { findNote, keepNote } from './unsent-note.ts'
 
-// The files of a reply that is being written are in a cache of this browser whose name only its tab knows, until the
-// reply is sent, the person signs out, or a day has passed: nobody else should find them in this browser.
+// The files of an unsent reply are in a cache of this browser whose name only its tab knows, until the reply is sent,
+// the person signs out, or a day has passed, so that nobody else can find them in this browser.
 
 const keptSchema = z.object({ cache: z.string(), names: z.array(z.string()) })
 
 /** Files as they were kept. `lost`: the names of those that are not there any more. */
 export type KeptFiles = { files: readonly File[]; lost: readonly string[] }
 
-/** Keeps the files of a reply in place of those kept before; nothing if there are no files. */
+/** Saves the files of a reply in place of those saved before; none if there are no files. */
 export async function keepFiles(reference: string, files: readonly File[]): Promise<void> {
   const earlier = keptOf(reference)
   const cache = `${beginning}${Date.now()} ${crypto.randomUUID()}`

@@ -1,9 +1,9 @@
 import { personOfPage } from './person-of-page.ts'
 
-// What is being written, such as a note or a reply, is kept in its tab, for the person who writes it, until it is added
-// or they sign out: it may be something that nobody else should find in this browser.
+// Text that is being written, such as a note or a reply, is kept in its tab, for its writer, until it is added or they
+// sign out: nobody else should find it in this browser.
 
-/** The parts of a reply: its words, to whom, about what, and what is attached. */
+/** The parts of a reply: its text, recipient, subject and attachments. */
 const REPLY = ['reply', 'to', 'subject', 'files'] as const
 
 /** What is asked before a message waits, has a deadline, is on legal hold, or has a promise. */

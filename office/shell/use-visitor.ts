@@ -14,8 +14,8 @@ const FRESH_MS = 2_000
 export type OpenVisitor = Exclude<Visitor, { state: 'stranger' }>
 
 /**
- * Whom this page was opened for; undefined while it loads. When they are no longer signed in, they are asked to sign in
- * again; the page is not opened for anyone else.
+ * The person for whom this page was opened; undefined while it loads. When they are no longer signed in, they are asked
+ * to sign in again; the page is not opened for anyone else.
  */
 export function useVisitor(): OpenVisitor | undefined {
   const { data } = useQuery({

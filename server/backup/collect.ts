@@ -52,7 +52,7 @@ async function contentDatabase(dataDir: string, scratch: string): Promise<Source
 
 type Releases = { files: SourceFile[]; current: string | undefined; rolledBack: string | undefined }
 
-/** The folders of complete releases, newest first, so that the zip file holds the newest as it is. */
+/** The folders of complete releases, newest first, so that the newest is in the zip file under its own paths. */
 async function releasesIn(folder: string): Promise<Releases> {
   if (!existsSync(folder)) return { files: [], current: undefined, rolledBack: undefined }
   const complete = (await readdir(folder)).filter((id) => existsSync(join(folder, id, 'release.json')))

@@ -13,7 +13,9 @@ const firmFile = firmSchema()
   .partial({ address: true })
   .strip()
 
-/** What a visitor is told about the answer to a message that came at this time; '' if the firm names no day. */
+/**
+ * What a visitor reads about when a message that arrived at this time will be answered; '' if the firm promises no day.
+ */
 export type AnswerPromise = (form: 'intake' | 'accessibility', at: number) => string
 
 type Firm = { calendar: BusinessCalendar } & Pick<z.infer<typeof firmFile>, 'answerWithin'>

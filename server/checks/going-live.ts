@@ -38,7 +38,10 @@ export function checkCaptcha({ RECAPTCHA_SITE_KEY }: Pick<Settings, 'RECAPTCHA_S
     : good('Google reCAPTCHA protects the forms, as the privacy page must say.')
 }
 
-/** Whether people can sign in: one who loses a device and the codes is locked out alone. `people`: how many there are. */
+/**
+ * Whether people can sign in. One person alone is locked out after losing a device and the codes. `people`: how many
+ * there are.
+ */
 export function checkPeople(people: number): CheckLine {
   if (people === 0)
     return fault(

@@ -5,7 +5,7 @@ export function newSecret(): string {
   return randomBytes(32).toString('base64url')
 }
 
-/** A new id that is no secret: 128 random bits in base64url, 22 characters. */
+/** A new id, which is not secret: 128 random bits in base64url, 22 characters. */
 export function newId(): string {
   return randomBytes(16).toString('base64url')
 }

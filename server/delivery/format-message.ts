@@ -40,7 +40,9 @@ export function formatMessage(message: VisitorMessage, titles: AreaTitles = new 
   }
 }
 
-/** For whom the sender of an intake asks: "A business: Sample Bakery LLC"; '' in messages of the earlier form. */
+/**
+ * On whose behalf the sender of an intake writes: "A business: Sample Bakery LLC"; '' in messages of the earlier form.
+ */
 export function clientOf(intake: IntakeMessage): string {
   const whom = writingFor.find(({ value }) => value === intake.writingFor)?.label
   return [whom, intake.writingForName].filter(Boolean).join(': ')

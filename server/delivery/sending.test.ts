@@ -34,7 +34,7 @@ test('each code is explained by what is to be compared', () => {
   expect(todoOf('EDNS')).toContain('host')
   expect(todoOf('ETIMEDOUT')).toContain('port')
   expect(todoOf('550')).toContain('MAIL_FROM')
-  // Nobody sends a test again but the person who asked for it.
+  // Only the person who asked for a test can send it again.
   expect(todoOf('451')).toMatch(
     /^wait, then send a test again\. Messages and replies are sent again automatically\./,
   )

@@ -15,8 +15,8 @@ const POLL_MS = 30_000
 const REACH_MS = 1_000
 
 /**
- * How long a process waits when the store is back: what another one sent meanwhile must be marked before its claim
- * on it is found to have lapsed. Longer than a call to the store can take.
+ * How long a process waits once the store is reachable again: what another process sent in the meantime must be marked
+ * before its claim lapses. Longer than a call to the store can take.
  */
 const SETTLE_MS = 15_000
 

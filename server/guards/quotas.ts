@@ -1,10 +1,10 @@
-/** How much of one kind is kept, so that nobody fills the disk: more than any firm needs. */
+/** The most of one kind that is kept, more than any firm needs, so that nobody can fill the disk. */
 export const quotas = {
   /** Replies to one message, and answers of the person to them. Later answers stay in the mailbox. */
   mailsOfMessage: 500,
   /** Mails that name a message and may not belong to it: anyone can write them. */
   uncertainMailsOfMessage: 50,
-  /** Notes on one message: each change of it writes all of them anew. */
+  /** Each change to a message rewrites all of its notes. */
   notesOfMessage: 200,
   /** Versions of lists of names that are begun within a day, of all lists. */
   listVersionsADay: 50,

@@ -1,6 +1,6 @@
 /**
  * `https`: whether visitors reach the site over HTTPS; browsers then stop using plain HTTP. `isUnlisted`: search
- * engines are told to list no page.
+ * engines are told not to list any page.
  */
 export type HeaderSettings = { https: boolean; isUnlisted?: boolean }
 

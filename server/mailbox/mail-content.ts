@@ -7,14 +7,17 @@ import { plainText } from './plain-text.ts'
 /** What is kept of a mail: its text, and what its attachments are called. */
 export type MailContent = {
   text: string
-  /** The text goes on in the mailbox. */
+  /** The mail in the mailbox has more text. */
   isCut: boolean
   attachments: { name: string; type: string; size: number }[]
   /** What became of a mail that was to be delivered, if this is such a report. */
   report: DeliveryReport | null
 }
 
-/** That a mail could not be delivered. `code`: such as "5.1.1" (RFC 3463). `recipients`: those who did not get it. */
+/**
+ * A report that a mail could not be delivered. `code`: such as "5.1.1" (RFC 3463). `recipients`: those who did not get
+ * it.
+ */
 type DeliveryReport = { messageId: string; code: string; recipients: string[] }
 
 /** The most characters of a mail that are kept. */

@@ -36,7 +36,7 @@ export function asUnreadable(error: unknown): MailboxUnreadable {
 
 type Explanation = { says: string; todo: string }
 
-/** What stays as it is until a person changes it. */
+/** What does not pass until a person changes something. */
 const lasting: Record<string, Explanation> = {
   login: {
     says: 'The mail server refuses the password of the mailbox for answers.',

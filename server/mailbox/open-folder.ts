@@ -16,7 +16,7 @@ export type OpenFolder = {
   numbersAfter(uid: number): Promise<number[]>
   /** The headers of some mails, in order; of those that are gone by now, nothing. */
   arrived(uids: readonly number[]): Promise<ArrivedMail[]>
-  /** The first megabyte of a mail; undefined if it is gone by now. `isWhole`: there is no more. */
+  /** The first megabyte of a mail; undefined if the mail is gone. `isWhole`: there is no more of it. */
   source(uid: number): Promise<{ source: Uint8Array; isWhole: boolean } | undefined>
   close(): void
 }

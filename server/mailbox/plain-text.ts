@@ -57,7 +57,7 @@ export function plainText(html: string): string {
     if (open < 0) break
     const ending = html.startsWith('<!--', open) ? '-->' : '>'
     const close = html.indexOf(ending, open)
-    // A tag that does not end: nothing after it can be told from it.
+    // An unclosed tag: the text after it cannot be distinguished from it.
     if (close < 0) break
     const tag = html.slice(open + 1, Math.min(close, open + 40))
     if (BLOCKS.test(tag)) {

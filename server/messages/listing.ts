@@ -27,7 +27,6 @@ export function closedWord(access: Exclude<Access, 'full'>): string {
 const DAMAGED =
   'is damaged and cannot be delivered. "show" prints what is left of it; a backup may hold all of it.'
 
-/** What is left of a damaged message, as it is stored. */
 export function damagedMessage({ id, text }: DamagedMessage): string {
   return `${visibleText(id)} ${DAMAGED}\n\n${visibleText(text)}`
 }

@@ -21,7 +21,6 @@ export class CannotMoveIn extends Error {
 type MoveIn = {
   /** The export, feed or sitemap. */
   bytes: AsyncIterable<Uint8Array>
-  /** The content of the new site as it is. */
   content: readonly FolderFile[]
   /** The paths of the files in the uploads folder, with slashes: "2019/03/door.jpg". */
   uploads: readonly string[]
@@ -120,7 +119,7 @@ export async function moveIn({ bytes, content, uploads, news, today, write, copy
     return item.status === 'private' || item.isProtected ? listFor(site) : postFor(slug, site)
   }
 
-  /** The name of a picture's file beside the draft. Two uploads of one name are told apart by their folders. */
+  /** The name of a picture's file beside the draft. Folders distinguish two uploads of one name. */
   function fileFor(upload: string, slug: string): string {
     const short = `${slug}-${fileNameOf(upload)}`
     const isTaken = (uploadOfFile.get(short) ?? upload) !== upload

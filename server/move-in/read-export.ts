@@ -32,7 +32,7 @@ export type Heading = {
   format: 'wordpress' | 'feed' | 'sitemap' | undefined
   /** The sitemaps that a sitemap names in place of pages. */
   sitemaps: string[]
-  /** What is no XML in it, with its line: the first few. */
+  /** The first few places that are not valid XML, each with its line. */
   faults: string[]
 }
 
@@ -41,12 +41,12 @@ export function emptyHeading(): Heading {
   return { base: '', categories: [], authors: [], format: undefined, sitemaps: [], faults: [] }
 }
 
-/** No item of a site is larger; a longer one is told and left out. */
+/** No item of a real site is larger; a longer one is reported and left out. */
 const longestItem = 5_000_000
 
 const mostFaults = 20
 
-/** What is no character in XML 1.0, but is in many exports (https://www.w3.org/TR/xml/#charsets). */
+/** Characters that XML 1.0 forbids, but that many exports contain (https://www.w3.org/TR/xml/#charsets). */
 const noCharacter = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF]/g
 
 const fieldOf: Readonly<Record<string, keyof Item>> = {
@@ -66,8 +66,9 @@ const fieldOf: Readonly<Record<string, keyof Item>> = {
 }
 
 /**
- * Reads an export as a stream and gives each item as soon as it ends, so that an export of any size takes little memory.
- * `heading` is filled in meanwhile: in every export it comes first. `onAddress`: an address of a sitemap.
+ * Reads an export as a stream and yields each item as soon as it ends, so that an export of any size takes little
+ * memory. `heading` is filled in while reading: in every export it comes first. `onAddress` gets each address of a
+ * sitemap.
  */
 export async function readExport(
   bytes: AsyncIterable<Uint8Array>,

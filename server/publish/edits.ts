@@ -78,7 +78,7 @@ export async function removeUnfinished(folder: string, before: number): Promise<
   }
 }
 
-/** A symbolic link could lead a change to a file that is no content. Throws `CannotPublish`. */
+/** A symbolic link could lead a change to a file that is not content. Throws `CannotPublish`. */
 export async function requireInside(folder: string, place: string): Promise<void> {
   const isLink = await lstat(place).then(
     (found) => found.isSymbolicLink(),

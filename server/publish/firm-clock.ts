@@ -1,6 +1,6 @@
 import { Temporal } from 'temporal-polyfill'
 
-/** The hour at which the site is published by itself, on the clock of the firm's office. */
+/** The hour of scheduled publishing, on the clock of the firm's office. */
 const publishingHour = 6
 
 /**

@@ -68,7 +68,7 @@ async function buildSite(root: string, temporary: string): Promise<void> {
   await build({ ...config, configFile: false, root, logLevel: 'silent', vite })
 }
 
-/** What stops the build of a content folder; if nothing does, the build is told that this content was checked. */
+/** What stops the build of a content folder. If nothing does, the build learns that this content has been checked. */
 async function checked(content: string, dataDir: string): Promise<Problem[]> {
   const files = readFolder(content)
   const today = todayAtTheOffice(files)

@@ -79,12 +79,11 @@ function onlyOnce<Result>(make: () => Promise<Result>): () => Promise<Result> {
   return () => (made ??= make())
 }
 
-/** The release of the content as it is between two tests. */
 const first = onlyOnce(async () => (await published()).id)
 
 /**
- * Two releases after the first: of a page, a fact and a line that were changed, the line once more during the build; and
- * of that second line, which was checked on a day on which it was no mistake.
+ * Two releases after the first: of a page, a fact and a line that were changed, the line once more during the build;
+ * and of that second line, which was checked on a day on which it was not a mistake.
  */
 const changed = onlyOnce(async () => {
   await first()

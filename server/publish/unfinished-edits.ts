@@ -36,9 +36,9 @@ export async function noteEdits(dataDir: string, unfinished: UnfinishedEdits): P
 }
 
 /**
- * Finishes what an ended publication noted: writes the edits if its release became current, else forgets them. A file that
- * was changed since by other means stays as it is. The caller holds the lock. Throws `PublicUnwritten`: a build without
- * these words would take them off the site.
+ * Finishes what an interrupted publication recorded: writes the edits if its release became current, otherwise forgets
+ * them. A file that was changed by other means since then is left alone. The caller holds the lock. Throws
+ * `PublicUnwritten`: a build without these words would take them off the site.
  */
 export async function finishEdits(dataDir: string): Promise<void> {
   const file = fileIn(dataDir)

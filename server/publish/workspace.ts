@@ -71,7 +71,7 @@ export async function clearWorkspace(dataDir: string): Promise<void> {
   await rm(workspaceOf(dataDir).root, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 })
 }
 
-/** Copies a folder as it was at one moment: again if something in it changed meanwhile. */
+/** Copies a folder as it is at one moment, and again if something in it changed during the copy. */
 export async function copyUnchanged(from: string, to: string): Promise<void> {
   for (let attempt = 1; attempt <= 5; attempt += 1) {
     await rm(to, { recursive: true, force: true })

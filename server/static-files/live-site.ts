@@ -16,7 +16,7 @@ export type LiveSite = Site & { id: () => string; stop: () => void }
 /**
  * Serves the build that `find` names and switches to the next one within seconds, without failing a request: each
  * request is answered from memory, by the build that was complete when it arrived. A build that cannot be loaded is
- * logged once, and the one before goes on being served. Throws if there is no build to begin with.
+ * logged once, and the previous one continues to be served. Throws if there is no build to begin with.
  */
 export async function openLiveSite({ find, load, log, everyMs = 1000 }: LiveSiteParts): Promise<LiveSite> {
   let id = find() ?? ''

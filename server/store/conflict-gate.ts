@@ -35,7 +35,7 @@ export async function closeAgain(run: RunSql, reference: string): Promise<void> 
 export const WAITS_FOR_CHECK = `exists (select 1 from messages m where m.reference = submissions.id
   and m.gate = 'unchecked' and not ${passed(`(m.received_at + ${LONGEST_WAIT_MS})`)})`
 
-/** The list that the office keeps by itself: the people of the firm. */
+/** The list that the office maintains itself: the people of the firm. */
 export const FIRM_PEOPLE = 'firm-people'
 
 /** Whether the firm has uploaded a list of names: from then on no mail to its mailbox has the words of a message. */

@@ -7,7 +7,7 @@ import { sqliteDatabase } from './sqlite-database.ts'
 import { unavailable } from './sqlite-errors.ts'
 import { openSqliteFile } from './sqlite-file.ts'
 
-/** Where a damaged database is set apart, and who is notified. */
+/** Where a damaged database is moved to, and who is notified. */
 export type SetApart = { folder: string; onSalvaged: (salvaged: Salvaged) => void }
 
 /**

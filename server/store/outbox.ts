@@ -163,7 +163,7 @@ export async function findUnsentReplies(run: RunSql, before: number): Promise<st
 }
 
 /**
- * Takes a mail out of the outbox that no process is sending at the moment; false if there is none. If a claim on it has
+ * Removes a mail from the outbox if no process is sending it at the moment; false otherwise. If a claim on it has
  * lapsed, that attempt may have sent it.
  */
 export async function cancelMail(run: RunSql, id: string, code: string, now: number): Promise<boolean> {

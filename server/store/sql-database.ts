@@ -32,7 +32,7 @@ export async function queryRows<Row extends z.ZodType>(
   return z.array(row).parse(await run(sql, ...values))
 }
 
-/** The first of them; undefined: there is none. */
+/** The first row, if any. */
 export async function queryRow<Row extends z.ZodType>(
   run: RunSql,
   row: Row,

@@ -27,7 +27,7 @@ export function sqliteDatabase(
     const run: RunSql = (sql, ...values) => whenFree(deadline, () => runOn(file, sql, values))
     const result = last.then(async () => {
       const value = await work(run, deadline)
-      // Also after reading: what was just written to a removed file would be gone with the process.
+      // Even after a read: what was just written to a removed file would be lost with the process.
       unavailable(() => file.ensurePresent())
       return value
     })

@@ -7,7 +7,7 @@ import { decisionsOf } from '../../office/conflicts/server/store/decisions.ts'
 import { importsNow } from '../../office/conflicts/server/store/name-lists.ts'
 import { openDatabase } from '../store/open-store.ts'
 
-// A process that imports a list repeatedly, decides about a message meanwhile, and can be killed: node
+// A process that imports a list repeatedly while it decides about a message, and can be killed: node
 // conflict-acts-process.ts DATA_DIR DATABASE_URL REFERENCE NOW
 
 const [dataDir = '', databaseUrl = '', reference = '', now = '0'] = process.argv.slice(2)

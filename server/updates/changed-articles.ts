@@ -145,7 +145,7 @@ function sentenceChanges(before: string, now: string, asTheFirms: Rewrite): Chan
       last = value.at(-1) ?? ''
       return []
     }
-    // A change is what goes and what comes in its place.
+    // A change is what is removed and what replaces it.
     if (added && differences[index - 1]?.removed) return []
     const from = removed ? value : []
     const to = added ? value : next?.added ? next.value : []
@@ -196,7 +196,7 @@ function keyOf(part: string): string {
   return words + end.replace(/[^\n]/g, '').slice(0, 2)
 }
 
-/** The sentences of a body, each with the white space behind it: joined, they are the body. */
+/** The sentences of a body, each with the white space after it: joined, they are the body. */
 function partsOf(text: string): string[] {
   const lines = halvesOf(text).body.match(/[^\n]*\n+|[^\n]+$/g) ?? []
   return lines.flatMap((line) => sentencesIn(line).map(({ start, end }) => line.slice(start, end)))

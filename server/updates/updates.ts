@@ -96,7 +96,7 @@ export function withEntry(text: string, entry: string): string {
   return `${[before, entry.trimEnd()].filter((part) => part !== '').join('\n\n')}\n`
 }
 
-/** The entries of a list, each with its own lines; undefined if it is no list with an entry to a line. */
+/** The entries of a list, each with its own lines; undefined if the list does not have one entry to a line. */
 function entriesIn(text: string, keys: readonly string[]): Entry[] | undefined {
   const { contents, errors } = parseDocument(text)
   if (errors.length > 0) return undefined

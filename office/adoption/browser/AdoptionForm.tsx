@@ -42,7 +42,7 @@ export function AdoptionForm({ areas, adopt }: AdoptionFormProps) {
     areas.map(({ slug }) => slug),
   )
   const isOfItsLaw = practicesAsTheSample(values)
-  // Pictures are uploaded by those who may edit texts.
+  // Only people who may edit texts can upload pictures.
   const grants = useVisitor()?.person.grants ?? []
   const asked = grants.includes('staff') || grants.includes('lawyer') ? firm : firm.omit({ logo: true })
   const findings = wasSent ? faultsIn(answers) : []

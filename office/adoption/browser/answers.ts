@@ -77,7 +77,7 @@ const practiceSchema = z.object({
   ),
 })
 
-/** Whether the firm, as far as it is written, can use what the sample says of Pennsylvania's law. */
+/** Whether the firm, as entered so far, practices Pennsylvania law. */
 export function practicesAsTheSample(values: AdoptionValues): boolean {
   const { data } = practiceSchema.safeParse(values)
   return !data || practicesHere(data)

@@ -1,7 +1,6 @@
 import type { Decision, Hit, MessageCheck } from '../contract.ts'
 import { longDay } from '../../shell/times.ts'
 
-/** What a lawyer decides, in words. */
 export const decisionWords: Record<Decision, string> = {
   'no-conflict': 'No conflict',
   conflict: 'Conflict',
@@ -9,18 +8,15 @@ export const decisionWords: Record<Decision, string> = {
   'ask-more': 'Ask more',
 }
 
-/** What is said about a reason that may name someone whose message is gone. */
 export const deletedSince =
   'A message found in this check has since been deleted. The reason is unchanged, and may still name a person in that message.'
 
-/** What is said about names that nobody has added yet, and what to do. */
 export const namesDueWords: Record<NonNullable<MessageCheck['namesDue']>, string> = {
   phone:
     'Not checked: the names that come by telephone. Add each of them. When that is done, or if there are none, press “No more names to add”.',
   text: 'Not checked: the names under “Other parties”, which came as one text. Add each of them. When that is done, or if there are none, press “No more names to add”.',
 }
 
-/** How strong a hit is, in words. */
 export const strengthWords: Record<Hit['strength'], string> = {
   strong: 'Strong',
   likely: 'Likely',

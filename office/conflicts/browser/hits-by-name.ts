@@ -1,7 +1,7 @@
 import { strongestFirst } from '../contract.ts'
 import type { Hit } from '../contract.ts'
 
-/** The hits of one name that was asked for, the strongest first. `folded`: those that a summary hides and counts. */
+/** The hits for one name, strongest first. `folded`: those that a summary hides and counts. */
 export type HitsOfName = { asked: string; shown: Hit[]; folded: Hit[] }
 
 /** With more hits than this, a name is a common one: only the strongest are shown at once. */
@@ -17,7 +17,7 @@ export function foldRest<Found extends Pick<Hit, 'strength'>>(
   return { shown, folded: sorted.slice(shown.length) }
 }
 
-/** Groups hits by the name that was asked for, in the order in which the names come. */
+/** Groups hits by the name they were found for, in the order of the names. */
 export function hitsByName(hits: readonly Hit[]): HitsOfName[] {
   return [...Map.groupBy(hits, ({ asked }) => asked)].map(([asked, ofName]) => ({
     asked,

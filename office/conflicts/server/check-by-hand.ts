@@ -12,7 +12,10 @@ import { foundInWords, hiddenReason } from './view-check.ts'
 /** The most hits for one name that are kept and shown; it only counts the others. */
 const mostHits = 50
 
-/** How long the record is kept if the firm keeps decisions only as long as their message: here there is no message. */
+/**
+ * How long the record is kept if the firm keeps decisions only as long as their message, because here there is no
+ * message.
+ */
 const leastKeptMs = 30 * 24 * 60 * 60_000
 
 /** Who compares names, and when. `isKept`: the record is kept; without it, nothing is. */

@@ -34,8 +34,8 @@ export type CheckParts = { database: SqlDatabase; find: FindNames; own: () => Ow
 const MOST_HITS = 200
 
 /**
- * Compares the names of a message and keeps in one transaction what was found and whether it stays closed. If its names
- * change meanwhile, nothing is kept, and the check is due again; so it is after a process that was killed.
+ * Compares the names of a message and saves in one transaction what was found and whether it stays closed. If its names
+ * change in the meantime, or the process is killed, nothing is saved, and the check is due again.
  */
 export async function checkMessage(
   { database, find, own, now }: CheckParts,
@@ -43,7 +43,7 @@ export async function checkMessage(
 ): Promise<void> {
   const message = await namesOfMessage(database.run, reference)
   if (!message) return
-  // Read first: a list that is added meanwhile is compared with later.
+  // Read first, so that a list added in the meantime is compared later.
   const lists = await listsNow(database.run)
   const contacts = own()
   const found = await find(

@@ -338,7 +338,7 @@ describe.for(Object.entries({ SQLite: undefined, PostgreSQL: postgres?.url }))('
         ]
       }
       expect(await seen(lawyer)).toEqual([[secret, reference].sort(), ['Zed Hidden']])
-      // The other lawyer finds the name that was asked for, not what is kept of the message that gave it.
+      // The other lawyer finds the name that was searched for, not what is kept of the message that gave it.
       expect(await seen(other)).toEqual([[reference], [undefined]])
       await purgeKept(site.run, site.office.clock.now)
       expect((await seen(other))[1]).toEqual([undefined])

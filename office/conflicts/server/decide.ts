@@ -26,7 +26,7 @@ export type Acting = { reference: string; person: { id: string; name: string }; 
 
 type Act = (run: RunSql, message: NamedMessage) => Promise<void>
 
-/** Carries out an act on a message, which nobody can change meanwhile, and records it. Throws `Refusal`. */
+/** Carries out an act on a message, which is locked against other changes, and records it. Throws `Refusal`. */
 function act(
   database: SqlDatabase,
   { reference, person, now }: Acting,
@@ -44,7 +44,7 @@ function act(
   })
 }
 
-/** Says of hits whether they are the same person. What was said before stays; the latest counts. */
+/** Records whether hits are the same person. Earlier answers are kept; the latest counts. */
 export function identify(
   database: SqlDatabase,
   acting: Acting,

@@ -27,8 +27,9 @@ const OFFICE = 'office'
 type Named = FirmPerson & { names: string[] }
 
 /**
- * Keeps the list of the firm's people as the published team and the accounts name them, once names are checked. Each change
- * is a new version, so that every message is compared again. Lawyers are asked for the former clients of those who join later.
+ * Updates the list of the firm's people from the published team and the accounts, once names are checked. Each change
+ * is a new version, so that every message is compared again. Lawyers are asked for the former clients of those who join
+ * later.
  */
 export async function keepFirmPeople(database: SqlDatabase, team: Team, now: number): Promise<void> {
   if ((await checkedSince(database.run)) === undefined) return

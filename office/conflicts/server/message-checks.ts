@@ -13,10 +13,10 @@ import {
   namesOfMessage,
 } from './store/message-names.ts'
 
-/** What the checks need. `onChecked`: what waited for a check can go on. */
+/** `onChecked`: called so that whatever waited for a check can continue. */
 type MessageChecksParts = CheckParts & { log: Log; onChecked: () => void }
 
-/** How often the database is asked for messages that another server took in, in milliseconds. */
+/** How often to look for messages that another server received, in milliseconds. */
 const POLL_MS = 5_000
 
 /** How many messages are looked up at once. */
@@ -35,7 +35,7 @@ export async function checkDueMessages(
   for (;;) {
     const lists = JSON.stringify(await listsNow(run))
     const all = await dueChecks(run, lists, tried.size + PAGE)
-    // Few at once: what comes in meanwhile is compared before the rest.
+    // A few at a time, so that a message that arrives meanwhile is compared before the rest.
     const due = all.filter(({ reference }) => !tried.has(reference)).slice(0, PAGE)
     if (due.length === 0) return
     for (const check of due) {
@@ -79,7 +79,7 @@ async function nameEarlierMessages(
   }
 }
 
-/** Checks messages from now on, by itself and whenever it is woken. `stop` waits for the check in progress. */
+/** Checks messages from now on, periodically and whenever it is woken. `stop` waits for the check in progress. */
 export function startMessageChecks(parts: MessageChecksParts): { wake(): void; stop(): Promise<void> } {
   let isStopped = false
   let isWanted = false

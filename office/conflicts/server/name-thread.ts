@@ -77,7 +77,7 @@ export function createNameThread(run: RunSql, deadlineMs = DEADLINE_MS): NameThr
   }
 }
 
-/** The worker ended by itself, such as because it ran out of memory. */
+/** The worker ended unexpectedly, for example because it ran out of memory. */
 class WorkerDied extends Error {}
 
 type Running = ReturnType<typeof startWorker>

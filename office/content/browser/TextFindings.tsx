@@ -24,7 +24,7 @@ type TextFindingsProps = {
   onTell: (law: { date: string; text: string; source: string }) => void
 }
 
-/** What is to be said of a text as a whole: a newer version, and findings that belong to no field. */
+/** Notices about a text as a whole: a newer version, and findings that belong to no field. */
 export function TextFindings({ text, state, savedNow, isLawyer, ...on }: TextFindingsProps) {
   const { onBeginAnew, onTell, onAsk } = on
   const whole = state.findings.filter(({ field, line }) => field === null && line === null)
@@ -68,7 +68,7 @@ export function TextFindings({ text, state, savedNow, isLawyer, ...on }: TextFin
   )
 }
 
-/** Whether the text as it is written now mentions a change in the law. */
+/** Whether the current text mentions a change in the law. */
 function isTold(
   { source, changed }: ContentText['review']['changedLaw'][number],
   state: DraftState,

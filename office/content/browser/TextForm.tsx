@@ -25,7 +25,7 @@ type TextFormProps = {
   shown: string | undefined
   change: (path: string, value: unknown) => void
   onBody: (body: string) => void
-  /** The caret comes to a line of the body's Markdown. */
+  /** Called when the caret moves to a line of the body's Markdown. */
   onCaret: (line: number) => void
   onField: (path: string) => void
   onLeave: (path: string) => void
@@ -144,7 +144,7 @@ type BodyProps = {
   choices: ContentChoices | undefined
   onChange: (markdown: string) => void
   onCaret: (line: number) => void
-  /** A citation was picked; answers what came of it, in words. */
+  /** A citation was picked; returns a sentence on what that did. */
   onCited: (citation: string) => string | undefined
 }
 

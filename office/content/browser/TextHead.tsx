@@ -155,7 +155,7 @@ function standingOf({ keeping, keptAt, number, newer, isSaving, fault }: DraftSt
 type GiveUpProps = { text: ContentText; draft: Draft; state: DraftState; onBeginAnew: () => Promise<void> }
 type TextMoreProps = GiveUpProps & { onBody: (body: string) => void }
 
-/** What is done with a text less often, behind one button. Each act says what it does before it does it. */
+/** Less frequent acts on a text, under one button. Each says what it does before it does it. */
 function TextMore({ text, draft, state, onBeginAnew, onBody }: TextMoreProps) {
   const [isOpen, setOpen] = useState(false)
   return (

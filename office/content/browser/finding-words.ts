@@ -26,7 +26,6 @@ export function gradedFinding(grade: ContentFinding['grade'], message: string): 
   return `${gradeNames[grade]}: ${plainFinding(message)}`
 }
 
-/** What is said of a text in each of its states. */
 export const stateWords: Record<ContentState, string> = {
   published: 'Published',
   changed: 'Changed, not yet public',

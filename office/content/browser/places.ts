@@ -29,12 +29,12 @@ export type ContentPlace = { group: ContentGroup } | { due: true } | { pictures:
 /** A place that lists texts. */
 export type ListPlace = Exclude<ContentPlace, { path: string } | { pictures: true }>
 
-/** The place of an address below /content; "" is the first heading. Undefined if there is none. */
+/** The place of an address below /content; "" is the first heading. */
 export function placeOf(address: string): ContentPlace | undefined {
   if (address === '') return { group: 'articles' }
   if (address === 'due') return { due: true }
   if (address === 'pictures') return { pictures: true }
-  // A list of one file is no list.
+  // A list with one file opens the file instead.
   if (address === 'firm') return { path: 'firm.yaml' }
   if (address === oldAddressesFile) return { group: 'addresses' }
   if (isGroup(address)) return { group: address }

@@ -22,7 +22,7 @@ type BodyDialogsProps = Picked & {
   /** The picture that was just pasted or dropped. */
   pasted: string | undefined
   onCited: (citation: string) => void
-  /** Says in words what has happened. */
+  /** Announces what has happened. */
   onSaid: (words: string) => void
   onClose: () => void
 }
@@ -46,7 +46,7 @@ type SiteLink = { href: string; title: string }
 
 type LinkDialogProps = { body: Session; links: readonly SiteLink[]; onClose: () => void }
 
-/** Links the selected words to a page of the site or to an address that is typed; or takes a link away. */
+/** Links the selected words to a page of the site or to a typed address, or removes a link. */
 function LinkDialog({ body, links, onClose }: LinkDialogProps) {
   const [now] = useState(() => linkAt(body.state()))
   const [typed, setTyped] = useState(now?.href ?? '')

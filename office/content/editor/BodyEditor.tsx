@@ -40,9 +40,12 @@ type BodyEditorProps = Picked & {
   markdown: string
   /** Called with the whole Markdown after every change. */
   onChange: (markdown: string) => void
-  /** Called when the caret comes to another line of the Markdown (from 1), or to another sentence. */
+  /** Called when the caret moves to another line of the Markdown (from 1), or to another sentence. */
   onCaret?: (line: number, sentence: string) => void
-  /** Called with a citation that was picked from a list, on its own or with a fact. Answers what came of it, in words; undefined if nothing did. */
+  /**
+   * Called with a citation that was picked from a list, on its own or with a fact. Returns a sentence on what that did,
+   * if anything.
+   */
   onCited?: (citation: string) => string | undefined
   /** The findings of the last check; their lines are those of the Markdown. */
   findings?: readonly BodyFinding[]

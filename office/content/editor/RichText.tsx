@@ -7,7 +7,7 @@ type RichTextProps = {
   body: Session
   label: string
   findings: readonly BodyFinding[]
-  /** Says in words what has happened. */
+  /** Announces what has happened. */
   onSaid: (words: string) => void
 }
 

@@ -62,7 +62,7 @@ export function placeForBlock({ selection }: EditorState): { from: number; to: n
   return { from: isEmpty ? $from.before(1) : $from.after(1), to: $from.after(1) }
 }
 
-/** Leaves a table, raw text, quotation or picture: to the text below it, which is made if there is none. */
+/** Leaves a table, raw text, quotation or picture: moves to the text below it, which is created if necessary. */
 export const leaveBelow: Command = (state, dispatch) => {
   const { selection } = state
   const { $from } = selection

@@ -50,7 +50,7 @@ export function showFindings(
   return tr.setMeta(key, { shown } satisfies Change).setMeta('addToHistory', false)
 }
 
-/** Writes what a finding offers in place of its words, and takes the finding away. */
+/** Replaces a finding's words with the correction, and removes the finding. */
 export function correction(finding: BodyFinding): Command {
   return (state, dispatch) => {
     const isWords = (spec: { finding?: BodyFinding }) => spec.finding === finding

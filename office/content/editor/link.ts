@@ -35,7 +35,7 @@ export function setLink(href: string, words: string): Command {
   }
 }
 
-/** Takes away the link at the caret or in the selection; its words stay. */
+/** Removes the link at the caret or in the selection; its words stay. */
 export const removeLink: Command = (state, dispatch) => {
   const found = linkAt(state)
   if (!found) return false

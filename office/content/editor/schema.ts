@@ -15,13 +15,13 @@ const tables = tableNodes({
 const headingLevels = [1, 2, 3, 4, 5, 6]
 
 /**
- * What a body can hold: the part of Markdown that the site's texts use. Anything else is in `raw_block` or under
- * the mark `raw` as the Markdown that it was, is edited as text and written back as it is.
+ * What a body can hold: the part of Markdown that the site's texts use. Anything else is in `raw_block` or under the
+ * mark `raw` as the original Markdown, is edited as text and written back unchanged.
  */
 export const schema = new Schema({
   nodes: {
     doc: {
-      // Pictures stand outside lists and quotations: `text/body-picture.ts`.
+      // Pictures are outside lists and quotations: `text/body-picture.ts`.
       content: '(block | picture)+',
       // The blank lines around the blocks, and the line end of the file.
       attrs: { lead: { default: '' }, tail: { default: '\n' }, lineEnd: { default: '\n' } },

@@ -18,7 +18,7 @@ export type Session = {
   run: (command: Command) => boolean
   dispatch: (transaction: Transaction) => void
   subscribe: (listener: () => void) => () => void
-  /** Shows the text for editing at this place; the function that it returns takes it away again. */
+  /** Shows the text for editing at this place; the returned function removes it. */
   show: (place: HTMLElement, attributes: Record<string, string>) => () => void
   focus: () => void
 }

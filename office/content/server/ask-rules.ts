@@ -13,7 +13,7 @@ import type { Content } from './content.ts'
 import { isLong, waitAMoment } from './patience.ts'
 import type { BegunText } from './text-steps.ts'
 
-/** The threads for those who write: short texts do not wait for long ones, nor for what is asked about all content. */
+/** Two threads for people who write: short texts do not wait for long ones, nor for a check of all content. */
 const [rules, rulesOfLong] = [createContentThread(undefined, true), createContentThread()]
 
 /**
@@ -73,7 +73,10 @@ export async function asksIn(
   return answers()
 }
 
-/** The same for those who read a list: of a long change that the rules have not read yet, that it is still being checked. */
+/**
+ * The same for people who read a list: a long change that the rules have not read yet is reported as still being
+ * checked.
+ */
 export async function lastAsksIn(
   content: ContentOnDisk,
   changes: readonly ChangeAsked[],
@@ -182,7 +185,7 @@ export async function reviewsByFile(content: Content): Promise<Map<string, DueRe
   return Map.groupBy(await rulesOfAll('reviews', await asSaved(content)), ({ file }) => file)
 }
 
-/** The same for those who read a list: what was due last, if the rules take long. */
+/** The same for people who read a list: the last known reviews if the rules take long. */
 export const lastReviewsByFile = inPatience(reviewsByFile)
 
 /** The problems found in the texts that were changed, by path; of a text that was not checked yet, none. */

@@ -69,7 +69,7 @@ export async function enterChangedLaw(
   }
 }
 
-/** A list as it is to be. `changed`: where its new and changed entries are. */
+/** A list after the change. `changed`: the places of its new and changed entries. */
 type ChangedList = { path: string; entries: unknown[]; text: string; changed: number[] }
 
 function changedLists(saved: SavedContent, request: ChangedLawRequest, today: string): ChangedList[] {

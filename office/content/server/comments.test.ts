@@ -107,7 +107,7 @@ test('a comment is on the Today of those who edit the page or replied, until the
   const page = 'pages/our-firm.yaml'
   const { id } = await begun(lawyer, page)
   const row = { path: page, threads: 1, by: 'Dana Sample' }
-  // Nobody is editing it: everyone who can open it is told.
+  // Nobody is editing it, so everyone who can open it is told.
   expect([await today(staff), await today(other), await today(lawyer)]).toMatchObject([[row], [row], []])
   const { saved } = await open(page)
   await send(staff, `texts/${encodeURIComponent(page)}/draft`, {

@@ -78,7 +78,7 @@ async function keep(
   const id = newId()
   await store.transaction(async (run) => {
     const first = comment.thread === null ? undefined : await findComment(run, comment.thread)
-    // It was deleted meanwhile, by its writer or by a publication.
+    // Its writer or a publication has deleted it.
     if (comment.thread !== null && !first) throw gone()
     // Its page may have another name by now.
     const path = first?.path ?? comment.path
@@ -148,7 +148,7 @@ export async function tidyComments(content: Pick<Content, 'store' | 'texts' | 'n
     if (!texts.has(path) && !begun.has(path)) await endComments(run, path)
 }
 
-/** Throws `Refusal` unless this person can open the text, as it is saved or as their own draft. */
+/** Throws `Refusal` unless this person can open the text, either saved or as their own draft. */
 async function requireOpen(content: Content, { person, path }: Editor): Promise<void> {
   requireKind(path)
   const isSaved = (await content.texts()).get(path)?.text != null

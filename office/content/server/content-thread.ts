@@ -10,8 +10,8 @@ import type { DueReview } from './due-reviews.ts'
 import type { ChangedText } from './parsed-content.ts'
 import type { BegunText, SlowText } from './text-steps.ts'
 
-// Whatever reads, compares or checks what people write takes as long as they make it: it runs in a thread, so that this
-// one goes on answering visitors, and no single text may take longer than a deadline.
+// Reading, comparing or checking what people write takes as long as they make it. It runs in a thread, so that this one
+// can answer visitors, and no single text may take longer than a deadline.
 
 /** What the check of all content found. `version`: of that content, as `checkedVersion` names it. */
 export type Checked = Omit<z.infer<typeof checkedSchema>, 'findings'> & {

@@ -118,7 +118,7 @@ test('a lawyer with 14 articles leaves by one approval, the bylines stay, and th
   expect(readFileSync(file(member), 'utf8')).toContain('reachedAt: Okafor Law, Erie\n')
   expect(byAuthor('ada-okafor')).toHaveLength(many)
   expect((await departure()).left).toBe(office.content.today())
-  // Today shows what was due when it was last read, and reads again meanwhile.
+  // Today shows what was due when last read, while it reads again.
   await expect
     .poll(
       async () => {

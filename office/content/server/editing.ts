@@ -115,7 +115,7 @@ function isLeftOut(value: unknown, schema: z.ZodType | undefined): boolean {
   return schema !== undefined && unwrapped(schema) !== schema && schema.safeParse(undefined).success
 }
 
-/** What someone else, or another tab, saved meanwhile; `by` is a person's id, "" for a change on disk. */
+/** What someone else, or another tab, saved in the meantime; `by` is a person's id, "" for a change on disk. */
 export type Stale = Omit<z.infer<typeof staleSchema>['current'], 'by'> & { by: string }
 
 /** What an outdated tab has not seen: the person's newer draft, or else the saved text. */
@@ -125,7 +125,7 @@ function staleOf(path: string, texts: SavedContent['texts'], draft: Draft | unde
   return { ...valuesIn(path, draft.text), version: base, movedTo: null, number, by: person, at }
 }
 
-/** The text that was saved meanwhile. `number`: of the draft based on it. */
+/** `number`: of the draft based on the saved text. */
 function staleSaved(path: string, texts: SavedContent['texts'], number: number): Stale {
   const { text = null, version = null, change } = texts.get(path) ?? {}
   const movedTo = newPathOf(path, texts) ?? null
@@ -133,12 +133,11 @@ function staleSaved(path: string, texts: SavedContent['texts'], number: number):
   return { ...valuesOf(path, text), version, movedTo, number, by, at: change?.at ?? 0 }
 }
 
-/** Where a text is that was renamed. */
+/** The new path of a renamed text. */
 function newPathOf(path: string, texts: SavedContent['texts']): string | undefined {
   return movedTo([...texts.values()].flatMap(({ change }) => change ?? [])).get(path)
 }
 
-/** The file that was changed on disk meanwhile. `number`: of the draft based on it. */
 function staleOnDisk(path: string, stored: StoredFile | undefined, number: number): Stale {
   const { base, baseText } = baseOnDisk(stored)
   return { ...valuesOf(path, baseText), version: base, movedTo: null, number, by: '', at: 0 }

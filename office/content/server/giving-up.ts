@@ -115,10 +115,10 @@ export async function discardDraft(
 }
 
 /**
- * Gives up a saved change, exactly as it was seen, and what must be published together with it: a rename and its links
- * are taken back, without the words of these texts, and so are what was restored with it and has not been saved since,
- * and the bylines that change because a member leaves. Returns the paths whose changes are different now. Throws
- * `Refusal` if someone saved another version meanwhile, or if it is about to be public.
+ * Withdraws a saved change, exactly as it was seen, and what must be published together with it: a rename and its links
+ * are undone, but not the words of these texts; so are texts restored with it and not saved since, and bylines that
+ * change because a member leaves. Returns the paths whose changes are different now. Throws `Refusal` if someone saved
+ * another version in the meantime, or if it is about to be public.
  */
 export async function withdrawChange(
   content: Content,

@@ -4,10 +4,12 @@ import { CannotRead, rewrite, valuesIn } from '../store/rewrite.ts'
 import { addressOf, titleOf } from './groups.ts'
 import type { SavedContent } from './saved-content.ts'
 
-/** What refers to a file: a link in a text, or a field that names it. `words`: as it is written there. */
+/** A reference to a file: a link in a text, or a field that names it. `words`: as written there. */
 export type LinkToFile = { path: string; title: string; words: string }
 
-/** Everything in the other texts that refers to a file. What only explains the folder, such as its README, is no text. */
+/**
+ * Every reference to a file in the other texts. Files that only explain the folder, such as its README, are not texts.
+ */
 export function linksTo(path: string, { texts }: SavedContent): LinkToFile[] {
   return [...texts.values()].flatMap((file) => {
     // Most texts do not contain the name, and are not parsed.

@@ -6,7 +6,7 @@ const longest = 200
 /** The queries by which WordPress names a page. */
 const pageQuery = /^(?:p|page_id|attachment_id|cat)=\d{1,9}$/
 
-/** What browsers and other programs ask of every site by themselves. */
+/** What browsers and other programs request from every site on their own. */
 const ofPrograms =
   /^\/(?:\.well-known|favicon|apple-touch-icon|apple-app-site|robots\.txt|ads\.txt|app-ads\.txt|humans\.txt|security\.txt|browserconfig|manifest\.|sw\.js|service-worker|_astro)/i
 
@@ -26,7 +26,7 @@ const ofScanners = [
 const ofPeople = /@|\d{7}|[a-z\d]{40}/i
 
 /**
- * A missing address that a visitor asked for, as the office counts it; undefined for what no visitor asks for. Browsers
+ * A missing address that a visitor requested, as the office counts it; undefined for what no visitor requests. Browsers
  * and search engines accept HTML by name; most scanners accept anything.
  */
 export function missedAddress({

@@ -13,7 +13,7 @@ const mostWaiting = 500
 /** How long counts wait to be written. */
 const WRITE_MS = 5 * 60_000
 
-/** At most this many are listed, those that were asked for on most days first: a flood comes last. */
+/** At most this many are listed, those requested on most days first, so that a flood comes last. */
 const mostListed = 5_000
 
 /** Counts what visitors ask for and do not find. `note`: a request that was answered with 404. */

@@ -16,8 +16,8 @@ export type FileChange = { path: string; baseText: string | null; text: string |
 type Rules = Pick<Content, 'lawyerPublishes'>
 
 /**
- * Why only a lawyer publishes a change, in words that follow "because"; null if staff may. The groups are the firm's
- * choice (LAWYER_PUBLISHES); the fields are not. What cannot be read needs a lawyer.
+ * Why only a lawyer publishes a change, in words that follow "because"; null if staff may. The firm chooses the groups
+ * (LAWYER_PUBLISHES), not the fields. What cannot be read needs a lawyer.
  */
 export function reasonForLawyer({ lawyerPublishes }: Rules, change: FileChange): string | null {
   const kind = kindOfFile(change.path)
@@ -90,10 +90,10 @@ const groupNames = {
 }
 
 /**
- * What a firm says of itself that conduct rules govern (RPC 5.5, 7.1): who is a lawyer, by which name and title,
- * with which credentials; the notices; that the site is no longer the sample's; where it has its offices, to which clients
- * come and send what is due; where they pay (RPC 1.15); how long the records of conflict checks are kept (RPC 1.18); and where a text says what the law is in a
- * sentence, in which no rule sees a word that is wrong.
+ * What a firm says about itself that rules of conduct govern (RPC 5.5, 7.1): who is a lawyer, with which name, title
+ * and credentials; the notices; that the site is no longer the sample's; where it has its offices, to which clients
+ * come and send what is due; where they pay (RPC 1.15); how long the records of conflict checks are kept (RPC 1.18);
+ * and where a text states law in a sentence in which no rule would see a wrong word.
  */
 function reservedFields(path: string): readonly string[] | 'all' | undefined {
   const collection = kindOfFile(path)?.collection

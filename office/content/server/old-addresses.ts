@@ -21,7 +21,7 @@ import type { SavedContent } from './saved-content.ts'
 /** How many missing addresses the office shows. */
 const mostShown = 100
 
-/** The list as saved, and what visitors asked for and did not find, without what a row or a page answers by now. */
+/** The list as saved, and the missing addresses that visitors requested, without those that now lead somewhere. */
 export async function openOldAddresses(content: Content): Promise<OldAddresses> {
   const saved = await content.shown()
   const file = saved.texts.get(oldAddressesFile)

@@ -28,7 +28,7 @@ export function readTexts(texts: readonly TextFile[]): Promise<ReadText[]> {
   return Promise.all(texts.map(async (text) => knownText(text) ?? (await beingRead(text)) ?? nothingRead))
 }
 
-/** The same for those who read a list: undefined for a long text that takes longer than a moment, and is read meanwhile. */
+/** The same for people who read a list: undefined for a long text that is still being read after a moment. */
 export async function readInAMoment(texts: readonly TextFile[]): Promise<(ReadText | undefined)[]> {
   await Promise.all([
     readTexts(texts.filter((text) => !isLong(text))),

@@ -35,9 +35,9 @@ export type SavedContent = {
 }
 
 /**
- * `texts`: all of them, unread. `saved`: all content, as acts and decisions need it. `shown`: the same for those who read
- * it, who do not wait for someone’s long text: until that is read, it has the fields that it had last, and a new one is
- * not there.
+ * `texts`: all of them, unread. `saved`: all content, as acts and decisions need it. `shown`: the same for people who
+ * read it, who do not wait for someone's long text: until that is read, it has its previous fields, and a new one is
+ * missing.
  */
 export type SavedReader = {
   texts: () => Promise<ReadonlyMap<string, SavedText>>

@@ -223,7 +223,7 @@ export async function renameText(
   return to
 }
 
-/** Takes a saved text away, as a change that waits to be published. Refused while something needs it. */
+/** Deletes a saved text, as a change that waits to be published. Refused while something needs it. */
 export async function deleteText(content: Content, { person, path }: Editor, version: string): Promise<void> {
   requireWritten(path)
   await content.makeEditable()

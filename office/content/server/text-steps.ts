@@ -1,7 +1,7 @@
 import type { TextFile } from '../../../editorial/reading/front-matter.ts'
 import { versionOf } from '../../../server/publish/edits.ts'
 
-/** A text at which a task took too long, as a starting worker is told. */
+/** A text at which a task took too long; a new worker is told of it when it starts. */
 export type SlowText = { task: Task; path: string; version: string }
 
 /** A text that a thread has begun to work on. `usedMs`: of the processor's time, by the thread until then. */
@@ -21,7 +21,6 @@ export type TextStep = <Result>(
   otherwise: (obstacle: Obstacle) => Result,
 ) => Result
 
-/** What is said of a text that cannot be checked. */
 export const obstacleSentences: Record<Obstacle, string> = {
   'too long': 'This text takes too long to check. Divide it, or leave out what repeats itself.',
   cannot: 'This text cannot be checked. Undo the last change to it, or rewrite it.',

@@ -119,10 +119,12 @@ export async function useApprovals(
 
 const askedRow = z.object({ path: z.string(), lawyer: z.string(), person: z.string(), at: z.number() })
 
-/** A lawyer whom a person asked to approve the change of a file, by their ids. It ends with the change. */
+/**
+ * The ids of the lawyer who is asked to approve a file's change, and of the person who asked. Deleted with the change.
+ */
 export type Asked = z.infer<typeof askedRow>
 
-/** Notes whom a person asks about a change, in place of anyone asked before. */
+/** Records which lawyer a person asks about a change, replacing any asked before. */
 export async function noteAsked(run: RunSql, { path, lawyer, person, at }: Asked): Promise<void> {
   await run(
     `insert into asked_lawyers (path, lawyer, person, at) values ($1, $2, $3, $4)

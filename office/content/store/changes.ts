@@ -80,7 +80,7 @@ export async function putChange(run: RunSql, change: SavedChange): Promise<void>
   })
 }
 
-/** Removes the change of a file, with what it needs and whom its writer asked. */
+/** Removes the change of a file, with what it needs and the lawyer who was asked. */
 export async function deleteChange(run: RunSql, path: string): Promise<void> {
   await run('delete from changes where path = $1', path)
   await run('delete from needs where path = $1 or needs = $1', path)

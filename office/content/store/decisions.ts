@@ -22,9 +22,9 @@ export async function decisionsOf(run: RunSql): Promise<ReadonlyMap<string, Read
 }
 
 /**
- * Asks another lawyer about everything that waits for the decision of one who leaves, or that rests on one of theirs: an
- * approval, a sentence that they kept or a time that they chose ends with them, so it is asked again, not taken over. Times that
- * hold no lawyer's decision go over as they are.
+ * Asks another lawyer about everything that waits for the decision of one who leaves, or rests on one of theirs: an
+ * approval, a kept sentence or a chosen time ends with them, so it is asked again, not taken over. Times without a
+ * lawyer's decision are handed over unchanged.
  */
 export async function handDecisions(run: RunSql, from: string, to: string, at: number): Promise<void> {
   const people = new Map((await listChanges(run)).map(({ path, person }) => [path, person]))

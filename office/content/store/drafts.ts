@@ -167,8 +167,8 @@ async function forgetWritten(run: RunSql, person: string, path: string): Promise
 }
 
 /**
- * How a request follows what was last written. `next`: its page wrote that and goes on, even if it never got the answer.
- * `past`: its page has sent it, or a later one, before.
+ * How a request relates to what was last written. `next`: its page wrote that and continues, even if it never got the
+ * answer. `past`: its page has already sent it, or a later one.
  */
 export function orderOf(last: Written | undefined, writer: Writer | undefined): 'next' | 'past' | 'unknown' {
   if (!last || !writer || last.page !== writer.page) return 'unknown'

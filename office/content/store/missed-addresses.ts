@@ -5,12 +5,12 @@ import type { RunSql } from '../../../server/store/sql-database.ts'
 /** At most this many addresses a day are kept: a client that asks for thousands is not a visitor. */
 const mostOfDay = 1_000
 
-/** A missing address: how often it was asked for, on how many days, and on which day last. */
+/** A missing address: how often it was requested, on how many days, and on which day last. */
 const missedRow = z.object({ address: z.string(), count: z.number(), days: z.number(), last: z.string() })
 
 export type Missed = z.infer<typeof missedRow>
 
-/** How often a missing address was asked for on a day. */
+/** How often a missing address was requested on a day. */
 export type MissedOfDay = { day: string; address: string; count: number }
 
 /** Adds requests for missing addresses. */
@@ -28,7 +28,7 @@ export async function addMissed(run: RunSql, counts: readonly MissedOfDay[]): Pr
     )
 }
 
-/** The missing addresses since a day, those asked for on most days first. */
+/** The missing addresses since a day, those requested on most days first. */
 export async function listMissed(run: RunSql, since: string, most: number): Promise<Missed[]> {
   return queryRows(
     run,
@@ -40,7 +40,7 @@ export async function listMissed(run: RunSql, since: string, most: number): Prom
   )
 }
 
-/** Forgets what was asked for before a day. */
+/** Deletes what was requested before a day. */
 export async function purgeMissed(run: RunSql, before: string): Promise<void> {
   await run('delete from missed_addresses where day < $1', before)
 }

@@ -165,7 +165,7 @@ export async function deleteWaiting(run: RunSql, id: string): Promise<boolean> {
   return removed.length === 1
 }
 
-/** Begins a publication whose time has come; false if it was moved or canceled meanwhile. */
+/** Begins a publication whose time has come; false if it has been moved or canceled. */
 export async function beginWaiting(
   run: RunSql,
   { id, due, state, sentence, startedAt }: Publication,

@@ -72,7 +72,7 @@ test.each(files)('$path: a change of one field changes its bytes only', ({ path,
     expect(valuesIn(path, written), place.join('.')).toEqual(after)
     const written2 = rewrite(path, text.replaceAll('\n', '\r\n'), after)
     expect(written2).toBe(written.replaceAll('\n', '\r\n'))
-    // What differs is the value's own lines: all of the old value's words, and no more than its line's beginning.
+    // Only the value's own lines differ: all of the old value's words, and no more than the beginning of its line.
     const before = differingPart(text, written)
     // A list in one line is one value.
     if (before.includes(': [')) continue

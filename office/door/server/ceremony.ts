@@ -32,8 +32,8 @@ export async function beginCeremony(
 type Claim = { browser: string | undefined; purpose: Purpose; now: number }
 
 /**
- * Takes the challenge of a browser away and returns it if it was for this purpose and in time. Whatever comes of the
- * answer, the same challenge cannot be answered again (WebAuthn 3, 13.4.3).
+ * Removes a browser's challenge and returns it if it was for this purpose and has not expired. Whatever the answer, the
+ * same challenge cannot be answered again (WebAuthn 3, 13.4.3).
  */
 export async function endCeremony(run: RunSql, claim: Claim) {
   if (!claim.browser) return undefined

@@ -110,8 +110,8 @@ export async function suspicionOf(run: RunSql, attempt: SignInAttempt): Promise<
 const SEVERAL = 3
 
 /**
- * Someone who is signed in. `isOpen`: they also have a second way in, so the office is open to them. `grants`: those
- * that count now.
+ * Someone who is signed in. `isOpen`: they also have a second way in, so they may use the office. `grants`: those that
+ * count now.
  */
 export type SignedIn = { session: Session; person: Person; grants: Grant[]; isOpen: boolean }
 

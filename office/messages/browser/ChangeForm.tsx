@@ -27,7 +27,7 @@ type ChangeFormProps = {
   onClose: () => void
 }
 
-/** Asks what a change needs: for whom and until when, which day, why, or what was promised. */
+/** Asks for what a change needs: a person and a day, a day, a reason, or what was promised. */
 export function ChangeForm({ kind, reference, version, changes, onClose }: ChangeFormProps) {
   const id = useId()
   const { title, verb, done } = questions[kind]

@@ -68,7 +68,7 @@ export function DeclineForm({ message, changes, onClose }: DeclineFormProps) {
   )
 }
 
-/** A letter as it is printed, and when it was recorded. */
+/** A printed letter, and when it was recorded. */
 type Printed = { text: string; at: number }
 
 type LetterFormProps = DeclineFormProps & { letter: Letter; onPrint: (printed: Printed) => void }

@@ -11,7 +11,9 @@ import { Dialog } from '../../shell/Dialog.tsx'
 
 type GatedActionsProps = { message: GatedMessage | ReadableMessage; changes: MessageChanges }
 
-/** What can be done with a message before a lawyer has decided about its names, also by one who opened it early. */
+/**
+ * What can be done with a message before a lawyer has decided about its names, even by a lawyer who opened it early.
+ */
 export function GatedActions({ message, changes }: GatedActionsProps) {
   const { version, email, urgent, trashed, state } = message
   const isLawyer = useVisitor()?.person.grants.includes('lawyer') ?? false

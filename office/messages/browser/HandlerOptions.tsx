@@ -8,7 +8,7 @@ export function awayWords({ until, cover }: NonNullable<Handler['away']>): strin
   return `away through ${nameOfDueDay(until)}${cover === null ? '' : `; ${cover} covers`}`
 }
 
-/** The choice of nobody or a person who can handle a message; for one who is away, until when, and who covers. */
+/** Nobody, or a person who can handle a message; for one who is away, until when and who covers. */
 export function HandlerOptions({ people }: { people: Handler[] }) {
   return (
     <>

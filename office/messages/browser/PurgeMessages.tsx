@@ -65,7 +65,7 @@ export function PurgeMessages({ onClose }: { onClose: () => void }) {
   )
 }
 
-/** How many references are shown without being asked for. */
+/** A list with more references is collapsed at first. */
 const MOST_SHOWN = 40
 
 type PurgeListProps = {

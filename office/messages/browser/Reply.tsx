@@ -5,7 +5,7 @@ import { useVisitor } from '../../shell/use-visitor.ts'
 import { saveFile } from '../../shell/save-file.ts'
 import { callAddress, clioRowsOf, smsAddress, vcardOf, wishOf, mailtoAddress } from './contact.ts'
 
-/** How and when the person wants to be reached, in words and as links. */
+/** How and when the person wants to be reached, with links. */
 export function Reply({ message }: { message: ReadableMessage }) {
   const { name, email, phone, needs, text } = message
   const visitor = useVisitor()

@@ -26,7 +26,7 @@ type ReplyFormProps = {
   onSent: () => void
 }
 
-/** A reply: to whom, about what, the words and the files, which this browser keeps until they are sent. */
+/** A reply: recipient, subject, text and files, which this browser keeps until they are sent. */
 export function ReplyForm({ message, changes, begin, isPressed, onClose, onSent }: ReplyFormProps) {
   const field = useId()
   const { reference, version } = message

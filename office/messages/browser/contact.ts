@@ -1,6 +1,5 @@
 import type { ReadableMessage } from '../contract.ts'
 
-/** Whom to reach. */
 type Contact = Pick<ReadableMessage, 'name' | 'phone' | 'email' | 'reference'>
 
 /** The columns of Clio Manage’s template for contacts (help.clio.com, article 9228623050139). */

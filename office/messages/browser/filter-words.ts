@@ -7,7 +7,6 @@ export type Offered = {
   areas: MessageList['areas']
 }
 
-/** The kinds of messages, in words. */
 export const kinds = {
   any: 'Any kind',
   intake: 'Intake',
@@ -15,7 +14,6 @@ export const kinds = {
   damaged: 'Damaged',
 }
 
-/** The states to look for, in words. */
 export const states = {
   any: 'Any',
   open: 'Unanswered or waiting',
@@ -26,15 +24,14 @@ export const states = {
   spam: 'Spam',
 }
 
-/** Who handles what is looked for, in words. */
 export const owners = { anyone: 'Anyone', me: 'Me', nobody: 'Nobody yet' }
 
 /** How much fits beside the heading, in characters. */
 const MOST_SHOWN = 44
 
 /**
- * The filter as it is set: "Any kind", or "Intake, answered, Nov 17". `shown`: the same, or how many parts it has where that
- * is too long.
+ * A summary of the filter: "Any kind", or "Intake, answered, Nov 17". `shown`: the same, or the number of its parts if
+ * that is too long.
  */
 export function filterInWords(search: MessageSearch, offered: Offered): { shown: string; label: string } {
   const { kind, state, area, from } = search

@@ -21,8 +21,8 @@ const final: ReadonlySet<string> = new Set([
 ])
 
 /**
- * What was just done to a message. `undoes`: the version that undoing takes back. `isOver`: ten seconds later, when it
- * is no longer shown; its space stays, so that nothing moves under the pointer.
+ * What was just done to a message. `undoes`: the version that undoing reverts. `isOver`: true after ten seconds, when
+ * it is no longer shown; its space stays, so that nothing moves under the pointer.
  */
 export type Done = { sentence: string; undoes: number | undefined; isOver: boolean } | undefined
 

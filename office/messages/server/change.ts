@@ -12,7 +12,7 @@ export type ChangeRequest = {
   person: string
   act: string
   now: number
-  /** The change needs no more than the names: it is made also while they wait for a lawyer's decision. */
+  /** The change needs no more than the names, so it is also allowed while they wait for a lawyer's decision. */
   needsNamesOnly?: boolean
 }
 

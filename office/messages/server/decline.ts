@@ -24,7 +24,7 @@ type Declining = z.infer<typeof declineSchema> & { reference: string; person: Pe
 
 /**
  * Declines the person who contacted the firm: keeps the letter, sends it if it goes by mail, and ends the message. The
- * message stays as closed as it was. The same letter asked for again is one letter.
+ * message stays as closed as it was. If the same letter is requested again, it stays one letter.
  */
 export function decline(
   database: SqlDatabase,
@@ -69,7 +69,7 @@ export function decline(
   })
 }
 
-/** The name of someone whom the conflict check found, if a text has it, and the message itself does not. */
+/** The name of someone found by the conflict check, if a text has it and the message itself does not. */
 async function nameOfOther(run: RunSql, reference: string, text: string): Promise<string | undefined> {
   const words = ` ${foldedInOrder(text)} `
   const names = (await namesOfMessage(run, reference))?.names ?? []

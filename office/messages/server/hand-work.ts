@@ -6,12 +6,12 @@ import { writeChange } from './store/messages.ts'
 import type { MessageRecord } from './store/message-record.ts'
 
 /**
- * A person's work goes to another. `opens`: the new one may also read the restricted messages that nobody else could read;
- * without it, two lawyers open those together. `by`: whose act it is.
+ * Hands a person's work to another. `opens`: the new person may also read the restricted messages that nobody else
+ * could read; without it, two lawyers open those together. `by`: who does this.
  */
 type Handing = { from: string; to: string; opens: boolean; by: string; now: number }
 
-/** Hands on the open messages that a person handles, and the restricted ones that nobody else who is here may read. */
+/** Hands on the open messages that a person handles, and the restricted ones that no other current person may read. */
 export async function handMessages(run: RunSql, handing: Handing): Promise<void> {
   const { from, by, now } = handing
   for (const { reference, version, record, isReadAlone } of await findWorkOf(run, from)) {

@@ -118,7 +118,7 @@ await describeOnBothDatabases((url) => {
     expect(await found(sam, { owner: 'me' })).toEqual([])
     expect((await today(sam)).others.count).toBe(1)
 
-    // It ends by itself.
+    // The absence ends on its own.
     expect((await away({ until: day(2), coveredBy: sam.id })).status).toBe(200)
     expect(await found(sam, { owner: 'me' })).toEqual([open_])
     office.clock.now += 3 * DAY

@@ -10,7 +10,7 @@ import { addToHistory } from './store/message-history.ts'
 import { messageRecordSchema } from './store/message-record.ts'
 import { writeChange } from './store/messages.ts'
 
-/** What to note, by whom and when. `due`: when what was promised is due, in milliseconds. */
+/** `due`: when what was promised is due, in milliseconds. */
 type Logging = z.infer<typeof logSchema> & { person: string; due: number; now: number }
 
 const acts = { telephone: 'log-call', visit: 'log-visit', letter: 'log-letter' } as const

@@ -27,7 +27,7 @@ export type OpeningRequest = {
 export function openTogether(database: SqlDatabase, request: OpeningRequest): Promise<ChangeOutcome> {
   const { reference, version, person, part, team, now } = request
   return database.transaction(async (run) => {
-    // Who is here and a lawyer must not change in the meantime.
+    // Who is here and is a lawyer must not change in the meantime.
     await lockPeople(run)
     const facts = await findMessage(run, reference, person.id)
     if (!facts) return { outcome: 'gone' }

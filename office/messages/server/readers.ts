@@ -16,7 +16,7 @@ export async function messageReaders(run: RunSql, team: Team): Promise<Reader[]>
   })
 }
 
-/** Those who may handle a message now, by id. A message whose handler has left is nobody’s. */
+/** The people who may handle a message now, by id. A message whose handler has left is nobody's. */
 export async function handlersById(run: RunSql): Promise<ReadonlyMap<string, string>> {
   const people = await listPeople(run)
   return new Map(people.flatMap(({ id, name, grants }) => (readsMessages(grants) ? [[id, name]] : [])))
@@ -27,8 +27,8 @@ function readsMessages(grants: Person['grants']): boolean {
 }
 
 /**
- * Those of the people whom a message is restricted to who have not left, by the grants of their accounts: a team page
- * that changes must not open a message.
+ * Of the people to whom a message is restricted, those who have not left, by the grants of their accounts: a change of
+ * the team page must not open a message.
  */
 export async function readersLeft(run: RunSql, { restriction }: MessageRecord): Promise<Person[]> {
   return (await listPeople(run)).filter(

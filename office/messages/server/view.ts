@@ -27,7 +27,7 @@ export type Viewing = {
   hasMail: boolean
 }
 
-/** A message as one person may see it; undefined if there is none. */
+/** A message as one person may see it. */
 export async function viewMessage(
   run: RunSql,
   reference: string,
@@ -108,7 +108,7 @@ function gated(
   }
 }
 
-/** How a lawyer opens a message that nobody who is left may read. */
+/** How a lawyer opens a message that no current person may read. */
 async function openingOf(
   run: RunSql,
   { opening }: MessageRecord,

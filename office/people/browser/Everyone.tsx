@@ -102,7 +102,7 @@ function counted(count: number, word: string): string {
 
 type PersonDetailProps = { person: People['people'][number]; isSelf: boolean; onDone: () => void }
 
-/** The grants as asked for: saving them unchanged takes nothing back. */
+/** The grants, including requested ones: saving them unchanged takes nothing back. */
 function wantedGrants({ grants, questions }: PersonDetailProps['person']): Grant[] {
   const kinds = questions.map(({ kind }) => kind)
   if (kinds.includes('make-lawyer')) return [...grants, 'lawyer']

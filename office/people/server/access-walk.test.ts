@@ -12,9 +12,9 @@ import { findMessage } from '../../messages/server/store/messages.ts'
 import { listPeople } from './store/people.ts'
 import { readOfficeCommand, runOfficeCommand } from './command.ts'
 
-// An administrator, who may be a lawyer too, does with every account that they let in themselves all that these can, in
-// any order, while the other lawyers are away. One message is restricted to a lawyer who is there, another to one who has
-// left.
+// An administrator, who may be a lawyer too, does everything possible with all accounts that they invited themselves,
+// in any order, while the other lawyers are away. One message is restricted to a lawyer who is here, another to one who
+// has left.
 
 vi.setConfig({ testTimeout: 300_000 })
 
@@ -241,7 +241,7 @@ async function begin({ own, member: ownMember, others: names }: Case) {
   async function hold() {
     const here = await listPeople(run)
     const lawyers = here.filter((person) => person.grants.includes('lawyer')).map(({ id }) => id)
-    // Nobody becomes one, and nobody else ceases to be one.
+    // Nobody becomes a lawyer, and nobody else ceases to be one.
     expect(lawyers.filter((id) => id !== mallory.id).toSorted()).toEqual(others.toSorted())
     expect(await Promise.all(references.map(restrictionOf))).toEqual(restrictions)
     const linked = here.flatMap((person) => person.member ?? [])

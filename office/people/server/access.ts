@@ -22,8 +22,8 @@ import { answerersOf } from './answerers.ts'
 import { refuseGrants } from './invite.ts'
 import type { Team } from './team.ts'
 
-// Every change of what an account may do goes through here, in a transaction that holds `lockPeople`. Who is a lawyer is
-// for lawyers to decide: an administrator's change of that waits for the approval of one.
+// Every change of an account's rights goes through here, in a transaction that holds `lockPeople`. Lawyers decide who
+// is a lawyer: an administrator's change of that waits for a lawyer's approval.
 
 /** Who changes access: `id` is null for the command on the server. `isLawyer`: whether they are one here now. */
 export type Actor = { id: string | null; name: string; isLawyer: boolean }
@@ -34,7 +34,7 @@ export type AccessChange = { outcome: 'done' | 'waits' } | { outcome: 'refused';
 const done = { outcome: 'done' } as const
 const waits = { outcome: 'waits' } as const
 
-/** What is asked for, as the audit log puts it after "ask for", "confirm" and "decline". */
+/** The request, as the audit log puts it after "ask for", "confirm" and "decline". */
 const inAudit: Record<QuestionKind, string> = {
   'make-lawyer': 'new-lawyer',
   'end-lawyer': 'end-of-lawyer-access',
@@ -64,7 +64,7 @@ export async function changeGrants(
   return decide(run, { kind, person: kept, ...nothingHandedOn }, actor, now)
 }
 
-/** What a person who is removed leaves to others: drafts, which null deletes, and what they were working on. */
+/** What a removed person leaves to others: drafts, which null deletes, and their work. */
 type HandedOn = Pick<Question, 'draftsTo' | 'workTo'>
 
 /** Drafts are deleted, and nobody takes over the rest. */
@@ -185,10 +185,10 @@ async function decide(
 }
 
 /**
- * Whether nobody else's approval is needed: the office never had a lawyer; a lawyer leaves of their own will; its one lawyer
- * makes another; or the command removes someone, or makes the one lawyer where none is left. Of two lawyers, none
- * removes the other alone: they would then be the one who makes another. Who has the grant counts here, whatever the
- * team's page says: a page that changes must not open this door.
+ * Whether nobody else's approval is needed: the office never had a lawyer; a lawyer leaves voluntarily; its one lawyer
+ * makes another; or the command removes someone, or makes the one lawyer where none is left. Neither of two lawyers can
+ * remove the other alone: they would then be the one who makes another. The grant counts here, whatever the team's page
+ * says: a change of that page must not open this door.
  */
 async function needsNoApproval(
   run: RunSql,
@@ -244,9 +244,9 @@ async function remove(
 }
 
 /**
- * Hands on the messages at once; what is decided about texts follows when the departure is settled. A restricted message
- * that only this person could read goes over by two lawyers' acts alone, as it would be opened: by the approval of one who does
- * not get it.
+ * Hands on the messages at once; decisions about texts follow when the departure is settled. A restricted message that
+ * only this person could read is handed on only by two lawyers together, as it would be opened: with the approval of
+ * one who does not receive it.
  */
 async function handWork(run: RunSql, person: Person, to: string, by: Actor, now: number): Promise<void> {
   const receiver = await findPerson(run, to)
@@ -273,14 +273,13 @@ async function refuseRemoval(
   return undefined
 }
 
-/** Whether no administrator is left once this person, who is one, has these grants. */
+/** Whether no administrator is left once this administrator has these grants. */
 async function wasLastAdministrator(run: RunSql, person: Person, grants: readonly Grant[]): Promise<boolean> {
   if (!person.grants.includes('administrator') || grants.includes('administrator')) return false
   const others = (await listPeople(run)).filter(({ id }) => id !== person.id)
   return !others.some((other) => other.grants.includes('administrator'))
 }
 
-/** What an approval does, in words. */
 export function happens(kind: QuestionKind, name: string): string {
   if (kind === 'remove') return `${name} is removed from the office`
   return kind === 'make-lawyer'

@@ -13,10 +13,7 @@ export async function lawyersNow(run: RunSql, team: Team): Promise<ReadonlySet<s
   return new Set(lawyers.map(({ id }) => id))
 }
 
-/**
- * A person as the one who changes access, if they have this grant now: one who waited for the lock may have lost it
- * meanwhile.
- */
+/** The person who changes access, if they have this grant now: they may have lost it while they waited for the lock. */
 export async function actorNow(
   run: RunSql,
   team: Team,

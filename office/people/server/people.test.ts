@@ -369,7 +369,7 @@ describe.each(['SQLite', 'PostgreSQL'])('in %s', (engine) => {
     expect(withdraw.status).toBe(200)
     for (const { id } of await questions(bea)) expect(await answer('no', bea, id)).toBe(200)
 
-    // Of two lawyers, none removes the other alone: whom it concerns agrees, or the command approves it.
+    // Neither of two lawyers can remove the other alone: the other agrees, or the command approves it.
     expect(await remove(lawyer.id, bea)).toBe(200)
     expect(await grantsOf(lawyer)).toEqual(['staff', 'lawyer'])
     const [asked] = await questions(bea)

@@ -17,7 +17,7 @@ export type Member = {
   hasLeft?: boolean | undefined
 }
 
-/** Reads the team from the content folder, each time it is asked: who is a lawyer may change while the server runs. */
+/** Reads the team from the content folder at every call: who is a lawyer may change while the server runs. */
 export type Team = () => Member[]
 
 /** The members who have not left the firm. */

@@ -74,7 +74,7 @@ const SUPERSEDED = { mostTimes: 20, pauseMs: 1_000 }
 type PreviewState = {
   preview: Preview | undefined
   isBuilding: boolean
-  /** Why the text as it is now has no preview, and what to do. */
+  /** Why the current text has no preview, and what to do. */
   fault: string | undefined
   refresh: () => void
 }

@@ -5,7 +5,7 @@ import type { ShownPages } from './shown-pages.ts'
 
 /**
  * A preview sends nothing, and runs nothing but the script that keeps its place: its sandbox gives it an origin of its
- * own and takes forms away. What else it may load is in the page's own policy. Only the office may frame it.
+ * own and disables forms. Its own policy limits what else it may load. Only the office may frame it.
  */
 const policy = [
   'sandbox allow-scripts',

@@ -12,8 +12,8 @@ type File = { path: string; text: string | null }
 const mostCharacters = 100_000
 
 /**
- * Unfinished texts, made so that the site can show them: what a page needs and does not have yet is named in brackets.
- * A text for which that is not enough stays as it is.
+ * Unfinished texts, completed so that the site can show them: what a page needs and lacks is named in brackets. A text
+ * for which that is not enough is unchanged.
  */
 export async function showable(content: Content, files: readonly File[]): Promise<File[]> {
   const saved = await content.shown()

@@ -86,7 +86,7 @@ export function PictureDifference({ path, was, now }: PictureDifferenceProps) {
   )
 }
 
-/** One version; a picture that was replaced long ago is no longer beside its text. */
+/** One version. A picture that was replaced long ago is no longer stored. */
 function Version({ word, address }: { word: string; address: string }) {
   const [isGone, setGone] = useState(false)
   return (

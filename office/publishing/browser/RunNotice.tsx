@@ -44,7 +44,7 @@ export function RunNotice({ run, live, isUndelivered, onDeploy = () => undefined
   )
 }
 
-/** Retries a failed deploy: what was built is sent again. `onBegun`: the button goes away. */
+/** Retries a failed deploy with the same build. `onBegun`: the button disappears. */
 function DeployAgain({ onBegun }: { onBegun: () => void }) {
   const action = useAction()
   const queries = useQueryClient()

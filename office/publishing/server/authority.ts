@@ -109,7 +109,7 @@ export type LawyerNotice = { occasion: string; to: string[]; says: string }
 
 /**
  * The approvals that ended and the scheduled publications of law that were refused, in words that name no text: for the
- * lawyers whose acts they were, and for all others once one of those has left. And the pages that someone took offline.
+ * lawyers who decided them, and for all others once one of those has left. Also the pages that someone took offline.
  */
 export async function lawyerNotices(parts: PublishingParts): Promise<LawyerNotice[]> {
   const { content, lawyers } = parts

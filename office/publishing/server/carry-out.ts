@@ -51,7 +51,7 @@ export function stopped(findings: ContentFinding[]): Failure {
   }
 }
 
-/** What is said of a publication that went live. */
+/** The sentence about a publication that went live. */
 export function said({ said: words }: { said: string }): string {
   return words === '' ? 'Live' : `Live. The deploy command said: ${words}`
 }
@@ -116,8 +116,8 @@ export async function keptChange(
 }
 
 /**
- * The list of kept sentences that someone changed and that waits, over one that was published meanwhile: with what both
- * did. Undefined if one of them is not a list; then a person compares them.
+ * A changed, waiting list of kept sentences, merged with one that has since been published: it has both changes.
+ * Undefined if one of them is not a list; then a person compares them.
  */
 export function listOver(
   waiting: SavedChange,
@@ -294,7 +294,7 @@ export async function isWritten(
   return changes.every(({ path, version }) => (stored.get(path)?.version ?? null) === version)
 }
 
-/** A file as published; a picture that was replaced meanwhile is left to the next publication. */
+/** A published file. A picture that has been replaced since is left to the next publication. */
 async function fileOf({ content }: PublishingParts, change: PublishedChange): Promise<PublishedFile[]> {
   const { path, version, text } = change
   if (version === null) return [{ path, bytes: null }]

@@ -19,7 +19,7 @@ export function createCheckProgresses(): CheckProgresses {
         onText: ({ task }) => {
           if (!running.includes(own)) running.push(own)
           if (task === 'check' && !own.isRead) Object.assign(own, { isRead: true, done: 0 })
-          // What a rule says about a text that is public already is looked at once more.
+          // A finding about a text that is already public is checked once more.
           own.done = Math.min(own.done + 1, of)
         },
         end: () => {

@@ -38,7 +38,7 @@ function linesOf(text: string): Unit[] {
     .map((line) => ({ place: 'Text', text: line.trim() }))
 }
 
-/** A link, but no picture; its address may have parentheses, and a title behind it. */
+/** A link, but not a picture; its address may have parentheses, and a title after it. */
 const linkWritten = /(?<!!)\[([^[\]\n]+)\]\(((?:[^()\s]|\([^()\s]*\))+)(?:[ \t]+"[^"\n]*")?\)/g
 
 /** Where links lead that are written as "[words][name]". */
@@ -101,11 +101,11 @@ function bodyUnits(body: string): Unit[] {
   const pictures = read.pictures.map(({ url, line }) => {
     return { line, units: [{ place: 'Picture', text: url, isPicture: true as const }] }
   })
-  // A picture stands before its description, which begins on the same line.
+  // A picture comes before its description, which begins on the same line.
   return [...pictures, ...words].sort((one, other) => one.line - other.line).flatMap(({ units }) => units)
 }
 
-/** Where words of a body are that stand under no heading of their own. */
+/** What to call the place of words of a body that have no heading above them. */
 const placesOfKinds: Readonly<Record<string, string>> = {
   heading: 'Heading',
   description: 'Description of the picture',

@@ -69,7 +69,7 @@ async function forgetUploads({ content }: PublishingParts): Promise<void> {
     if (!stored.has(path) || isNamed(path)) await forgetUpload(content.store.run, path)
 }
 
-/** The uploads that no text of the folder names: the site as it is does not show them. */
+/** The uploads that no text of the folder names: the current site does not show them. */
 export function unusedUploads(stored: ReadonlyMap<string, StoredFile>): Set<string> {
   const isNamed = namingIn(textsOf(stored).map(({ text }) => text))
   const uploads = [...stored].filter(([path, file]) => isUpload(path, file) && !isNamed(path))

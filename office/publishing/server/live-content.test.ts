@@ -18,7 +18,7 @@ beforeAll(async () => {
 })
 afterAll(() => office.close())
 
-/** A release of the content as it is now, as a build by hand leaves it. */
+/** A release of the current content, as a build from the command line leaves it. */
 async function release(): Promise<void> {
   const id = '20261124T110000123Z-3f9c2a1b7d4e'
   const publishedAt = new Date(Date.now() - 60_000).toISOString()

@@ -8,8 +8,8 @@ import type { Joined } from '../../../server/testing/join-office.ts'
 import type { SampleOffice } from '../../../server/testing/sample-office.ts'
 import { textAddress } from '../../../server/testing/text-address.ts'
 
-// What staff change in the places that say what the law is, or who is a lawyer, is shown to a lawyer before it is public,
-// whatever its words, and even if the firm has reserved nothing for lawyers (LAWYER_PUBLISHES).
+// A lawyer is shown every change by staff in the places that state law, or that say who is a lawyer, before it is
+// public, whatever its words, and even if the firm has reserved nothing for lawyers (LAWYER_PUBLISHES).
 
 vi.setConfig({ testTimeout: 60_000 })
 

@@ -170,7 +170,9 @@ export function startClock(publishing: Publishing): Repeated {
   )
 }
 
-/** What is published at once, and by whom. `require` throws unless that is still permitted when it is recorded. */
+/**
+ * What is published at once, and who publishes it. `require` throws unless that is still permitted when it is recorded.
+ */
 type ToPublish = Publishers & {
   changes: PublishedChange[]
   require?: Write<void>
@@ -185,7 +187,7 @@ export type Publisher = {
   isBusy: () => boolean
   start: (choose: () => Promise<ToPublish>) => Promise<Publication>
   deployAgain: (person: string) => Promise<Publication>
-  /** Carries out a publication that waits, unless it was moved or canceled meanwhile. */
+  /** Carries out a waiting publication, unless it has been moved or canceled. */
   carryOut: (publication: Publication) => Promise<EndedPublication | undefined>
   /** Settles what an earlier publication left, unless one runs. */
   settleLeft: () => Promise<void>

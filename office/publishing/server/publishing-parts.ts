@@ -38,7 +38,7 @@ export type PublishingParts = {
   target: Target
   /** The names of the office's people, by id. */
   names: () => Promise<(id: string) => string>
-  /** The ids of those who are lawyers of the office now: who have the grant, and whom the team's page calls a lawyer. */
+  /** The ids of the office's current lawyers: people who have the grant, and whom the team's page calls a lawyer. */
   lawyers: () => Promise<ReadonlySet<string>>
   /** Writes to the audit log. */
   record: (act: {

@@ -54,8 +54,8 @@ function ownName(picture: string, bytes: Uint8Array): string {
 }
 
 /**
- * What is restored, and by whom: the texts as they were before a publication, or right after it (`since`); all of them,
- * or these `paths`.
+ * What is restored, and who restores it: the texts before a publication, or right after it (`since`); all of them, or
+ * these `paths`.
  */
 export type Restoring = z.infer<typeof restoreSchema> & { person: string }
 
@@ -134,7 +134,7 @@ function takenAgain({ path, text }: { path: string; text: string }, taking: Reco
   return rewrite(path, text, { fields: { ...fields, ...taking }, body })
 }
 
-/** Whether one of these files was published after a publication; also if there is no such publication. */
+/** Whether one of these files was published after a publication; true if there is no such publication. */
 async function isPublishedSince(
   { history }: PublishingParts,
   newest: string,

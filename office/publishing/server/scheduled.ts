@@ -25,7 +25,7 @@ import { isLate } from './failures.ts'
 import type { Publishers, PublishingParts } from './publishing-parts.ts'
 
 /**
- * Refuses a lawyer's approval that must have a reason and has none. What another lawyer approved as it is has one. Throws
+ * Refuses a lawyer's approval without a required reason. What another lawyer approved unchanged has one. Throws
  * `Refusal`.
  */
 export function requireReason(
@@ -202,8 +202,8 @@ function noLonger(): Refusal {
 }
 
 /**
- * Takes a scheduled publication off the list; its changes wait as before. Returns their paths. Throws `Refusal`, also if
- * it holds law, was not refused at its time, and the person is not a lawyer.
+ * Cancels a scheduled publication; its changes wait as before. Returns their paths. Throws `Refusal`, including if it
+ * holds law, was not refused at its time, and the person is not a lawyer.
  */
 export async function cancelScheduled(
   { content }: PublishingParts,

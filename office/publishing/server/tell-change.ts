@@ -44,7 +44,7 @@ export function sentenceFor(told: TextChange, differences: readonly Difference[]
   return `${count} in ${within}${hidden}`
 }
 
-/** The day on which a member left, in words. */
+/** The day on which a member left, as people write it. */
 function leftIn(path: string, text: string): string | undefined {
   const left = path.startsWith('team/')
     ? fieldOf({ path, fields: readableFields(path, text) }, 'left')
@@ -88,7 +88,7 @@ function reviewIn(title: string, differences: readonly Difference[]): string | u
 
 const reviewLabels = ['Reviewed', 'Next review by']
 
-/** The entry of a list and the field in it that a place names; '' for the entry where there is no list. */
+/** Splits a place into the entry of a list and the field in it; '' for the entry if there is no list. */
 function inEntry(place: string): [entry: string, label: string] {
   const [, entry = '', label = place] = /^(.+): ([^:]+)$/.exec(place) ?? []
   return [entry, label]

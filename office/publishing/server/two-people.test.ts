@@ -269,7 +269,7 @@ const deeds: Record<string, { prepare?: Deed; act: Deed }> = {
       return { status }
     },
   },
-  // Someone at the server, with an editor of their own; twice, as one who saves often.
+  // Someone with an editor on the server, who saves twice.
   'edit on disk': {
     async act({ path, words }) {
       for (const when of ['edit', 'edit again']) {

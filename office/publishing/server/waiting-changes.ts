@@ -15,9 +15,9 @@ import type { PublishingParts } from './publishing-parts.ts'
 import { lastTold, tellChanges } from './tell-changes.ts'
 
 /**
- * A change that can be chosen. `person`: by id, "" if it is nobody's. `lawyer`: who approved exactly this. `needs`: the
- * paths of others that must go with it. `obstacle`: why nobody can publish it as it is. `movedTo`: of a text that was
- * renamed, its new path; it goes with that change, and is not listed separately. `startsFrom`: see `changeSchema`.
+ * A change that can be chosen. `person`: an id, "" for a change on disk. `lawyer`: who approved exactly this. `needs`:
+ * the paths of others that must go with it. `obstacle`: why nobody can publish it now. `movedTo`: the new path of a
+ * renamed text; it goes with that change, and is not listed separately. `startsFrom`: see `changeSchema`.
  */
 export type WaitingChange = PublishedChange &
   Omit<ToldChange, 'sentence'> & {
@@ -40,7 +40,7 @@ export function waitingChanges(parts: PublishingParts): Promise<WaitingChange[]>
 }
 
 /**
- * The same for those who read it: of what takes long, what is known so far, which never permits more than the full
+ * The same for people who read it: what takes long has what is known so far, which never permits more than the full
  * answer.
  */
 export function shownChanges(parts: PublishingParts): Promise<WaitingChange[]> {
@@ -146,7 +146,7 @@ function withApproval(change: WaitingChange, all: readonly WaitingChange[]): Wai
   return { ...change, lawyer: all.find(({ path }) => path === change.movedTo)?.lawyer ?? null }
 }
 
-/** When exactly these versions are published by themselves, on the office's clock, by "path version". */
+/** When exactly these versions are scheduled to be published, on the office's clock, by "path version". */
 async function scheduledTimes({ content }: PublishingParts): Promise<Map<string, string>> {
   const times = new Map<string, string>()
   for (const { id, localTime } of await listPublications(content.store.run, ['waiting'])) {

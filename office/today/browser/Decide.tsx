@@ -48,7 +48,7 @@ function Decide({ changes, isFirst }: DecideProps) {
   )
 }
 
-/** What waits for another lawyer, whom its writer asked. */
+/** What waits for another lawyer whom its writer asked. */
 export function AskedOfOthers({ changes }: { changes: Today['askedOfOthers'] }) {
   return (
     <TodaySection title="Asked of others">

@@ -16,7 +16,7 @@ import { counted } from './TodayRow.tsx'
 import type { Grant } from '../../contract.ts'
 import { pulseSchema } from '../../messages/pulse.ts'
 
-// Not on the Today of most people: fetched with the day of those for whom there is something in it.
+// Most people have none of these on Today, so their code loads only with data that needs it.
 const decisions = () => import('./Decide.tsx')
 const comments = () => import('./Comments.tsx')
 const readTexts = () => import('./ReadAgain.tsx')
@@ -180,7 +180,7 @@ function lateSentence(count: number): string {
 const LOOK_MS = 3_000
 const REFRESH_MS = 60_000
 
-/** What waits for the person who is signed in, with their grants; read again as soon as anything about messages changes. */
+/** What waits for the signed-in person, with their grants; read again as soon as anything about messages changes. */
 function useToday(grants: Grant[]) {
   const queries = useQueryClient()
   const { data: last } = useQuery({
@@ -200,7 +200,7 @@ function useToday(grants: Grant[]) {
       const pulseNow = () => queries.getQueryData<typeof last>(['pulse'])?.pulse
       const before = pulseNow()
       const today = await readToday()
-      // A first answer that was under way when something changed is not requested again by itself.
+      // A first answer that was under way when something changed is not automatically requested again.
       if (pulseNow() !== before) setTimeout(() => void queries.invalidateQueries({ queryKey: ['today'] }))
       return today
     },

@@ -15,7 +15,7 @@ export function TodaySection({ title, children }: { title: string; children: Rea
 }
 
 type TodayRowProps = {
-  /** Why it waits, or for how long, in words; `since` under it. */
+  /** Why it waits, or for how long; `since` is below it. */
   why: string
   since?: ReactNode
   isProblem?: boolean

@@ -25,7 +25,7 @@ export async function toReadComments(
     .filter(({ grants }) => grants.includes('staff') || grants.includes('lawyer'))
     .map(({ id }) => id)
 
-  /** Whom a thread on a page concerns besides those who wrote in it. */
+  /** The people concerned by a thread on a page, besides those who wrote in it. */
   function writersOf(path: string): string[] {
     const [change, question] = [shown.texts.get(path)?.change, asked.get(path)]
     const drafting = (drafters.get(path) ?? []).map(({ person }) => person)
@@ -43,7 +43,7 @@ export async function toReadComments(
     const concerned = new Set([...thread.map(({ person }) => person), ...writersOf(path)])
     const others = canOpen.filter((person) => person !== last.person)
     const told = others.filter((person) => concerned.has(person))
-    // A comment always reaches somebody: everyone, if it concerns nobody else who is here.
+    // A comment always reaches somebody: everyone, if it concerns no other current person.
     return (told.length > 0 ? told : others).includes(own) ? [last] : []
   })
   return [...Map.groupBy(waiting, ({ path }) => path)]

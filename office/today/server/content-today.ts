@@ -92,7 +92,7 @@ export async function toApprove(
   }
 }
 
-/** How long Today shows a page that was taken offline; the list of content shows it as long as it is. */
+/** How long Today shows a page that was taken offline; the list of content shows it the whole time. */
 const offlineDays = 14
 
 const offlineFields = z.object({ since: z.iso.date(), by: z.string() })

@@ -3,7 +3,7 @@ import { findUnmailed } from '../../messages/server/store/unmailed-messages.ts'
 import { findUnsentReplies } from '../../../server/store/outbox.ts'
 import type { TodayParts, Viewer } from './today-parts.ts'
 
-/** A mail that waits longer than this does not go out by itself soon. */
+/** A mail that has waited longer than this will not go out soon on its own. */
 const LATE_MAIL_MS = 60 * 60_000
 
 /** How many references a line names. */

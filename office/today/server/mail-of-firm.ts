@@ -40,7 +40,7 @@ export async function sendTrialMail({ sending, from }: MailOfFirm, address: stri
   return sent(result.status === 'sent' ? null : result.code)
 }
 
-/** What became of a mail, in words. `code`: null where it was accepted. */
+/** What happened to a mail. `code`: null if it was accepted. */
 function sent(code: string | null): z.infer<typeof sentMailSchema> {
   if (code === null) return { isTaken: true, says: 'The mail server accepted it', todo: null }
   const { says, todo } = explainSending(code)

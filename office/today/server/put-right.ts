@@ -98,7 +98,7 @@ async function unread(parts: TodayParts): Promise<PutRight | undefined> {
   }
 }
 
-/** What the office can do itself, in words that need no terminal. */
+/** The same line with what the office itself can do, so that nobody needs a terminal. */
 function byOffice({ backups }: TodayParts, line: PutRight): PutRight {
   if (line.about !== 'backup' || !line.isProblem || !backups) return line
   if (backups.isRunning()) return { ...line, act: 'backing-up', todo: 'The office is making a backup now.' }

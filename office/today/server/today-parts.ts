@@ -19,7 +19,6 @@ export type LocalCheck = Check & { name: Extract<PutRight['about'], 'backup' | '
 /** How the firm's mail goes out, and where answers come in. */
 export type MailOfFirm = Pick<Notification, 'from' | 'to' | 'answers' | 'content'> & { sending: Sending }
 
-/** For whom: a person with the grants that count now. */
 export type Viewer = { person: Person; grants: Grant[] }
 
 /** What Today is made from. `calendar` is asked each time: the firm's hours may change while the server runs. */
@@ -38,7 +37,7 @@ export type TodayParts = {
   backupFailure: () => Promise<{ says: string; since: string } | undefined>
   /** What is wrong with publishing. */
   publishingFailures: () => Promise<PublishingFailure[]>
-  /** The ids of those who are lawyers of the office now. */
+  /** The ids of the office's current lawyers. */
   lawyers: () => Promise<ReadonlySet<string>>
   /** What lawyers are mailed at once: their approvals and scheduled publications that ended. */
   lawyerNotices: () => Promise<LawyerNotice[]>

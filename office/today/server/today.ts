@@ -78,7 +78,7 @@ async function toDecideAbout(
   }
 }
 
-/** The changes of access that others asked for: nobody approves their own. */
+/** The changes of access that others requested: nobody approves their own. */
 async function toConfirm({ run, team }: TodayParts, person: string): Promise<Today['questions']> {
   return (await waitingQuestions(run, team, person)).filter(({ isOwn }) => !isOwn)
 }

@@ -2,7 +2,7 @@ import { explainUnreadable, isLasting } from '../../../server/mailbox/mailbox-un
 import { folderState } from '../../messages/server/store/mailbox.ts'
 import type { TodayParts } from './today-parts.ts'
 
-/** What may pass by itself is reported once the mailbox has not been read for this long. */
+/** A fault that may pass on its own is reported once the mailbox has not been read for this long. */
 const PASSING_MS = 15 * 60_000
 
 /** Why the mailbox for answers cannot be read, since when it could, and what to do; undefined while all is well. */

@@ -1,6 +1,5 @@
 import type { ListField, ListKind } from '../../lists.ts'
 
-/** The kinds of lists in words. */
 export const kindWords: Record<ListKind, string> = {
   clients: 'Clients',
   'former-clients': 'Former clients',
@@ -11,7 +10,6 @@ export const kindWords: Record<ListKind, string> = {
   lateral: 'Clients of a lawyer joining us',
 }
 
-/** What a column can hold, in words. */
 export const fieldWords: Record<ListField, string> = {
   name: 'Name',
   firstName: 'First name',

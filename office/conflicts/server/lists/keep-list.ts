@@ -207,7 +207,7 @@ export async function removeList(database: SqlDatabase, list: string, actor: Lis
   })
 }
 
-/** Notes that there are no more clients of the former firm of someone who joined. Throws `Refusal`. */
+/** Records that someone who joined has no more former clients to upload. Throws `Refusal`. */
 export async function settleFormerClients(
   database: SqlDatabase,
   joined: string,

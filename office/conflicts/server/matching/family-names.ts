@@ -1,4 +1,7 @@
-/** The most usual family names of the United States (2010 Census), each spelled as it is on purpose: Hall is not Hill. */
+/**
+ * The most common family names of the United States (2010 Census). Each counts as spelled on purpose: Hall is not a slip
+ * for Hill.
+ */
 const usual = new Set(
   `adams alexander allen alvarez anderson andrews armstrong arnold austin bailey baker ball banks barker barnes barnett barrett bates
 beck becker bell bennett berry bishop black boyd bradley brewer brooks brown bryant burke burns burton bush butler byrd caldwell campbell

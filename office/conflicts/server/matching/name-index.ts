@@ -36,7 +36,6 @@ export type NameIndex = {
   find(asked: AskedName, except?: string): Match[]
 }
 
-/** A known name as it is kept. */
 type Entry = {
   id: string
   group: string
@@ -208,7 +207,7 @@ function compared(read: ReadName, wordFor: (text: string) => Word): ComparedName
   }
 }
 
-/** Each word of a name as it is written with the next, or with what comes before it. */
+/** Each word of a name joined with the next one, or with what comes before it. */
 function writtenTogether({ words, others }: ComparedName): string[] {
   const pairs = words.flatMap(({ text }, place) => {
     const next = words[place + 1]
@@ -238,7 +237,7 @@ function sameContact(one: Contacts, other: Contacts): Omit<Match, 'id'> | undefi
   return undefined
 }
 
-/** Two reasons for one name: the stronger counts, and both are said. */
+/** Two reasons for one name: the stronger counts, and both are given. */
 function withReason(first: Match | undefined, second: Match): Match {
   if (!first) return second
   const strength = rank(first) <= rank(second) ? first.strength : second.strength

@@ -4,8 +4,8 @@ import { endings, isTradeWord, longForms, numbers, shortEndings } from './busine
 import { isGivenName } from './given-names.ts'
 
 /**
- * A name as it is compared: its words, folded, in the order in which they are spoken. A text can hold several: "Mon Valley
- * Foods, Inc. t/a Sal's Market".
+ * A name in the form that is compared: its words, folded, in spoken order. A text can hold several: "Mon Valley Foods,
+ * Inc. t/a Sal's Market".
  */
 export type ReadName = {
   words: NameWord[]

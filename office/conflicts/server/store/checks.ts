@@ -25,7 +25,7 @@ export async function listsNow(run: RunSql): Promise<ComparedList[]> {
   )
 }
 
-/** A name as it was asked for. `role`: in the message. */
+/** A name that is compared. `role`: its role in the message. */
 export const askedSchema = z.object({ name: z.string(), role: z.string() })
 
 /** A name as it was found. `list`: the title of its list; `message`: the reference of its message; one of them is null. */
@@ -47,7 +47,7 @@ export type NewHit = {
   reason: string
 }
 
-/** A check, as it is kept. `message`: null for names that a person typed; `person`: null if it ran by itself. */
+/** `message`: null for names that a person typed; `person`: null if it ran automatically. */
 export type NewCheck = {
   message: string | null
   person: string | null

@@ -7,7 +7,7 @@ import type { Decision } from '../../contract.ts'
 /** What closes a message; null: nothing. */
 export type Gate = z.infer<typeof gateSchema> | null
 
-/** Keeps a message as it is until the end of the transaction; false if it is gone. */
+/** Locks a message until the end of the transaction; false if it is gone. */
 export async function lockMessage(run: RunSql, reference: string): Promise<boolean> {
   const locked = await run(
     'update messages set gate = gate where reference = $1 returning reference',

@@ -38,8 +38,8 @@ export type NamedMessage = Pick<z.infer<typeof messageRow>, 'receivedAt' | 'gate
 }
 
 /**
- * The names of a message, first that of the person who contacted the firm; undefined if it is gone. What was compared once is
- * compared with each later list, also after it was changed: nobody takes a name away from the check.
+ * The names of a message, first that of the person who contacted the firm; undefined if it is gone. A name that was
+ * compared once is compared with each later list, even after it was changed: nobody can remove a name from the check.
  */
 export async function namesOfMessage(run: RunSql, reference: string): Promise<NamedMessage | undefined> {
   const row = await queryRow(
@@ -82,7 +82,7 @@ function waysOfNames(message: ReturnType<typeof intactMessage>): 'phone' | 'text
   return message?.formType === 'intake' && message.namesByPhone ? 'phone' : 'text'
 }
 
-/** Makes the names of a message comparable with those of others; a name that is known already stays as it is. */
+/** Makes the names of a message comparable with those of others; a name that is already known stays unchanged. */
 export async function addMessageNames(
   run: RunSql,
   reference: string,
@@ -129,7 +129,7 @@ export async function messagesWithoutNames(run: RunSql, limit: number): Promise<
   return referenceRows.parse(found).map(({ reference }) => reference)
 }
 
-/** What those who contacted the firm, and those for whom they did so, are to the firm, by how a message ended. */
+/** The role of people who contacted the firm, and of those on whose behalf they wrote, by how the message ended. */
 const rolesByOutcome: Readonly<Record<string, string>> = {
   'became-client': 'became a client',
   declined: 'declined',

@@ -55,7 +55,6 @@ export async function listVersions(run: RunSql): Promise<ListVersion[]> {
   return queryRows(run, versionRow, `${VERSION} where state <> 'importing' order by list, version desc`)
 }
 
-/** A version by its id; undefined if there is none. */
 export async function findVersion(run: RunSql, id: string): Promise<ListVersion | undefined> {
   return queryRow(run, versionRow, `${VERSION} where id = $1`, id)
 }

@@ -19,7 +19,7 @@ const undecidedRow = z.object({
 const PENDING = `m.reference in (select c.message from conflict_hits h join conflict_checks c on c.id = h.check_id
   where c.at > coalesce((select max(d.at) from conflict_decisions d where d.message = c.message), 0))`
 
-/** Was compared, but not with names that nobody has added yet. What has ended, or is spam, is not asked for them. */
+/** Was compared, but not with the names that nobody has added yet. Spam and ended messages do not need them. */
 const NAMES_DUE = `m.names_due = 1 and m.gate is null and m.outcome is null and m.state <> 'spam'
   and exists (select 1 from conflict_checks c where c.message = m.reference)`
 

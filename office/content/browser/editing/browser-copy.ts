@@ -12,7 +12,7 @@ const copySchema = z.object({
 /** What was typed and has not reached the server: kept in this browser until it has. */
 export type BrowserCopy = z.infer<typeof copySchema>
 
-/** Keeps what is typed; writing goes on even if the browser has no room for it or keeps nothing. */
+/** Saves what is typed in the browser. Writing continues even if the browser has no room or saves nothing. */
 export function keepCopy(person: string, path: string, copy: BrowserCopy): void {
   try {
     localStorage.setItem(nameOf(person, path), JSON.stringify(copy))

@@ -17,7 +17,7 @@ const WHOLE = '*'
 /** The most characters of a text shown when it is one difference. */
 const mostShown = 2_000
 
-/** What the text of a kind that a field names is called. */
+/** Returns the title of the text that a field names. */
 export type NameOf = (kind: string, value: string) => string
 
 /** Where two versions of a text differ, in the order of the content model. */

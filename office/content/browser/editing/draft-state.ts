@@ -17,7 +17,7 @@ export type DraftState = {
   baseSince: number
   number: number
   keeping: 'kept' | 'waiting' | 'sending' | 'offline' | 'refused'
-  /** A save was asked for and has not been answered. */
+  /** A save was requested and has not been answered. */
   isSaving: boolean
   keptAt: number | undefined
   fault: string | undefined

@@ -29,12 +29,12 @@ export type Draft = {
    * Without a connection it waits for one. Throws `Refused`.
    */
   save: () => Promise<boolean>
-  /** Goes on from a comparison with a newer version. */
+  /** Continues after a comparison with a newer version. */
   settle: (values: ContentValues) => void
   /** Gives up the draft, with what is still on its way. Throws `Refused`, `NoAnswer`. */
   discard: () => Promise<void>
   /**
-   * Does an act on the saved text once what is on its way has ended, and sends nothing meanwhile. `work` is given the
+   * Does an act on the saved text once pending requests have ended, and sends nothing in the meantime. `work` gets the
    * version that was seen, or the one that this page has saved over it since.
    */
   act: <Result>(seen: string | null, work: (version: string | null) => Promise<Result>) => Promise<Result>
@@ -65,7 +65,7 @@ const ofBrowser: DraftTools = {
   now: () => Date.now(),
 }
 
-/** A save that was asked for. `isReady`: the server has what was typed before; `turn`: of its request, once it was sent. */
+/** A requested save. `isReady`: the server has what was typed before; `turn`: of its request, once it was sent. */
 type AskedSave = {
   isReady: boolean
   turn: number | undefined
@@ -212,7 +212,7 @@ export function openDraft(person: string, text: ContentText, tools: DraftTools =
     return { page, turn: ++turn }
   }
 
-  /** Goes on after an answer: what was typed meanwhile is the next to be sent. */
+  /** Continues after an answer: whatever was typed in the meantime is sent next. */
   function keepOn(changed: Partial<DraftState>) {
     set({ ...changed, keeping: isDirty() ? 'waiting' : 'kept' })
     if (!isDirty()) return forgetCopy(person, path)
@@ -276,7 +276,7 @@ export function openDraft(person: string, text: ContentText, tools: DraftTools =
     },
     discard: async () => {
       await sending
-      // Only what the server has can be given up there: what it is not known to have is sent once more.
+      // Only what the server has can be discarded there, so anything it may lack is sent once more.
       if (isDirty()) await send()
       callOff()
       if (state.number > 0) await tools.post(`${address}/discard`, { number: state.number }, doneSchema)

@@ -1,4 +1,4 @@
-/** The value at a path such as "sources.0.url"; undefined if there is none. */
+/** The value at a path such as "sources.0.url". */
 export function valueAt(values: unknown, path: string): unknown {
   return partsOf(path).reduce<unknown>(
     (value, part) =>
@@ -15,7 +15,7 @@ export function listAt(values: unknown, path: string): unknown[] {
   return Array.isArray(list) ? Array.from<unknown>(list) : []
 }
 
-/** A copy of the values with another one at a path; undefined takes the field away. */
+/** A copy of the values with another one at a path; undefined removes the field. */
 export function withValue<Values>(values: Values, path: string, value: unknown): Values
 export function withValue(values: unknown, path: string, value: unknown): unknown {
   const [part, ...rest] = partsOf(path)

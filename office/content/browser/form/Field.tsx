@@ -49,7 +49,7 @@ export function Field(field: FieldProps) {
 
 const FocusField = lazy(() => import('./FocusField.tsx'))
 
-/** What is said of the picture in the field beside it, once there is one. */
+/** Notes on the picture in the field beside it, once there is one. */
 function OfPicture(field: FieldProps) {
   const { valueOf } = useForm()
   const picture = field.path.replace(/(?:Decorative|Focus)$/, '')

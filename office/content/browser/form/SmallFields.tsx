@@ -11,7 +11,7 @@ import type { FieldProps } from './form-context.ts'
 export function DateField(field: FieldProps) {
   const { change } = useForm()
   const text = textOf(field.value)
-  // A value that is no date would be shown as nothing: as text, it can be corrected.
+  // A date field would show an invalid date as empty; a text field lets people correct it.
   const type = text === '' || /^\d{4}-\d\d-\d\d$/.test(text) ? 'date' : 'text'
   return (
     <FieldFrame {...field}>

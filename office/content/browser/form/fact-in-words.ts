@@ -18,7 +18,7 @@ function valueInWords(value: number | string, unit: string): string {
   return `${number} ${value === 1 ? unit.replace(/(?<=[a-z]{2})s$/, '') : unit}`
 }
 
-/** "June 30" from 06-30, "March 21, 2025" from 2025-03-21; anything else as it is typed. */
+/** "June 30" from 06-30, "March 21, 2025" from 2025-03-21; anything else unchanged. */
 function dayInWords(day: string): string {
   const [, year, month, date] = /^(?:(\d{4})-)?(\d\d)-(\d\d)$/.exec(day) ?? []
   if (!month || !date) return day

@@ -10,7 +10,7 @@ export type FieldProps = { schema: z.ZodType; path: string; label: string; value
 export type Form = {
   /** The content file that the form is of. */
   file: string
-  /** Puts a value at a path such as "sources.0.url"; undefined takes the field away. */
+  /** Sets the value at a path such as "sources.0.url"; undefined removes the field. */
   change: (path: string, value: unknown) => void
   /** The value at a path; undefined for a form whose pictures are not in the office yet. */
   valueOf: (path: string) => unknown
@@ -23,7 +23,7 @@ export type Form = {
   shown: string | undefined
   /** What is shown below an entry of a list that is a text of its own, such as a fact. */
   entryFoot: (path: string, entry: unknown) => ReactNode
-  /** Shows the page beside the form; undefined where there is none. */
+  /** Shows the page beside the form; undefined where there is no preview. */
   onPreview: (() => void) | undefined
   /** Edits any field: lists and groups have fields of their own. */
   Field: ComponentType<FieldProps>

@@ -12,7 +12,7 @@ import { PasteSheet } from './PasteSheet.tsx'
 import { SendTo } from './SendTo.tsx'
 import { useChangeOldAddresses, useOldAddresses } from './use-old-addresses.ts'
 
-/** The addresses of the former site, and what visitors asked for and did not find. */
+/** The addresses of the former site, and missing addresses that visitors requested. */
 export function OldAddresses() {
   const { data, error } = useOldAddresses()
   return (
@@ -38,7 +38,7 @@ export function OldAddresses() {
   )
 }
 
-/** What visitors asked for in the last 30 days and did not find. */
+/** The missing addresses that visitors requested in the last 30 days. */
 function NotFound({ missed }: Pick<List, 'missed'>) {
   const heading = useRef<HTMLHeadingElement>(null)
   return (

@@ -2,8 +2,8 @@ import { oldAddressesIn } from '../../../../content-model/old-addresses.ts'
 import type { OldAddress } from '../../../../content-model/old-addresses.ts'
 
 /**
- * The rows of a pasted sheet: two columns, as a sheet or a CSV file has them, or two addresses with a space between. With
- * a heading or without. `line`: the first line that is no row.
+ * The rows of a pasted sheet, with or without a heading: two columns, as in a spreadsheet or a CSV file, or two
+ * addresses with a space between. `line`: the first line that is not a row.
  */
 export function pastedRows(text: string): { rows: OldAddress[] } | { line: number } {
   const lines = text.split(/\r\n?|\n/)

@@ -6,12 +6,11 @@ import { get, post } from '../../../shell/api.ts'
 
 const address = '/content/old-addresses'
 
-/** The list of old addresses, and what visitors asked for and did not find. */
 export function useOldAddresses() {
   return useQuery({ queryKey: ['content', 'old-addresses'], queryFn: () => get(address, oldAddressesSchema) })
 }
 
-/** Adds rows and takes rows away; returns which were refused. */
+/** Adds and removes rows; returns which were refused. */
 export function useChangeOldAddresses() {
   const queries = useQueryClient()
   return async (change: Partial<z.infer<typeof changeOldAddressesSchema>>) => {

@@ -12,13 +12,13 @@ import { choosePicture, pictureAmong, uploadPicture } from './upload-picture.ts'
 const PicturesDialog = lazy(() => import('./PicturesDialog.tsx'))
 
 type PictureChoiceProps = {
-  /** The text beside which the picture comes to lie; null: it is kept for later. */
+  /** The text that gets the picture; null keeps it for later. */
   text: string | null
   /** Of the control that takes a file, whose label says what it is for. */
   control: { id: string; 'aria-describedby'?: string; 'aria-invalid'?: boolean }
   /** The words of the button: "Upload a picture". */
   act: string
-  /** What is said when the picture is there: "Describe it below." */
+  /** The message once the picture is uploaded: "Describe it below." */
   done: string
   /** `image`: its address beside the text, "./ada-okafor-1f2e3d4c5b6a.jpg". */
   onChosen: (image: string) => void

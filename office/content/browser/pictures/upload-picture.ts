@@ -35,7 +35,7 @@ function addressOf(text: string): string {
   return `/content/texts/${encodeURIComponent(text)}`
 }
 
-/** The name of the file that the value of a picture's field names; undefined if there is none. */
+/** The name of the file in the value of a picture's field. */
 export function pictureNameIn(value: unknown): string | undefined {
   return typeof value === 'string' && value.startsWith('./') ? value.slice('./'.length) : undefined
 }

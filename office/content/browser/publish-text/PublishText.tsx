@@ -98,7 +98,7 @@ export function PublishText({ text, draft, onSaved, onAsked, onShow }: PublishTe
 
 type MissingProps = { path: string; findings: readonly ContentFinding[]; onPick: (field: string) => void }
 
-/** What a text needs before it can be published, each with the way to its field. It is saved as it is. */
+/** What a text needs before it can be published, each item linked to its field. The text is saved either way. */
 function Missing({ path, findings, onPick }: MissingProps) {
   const schema = kindOfFile(path)?.schema
   const labelOf = (field: string) => metadataOf(schemaAt(schema, field.split('.'))).label ?? field

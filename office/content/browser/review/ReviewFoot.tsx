@@ -118,7 +118,7 @@ function ReviewStanding({ reviewed, due, isUnsaved, what }: ReviewStandingProps)
   )
 }
 
-/** "November 24, 2026" for 2026-11-24; what is no day stays as it is written. */
+/** "November 24, 2026" for 2026-11-24; anything else is unchanged. */
 function longDay(day: string): string {
   const time = Date.parse(day)
   return Number.isNaN(time)

@@ -10,7 +10,7 @@ import { ChooseWord } from './ChooseWord.tsx'
 import { Corrections } from './Corrections.tsx'
 
 type CorrectedCopyProps = {
-  /** Writes the article as it is in the editor. */
+  /** Writes the article's current state in the editor. */
   write: () => Promise<ArticleAsWord>
   onTake: (body: string) => void
 }

@@ -15,7 +15,10 @@ type ExportWordProps = {
   onBody: (body: string) => void
 }
 
-/** Writes an article, as it is in the editor, as a Word file for someone who reads on paper; and takes their corrections. */
+/**
+ * Saves an article's current state in the editor as a Word file for someone who reads on paper, and accepts their
+ * corrections.
+ */
 export default function ExportWord({ text, state, onBody }: ExportWordProps) {
   const { data: choices } = useChoices()
   const { start, isBusy, fault } = useAction()

@@ -9,7 +9,10 @@ export type ArticleAsWord = { bytes: Uint8Array<ArrayBuffer>; body: string; vers
 
 type Written = { text: ContentText; state: DraftState; choices: ContentChoices | undefined }
 
-/** Writes an article as it is in the editor; without its pictures, it has only their descriptions, captions and credits. */
+/**
+ * Writes an article's current state in the editor. Without its pictures, it has only their descriptions, captions and
+ * credits.
+ */
 export async function articleAsWord(
   { text, state, choices }: Written,
   { hasPictures }: { hasPictures: boolean },
@@ -73,7 +76,7 @@ function aboutOf(fields: unknown, choices: ContentChoices | undefined): string[]
   ].filter((line) => line !== '')
 }
 
-/** "February 13, 2025"; what is no day, as it was written. */
+/** "February 13, 2025"; anything else is unchanged. */
 function dayInWords(day: string): string {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(day)) return day
   return new Date(day).toLocaleDateString('en-US', { dateStyle: 'long', timeZone: 'UTC' })

@@ -6,7 +6,7 @@ export function styleOf(element: Element, property: string): string | undefined 
   return value?.trim().replace(/\s+/g, ' ').toLowerCase()
 }
 
-/** Takes an element away and leaves its contents. */
+/** Removes an element and keeps its contents. */
 export function unwrap(element: Element): void {
   element.replaceWith(...element.childNodes)
 }

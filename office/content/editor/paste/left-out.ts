@@ -1,6 +1,6 @@
 import { styleOf } from './elements.ts'
 
-/** What a paste leaves out, as it is reported: which kinds of words, and how many of the rest. */
+/** What a paste leaves out: which kinds of words, and how many of the rest. */
 export type LeftOut = {
   deleted: boolean
   hidden: boolean

@@ -67,7 +67,7 @@ function parameter(query: string, name: string): string | undefined {
   return found?.slice(name.length + 1)
 }
 
-/** Decodes what is UTF-8; the rest (`caf%E9`) stays as it is, and so do spaces, which no address has. */
+/** Decodes UTF-8; anything else (`caf%E9`) stays encoded, and so do spaces, which no address has. */
 function decoded(text: string): string {
   return text
     .replace(/%[0-7][\da-f]|%[c-f][\da-f](?:%[89ab][\da-f]){1,3}/gi, (sequence) => {

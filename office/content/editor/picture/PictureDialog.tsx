@@ -9,7 +9,7 @@ import type { PictureAttributes } from './picture.ts'
 export type BodyPictures = {
   /** Where the office shows a picture. */
   addressOf: (src: string) => string
-  /** Puts a file beside the text, of an animated one the first frame; or says in words why not. */
+  /** Saves a file beside the text, or only the first frame of an animated one; or returns why not. */
   keep: (file: File) => Promise<{ src: string; isFirstFrame: boolean } | { fault: string }>
   /** Offers pictures to choose from. */
   Chooser: ComponentType<{ isChosen: boolean; onChosen: (src: string) => void }>

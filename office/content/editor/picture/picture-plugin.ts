@@ -73,7 +73,7 @@ function shownPicture(node: Node, addressOf: PictureUse['addressOf'], edit: () =
   figure.append(button)
   return {
     dom: figure,
-    // A node of other words is shown anew.
+    // A node with changed words is rendered again.
     ignoreMutation: () => true,
     stopEvent: ({ target }) => target === button,
   }

@@ -28,7 +28,7 @@ export function tidyPicture({ src, description, caption, credit }: PictureAttrib
   }
 }
 
-/** A picture as it is copied, and read again by `pictureFrom`. */
+/** The element that is copied for a picture, and that `pictureFrom` reads. */
 export function pictureElement(node: Node): DOMOutputSpec {
   const { src, description, caption, credit } = pictureIn(node)
   const data = { 'data-picture': src, 'data-description': description, 'data-credit': credit }

@@ -5,7 +5,9 @@ import { pictureIn } from '../picture/picture.ts'
 import type { PictureAttributes } from '../picture/picture.ts'
 import { schema } from '../schema.ts'
 
-/** What stands for a picture in a Word file: its number in the text, and its words. */
+/**
+ * The words that represent a picture in a Word file: its number in the text, and its description, caption and credit.
+ */
 export function pictureInWords({ description, caption, credit }: PictureAttributes, number: number): string {
   const words = [description, caption && `Caption: ${caption}`, credit && `Credit: ${credit}`].filter(
     (part) => part !== '',

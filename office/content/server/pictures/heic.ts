@@ -8,8 +8,9 @@ export type HeicAsked = { bytes: Uint8Array; mostPixels: number }
 export type HeicPixels = { width: number; height: number; tiff: Uint8Array<ArrayBuffer> | null }
 
 /**
- * The picture of a HEIC file, upright, as an uncompressed TIFF with its own colors. libheif decodes in a thread of its own:
- * the process has to look after its limits meanwhile, and the memory goes with the thread. Rejects if it cannot be decoded.
+ * The picture of a HEIC file, upright, as an uncompressed TIFF with its own colors. libheif decodes in a thread of its
+ * own, because the process must watch its limits at the same time, and the memory is freed with the thread. Rejects if
+ * it cannot be decoded.
  */
 export async function pixelsOfHeic(asked: HeicAsked): Promise<HeicPixels> {
   const thread = new Worker(join(import.meta.dirname, 'heic-thread.ts'), { workerData: asked })

@@ -29,8 +29,8 @@ const askProcess = createUploadProcess<PictureAnswer>({
 })
 
 /**
- * Decodes an uploaded picture and rewrites it, in a process of its own. Throws `Refusal`, also when `signal`
- * says that the person has left.
+ * Decodes an uploaded picture and rewrites it, in a process of its own. Throws `Refusal`, even when `signal` says that
+ * the person has left.
  */
 async function preparePicture(asked: PictureAsked, signal: AbortSignal): Promise<TakenPicture | TakenLogo> {
   let answer: PictureAnswer | undefined
@@ -52,9 +52,9 @@ const tooMuchWork =
 const mostUnpublished = 200_000_000
 
 /**
- * Saves an uploaded picture next to its text, or the firm’s logo next to its details. `body`: of the request, as it came.
- * Its name changes with its contents, so the public site stays as it is until a text that names the new picture is published.
- * Nothing is kept of what is refused, or if `signal` says that the person has left. Throws `Refusal`.
+ * Saves an uploaded picture beside its text, or the firm's logo beside its details. `body`: the request's raw body. Its
+ * name changes with its contents, so the public site does not change until a text that names the new picture is
+ * published. Nothing is kept of what is refused, or if `signal` says that the person has left. Throws `Refusal`.
  */
 export async function keepPicture(
   content: Content,
@@ -158,7 +158,7 @@ async function requireRoom(content: Content, person: string): Promise<void> {
 const quotaReached =
   'The pictures that you uploaded and that no page shows yet take up 200 MB, which is the limit. Publish the pages that show them, or delete some under Pictures.'
 
-/** Where a picture comes to lie, and what its name begins with. */
+/** Where a picture is saved, and how its name begins. */
 type Place = { folder: string; called: string }
 
 /** A picture as the site takes it. */
@@ -196,8 +196,8 @@ const otherOfThisName =
   'Another picture already has the name that this one would get. Change this one a little, such as its crop, then upload it again.'
 
 /**
- * Throws `Refusal` if a text newly names an upload that is gone: one that no text names is removed after a day, and
- * a page may be open for longer. `before`: the texts that may go on naming what they name.
+ * Throws `Refusal` if a text newly names an upload that is gone: an upload that no text names is removed after a day,
+ * and a page may be open for longer. `before`: the texts that may keep the names they have.
  */
 export async function requireUploads(
   { readFolder }: Pick<Content, 'readFolder'>,

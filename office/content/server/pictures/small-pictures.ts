@@ -28,8 +28,8 @@ const waiting: Waiting[] = []
 let isWorking = false
 
 /**
- * A picture as small as a list shows it, as WebP; undefined if it cannot be read. Made when it is first asked for, in the
- * process that decodes nothing else, and kept in memory: a picture that someone puts into the folder by hand is no safer
+ * A picture as small as a list shows it, as WebP; undefined if it cannot be read. Made at the first request, in a
+ * process that decodes nothing else, and kept in memory: a picture that someone put into the folder by hand is no safer
  * than an uploaded one.
  */
 export function smallPicture(source: Source): Promise<Uint8Array<ArrayBuffer> | undefined> {

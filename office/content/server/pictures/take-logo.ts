@@ -15,8 +15,8 @@ const mostSvgBytes = 200_000
 const mostLogoHeight = 480
 
 /**
- * Checks an uploaded logo as the checker does: an SVG stays as it is, a PNG is decoded and rewritten without metadata.
- * Throws `Refusal` for anything other than an SVG, or a PNG that is high enough.
+ * Checks an uploaded logo as the checker does: an SVG is kept unchanged, a PNG is decoded and rewritten without
+ * metadata. Throws `Refusal` for anything other than an SVG, or a PNG that is high enough.
  */
 export async function takeLogo(bytes: Buffer): Promise<TakenLogo> {
   const isPng = bytes.subarray(0, 4).toString('latin1') === '\x89PNG'

@@ -88,7 +88,7 @@ function animated(png: Buffer): Buffer {
 const heic = sample('phone.heic')
 const wide = sharp(red)
 
-/** Pictures that cannot be taken, and what is said of each. */
+/** Pictures that are refused, each with the sentence. */
 const refused: [what: string, make: () => Buffer | Promise<Buffer>, says: RegExp][] = [
   ['an empty file', () => Buffer.alloc(0), /is not a picture/],
   ['three bytes', () => Buffer.from('\xff\xd8\xff', 'latin1'), /cannot be read/],

@@ -16,7 +16,7 @@ const mostPartBytes = 12_000_000
 /** A relationship of a part: another part by its path, or an address elsewhere. */
 export type Relationship = { type: string; target: string; isOutside: boolean }
 
-/** The parts of a Word file. Only those that are asked for are unpacked. */
+/** The parts of a Word file. Only requested parts are unpacked. */
 export type WordPackage = {
   /** The path of the part with the text. */
   main: string

@@ -63,7 +63,7 @@ export function readStyles(part: XmlElement | undefined): Styles {
   return { find: (id) => find(id), paragraphs: find(attributeOf(standard, 'styleId')) }
 }
 
-/** What `numPr` says; list "0" takes a number away. */
+/** What `numPr` says; list "0" removes a number. */
 export function placeIn(paragraph: XmlElement | undefined): NumberPlace | undefined {
   const properties = elementAt(paragraph, 'numPr')
   const list = attributeOf(elementAt(properties, 'numId'), 'val')

@@ -31,7 +31,7 @@ export async function putChallenge(
   )
 }
 
-/** Takes a browser's challenge away, so that it is used at most once; undefined if there is none. */
+/** Removes a browser's challenge, so that it is used at most once. */
 export async function takeChallenge(run: RunSql, browserHash: string): Promise<Challenge | undefined> {
   return queryRow(
     run,

@@ -134,7 +134,7 @@ export function createMailboxReading(parts: MailboxReading) {
   }
 }
 
-/** The longest pause after failures: a wrong password asked for too often locks the mailbox. */
+/** The longest pause after failures: a wrong password that is tried too often locks the mailbox. */
 const longestPause = (code: string) =>
   code === 'login' || code === 'token-refused' ? 60 * MINUTE : 10 * MINUTE
 

@@ -140,8 +140,8 @@ async function undeliveredBy(run: RunSql, { report }: MailContent, mailbox: Mail
 type Answered = { reference: string; isCertain: boolean; sentAt: number }
 
 /**
- * The message that a mail answers; undefined: none of ours. It certainly does if it names a mail that we sent, whose
- * Message-ID nobody else knows, and comes from an address that we wrote to: a subject can be typed by anyone.
+ * The message that a mail answers, if it is one of ours. It certainly does if it names a mail that we sent, whose
+ * Message-ID nobody else knows, and comes from an address that we wrote to: anyone can type a subject.
  */
 async function whomItAnswers(
   run: RunSql,

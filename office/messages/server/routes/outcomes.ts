@@ -19,7 +19,7 @@ type Change = {
   needsNamesOnly?: boolean
 }
 
-/** What the routes of messages answer: the message as it is now, or why not. */
+/** What the routes of messages answer: the current message, or why not. */
 export function messageOutcomes({ database, messages, team, now }: OfficeParts) {
   async function view(reference: string, visitor: SignedIn): Promise<Message | undefined> {
     return viewMessage(database.run, reference, {
@@ -63,7 +63,6 @@ export function messageOutcomes({ database, messages, team, now }: OfficeParts) 
     /** Why a message was not changed, in a sentence. */
     errorOf,
 
-    /** The message as it is now. */
     show: async (reference: string, visitor: SignedIn): Promise<Reply> => {
       const message = await view(reference, visitor)
       return message ? reply(message) : gone(reference)

@@ -8,7 +8,7 @@ const absenceRow = z.object({
   coveredBy: z.string().nullable(),
 })
 
-/** Someone who is away, through a day such as "2026-11-30", and who covers for them; null: nobody who is here. */
+/** Someone who is away, through a day such as "2026-11-30", and who covers for them; null if no current person does. */
 export type Absence = z.infer<typeof absenceRow>
 
 /** Who is away on a day. */
@@ -23,7 +23,7 @@ export async function absencesOn(run: RunSql, day: string): Promise<Absence[]> {
   )
 }
 
-/** Whose messages a person handles on a day: their own, and those of the people for whom they cover. */
+/** The people whose messages a person handles on a day: their own, and those of the people for whom they cover. */
 export async function handledFor(run: RunSql, person: string, day: string): Promise<string[]> {
   const covered = (await absencesOn(run, day)).filter(({ coveredBy }) => coveredBy === person)
   return [person, ...covered.map((absence) => absence.person)]

@@ -20,8 +20,8 @@ const answers = [
 ]
 
 /**
- * When each message that came in since a time, needs an answer and is not closed to a person was received, and when it was
- * first answered: by a reply that was sent, or as someone noted. A receipt is no answer, no matter who sends it.
+ * For each message since a time that needs an answer and is not closed to a person: when it was received, and when it
+ * was first answered, by a sent reply or by someone's note. An automatic receipt is not an answer.
  */
 export async function findFirstAnswers(
   run: RunSql,

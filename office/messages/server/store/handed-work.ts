@@ -9,15 +9,15 @@ const workRow = z.object({
   reference: z.string(),
   version: z.coerce.number(),
   record,
-  /** Whether it is restricted, and open to nobody else who is here. */
+  /** Whether it is restricted, and open to no other current person. */
   isReadAlone: z.coerce.number().transform(Boolean),
 })
 
-/** Whether a row of `message_readers`, `r`, names the only person left whom a restricted message is open to. */
+/** Whether a row of `message_readers`, `r`, names the last current person to whom a restricted message is open. */
 const IS_LAST_READER = `not exists (select 1 from message_readers o join office_people p on p.id = o.person
   where o.reference = r.reference and o.person <> r.person and p.removed_at is null)`
 
-/** The open messages that a person handles, and the restricted ones that are open to nobody else who is here. */
+/** The open messages that a person handles, and the restricted ones that are open to no other current person. */
 export async function findWorkOf(run: RunSql, person: string) {
   return queryRows(
     run,
@@ -44,7 +44,7 @@ export async function countHandled(run: RunSql): Promise<ReadonlyMap<string, num
   )
 }
 
-/** How many restricted messages are open to each person and to nobody else who is here, by their ids. */
+/** How many restricted messages are open to each person and to no other current one, by id. */
 export async function countReadAlone(run: RunSql): Promise<ReadonlyMap<string, number>> {
   return counts(
     await run(

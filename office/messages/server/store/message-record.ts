@@ -26,7 +26,7 @@ export const messageRecordSchema = z.object({
     .extend({ people: z.array(z.string()) })
     .nullable()
     .default(null),
-  /** A lawyer asked another one to open the message with them, because nobody whom it is restricted to is left. */
+  /** A lawyer asked another one to open the message with them, because nobody to whom it is restricted is left. */
   opening: signedSchema.nullable().default(null),
   /** `name`: of the person, for commands that know no people. */
   hold: signedSchema.extend({ name: z.string(), reason: z.string() }).nullable().default(null),

@@ -152,7 +152,7 @@ export function readingObstacle({ access }: Pick<MessageFacts, 'access'>): Obsta
   return access === 'names' ? 'undecided' : 'unreadable'
 }
 
-/** Why a person may not work on a message. What was opened before a decision is open to be read, and waits all the same. */
+/** Why a person may not work on a message. One that was opened before a decision can be read, but is still waiting. */
 export function workingObstacle({ access, gate }: Pick<MessageFacts, 'access' | 'gate'>): Obstacle {
   if (access === 'reference') return 'unreadable'
   return gate === null ? undefined : 'undecided'

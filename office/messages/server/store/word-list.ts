@@ -57,8 +57,8 @@ export async function wordsOfMessages(run: RunSql, person: string, isLawyer: boo
 }
 
 /**
- * A string that changes whenever a message is closed, opened to everyone, or deleted, and when a program's answer comes in,
- * which changes no message.
+ * A string that changes whenever a message is closed, opened to everyone, or deleted, and when an automatic answer
+ * arrives, which changes no message.
  */
 async function closedMessages(run: RunSql): Promise<string> {
   const restricted = await run(

@@ -125,7 +125,7 @@ export function peoplePasskeyRoutes({ database, report, now }: OfficeParts): Rou
   ]
 }
 
-/** Takes a passkey away from a person and signs them out everywhere; false if it is not theirs, or is their last one. */
+/** Removes a person's passkey and signs them out everywhere; false if it is not theirs, or is their last one. */
 async function takePasskey(run: RunSql, person: string, id: string): Promise<boolean> {
   await lockPeople(run)
   if ((await passkeysOf(run, person)).length < 2) return false

@@ -154,7 +154,7 @@ export function peopleRoutes(parts: OfficeParts): Route[] {
   }
 }
 
-/** Why this person cannot take over the work of one who is removed; a lawyer's goes to a lawyer, if there is another. */
+/** Why this person cannot take over a removed person's work. A lawyer's work goes to a lawyer, if there is another. */
 async function refuseWorkTo(
   run: RunSql,
   { id, grants }: Person,

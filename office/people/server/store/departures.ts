@@ -9,8 +9,8 @@ const departureRow = z.object({
 })
 
 /**
- * A person who was removed and whose drafts and previews have not been settled. `draftsTo`: null deletes the drafts.
- * `workTo`: who is asked again about what they decided; null: nobody.
+ * A removed person whose drafts and previews have not been settled. `draftsTo`: null deletes the drafts. `workTo`: who
+ * is asked again about their decisions; null: nobody.
  */
 export type Departure = z.infer<typeof departureRow>
 

@@ -14,8 +14,8 @@ const questionRow = z.object({
 })
 
 /**
- * A change of a person's access that waits for a lawyer's approval. `askedBy`: null for the command. `draftsTo`: who gets the
- * drafts of a person who is removed; null: they are deleted. `workTo`: who takes over what they were working on.
+ * A change of a person's access that waits for a lawyer's approval. `askedBy`: null for the command. `draftsTo`: who
+ * gets a removed person's drafts; null deletes them. `workTo`: who takes over their work.
  */
 export type Question = z.infer<typeof questionRow>
 

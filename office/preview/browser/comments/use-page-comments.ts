@@ -43,7 +43,7 @@ export type PageComments = {
   write: (paragraph: number, words: string) => Promise<void>
   /** Changes a comment, by its id. */
   act: (id: string, act: Act, words?: string) => Promise<void>
-  /** What was done last, in words. */
+  /** The last act, for screen readers. */
   said: string
 }
 

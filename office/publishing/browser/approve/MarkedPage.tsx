@@ -20,7 +20,7 @@ type MarkedPageProps = {
   comments: PageComments
 }
 
-/** The page of a change as it will be, with its sentences marked; in words why there is none. */
+/** The page as a change will make it, with its sentences marked; or why there is none. */
 export function MarkedPage({ change, frame, comments }: MarkedPageProps) {
   const [screen, setScreen] = useState<Screen>(() =>
     matchMedia('(width < 900px)').matches ? 'Phone' : 'Tablet',

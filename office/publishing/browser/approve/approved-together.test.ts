@@ -9,7 +9,7 @@ test('one approval covers a change with all that goes live with it and waits for
   const known = { ...article, approvedBy: 'Bea Counsel' }
   const ofStaff = { ...article, isLegal: false }
   expect(approvedTogether(member, [article, known, ofStaff])).toEqual([member, article])
-  // The page of someone who is no lawyer is staff's, its articles are not.
+  // Staff publish the page of a member who is not a lawyer, but not that member's articles.
   expect(approvedTogether({ ...member, isLegal: false }, [article])).toEqual([article])
 })
 

@@ -58,7 +58,7 @@ export function lawyerMail(says: string, office: string): MailText {
   return { subject: 'Something waits for a lawyer', text: `${says}\n\nThe office: ${office}\n\n${why}\n` }
 }
 
-/** The mail about what someone did, to whom it concerns, sent at once. */
+/** A mail, sent at once, that tells the people concerned what someone did. */
 export function noticeMail(says: string, office: string): MailText {
   const why =
     'You get this email whatever emails you chose, because it concerns you or your part in the office. If you did not expect this, ask that person.'
