@@ -16,7 +16,7 @@ type NotFoundPageProps = {
 export function NotFoundPage({ words, onward, ornament, ways }: NotFoundPageProps) {
   return (
     <>
-      <Masthead heading={words.heading} label={words.eyebrow} lede={words.lede} ornament={ornament} isTall>
+      <Masthead heading={words.heading} label={words.eyebrow} lede={words.lede} ornament={ornament}>
         <noscript>
           <p className="masthead-lede">
             Addresses on this site are all lowercase. If yours has capital letters, try it without them.
