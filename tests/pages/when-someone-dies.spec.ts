@@ -79,7 +79,9 @@ test('a spouse sees the election from the later day and not what only the execut
   await expect(page.getByRole('heading', { name: /whichever is later/ })).toBeHidden()
 })
 
-test('a missing or impossible answer is reported, no date is shown, and nothing is sent', async ({ page }) => {
+test('a missing or impossible answer is reported, no date is shown, and nothing is sent', async ({
+  page,
+}) => {
   const posts: string[] = []
   page.on('request', (request) => request.method() !== 'GET' && posts.push(request.url()))
   const answer = page.getByRole('status')
@@ -152,7 +154,9 @@ test('printed, the dates stay and the form does not', async ({ page }) => {
   await expect(page.getByRole('form', { name: 'Find your dates' })).toBeHidden()
 })
 
-test('the home page and the page on estates lead here, and so does a search in people’s own words', async ({ page }) => {
+test('the home page and the page on estates lead here, and so does a search in people’s own words', async ({
+  page,
+}) => {
   for (const from of ['/', '/areas-of-practice/estates-trusts']) {
     await page.goto(from)
     const link = page.getByRole('main').getByRole('link', { name: 'When someone has died' })
