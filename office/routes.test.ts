@@ -19,6 +19,7 @@ const rules: Record<string, Rule> = {
   'POST /sign-out': 'signed-in',
   'GET /rail': 'open',
   'GET /today': 'open',
+  'GET /today/pulse': 'staff',
   'POST /back-up': 'administrator',
   'GET /mail': 'administrator',
   'POST /mail/trial': 'administrator',

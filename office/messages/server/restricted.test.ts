@@ -66,6 +66,7 @@ async function* answersTo({ browser }: Joined, id: string, reader: string) {
   }
   for (const path of [
     '/today',
+    '/today/pulse',
     '/rail',
     `/messages/${id}`,
     `/messages/${id}/thread`,

@@ -176,16 +176,16 @@ function lateSentence(count: number): string {
   return `${counted(count, 'person has', 'people have')} waited for more than one business day.`
 }
 
-/** How often the office looks whether a message arrived or was changed; everything else, except a backup that is being made, is read again each minute. */
+/** How often the office looks whether a message arrived or anybody did anything; Today is also read again each minute, because days and times pass, and more often while a backup is being made. */
 const LOOK_MS = 3_000
 const REFRESH_MS = 60_000
 
-/** What waits for the signed-in person, with their grants; read again as soon as anything about messages changes. */
+/** What waits for the signed-in person, with their grants; read again as soon as anything about messages changes, and after what anybody does. */
 function useToday(grants: Grant[]) {
   const queries = useQueryClient()
   const { data: last } = useQuery({
-    queryKey: ['pulse'],
-    queryFn: () => get('/messages/pulse', pulseSchema),
+    queryKey: ['today-pulse'],
+    queryFn: () => get('/today/pulse', pulseSchema),
     refetchInterval: LOOK_MS,
     enabled: grants.includes('staff') || grants.includes('lawyer'),
   })
@@ -197,7 +197,7 @@ function useToday(grants: Grant[]) {
   return useQuery({
     queryKey: ['today'],
     queryFn: async () => {
-      const pulseNow = () => queries.getQueryData<typeof last>(['pulse'])?.pulse
+      const pulseNow = () => queries.getQueryData<typeof last>(['today-pulse'])?.pulse
       const before = pulseNow()
       const today = await readToday()
       // A first answer that was under way when something changed is not automatically requested again.

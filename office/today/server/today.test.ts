@@ -213,6 +213,20 @@ async function seenBy({ browser }: Joined): Promise<Today> {
   return parseExact(todaySchema, (await browser.send('GET', '/office/api/today')).json)
 }
 
+test('the pulse of Today changes with what anybody does, and not with reading', async () => {
+  const office = await openSampleOffice()
+  onTestFinished(() => office.close())
+  const assistant = await office.join(['staff'])
+  const administrator = await office.join(['administrator'])
+  const pulse = async () => (await assistant.browser.send('GET', '/office/api/today/pulse')).text
+  const before = await pulse()
+  await assistant.browser.send('GET', '/office/api/today')
+  expect(await pulse()).toBe(before)
+  office.clock.now += 1
+  await administrator.browser.send('POST', '/office/api/sign-out')
+  expect(await pulse()).not.toBe(before)
+})
+
 test('matters of the server are for administrators, problems first; others learn in one line whom to tell, and no folder is named', async () => {
   const office = await openSampleOffice()
   onTestFinished(() => office.close())

@@ -13,6 +13,8 @@ const entryRow = z.object({
   times: z.coerce.number(),
 })
 
+const latestRow = z.object({ latest: z.coerce.number().nullable() })
+
 /** Who did what to what, by id; `times`: how often, of what was refused within an hour. Never a text, and never a visitor's name. */
 export type AuditEntry = z.infer<typeof entryRow>
 
@@ -59,6 +61,16 @@ export async function listAudit(run: RunSql, limit = Number.MAX_SAFE_INTEGER): P
     'select id, at, person, act, subject, outcome, times from office_audit order by at desc, id limit $1',
     limit,
   )
+}
+
+/** When anybody last did anything; null: never. */
+export async function latestAct(run: RunSql): Promise<number | null> {
+  const [row] = await queryRows(
+    run,
+    latestRow,
+    `select max(at) as latest from office_audit where outcome = 'done'`,
+  )
+  return row?.latest ?? null
 }
 
 /** How often a person did something since a time. */

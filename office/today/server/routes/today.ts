@@ -1,10 +1,11 @@
 import { todayFor } from '../today.ts'
 import type { OfficeParts } from '../../../kit/office-parts.ts'
-import { recordAct } from '../../../people/server/store/audit.ts'
+import { messagePulse } from '../../../messages/server/store/message-counts.ts'
+import { latestAct, recordAct } from '../../../people/server/store/audit.ts'
 import { done, guardedRoute, nothing, refuse, reply } from '../../../kit/route.ts'
 import type { Route } from '../../../kit/route.ts'
 
-/** What waits for the person who asks, and a backup that an administrator asks for. */
+/** What waits for the person who asks, whether it may have changed, and a backup that an administrator asks for. */
 export function todayRoutes({ today, database, now }: OfficeParts): Route[] {
   return [
     guardedRoute({
@@ -13,6 +14,17 @@ export function todayRoutes({ today, database, now }: OfficeParts): Route[] {
       rule: 'open',
       body: nothing,
       answer: async ({ visitor }) => reply(await todayFor(today, visitor)),
+    }),
+
+    guardedRoute({
+      method: 'GET',
+      path: '/today/pulse',
+      rule: 'staff',
+      body: nothing,
+      answer: async () => {
+        const { run } = database
+        return reply({ pulse: JSON.stringify([await messagePulse(run), await latestAct(run)]) })
+      },
     }),
 
     guardedRoute({
