@@ -63,7 +63,7 @@ export async function checkByHand(
     await database.transaction(async (within) => {
       const named = asked.map((name) => ({ name, role: '' }))
       const id = await addCheck(within, { ...check, asked: named, hits: hits.flat() })
-      await recordAct(within, { person, act: 'check-names', subject: id, outcome: 'done' }, now)
+      await recordAct(within, { person, act: 'check-names', subject: id }, now)
     })
   }
   const shown = isLawyer ? await shownHits(run, hits, person) : []

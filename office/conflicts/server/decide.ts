@@ -40,7 +40,7 @@ function act(
     if ((await restrictedAmong(run, [reference], person.id)).size > 0)
       throw new Refusal(403, 'This message is restricted to other people.')
     await work(run, message)
-    await recordAct(run, { person: person.id, act: name, subject: reference, outcome: 'done' }, now)
+    await recordAct(run, { person: person.id, act: name, subject: reference }, now)
   })
 }
 

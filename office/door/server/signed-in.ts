@@ -143,7 +143,7 @@ export async function startSession(run: RunSql, start: Start): Promise<string> {
 async function endReplaced(run: RunSql, person: string, replaced: Session, now: number): Promise<void> {
   const isEnded = await deleteSession(run, replaced.person, replaced.id)
   if (!isEnded || replaced.person === person) return
-  const act = { person, act: 'take-over-browser', subject: replaced.person, outcome: 'done' } as const
+  const act = { person, act: 'take-over-browser', subject: replaced.person }
   await recordAct(run, act, now)
 }
 

@@ -99,5 +99,5 @@ function obstacleTo(
 }
 
 function note(run: RunSql, { person, act, reference, now }: ChangeRequest): Promise<void> {
-  return recordAct(run, { person, act, subject: reference, outcome: 'done' }, now)
+  return recordAct(run, { person, act, subject: reference }, now)
 }

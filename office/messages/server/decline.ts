@@ -54,7 +54,7 @@ export function decline(
     if (!(await writeChange(run, change))) return { outcome: 'stale' }
     const act = 'decline'
     await addToHistory(run, reference, { version: version + 1, person: person.id, at: now, act })
-    await recordAct(run, { person: person.id, act, subject: reference, outcome: 'done' }, now)
+    await recordAct(run, { person: person.id, act, subject: reference }, now)
     const signed = `${text}\n\n${signatureOf(person, firm, team)}\n`
     if (way === 'mail' && mailbox) {
       const mail = { id, reference, person: person.id, sender: mailbox.from, recipient: to, text: signed }

@@ -24,8 +24,7 @@ export async function handMessages(run: RunSql, handing: Handing): Promise<void>
     const change = { reference, version, person: by, record: next, previous: null, now }
     if (act === undefined || !(await writeChange(run, change))) continue
     await addToHistory(run, reference, { version: version + 1, person: by, at: now, act })
-    for (const each of acts)
-      await recordAct(run, { person: by, act: each, subject: reference, outcome: 'done' }, now)
+    for (const each of acts) await recordAct(run, { person: by, act: each, subject: reference }, now)
   }
 }
 

@@ -42,7 +42,7 @@ export async function logMessage(database: SqlDatabase, logging: Logging): Promi
     // Nothing was there before it that an undo could bring back.
     await writeChange(run, { reference: id, version: 0, person, record, previous: null, now })
     await addToHistory(run, id, { version: 1, person, at: now, act })
-    await recordAct(run, { person, act, subject: id, outcome: 'done' }, now)
+    await recordAct(run, { person, act, subject: id }, now)
     return id
   })
 }

@@ -116,6 +116,6 @@ async function write(
 ): Promise<boolean> {
   if (!(await writeChange(run, { reference, version, person, record, previous: null, now }))) return false
   await addToHistory(run, reference, { version: version + 1, person, at: now, act })
-  await recordAct(run, { person: actor, act, subject: reference, outcome: 'done' }, now)
+  await recordAct(run, { person: actor, act, subject: reference }, now)
   return true
 }

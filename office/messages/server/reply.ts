@@ -101,7 +101,7 @@ export function queueReply(
     if (!(await writeChange(run, change))) return { outcome: 'stale' }
     const act = isReceipt ? SEND_RECEIPT : 'reply'
     await addToHistory(run, reference, { version: version + 1, person: person.id, at: now, act })
-    await recordAct(run, { person: person.id, act, subject: reference, outcome: 'done' }, now)
+    await recordAct(run, { person: person.id, act, subject: reference }, now)
     const mail = {
       ...written,
       id,
@@ -168,7 +168,7 @@ export function cancelReply(
     if (!(await writeChange(run, { reference, version, person, record, previous: null, now })))
       return { outcome: 'stale' }
     await addToHistory(run, reference, { version: version + 1, person, at: now, act })
-    await recordAct(run, { person, act, subject: reference, outcome: 'done' }, now)
+    await recordAct(run, { person, act, subject: reference }, now)
     return { outcome: 'done' }
   })
 }

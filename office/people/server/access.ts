@@ -113,13 +113,7 @@ export async function approveQuestion(
     return { outcome: 'refused', error: refusal }
   }
   await carryOut(run, person, { ...question, by }, now)
-  const act = {
-    person: by.id,
-    act: `confirm-${inAudit[question.kind]}`,
-    subject: person.id,
-    outcome: 'done',
-  } as const
-  await recordAct(run, act, now)
+  await recordAct(run, { person: by.id, act: `confirm-${inAudit[question.kind]}`, subject: person.id }, now)
   await addNotice(run, `${by.name} confirmed: ${happens(question.kind, person.name)}.`, now)
   return done
 }
@@ -133,13 +127,7 @@ export async function declineQuestion(
 ): Promise<void> {
   const person = await findPerson(run, question.person)
   if (!person || !(await deleteQuestion(run, question.id))) return
-  const act = {
-    person: by.id,
-    act: `decline-${inAudit[question.kind]}`,
-    subject: person.id,
-    outcome: 'done',
-  } as const
-  await recordAct(run, act, now)
+  await recordAct(run, { person: by.id, act: `decline-${inAudit[question.kind]}`, subject: person.id }, now)
   await addNotice(run, `${by.name} declined or withdrew: ${happens(question.kind, person.name)}.`, now)
 }
 
@@ -169,13 +157,7 @@ async function decide(
     workTo,
   }
   await putQuestion(run, question)
-  const act = {
-    person: actor.id,
-    act: `ask-for-${inAudit[kind]}`,
-    subject: person.id,
-    outcome: 'done',
-  } as const
-  await recordAct(run, act, now)
+  await recordAct(run, { person: actor.id, act: `ask-for-${inAudit[kind]}`, subject: person.id }, now)
   await addNotice(
     run,
     `${actor.name} asks for a lawyer’s approval: ${happens(kind, person.name)}. Nothing changes until a lawyer approves it under People.`,
@@ -233,7 +215,7 @@ async function remove(
   await addDeparture(run, { person: person.id, draftsTo, workTo })
   if (workTo !== null) await handWork(run, person, workTo, by, now)
   if (draftsTo !== null) {
-    await recordAct(run, { person: by.id, act: 'hand-drafts', subject: draftsTo, outcome: 'done' }, now)
+    await recordAct(run, { person: by.id, act: 'hand-drafts', subject: draftsTo }, now)
     const says = `${by.name} handed you the drafts of ${person.name}, who left the office. They are under Content, on the pages that ${person.name} was writing. Where you already have a draft, theirs appears once you save or discard yours.`
     await addNoticeTo(run, [draftsTo], says, now)
   }
@@ -252,7 +234,7 @@ async function handWork(run: RunSql, person: Person, to: string, by: Actor, now:
   const receiver = await findPerson(run, to)
   const opens = by.isLawyer && by.id !== to && receiver?.grants.includes('lawyer') === true
   await handMessages(run, { from: person.id, to, opens, by: by.id ?? to, now })
-  await recordAct(run, { person: by.id, act: 'hand-work', subject: to, outcome: 'done' }, now)
+  await recordAct(run, { person: by.id, act: 'hand-work', subject: to }, now)
   const says = `${by.name} handed you what ${person.name}, who left the office, was working on: open messages, and changes waiting for a lawyer’s approval, if there are any. It is on Today.`
   await addNoticeTo(run, [to], says, now)
 }

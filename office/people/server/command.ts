@@ -112,7 +112,7 @@ export function endAllAccess(database: SqlDatabase, now: number): Promise<void> 
   return database.transaction(async (run) => {
     await deleteSessions(run)
     await deleteInvitations(run)
-    await recordAct(run, { person: null, act: 'end-all-sessions', subject: null, outcome: 'done' }, now)
+    await recordAct(run, { person: null, act: 'end-all-sessions', subject: null }, now)
   })
 }
 
@@ -146,7 +146,7 @@ async function remove(name: string, { database, now }: CommandPlace): Promise<st
     const nobody = { ...person, grants: person.grants.filter((grant) => grant !== 'administrator') }
     const removed = await removeAccess(run, nobody, nothingHandedOn, maintainer, now)
     if (removed.outcome === 'refused') throw new CommandError(removed.error)
-    await recordAct(run, { person: null, act: 'remove-person', subject: person.id, outcome: 'done' }, now)
+    await recordAct(run, { person: null, act: 'remove-person', subject: person.id }, now)
     return `${person.name} is removed from the office.`
   })
 }

@@ -38,7 +38,7 @@ export async function invite(run: RunSql, invitation: Invitation, inviting: Invi
   const { invitedBy, origin, now } = inviting
   const [id, token, expiresAt] = [newId(), newSecret(), now + limits.invitation]
   await insertInvitation(run, { id, ...invitation, invitedBy, expiresAt }, await sha256(token), now)
-  await recordAct(run, { person: invitedBy, act: 'invite', subject: id, outcome: 'done' }, now)
+  await recordAct(run, { person: invitedBy, act: 'invite', subject: id }, now)
   return { id, address: `${origin}/office/join#${token}`, expiresAt }
 }
 

@@ -265,7 +265,6 @@ export async function settle(
       person: publication.person || null,
       act: 'end-comments',
       subject: path,
-      outcome: 'done',
     })
   await tidyPictures(parts)
   const nameOf = await parts.names()

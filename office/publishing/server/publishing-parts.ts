@@ -4,6 +4,7 @@ import type { ContentEdit } from '../../../server/publish/edits.ts'
 import type { Release } from '../../../server/publish/releases.ts'
 import type { Content } from '../../content/server/content.ts'
 import type { History } from '../../content/store/history.ts'
+import type { Act } from '../../people/server/store/audit.ts'
 
 /**
  * Where a release goes. `name`: in words, as the office shows it. `shows`: the release that is there now; undefined if
@@ -41,11 +42,6 @@ export type PublishingParts = {
   /** The ids of the office's current lawyers: people who have the grant, and whom the team's page calls a lawyer. */
   lawyers: () => Promise<ReadonlySet<string>>
   /** Writes to the audit log. */
-  record: (act: {
-    person: string | null
-    act: string
-    subject: string
-    outcome: 'done' | 'refused'
-  }) => Promise<void>
+  record: (act: Act) => Promise<void>
   log: Log
 }

@@ -44,7 +44,7 @@ export function adoptionRoutes({ database, content, publishing, now }: OfficePar
         const person = visitor.person.id
         const toRead = await adoptSite(publishing, { person, written })
         await content.store.transaction((run) => putPlacesToRead(run, toRead.map(asContentFinding)))
-        await recordAct(database.run, { person, act: 'adopt-site', subject: null, outcome: 'done' }, now())
+        await recordAct(database.run, { person, act: 'adopt-site', subject: null }, now())
         return done()
       },
     }),

@@ -238,5 +238,5 @@ export async function purgeLists(run: RunSql, now: number): Promise<number> {
 }
 
 async function record(run: RunSql, { person, now }: ListActor, act: string, subject: string) {
-  await recordAct(run, { person: person.id, act, subject, outcome: 'done' }, now)
+  await recordAct(run, { person: person.id, act, subject }, now)
 }

@@ -91,7 +91,7 @@ export function commentRoutes({ database, content, now }: OfficeParts): Route[] 
   ]
 
   function record(person: string, act: string, subject: string): Promise<void> {
-    return recordAct(database.run, { person, act, subject, outcome: 'done' }, now())
+    return recordAct(database.run, { person, act, subject }, now())
   }
 }
 

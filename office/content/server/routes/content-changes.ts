@@ -76,7 +76,7 @@ export function contentChangeRoutes({ database, content, now }: OfficeParts): Ro
   ]
 
   async function record(person: string, act: string, subject: string): Promise<void> {
-    await recordAct(database.run, { person, act, subject, outcome: 'done' }, now())
+    await recordAct(database.run, { person, act, subject }, now())
   }
 }
 

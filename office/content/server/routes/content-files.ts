@@ -85,6 +85,6 @@ export function contentFileRoutes({ database, content, now }: OfficeParts): Rout
   ]
 
   async function record(person: string, act: string, subject: string): Promise<void> {
-    await recordAct(database.run, { person, act, subject, outcome: 'done' }, now())
+    await recordAct(database.run, { person, act, subject }, now())
   }
 }

@@ -123,6 +123,6 @@ export function contentReviewRoutes({ database, content, publishing, now }: Offi
   }
 
   async function record(person: string, act: string, subject: string): Promise<void> {
-    await recordAct(database.run, { person, act, subject, outcome: 'done' }, now())
+    await recordAct(database.run, { person, act, subject }, now())
   }
 }

@@ -29,7 +29,7 @@ export function oldAddressRoutes({ database, content, now }: OfficeParts): Route
       answer: async ({ visitor }, request) => {
         const changed = await changeOldAddresses(content, visitor.person.id, request)
         const act = { person: visitor.person.id, act: 'save-text', subject: oldAddressesFile }
-        await recordAct(database.run, { ...act, outcome: 'done' }, now())
+        await recordAct(database.run, act, now())
         return reply(changed)
       },
     }),

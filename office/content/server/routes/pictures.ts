@@ -92,6 +92,6 @@ export function pictureRoutes({ database, content, publishing, now }: OfficePart
   ]
 
   async function record(person: string, act: string, subject: string): Promise<void> {
-    await recordAct(database.run, { person, act, subject, outcome: 'done' }, now())
+    await recordAct(database.run, { person, act, subject }, now())
   }
 }

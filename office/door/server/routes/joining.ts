@@ -86,7 +86,7 @@ export function joiningRoutes({ database, firm, team, report, now }: OfficeParts
           const joins = { id: person, name, email, member, grants: [], joinedAt: now() }
           await insertPerson(run, joins, invitation.invitedBy)
           await insertPasskey(run, { ...passkey, name: browserOf(request) })
-          await recordAct(run, { person, act: 'join', subject: id, outcome: 'done' }, now())
+          await recordAct(run, { person, act: 'join', subject: id }, now())
           const actor = await inviterOf(run, invitation)
           const changed = await changeGrants(run, joins, grants, actor, now())
           if (changed.outcome === 'refused') throw new Error(changed.error)

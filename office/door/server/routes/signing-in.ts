@@ -76,11 +76,7 @@ export function signingInRoutes(parts: OfficeParts): Route[] {
       answer: async ({ visitor: { person, session }, isHttps }) => {
         await database.transaction(async (run) => {
           await deleteSession(run, person.id, session.id)
-          await recordAct(
-            run,
-            { person: person.id, act: 'sign-out', subject: session.id, outcome: 'done' },
-            now(),
-          )
+          await recordAct(run, { person: person.id, act: 'sign-out', subject: session.id }, now())
         })
         return done([writeCookie('session', null, isHttps)])
       },

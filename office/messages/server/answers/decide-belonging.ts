@@ -34,11 +34,7 @@ export function decideBelonging(
     const undecided = await findUndecided(run, reference, mail)
     if (!undecided)
       return { outcome: 'refused', error: 'Someone has already said whether this email belongs here.' }
-    await recordAct(
-      run,
-      { person, act: belongs ? 'accept-mail' : 'refuse-mail', subject: reference, outcome: 'done' },
-      now,
-    )
+    await recordAct(run, { person, act: belongs ? 'accept-mail' : 'refuse-mail', subject: reference }, now)
     if (!belongs) {
       await refuseMail(run, { id: mail, person, now })
       return { outcome: 'done' }

@@ -136,7 +136,7 @@ export function messageRemovalRoutes(parts: OfficeParts): Route[] {
   }
 
   function note(run: RunSql, person: string, act: string, subject: string): Promise<void> {
-    return recordAct(run, { person, act, subject, outcome: 'done' }, now())
+    return recordAct(run, { person, act, subject }, now())
   }
 }
 

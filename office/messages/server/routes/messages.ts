@@ -84,7 +84,7 @@ export function messageRoutes(parts: OfficeParts): Route[] {
           { search, format, now: now(), timeZone: firm.timeZone, titles: messages.areas() },
           { person, isLawyer: visitor.grants.includes('lawyer'), day: content.today() },
         )
-        const act = { person, act: `export-messages-${format}`, subject: null, outcome: 'done' } as const
+        const act = { person, act: `export-messages-${format}`, subject: null }
         const [at, counted] = [inOfficeTime(new Date(now()), firm.timeZone), countedMessages(exported.count)]
         await database.transaction(async (run) => {
           await recordAct(run, act, now())

@@ -39,7 +39,7 @@ export function ownAbsenceRoutes({ database, content, team, now }: OfficeParts):
         await database.transaction(async (run) => {
           await putAbsence(run, person.id, absence)
           const act = { person: person.id, act: absence ? 'set-as-away' : 'come-back', subject: person.id }
-          await recordAct(run, { ...act, outcome: 'done' }, now())
+          await recordAct(run, act, now())
         })
         return done()
       },

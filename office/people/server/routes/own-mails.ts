@@ -54,7 +54,7 @@ export function ownMailRoutes({ database, messages, report, today, now }: Office
         await database.transaction(async (run) => {
           await updateEmail(run, person.id, email)
           const act = { person: person.id, act: 'change-address', subject: person.id } as const
-          await recordAct(run, { ...act, outcome: 'done' }, now())
+          await recordAct(run, act, now())
         })
         // The former address is notified too: otherwise someone who took over the account could keep its owner from
         // learning of it.

@@ -70,7 +70,7 @@ export function ownRoutes({ database, report, now }: OfficeParts): Route[] {
   ]
 
   function note(run: typeof database.run, person: string, act: string, subject: string | null) {
-    return recordAct(run, { person, act, subject, outcome: 'done' }, now())
+    return recordAct(run, { person, act, subject }, now())
   }
 
   async function own({ person, session }: SignedIn): Promise<Own> {

@@ -94,7 +94,7 @@ export function ownPasskeyRoutes({ database, report, now }: OfficeParts): Route[
   ]
 
   function note(run: typeof database.run, person: string, act: string, subject: string) {
-    return recordAct(run, { person, act, subject, outcome: 'done' }, now())
+    return recordAct(run, { person, act, subject }, now())
   }
 }
 
@@ -112,7 +112,7 @@ export function peoplePasskeyRoutes({ database, report, now }: OfficeParts): Rou
           const owner = (await findPasskey(run, id))?.person ?? ''
           if (!(await takePasskey(run, owner, id))) return undefined
           const act = { person: visitor.person.id, act: 'remove-passkey', subject: owner } as const
-          await recordAct(run, { ...act, outcome: 'done' }, now())
+          await recordAct(run, act, now())
           return findPerson(run, owner)
         })
         if (!person) {

@@ -150,7 +150,7 @@ export function peopleRoutes(parts: OfficeParts): Route[] {
   }
 
   function note(run: RunSql, person: string, act: string, subject: string) {
-    return recordAct(run, { person, act, subject, outcome: 'done' }, now())
+    return recordAct(run, { person, act, subject }, now())
   }
 }
 

@@ -18,8 +18,8 @@ const latestRow = z.object({ latest: z.coerce.number().nullable() })
 /** Who did what to what, by id; `times`: how often, of what was refused within an hour. Never a text, and never a visitor's name. */
 export type AuditEntry = z.infer<typeof entryRow>
 
-/** What happened; `person` is null for strangers and for the command. */
-export type Act = Omit<AuditEntry, 'id' | 'at' | 'times'>
+/** What happened; `person` is null for strangers and for the command. `outcome`: "done" unless it says otherwise. */
+export type Act = Pick<AuditEntry, 'person' | 'act' | 'subject'> & Partial<Pick<AuditEntry, 'outcome'>>
 
 const HOUR_MS = 3_600_000
 
@@ -32,7 +32,7 @@ export async function recordAct(run: RunSql, act: Act, now: number): Promise<voi
     person: act.person,
     act: act.act,
     subject: act.subject,
-    outcome: act.outcome,
+    outcome: act.outcome ?? 'done',
   })
 }
 

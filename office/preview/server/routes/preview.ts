@@ -115,7 +115,7 @@ export function previewRoutes({ database, content, previews, publishing, now }: 
   ]
 
   function record(person: string, act: string, subject: string): Promise<void> {
-    return recordAct(database.run, { person, act, subject, outcome: 'done' }, now())
+    return recordAct(database.run, { person, act, subject }, now())
   }
 }
 

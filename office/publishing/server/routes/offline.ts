@@ -48,6 +48,6 @@ export function offlineRoutes({ database, publishing, now }: OfficeParts): Route
   ]
 
   async function record(person: string, act: string, subject: string): Promise<void> {
-    await recordAct(database.run, { person, act, subject, outcome: 'done' }, now())
+    await recordAct(database.run, { person, act, subject }, now())
   }
 }

@@ -99,7 +99,7 @@ export function publishRoutes({ database, content, publishing, now }: OfficePart
           }
         })
         for (const { path } of approved) {
-          const act = { person: lawyer, act: 'approve-text', subject: path, outcome: 'done' } as const
+          const act = { person: lawyer, act: 'approve-text', subject: path }
           await recordAct(database.run, act, now())
         }
         return done()

@@ -32,7 +32,7 @@ export function mailRoutes({ today, firm, database, now }: OfficeParts): Route[]
         if (isSending) return refuse(409, 'A test mail is being sent. Wait for its answer.')
         isSending = true
         try {
-          const act = { person: person.id, act: 'send-test-mail', subject: to, outcome: 'done' as const }
+          const act = { person: person.id, act: 'send-test-mail', subject: to }
           await recordAct(database.run, act, now())
           return reply(await sendTrialMail(mail, address, firm.name))
         } finally {

@@ -35,11 +35,7 @@ export function todayRoutes({ today, database, now }: OfficeParts): Route[] {
       answer: async ({ visitor: { person } }) => {
         if (!today.backups)
           return refuse(422, 'This server does not make its own backups. Tell the person who runs it.')
-        await recordAct(
-          database.run,
-          { person: person.id, act: 'back-up', subject: null, outcome: 'done' },
-          now(),
-        )
+        await recordAct(database.run, { person: person.id, act: 'back-up', subject: null }, now())
         today.backups.backUpNow()
         return done()
       },
