@@ -209,6 +209,25 @@ describe.each([0, 300, 1_000, 3_000])('on a line of %i ms', (delay) => {
     closeAgain()
   })
 
+  test('who comes back to a page with what the server had before the last words were sent goes on with these', async () => {
+    const line = lineOf(delay)
+    const draft = openDraft(writer.id, await read(), line.tools)
+    const close = draft.open()
+    write(draft, 'Ada Okafor goes back.')
+    await line.pass(500)
+    const before = await read()
+    close()
+    await line.pass(delay + 1_000)
+    const again = openDraft(writer.id, before, line.tools)
+    expect(Reflect.get(again.state().values.fields, 'lede')).toBe('Ada Okafor goes back.')
+    const closeAgain = again.open()
+    write(again, 'Ada Okafor goes back, and forward.')
+    await line.pass(30_000)
+    expect(again.state()).toMatchObject({ newer: undefined, keeping: 'kept' })
+    expect(await ledeOnServer()).toBe('Ada Okafor goes back, and forward.')
+    closeAgain()
+  })
+
   test('a page that is loaded again after a lost answer goes on with what this browser has', async () => {
     let isLost = false
     const line = lineOf(delay, () => (isLost ? 'answer' : undefined))

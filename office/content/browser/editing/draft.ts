@@ -14,6 +14,9 @@ const MOST_MS = 1_500
 /** While the server does not answer, it is tried this often. */
 const AGAIN_MS = 3_000
 
+/** A page that is opened again may begin with what the server had this long before: a draft that was sent meanwhile is newer. */
+const LATE_MS = 5_000
+
 /** A save that the server could not carry out is tried this many times before the person hears of it. */
 const SAVE_TRIES = 3
 
@@ -73,7 +76,7 @@ type AskedSave = {
   answer: PromiseWithResolvers<boolean>
 }
 
-/** Drafts whose page was left while they were being sent. Anyone who comes back continues with them. */
+/** Drafts whose page was left while they were being sent, or just before. Anyone who comes back continues with them. */
 const leftBehind = new Map<string, Draft>()
 
 /** The versions that were saved here over others, by path and version: what is shown may not have followed yet. */
@@ -143,7 +146,9 @@ export function openDraft(person: string, text: ContentText, tools: DraftTools =
     callOff()
     sending ??= sendDue().finally(() => {
       sending = undefined
-      if (!asked) leftBehind.delete(key)
+      tools.after(LATE_MS, () => {
+        if (leftBehind.get(key) === draft && !sending && !asked) leftBehind.delete(key)
+      })
     })
     return sending
   }
