@@ -218,10 +218,9 @@ export const withdrawRequestSchema = z.object({ version: version.nullable() })
 export const staleSchema = z.object({
   error: z.string(),
   current: contentValuesSchema.extend({
-    /** Null: the text is no longer here. */
     version: version.nullable(),
-    /** Where it is, with one's own draft, if it was renamed. */
-    movedTo: z.string().nullable(),
+    /** The text is no longer here. `movedTo`: where it is, with one's own draft, if it was renamed. */
+    gone: z.object({ movedTo: z.string().nullable() }).nullable(),
     /** The saving of one's own draft that the server has; the next one follows it. */
     number: z.number().int(),
     by: z.string(),
@@ -252,7 +251,8 @@ export const newContentSchema = z.object({
     .regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/)
     .max(80),
   copyOf: contentPathSchema.nullable(),
-  title: z.string().trim().min(1).max(90).optional(),
+  /** One that is too long is found like any other mistake. */
+  title: z.string().trim().min(1).max(300).optional(),
   /** Markdown, where the words are there already. */
   body: z.string().optional(),
 })

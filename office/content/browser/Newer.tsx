@@ -57,7 +57,7 @@ export function Newer({ schema, mine, newer, onSettle }: NewerProps) {
     (kind, value) => choices?.references[kind]?.find((choice) => choice.value === value)?.label ?? value,
   )
   const [theirs, setTheirs] = useState<ReadonlySet<string>>(new Set())
-  if (newer.version === null) return <Gone movedTo={newer.movedTo} onKeep={() => onSettle(mine)} />
+  if (newer.gone) return <Gone movedTo={newer.gone.movedTo} onKeep={() => onSettle(mine)} />
   const when = newer.at > 0 ? `, ${dayAndTime(newer.at)}` : ''
   const whose = newer.by ? `By ${newer.by}${when}` : 'The newer version'
 

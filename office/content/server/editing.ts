@@ -122,15 +122,15 @@ export type Stale = Omit<z.infer<typeof staleSchema>['current'], 'by'> & { by: s
 function staleOf(path: string, texts: SavedContent['texts'], draft: Draft | undefined): Stale {
   if (!draft) return staleSaved(path, texts, 0)
   const { base, number, person, at } = draft
-  return { ...valuesIn(path, draft.text), version: base, movedTo: null, number, by: person, at }
+  return { ...valuesIn(path, draft.text), version: base, gone: null, number, by: person, at }
 }
 
 /** `number`: of the draft based on the saved text. */
 function staleSaved(path: string, texts: SavedContent['texts'], number: number): Stale {
   const { text = null, version = null, change } = texts.get(path) ?? {}
-  const movedTo = newPathOf(path, texts) ?? null
+  const gone = text === null ? { movedTo: newPathOf(path, texts) ?? null } : null
   const by = change?.person ?? ''
-  return { ...valuesOf(path, text), version, movedTo, number, by, at: change?.at ?? 0 }
+  return { ...valuesOf(path, text), version, gone, number, by, at: change?.at ?? 0 }
 }
 
 /** The new path of a renamed text. */
@@ -140,7 +140,8 @@ function newPathOf(path: string, texts: SavedContent['texts']): string | undefin
 
 function staleOnDisk(path: string, stored: StoredFile | undefined, number: number): Stale {
   const { base, baseText } = baseOnDisk(stored)
-  return { ...valuesOf(path, baseText), version: base, movedTo: null, number, by: '', at: 0 }
+  const gone = baseText === null ? { movedTo: null } : null
+  return { ...valuesOf(path, baseText), version: base, gone, number, by: '', at: 0 }
 }
 
 function valuesOf(path: string, text: string | null): Pick<Stale, 'fields' | 'body'> {

@@ -241,7 +241,7 @@ test('what a colleague writes while a text is renamed is their draft under the n
   expect((await staff.browser.send('POST', `${textAddress(article)}/rename`, renaming)).status).toBe(200)
   const to = 'blog/bylaws.md'
   const late = await write('A first sentence. A second.', 1)
-  expect([late.status, staleSchema.parse(late.json).current.movedTo]).toEqual([409, to])
+  expect([late.status, staleSchema.parse(late.json).current.gone]).toEqual([409, { movedTo: to }])
   const { draft, saved: renamed } = await open(to, own)
   expect(draft).toMatchObject({ body: 'A first sentence. A second.', base: renamed.version, number: 2 })
   expect(draft?.fields).toMatchObject({ formerly: ['what-a-bylaw-is'] })

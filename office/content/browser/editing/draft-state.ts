@@ -50,7 +50,7 @@ export function beginningOf(person: string, text: ContentText, now: number): Dra
     fields,
     body,
     version: onServer.base,
-    movedTo: null,
+    gone: null,
     number: onServer.number,
     by: saved.by ?? '',
     at: draft?.savedAt ?? saved.at ?? 0,
