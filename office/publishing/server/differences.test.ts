@@ -44,6 +44,17 @@ test('a changed and a new sentence of an article are shown whole, under their he
   expect(words).toMatch(/^Two places change in “.+”$/)
 })
 
+test('a body that is rewritten is shown as one, beside its fields, and without their syntax', () => {
+  const body = Array.from({ length: 600 }, (_, at) => `Sentence number ${at} is new.`).join(' ')
+  const { differences, sentence } = told(article, (text) =>
+    text.replace(/^title: .*$/m, 'title: Another headline').replace(/\n---\n[^]*$/, `\n---\n\n${body}\n`),
+  )
+  expect(differences.map(({ place }) => place)).toEqual(['Headline', 'The whole text'])
+  expect(differences[1]?.now).toMatch(/^Sentence number 0 is new\. /)
+  expect(differences[1]?.was).not.toContain('title: ')
+  expect(sentence).toBe('The whole text of “Another headline” changes')
+})
+
 test('a picture in a body is shown with its description, its caption and its credit', () => {
   const withPicture = (picture: string) => (text: string | null) => `${text}\n${picture}\n`
   const before = withPicture('![A mill.](./mill.jpg "The mill in 1911 | Photo: Jane Doe")')(read(article))

@@ -18,14 +18,16 @@ import { dirname } from 'node:path'
  */
 type Unit = { place: string; text: string; of?: string; isPicture?: true }
 
-/** The units of a content file: its fields in the order of the content model, then its body. */
-function unitsOf(path: string, text: string | null, titles: TitleOf): Unit[] {
-  if (text === null) return []
+/** The units of a content file: its fields in the order of the content model, and its body. `words`: the body whole. */
+type Units = { fields: Unit[]; body: Unit[]; words: string | null }
+
+function unitsOf(path: string, text: string | null, titles: TitleOf): Units {
+  if (text === null) return { fields: [], body: [], words: null }
   try {
     const { fields, body } = valuesIn(path, text)
-    return [...fieldUnits(path, fields, titles), ...bodyUnits(body ?? '')]
+    return { fields: fieldUnits(path, fields, titles), body: bodyUnits(body ?? ''), words: body }
   } catch (error) {
-    if (error instanceof CannotRead) return linesOf(text)
+    if (error instanceof CannotRead) return { fields: [], body: linesOf(text), words: text }
     throw error
   }
 }
@@ -152,10 +154,14 @@ export const wholeText = 'The whole text'
 export function differencesOf({ path, was, now }: Versions, titles: TitleOf): Difference[] {
   if (was === now) return []
   const whole = [wholeDifference({ path, was, now })]
-  const seen = between(unitsOf(path, was, titles), unitsOf(path, now, titles))
+  const [before, after] = [unitsOf(path, was, titles), unitsOf(path, now, titles)]
+  const [fields, body] = [between(before.fields, after.fields), between(before.body, after.body)]
+  if (!fields) return whole
+  if (!body) return [...fields, wholeDifference({ path, was: before.words, now: after.words })]
+  const seen = [...fields, ...body]
   // Who reads a sentence does not see where its links lead. Of a text that comes or goes as a whole, its page shows them.
   const links = was === null || now === null ? [] : between(linksOf(was), linksOf(now))
-  if (!seen || !links) return whole
+  if (!links) return whole
   if (seen.length + links.length > 0) return [...seen, ...links]
   // Anything else, such as emphasis, is shown as the line that it is in.
   return between(linesOf(was ?? ''), linesOf(now ?? '')) ?? whole
