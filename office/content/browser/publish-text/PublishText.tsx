@@ -132,7 +132,13 @@ function Publishing({ text }: { text: ContentText }) {
   const change = data.changes.find(({ path, kind }) => path === text.path && kind !== 'on disk')
   if (!change) return <Nothing text={text} />
   return (
-    <Before change={change} all={data.changes} minutes={data.minutes} onBegun={(at) => setBegun({ at })} />
+    <Before
+      change={change}
+      all={data.changes}
+      isRunning={data.run?.endedAt === null}
+      minutes={data.minutes}
+      onBegun={(at) => setBegun({ at })}
+    />
   )
 }
 
@@ -194,14 +200,18 @@ function Going({ run: last, minutes, text: { href } }: GoingProps) {
 type BeforeProps = {
   change: Change
   all: readonly Change[]
+  /** An update runs: perhaps with this very change, after the page was loaded again. */
+  isRunning: boolean
   minutes: number
   onBegun: (at: string | undefined) => void
 }
 
 /** What will happen, and the button for it. */
-function Before({ change, all, minutes, onBegun }: BeforeProps) {
+function Before({ change, all, isRunning, minutes, onBegun }: BeforeProps) {
   const isLawyer = useVisitor()?.person.grants.includes('lawyer') ?? false
   const [at, setAt] = useState<string>()
+  // One that began here is told by `Going`.
+  const [wasRunning] = useState(isRunning)
   const goLive = useGoLive()
   const others = goingWith(change, all, at)
   const waiting = [change, ...others].find(({ waitsFor }) => waitsFor !== null)
@@ -232,6 +242,8 @@ function Before({ change, all, minutes, onBegun }: BeforeProps) {
         </p>
       </>
     )
+  if (wasRunning && isRunning)
+    return <p role="status">An update is running. Once it has ended, this shows what is still waiting.</p>
 
   return (
     <>
