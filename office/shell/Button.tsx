@@ -1,5 +1,7 @@
+import type { ReactNode } from 'react'
+
 type ButtonProps = {
-  children: string
+  children: ReactNode
   onPress: () => void
   /** `primary`: at most one per screen. `delete`: deletes something for good. */
   look?: 'primary' | 'plain' | 'delete'

@@ -194,6 +194,10 @@ test('an article from a Word file with a telephone’s photograph is completed, 
   await expect(preview.getByRole('heading', { level: 1 })).toHaveText('What a Quorum Is', LONG)
   await expect(preview.getByText('[Summary]')).toBeVisible()
   await expect(preview.getByRole('img', { name: shown })).toBeAttached()
+  const tops = await page
+    .locator('.text-acts .button')
+    .evaluateAll((buttons) => buttons.map((button) => button.getBoundingClientRect().top))
+  expect(new Set(tops).size, 'the buttons at the foot of a phone are in one row').toBe(1)
   await photograph(page, 'preview')
   await page.getByRole('button', { name: 'Close preview' }).click()
   await expect(page.getByRole('button', { name: '5 fields to fill in' })).toBeVisible()

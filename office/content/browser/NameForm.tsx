@@ -46,7 +46,7 @@ export function NameForm({ act, onName, label = 'Name in the address', initial =
           required
           pattern=".*[\p{L}\p{N}].*"
           title="At least one letter or digit."
-          maxLength={90}
+          maxLength={300}
           aria-describedby={`${id}-help`}
           onChange={(event) => setWritten(event.target.value)}
         />

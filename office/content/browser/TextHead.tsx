@@ -125,9 +125,13 @@ export function TextHead({ text, draft, state, unfilled, comments, ...on }: Text
           Save
         </Button>
         <PublishText text={text} draft={draft} onSaved={onSaved} onAsked={onAsked} onShow={onShow} />
-        <Button onPress={() => setPreviewed(!isPreviewed)}>
-          {isPreviewed ? 'Close preview' : 'Preview'}
-        </Button>
+        {isPreviewed ? (
+          <Button label="Close preview" onPress={() => setPreviewed(false)}>
+            Close<span className="beside"> preview</span>
+          </Button>
+        ) : (
+          <Button onPress={() => setPreviewed(true)}>Preview</Button>
+        )}
         <TextMore text={text} draft={draft} state={state} onBeginAnew={onBeginAnew} onBody={onBody} />
       </div>
       <Fault>{fault ?? state.fault}</Fault>
@@ -137,6 +141,7 @@ export function TextHead({ text, draft, state, unfilled, comments, ...on }: Text
 
 /** Where what is typed is now, in a few words. */
 function standingOf({ keeping, keptAt, number, newer, isSaving, fault }: DraftState): string {
+  if (newer?.gone) return 'Not saved here'
   if (newer) return 'Not saved: compare both versions'
   if (keeping === 'offline' && fault) return 'Your draft is kept in this browser'
   if (keeping === 'offline') {
