@@ -70,7 +70,7 @@ async function answerTo(request: Request, sender: Sender, parts: HandlerParts): 
     return await keep(parsed, new URL(request.url).hostname, parts)
   } catch (error) {
     if (!(error instanceof StoreUnavailable)) throw error
-    return refuse(503, 'store-unavailable', sendingFailed(parsed.message.formType))
+    return unavailable('store-unavailable', sendingFailed(parsed.message.formType))
   }
 }
 
@@ -82,12 +82,12 @@ async function keep(sent: Sent, host: string, parts: HandlerParts): Promise<Answ
   const knownId = await parts.store.findByKey(key)
   if (knownId) return accepted({ outcome: 'repeated', id: knownId }, sent, parts)
 
-  if (token === '') return refuseCaptcha(403, 'captcha-missing', messages.captchaMissing)
+  if (token === '') return refuseCaptcha('captcha-missing', messages.captchaMissing)
   const verification = await parts.captcha.verify(token, { host })
   if (!verification.ok) return unverified(verification)
 
   const acceptance = await parts.store.accept({ message, idempotencyKey: key, token: verification.spent })
-  if (acceptance.outcome === 'token-spent') return refuseCaptcha(403, 'captcha-spent', messages.captchaSpent)
+  if (acceptance.outcome === 'token-spent') return refuseCaptcha('captcha-spent', messages.captchaSpent)
   if (acceptance.outcome === 'stored') parts.onStored()
   return accepted(acceptance, sent, parts)
 }
@@ -111,16 +111,16 @@ function accepted(
 }
 
 function unverified({ reason, code }: Extract<Verification, { ok: false }>): Refusal {
-  if (reason === 'unavailable') return refuse(503, code, messages.captchaUnavailable)
-  return refuseCaptcha(403, code, reason === 'expired' ? messages.captchaExpired : messages.captchaWrong)
+  if (reason === 'unavailable') return unavailable(code, messages.captchaUnavailable)
+  return refuseCaptcha(code, reason === 'expired' ? messages.captchaExpired : messages.captchaWrong)
 }
 
-function refuse(status: number, code: string, error: string): Refusal {
-  return { status, code, error, ...(status === 503 && { headers: { 'retry-after': '60' } }) }
+function unavailable(code: string, error: string): Refusal {
+  return { status: 503, code, error, headers: { 'retry-after': '60' } }
 }
 
-function refuseCaptcha(status: number, code: string, error: string): Refusal {
-  return { status, code, error, fields: { recaptchaToken: error } }
+function refuseCaptcha(code: string, error: string): Refusal {
+  return { status: 403, code, error, fields: { recaptchaToken: error } }
 }
 
 function sentences(fields: Record<string, string>): string {

@@ -25,7 +25,7 @@ export type MailReader = {
 const DEADLINE_MS = 30_000
 
 /** Creates a reader, whose thread starts with the first mail. It reads one mail after the other. */
-export function createMailReader(deadlineMs = DEADLINE_MS): MailReader {
+export function createMailReader(): MailReader {
   let worker: Worker | undefined
   let answered: ((answer: ReadingAnswer) => void) | undefined
   let last: Promise<unknown> = Promise.resolve()
@@ -50,7 +50,7 @@ export function createMailReader(deadlineMs = DEADLINE_MS): MailReader {
 
   async function ask(asked: ReadingAsked): Promise<unknown> {
     const thread = (worker ??= started())
-    const deadline = setTimeout(() => giveUp(thread), deadlineMs)
+    const deadline = setTimeout(() => giveUp(thread), DEADLINE_MS)
     const answer = new Promise((resolve) => (answered = resolve))
     thread.postMessage(asked)
     return answer.finally(() => clearTimeout(deadline))

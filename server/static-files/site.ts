@@ -149,7 +149,7 @@ function fixedAnswers(settings: HeaderSettings): FixedAnswers {
   }
 }
 
-function inWords(status: number, text: string, settings: HeaderSettings, own: string[] = []): StaticResponse {
+function inWords(status: number, text: string, settings: HeaderSettings, own: string[]): StaticResponse {
   const body = Buffer.from(`${text}\n`)
   const described = ['content-type', 'text/plain; charset=utf-8', 'content-length', String(body.length)]
   return { status, headers: [...described, ...securityHeaders(settings).flat(), ...own], body }

@@ -26,8 +26,8 @@ describe.for(Object.entries(engines))('%s', ([, settings]) => {
       const id = await storeMessage(createSqlStore(database))
       const seen = async (person: string | undefined) =>
         person === undefined
-          ? run(`select ${accessOf('m')} as access from messages m where m.reference = $1`, id)
-          : run(`select ${accessOf('m', '$2')} as access from messages m where m.reference = $1`, id, person)
+          ? run(`select ${accessOf()} as access from messages m where m.reference = $1`, id)
+          : run(`select ${accessOf('$2')} as access from messages m where m.reference = $1`, id, person)
       const all = async () => [await seen('ada'), await seen('ben'), await seen('')].flat()
 
       expect([...(await all()), ...(await seen(undefined))]).toEqual(Array(4).fill({ access: 'full' }))
@@ -47,12 +47,12 @@ describe.for(Object.entries(engines))('%s', ([, settings]) => {
       const { run } = database
       const id = await storeMessage(createSqlStore(database))
       const seen = async (person: string) =>
-        run(`select ${accessOf('m', '$2')} as access from messages m where m.reference = $1`, id, person)
+        run(`select ${accessOf('$2')} as access from messages m where m.reference = $1`, id, person)
       for (const gate of gateSchema.options) {
         await run('update messages set gate = $2 where reference = $1', id, gate)
         expect(await seen('ada')).toEqual([{ access: 'names' }])
         expect(
-          await run(`select ${accessOf('m')} as access from messages m where m.reference = $1`, id),
+          await run(`select ${accessOf()} as access from messages m where m.reference = $1`, id),
         ).toEqual([{ access: 'names' }])
       }
       await run(

@@ -3,7 +3,6 @@ import { z } from 'zod'
 /** How much of a message someone may see: all of it, the names in it, or only that there is one with this reference. */
 export const accessSchema = z.enum(['full', 'names', 'reference'])
 
-/** How much of a message someone may see. */
 export type Access = z.infer<typeof accessSchema>
 
 /**
@@ -18,14 +17,14 @@ const IS_LAWYER = ` and r.person in (select id from office_people where grants l
 
 /**
  * How much of a row of `messages` someone may see, as an SQL expression. This is the only rule: each list, search, find,
- * export, mail and command selects it, or asks whether it is 'full'. `message`: the row's name in the query. `person`: the
- * place of the person's id among the values, such as "$1"; without it, for no person of the office, such as a command.
+ * export, mail and command selects it, or asks whether it is 'full'. The row is `m` in the query. `person`: the place of the
+ * person's id among the values, such as "$1"; without it, for no person of the office, such as a command.
  */
-export function accessOf(message: string, person?: string): string {
+export function accessOf(person?: string): string {
   const isIn = (table: string, condition = '') =>
     person === undefined
       ? ''
-      : ` or exists (select 1 from ${table} r where r.reference = ${message}.reference and r.person = ${person}${condition})`
-  return `case when not (${message}.restricted = 0${isIn('message_readers')}) then 'reference'
-    when ${message}.gate is null${isIn('conflict_openings', IS_LAWYER)} then 'full' else 'names' end`
+      : ` or exists (select 1 from ${table} r where r.reference = m.reference and r.person = ${person}${condition})`
+  return `case when not (m.restricted = 0${isIn('message_readers')}) then 'reference'
+    when m.gate is null${isIn('conflict_openings', IS_LAWYER)} then 'full' else 'names' end`
 }

@@ -115,7 +115,7 @@ export async function findOutgoing(run: RunSql, id: string): Promise<OutgoingMai
     run,
     outgoingRow,
     `select t.reference, t.person, t.at, t.sender, t.recipient, t.subject, t.text, t.message_id as "messageId",
-       t.in_reply_to as "inReplyTo", o.attempts, ${accessOf('m')} as access,
+       t.in_reply_to as "inReplyTo", o.attempts, ${accessOf()} as access,
        case when m.gate is not null and exists (select 1 from conflict_hits h join conflict_checks c on c.id = h.check_id
          where c.message = t.reference and c.at > t.at) then 1 else 0 end as "isClosedSince"
      from outbox o join thread t on t.id = o.thread join messages m on m.reference = t.reference where o.thread = $1`,

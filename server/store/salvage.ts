@@ -34,7 +34,8 @@ export type Salvaged = { apart: string; incomplete: string[]; lost: string[] }
  * unchanged. No connection may be open. Cut short at any moment, the damaged file is still in place, or
  * `finishSalvage` ends it.
  */
-export async function salvage(parts: SalvageParts, now = new Date()): Promise<Salvaged> {
+export async function salvage(parts: SalvageParts): Promise<Salvaged> {
+  const now = new Date()
   const draft = `${parts.file}.salvaging`
   rmSync(draft, { force: true })
   const read = await makeDraft(parts, draft, now).catch((error: unknown) =>

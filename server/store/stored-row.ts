@@ -5,7 +5,7 @@ import type { DamagedMessage, StoredMessage } from './message-store.ts'
 
 /** The columns that `readRows` reads. */
 export const STORED_COLUMNS = `id, received_at, submission as message, delivery, attempts, next_attempt_at, last_error,
-  (select ${accessOf('m')} from messages m where m.reference = id) as access`
+  (select ${accessOf()} from messages m where m.reference = id) as access`
 
 /** Parses the rows of a query for `STORED_COLUMNS`; one that cannot be parsed does not affect the others. */
 export function readRows(found: unknown[]): { stored: StoredMessage[]; damaged: DamagedMessage[] } {

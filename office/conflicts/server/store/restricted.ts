@@ -16,7 +16,7 @@ export async function restrictedAmong(
     row,
     references,
     (places) =>
-      `select m.reference from messages m where m.reference in (${places}) and ${accessOf('m', '$1')} = 'reference'
+      `select m.reference from messages m where m.reference in (${places}) and ${accessOf('$1')} = 'reference'
        union select k.message as reference from kept_readers k where k.message in (${places})
          and not exists (select 1 from messages m where m.reference = k.message)
          and not exists (select 1 from kept_readers r where r.message = k.message and r.person = $1)`,

@@ -39,7 +39,7 @@ export async function findUndecided(run: RunSql, person: string) {
          as decision,
        case m.gate when 'unchecked' then 1 else 0 end as "isUnchecked",
        case when ${NAMES_DUE} and not ${PENDING} then 1 else 0 end as "isNamesDue"
-     from messages m where ${UNDECIDED} and ${accessOf('m', '$1')} <> 'reference' order by m.received_at, m.reference`,
+     from messages m where ${UNDECIDED} and ${accessOf('$1')} <> 'reference' order by m.received_at, m.reference`,
     person,
   )
 }
@@ -48,7 +48,7 @@ export async function findUndecided(run: RunSql, person: string) {
 export async function countUndecided(run: RunSql, person: string): Promise<number> {
   return queryCount(
     run,
-    `select count(*) as count from messages m where ${UNDECIDED} and ${accessOf('m', '$1')} <> 'reference'`,
+    `select count(*) as count from messages m where ${UNDECIDED} and ${accessOf('$1')} <> 'reference'`,
     person,
   )
 }

@@ -39,7 +39,7 @@ export async function findFirstAnswers(
        (select min(c.at) from message_changes c where c.reference = m.reference and c.act in (${acts})) as "markedAt"
      from messages m
      where m.received_at > $2 and m.kind <> 'damaged' and m.state not in ('spam', 'aside') and m.trashed_at is null
-       and ${accessOf('m', '$1')} <> 'reference'`,
+       and ${accessOf('$1')} <> 'reference'`,
     person,
     since,
     ...answers,

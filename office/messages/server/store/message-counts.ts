@@ -23,7 +23,7 @@ export async function countByView(
     `select count(case when m.state = 'unanswered' then 1 end) as unanswered,
        count(case when m.state in ('unanswered', 'waiting') and m.owner in (${places}) then 1 end) as mine,
        count(case when m.state = 'waiting' then 1 end) as waiting
-     from messages m where ${accessOf('m', '$1')} <> 'reference' and m.trashed_at is null`,
+     from messages m where ${accessOf('$1')} <> 'reference' and m.trashed_at is null`,
     person,
     ...own,
   )
@@ -36,7 +36,7 @@ export async function areasAsked(run: RunSql, person: string): Promise<string[]>
     run,
     z.object({ area: z.string() }),
     `select distinct m.area from messages m
-     where m.kind = 'intake' and ${accessOf('m', '$1')} <> 'reference' and m.trashed_at is null`,
+     where m.kind = 'intake' and ${accessOf('$1')} <> 'reference' and m.trashed_at is null`,
     person,
   )
   return found.map(({ area }) => area)
@@ -76,7 +76,7 @@ export async function findOlder(run: RunSql, before: number, person: string) {
     oldRow,
     `select m.reference, m.held_by as "heldBy", m.held_at as "heldAt",
        case when ${hasUnsentReply('m.reference')} then 1 else 0 end as "isUnsent" from messages m
-     where m.received_at < $1 and ${accessOf('m', '$2')} = 'full' order by m.received_at, m.reference`,
+     where m.received_at < $1 and ${accessOf('$2')} = 'full' order by m.received_at, m.reference`,
     before,
     person,
   )

@@ -55,7 +55,7 @@ export async function actsOfOthers(run: RunSql, person: string, since: number, l
     actRow,
     `select c.reference, c.person, c.at, c.act
      from message_changes c join messages m on m.reference = c.reference
-     where c.at >= $2 and c.person <> $1 and ${accessOf('m', '$1')} = 'full'
+     where c.at >= $2 and c.person <> $1 and ${accessOf('$1')} = 'full'
      order by c.at desc, c.reference limit $3`,
     person,
     since,

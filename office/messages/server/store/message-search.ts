@@ -57,7 +57,7 @@ export async function findMessages(
 ): Promise<FoundMessage[]> {
   const values: SqlValue[] = []
   const place = (value: SqlValue) => `$${values.push(value)}`
-  const access = accessOf('m', place(person))
+  const access = accessOf(place(person))
   const conditions = wordConditions(search, place)
   const { exact } = conditions
   const where = whereOf(search, access, conditions, place)
@@ -146,7 +146,7 @@ export async function nameWords(run: RunSql, person: string): Promise<Set<string
     run,
     z.object({ names: z.string() }),
     `select w.names from message_words w join messages m on m.reference = w.reference
-     where ${accessOf('m', '$1')} <> 'reference'`,
+     where ${accessOf('$1')} <> 'reference'`,
     person,
   )
   return new Set(rows.flatMap(({ names }) => names.trim().split(' ', MOST_NAME_WORDS)))

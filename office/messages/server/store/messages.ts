@@ -33,7 +33,7 @@ const messageRow = z.object({
 export type MessageFacts = z.infer<typeof messageRow>
 
 const SELECT = `select reference, received_at as "receivedAt", version, record, previous, changed_by as "changedBy",
-  changed_at as "changedAt", source, gate, ${accessOf('m', '$2')} as access from messages m`
+  changed_at as "changedAt", source, gate, ${accessOf('$2')} as access from messages m`
 
 /** What the office knows about a message; undefined if there is none. `person`: who asks; null: the command. */
 export async function findMessage(

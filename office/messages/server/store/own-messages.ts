@@ -24,7 +24,7 @@ export async function findHandled(run: RunSql, people: readonly string[], person
     run,
     ownedRow,
     `select m.reference, m.record, ${PERHAPS_AT} from messages m
-     where ${accessOf('m', '$1')} <> 'reference' and m.owner in (${places}) and ${IS_OPEN}
+     where ${accessOf('$1')} <> 'reference' and m.owner in (${places}) and ${IS_OPEN}
      order by m.received_at, m.reference`,
     person,
     ...people,
@@ -47,7 +47,7 @@ export async function findUnhandled(
     run,
     ownedRow,
     `select m.reference, m.record, ${PERHAPS_AT} from messages m
-     where ${accessOf('m', '$1')} <> 'reference' and m.kind = 'intake' and m.area in (${placesOf(areas)})
+     where ${accessOf('$1')} <> 'reference' and m.kind = 'intake' and m.area in (${placesOf(areas)})
        and (m.owner is null or m.owner not in (${placesOf(handlers)})) and ${IS_OPEN}
      order by m.received_at, m.reference`,
     ...values,
@@ -72,7 +72,7 @@ export async function findArrived(
     run,
     z.object({ reference: z.string() }),
     `select m.reference from messages m
-     where ${accessOf('m', '$1')} <> 'reference' and m.received_at > $2 and m.kind = 'intake' and m.area in (${places})
+     where ${accessOf('$1')} <> 'reference' and m.received_at > $2 and m.kind = 'intake' and m.area in (${places})
        and m.state = 'unanswered' and m.trashed_at is null
      order by m.received_at, m.reference`,
     person,

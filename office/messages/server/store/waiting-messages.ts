@@ -25,7 +25,7 @@ export async function findWaiting(run: RunSql, person: string, day: string, dueB
     waitingRow,
     `select ${listedColumns('m')}, s.submission as message, m.record,
        (select max(t.at) from thread t where t.reference = m.reference and ${UNDECIDED}) as "perhapsAt",
-       ${accessOf('m', '$1')} as access
+       ${accessOf('$1')} as access
      from messages m join submissions s on s.id = m.reference
      where m.trashed_at is null and (m.state = 'unanswered'
        or (m.state = 'waiting' and (m.waiting_until <= $2 or m.deadline is not null or m.is_urgent = 1))

@@ -44,11 +44,9 @@ export async function wordsOfMessages(run: RunSql, person: string, isLawyer: boo
     for (const word of words) if (list.words.size < MOST_WORDS) list.words.add(word)
     list.readUntil = Math.max(list.readUntil, at)
   }
-  const own = await wordRows(
-    run,
-    `(m.restricted = 1 or m.gate is not null) and ${accessOf('m', '$1')} = 'full'`,
-    [person],
-  )
+  const own = await wordRows(run, `(m.restricted = 1 or m.gate is not null) and ${accessOf('$1')} = 'full'`, [
+    person,
+  ])
   const letters = isLawyer ? await letterWords(run, person) : []
   const others = new Set(
     [...own, ...letters].flatMap(({ words }) => words.filter((word) => !list.words.has(word))),
@@ -92,7 +90,7 @@ async function letterWords(run: RunSql, person: string) {
     z.object({ letters: z.string() }),
     `select w.letters from message_words w join messages m on m.reference = w.reference
      where w.letters is not null and m.reference in (select message from decline_letters)
-       and ${accessOf('m', '$1')} <> 'reference'`,
+       and ${accessOf('$1')} <> 'reference'`,
     person,
   )
   return found.map(({ letters }) => ({ words: letters.split(' ', MOST_OF_ONE).filter(isKept) }))
