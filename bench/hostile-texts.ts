@@ -80,7 +80,6 @@ await office.close()
 rmSync(siteFolder, { recursive: true })
 process.exit(failures.length === 0 ? 0 : 1)
 
-/** A colleague who requests this. */
 async function asking(path: string, json?: object): Promise<Ask> {
   const person = await inOwnNetwork(['staff'], null)
   return () => asked(person, path, json)

@@ -11,7 +11,6 @@ function findingsIn(files: Record<string, string>): string[] {
   return checkFiles([...contentWith(files), desk], testDay, rules).map(printed)
 }
 
-/** The findings of the build rules. */
 function buildFindingsIn(files: Record<string, string>): string[] {
   return checkFiles(contentWith(files), testDay, buildRules).map(printed)
 }

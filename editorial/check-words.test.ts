@@ -4,7 +4,6 @@ import { printed } from './finding.ts'
 import { wordRules } from './rules.ts'
 import { article, contentWith, testDay } from './test-content.ts'
 
-/** The findings of the text rules. */
 function findingsIn(files: Record<string, string>): string[] {
   return checkFiles(contentWith(files), testDay, wordRules).map(printed)
 }

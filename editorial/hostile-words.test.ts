@@ -15,7 +15,6 @@ import { allRules } from './rules.ts'
  */
 const mostMs = 1_000
 
-/** Of each text. */
 const passagesInText = 20
 
 /**

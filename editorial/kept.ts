@@ -9,7 +9,6 @@ import { parseYaml } from './reading/parse-yaml.ts'
 import { plainText } from './reading/plain-text.ts'
 import { isListed, unlistedIn } from './rules/citations.ts'
 
-/** A sentence that a lawyer kept, as written. */
 export type KeptSentence = z.infer<typeof kept>
 
 const kept = z.object({

@@ -57,7 +57,6 @@ export const wordRules: readonly Rule[] = [
 /** Every rule for a single file. */
 export const allRules: readonly Rule[] = [...buildRules, ...wordRules]
 
-/** The rules for the folder as a whole. */
 export const folderRules: readonly FolderRule[] = [
   { name: 'model', grade: 'stops', check: modelFolder },
   { name: 'file-names', grade: 'stops', check: usableNames },

@@ -3,7 +3,6 @@ import { z } from 'zod'
 /** What a person may be granted, independently of each other; a lawyer may also do all that staff may. */
 export const grantSchema = z.enum(['staff', 'lawyer', 'administrator'])
 
-/** One grant. */
 export type Grant = z.infer<typeof grantSchema>
 
 /** The header of calls from a page that someone is at. Other calls, such as those that look for news, leave a session idle. */
@@ -44,13 +43,11 @@ export const visitorSchema = z.discriminatedUnion('state', [
   }),
 ])
 
-/** Who is asking. */
 export type Visitor = z.infer<typeof visitorSchema>
 
 /** Where something can wait for a person: the pages whose number the rail shows. */
 const waitingPlaceSchema = z.enum(['messages', 'conflicts', 'content', 'publish'])
 
-/** Where something can wait for a person. */
 export type WaitingPlace = z.infer<typeof waitingPlaceSchema>
 
 /** What the rail shows: how much waits for this person at each place, and since when the present site is live. */
@@ -69,5 +66,4 @@ export const foundSchema = z.object({
   ),
 })
 
-/** One thing that was found. */
 export type Found = z.infer<typeof foundSchema>['found'][number]

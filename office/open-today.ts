@@ -6,7 +6,6 @@ import { checkDisk } from '../server/checks/machine.ts'
 import { firmCalendar } from '../server/calendar/firm-calendar.ts'
 import type { TodayParts } from './today/server/today-parts.ts'
 
-/** The settings that Today reads. */
 export type TodaySettings = Pick<
   Settings,
   'DATA_DIR' | 'CONTENT_DIR' | 'BACKUP_SECOND_DIR' | 'BACKUP_RECIPIENT'

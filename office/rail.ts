@@ -27,7 +27,6 @@ function isStaff(grants: readonly Grant[]): boolean {
   return grants.includes('staff') || grants.includes('lawyer')
 }
 
-/** What the rail shows. */
 export function railRoutes(parts: OfficeParts): Route[] {
   return [
     guardedRoute({

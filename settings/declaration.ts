@@ -4,7 +4,6 @@ import { contentGroups } from '../content-model/content-group.ts'
 /** The texts that a maintainer sees about a setting: `help` says what it is for, `write` what it accepts. */
 type SettingTexts = { help: string; write: string }
 
-/** Each setting's texts, by its schema. */
 export const settingTexts = z.registry<SettingTexts>()
 
 function setting<Value extends z.ZodType>(value: Value, texts: SettingTexts): Value {

@@ -48,6 +48,12 @@ export function queryParts(query: string): string[] {
   return [...new URLSearchParams(query)].map(([name, value]) => `${name}=${value}`).sort()
 }
 
+/** The key of an address as it is written; one that cannot be decoded is its own key. */
+export function addressKey(address: string): string {
+  const compared = comparedAddress(address)
+  return compared ? comparedKey(compared) : address
+}
+
 /** The key shared by two addresses that cannot be distinguished. */
 export function comparedKey({ path, query, isFolder }: ComparedAddress): string {
   return `${path}${isFolder ? '/*' : ''}?${query.join('&')}`

@@ -71,7 +71,6 @@ export async function kill(server: ChildProcess): Promise<void> {
   await ended
 }
 
-/** A port that nothing listens on. */
 export async function freePort(): Promise<number> {
   const probe = createServer().listen(0, '127.0.0.1')
   await once(probe, 'listening')

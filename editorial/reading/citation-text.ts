@@ -1,7 +1,6 @@
 import { matchesIn } from './matches.ts'
 import type { Range } from './sentences.ts'
 
-/** A citation as it is written in a text. */
 export type WrittenCitation = Range & {
   text: string
   /** "section" needs a code from elsewhere ("§ 8854"); what is "hidden", such as the number of a form, is no figure. */

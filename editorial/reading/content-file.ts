@@ -26,7 +26,6 @@ export function isTextPath(path: string): boolean {
   return /\.(md|ya?ml)$/i.test(path) || path === oldAddressesFile
 }
 
-/** A content file as parsed for the rules. */
 export type ContentFile = Body & {
   /** The path inside the content folder: "blog/will-vs-trust.md". */
   path: string

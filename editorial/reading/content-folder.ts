@@ -5,7 +5,6 @@ import type { ContentFile, FolderFile, OtherFile } from './content-file.ts'
 import type { Problem } from '../finding.ts'
 import type { TextFile } from './front-matter.ts'
 
-/** A content folder as parsed for the rules. */
 export type ContentFolder = {
   files: readonly ContentFile[]
   /** Markdown and YAML files that the site does not show. */
@@ -52,7 +51,6 @@ export type Rule = {
 /** A rule for the folder as a whole: missing files, and files that contradict each other. */
 export type FolderRule = { name: string; grade: Grade; check: FolderCheck }
 
-/** What a check of a whole folder finds. */
 export type FolderCheck = (folder: ContentFolder) => Problem[]
 
 /**

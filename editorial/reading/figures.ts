@@ -17,7 +17,6 @@ export type Figure = {
   isLoose: boolean
 }
 
-/** The months of the year. */
 export const months =
   'January February March April May June July August September October November December'.split(' ')
 const number = `(?<n>${numberPattern})`

@@ -9,7 +9,6 @@ const unitWord = small.slice(1, 10).join('|')
 const smallWord = `(?:(?:${tens.join('|')})(?:-(?:${unitWord}))?|${small.join('|')})`
 const scaleWord = Object.keys(scales).join('|')
 
-/** The words that numbers are written with. */
 export const numberWords = [...small, ...tens, ...Object.keys(scales)]
 
 /** A number as people write it: "13,990,000", "1.5", "$5 million" without the sign, "twenty-one", "ten thousand". */

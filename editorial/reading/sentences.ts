@@ -9,7 +9,6 @@ type Stretch = Range & { words: string }
 const sentenceEnd =
   /(?<!\b(?:U\.S|v|No|Inc|Co|Corp|Dr|Mr|Ms|St|[A-Z]))[.!?]["')]?\s+(?=["'(]?[A-Z0-9$])|[.!?]["')]?$/g
 
-/** The sentences of a text. */
 export function sentencesIn(text: string): Stretch[] {
   const ends = matchesIn(text, sentenceEnd).map((match) => match.index + match[0].length)
   return [0, ...ends.filter((end) => end < text.length)].map((start, place) =>

@@ -193,7 +193,6 @@ function isLaw(figure: Figure, { sentence }: FigureContext): boolean {
   return obliges.test(sentence) || (amounts.has(figure.unit) && namesAuthority.test(sentence))
 }
 
-/** The result of a calculation. */
 const result = /\b(?:com(?:es?|ing)|amount(?:s|ing)?|add(?:s|ing)? up) to\b|\bat that rate\b/
 
 /**

@@ -26,7 +26,6 @@ export const answerSchema = z.enum(['same', 'different'])
 /** What a lawyer decides. All but `no-conflict` leave the message closed. */
 export const decisionSchema = z.enum(['no-conflict', 'conflict', 'consent-needed', 'ask-more'])
 
-/** What a lawyer decides. */
 export type Decision = z.infer<typeof decisionSchema>
 
 /** A name that is known, as lawyers see it: of a list, or of a message. */
@@ -55,7 +54,6 @@ const hitSchema = z.object({
   identity: z.object({ answer: answerSchema, ...signed }).nullable(),
 })
 
-/** A name that a check found. */
 export type Hit = z.infer<typeof hitSchema>
 
 /** Hits in their order, the strongest first. */
@@ -102,7 +100,6 @@ export const messageCheckSchema = z.object({
   letters: z.array(z.object({ way: z.enum(['mail', 'print']), text: z.string(), ...signed })),
 })
 
-/** The conflict check of one message. */
 export type MessageCheck = z.infer<typeof messageCheckSchema>
 
 const reason = z.string().trim().min(1).max(2_000)

@@ -16,7 +16,6 @@ export const listKindSchema = z.enum([
   'lateral',
 ])
 
-/** What kind of people a list names. */
 export type ListKind = z.infer<typeof listKindSchema>
 
 /** What a column of a file can hold. `owners` and `tradeNames`: several names, separated by semicolons. */
@@ -37,14 +36,12 @@ export const listFieldSchema = z.enum([
   'address',
 ])
 
-/** What a column of a file can hold. */
 export type ListField = z.infer<typeof listFieldSchema>
 
 /** The largest file, in bytes, and the most rows that one may have. */
 export const mostListBytes = 10_000_000
 export const mostListRows = 50_000
 
-/** The most columns that are read. */
 export const mostListColumns = 100
 
 /** The most bad rows that are shown, and the most values that one import corrects. */
@@ -72,7 +69,6 @@ export const readListAnswerSchema = z.object({
   sheets: z.array(z.string()),
 })
 
-/** What is in a file. */
 export type ReadList = z.infer<typeof readListAnswerSchema>
 
 /** A value of a row that cannot be imported. `line`: in the file. */
@@ -84,7 +80,6 @@ const badValueSchema = z.object({
   problem: z.string(),
 })
 
-/** A value of a row that cannot be imported. */
 export type BadValue = z.infer<typeof badValueSchema>
 
 /**
@@ -139,13 +134,11 @@ const nameListSchema = z.object({
   versions: z.array(versionSchema),
 })
 
-/** A list with its versions. */
 export type NameList = z.infer<typeof nameListSchema>
 
 /** Someone who joined the firm, if the clients of their former firm have not been uploaded. */
 const joinedSchema = z.object({ id: z.string(), name: z.string() })
 
-/** Someone who joined the firm. */
 export type Joined = z.infer<typeof joinedSchema>
 
 /** GET /conflicts/lists. */

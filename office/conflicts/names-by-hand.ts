@@ -5,7 +5,6 @@ import { foundNameSchema, strengthSchema } from './contract.ts'
 
 const time = z.number().int()
 
-/** The most names that are compared at once. */
 export const mostAskedNames = 50
 
 /**
@@ -43,5 +42,4 @@ export const comparedNamesSchema = z.object({
   ),
 })
 
-/** What was found for names that were compared by hand. */
 export type ComparedNames = z.infer<typeof comparedNamesSchema>

@@ -19,7 +19,6 @@ const commentSchema = z.object({
   words: z.string(),
 })
 
-/** A comment or a reply. */
 export type Comment = z.infer<typeof commentSchema>
 
 /**
@@ -34,7 +33,6 @@ const threadSchema = z.object({
   comments: z.array(commentSchema).min(1),
 })
 
-/** A comment with its replies. */
 export type Thread = z.infer<typeof threadSchema>
 
 /** GET /content/texts/:id/comments: the oldest first, for anyone who may open the text. */

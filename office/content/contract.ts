@@ -31,7 +31,6 @@ const contentStateSchema = z.enum([
   'offline',
 ])
 
-/** One state of a file. */
 export type ContentState = z.infer<typeof contentStateSchema>
 
 /**
@@ -52,7 +51,6 @@ export const contentFindingSchema = z.object({
   sentence: z.string().nullable().default(null),
 })
 
-/** A problem that the checker found. */
 export type ContentFinding = z.infer<typeof contentFindingSchema>
 
 /**
@@ -69,13 +67,11 @@ export const keptSentenceSchema = z.object({
   isWaiting: z.boolean(),
 })
 
-/** A sentence that a lawyer kept. */
 export type KeptSentence = z.infer<typeof keptSentenceSchema>
 
 /** What made a text due: a change in this law, a changed fact, or its own date of review. */
 const reviewCauseSchema = z.object({ kind: z.enum(['law', 'fact', 'review']), law: z.string().nullable() })
 
-/** What made a text due. */
 export type ReviewCause = z.infer<typeof reviewCauseSchema>
 
 const listedSchema = z.object({
@@ -102,7 +98,6 @@ export const contentListSchema = z.object({
   notice: z.string().nullable(),
 })
 
-/** One line of the list. */
 export type ListedContent = z.infer<typeof listedSchema>
 
 /** The fields of a file as plain JSON, in the shape of its kind's schema, and its Markdown; null where it has none. */
@@ -111,7 +106,6 @@ export const contentValuesSchema = z.object({
   body: z.string().nullable(),
 })
 
-/** The values of a file. */
 export type ContentValues = z.infer<typeof contentValuesSchema>
 
 /** Somebody else who has this text open; `field` as in a finding, "body" for the body. */
@@ -120,7 +114,6 @@ const otherEditorSchema = z.object({ name: z.string(), field: z.string().nullabl
 /** A lawyer's review: the day, the lawyer's file in `team/`, and whether the text is still the one that they read. */
 const reviewSchema = z.object({ on: z.string(), by: z.string(), isOfThisText: z.boolean() })
 
-/** A lawyer's review of a text or a fact. */
 export type ContentReview = z.infer<typeof reviewSchema>
 
 const draftSchema = contentValuesSchema.extend({
@@ -173,7 +166,6 @@ export const contentTextSchema = z.object({
   }),
 })
 
-/** A text opened for editing. */
 export type ContentText = z.infer<typeof contentTextSchema>
 
 /**
@@ -182,7 +174,6 @@ export type ContentText = z.infer<typeof contentTextSchema>
  */
 const writerSchema = z.object({ page: z.uuid(), turn: z.number().int().positive() })
 
-/** An open page that writes. */
 export type Writer = z.infer<typeof writerSchema>
 
 /** POST /content/texts/:id/draft: keeps what is typed. `number`: the saving that this one follows; 0 for the first. */
@@ -375,7 +366,6 @@ export const contentChoicesSchema = z.object({
   facts: z.array(z.object({ name: z.string(), text: z.string(), source: z.string() })),
 })
 
-/** What fields and texts choose from. */
 export type ContentChoices = z.infer<typeof contentChoicesSchema>
 
 /**
@@ -410,7 +400,6 @@ export const oldAddressesSchema = z.object({
   missed: z.array(z.object({ address: z.string(), count: z.number(), days: z.number(), last: z.string() })),
 })
 
-/** The list of old addresses in the office. */
 export type OldAddresses = z.infer<typeof oldAddressesSchema>
 
 /** POST /content/old-addresses: rows to add, and addresses whose rows are taken away. */

@@ -24,7 +24,6 @@ export const pictureAnswerSchema = z.object({
   isFirstFrame: z.boolean(),
 })
 
-/** A picture that was put in its place. */
 export type KeptPicture = z.infer<typeof pictureAnswerSchema>
 
 const picturePathSchema = z.string().max(300)
@@ -46,7 +45,6 @@ const pictureUseSchema = z.object({
   description: z.string().nullable(),
 })
 
-/** Where a picture is named. */
 export type PictureUse = z.infer<typeof pictureUseSchema>
 
 const listedPictureSchema = z.object({

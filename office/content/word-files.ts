@@ -82,5 +82,4 @@ export const wordAnswerSchema = z.discriminatedUnion('outcome', [
   }),
 ])
 
-/** What a Word file contains. */
 export type WordRead = z.infer<typeof wordAnswerSchema>

@@ -12,7 +12,6 @@ import type { MessageStore } from '../../server/store/message-store.ts'
 import type { Areas } from '../messages/server/areas.ts'
 import type { Templates } from '../messages/server/templates.ts'
 
-/** What the routes work with. */
 export type OfficeParts = {
   database: SqlDatabase
   content: Content

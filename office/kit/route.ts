@@ -86,7 +86,6 @@ export function guardedRoute<Body extends z.ZodType>(
   }
 }
 
-/** A successful answer. */
 export function reply(json: unknown, cookies: string[] = []): Reply {
   return { status: 200, json, cookies }
 }

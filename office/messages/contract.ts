@@ -10,7 +10,6 @@ const time = z.number().int()
 /** The state of a message. `aside`: it needs no answer. */
 export const stateSchema = z.enum(['unanswered', 'waiting', 'answered', 'aside', 'spam'])
 
-/** The state of a message. */
 export type MessageState = z.infer<typeof stateSchema>
 
 /** The form that a message came from; `damaged`: what is left of it cannot be read as a message. */
@@ -28,7 +27,6 @@ export const gateSchema = z.enum(['unchecked', 'hit', 'conflict'])
 /** How a message ended. */
 export const outcomeSchema = z.enum(['became-client', 'declined', 'referred', 'not-for-us', 'no-answer'])
 
-/** How a message ended. */
 export type Outcome = z.infer<typeof outcomeSchema>
 
 /**
@@ -49,7 +47,6 @@ export const searchSchema = z.object({
   limit: z.number().int().min(1).max(2_000).default(50),
 })
 
-/** Which messages to list. */
 export type MessageSearch = z.infer<typeof searchSchema>
 
 const signed = { by: z.string(), at: time }
@@ -98,7 +95,6 @@ const rowSchema = z.discriminatedUnion('access', [
   }),
 ])
 
-/** A row of the list. */
 export type MessageRow = z.infer<typeof rowSchema>
 
 /**
@@ -112,7 +108,6 @@ export const listSchema = z.object({
   areas: z.array(z.object({ id: z.string(), title: z.string() })),
 })
 
-/** Messages in the order in which they need someone. */
 export type MessageList = z.infer<typeof listSchema>
 
 /**
@@ -130,7 +125,6 @@ export const readersSchema = z.object({
   ),
 })
 
-/** Who works with messages. */
 export type Readers = z.infer<typeof readersSchema>
 
 /**
@@ -221,7 +215,6 @@ export const messageSchema = z.discriminatedUnion('access', [
   }),
 ])
 
-/** A message as one person may see it. */
 export type Message = z.infer<typeof messageSchema>
 
 /** A message that this person may read. */
@@ -344,7 +337,6 @@ export const purgedSchema = z.object({ deleted: z.number() })
 /** What to export, and as what. */
 export const exportSchema = z.object({ search: searchSchema, format: z.enum(['csv', 'json']) })
 
-/** An exported file. */
 export const exportedSchema = z.object({
   name: z.string(),
   type: z.string(),

@@ -36,13 +36,11 @@ const mailSchema = z.object({
     .nullable(),
 })
 
-/** A mail about a message. */
 export type ThreadMail = z.infer<typeof mailSchema>
 
 /** A template that a reply can be begun from. `name`: of its file, without its ending. */
 const beginningSchema = z.object({ name: z.string(), title: z.string(), words: z.string() })
 
-/** A template that a reply can be begun from. */
 export type ReplyBeginning = z.infer<typeof beginningSchema>
 
 /**
@@ -64,7 +62,6 @@ export const threadSchema = z.object({
     .nullable(),
 })
 
-/** The mails about a message, and what a reply begins with. */
 export type Thread = z.infer<typeof threadSchema>
 
 /** A reply that is not to go out, by its id. */
@@ -123,7 +120,6 @@ export const letterSchema = z.object({
   hasMail: z.boolean(),
 })
 
-/** What a letter of declination begins with. */
 export type Letter = z.infer<typeof letterSchema>
 
 /** A letter of declination as a lawyer approved it. `to`: where it is mailed; '' if it is printed. */

@@ -5,7 +5,6 @@ import { z } from 'zod'
 /** What an approval does: makes someone a lawyer, ends that, or removes a lawyer from the office. */
 export const questionKindSchema = z.enum(['make-lawyer', 'end-lawyer', 'remove'])
 
-/** What an approval does. */
 export type QuestionKind = z.infer<typeof questionKindSchema>
 
 /**
@@ -31,7 +30,6 @@ export const questionSchema = z.object({
   }),
 })
 
-/** A change of a person's access that waits for a lawyer's approval. */
 export type WaitingQuestion = z.infer<typeof questionSchema>
 
 /** Everything that waits for a lawyer's approval. */

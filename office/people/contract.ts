@@ -36,7 +36,6 @@ export const ownSchema = z.object({
   waitsForLawyer: z.boolean(),
 })
 
-/** A person's own passkeys, codes and sessions. */
 export type Own = z.infer<typeof ownSchema>
 
 /** The one-time address of a new invitation, shown once. */
@@ -90,7 +89,6 @@ export const peopleSchema = z.object({
   members: z.array(z.object({ file: z.string(), name: z.string(), lawyer: z.boolean() })),
 })
 
-/** Everyone with access. */
 export type People = z.infer<typeof peopleSchema>
 
 /** The audit log, newest first: ids only, with the names of the firm's own people beside them. */

@@ -14,7 +14,6 @@ export const invitationSchema = z.object({
   grants: z.array(grantSchema).min(1).max(3),
 })
 
-/** An invitation. */
 export type Invitation = z.infer<typeof invitationSchema>
 
 /** Where a person gets the mails of the office. */

@@ -15,7 +15,6 @@ export const previewSchema = z.object({
   address: z.string(),
 })
 
-/** A built preview. */
 export type Preview = z.infer<typeof previewSchema>
 
 /** POST /content/texts/:id/share: freezes a preview that this person was just shown. */

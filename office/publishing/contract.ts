@@ -56,7 +56,6 @@ const changeSchema = z.object({
   comments: z.number().int(),
 })
 
-/** A saved change of one file. */
 export type Change = z.infer<typeof changeSchema>
 
 /** A problem that stops a publication, with the title of its text, or its path if it is not a text. */
@@ -73,7 +72,6 @@ export const runSchema = z.object({
   findings: z.array(titledFindingSchema),
 })
 
-/** How far a publication is. */
 export type Run = z.infer<typeof runSchema>
 
 /**
@@ -115,7 +113,6 @@ const checkProgressSchema = z.object({
   of: z.number().int(),
 })
 
-/** How far a check is. */
 export type CheckProgress = z.infer<typeof checkProgressSchema>
 
 /** GET /publish/check: how far the check is that runs; null while none does. */
@@ -208,7 +205,6 @@ export const historySchema = z.object({
  */
 const comparisonSchema = z.enum(['before', 'since'])
 
-/** Which two versions of the content are compared. */
 export type Comparison = z.infer<typeof comparisonSchema>
 
 /** GET /publish/history/:id and /publish/history/:id/since: what it changed, and what has changed since. */

@@ -1,7 +1,6 @@
 import { Dialog } from './Dialog.tsx'
 import { keys } from './keys.ts'
 
-/** What the keyboard does. */
 export function KeysDialog({ onClose }: { onClose: () => void }) {
   return (
     <Dialog title="Keys" onClose={onClose}>

@@ -6,7 +6,6 @@ const KEY = 'office-theme'
 /** Light, dark, or whatever the system says. */
 export const themeSchema = z.enum(['system', 'light', 'dark'])
 
-/** Light, dark, or whatever the system says. */
 export type Theme = z.infer<typeof themeSchema>
 
 /**
@@ -15,7 +14,6 @@ export type Theme = z.infer<typeof themeSchema>
  */
 export const themeScript = `try{document.documentElement.dataset.theme=localStorage.getItem('${KEY}')||'system'}catch{}`
 
-/** The theme of this browser. */
 export function chosenTheme(): Theme {
   return themeSchema.catch('system').parse(document.documentElement.dataset['theme'])
 }

@@ -38,7 +38,6 @@ export function findNote(reference: string, what: Unsent = 'note'): string {
   }
 }
 
-/** Forgets every part of a reply. */
 export function forgetReply(reference: string): void {
   for (const part of REPLY) keepNote(reference, '', part)
 }

@@ -34,7 +34,6 @@ const putRightSchema = z.object({
   more: z.number().int(),
 })
 
-/** Something to fix. */
 export type PutRight = z.infer<typeof putRightSchema>
 
 /**
@@ -63,7 +62,6 @@ const toAnswerSchema = z.object({
   coversFor: z.string().nullable(),
 })
 
-/** A message to answer. */
 export type ToAnswer = z.infer<typeof toAnswerSchema>
 
 /**
@@ -194,7 +192,6 @@ export const todaySchema = z.object({
   backup: z.object({ madeAt: time, inSecondPlace: z.boolean().nullable() }).nullable(),
 })
 
-/** What waits for one person. */
 export type Today = z.infer<typeof todaySchema>
 
 /** What became of a mail: `todo` where the mail server did not take it. */

@@ -17,7 +17,6 @@ export type LockFile = {
   packages: Record<string, LockedPackage>
 }
 
-/** One package in the lock file. */
 export type LockedPackage = {
   version?: string
   license?: string

@@ -32,7 +32,6 @@ const written = (name: string) => readFileSync(`tests/adoption/${name}.yaml`, 'u
 const one = readAnswers(written('one-person'))
 const twelve = readAnswers(written('twelve-people'))
 
-/** The answers of one person, changed. */
 function changed(change: object): Answers {
   return answersSchema.parse({ ...(parse(written('one-person')) as object), ...change })
 }

@@ -31,7 +31,6 @@ function withoutLinesOfItsLaw(comment: string | null | undefined): string | null
   return lines.join('\n').trim() === '' ? null : lines.join('\n')
 }
 
-/** An area without the answers that state law. */
 export function withoutAnswersOfLaw(file: TextFile): TextFile {
   return edited(file, ({ fields }) => {
     const questions = fields.get('questions')

@@ -23,10 +23,8 @@ export const manifestSchema = z.object({
   files: z.array(z.object({ path, sha256, bytes: z.number() })).min(1),
 })
 
-/** What a backup contains. */
 export type Manifest = z.infer<typeof manifestSchema>
 
-/** One file of a backup. */
 export type BackupFile = Manifest['files'][number]
 
 /** The manifest's name in the zip file. */

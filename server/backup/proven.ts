@@ -16,7 +16,6 @@ const provenSchema = z.object({
 /** The last backup that was restored into a scratch place and checked. */
 export type Proven = z.infer<typeof provenSchema>
 
-/** Records that a backup is proven. */
 export async function recordProven(dataDir: string, proven: Proven): Promise<void> {
   const file = fileIn(dataDir)
   await writeFile(`${file}.new`, JSON.stringify(proven), { mode: 0o600, flush: true })

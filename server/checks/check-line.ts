@@ -7,10 +7,8 @@ import { explainSystemError } from '../store/explain-system-error.ts'
 export type CheckLine =
   { state: 'good'; says: string } | { state: 'attention' | 'fault'; says: string; todo: string }
 
-/** One of the checks, by its name in the list. */
 export type Check = { name: string; run: () => Promise<CheckLine> }
 
-/** Nothing to do. */
 export function good(says: string): CheckLine {
   return { state: 'good', says }
 }

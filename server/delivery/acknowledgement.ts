@@ -38,7 +38,6 @@ export function composeAcknowledgement(
   }
 }
 
-/** The Message-ID of the acknowledgement of a message. */
 export function acknowledgementId(reference: string, mailbox: Mailbox): string {
   return messageIdOf(`${reference}.acknowledgement`, mailbox.from)
 }

@@ -36,7 +36,6 @@ const CLAIM_MS = 5 * 60_000
 /** After this long (mail down or not configured), an acknowledgement no longer helps the visitor. */
 const ACKNOWLEDGE_WITHIN_MS = 7 * 24 * 60 * 60_000
 
-/** Creates the deliverer of one process. */
 export function createDeliverer(parts: DeliveryParts): Deliverer {
   const { store, send, notification, firm, areas, promise, log, now = () => new Date() } = parts
   // Sent, but the store could not be updated yet: these are marked, never sent again.

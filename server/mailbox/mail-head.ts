@@ -3,7 +3,6 @@ import type { Header } from 'postal-mime'
 import { readEmail } from '../../forms/email-address.ts'
 import { cleanLine } from '../../forms/text.ts'
 
-/** What the header of a mail says. */
 export type MailHead = {
   /** Without angle brackets; null: none, or none that can be one. */
   messageId: string | null

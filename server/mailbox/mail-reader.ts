@@ -9,7 +9,6 @@ import type { MailHead } from './mail-head.ts'
 /** What is read of a mail, and what of it that is. */
 type Reading = { head: MailHead; content: MailContent }
 
-/** What the thread is asked. */
 export type ReadingAsked = { what: keyof Reading; source: Uint8Array }
 
 /** What the thread answers; null: the mail cannot be read. */

@@ -136,7 +136,6 @@ type Command = { json: boolean } & (
   | { name: 'help' }
 )
 
-/** A command that needs the store. */
 type StoreCommand = Exclude<Command, { name: 'help' }>
 
 /** Parses the words after `npm run submissions --`. Throws a `CommandError`. */

@@ -43,7 +43,6 @@ export function csvOf(rows: string[][]): string {
 /** Where the firm is, for its times, and how it calls its practice areas. */
 export type FirmWords = { timeZone: string; titles: AreaTitles }
 
-/** A message as a row. */
 export function messageCells(stored: StoredMessage, { timeZone, titles }: FirmWords): string[] {
   if (stored.access !== 'full') return closedCells(stored.id, stored.access)
   const { id, receivedAt, message, delivery, lastError } = stored

@@ -1,7 +1,7 @@
 import { areaHref, memberHref, postHref, topicHref } from '../../content-model/addresses.ts'
 import type { OldAddress } from '../../content-model/old-addresses.ts'
 import { faultsOfRows } from '../../editorial/rules/old-addresses.ts'
-import { comparedAddress, comparedKey } from '../../text/compared-address.ts'
+import { addressKey } from '../../text/compared-address.ts'
 import type { Heading, Item } from './read-export.ts'
 
 /** The site that the firm moves into. */
@@ -143,8 +143,7 @@ export function rowsFrom(
 ): { rows: OldAddress[]; open: string[]; answered: number } {
   const first = new Map<string, Lead>()
   for (const lead of leads) {
-    const address = comparedAddress(lead.from)
-    const key = address ? comparedKey(address) : lead.from
+    const key = addressKey(lead.from)
     if (first.get(key)?.to === undefined) first.set(key, lead)
   }
   const decided = [...first.values()].flatMap(({ from, to }) => (to === undefined ? [] : [{ from, to }]))

@@ -16,7 +16,6 @@ type Post = Partial<
   >
 >
 
-/** An item of an export of WordPress. */
 function item(post: Post): string {
   const { title = 'What a will does', name = 'what-a-will-does', type = 'post', id = '12' } = post
   return `<item><title>${title}</title><link>${post.link ?? `https://old.example/2019/03/${name}/`}</link>

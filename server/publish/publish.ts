@@ -19,7 +19,6 @@ import type { Release } from './releases.ts'
 /** A build that takes longer is ended, because it would hold the lock forever. Two thousand articles take minutes. */
 const mostMinutes = 30
 
-/** The settings that publishing reads. */
 export const publishSettings = settingsSchema
   .pick({
     DATA_DIR: true,

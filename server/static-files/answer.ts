@@ -15,7 +15,6 @@ export type Representation = {
   unchanged: StaticResponse
 }
 
-/** The responses for one path. */
 export type SiteFile = { identity: Representation } & Partial<Record<Coding, Representation>>
 
 /** The request headers that select a file's response; `IncomingHttpHeaders` is assignable to it. */

@@ -13,7 +13,6 @@ export type DatabaseKind = 'sqlite' | 'postgres'
 
 const fileNames = { sqlite: 'submissions.sqlite', postgres: 'submissions.dump' }
 
-/** The database that the settings select. */
 export function databaseKind({ databaseUrl }: StoreSettings): DatabaseKind {
   return databaseUrl ? 'postgres' : 'sqlite'
 }

@@ -1,6 +1,5 @@
 import type { DatabaseSync, SQLOutputValue } from 'node:sqlite'
 
-/** A row by its columns. */
 type Row = Record<string, SQLOutputValue>
 
 /** More row ids than this between two damaged ends are not tried one by one: that would take minutes. */

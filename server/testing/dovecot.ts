@@ -42,7 +42,6 @@ const PROGRAM = '/usr/sbin/dovecot'
  */
 type DovecotSetup = { tokenInfoUrl?: string }
 
-/** Whether Dovecot is installed. */
 export function hasDovecot(): boolean {
   return existsSync(PROGRAM)
 }

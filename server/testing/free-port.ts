@@ -1,6 +1,5 @@
 import { createServer } from 'node:net'
 
-/** A port of 127.0.0.1 that nothing listens on. */
 export function freePort(): Promise<number> {
   return new Promise((resolve) => {
     const probe = createServer().listen(0, '127.0.0.1', () => {

@@ -67,7 +67,6 @@ export async function threadOf({ browser }: Joined, reference: string): Promise<
   )
 }
 
-/** A message, as the person sees it. */
 export async function messageOf({ browser }: Joined, reference: string) {
   return (await browser.send('GET', `/office/api/messages/${reference}`)).json
 }

@@ -3,7 +3,6 @@ import type { Sent, TestBrowser } from './test-browser.ts'
 
 type Options = { challenge: string; user: { id: string } }
 
-/** Accepts an invitation. */
 export async function joinWith(browser: TestBrowser, device: Authenticator, token: string): Promise<Sent> {
   const { json } = await browser.send('POST', '/office/api/join/options', { token })
   const response = device.create(json as Options)

@@ -10,7 +10,6 @@ import { townOf } from '../adopt/sample.ts'
 import { hasOwnComment, ofWork, shown } from './update.ts'
 import type { Update } from './update.ts'
 
-/** The files of a content folder. */
 type Folder = readonly FolderFile[]
 
 /** A sentence of the sample as a firm has it. */

@@ -1,7 +1,6 @@
 /** A point in the drawing, in its own units; y grows downward. */
 export type Point = readonly [x: number, y: number]
 
-/** A parametric curve. */
 export type Curve = (t: number) => Point
 
 /** The section of a curve to trace, and the number of cubic segments. */

@@ -29,7 +29,6 @@ const tracking = 30
 /** The height of the capitals, at 1000 units per em. */
 const capHeight = 670
 
-/** The advance width of each capital. */
 const advances: Readonly<Record<string, number>> = {
   A: 705,
   B: 683,

@@ -34,7 +34,6 @@ export const initialState: FormState = {
   sending: { step: 'editing' },
 }
 
-/** The next state of a form. */
 export function formReducer(state: FormState, event: FormEvent): FormState {
   switch (event.type) {
     case 'begun':

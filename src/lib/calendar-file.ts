@@ -1,6 +1,5 @@
 import { contentLines, escapeText } from './line-folding.ts'
 
-/** A whole day in a calendar file. */
 export type CalendarDay = {
   uid: string
   /** The day, or the first of those on which it returns: 2026-09-30. */
@@ -15,7 +14,6 @@ export type CalendarDay = {
 /** `url` is the page that explains the days, and `stamp` when the file was generated. */
 type CalendarFile = { name: string; url: string; stamp: Date; days: readonly CalendarDay[] }
 
-/** The media type of calendar files. */
 export const calendarType = 'text/calendar; charset=utf-8'
 
 /** A calendar file (RFC 5545, RFC 7986). */

@@ -106,7 +106,6 @@ function openingHours(week: OfficeDays['week']): Facts[] {
   })
 }
 
-/** The site itself. */
 export function webSite(firm: Firm): Facts {
   return {
     '@type': 'WebSite',

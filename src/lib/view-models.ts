@@ -65,7 +65,6 @@ export type AreaLawyer = NamedLink & { phone: string | undefined }
 /** A kind of work with its fee; `figure`: "from $900", undefined while none is printed. */
 export type FeeRow = FeeItem & { figure: string | undefined }
 
-/** The fees of one area. */
 export type AreaFeeRows = { area: NamedLink; items: FeeRow[] }
 
 /** The page of one area, without its articles. */
@@ -102,7 +101,6 @@ export type PostCard = {
 /** One change in the law since an article was written. */
 export type LawChange = { date: Date; text: string; source: string; readMore: NamedLink | undefined }
 
-/** A primary source of an article. */
 export type LawSource = { citation: string; about: string; url?: string | undefined }
 
 /** A lawyer's review of a text that has not changed since. */

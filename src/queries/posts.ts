@@ -15,7 +15,6 @@ import { getBylines } from './team.ts'
 type ArticleEntry = CollectionEntry<'blog'>
 type NewsEntry = CollectionEntry<'news'>
 
-/** An article or news. */
 export type Post = ArticleEntry | NewsEntry
 
 /** The form of the engravings of news, which has none of a practice area. Its plate is a map (`newsPlate`). */

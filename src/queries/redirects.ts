@@ -4,7 +4,7 @@ import { getCollection } from 'astro:content'
 import { areaHref, memberHref, ownPageHref, postHref } from '../../content-model/addresses.ts'
 import { oldAddressesFile, oldAddressesIn } from '../../content-model/old-addresses.ts'
 import { contentFolder } from '../../settings/content-folder.ts'
-import { comparedAddress, comparedKey } from '../../text/compared-address.ts'
+import { addressKey } from '../../text/compared-address.ts'
 import { visibleText } from '../../text/visible-text.ts'
 import { getOwnPages } from './own-pages.ts'
 import { getPosts } from './posts.ts'
@@ -42,15 +42,10 @@ export async function getRedirects(): Promise<Record<string, string>> {
   ]
   const first = new Map<string, [string, string]>()
   for (const row of rows) {
-    const key = keyOf(row[0])
+    const key = addressKey(row[0])
     if (!first.has(key)) first.set(key, row)
   }
   return Object.fromEntries(first.values())
-}
-
-function keyOf(address: string): string {
-  const compared = comparedAddress(address)
-  return compared ? comparedKey(compared) : address
 }
 
 /** The rows of the firm's list; none if it has no list. */

@@ -34,7 +34,6 @@ export async function solveCaptcha(page: Page): Promise<void> {
   await page.getByText('The check is complete', { exact: true }).waitFor()
 }
 
-/** A text unique to this test. */
 export function uniqueText(): string {
   return `The menu of the page hides its last line. ${crypto.randomUUID()}`
 }

@@ -196,7 +196,6 @@ test.describe('without script', () => {
   })
 })
 
-/** What banners are made of. */
 const bannerWords: readonly [string, ...string[]] = [
   'Closed',
   'The',

@@ -12,7 +12,6 @@ export type DevToolsPage = {
   click(selector: string): Promise<void>
 }
 
-/** The page of a session. */
 export function devToolsPage(devTools: DevTools, session: string): DevToolsPage {
   const send = (method: string, params: object = {}) => devTools.send(method, params, session)
 

@@ -30,7 +30,6 @@ export function builtPages(): string[] {
     .sort()
 }
 
-/** The HTML of a built page. */
 export function builtHtml(path: string): string {
   return readFileSync(join(siteFolder, `${path === '/' ? '/index' : path}.html`), 'utf8')
 }

@@ -45,7 +45,6 @@ export function keptValues(): AdoptionValues {
   }
 }
 
-/** Keeps the values in this browser. */
 export function keepValues(values: AdoptionValues): void {
   localStorage.setItem(PLACE, JSON.stringify(values))
 }

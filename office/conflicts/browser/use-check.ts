@@ -36,5 +36,4 @@ export function useCheckChange(reference: string) {
   }
 }
 
-/** The changes of the conflict check of a message. */
 export type CheckChanges = ReturnType<typeof useCheckChange>

@@ -27,7 +27,6 @@ export type OwnContacts = {
   phones: ReadonlySet<string>
 }
 
-/** What a check needs. */
 export type CheckParts = { database: SqlDatabase; find: FindNames; own: () => OwnContacts; now: () => number }
 
 /** The most hits that a check keeps, the strongest of all names; it only counts the others. */

@@ -1,4 +1,3 @@
-/** The address of a text in the office. */
 export function addressOfText(path: string): string {
   return `/content/${path}`
 }

@@ -26,7 +26,6 @@ export const groups = Object.entries(groupWords).flatMap(([group, word]) =>
 /** Where in the content an address leads: a heading, what is due for review, the pictures, or a text. */
 export type ContentPlace = { group: ContentGroup } | { due: true } | { pictures: true } | { path: string }
 
-/** A place that lists texts. */
 export type ListPlace = Exclude<ContentPlace, { path: string } | { pictures: true }>
 
 /** The place of an address below /content; "" is the first heading. */

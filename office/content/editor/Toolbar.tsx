@@ -97,7 +97,6 @@ type ToolProps = {
   onPress: () => void
 }
 
-/** A tool that is one button. */
 function Tool({ name, tabIndex, isOn, onFocus, onPress }: ToolProps) {
   return (
     <button

@@ -18,7 +18,6 @@ export function caretOf({ selection }: EditorState, lines: readonly TextLine[]):
   return { line: text?.line ?? 1, sentence: words }
 }
 
-/** Where the caret is in plain Markdown. */
 export function caretInMarkdown(markdown: string, offset: number): Caret {
   const before = markdown.slice(0, offset)
   const start = before.lastIndexOf('\n') + 1

@@ -21,7 +21,6 @@ import { requireKind } from './file-guards.ts'
 import { previewPageOf } from './preview-page.ts'
 import { Refusal } from '../../kit/refusal.ts'
 
-/** The most comments and replies on one page. */
 export const mostComments = 500
 
 /** The comments of a page, including those that are done, the oldest first. `nameOf`: by a person's id. */

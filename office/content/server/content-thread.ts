@@ -34,7 +34,6 @@ export type TextChange = {
 /** A change as described: what differs, in one sentence, and whether a lawyer has yet to read it. */
 export type ToldChange = Pick<Change, 'differences' | 'sentence' | 'isUnread'>
 
-/** What a thread answers. */
 export type Answers = {
   check: { given: ContentAsked; answer: Checked }
   /** The problems in each of the texts, with that content around them. `publishedAs`: the public path of one renamed. */

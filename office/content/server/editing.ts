@@ -133,7 +133,6 @@ function staleSaved(path: string, texts: SavedContent['texts'], number: number):
   return { ...valuesOf(path, text), version, gone, number, by, at: change?.at ?? 0 }
 }
 
-/** The new path of a renamed text. */
 function newPathOf(path: string, texts: SavedContent['texts']): string | undefined {
   return movedTo([...texts.values()].flatMap(({ change }) => change ?? [])).get(path)
 }

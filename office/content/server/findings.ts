@@ -124,7 +124,6 @@ function inLabels(message: string, path: string, field: string): string {
   })
 }
 
-/** The label of the field at a path. */
 function labelAt(schema: z.ZodType, [name, ...rest]: string[]): string | undefined {
   if (name === undefined) return metadataOf(schema).label
   const inside = new Map(fieldsIn(schema))

@@ -18,7 +18,6 @@ type Changed = Pick<SavedChange, 'path' | 'base' | 'baseText' | 'version' | 'tex
 /** A rename that waits: the deletion under the former name, and the text under the new one. */
 type Rename<Change> = { from: Change; to: Change }
 
-/** The renames among these changes. */
 function renamesAmong<Change extends Changed>(changes: readonly Change[]): Rename<Change>[] {
   return changes.flatMap((to) => {
     const from = changes.find(({ path, version }) => path === to.renamedFrom && version === null)

@@ -9,7 +9,7 @@ import type { OldAddress } from '../../../content-model/old-addresses.ts'
 import { publicAddresses } from '../../../content-model/public-addresses.ts'
 import { faultsOfRows } from '../../../editorial/rules/old-addresses.ts'
 import { redirectsFrom } from '../../../server/static-files/redirects.ts'
-import { comparedAddress, comparedKey } from '../../../text/compared-address.ts'
+import { addressKey } from '../../../text/compared-address.ts'
 import { visibleText } from '../../../text/visible-text.ts'
 import type { changeOldAddressesSchema, OldAddresses, oldAddressesChangedSchema } from '../contract.ts'
 import { rewrite, writtenAnew } from '../store/rewrite.ts'
@@ -56,8 +56,8 @@ export async function changeOldAddresses(
   await content.makeEditable()
   return content.act(async (saved) => {
     const file = saved.texts.get(oldAddressesFile)
-    const leaving = new Set(remove.map(keyOf))
-    const kept = rowsIn(saved).filter(({ from }) => !leaving.has(keyOf(from)))
+    const leaving = new Set(remove.map(addressKey))
+    const kept = rowsIn(saved).filter(({ from }) => !leaving.has(addressKey(from)))
     const { fine, refused } = sorted(kept, add.map(tidied), {
       files: saved.read,
       addresses: publicAddresses(saved.read, content.today()),
@@ -88,8 +88,8 @@ function sorted(
   add: readonly OldAddress[],
   site: Parameters<typeof faultsOfRows>[1],
 ): { fine: OldAddress[]; refused: (OldAddress & { why: string })[] } {
-  const known = new Set(kept.map(({ from, to }) => `${keyOf(from)} ${to}`))
-  const isNew = ({ from, to }: OldAddress) => !known.has(`${keyOf(from)} ${to}`)
+  const known = new Set(kept.map(({ from, to }) => `${addressKey(from)} ${to}`))
+  const isNew = ({ from, to }: OldAddress) => !known.has(`${addressKey(from)} ${to}`)
   const candidates = add.flatMap((row, index) => (isNew(row) ? [{ row, name: `row ${index + 1}` }] : []))
   const faults = faultsOfRows(
     [...kept, ...candidates.map(({ row }) => row)],
@@ -120,11 +120,6 @@ function pathIn(address: string): string {
   const path = text.replace(/^https?:\/\/[^/?#]*/i, '')
   if (path === text) return /^[a-z\d_~.-]+(?:\/|$)/i.test(text) ? `/${text}` : text
   return path.startsWith('/') ? path : `/${path}`
-}
-
-function keyOf(address: string): string {
-  const compared = comparedAddress(address)
-  return compared ? comparedKey(compared) : address
 }
 
 /** The rows as saved. Throws `Refusal` if the list cannot be read. */

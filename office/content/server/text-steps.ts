@@ -7,7 +7,6 @@ export type SlowText = { task: Task; path: string; version: string }
 /** A text that a thread has begun to work on. `usedMs`: of the processor's time, by the thread until then. */
 export type BegunText = SlowText & { usedMs: number }
 
-/** What is done with one text. */
 type Task = 'read' | 'rewrite' | 'tell' | 'check' | 'review'
 
 /** Why a text could not be processed: it takes too long, or breaks what processes it. */

@@ -49,7 +49,6 @@ const changeMark = changeRow.omit({ baseText: true, text: true })
 /** A change without its texts. */
 export type ChangeMark = z.infer<typeof changeMark>
 
-/** The change of a file that waits. */
 export async function findChange(run: RunSql, path: string): Promise<SavedChange | undefined> {
   return queryRow(run, changeRow, `${SELECT} where path = $1`, path)
 }

@@ -30,7 +30,6 @@ export async function commentsOf(run: RunSql, path: string): Promise<StoredComme
   return z.array(commentRow).parse(await run(`${SELECT} where path = $1 order by at, rowid`, path))
 }
 
-/** The comment with this id. */
 export async function findComment(run: RunSql, id: string): Promise<StoredComment | undefined> {
   return z.array(commentRow).parse(await run(`${SELECT} where id = $1`, id))[0]
 }
@@ -66,7 +65,6 @@ export async function saidInOpen(run: RunSql, most: number): Promise<Said[]> {
   return z.array(saidRow).parse(found).reverse()
 }
 
-/** Keeps a comment. */
 export async function insertComment(
   run: RunSql,
   comment: Omit<StoredComment, 'editedAt' | 'doneBy' | 'doneAt'>,
@@ -75,7 +73,6 @@ export async function insertComment(
   await insertRow(run, 'comments', { id, path, thread, paragraph, nth, person, words, at })
 }
 
-/** Replaces the words of a comment. */
 export async function rewordComment(run: RunSql, id: string, words: string, editedAt: number): Promise<void> {
   await run('update comments set words = $2, edited_at = $3 where id = $1', id, words, editedAt)
 }
@@ -94,7 +91,6 @@ export async function setDone(
   )
 }
 
-/** Removes one comment. */
 export async function deleteComment(run: RunSql, id: string): Promise<void> {
   await run('delete from comments where id = $1', id)
 }
@@ -127,7 +123,6 @@ export async function endDone(run: RunSql, before: number): Promise<void> {
   )
 }
 
-/** The pages that have comments. */
 export async function commentedPaths(run: RunSql): Promise<string[]> {
   const found = await run('select distinct path from comments order by path')
   return z

@@ -38,7 +38,6 @@ export async function draftsAt(run: RunSql, path: string): Promise<Draft[]> {
   return queryRows(run, draftRow, `${SELECT} where path = $1`, path)
 }
 
-/** All drafts of a person. */
 export async function draftsOf(run: RunSql, person: string): Promise<Draft[]> {
   return queryRows(run, draftRow, `${SELECT} where person = $1 order by path`, person)
 }
@@ -76,14 +75,12 @@ export async function newDrafts(run: RunSql): Promise<{ person: string; path: st
   )
 }
 
-/** Who has a draft of which text. */
 export async function listDrafters(run: RunSql): Promise<{ person: string; path: string }[]> {
   return z
     .array(z.object({ person: z.string(), path: z.string() }))
     .parse(await run('select person, path from drafts'))
 }
 
-/** Deletes all drafts of a person. */
 export async function deleteDraftsOf(run: RunSql, person: string): Promise<void> {
   await run('delete from drafts where person = $1', person)
 }

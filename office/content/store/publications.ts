@@ -15,7 +15,6 @@ export const publicationStates = [
   'failed',
 ] as const
 
-/** The states of a publication that runs. */
 export const runningStates = ['checking', 'building', 'comparing'] as const
 
 const publicationRow = z.object({
@@ -86,7 +85,6 @@ export async function updatePublication(run: RunSql, id: string, changed: Public
   )
 }
 
-/** The publication with this id. */
 export async function findPublication(run: RunSql, id: string): Promise<Publication | undefined> {
   return queryRow(run, publicationRow, `${SELECT} where id = $1`, id)
 }
@@ -258,7 +256,6 @@ export async function insertChangesOf(
   }
 }
 
-/** The changes of a publication. */
 export async function changesOf(run: RunSql, publication: string): Promise<PublishedChange[]> {
   return queryRows(
     run,
@@ -275,7 +272,6 @@ export function sentencesIn(changes: readonly PublishedChange[]): string[] {
   return changes.map(({ sentence }) => sentence).filter((sentence) => sentence !== '')
 }
 
-/** Removes the changes of a publication. */
 export async function deleteChangesOf(run: RunSql, publication: string): Promise<void> {
   await run('delete from publish_changes where publish = $1', publication)
 }

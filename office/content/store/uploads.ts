@@ -14,7 +14,6 @@ const uploadRow = z.object({ path: z.string(), person: z.string(), bytes: z.numb
 /** A picture that a person uploaded, at its path in the content folder; kept until it is published or gone. */
 export type Upload = z.infer<typeof uploadRow>
 
-/** Notes an upload. */
 export async function noteUpload(run: RunSql, { path, person, bytes, at }: Upload): Promise<void> {
   await run(
     `insert into uploads (path, person, bytes, at) values ($1, $2, $3, $4)
@@ -26,12 +25,10 @@ export async function noteUpload(run: RunSql, { path, person, bytes, at }: Uploa
   )
 }
 
-/** Every upload that is noted. */
 export async function listUploads(run: RunSql): Promise<Upload[]> {
   return queryRows(run, uploadRow, 'select path, person, bytes, at from uploads')
 }
 
-/** Forgets an upload. */
 export async function forgetUpload(run: RunSql, path: string): Promise<void> {
   await run('delete from uploads where path = $1', path)
 }
@@ -63,7 +60,6 @@ export async function writeContentPicture(folder: string, path: string, bytes: U
   }
 }
 
-/** A picture's bytes. */
 export async function readContentPicture(folder: string, path: string): Promise<Uint8Array<ArrayBuffer>> {
   return new Uint8Array(await readFile(join(folder, path)))
 }

@@ -12,7 +12,6 @@ import type { Passkey } from './store/passkeys.ts'
 /** The site as WebAuthn knows it: `id` is the host name, `origin` the exact origin. */
 export type RelyingParty = { id: string; origin: string; name: string }
 
-/** The relying party at an origin. */
 export function relyingPartyAt(origin: string, name: string): RelyingParty {
   return { id: new URL(origin).hostname, origin, name }
 }

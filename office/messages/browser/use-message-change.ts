@@ -98,5 +98,4 @@ export function useMessageChange(reference: string) {
   }
 }
 
-/** The changes of one message. */
 export type MessageChanges = ReturnType<typeof useMessageChange>

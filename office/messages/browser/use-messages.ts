@@ -33,7 +33,6 @@ export function useMessageList(search: MessageSearch) {
   })
 }
 
-/** One message. */
 export function useMessage(reference: string) {
   return useQuery({
     queryKey: ['messages', 'one', reference],

@@ -26,7 +26,6 @@ type Exported = {
 
 type Writing = FirmWords & { format: 'csv' | 'json' }
 
-/** What to export, as what, when, and in which words. */
 export type ExportRequest = z.infer<typeof exportSchema> & FirmWords & { now: number }
 
 /** Everything that a search finds, however much it is, as one person may see it. */

@@ -44,7 +44,6 @@ export async function listMessages(
   }
 }
 
-/** Prepares the words of a search. */
 export async function prepare(
   run: RunSql,
   { words: typed, ...search }: MessageSearch,

@@ -21,14 +21,12 @@ export function PasskeyTimes({ passkey: { createdAt, lastUsedAt } }: { passkey: 
   )
 }
 
-/** What a passkey is called. */
 export function nameOfPasskey({ name }: Pick<ShownPasskey, 'name'>): string {
   return name === '' ? 'Unnamed passkey' : name
 }
 
 type RemovePasskeyProps = { title: string; consequence: string; onRemove: () => Promise<unknown> }
 
-/** Asks before a passkey is removed. */
 export function RemovePasskey({ title, consequence, onRemove }: RemovePasskeyProps) {
   const { change, fault, isBusy } = useChange()
   const [isOpen, setOpen] = useState(false)

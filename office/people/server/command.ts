@@ -37,7 +37,6 @@ const USAGE = `Let people in to the office. Works while the site is running.
   npm run office -- end-sessions
       signs everyone out and cancels all one-time addresses, as after a restored backup`
 
-/** The requested command. */
 export type OfficeCommand =
   | { name: 'help' }
   | { name: 'check' }

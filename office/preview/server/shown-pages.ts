@@ -22,7 +22,6 @@ const sharedSchema = z.object({
   createdAt: z.number(),
 })
 
-/** What is kept of a shared page. */
 export type Shared = z.infer<typeof sharedSchema>
 
 /** A page for someone without an account. `id`: the hash of its token, which is not kept. */

@@ -80,7 +80,6 @@ export function ScheduledTab({ children }: { children: ReactNode }) {
 /** `at`: its time now, on the office's clock: "2026-11-30T08:00". `what`: what it publishes, as a sentence shows it. */
 type MoveScheduledProps = { id: string; at: string; what: string }
 
-/** Reschedules a publication. */
 function MoveScheduled({ id, at, what }: MoveScheduledProps) {
   const queries = useQueryClient()
   const [isOpen, setOpen] = useState(false)

@@ -49,7 +49,6 @@ export function useVersion(path: string, id: string) {
   })
 }
 
-/** What is scheduled. */
 export function useScheduled() {
   return useQuery({
     queryKey: ['publish', 'scheduled'],

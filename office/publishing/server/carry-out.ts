@@ -56,7 +56,6 @@ export function said({ said: words }: { said: string }): string {
   return words === '' ? 'Live' : `Live. The deploy command said: ${words}`
 }
 
-/** How far its checks are. */
 export const checkProgresses = createCheckProgresses()
 
 /** Checks all content as it would be with these changes, and with no other. */

@@ -167,7 +167,6 @@ export function differencesOf({ path, was, now }: Versions, titles: TitleOf): Di
   return between(linesOf(was ?? ''), linesOf(now ?? '')) ?? whole
 }
 
-/** All that differs, as one. */
 export function wholeDifference({ was, now }: Versions): Difference {
   return { place: wholeText, was: beginningOf(was), now: beginningOf(now) }
 }

@@ -194,10 +194,8 @@ export type Publisher = {
   stop: () => Promise<void>
 }
 
-/** What the routes of publishing work with. */
 export type Publishing = { parts: PublishingParts; publisher: Publisher }
 
-/** Creates the publisher. */
 export function createPublisher(parts: PublishingParts): Publisher {
   const { content, target } = parts
   const { store } = content

@@ -3,13 +3,11 @@ import type { ListedName } from '../store/name-lists.ts'
 import type { HeadedTable } from './columns.ts'
 import type { TableRow } from './read-table.ts'
 
-/** A value that a person corrected. */
 type Correction = { line: number; column: number; value: string }
 
 /** What the rows of a file say, and what cannot be imported, with the number of rows that it concerns. */
 type NamesOfRows = { names: ListedName[]; bad: BadValue[]; badRows: number }
 
-/** The most characters of each field. */
 const most: Record<ListField, number> = {
   name: 200,
   firstName: 100,

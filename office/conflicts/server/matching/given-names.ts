@@ -557,7 +557,6 @@ type Place = { row: number; isShort: boolean }
 
 /** In which rows a name is; it is in none if it is one of the others. */
 const placesOf = new Map<string, Place[]>()
-/** The names of each row. */
 const namesIn: string[][] = []
 
 for (const row of rows.trim().split('\n')) {

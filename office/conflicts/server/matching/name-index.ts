@@ -49,7 +49,6 @@ type KeptName = ComparedName & { entry: Entry }
 /** A word of the known names, and the names that have it. */
 type Listed = { word: Word; names: KeptName[] }
 
-/** Creates an index without names. */
 export function createNameIndex(): NameIndex {
   const groups = new Map<string, Entry[]>()
   const words = new Map<string, Listed>()

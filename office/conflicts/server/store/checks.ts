@@ -16,7 +16,6 @@ const listRow = z.object({
 /** A version of a list that names were compared with. */
 export type ComparedList = z.infer<typeof listRow>
 
-/** The lists that names are compared with now. */
 export async function listsNow(run: RunSql): Promise<ComparedList[]> {
   return queryRows(
     run,
@@ -35,7 +34,6 @@ const snapshotSchema = listedNameSchema.extend({
   at: z.number(),
 })
 
-/** A name as it was found. */
 export type Snapshot = z.infer<typeof snapshotSchema>
 
 /** A name that a check found: for which name, which one, how strong, and why. `found`: the id of the name. */
@@ -118,7 +116,6 @@ const checkRow = z.object({
   lists: fromJson(z.array(listRow)),
 })
 
-/** A check as it was kept. */
 export type KeptCheck = z.infer<typeof checkRow>
 
 /** The checks of a message, the newest first. */

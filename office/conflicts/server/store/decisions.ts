@@ -36,7 +36,6 @@ const decisionRow = z.object({
   at: z.coerce.number(),
 })
 
-/** What a lawyer decided. */
 export type Decision = z.infer<typeof decisionRow>
 
 /** What lawyers decided about a message, the latest first. */

@@ -41,7 +41,6 @@ export function gateOf(decision: Decision | undefined): Gate {
   return decision === 'conflict' ? 'conflict' : 'hit'
 }
 
-/** What closes a message now. */
 export async function gateOfMessage(run: RunSql, reference: string): Promise<Gate> {
   const found = await queryRow(
     run,

@@ -27,10 +27,8 @@ const countRow = z.object({ names: z.coerce.number() })
 /** A name with the version of a list or the message that it belongs to, its `group`. */
 export type NameRow = z.infer<typeof nameRow>
 
-/** The message that a name is from. */
 export type NamePlace = z.infer<typeof placeRow>
 
-/** The versions of lists that are compared with. */
 export async function currentLists(run: RunSql): Promise<string[]> {
   const rows = await queryRows(run, listRow, `select id from name_lists where state = 'current' order by id`)
   return rows.map(({ id }) => id)

@@ -12,7 +12,6 @@ import type { RunSql } from '../../../../server/store/sql-database.ts'
 import { listedNameSchema, listFieldSchema, listKindSchema } from '../../lists.ts'
 import type { ListField, ListKind } from '../../lists.ts'
 
-/** A name as a list keeps it. */
 export type ListedName = {
   line: number
   name: string
@@ -44,7 +43,6 @@ const versionRow = z.object({
   endedAt: z.coerce.number().nullable(),
 })
 
-/** A version of a list. */
 export type ListVersion = z.infer<typeof versionRow>
 
 const VERSION = `select id, list, version, title, kind, names, state, uploaded_by as "uploadedBy",
@@ -104,7 +102,6 @@ export async function keptVersions(
   return counts ?? { names: 0, begun: 0 }
 }
 
-/** A version to begin. */
 type NewVersion = {
   id: string
   list: string
@@ -242,7 +239,6 @@ export async function dropImport(run: RunSql, id: string): Promise<void> {
 
 const idRow = z.object({ id: z.string() })
 
-/** The versions that are being imported. */
 export async function importsNow(run: RunSql): Promise<string[]> {
   const found = await queryRows(run, idRow, `select id from name_lists where state = 'importing'`)
   return found.map(({ id }) => id)
@@ -260,7 +256,6 @@ export async function endedBefore(run: RunSql, time: number): Promise<string[]> 
   return found.map(({ id }) => id)
 }
 
-/** All names in a version. */
 export async function namesInVersion(run: RunSql, id: string): Promise<string[]> {
   const found = await queryRows(
     run,

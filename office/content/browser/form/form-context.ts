@@ -29,17 +29,14 @@ export type Form = {
   Field: ComponentType<FieldProps>
 }
 
-/** The form that a field is in. */
 export const FormContext = createContext<Form | undefined>(undefined)
 
-/** The form that a field is in. */
 export function useForm(): Form {
   const form = use(FormContext)
   if (!form) throw new Error('A field is outside a form.')
   return form
 }
 
-/** The element of a field. */
 export function idOf(path: string): string {
   return `field-${path}`
 }

@@ -12,7 +12,6 @@ import { bytesInWords, descriptionsOf, hasWords, nameOf } from './find-pictures.
 import './pictures.css'
 import { addressOfSmall, listPictures } from './upload-picture.ts'
 
-/** The pictures of the office. */
 function usePictures() {
   return useQuery({ queryKey: ['content', 'pictures'], queryFn: listPictures })
 }

@@ -16,7 +16,6 @@ export function descriptionsOf({ uses }: ListedPicture): string[] {
   return [...new Set(uses.flatMap(({ description }) => description ?? []))]
 }
 
-/** The file name of a picture. */
 export function nameOf({ path }: Pick<ListedPicture, 'path'>): string {
   return path.slice(path.lastIndexOf('/') + 1)
 }

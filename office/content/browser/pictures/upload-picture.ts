@@ -21,7 +21,6 @@ export function choosePicture(text: string, { path }: Pick<ListedPicture, 'path'
   return post(`${addressOf(text)}/choose-picture`, { path }, pictureAnswerSchema)
 }
 
-/** Every picture of the office. */
 export async function listPictures(): Promise<ListedPicture[]> {
   return (await get('/content/pictures', pictureListSchema)).pictures
 }

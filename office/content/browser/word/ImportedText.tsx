@@ -21,7 +21,6 @@ export type Imported = {
   text: WordText
 }
 
-/** The longest title. */
 const mostTitle = 90
 
 /** An article of this many words has headings. */
@@ -168,7 +167,6 @@ export function ImportedText({ imported, group, act }: ImportedTextProps) {
   )
 }
 
-/** The path of a new text with this name. */
 function pathOfNew(group: ContentGroup, name: string): string {
   const collection = canBeNew[group]
   return collection ? pathOf(kindOf(collection), name) : ''

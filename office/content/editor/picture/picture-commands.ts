@@ -7,7 +7,6 @@ import type { PictureAttributes } from './picture.ts'
 
 const { picture: pictureType } = schema.nodes
 
-/** The picture that is selected. */
 export function selectedPicture({ selection }: EditorState): PictureAttributes | undefined {
   const isPicture = selection instanceof NodeSelection && selection.node.type === pictureType
   return isPicture ? pictureIn(selection.node) : undefined
@@ -23,7 +22,6 @@ export function putPicture(picture: PictureAttributes): Command {
   }
 }
 
-/** Selects the picture at a position. */
 export function selectPicture(position: number): Command {
   return (state, dispatch) => {
     if (state.doc.nodeAt(position)?.type !== pictureType) return false

@@ -4,7 +4,6 @@ import { inOneLine, isBesideText } from '../../../../text/body-picture.ts'
 /** A picture of a body as Markdown writes it (`text/body-picture.ts`). One without a description is decorative. */
 export type PictureAttributes = { src: string; description: string; caption: string; credit: string }
 
-/** The picture that a node is. */
 export function pictureIn({ attrs }: Pick<Node, 'attrs'>): PictureAttributes {
   const words = (name: string) => {
     const value: unknown = attrs[name]

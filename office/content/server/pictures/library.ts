@@ -14,7 +14,6 @@ import { Refusal } from '../../../kit/refusal.ts'
 import { comingTexts, descriptionIn, siteTexts } from './uses.ts'
 import type { NamingText } from './uses.ts'
 
-/** What the library works with. */
 type LibraryParts = { content: Content; history: History; dataDir: string }
 
 /** Every picture of the content folder, the newest first. The same bytes beside several texts are one picture. */

@@ -5,7 +5,6 @@ import { Refusal } from '../../../kit/refusal.ts'
 import { mayBeSvg } from './picture-form.ts'
 import { requireFewPixels } from './take-picture.ts'
 
-/** A logo as the site takes it. */
 export type TakenLogo = { bytes: Buffer; ending: 'svg' | 'png' }
 
 /** An SVG of a sign takes a few thousand bytes; every page loads it. */

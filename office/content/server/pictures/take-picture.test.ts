@@ -12,7 +12,6 @@ const red = { create: { width: 1300, height: 900, channels: 3, background: '#e03
 const sample = (name: string) =>
   readFileSync(join(import.meta.dirname, '../../../../server/testing/pictures', name))
 
-/** The color of a pixel. */
 async function colorAt(bytes: Buffer, left: number, top: number): Promise<number[]> {
   return [...(await sharp(bytes).extract({ left, top, width: 1, height: 1 }).raw().toBuffer())]
 }

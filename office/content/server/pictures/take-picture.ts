@@ -29,7 +29,6 @@ const mostHeight = 16_383
 /** The most that a picture takes in the content folder, in bytes. Photographs of that width take about one million. */
 const mostBytes = 10_000_000
 
-/** The most pixels that are decoded. */
 const mostPixels = mostMegapixels * 1_000_000
 
 /**

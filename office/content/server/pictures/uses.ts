@@ -12,7 +12,6 @@ import type { PictureUse } from '../../pictures.ts'
 /** A text in which a picture may be named, and where that is so. */
 export type NamingText = { path: string; text: string; place: PictureUse['places'][number] }
 
-/** The texts of the content folder. */
 export function textsOf(stored: ReadonlyMap<string, StoredFile>): { path: string; text: string }[] {
   return [...stored.values()].flatMap(({ file }) => ('text' in file ? [file] : []))
 }

@@ -10,7 +10,6 @@ import { joined, lookIn, placeIn } from './styles.ts'
 import type { Look, Style, Styles } from './styles.ts'
 import { symbolOf } from './symbols.ts'
 
-/** What a text is read with. */
 export type Parts = PictureParts & { styles: Styles; numbering: Numbering }
 
 /**

@@ -53,7 +53,6 @@ export async function findInvitation(
   )
 }
 
-/** All open invitations. */
 export async function listInvitations(run: RunSql, now: number): Promise<OpenInvitation[]> {
   return queryRows(
     run,
@@ -73,7 +72,6 @@ export async function deleteInvitationsBy(run: RunSql, person: string): Promise<
   await run('delete from office_invitations where invited_by = $1', person)
 }
 
-/** Cancels all invitations. */
 export async function deleteInvitations(run: RunSql): Promise<void> {
   await run('delete from office_invitations')
 }

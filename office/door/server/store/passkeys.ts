@@ -51,7 +51,6 @@ export async function insertPasskey(run: RunSql, passkey: Passkey): Promise<bool
   return inserted.length === 1
 }
 
-/** The passkey with this credential id. */
 export async function findPasskey(run: RunSql, id: string): Promise<Passkey | undefined> {
   return queryRow(run, passkeyRow, `${SELECT} where id = $1`, id)
 }

@@ -1,14 +1,13 @@
 import { z } from 'zod'
 import { queryRows } from '../../../../server/store/sql-database.ts'
 import type { RunSql } from '../../../../server/store/sql-database.ts'
-import { messageRecordSchema } from './message-record.ts'
+import { storedRecord } from './message-record.ts'
 import { IS_OPEN } from './own-messages.ts'
 
-const record = z.string().transform((text) => messageRecordSchema.parse(JSON.parse(text)))
 const workRow = z.object({
   reference: z.string(),
   version: z.coerce.number(),
-  record,
+  record: storedRecord,
   /** Whether it is restricted, and open to no other current person. */
   isReadAlone: z.coerce.number().transform(Boolean),
 })

@@ -33,5 +33,7 @@ export const messageRecordSchema = z.object({
   notes: z.array(signedSchema.extend({ id: z.string(), text: z.string() })).default([]),
 })
 
-/** What the firm's people decided about a message and noted on it. */
+/** A record as it is stored, in JSON. */
+export const storedRecord = z.string().transform((text) => messageRecordSchema.parse(JSON.parse(text)))
+
 export type MessageRecord = z.infer<typeof messageRecordSchema>

@@ -8,17 +8,15 @@ import type { RunSql } from '../../../../server/store/sql-database.ts'
 import { searchedWords } from '../../../../server/store/message-rows.ts'
 import { STORED_COLUMNS, readRows } from '../../../../server/store/stored-row.ts'
 import type { DamagedMessage, StoredMessage } from '../../../../server/store/message-store.ts'
-import { messageRecordSchema } from './message-record.ts'
+import { storedRecord } from './message-record.ts'
 import type { MessageRecord } from './message-record.ts'
-
-const record = z.string().transform((text) => messageRecordSchema.parse(JSON.parse(text)))
 
 const messageRow = z.object({
   reference: z.string(),
   receivedAt: z.coerce.number(),
   version: z.coerce.number(),
-  record,
-  previous: record.nullable(),
+  record: storedRecord,
+  previous: storedRecord.nullable(),
   changedBy: z.string().nullable(),
   changedAt: z.coerce.number().nullable(),
   access: accessSchema,
@@ -127,7 +125,7 @@ export async function findEarlierNotes(run: RunSql): Promise<void> {
   for (const { reference, record: earlier } of found) await keepNoteWords(run, reference, earlier)
 }
 
-const earlierRow = z.object({ reference: z.string(), record })
+const earlierRow = z.object({ reference: z.string(), record: storedRecord })
 
 const partyRow = z.object({ id: z.string(), name: z.string(), role: z.string() })
 

@@ -2,11 +2,14 @@ import { z } from 'zod'
 import { accessOf } from '../../../../server/store/access.ts'
 import { placesFor, queryRows } from '../../../../server/store/sql-database.ts'
 import type { RunSql } from '../../../../server/store/sql-database.ts'
-import { messageRecordSchema } from './message-record.ts'
+import { storedRecord } from './message-record.ts'
 import { UNDECIDED } from './waiting-messages.ts'
 
-const record = z.string().transform((text) => messageRecordSchema.parse(JSON.parse(text)))
-const ownedRow = z.object({ reference: z.string(), record, perhapsAt: z.coerce.number().nullable() })
+const ownedRow = z.object({
+  reference: z.string(),
+  record: storedRecord,
+  perhapsAt: z.coerce.number().nullable(),
+})
 
 const PERHAPS_AT = `(select max(t.at) from thread t where t.reference = m.reference and ${UNDECIDED}) as "perhapsAt"`
 

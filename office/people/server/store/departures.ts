@@ -35,7 +35,6 @@ export async function listDepartures(run: RunSql): Promise<Departure[]> {
   )
 }
 
-/** Notes that a departure is settled. */
 export async function deleteDeparture(run: RunSql, person: string): Promise<void> {
   await run('delete from office_departures where person = $1', person)
 }

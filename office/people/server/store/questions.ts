@@ -38,7 +38,6 @@ export async function putQuestion(run: RunSql, question: Question): Promise<void
   })
 }
 
-/** The question with this id. */
 export async function findQuestion(run: RunSql, id: string): Promise<Question | undefined> {
   return queryRow(run, questionRow, `${SELECT} where id = $1`, id)
 }

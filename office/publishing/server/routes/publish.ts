@@ -108,7 +108,6 @@ export function publishRoutes({ database, content, publishing, now }: OfficePart
   ]
 }
 
-/** Who publishes. */
 export function chooserOf({ person, grants }: SignedIn) {
   return { person: person.id, member: person.member, grants }
 }
