@@ -115,7 +115,6 @@ function faultlessPage(name: string): string {
 const notice =
   'General information, in up to thirty minutes. It does not create an attorney-client relationship and does not make you a client. The firm represents you only after a conflict check and a signed engagement agreement. Send nothing confidential.'
 
-/** A valid legal page around this text. */
 export function legalPage(text: string): string {
   return `---\ntitle: Page\nintro: What this page tells, in a sentence or two.\neffective: 2026-11-21\n---\n\n${text}\n`
 }

@@ -4,7 +4,7 @@ export type ReachBy = 'phone' | 'email' | 'text'
 /** The part of the office's day in which a person wants to be contacted. */
 export type ReachWhen = 'morning' | 'midday' | 'afternoon'
 
-/** For whom a person asks. */
+/** On whose behalf a person writes. */
 export type WritingFor = 'myself' | 'business' | 'someone-else'
 
 /** How someone is involved, as the visitor sees it; '' if the visitor did not say. */

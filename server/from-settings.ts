@@ -52,7 +52,6 @@ export function mailboxPlace(settings: Settings): MailboxPlace | undefined {
   return { imapUrl, folder, token }
 }
 
-/** Where messages are kept. */
 export function storeSettings({ DATA_DIR, DATABASE_URL }: Settings): StoreSettings {
   return { dataDir: DATA_DIR, databaseUrl: DATABASE_URL }
 }

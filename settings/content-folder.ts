@@ -4,7 +4,6 @@ import { settingsSchema } from './declaration.ts'
 import type { Settings } from './declaration.ts'
 import { loadSettings, SettingsError } from './read.ts'
 
-/** The settings that decide where the content is. */
 export type ContentPlace = Pick<Settings, 'CONTENT_DIR' | 'DATA_DIR'>
 
 /** Where the office keeps its own copy of the content, if CONTENT_DIR does not name a folder. */

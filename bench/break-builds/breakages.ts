@@ -7,7 +7,6 @@ import { ended, startBuild } from './build-process.ts'
 import type { Ended } from './build-process.ts'
 import type { Disk } from './disk.ts'
 
-/** How a build is broken. */
 export type Breakage = 'killed' | 'disk full' | 'bad content'
 
 type Parts = { settings: Record<string, string>; content: string; disk: Disk; buildMs: number }

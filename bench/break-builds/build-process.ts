@@ -22,7 +22,6 @@ export function startBuild(settings: Record<string, string>, limitKb?: number): 
   })
 }
 
-/** Waits for a build to end. */
 export async function ended(build: ChildProcess): Promise<Ended> {
   const lines: string[] = []
   for (const stream of [build.stdout, build.stderr]) {

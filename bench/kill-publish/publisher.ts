@@ -60,7 +60,6 @@ export async function untilSwitching(browser: TestBrowser, dataDir: string): Pro
   }
 }
 
-/** The ids of the processes in which a server builds. */
 export function buildsOf({ pid }: ChildProcess): number[] {
   const lines = execFileSync('ps', ['-A', '-o', 'pid=,ppid=,args='], { encoding: 'utf8' }).split('\n')
   const processes = lines.map((line) => line.trim().split(/\s+/))

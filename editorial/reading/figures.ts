@@ -107,7 +107,6 @@ export function formsWith(counted: readonly string[]): Form[] {
   return [...forms, count, bare]
 }
 
-/** A number of a known unit. */
 function asA(unit: string): Form['read'] {
   return ({ n }) => ({ unit, value: valueOfNumber(n ?? '') })
 }

@@ -23,7 +23,6 @@ export type Picture = {
   line: number
 }
 
-/** The parsed body of a content file. */
 export type Body = {
   passages: Passage[]
   headings: Heading[]

@@ -1,4 +1,3 @@
-/** Whether a file is a picture, by its name. */
 export function isPicture(path: string): boolean {
   return /\.(?:jpe?g|png|svg|webp)$/.test(path)
 }

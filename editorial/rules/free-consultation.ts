@@ -88,7 +88,6 @@ function limitIn({ files }: SiteContext): number {
   return minutesIn(text ?? '')[0] ?? 30
 }
 
-/** The lengths of time in a text. */
 function minutesIn(text: string): number[] {
   const halves = rangesOf(text, /\bhalf(?: an|-an| of an|-)? ?hour\b/).map(() => 30)
   const figures = figuresIn(text).flatMap(({ unit, value }) => {

@@ -217,13 +217,10 @@ export const messageSchema = z.discriminatedUnion('access', [
 
 export type Message = z.infer<typeof messageSchema>
 
-/** A message that this person may read. */
 export type ReadableMessage = Extract<Message, { access: 'full' }>
 
-/** A message that the conflict check has closed. */
 export type GatedMessage = Extract<Message, { access: 'names' }>
 
-/** A message that is restricted to other people. */
 export type ClosedMessage = Extract<Message, { access: 'reference' }>
 
 const version = z.number().int().min(0)

@@ -73,7 +73,7 @@ export const CANCELED = 'canceled'
 /** The code of a reply that was waiting when the conflict check found a name. */
 export const HELD_BACK = 'held-back'
 
-/** The most characters of a reply. */
+/** In characters. */
 export const LONGEST_REPLY = 10_000
 
 /**

@@ -79,7 +79,7 @@ export function FindDialog({ pages, onClose }: FindDialogProps) {
   )
 }
 
-/** Typing that pauses this long is searched for. */
+/** A search starts once typing has paused this long. */
 const PAUSE_MS = 150
 
 /** What is found for these words: pages at once, everything else by asking the server. */

@@ -17,7 +17,6 @@ const loadFind = () => import('./FindDialog.tsx')
 const FindDialog = lazy(async () => ({ default: (await loadFind()).FindDialog }))
 const KeysDialog = lazy(async () => ({ default: (await import('./KeysDialog.tsx')).KeysDialog }))
 
-/** Band, rail and the page. */
 export function Frame({ pages }: { pages: Page[][] }) {
   const visitor = useVisitor()
   const { pathname } = useLocation()

@@ -4,7 +4,6 @@ import { plateForms } from '../../content-model/practice-area.ts'
 import type { TextFile } from '../../editorial/reading/front-matter.ts'
 import { addressName } from '../../text/address-name.ts'
 
-/** The file name of an area of the firm's own. */
 export function ownAreaName(title: string): string {
   return addressName(title)
 }

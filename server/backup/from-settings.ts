@@ -4,7 +4,6 @@ import { settingsSchema } from '../../settings/declaration.ts'
 import type { Settings } from '../../settings/declaration.ts'
 import type { BackupSettings } from './make-backup.ts'
 
-/** The settings that backup, restore and export read. */
 export const backupSettingsSchema = settingsSchema.pick({
   DATA_DIR: true,
   DATABASE_URL: true,

@@ -27,5 +27,4 @@ export type Manifest = z.infer<typeof manifestSchema>
 
 export type BackupFile = Manifest['files'][number]
 
-/** The manifest's name in the zip file. */
 export const manifestName = 'backup.json'

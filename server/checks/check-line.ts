@@ -18,7 +18,6 @@ export function attention(says: string, todo: string): CheckLine {
   return { state: 'attention', says, todo }
 }
 
-/** Does not work. */
 export function fault(says: string, todo: string): CheckLine {
   return { state: 'fault', says, todo }
 }

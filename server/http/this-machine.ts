@@ -1,4 +1,3 @@
-/** Whether a URL names this machine. */
 export function isThisMachine({ hostname }: URL): boolean {
   return ['localhost', '127.0.0.1', '[::1]'].includes(hostname)
 }

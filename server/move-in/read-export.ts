@@ -36,7 +36,6 @@ export type Heading = {
   faults: string[]
 }
 
-/** Nothing is known yet. */
 export function emptyHeading(): Heading {
   return { base: '', categories: [], authors: [], format: undefined, sitemaps: [], faults: [] }
 }
@@ -149,7 +148,6 @@ export async function readExport(
   if (tooLong > 0) heading.faults.push(`${tooLong} texts are longer than 5 MB and were left out.`)
 }
 
-/** An item of which nothing is known yet. */
 export function emptyItem(): Item {
   const texts = { title: '', link: '', author: '', body: '', excerpt: '', id: '', date: '', name: '' }
   return { ...texts, status: '', kind: '', parent: '', file: '', isProtected: false, categories: [] }

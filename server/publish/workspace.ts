@@ -6,7 +6,6 @@ import type { AstroUserConfig } from 'astro'
 import { CannotPublish } from './cannot-publish.ts'
 import { copyFolder, fingerprint } from './folder-files.ts'
 
-/** The folder of the site's code. */
 export const codeRoot = dirname(dirname(import.meta.dirname))
 
 /** What a build reads from the site's code, besides `node_modules`. */

@@ -59,7 +59,6 @@ export async function receiveFromDana(office: SampleOffice): Promise<string> {
   return storeMessage(office.store, message)
 }
 
-/** The thread of a message, as the person sees it. */
 export async function threadOf({ browser }: Joined, reference: string): Promise<Thread> {
   return parseExact(
     threadSchema,

@@ -180,7 +180,6 @@ const drawSpiral: Draw = (chances) => {
 const smallest = 0.13
 const settled = 0.2
 
-/** How each form is drawn. */
 export const forms: Readonly<Record<Form, Draw>> = {
   rosette: drawRosette,
   interlace: drawInterlace,

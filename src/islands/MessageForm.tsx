@@ -31,7 +31,6 @@ type MessageFormProps = {
   children: (errorOf: (name: string) => string | undefined) => ReactNode
 }
 
-/** Screen reader announcements for the captcha. */
 const announcements: Partial<Record<CaptchaStep | 'loading' | 'unreachable', string>> = {
   working: 'Checking that you are not a robot.',
   solved: 'The check that you are not a robot is complete.',

@@ -1,7 +1,6 @@
 import { limits } from '../../forms/fields.ts'
 import type { Answers } from './answers.ts'
 
-/** What a visitor has written in one row. */
 export type PartyAnswers = { name: string; role: string }
 
 /** A row of the list as the page shows it; `initial`: what a draft had in it. */
@@ -38,7 +37,6 @@ export function rowsOfDraft(answers: Answers): PartyRow[] {
   return kept.slice(0, Math.max(1, last + 1)).map((initial, key) => (key === 0 ? { key } : { key, initial }))
 }
 
-/** Whether a row has anything in it. */
 export function isFilled({ name, role }: PartyAnswers): boolean {
   return name.trim() !== '' || role !== ''
 }

@@ -1,7 +1,6 @@
 import type { FeeItem } from '../../content-model/practice-area.ts'
 import { isoDay } from './dates.ts'
 
-/** How a fee is calculated, in words. */
 export const feeBases: Readonly<Record<FeeItem['basis'], string>> = {
   flat: 'Flat fee',
   hourly: 'By the hour',

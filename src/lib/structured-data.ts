@@ -16,12 +16,10 @@ export function homeFacts(firm: Firm, office: OfficeDays): Facts {
   return graphOf(legalService(firm, office), webSite(firm))
 }
 
-/** Structured data of a post, with its breadcrumbs. */
 export function postFacts(post: Article | News, firm: Firm): Facts {
   return graphOf(blogPosting(post, firm), breadcrumbs([{ name: 'Blog', href: '/blog' }, titled(post)], firm))
 }
 
-/** Structured data of a profile, with its breadcrumbs. */
 export function profileFacts(member: MemberProfile, firm: Firm): Facts {
   return graphOf(person(member, firm), breadcrumbs([{ name: 'Our Team', href: '/our-team' }, member], firm))
 }

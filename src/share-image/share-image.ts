@@ -24,7 +24,6 @@ type ShareImageRequest = ShareWords & {
   photograph?: string
 }
 
-/** The size of a portrait in a share image. */
 export const sharePhotograph = { width: 416, height: 520 } as const
 
 /** The image shown when a page's link is shared: a PNG of 1200 by 630 pixels. */

@@ -64,7 +64,6 @@ export function expectedLine(files: readonly FolderFile[], mistake: Edit): numbe
   )
 }
 
-/** The file that the finding must name. */
 export function expectedFile({ change: [first], finding }: Edit): string {
   if (finding) return finding.file
   if (!first) throw new Error('A planted mistake needs a change.')

@@ -125,7 +125,6 @@ function copyBuiltSite(dataDir: string): void {
   }
 }
 
-/** The browsers that the test has opened. */
 const devices: BrowserContext[] = []
 
 /** Opens a browser with a device that approves every use of a passkey, until the office stops. */

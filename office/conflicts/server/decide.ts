@@ -21,7 +21,6 @@ import type { NamedMessage } from './store/message-names.ts'
 import { addParty, completeParties, countParties, removeParty } from './store/parties.ts'
 import { restrictedAmong } from './store/restricted.ts'
 
-/** Who acts on which message, and when. */
 export type Acting = { reference: string; person: { id: string; name: string }; now: number }
 
 type Act = (run: RunSql, message: NamedMessage) => Promise<void>

@@ -6,7 +6,6 @@ import { contentChoicesSchema, contentListSchema, contentTextSchema } from '../c
 const LOOK_MS = 10_000
 const READING_MS = 1_000
 
-/** Every text with its states. */
 export function useContentList() {
   return useQuery({
     queryKey: ['content', 'list'],
@@ -28,7 +27,6 @@ export function useText(path: string) {
   })
 }
 
-/** What fields and texts choose from. */
 export function useChoices() {
   return useQuery({
     queryKey: ['content', 'choices'],

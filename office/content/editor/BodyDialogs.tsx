@@ -7,7 +7,6 @@ import { insertText } from './commands.ts'
 import { PictureDialog } from './picture/PictureDialog.tsx'
 import type { BodyPictures } from './picture/PictureDialog.tsx'
 
-/** What a link, a citation or a fact is picked from. */
 export type Picked = {
   links?: readonly SiteLink[]
   citations?: readonly string[]
@@ -27,7 +26,6 @@ type BodyDialogsProps = Picked & {
   onClose: () => void
 }
 
-/** The dialogs that put something into a body. */
 export function BodyDialogs({ dialog, body, onCited, onClose, ...rest }: BodyDialogsProps) {
   const { pictures, pasted, onSaid, ...picked } = rest
   const { links = [], citations = [], facts = [] } = picked
@@ -41,7 +39,6 @@ export function BodyDialogs({ dialog, body, onCited, onClose, ...rest }: BodyDia
   ) : null
 }
 
-/** A page of the site that a text can link to. */
 type SiteLink = { href: string; title: string }
 
 type LinkDialogProps = { body: Session; links: readonly SiteLink[]; onClose: () => void }

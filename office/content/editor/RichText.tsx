@@ -11,7 +11,6 @@ type RichTextProps = {
   onSaid: (words: string) => void
 }
 
-/** The text as visitors will read it. */
 export function RichText({ body, label, findings, onSaid }: RichTextProps) {
   const place = useRef<HTMLDivElement>(null)
   const keys = useId()

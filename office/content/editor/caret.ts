@@ -8,7 +8,6 @@ import type { TextLine } from './markdown/body-text.ts'
 /** The line of the text that has the caret, counted from 1, and the caret's sentence in it. */
 export type Caret = { line: number; sentence: string }
 
-/** Where the caret is in the rich text. */
 export function caretOf({ selection }: EditorState, lines: readonly TextLine[]): Caret {
   const { $head } = selection
   const outside = selection instanceof NodeSelection ? selection.from : $head.pos

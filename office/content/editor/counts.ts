@@ -52,7 +52,6 @@ export function readingCounts(text: string): ReadingCounts {
   }
 }
 
-/** The counts of several paragraphs together. */
 export function sumOfCounts(counts: readonly ReadingCounts[]): ReadingCounts {
   return counts.reduce(
     (sum, { sentences, words, syllables }) => ({

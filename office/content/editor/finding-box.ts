@@ -27,7 +27,6 @@ export function findingBox(finding: BodyFinding, correct: (finding: BodyFinding)
   return box
 }
 
-/** The label of the button that offers a correction. */
 export function correctionWords({ words, replace }: BodyFinding): string | undefined {
   if (words === undefined || replace === undefined) return undefined
   return replace === '' ? `Leave out “${words}”` : `Change to ${replace}`

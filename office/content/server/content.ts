@@ -36,7 +36,6 @@ export type Content = ContentOpening &
     missed: MissedAddresses
   }
 
-/** Opens the office's content. */
 export function openContent(opening: ContentOpening): Content {
   const today = () => dayIn(opening.timeZone, new Date(opening.now()))
   const readFolder = createFolderReader(opening.contentDir)
@@ -63,7 +62,6 @@ const mostTries = 20
 
 const again = Symbol('again')
 
-/** Creates what does acts on content. */
 function createAct(
   store: SqlDatabase,
   readFolder: FolderReader,

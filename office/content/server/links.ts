@@ -38,7 +38,6 @@ export function withLinksTo(path: string, name: string, file: { path: string; te
   return rewrite(file.path, file.text, { fields: values, body: body === null ? null : linked(body) })
 }
 
-/** The paths of the fields that name a file. */
 function fieldsNaming(path: string, inFile: string, fields: unknown): string[] {
   const schema = kindOfFile(inFile)?.schema
   const collection = kindOfFile(path)?.collection

@@ -36,7 +36,6 @@ const causes: Record<ReviewItem['kind'], ReviewCause['kind']> = {
   'review due': 'review',
 }
 
-/** What made a text due. */
 export function causeOf({ kind, law }: Pick<ReviewItem, 'kind' | 'law'>): ReviewCause {
   return { kind: causes[kind], law }
 }

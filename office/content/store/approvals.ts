@@ -136,7 +136,6 @@ export async function noteAsked(run: RunSql, { path, lawyer, person, at }: Asked
   )
 }
 
-/** Who is asked about which change, by its path. */
 export async function listAsked(run: RunSql): Promise<Map<string, Asked>> {
   const rows = await queryRows(run, askedRow, 'select path, lawyer, person, at from asked_lawyers')
   return new Map(rows.map((row) => [row.path, row]))

@@ -28,12 +28,10 @@ export type Draft = z.infer<typeof draftRow>
 const SELECT =
   'select person, path, base, base_text as "baseText", number, text, field, at, shown from drafts'
 
-/** A person's draft of a text. */
 export async function findDraft(run: RunSql, person: string, path: string): Promise<Draft | undefined> {
   return queryRow(run, draftRow, `${SELECT} where person = $1 and path = $2`, person, path)
 }
 
-/** Everyone’s drafts of a text. */
 export async function draftsAt(run: RunSql, path: string): Promise<Draft[]> {
   return queryRows(run, draftRow, `${SELECT} where path = $1`, path)
 }
@@ -42,7 +40,6 @@ export async function draftsOf(run: RunSql, person: string): Promise<Draft[]> {
   return queryRows(run, draftRow, `${SELECT} where person = $1 order by path`, person)
 }
 
-/** How many drafts each person has. */
 export async function countDrafts(run: RunSql): Promise<Map<string, number>> {
   const rows = await queryRows(
     run,
@@ -85,7 +82,6 @@ export async function deleteDraftsOf(run: RunSql, person: string): Promise<void>
   await run('delete from drafts where person = $1', person)
 }
 
-/** The text of every draft of anyone. */
 export async function listDraftTexts(run: RunSql): Promise<{ path: string; text: string }[]> {
   return queryRows(run, z.object({ path: z.string(), text: z.string() }), 'select path, text from drafts')
 }
@@ -149,7 +145,6 @@ export async function findWritten(run: RunSql, person: string, path: string): Pr
   )
 }
 
-/** Notes what a page wrote. */
 export async function noteWritten(
   run: RunSql,
   { person, path }: { person: string; path: string },

@@ -21,7 +21,6 @@ export async function listPlacesToRead(run: RunSql): Promise<ContentFinding[]> {
   return found.map(({ finding }) => finding)
 }
 
-/** Notes that someone has read the places of a text. */
 export async function notePlacesRead(run: RunSql, path: string): Promise<void> {
   await run('delete from places_to_read where path = $1', path)
 }

@@ -70,7 +70,6 @@ export async function insertPublication(
 export type PublicationUpdate = Pick<Publication, 'state' | 'sentence'> &
   Partial<Pick<Publication, 'findings' | 'release' | 'startedAt' | 'endedAt'>>
 
-/** Notes how far a publication is. */
 export async function updatePublication(run: RunSql, id: string, changed: PublicationUpdate): Promise<void> {
   await run(
     `update publishes set state = $2, sentence = $3, findings = coalesce($4, findings),
@@ -267,7 +266,6 @@ export async function changesOf(run: RunSql, publication: string): Promise<Publi
   )
 }
 
-/** What changes do, in words. */
 export function sentencesIn(changes: readonly PublishedChange[]): string[] {
   return changes.map(({ sentence }) => sentence).filter((sentence) => sentence !== '')
 }

@@ -42,7 +42,6 @@ const systems: [name: string, sign: RegExp][] = [
   ['Linux', /Linux/],
 ]
 
-/** Names the browser that sent a request. */
 export function browserOf(request: Request): string {
   return browserName(request.headers.get('user-agent') ?? '')
 }

@@ -7,7 +7,6 @@ import type { MessageChanges } from './use-message-change.ts'
 const closed =
   'Until a lawyer decides, nobody sees what the person wrote: reading it could keep the firm from representing a client.'
 
-/** Why nobody reads it. */
 const notices: Record<Gated['gate'], string> = {
   unchecked: `The names are being checked. ${closed}`,
   hit: `A name was found. ${closed}`,

@@ -18,7 +18,6 @@ const unloggedSchema = z.object({
 /** A call, a visit or a letter as far as it was typed. */
 export type UnloggedCall = z.infer<typeof unloggedSchema>
 
-/** One of which nothing is typed yet. */
 export function newCall(): UnloggedCall {
   return {
     key: crypto.randomUUID(),
@@ -45,7 +44,6 @@ export function findCall(): UnloggedCall | undefined {
   return note === '' ? undefined : unloggedSchema.safeParse(JSON.parse(note)).data
 }
 
-/** Forgets it, such as once it is logged. */
 export function forgetCall(): void {
   keepNote('', '', 'call')
 }

@@ -4,7 +4,6 @@ import type { Reader } from './readers.ts'
 
 // What a change makes of a message's record; a text says why it cannot be made.
 
-/** Who made a change, and when. */
 export type Signed = { person: string; at: number }
 
 /** Handled by this person from now on; undefined: by nobody yet. */

@@ -2,7 +2,6 @@ import type { z } from 'zod'
 import { visibleJson } from '../../../server/guards/body.ts'
 import { replyWithFilesSchema } from '../thread.ts'
 
-/** A file that is to be sent. */
 export type Attached = { name: string; bytes: Uint8Array }
 
 /** A reply and what is attached to it, or a sentence that says what is wrong. */

@@ -24,7 +24,6 @@ type RepliesParts = {
 /** Longer than any attempt can take: while a claim lasts, no other process sends the same reply. */
 const CLAIM_MS = 5 * 60_000
 
-/** Creates what sends the replies of the outbox. */
 export function createReplyDeliverer(parts: RepliesParts): Deliverer {
   const { database, send, log, now = Date.now } = parts
   const { run } = database

@@ -27,7 +27,6 @@ export type Viewing = {
   hasMail: boolean
 }
 
-/** A message as one person may see it. */
 export async function viewMessage(
   run: RunSql,
   reference: string,

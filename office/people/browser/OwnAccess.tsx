@@ -45,7 +45,6 @@ export function OwnRecoveryCodes({ firm, name, codesLeft }: OwnRecoveryCodesProp
   )
 }
 
-/** Where a person is signed in. */
 export function OwnSessions({ sessions }: Pick<Own, 'sessions'>) {
   const { change, fault, isBusy } = useChange()
   return (

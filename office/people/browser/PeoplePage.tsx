@@ -74,7 +74,6 @@ export function PeoplePage() {
 
 const words: Record<Theme, string> = { system: 'Match system', light: 'Light', dark: 'Dark' }
 
-/** Light or dark, for this browser. */
 function ThemeChoice() {
   const [theme, setTheme] = useState(chosenTheme)
 

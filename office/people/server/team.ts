@@ -20,7 +20,6 @@ export type Member = {
 /** Reads the team from the content folder at every call: who is a lawyer may change while the server runs. */
 export type Team = () => Member[]
 
-/** The members who have not left the firm. */
 export const membersHere = (team: Team): Member[] => team().filter(({ hasLeft }) => !hasLeft)
 
 const memberFile = z.object({

@@ -1,6 +1,5 @@
 type ScreenChoiceProps = { screen: Screen; onChoose: (screen: Screen) => void }
 
-/** At which width a page is previewed. */
 export function ScreenChoice({ screen, onChoose }: ScreenChoiceProps) {
   return (
     <div role="group" aria-label="Width" className="preview-screens">

@@ -33,7 +33,6 @@ export function ChangesTab({ children }: { children: ReactNode }) {
   const outcome = useRef<HTMLDivElement>(null)
   const [scheduledFor, setScheduledFor] = useState<string>()
 
-  /** The pressed button disappears. */
   function onBegun(at: string | undefined) {
     setScheduledFor(at)
     outcome.current?.focus()

@@ -14,7 +14,6 @@ import { useScheduled } from './use-publish.ts'
 import { Dialog } from '../../shell/Dialog.tsx'
 import { DayAndHour } from './DayAndHour.tsx'
 
-/** What is scheduled, and what was refused at its time. */
 export function ScheduledTab({ children }: { children: ReactNode }) {
   const { data, error } = useScheduled()
   const action = useAction()

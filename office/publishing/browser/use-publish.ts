@@ -23,7 +23,6 @@ export function useHistory() {
   })
 }
 
-/** What a publication changed, or what has changed since. */
 export function usePublished(id: string, comparison: Comparison) {
   const address = `/publish/history/${id}`
   return useQuery({
@@ -32,7 +31,6 @@ export function usePublished(id: string, comparison: Comparison) {
   })
 }
 
-/** The publications that changed a text. */
 export function useVersions(path: string) {
   return useQuery({
     queryKey: ['publish', 'versions', path],

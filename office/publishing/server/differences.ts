@@ -46,7 +46,6 @@ const linkWritten = /(?<!!)\[([^[\]\n]+)\]\(((?:[^()\s]|\([^()\s]*\))+)(?:[ \t]+
 /** Where links lead that are written as "[words][name]". */
 const linkDefined = /^[> \t]*\[([^[\]\n]+)\]:[ \t]*(\S+)/gm
 
-/** The links in a text, each with where it leads. */
 function linksOf(text: string): Unit[] {
   const links = [...text.matchAll(linkWritten), ...text.matchAll(linkDefined)]
   return links.map(([, words, address]) => ({ place: 'Link', text: `“${words}” leads to ${address}` }))

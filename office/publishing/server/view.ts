@@ -185,7 +185,6 @@ export async function publishView(
   }
 }
 
-/** How far the last publication is. */
 export async function lastRun({
   content,
   names,
@@ -197,7 +196,6 @@ export async function lastRun({
   return { state, startedAt, endedAt, sentence, findings: await titled(content, findings), by }
 }
 
-/** Findings with the titles of their texts. */
 export async function titled(
   content: Content,
   findings: readonly ContentFinding[],

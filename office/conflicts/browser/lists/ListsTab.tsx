@@ -16,7 +16,6 @@ import { useAction } from '../../../shell/use-action.ts'
 /** What is uploaded: a client list, another list, the clients of someone's former firm, or the next version of a list. */
 type Upload = 'clients' | 'another' | { joined: Joined } | { replaces: NameList }
 
-/** The lists of names that messages are compared with. */
 export function ListsTab() {
   const [upload, setUpload] = useState<Upload>()
   const [said, setSaid] = useState('')

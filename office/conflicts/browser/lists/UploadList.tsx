@@ -20,7 +20,6 @@ type UploadListProps = {
   onCancel: () => void
 }
 
-/** A file that was chosen and read. */
 type Chosen = { bytes: string; isNamed: boolean; read: ReadList }
 
 /** The rows that stop the import, and what the person corrected, by line and column. */

@@ -44,7 +44,6 @@ const mostNames = 200_000
 const mostNamesReached =
   'This list would bring the total to more than 200,000 names, which is the limit. Remove another list first.'
 
-/** Who changes the lists, and when. */
 type ListActor = { person: { id: string; name: string }; isLawyer: boolean; now: number }
 
 /** The bad rows that stop an import, or how many names it brought. */

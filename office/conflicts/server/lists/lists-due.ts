@@ -8,7 +8,6 @@ import { checkedSince } from '../store/kept-until.ts'
 const oldDays = 30
 const DAY_MS = 24 * 60 * 60_000
 
-/** Whether a version of a list is old. */
 export function isOld(uploadedAt: number, now: number): boolean {
   return now - uploadedAt > oldDays * DAY_MS
 }

@@ -593,7 +593,6 @@ export function asOneName(word: string, other: string): 'short' | 'both short' |
   return (['spelling', 'short', 'both short'] as const)[Math.min(...shared)]
 }
 
-/** Whether a name is short for another. */
 export function isShortFor(word: string, other: string): boolean {
   const places = placesOf.get(other) ?? []
   return (placesOf.get(word) ?? []).some(

@@ -25,7 +25,6 @@ export type AskedName = {
 /** Why a known name is a hit, in a sentence for a lawyer: "Bill is short for William; the rest is the same." */
 export type Match = { id: string; strength: Strength; reason: string }
 
-/** The known names, in memory. */
 export type NameIndex = {
   add(names: readonly KnownName[]): void
   removeGroup(group: string): void

@@ -18,7 +18,6 @@ import type { Route } from '../../../kit/route.ts'
 /** The longest body with a list, in bytes: base64 takes a third more; the rest is columns and corrections. */
 const mostBodyBytes = Math.ceil((mostListBytes * 4) / 3) + 200_000
 
-/** How many names are shown at once. */
 const shownNames = 100
 
 /** The lists of names: looked at before they are imported, imported, replaced and removed. */

@@ -55,7 +55,6 @@ export async function keepPerson(
   )
 }
 
-/** Notes that a person has left. */
 export async function leave(run: RunSql, id: string, now: number): Promise<void> {
   await run('update firm_people set left_at = $2 where id = $1', id, now)
 }

@@ -63,7 +63,6 @@ export async function findEarlierLetters(run: RunSql): Promise<void> {
   for (const { message } of found) await keepLetterWords(run, message)
 }
 
-/** Whether a message has the letter with this id. */
 export async function hasLetter(run: RunSql, message: string, id: string): Promise<boolean> {
   return (await run('select 1 from decline_letters where message = $1 and id = $2', message, id)).length > 0
 }

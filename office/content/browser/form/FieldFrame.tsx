@@ -39,7 +39,6 @@ export function FieldFrame({ schema, path, label, value, count, children }: Fiel
   )
 }
 
-/** Who else is writing in a field. */
 export function Writers({ names }: { names: readonly string[] }) {
   if (names.length === 0) return null
   return (

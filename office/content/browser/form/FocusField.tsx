@@ -103,7 +103,6 @@ export default function FocusField({ name, ...field }: FocusFieldProps) {
 
 type CroppedProps = { crop: PictureCrop; address: string; point: FocusPoint }
 
-/** A picture as a page crops it. */
 function Cropped({ crop, address, point: { x, y } }: CroppedProps) {
   const { name, ratio, isOval } = crop
   return (

@@ -6,7 +6,6 @@ import type { ContentChoices, ContentFinding, ContentText } from '../../contract
 /** A field of the content model with its value. `label`: what it is called; entries of a list have a number. */
 export type FieldProps = { schema: z.ZodType; path: string; label: string; value: unknown }
 
-/** What every field of a form works with. */
 export type Form = {
   /** The content file that the form is of. */
   file: string

@@ -206,11 +206,10 @@ type BeforeProps = {
   onBegun: (at: string | undefined) => void
 }
 
-/** What will happen, and the button for it. */
 function Before({ change, all, isRunning, minutes, onBegun }: BeforeProps) {
   const isLawyer = useVisitor()?.person.grants.includes('lawyer') ?? false
   const [at, setAt] = useState<string>()
-  // One that began here is told by `Going`.
+  // `Going` reports one that began here.
   const [wasRunning] = useState(isRunning)
   const goLive = useGoLive()
   const others = goingWith(change, all, at)

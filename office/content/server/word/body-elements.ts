@@ -21,7 +21,6 @@ export type BodyElements = { elements: WordElement[]; title: string; left: Left 
 /** The style in which the office writes what is around an article: see `word-of-article.ts`. */
 const detailsStyle = 'article details'
 
-/** Words with one format and one link. */
 type Run = { words: string; look: Look; href: string | undefined }
 
 /** A field of Word: its instruction, and where its result begins. */
@@ -408,7 +407,6 @@ function equationWords(equation: XmlElement): string {
     .join('')
 }
 
-/** How many comments a text has. */
 function commentsIn(body: XmlElement): number {
   const ids = elementsBelow(body)
     .filter(({ name }) => name === 'commentReference')

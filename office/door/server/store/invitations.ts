@@ -67,7 +67,6 @@ export async function deleteInvitation(run: RunSql, id: string): Promise<boolean
   return (await run('delete from office_invitations where id = $1 returning id', id)).length === 1
 }
 
-/** Cancels the invitations that a person made. */
 export async function deleteInvitationsBy(run: RunSql, person: string): Promise<void> {
   await run('delete from office_invitations where invited_by = $1', person)
 }

@@ -22,7 +22,6 @@ const passkeyRow = z.object({
  */
 export type Passkey = z.infer<typeof passkeyRow>
 
-/** What its owner and administrators see of a passkey. */
 export function shownPasskey({ id, name, isSynced, createdAt, lastUsedAt }: Passkey): ShownPasskey {
   return { id, name, isSynced, createdAt, lastUsedAt }
 }

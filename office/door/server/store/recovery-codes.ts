@@ -2,7 +2,6 @@ import { z } from 'zod'
 import { queryRow, queryRows } from '../../../../server/store/sql-database.ts'
 import type { RunSql } from '../../../../server/store/sql-database.ts'
 
-/** Replaces a person's recovery codes. */
 export async function replaceCodes(run: RunSql, person: string, hashes: string[]): Promise<void> {
   await run('delete from office_recovery_codes where person = $1', person)
   for (const hash of hashes) {
@@ -21,7 +20,6 @@ export async function takeCode(run: RunSql, hash: string): Promise<string | unde
   return taken?.person
 }
 
-/** How many codes each person has left. */
 export async function codesLeft(run: RunSql): Promise<Map<string, number>> {
   const rows = await queryRows(
     run,

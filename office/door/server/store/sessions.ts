@@ -80,7 +80,6 @@ export async function deleteSessionsOf(run: RunSql, person: string, keep = ''): 
   await run('delete from office_sessions where person = $1 and id <> $2', person, keep)
 }
 
-/** Ends everyone's sessions. */
 export async function deleteSessions(run: RunSql): Promise<void> {
   await run('delete from office_sessions')
 }

@@ -7,7 +7,6 @@ import type { Route } from '../../../kit/route.ts'
 /** How many entries the office shows; an export has them all. */
 const SHOWN = 200
 
-/** The audit log, shown and exported. */
 export function auditRoutes({ database }: OfficeParts): Route[] {
   return [
     guardedRoute({

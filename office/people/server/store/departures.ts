@@ -26,7 +26,6 @@ export async function addDeparture(run: RunSql, { person, draftsTo, workTo }: De
   )
 }
 
-/** All departures that have not been settled. */
 export async function listDepartures(run: RunSql): Promise<Departure[]> {
   return queryRows(
     run,

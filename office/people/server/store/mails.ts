@@ -28,7 +28,6 @@ export async function findMailChoice(run: RunSql, person: string): Promise<MailC
   )
 }
 
-/** Keeps a person's choice. */
 export async function putMailChoice(run: RunSql, person: string, choice: MailChoice): Promise<void> {
   await run(
     `insert into office_mail_choices (person, morning, failures, handled, areas, since)

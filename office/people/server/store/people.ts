@@ -106,7 +106,6 @@ export async function updateEmail(run: RunSql, id: string, email: string): Promi
   await run('update office_people set email = $2 where id = $1', id, email)
 }
 
-/** Replaces a person's grants. */
 export async function updateGrants(run: RunSql, id: string, grants: Person['grants']): Promise<void> {
   await run('update office_people set grants = $2 where id = $1', id, JSON.stringify(grants))
 }

@@ -13,7 +13,6 @@ import { chooserOf } from './publish.ts'
 import { done, guardedRoute, nothing, refuse, reply } from '../../../kit/route.ts'
 import type { Reply, Route } from '../../../kit/route.ts'
 
-/** Scheduled publishing, what was published, and restoring it. */
 export function publishLaterRoutes({ database, content, publishing, now }: OfficeParts): Route[] {
   const { parts } = publishing
   const asked = { method: 'GET', rule: 'staff', body: nothing } as const
