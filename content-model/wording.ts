@@ -37,7 +37,7 @@ export const wordingSchema = () =>
         }),
         why: z.string().min(5).meta({
           label: 'Why',
-          help: 'What is wrong, as it goes on after the words: "claims a specialty (Pa. RPC 7.2(c))".',
+          help: 'What is wrong, as it continues after the words: "claims a specialty (Pa. RPC 7.2(c))".',
         }),
         instead: z.string().min(5).meta({ label: 'Instead', help: 'What to write, as a sentence.' }),
         grade: z

@@ -26,7 +26,7 @@ export async function requireBases(folder: string, edits: readonly ContentEdit[]
   for (const { path, base } of edits) {
     if ((await versionIn(folder, path)) === base) continue
     throw new CannotPublish(
-      `${path} was changed on disk meanwhile. Compare both versions, then publish again.`,
+      `${path} was changed on disk in the meantime. Compare both versions, then publish again.`,
     )
   }
 }

@@ -1,5 +1,4 @@
 import type { ClientDirective } from 'astro'
-import { fetchScripts } from '../lib/fetch-scripts.ts'
 import { tabStorage } from './tab-storage.ts'
 
 /** The addresses of the island's files. Until the first paint, they are in the page's one template. */
@@ -57,6 +56,21 @@ const touched: ClientDirective = (load, _, island) => {
   const isTouched = island.contains(document.activeElement) || island.querySelector('[data-pending-submit]')
   if (isTouched || location.search || tabStorage()?.length) wake()
   else sleep()
+}
+
+/**
+ * Fetches scripts into the browser's cache so that a later `import()` finds them there. Chromium (at least to 150)
+ * and Firefox (at least to 153) never retry a module whose `import()` has failed, nor its imports; a failed
+ * `fetch()` can be retried. Rejects when a script fails to load.
+ */
+async function fetchScripts(addresses: string[]): Promise<void> {
+  await Promise.all(
+    addresses.map(async (address) => {
+      const answer = await fetch(address)
+      if (!answer.ok) throw new Error(`${address}: ${answer.status}`)
+      await answer.arrayBuffer()
+    }),
+  )
 }
 
 export default touched
