@@ -62,8 +62,8 @@ export function mergedKept(base: string, mine: string, theirs: string): string |
 }
 
 /**
- * A list with only the entries that keep a citation which its text still has; "" if it has none. `textOf`: of a file as it is
- * public; "" if there is none.
+ * A list with only the entries that keep a citation which its text still has; "" if there are none. `textOf`: the
+ * public version of a file, or "".
  */
 export function keptCitationsIn(listed: string, textOf: (file: string) => string): string {
   const byFile = Map.groupBy(keptIn(listed) ?? [], ({ file }) => file)

@@ -170,7 +170,7 @@ function checkInTurns([text, ...rest]: readonly TextFile[], folder: ContentFolde
 
 /**
  * What other texts refer to in a long one: its fields and its headings. The writer of another text then does not wait
- * until the rules have read it. Fields that are long by themselves are left out, and with them the whole text.
+ * until the rules have read it. If a field is itself long, the whole text is left out.
  */
 function outlineOf(file: FolderFile): FolderFile {
   if (!('text' in file) || !isLong(file) || !file.path.endsWith('.md')) return file

@@ -24,8 +24,8 @@ const explained: ErrorKind[] = [
 ]
 
 /**
- * Runs a command of a person at the server and prints its lines, or in a sentence why it could not be carried out
- * (exit code 1). `ownErrors` are further errors whose messages are such sentences.
+ * Runs a command of a person at the server and prints its lines, or a sentence on why it failed (exit code 1).
+ * `ownErrors` are further errors whose messages are such sentences.
  */
 export async function runAtTerminal(
   command: () => Promise<readonly string[]> | readonly string[],

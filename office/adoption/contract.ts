@@ -9,9 +9,9 @@ import { runSchema } from '../publishing/contract.ts'
 const { firm, people } = answersSchema.shape
 
 /**
- * POST /adoption: a firm's answers, as `npm run adopt` takes them, without what has its place elsewhere in the office:
- * profiles elsewhere, and what a person's page says in sentences. The logo was uploaded; portraits come later, with their
- * focus.
+ * POST /adoption: a firm's answers, as `npm run adopt` takes them, except what is entered elsewhere in the office:
+ * profiles on other sites, and the text of a person's page. The logo is already uploaded; portraits come later, with
+ * their focus.
  */
 export const adoptionAnswersSchema = answersSchema.extend({
   firm: firm
@@ -41,8 +41,8 @@ export const adoptionAnswersSchema = answersSchema.extend({
 })
 
 /**
- * GET /adoption. `isSample`: the site is still that of the sample firm. `run`: how far the last publication is. `toRead`: the
- * sentences of the new site that a person must still read, each with its reason.
+ * GET /adoption. `isSample`: the site is still the sample firm's. `run`: the state of the last publication. `toRead`:
+ * the sentences of the new site that a person must still read, each with its reason.
  */
 export const adoptionSchema = z.object({
   isSample: z.boolean(),

@@ -6,8 +6,8 @@ import { daySchema } from '../messages/pulse.ts'
 const time = z.number().int()
 
 /**
- * The state of conflict checks. `terms`: since when names are checked, and for how many months what outlives a message is kept;
- * null: the firm has not published its terms yet, so nothing is checked.
+ * The state of conflict checks. `terms`: since when names are checked, and for how many months records outlive a
+ * message; null: the firm has not published its terms yet, so nothing is checked.
  */
 export const conflictsSchema = z.object({
   terms: z.object({ since: time, names: z.number(), decisions: z.number(), letters: z.number() }).nullable(),

@@ -54,12 +54,12 @@ const columnsSchema = z.array(listFieldSchema.nullable()).max(mostListColumns)
 const fileSchema = z.object({ bytes: z.base64(), isNamed: z.boolean() })
 
 /**
- * POST /conflicts/lists/read: reads a file and keeps nothing. `list`: the list of which it is to be a version, whose columns
+ * POST /conflicts/lists/read: reads a file and keeps nothing. `list`: the list that gets this version, whose columns
  * are remembered.
  */
 export const readListSchema = fileSchema.extend({ list: z.string().max(60).nullable() })
 
-/** What is in a file. `columns`: as they were last time, or else as their headings suggest. `rows`: the first five. */
+/** What is in a file. `columns`: as chosen last time, or as its headings suggest. `rows`: the first five. */
 export const readListAnswerSchema = z.object({
   headings: z.array(z.string()),
   columns: columnsSchema,

@@ -78,7 +78,7 @@ const listedSchema = z.object({
   path: z.string(),
   group: contentGroupSchema,
   title: z.string(),
-  /** Its page on the site; null if it has none of its own. */
+  /** Its page on the site, if it has one of its own. */
   href: z.string().nullable(),
   states: z.array(contentStateSchema),
   changed: z.object({ at: time, by: z.string() }).nullable(),
@@ -89,7 +89,7 @@ const listedSchema = z.object({
 })
 
 /**
- * GET /content: every content file. `isReading`: right after a start, when what is due or a problem is not known yet;
+ * GET /content: every content file. `isReading`: right after a start, when due reviews and problems are not known yet;
  * `notice`: where content is edited, if that needs saying.
  */
 export const contentListSchema = z.object({
@@ -108,7 +108,7 @@ export const contentValuesSchema = z.object({
 
 export type ContentValues = z.infer<typeof contentValuesSchema>
 
-/** Somebody else who has this text open; `field` as in a finding, "body" for the body. */
+/** Somebody else who has this text open; `field`: as in a finding, or "body". */
 const otherEditorSchema = z.object({ name: z.string(), field: z.string().nullable(), at: time })
 
 /** A lawyer's review: the day, the lawyer's file in `team/`, and whether the text is still the one that they read. */
@@ -169,14 +169,16 @@ export const contentTextSchema = z.object({
 export type ContentText = z.infer<typeof contentTextSchema>
 
 /**
- * Which open page writes, and the number of this request of its. A request whose answer was lost is recognized when it
- * comes again. Programs, and pages opened before an upgrade, send none.
+ * Which open page writes, and the number of its request, so that a repeated request whose answer was lost is
+ * recognized. Programs, and pages opened before an upgrade, send none.
  */
 const writerSchema = z.object({ page: z.uuid(), turn: z.number().int().positive() })
 
 export type Writer = z.infer<typeof writerSchema>
 
-/** POST /content/texts/:id/draft: keeps what is typed. `number`: the saving that this one follows; 0 for the first. */
+/**
+ * POST /content/texts/:id/draft: saves what is typed. `number`: of the draft that this one follows; 0 for the first.
+ */
 export const draftRequestSchema = contentValuesSchema.extend({
   base: version.nullable(),
   number: z.number().int().nonnegative(),
@@ -205,7 +207,10 @@ export const discardRequestSchema = z.object({ number: z.number().int().positive
 /** POST /content/texts/:id/withdraw: discards a saved change, so that the text is the public version again. */
 export const withdrawRequestSchema = z.object({ version: version.nullable() })
 
-/** With status 409: someone, or another tab, saved a newer version. Shown beside one's own; nothing is overwritten. */
+/**
+ * With status 409: someone, or another tab, saved a newer version. It is shown beside the person's own; nothing is
+ * overwritten.
+ */
 export const staleSchema = z.object({
   error: z.string(),
   current: contentValuesSchema.extend({

@@ -28,7 +28,7 @@ export type KeptPicture = z.infer<typeof pictureAnswerSchema>
 
 const picturePathSchema = z.string().max(300)
 
-/** POST /content/texts/:id/choose-picture: a picture that is there already, to show in this text too. */
+/** POST /content/texts/:id/choose-picture: an existing picture, to show in this text too. */
 export const choosePictureSchema = z.object({ path: picturePathSchema })
 
 /** POST /content/texts/:id/drop-pictures: what the person uploaded for a text that was not created, and no text uses. */
@@ -59,7 +59,7 @@ const listedPictureSchema = z.object({
   uses: z.array(pictureUseSchema),
 })
 
-/** A picture in the list. The same picture beside several texts is there once. */
+/** A picture in the list. The same picture beside several texts is listed once. */
 export type ListedPicture = z.infer<typeof listedPictureSchema>
 
 /** GET /content/pictures: every picture of the content folder, the newest first. */

@@ -1,4 +1,4 @@
-/** Something cannot be done. The message says why, and what to do; `status` is that of HTTP. */
+/** Something cannot be done. The message says why and what to do; `status` is the HTTP status. */
 export class Refusal extends Error {
   override name = 'Refusal'
   readonly status: number

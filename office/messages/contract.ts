@@ -12,7 +12,7 @@ export const stateSchema = z.enum(['unanswered', 'waiting', 'answered', 'aside',
 
 export type MessageState = z.infer<typeof stateSchema>
 
-/** The form that a message came from; `damaged`: what is left of it cannot be read as a message. */
+/** The form that a message came from; `damaged`: it can no longer be read as a message. */
 export const kindSchema = z.enum(['intake', 'accessibility', 'damaged'])
 
 /** How someone reached the firm; a person of the firm notes all but "form". */
@@ -315,8 +315,8 @@ export const versionSchema = z.object({ version })
 export const purgeAgeSchema = z.object({ days: z.number().int().min(1).max(36_500) })
 
 /**
- * What a purge would delete: everything received before the time, by reference. `held`: what stays, and whose hold it is;
- * `unsent`: what stays because a reply has not been sent yet.
+ * What a purge would delete: everything received before the time, by reference. `held`: what stays, with the name of
+ * the person whose hold it is; `unsent`: what stays because a reply has not been sent yet.
  */
 export const purgeableSchema = z.object({
   before: time,

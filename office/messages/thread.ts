@@ -96,13 +96,13 @@ export const replySchema = z.object({
 /** Whether a mail that perhaps belongs to a message does. */
 export const belongingSchema = z.object({ mail: z.string().max(64), belongs: z.boolean() })
 
-/** The template that says only that a message has come in: it may be sent before a lawyer decides. */
+/** The template that says only that a message has arrived: it may be sent before a lawyer decides. */
 export const RECEIPT = 'received'
 
 /** The act by which it is sent: it answers nothing. */
 export const SEND_RECEIPT = 'send-receipt'
 
-/** That a message has come in, and by which day the firm calls or writes. `id`: as of a reply. */
+/** Says that a message has arrived, and by which day the firm calls or writes. `id`: as in a reply. */
 export const receiptSchema = z.object({ version: z.number().int().min(0), id: z.uuid(), day: daySchema })
 
 /** The template that says what to bring. It is offered once a lawyer has recorded that there is no conflict. */

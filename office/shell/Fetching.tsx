@@ -1,4 +1,4 @@
-/** A placeholder for what is being fetched; shown and announced only if that takes longer than 400 ms. */
+/** A placeholder during a request, shown and announced only if that takes longer than 400 ms. */
 export function Fetching({ children }: { children: string }) {
   return (
     <p role="status" className="fetching">

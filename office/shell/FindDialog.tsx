@@ -82,7 +82,7 @@ export function FindDialog({ pages, onClose }: FindDialogProps) {
 /** A search starts once typing has paused this long. */
 const PAUSE_MS = 150
 
-/** What is found for these words: pages at once, everything else by asking the server. */
+/** What is found for these words: pages immediately, everything else from the server. */
 function useFound(words: string, pages: Page[]): Found[] {
   const settled = useSettled(words.trim())
   const { data } = useQuery({

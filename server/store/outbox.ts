@@ -56,7 +56,7 @@ const WAITS_FOR_CHECK = `exists (select 1 from thread t join messages m on m.ref
 
 const DUE = `not ${WAITS_FOR_CHECK} and state = 'queued' and ${passed('next_at')} and (claimed_until is null or ${passed('claimed_until')})`
 
-/** The mail whose next attempt is due, the oldest first. */
+/** The mail whose next attempt is due, oldest first. */
 export async function dueMail(run: RunSql, now: number): Promise<string | undefined> {
   const found = await queryRow(
     run,

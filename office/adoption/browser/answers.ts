@@ -21,7 +21,7 @@ const valuesSchema = z.object({
   intake: z.boolean().default(true),
 })
 
-/** The form's values: answers as far as they are written. An area that is not named is kept. */
+/** The form's values: unfinished answers. An area that is not named is kept. */
 export type AdoptionValues = z.infer<typeof valuesSchema>
 
 const first: AdoptionValues = {

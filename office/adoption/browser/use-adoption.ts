@@ -5,7 +5,7 @@ import { adoptionSchema } from '../contract.ts'
 /** How often the office looks while the new site is published. */
 const RUNNING_MS = 1_000
 
-/** Whether the site is still that of the sample firm, and how far its publication is. For administrators. */
+/** Whether the site is still the sample firm's, and the state of its publication. For administrators. */
 export function useAdoption() {
   return useQuery({
     queryKey: ['adoption'],

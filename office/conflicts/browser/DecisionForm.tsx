@@ -16,7 +16,7 @@ const effects: Record<Decision, string> = {
 
 type DecisionFormProps = { reference: string; check: MessageCheck; changes: CheckChanges; onDone: () => void }
 
-/** Asks a lawyer for a decision and its reason, once they have said of each hit who it is. */
+/** Asks a lawyer for a decision and its reason, once they have answered who each hit is. */
 export function DecisionForm({ reference, check, changes, onDone }: DecisionFormProps) {
   const field = useId()
   const [decision, setDecision] = useState<Decision>()

@@ -4,7 +4,7 @@ import type { Hit } from '../contract.ts'
 /** The hits for one name, strongest first. `folded`: those that a summary hides and counts. */
 export type HitsOfName = { asked: string; shown: Hit[]; folded: Hit[] }
 
-/** With more hits than this, a name is a common one: only the strongest are shown at once. */
+/** A name with more hits than this is a common one: only the strongest are shown at first. */
 const mostShown = 5
 const shownOfMany = 3
 

@@ -18,7 +18,7 @@ const mostHits = 50
  */
 const leastKeptMs = 30 * 24 * 60 * 60_000
 
-/** Who compares names, and when. `isKept`: the record is kept; without it, nothing is. */
+/** Who compares names, and when. `isKept`: whether to keep the record. */
 type ByHand = { person: string; isLawyer: boolean; isKept: boolean; now: number }
 
 /** Compares names that a person has entered. Lawyers learn what was found, others only how much. */

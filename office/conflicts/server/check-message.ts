@@ -106,8 +106,8 @@ function isOwnEmail(email: string, own: OwnContacts): boolean {
 }
 
 /**
- * What was found, without what was found before, what is somebody else by an answer, the same person's earlier messages, and
- * a person of the firm who writes from its own address (`isFromFirm`), such as to try out the form.
+ * What was found, without what was found before, what an answer says is somebody else, the same person's earlier
+ * messages, and a person of the firm who writes from its own address (`isFromFirm`), for example to try out the form.
  */
 async function newHits(
   run: RunSql,

@@ -83,9 +83,7 @@ describe.for(Object.entries({ SQLite: undefined, PostgreSQL: postgres?.url }))('
   )
 })
 
-/**
- * What is incomplete: versions without all their names, names without a version, acts without their entry in the log.
- */
+/** What is incomplete: versions that lack names, names without a version, acts without an entry in the log. */
 async function halves(run: RunSql): Promise<unknown[]> {
   return run(
     `select id from name_lists l

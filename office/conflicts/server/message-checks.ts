@@ -19,7 +19,7 @@ type MessageChecksParts = CheckParts & { log: Log; onChecked: () => void }
 /** How often to look for messages that another server received, in milliseconds. */
 const POLL_MS = 5_000
 
-/** How many messages are looked up at once. */
+/** How many messages are looked up at a time. */
 const PAGE = 100
 
 /** Does the checks that are due, each once; one that fails is due again with the next call. */

@@ -105,7 +105,7 @@ async function hitsInWords(
   })
 }
 
-/** What is shown of a name in a message that is restricted to others. */
+/** How a name in a message that is restricted to others is shown. */
 export const hiddenReason = 'A name in a message that is restricted to other people.'
 
 /** A name that was found, as lawyers see it. */

@@ -41,7 +41,7 @@ export function ContentPage() {
   return <ContentList place={place} />
 }
 
-/** One text: fetched, then edited. Where something newer takes the place of what is shown, the editor starts over. */
+/** One text: fetched, then edited. When a newer version replaces the one on screen, the editor starts over. */
 function TextPage({ path }: { path: string }) {
   const queries = useQueryClient()
   const navigate = useNavigate()

@@ -7,7 +7,7 @@ import { useAction } from '../../shell/use-action.ts'
 import { addressOfText } from './address-of-text.ts'
 
 type NameFormProps = {
-  /** What is done: "New article", "Copy". */
+  /** The act: "New article", "Copy". */
   act: string
   /** Carries it out with this name. Returns what to open, or undefined if there is something to read first. */
   onName: (name: string, written: string) => Promise<{ path: string } | undefined>
@@ -80,7 +80,7 @@ function nameIn({ addressName }: Table, written: string): string {
 function useAddressName(written: string): string {
   const [table, setTable] = useState<Table>()
   useEffect(() => {
-    // Without it, nothing is shown; sending the form asks for it again, and says so.
+    // Without it, nothing is shown; submitting the form asks for it again, and says so.
     loadTable().then(setTable, () => undefined)
   }, [])
   return table ? nameIn(table, written) : ''

@@ -22,7 +22,7 @@ import type { DraftState } from './editing/draft-state.ts'
 type TextEditorProps = {
   text: ContentText
   person: OpenVisitor['person']
-  /** Shows the text as the server has it now, in place of what is shown. */
+  /** Replaces the text on screen with the server's current version. */
   onBeginAnew: (shown?: string) => Promise<void>
   /** The field that is shown first. */
   shownFirst: string | undefined

@@ -14,7 +14,7 @@ import { useAction } from '../../shell/use-action.ts'
 type TextFindingsProps = {
   text: ContentText
   state: DraftState
-  /** The version that is saved now, as far as is known. */
+  /** The currently saved version, if known. */
   savedNow: string | null | undefined
   onBeginAnew: () => Promise<void>
   isLawyer: boolean

@@ -31,7 +31,7 @@ type TextFormProps = {
   onLeave: (path: string) => void
   onPreview: () => void
   unfilled: ReadonlySet<string>
-  /** What is shown below an entry of the list that the text is. */
+  /** Content below an entry of the list that the text is. */
   entryFoot: (path: string, entry: unknown) => ReactNode
 }
 

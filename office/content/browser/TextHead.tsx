@@ -139,7 +139,7 @@ export function TextHead({ text, draft, state, unfilled, comments, ...on }: Text
   )
 }
 
-/** Where what is typed is now, in a few words. */
+/** Where the typed text is now, in a few words. */
 function standingOf({ keeping, keptAt, number, newer, isSaving, fault }: DraftState): string {
   if (newer?.gone) return 'Not saved here'
   if (newer) return 'Not saved: compare both versions'

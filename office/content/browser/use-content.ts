@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { get } from '../../shell/api.ts'
 import { contentChoicesSchema, contentListSchema, contentTextSchema } from '../contract.ts'
 
-/** How often the list looks for what others saved, and for what is due while that is not known yet. */
+/** How often the list looks for what others saved, and for due reviews while those are not known yet. */
 const LOOK_MS = 10_000
 const READING_MS = 1_000
 
@@ -15,8 +15,8 @@ export function useContentList() {
 }
 
 /**
- * One text, as it was when it was opened: what is typed begins with it, so it is read again only where the editor asks
- * for it, and never out of a cache.
+ * One text, as it was when it was opened. Typing starts from it, so it is read again only when the editor asks for it,
+ * and never from a cache.
  */
 export function useText(path: string) {
   return useQuery({

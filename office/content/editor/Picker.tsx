@@ -10,7 +10,7 @@ type PickerProps<Value> = {
   choices: readonly Choice<Value>[]
   onPick: (value: Value) => void
   onClose: () => void
-  /** What narrows the list, if not what is typed. */
+  /** What narrows the list, if not the typed text. */
   search?: string
   /** What Enter in the field does; without it, the first of the list is picked. */
   onSubmit?: () => void
@@ -18,7 +18,7 @@ type PickerProps<Value> = {
   children?: ReactNode
 }
 
-/** The most that are shown at once; typing narrows the list. */
+/** At most this many are shown; typing narrows the list. */
 const MOST = 6
 
 /** A dialog with a field and what matches it; Enter picks the first, Tab moves through the list. */
@@ -92,10 +92,10 @@ export function Picker<Value>({ title, field, typed, onTyped, choices, ...rest }
   )
 }
 
-/** One thing to pick: what it is called, and what is beside it in the quiet color. */
+/** One thing to pick: its name, and a detail in the quiet color. */
 type Choice<Value> = { name: string; detail?: string; value: Value }
 
-/** The choices that have every word that is typed; those whose name begins with them come first. */
+/** The choices that contain every typed word; those whose name begins with them come first. */
 function matchesOf<Value>(typed: string, choices: readonly Choice<Value>[]): Choice<Value>[] {
   const search = typed.trim().toLowerCase()
   const words = search.split(/\s+/)

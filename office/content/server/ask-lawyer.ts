@@ -9,7 +9,7 @@ import { Refusal } from '../../kit/refusal.ts'
 /** A lawyer of the office. `member`: their file in `team/`. */
 export type Lawyer = { id: string; name: string; member: string }
 
-/** The lawyers who can be asked about a text: first its author, then those of its practice area, then the others. */
+/** The lawyers who can be asked about a text: its author first, then those of its practice area, then the others. */
 export async function lawyersFor(
   content: Content,
   path: string,

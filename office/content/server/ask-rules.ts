@@ -17,8 +17,8 @@ import type { BegunText } from './text-steps.ts'
 const [rules, rulesOfLong] = [createContentThread(undefined, true), createContentThread()]
 
 /**
- * The thread for what is due in all content, and for its check. It keeps what it has read and found: the first check is
- * half done by what is due, and the check right before a build reads only what has changed since.
+ * The thread for due reviews in all content, and for checking all of it. It keeps what it has read and found: the first
+ * check is half done by the reviews, and the check right before a build reads only what has changed since.
  */
 const rulesOfAll = createContentThread()
 
@@ -87,7 +87,7 @@ export async function lastAsksIn(
   return answers()
 }
 
-/** Asks what is neither known nor being asked: who publishes is asked about repeatedly. */
+/** Asks only for what is neither known nor already being asked, because the publishing page asks repeatedly. */
 async function askedBeside(
   content: ContentOnDisk,
   changes: readonly ChangeAsked[],
@@ -175,12 +175,12 @@ type Asked = {
 /** What was found beside this public content, by path, version and day. */
 const asked = new WeakMap<ReadonlyMap<string, StoredFile>, Asked>()
 
-/** What is known of a text's review by a lawyer. */
+/** What is known about a lawyer's review of a text. */
 export async function reviewFor(content: Content, text: TextFile): Promise<ContentText['review']> {
   return (isLong(text) ? rulesOfLong : rules)('review', { ...(await asSaved(content)), text })
 }
 
-/** What is due for review in the content as saved, by file. */
+/** The due reviews in the content as saved, by file. */
 export async function reviewsByFile(content: Content): Promise<Map<string, DueReview[]>> {
   return Map.groupBy(await rulesOfAll('reviews', await asSaved(content)), ({ file }) => file)
 }

@@ -26,9 +26,9 @@ const facts = kindOf('facts').pattern
 const dates = /\.(?:changed|entered)$/
 
 /**
- * Enters a change in the law, once for all texts: in the list of changed law, among the citations, and in the figures that
- * rest on that law. What it changes is saved at once or not at all, and published together. Returns the texts that cite the
- * law and do not mention the change, the lists that changed, and what remains to be corrected in them. Throws
+ * Enters a change in the law, once for all texts: in the list of changed law, among the citations, and in the figures
+ * that rest on that law. All of it is saved together or not at all, and published together. Returns the texts that cite
+ * the law and do not mention the change, the lists that changed, and what remains to be corrected in them. Throws
  * `Refusal`.
  */
 export async function enterChangedLaw(
@@ -135,7 +135,9 @@ function asFields(entry: unknown): object {
   return typeof entry === 'object' && entry !== null ? entry : {}
 }
 
-/** What is missing elsewhere can be added afterward; a field that does not fit its list, and a day that cannot be, cannot. */
+/**
+ * What is missing elsewhere can be added afterward, but not a field that does not fit its list, or an impossible day.
+ */
 function refuseFault({ path, entries }: ChangedList, findings: readonly ContentFinding[]): void {
   const named = fieldFaults({ path, fields: entries }).map(({ field }) => field)
   const fault = findings.find(

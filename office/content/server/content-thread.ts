@@ -61,7 +61,7 @@ export type Call = {
 export type Said =
   { id: number; answer: unknown } | { id: number; error: string } | { text: BegunText | null }
 
-/** Asks a thread about content. `onText`: called with each text as work on it begins, and with what is done. */
+/** Asks a thread about content. `onText`: called with each text, and what is done with it, as work on it begins. */
 export type AskThread = <Kind extends keyof Answers>(
   kind: Kind,
   given: Answers[Kind]['given'],

@@ -19,7 +19,7 @@ type ContentOpening = {
   makeEditable: () => Promise<void>
   notice: () => string | null
   timeZone: string
-  /** The headings whose texts a lawyer publishes, or approves. */
+  /** The kinds whose texts a lawyer publishes or approves. */
   lawyerPublishes: readonly ContentGroup[]
   /** The megabytes of disk that uploads leave free. */
   freeMb: number
@@ -52,8 +52,8 @@ export type Editor = { person: string; path: string }
 export type Write<Result> = (run: RunSql) => Promise<Result>
 
 /**
- * Does one act: `decide` reads and decides on all content as saved, and returns what is to be written. If someone saves
- * another version, or a file changes, before that is written, it reads and decides again. Throws `Refusal`.
+ * Does one act: `decide` reads and decides on all saved content, and returns what to write. If someone saves another
+ * version, or a file changes, before that is written, it reads and decides again. Throws `Refusal`.
  */
 type Act = <Result>(decide: (saved: SavedContent) => Promise<Write<Result>>) => Promise<Result>
 

@@ -23,7 +23,7 @@ function hasLeftPublicly(path: string, publicOf: PublicVersion): boolean {
   return read !== undefined && 'fields' in read && fieldOf(read, 'left') !== undefined
 }
 
-/** What is due for review. A text that takes too long is left out: that it does is a finding. */
+/** The due reviews. A text that takes too long is left out: that is a finding of its own. */
 export function reviewsDue(
   { files, folder }: ParsedContent,
   publicOf: PublicVersion,

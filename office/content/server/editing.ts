@@ -73,7 +73,7 @@ function withOwnReview(path: string, given: Values, own: Values | undefined): Va
 
 const named = z.looseObject({ name: z.string() })
 
-/** Fields with those of a review as they were. */
+/** Fields with their review fields unchanged. */
 function ownReview(schema: z.ZodType, given: Record<string, unknown>, own: unknown): Record<string, unknown> {
   const ofReview = new Set(
     fieldsIn(schema)
@@ -147,7 +147,7 @@ function valuesOf(path: string, text: string | null): Pick<Stale, 'fields' | 'bo
   return text === null ? { fields: {}, body: null } : valuesIn(path, text)
 }
 
-/** Keeps what is typed; or says what is newer. */
+/** Saves what is typed as a draft, or reports what is newer. */
 export async function keepDraft(
   content: Content,
   { person, path }: Editor,
@@ -233,7 +233,7 @@ async function keepMoved(
 /** A text as it was saved. `isRepeat`: by an earlier request, which came again because its answer was lost. */
 type Saved = { text: string; version: string; at: number; isRepeat: boolean }
 
-/** Makes the draft the saved text, a change that waits to be published; or says what is newer. */
+/** Makes the draft the saved text, a change that waits to be published; or reports what is newer. */
 export async function saveDraft(
   content: Content,
   { person, path }: Editor,
@@ -290,7 +290,7 @@ async function requireReadable(content: Content, { person, path }: Editor): Prom
   if (fault !== undefined) throw new Refusal(422, fault)
 }
 
-/** What is typed, as the file that it makes of the text it changes. */
+/** The file that the typed content makes of the text it changes. */
 async function draftText(path: string, baseText: string | null, given: Values): Promise<string> {
   if (baseText !== null) await readTexts([{ path, text: baseText }])
   const own = baseText === null ? undefined : valuesIn(path, baseText)

@@ -25,14 +25,17 @@ function renamesAmong<Change extends Changed>(changes: readonly Change[]): Renam
   })
 }
 
-/** The change of a renamed text under its former name, with all words saved since; undefined if it says what is public. */
+/**
+ * The change of a renamed text under its former name, with all words saved since; undefined if it would equal the
+ * public version.
+ */
 function underFormerName<Change extends Changed>({ from, to }: Rename<Change>): Change | undefined {
   if (to.text === null) return undefined
   const { path, base, baseText } = from
   return changeTo({ ...to, path, base, baseText, renamedFrom: null }, textBefore(from, to.path, to.text))
 }
 
-/** A change with its links to a renamed text taken back; undefined if it then says what is public. */
+/** A change without its links to a renamed text; undefined if it would equal the public version. */
 function withFormerLinks<Change extends Changed>(
   change: Change,
   { from, to }: Rename<Changed>,
@@ -148,7 +151,7 @@ export async function withdrawChange(
   })
 }
 
-/** What is left of changes that must be published together when one of them is given up, by path. */
+/** What remains, by path, of changes that must be published together when one of them is withdrawn. */
 function leftOf(change: SavedChange, together: readonly SavedChange[]): Map<string, SavedChange> {
   const renames = renamesAmong(together)
   const moved = new Set(renames.flatMap(({ from, to }) => [from.path, to.path]))

@@ -60,7 +60,7 @@ export function titleOf(path: string, fields: unknown): string {
   return path.startsWith('announcements/') ? 'New banner' : slugOfFile(path)
 }
 
-/** The address of a file's page on the site; null if it has none of its own. */
+/** The address of a file's page on the site, if it has one of its own. */
 export function addressOf(path: string): string | null {
   const kind = kindOfFile(path)
   if (kind?.collection === 'pages') return pageAddresses[slugOfFile(path)] ?? null

@@ -22,7 +22,7 @@ const ofScanners = [
   /\.php\d?(?:\/|$)(?<!^\/(?:index|about|about-us|contact|contact-us|home|services|attorneys|staff|team|practice|practice-areas|directions|articles|news|blog|faq|links)\.php)/i,
 ]
 
-/** Numbers such as those of telephones and identifiers, addresses of mail: what may be about a person. */
+/** What may be about a person: numbers, such as telephone numbers and identifiers, and email addresses. */
 const ofPeople = /@|\d{7}|[a-z\d]{40}/i
 
 /**

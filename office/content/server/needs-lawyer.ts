@@ -148,7 +148,7 @@ function fieldsOf(path: string, text: string | null): Map<string, unknown> | und
 }
 
 /**
- * A field's value by its path, of a list that of each of its entries; null for what says nothing, so that a line left out
+ * A field's value by its path, or the values of each entry of a list; null for an empty value, so that an omitted line
  * equals its default.
  */
 function valueOf(fields: ReadonlyMap<string, unknown>, path: string): unknown {

@@ -110,7 +110,10 @@ function shapeOf(row: OldAddress): string | undefined {
   return oldAddressesSchema().safeParse([row]).error?.issues[0]?.message
 }
 
-/** What is copied from a browser or a sheet has the domain of a site before it; both addresses are of this one. */
+/**
+ * An address copied from a browser or a spreadsheet begins with the domain of a site; both addresses belong to this
+ * one.
+ */
 function tidied({ from, to }: OldAddress): OldAddress {
   return { from: pathIn(from), to: pathIn(to).replace(/(?<=.)\/$/, '') }
 }

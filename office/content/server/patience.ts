@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises'
 
-/** How long a page waits for a thread that may be busy with someone’s long text. After that it shows what is known. */
+/** How long a page waits for a thread that may be busy with someone's long text, before it shows what is known. */
 const patienceMs = 50
 
 /** The longest article has 15,000 characters. */
@@ -11,7 +11,7 @@ export function isLong({ text }: { text: string | null }): boolean {
   return text !== null && text.length > mostWaitedFor
 }
 
-/** After this long, right after a start, a list is shown without what is still to be read. */
+/** Right after a start, a list is shown after this long without what is still to be read. */
 const firstMs = 1_000
 
 /** The answer, or undefined if it takes too long for a list that was asked for at `asked` (`performance.now()`). */

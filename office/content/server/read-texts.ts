@@ -16,7 +16,7 @@ export function readerFor(...versions: (string | null)[]): typeof reader {
   return versions.some((text) => isLong({ text })) ? readerOfLong : reader
 }
 
-/** The most texts that are asked for at once, so that other questions get a turn. */
+/** At most this many texts are requested at a time, so that other questions get a turn. */
 const mostAtOnce = 50
 
 /** What is being read, by path. */
@@ -52,7 +52,7 @@ function beingRead({ path, text }: TextFile): Promise<ReadText> | undefined {
   return reading.get(path)?.find((each) => each.text === text)?.read
 }
 
-/** Asks for what is neither known nor being read. */
+/** Asks only for what is neither known nor already being read. */
 function begin(texts: readonly TextFile[]): void {
   const unknown = texts.filter((text) => !knownText(text) && !beingRead(text))
   for (const { path, text } of unknown.filter(isLong))

@@ -50,7 +50,7 @@ export function reviewReason({ reason, pages }: ReviewItem, { fields }: SavedCon
   return `${reason} It is stated in ${list.format(titles)}.`
 }
 
-/** What is known of a text's review by a lawyer. */
+/** What is known about a lawyer's review of a text. */
 export function reviewOf({ path, text }: TextFile, folder: ContentFolder): ContentText['review'] {
   const file = folder.files.find((candidate) => candidate.path === path)
   const applies = reviewedAs(path)
@@ -70,7 +70,7 @@ export function reviewOf({ path, text }: TextFile, folder: ContentFolder): Conte
   }
 }
 
-/** The review of a text of which nothing is known. */
+/** The review of a text about which nothing is known. */
 export function noReview(path: string): ContentText['review'] {
   return { applies: reviewedAs(path) ?? null, reviewed: null, due: null, entries: {}, changedLaw: [] }
 }

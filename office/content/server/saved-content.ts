@@ -45,7 +45,7 @@ export type SavedReader = {
   shown: () => Promise<SavedContent>
 }
 
-/** Reads all content as saved; what has not changed is known. */
+/** Reads all content as saved; unchanged files are not read again. */
 export function createSavedReader(database: SqlDatabase, readFolder: FolderReader): SavedReader {
   /** The fields that each path had last; undefined before anything was read. */
   let last: ReadonlyMap<string, unknown> | undefined

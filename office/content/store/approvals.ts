@@ -48,7 +48,7 @@ export async function listApprovals(run: RunSql): Promise<Approval[]> {
   )
 }
 
-/** Whether an approval holds: the files that it starts from are those in the folder, and its lawyer is there. */
+/** Whether an approval holds: the files it starts from are those in the folder, and its lawyer is still here. */
 export function holds(
   { path, base, former, formerBase, lawyer, endedAt }: Approval,
   stored: ReadonlyMap<string, StoredFile>,

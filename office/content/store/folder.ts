@@ -20,7 +20,7 @@ export type StoredFile = {
   bytes: number
 }
 
-/** What a change of a file in the content folder starts from: its version, and its text; null for what is not there. */
+/** What a change of a file in the content folder starts from: its version and its text; null for a missing file. */
 export function baseOnDisk(stored: StoredFile | undefined): { base: string | null; baseText: string | null } {
   if (!stored) return { base: null, baseText: null }
   return { base: stored.version, baseText: 'text' in stored.file ? stored.file.text : null }

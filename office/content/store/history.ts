@@ -3,7 +3,9 @@ import git from 'isomorphic-git'
 import type { ReadCommitResult, TreeEntry } from 'isomorphic-git'
 import type { Comparison } from '../../publishing/contract.ts'
 
-/** Who published, when, what, and by which release. `lawyer`: the name of the lawyer whose texts or approval it has. */
+/**
+ * Who published what, when, and by which release. `lawyer`: the name of the lawyer whose texts or approval it includes.
+ */
 type Publication = {
   by: string
   at: number

@@ -6,7 +6,7 @@ import { deleteChangesOf } from './publications.ts'
 /** A person who has sent nothing for a day left long ago. */
 const presenceMs = 24 * 60 * 60_000
 
-/** That an approval ended is mailed at once; this long even if no mail can be sent for days. */
+/** Ended approvals are kept this long: the mail about them is sent at once, but sending may fail for days. */
 const endedMs = 30 * 24 * 60 * 60_000
 
 /**

@@ -66,7 +66,7 @@ export async function insertPublication(
   await insertChangesOf(run, publication.id, changes)
 }
 
-/** How far a publication is; what is left out stays. */
+/** The state of a publication; omitted fields are unchanged. */
 export type PublicationUpdate = Pick<Publication, 'state' | 'sentence'> &
   Partial<Pick<Publication, 'findings' | 'release' | 'startedAt' | 'endedAt'>>
 
@@ -125,8 +125,8 @@ export async function pendingOf(run: RunSql, path: string): Promise<Pending[]> {
 }
 
 /**
- * Removes the changes that say what the content folder says, unless another version of their file is about to be public:
- * then they are what is to follow it.
+ * Removes the changes that the content folder already has, unless another version of their file is about to be public:
+ * then they are what follows it.
  */
 export async function dropWhatIsPublic(run: RunSql): Promise<void> {
   const same = await queryRows(

@@ -39,7 +39,7 @@ export function SignIn({ onSignedIn }: { onSignedIn: () => Promise<void> }) {
   )
 }
 
-/** Signing in with a code from the printed sheet, by someone who has no passkey at hand. */
+/** Signing in with a code from the printed sheet, for someone without a passkey at hand. */
 function RecoveryForm({ onSignedIn, onBack }: { onSignedIn: () => Promise<void>; onBack: () => void }) {
   const { isBusy, fault, start } = useAction()
 

@@ -13,7 +13,7 @@ type MoreActionsProps = {
   onAsk: (question: Question) => void
 }
 
-/** What is done with a message less often; on a phone also what has no room in the row. */
+/** Less frequent acts on a message; on a phone also those that do not fit in the row. */
 export function MoreActions({ message, changes: { change }, onAsk }: MoreActionsProps) {
   const { version, state, urgent, deadline, hold, mail, restriction } = message
   const isLawyer = useVisitor()?.person.grants.includes('lawyer') ?? false

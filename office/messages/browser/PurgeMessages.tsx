@@ -74,7 +74,7 @@ type PurgeListProps = {
   onPurge: (count: number) => void
 }
 
-/** What a purge would delete, by reference, and what stays because of whose hold. */
+/** What a purge would delete, by reference, and what stays, with the name of the person whose hold keeps it. */
 function PurgeList({ older: { before, references, held, unsent }, isBusy, onPurge }: PurgeListProps) {
   const count = references.length
   return (

@@ -14,7 +14,7 @@ export type Selected = ReadonlyMap<string, number>
 /** A message in the version that a change is about. */
 type Versioned = { reference: string; version: number }
 
-/** How many can be changed at once. */
+/** The most messages that can be changed together. */
 export const MOST_SELECTED = 200
 
 type SelectedActionsProps = {
@@ -25,7 +25,7 @@ type SelectedActionsProps = {
   onClose: () => void
 }
 
-/** What can be done with several messages at once, and what became of it. */
+/** What can be done with several messages together, and the outcome. */
 export function SelectedActions({ selected, isTrash, onSelect, onClose }: SelectedActionsProps) {
   const id = useId()
   const queries = useQueryClient()

@@ -17,7 +17,7 @@ type ThreadProps = {
   onClose: () => void
 }
 
-/** The mails about a message, and the reply that is being written. Nothing is shown before the first one. */
+/** The mails about a message, and the reply that is being written. Empty before the first one. */
 export function Thread({ message, changes, replying, onClose }: ThreadProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   // From then on there is a mail, and focus has a place.

@@ -64,7 +64,7 @@ export function ThreadPart({ mail, message, changes, decider, hasMail }: ThreadP
   )
 }
 
-/** A mail of which someone has to say whether it belongs here. */
+/** A mail that someone must say belongs here or not. */
 function Perhaps({
   mail: { id, from },
   message: { version, gate },

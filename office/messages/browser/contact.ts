@@ -91,8 +91,8 @@ const QUOTED = 1_000
 const LONGEST = 2_000
 
 /**
- * The address that starts a reply in one's own mail program (RFC 6068): with the reference in the subject, and the
- * beginning of the message quoted, as much as fits.
+ * The address that starts a reply in the person's own mail program (RFC 6068): with the reference in the subject, and
+ * as much of the message quoted as fits.
  */
 export function mailtoAddress({ email, reference, text }: ReadableMessage, firm: string): string {
   const signs = Array.from(text)

@@ -77,7 +77,7 @@ export const views: readonly View[] = [
   { word: 'All', shows: { state: 'any', owner: 'anyone', isTrashed: false } },
 ]
 
-/** What is rarely looked at: under the filter. */
+/** Rarely used views, under the filter. */
 export const rareViews: readonly View[] = [
   { word: 'Spam', shows: { state: 'spam', owner: 'anyone', isTrashed: false } },
   { word: 'Trash', shows: { state: 'any', owner: 'anyone', isTrashed: true } },

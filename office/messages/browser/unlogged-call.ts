@@ -15,7 +15,7 @@ const unloggedSchema = z.object({
   promise: z.object({ words: z.string(), due: z.string() }),
 })
 
-/** A call, a visit or a letter as far as it was typed. */
+/** A call, a visit or a letter that is partly typed. */
 export type UnloggedCall = z.infer<typeof unloggedSchema>
 
 export function newCall(): UnloggedCall {

@@ -8,7 +8,7 @@ import { useQueue } from '../../shell/use-action.ts'
 /** How long the last change can be undone. */
 const UNDO_MS = 10_000
 
-/** What others take part in, what is on its way, or what is gone: it cannot be undone. */
+/** Acts that cannot be undone, because others take part, something was sent, or something is gone. */
 const final: ReadonlySet<string> = new Set([
   'ask-to-open',
   'agree-to-open',

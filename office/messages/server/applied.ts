@@ -25,7 +25,7 @@ type StateChange = {
   dueBefore: number
 }
 
-/** In another state. An answer keeps what was promised by today; what is open again has not ended. */
+/** Changes the state. An answer keeps a promise that is due by today; a reopened message has no outcome. */
 export function inState(
   record: MessageRecord,
   { state, waiting, signed, dueBefore }: StateChange,
@@ -43,7 +43,7 @@ export function inState(
   }
 }
 
-/** Ended, or open again. What has ended needs no answer. */
+/** Sets or clears the outcome. A message with an outcome needs no answer. */
 export function ended(record: MessageRecord, result: Outcome | null, signed: Signed): MessageRecord {
   if (result === null) return { ...record, outcome: null }
   const isOpen = record.state === 'unanswered' || record.state === 'waiting'

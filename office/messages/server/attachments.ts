@@ -4,7 +4,7 @@ import { replyWithFilesSchema } from '../thread.ts'
 
 export type Attached = { name: string; bytes: Uint8Array }
 
-/** A reply and what is attached to it, or a sentence that says what is wrong. */
+/** A reply with its attachments, or a sentence that says what is wrong. */
 type Read = { reply: Omit<z.infer<typeof replyWithFilesSchema>, 'files'>; files: Attached[] } | string
 
 /** The longest line before the files: a reply in letters of four bytes, escaped. */

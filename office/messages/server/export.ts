@@ -50,7 +50,7 @@ export async function exportMessages(
   }
 }
 
-/** All that is stored, undelivered ones first, as a command may show it: of what is closed, only the reference. */
+/** Everything stored, undelivered messages first, as a command may show it: of closed messages, only the reference. */
 export async function exportStored(
   run: RunSql,
   store: Pick<MessageStore, 'list' | 'damaged'>,

@@ -67,8 +67,8 @@ function agreed(
 }
 
 /**
- * Opens a restricted message by the command on the server, for where no two lawyers can: to the lawyers who are here now,
- * besides those of its readers who are left. Answers with a sentence.
+ * Opens a restricted message by the command on the server, where no two lawyers can: to the lawyers who are here now,
+ * and to those of its readers who are left. Returns a sentence.
  */
 export function openByCommand(
   database: SqlDatabase,

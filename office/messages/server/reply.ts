@@ -28,7 +28,7 @@ type ReplyRequest = {
   to: string
   subject: string
   text: string
-  /** It says that the message has come in, and nothing else: it answers nothing, and may be sent before a lawyer decides. */
+  /** Says only that the message has arrived, so it may be sent before a lawyer decides. */
   isReceipt?: boolean
   files?: readonly Attached[]
 }

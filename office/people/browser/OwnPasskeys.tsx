@@ -10,7 +10,7 @@ import { Time } from '../../shell/Time.tsx'
 import { PasskeyTimes, nameOfPasskey, RemovePasskey } from './Passkey.tsx'
 import { useChange } from './use-change.ts'
 
-/** One's own passkeys, each with a name. Removing one ends all of one's sessions. */
+/** The person's own passkeys, each with a name. Removing one ends all of the person's sessions. */
 export function OwnPasskeys({ passkeys }: Pick<Own, 'passkeys'>) {
   const { change, fault, isBusy } = useChange()
   return (

@@ -21,7 +21,7 @@ import { saveFile } from '../../shell/save-file.ts'
 import { Time } from '../../shell/Time.tsx'
 import { useChange } from './use-change.ts'
 
-/** Who has access, and one's own ways in. */
+/** Who has access, and the person's own ways to sign in. */
 export function PeoplePage() {
   const visitor = useVisitor()
   const { data: own, error } = useQuery({ queryKey: ['own'], queryFn: () => get('/own', ownSchema) })

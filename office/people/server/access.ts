@@ -85,7 +85,7 @@ export async function removeAccess(
   return done
 }
 
-/** Approves what a question asks for. `by`: a lawyer whose approval it takes, or the command. */
+/** Approves a question. `by`: the lawyer whose approval it needs, or the command. */
 export async function approveQuestion(
   run: RunSql,
   question: Question,
@@ -132,7 +132,8 @@ export async function declineQuestion(
 }
 
 /**
- * Does what only lawyers decide at once, or asks for approval; all lawyers and administrators are notified of either.
+ * Makes a change that only lawyers decide, if it needs no approval, or asks for one; all lawyers and administrators are
+ * notified of either.
  */
 async function decide(
   run: RunSql,
@@ -203,7 +204,7 @@ async function carryOut(
   if (kind === 'make-lawyer') await rememberLawyer(run, person.id, now)
 }
 
-/** `by`: whose act it is. */
+/** `by`: who does this. */
 type Leaving = HandedOn & { by: Actor }
 
 async function remove(

@@ -6,9 +6,9 @@ import type { OfficeParts } from '../../kit/office-parts.ts'
 type DepartureParts = Pick<OfficeParts, 'database' | 'content' | 'previews' | 'now'>
 
 /**
- * Ends the previews and shared links of people who were removed, asks another about what they decided, and hands on or
- * deletes their drafts. A draft of a text of which the receiver has one waits until that is saved or discarded. If it
- * is interrupted, the next call continues.
+ * Ends the previews and shared links of removed people, asks another person about their decisions, and hands on or
+ * deletes their drafts. A draft of a text for which the receiver already has one waits until that is saved or
+ * discarded. If this is interrupted, the next call continues.
  */
 export async function settleDepartures({ database, content, previews, now }: DepartureParts): Promise<void> {
   for (const { person, draftsTo, workTo } of await listDepartures(database.run)) {

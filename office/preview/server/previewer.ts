@@ -41,7 +41,10 @@ export class Superseded extends Error {
 
 /** Builds previews one at a time. */
 export type Previewer = {
-  /** `key`: whose text; throws `Superseded` if a newer request with the same key came before it began. */
+  /**
+   * `key`: identifies whose text it is. Throws `Superseded` if a newer request with the same key arrived before it
+   * began.
+   */
   build(key: string, request: PreviewRequest): Promise<PreviewAnswer>
   /** Ends the process and gives up what waits for it; a later request starts it again. */
   stop(): void

@@ -23,7 +23,7 @@ import { usePublish } from '../../content/browser/publish-text/use-going-live.ts
 import { KeptSentences } from '../../content/browser/KeepSentences.tsx'
 import { Differences } from './Differences.tsx'
 
-/** What is not yet public: chosen, checked and published. */
+/** Changes that are not public yet: chosen, checked and published. */
 export function ChangesTab({ children }: { children: ReactNode }) {
   const { data, error } = usePublish()
   const history = useHistory()
@@ -129,7 +129,7 @@ type ChangeRowProps = {
   together: readonly string[]
   isChosen: boolean
   onChoose: (isIn: boolean) => void
-  /** Whether a lawyer sees it who has not approved it: they review it on its page. */
+  /** Whether a lawyer sees a change that they have not approved: they review it on its page. */
   isToReview: boolean
   /** Takes back a deletion: the text cannot be opened for it. */
   onWithdraw: () => void

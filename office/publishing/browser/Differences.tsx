@@ -3,7 +3,7 @@ import type { Change } from '../contract.ts'
 import { changedWords } from './changed-words.ts'
 import { addressOfPicture, pictureNameIn } from '../../content/browser/pictures/upload-picture.ts'
 
-/** How many differences are shown at once. */
+/** How many differences are shown at first. */
 const SHOWN = 12
 
 /** `path`: of the text that they are in. */

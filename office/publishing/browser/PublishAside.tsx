@@ -25,7 +25,7 @@ type PublishAsideProps = {
   onBegun: (at: string | undefined) => void
 }
 
-/** The checks of what is chosen, when it goes live, and the button. */
+/** The checks of the chosen changes, when they go live, and the button. */
 export function PublishAside({ chosen, target, isRunning, onBegun }: PublishAsideProps) {
   const [at, setAt] = useState<string>()
   const check = useCheck(chosen)

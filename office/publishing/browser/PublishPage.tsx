@@ -16,7 +16,7 @@ const tabs = [
   { to: '/publish/history', word: 'History', Tab: HistoryTab },
 ]
 
-/** What is not yet public, what waits for its time, and what was published. */
+/** Changes that are not public yet, scheduled ones, and past publications. */
 export function PublishPage() {
   const { tab } = useParams()
   const current = tabs.find(({ to }) => to === (tab ? `/publish/${tab}` : '/publish'))

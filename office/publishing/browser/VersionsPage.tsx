@@ -17,7 +17,7 @@ import { Differences } from './Differences.tsx'
 import { byline, PublishedAt } from './HistoryRows.tsx'
 import { useVersion, useVersions } from './use-publish.ts'
 
-/** The earlier versions of one text, each to be compared with what is public now, or restored. */
+/** The earlier versions of one text, each of which can be compared with the public one, or restored. */
 export function VersionsPage() {
   const path = useParams()['*'] ?? ''
   if (!contentPathSchema.safeParse(path).success) return <NoSuchPage />

@@ -38,7 +38,7 @@ import { createCheckProgresses } from './check-progress.ts'
 /** How a publication ended: live, with what the deploy command said, or in a sentence that says why not. */
 export type Outcome = { release: string; said: string } | Failure
 
-/** `isBuilt`: the content has the changes, and what is left is to bring the site to where it is public. */
+/** `isBuilt`: the content has the changes, and the site must still be brought to where it is public. */
 export type Failure = { sentence: string; findings: ContentFinding[]; isBuilt: boolean }
 
 /** A publication that the checker stops. */
@@ -80,9 +80,9 @@ export function asContentFinding({ file, message }: { file: string; message: str
 }
 
 /**
- * The list of kept sentences as a publication of these changes writes it: with those of its pages that lawyers who are
- * there kept, and with what it changes in the list itself. It is made when the publication begins, so that it does not
- * tie two pages together. Undefined if nothing was kept.
+ * The list of kept sentences as a publication of these changes writes it: with the sentences of its pages that current
+ * lawyers kept, and with its own changes to the list. It is made when the publication begins, so that it does not tie
+ * two pages together. Undefined if nothing was kept.
  */
 export async function keptChange(
   { content, lawyers, names }: PublishingParts,
@@ -215,7 +215,7 @@ export function publicSince(parts: PublishingParts): Date | undefined {
   return undelivered(parts) === undefined ? liveSince(parts.dataDir) : undefined
 }
 
-/** Whether it is time to bring the current release there automatically: at once, then every hour. */
+/** Whether it is time to deploy the current release automatically: immediately, then every hour. */
 export async function isDeliveryDue(parts: PublishingParts): Promise<boolean> {
   const release = undelivered(parts)
   if (release === undefined) return false

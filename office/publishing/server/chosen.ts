@@ -14,8 +14,8 @@ type Rules = Pick<Content, 'lawyerPublishes'>
 type Chosen = z.infer<typeof chosenSchema>
 
 /**
- * Why this person cannot publish a change; null if they can. What is in the content folder already was put there by
- * someone with access to the server, and becomes public with the next build in any case.
+ * Why this person cannot publish a change; null if they can. Changes already in the content folder were made by someone
+ * with access to the server, and become public with the next build anyway.
  */
 export function waitsFor(rules: Rules, change: WaitingChange, { grants }: Chooser): string | null {
   if (change.obstacle) return change.obstacle
@@ -25,8 +25,8 @@ export function waitsFor(rules: Rules, change: WaitingChange, { grants }: Choose
 }
 
 /**
- * The changes that were chosen to go live at once, exactly in these versions. Throws `Refusal` if they cannot go
- * live together.
+ * The changes that were chosen to go live now, exactly in these versions. Throws `Refusal` if they cannot go live
+ * together.
  */
 export function chosenOf(
   rules: Rules,
@@ -47,7 +47,7 @@ export function chosenOf(
   throw new Refusal(409, `${sentence} Review it, then select it too.`)
 }
 
-/** The same for a later time, when what is in the content folder has long been public. */
+/** The same for a later time, when changes in the content folder will long be public. */
 export function chosenForLater(
   rules: Rules,
   waiting: readonly WaitingChange[],
@@ -109,7 +109,10 @@ export function lawyersReason(rules: Rules, change: WaitingChange): string | nul
   return change.kind === 'on disk' ? null : (reasonForLawyer(rules, change) ?? reasonForWords(change.asks))
 }
 
-/** Whose act makes a change public that needs a lawyer: the chooser's own, or the approval; null if it needs none. */
+/**
+ * Who makes a change public that needs a lawyer: the lawyer who chose it, or the one who approved it; null if it needs
+ * none.
+ */
 function lawyerOf(rules: Rules, change: WaitingChange, { person, grants }: Chooser): string | null {
   if (lawyersReason(rules, change) === null) return null
   return grants.includes('lawyer') ? person : change.lawyer

@@ -13,8 +13,8 @@ import type { Change } from '../contract.ts'
 import { dirname } from 'node:path'
 
 /**
- * What is compared as a whole: a sentence, or a value such as a telephone number. `place`: what it is in. `of`: what
- * else it depends on: for a review, the text that was read. `isPicture`: the text names a picture.
+ * What is compared as a whole: a sentence, or a value such as a telephone number. `place`: where it is. `of`: what else
+ * it depends on: for a review, the text that was read. `isPicture`: the text names a picture.
  */
 type Unit = { place: string; text: string; of?: string; isPicture?: true }
 

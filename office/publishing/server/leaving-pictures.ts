@@ -61,7 +61,7 @@ export async function tidyPictures(parts: PublishingParts): Promise<void> {
   })
 }
 
-/** What is published, or gone, counts against nobody's quota any more. */
+/** Published or deleted uploads no longer count against anyone's quota. */
 async function forgetUploads({ content }: PublishingParts): Promise<void> {
   const stored = await content.readFolder()
   const isNamed = namingIn(textsOf(stored).map(({ text }) => text))

@@ -171,7 +171,7 @@ export function startClock(publishing: Publishing): Repeated {
 }
 
 /**
- * What is published at once, and who publishes it. `require` throws unless that is still permitted when it is recorded.
+ * What is published now, and who publishes it. `require` throws unless that is still permitted when it is recorded.
  */
 type ToPublish = Publishers & {
   changes: PublishedChange[]

@@ -21,8 +21,8 @@ export type Target = {
 }
 
 /**
- * Whose act it is. `lawyer`: the lawyers, by id, whose own or approved legal texts are published; null if none. `adopts`:
- * the sample's site becomes the firm's, which has no lawyer in the office yet.
+ * Who publishes. `lawyer`: the ids of the lawyers whose own or approved legal texts are published; null if none.
+ * `adopts`: the sample's site becomes the firm's, which has no lawyer in the office yet.
  */
 export type Publishers = { person: string; lawyer: string | null; adopts?: true }
 

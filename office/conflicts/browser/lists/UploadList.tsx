@@ -11,10 +11,10 @@ import { ColumnChoices } from './ColumnChoices.tsx'
 import { counted, kindWords } from './list-words.ts'
 
 type UploadListProps = {
-  /** The list of which this is a new version; undefined: it is a new list. */
+  /** The list that gets a new version; undefined for a new list. */
   replaces: NameList | undefined
   isOfClients: boolean
-  /** Who joined the firm, and whose former firm had these clients. */
+  /** The newcomer whose former firm had these clients. */
   joined: Joined | undefined
   onDone: (said: string) => void
   onCancel: () => void

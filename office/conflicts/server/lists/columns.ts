@@ -6,7 +6,7 @@ import { Refusal } from '../../../kit/refusal.ts'
 /** How many rows before the headings a file may have, such as a title over all columns. */
 const mostTitles = 5
 
-/** A table whose headings are known. `headings`: of as many columns as its widest row. */
+/** A table with its headings, as many as the columns of its widest row. */
 export type HeadedTable = { headings: string[]; rows: TableRow[]; sheets: string[] }
 
 /**

@@ -12,7 +12,7 @@ import { Refusal } from '../../../kit/refusal.ts'
 
 // The thread that reads one uploaded list: it is given a `ListAsked` and says what is `FromReader`.
 
-/** What it is given: the body of the request as it came, and what is wanted of it. */
+/** The raw body of the request, and what to do with it. */
 export type ListAsked = { body: Uint8Array; wanted: 'look' | 'names' }
 
 /** What a file holds: its headings, the first rows, and the number of rows. */
@@ -39,7 +39,7 @@ export type FromReader =
   | { isLast: true; importing: AskedImport }
   | { isLast: true; status: number; refusal: string }
 
-/** How many names are sent at once: receiving them must not block the server. */
+/** Names are sent in batches of this size, so that receiving them does not block the server. */
 const atOnce = 500
 
 /** How many rows are shown, and how much of each value. */

@@ -5,13 +5,13 @@ import { visibleText } from '../../../../text/visible-text.ts'
 import { mostListBytes, mostListColumns, mostListRows } from '../../lists.ts'
 import { Refusal } from '../../../kit/refusal.ts'
 
-/** A row of a file: its line, its cells as people see them, and what is wrong with its form. */
+/** A row of a file: its line, its cells as people see them, and what is wrong with its format. */
 export type TableRow = { line: number; cells: string[]; problem?: string }
 
-/** A file as a table, without empty rows. `sheets`: of a workbook, the first of which was read. */
+/** A file as a table, without empty rows. `sheets`: the sheets of a workbook, of which the first was read. */
 export type Table = { rows: TableRow[]; sheets: string[] }
 
-/** The most characters of a cell that are read; what is longer is cut, and too long for any field. */
+/** Longer cells are cut, and are then too long for any field. */
 const mostCell = 2_000
 
 /** A few more than may be imported, for a title and the headings, so that too many are noticed. */

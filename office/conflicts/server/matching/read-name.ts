@@ -128,7 +128,7 @@ function readSeveral(text: string, kind: 'person' | 'business' | ''): ReadName[]
   })
 }
 
-/** Whose trust it is, where a whole name says so: "Helen Dvorak Revocable Living Trust". */
+/** The person whose trust a name is, if the whole name says so: "Helen Dvorak Revocable Living Trust". */
 function withoutTrust(text: string): string {
   const owner = trust.exec(text)?.[1]
   if (!owner) return text

@@ -4,7 +4,7 @@ import { queryRows } from '../../../../server/store/sql-database.ts'
 import type { RunSql } from '../../../../server/store/sql-database.ts'
 import type { NewCheck } from './checks.ts'
 
-/** A message whose names are to be compared, and why. */
+/** A message whose names must be compared, and why. */
 export type DueCheck = { reference: string; cause: Extract<NewCheck['cause'], 'arrived' | 'party' | 'list'> }
 
 /** How many messages one statement looks at: SQLite is read on the main thread. */
@@ -13,8 +13,9 @@ const PAGE_ROWS = 1_000
 const rows = z.array(z.object({ reference: z.string() }))
 
 /**
- * The messages whose names are to be compared: those that came in, then those that were given another name, then those
- * that were last compared with other lists than those of now, each the oldest first. `lists`: those of now, as checks keep them.
+ * The messages whose names must be compared: new ones, then those with an added name, then those that were last
+ * compared with other lists than the current ones, each the oldest first. `lists`: the current ones, as checks store
+ * them.
  */
 export async function dueChecks(run: RunSql, lists: string, limit: number): Promise<DueCheck[]> {
   const arrived = await run(

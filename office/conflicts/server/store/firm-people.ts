@@ -66,7 +66,7 @@ export async function forgetLeft(run: RunSql, time: number): Promise<void> {
 
 const joinedRow = z.object({ id: z.string(), name: z.string() })
 
-/** Those who joined, and for whose former firm's clients the lawyers are still asked, in order of joining. */
+/** Newcomers whose former firm's clients the lawyers are still asked for, in order of joining. */
 export async function joinedPeople(run: RunSql): Promise<z.infer<typeof joinedRow>[]> {
   return queryRows(
     run,

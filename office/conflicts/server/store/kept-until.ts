@@ -16,8 +16,8 @@ export async function checkedSince(run: RunSql): Promise<number | undefined> {
 }
 
 /**
- * Until when what is known of a message of that day is kept, by the terms of that day; null: as long as the message. Terms
- * that came later hold for later messages only.
+ * How long records about a message of that day are kept, by the terms of that day; null: as long as the message. Later
+ * terms apply to later messages only.
  */
 export async function keptUntil(
   run: RunSql,

@@ -14,8 +14,8 @@ const nameRow = z.object({
 const partyRow = nameRow.extend({ isRemoved: z.coerce.number().transform((value) => value === 1) })
 
 /**
- * A name that a message gives. `party`: its id; null: the person who contacted the firm, whose email and telephone are known.
- * `isRemoved`: another one took its place after it had been compared.
+ * A name in a message. `party`: its id; null: the person who contacted the firm, whose email and telephone are known.
+ * `isRemoved`: replaced after it had been compared.
  */
 export type MessageName = z.infer<typeof partyRow> & { email: string; phone: string }
 

@@ -47,7 +47,10 @@ export async function findRecords(run: RunSql, words: string, person: string) {
   return { records, isAll: true }
 }
 
-/** The decisions after one in whose record the words are somewhere, if only in what is not searched, such as a field's name. */
+/**
+ * The decisions after one whose record contains the words anywhere, even in parts that are not searched, such as a
+ * field's name.
+ */
 async function pageOf(run: RunSql, words: string, last: RecordRow | undefined): Promise<RecordRow[]> {
   const inJson = JSON.stringify(words.toLowerCase()).slice(1, -1)
   const pattern = `%${inJson.replace(/[\\%_]/g, '\\$&')}%`

@@ -56,7 +56,7 @@ function beginningOf(parts: readonly string[]): string {
   return text.length > mostShown ? `${text.slice(0, mostShown)} …` : text
 }
 
-/** One's own version with what is chosen of the other. */
+/** The person's own version with the chosen parts of the other. */
 export function mergedValues(
   mine: ContentValues,
   theirs: ContentValues,
@@ -83,10 +83,7 @@ function partsOf({ fields, body }: ContentValues): Map<string, unknown> {
   return new Map([...entries, ...(body === null ? [] : [[BODY, body] as [string, unknown]])])
 }
 
-/**
- * Each entry by what it is called, such as "Annual report, fee"; those of the same name are distinguished by their
- * number.
- */
+/** Each entry by its name, such as "Annual report, fee"; entries of the same name are distinguished by number. */
 function calledEntries(entries: readonly unknown[]): [string, unknown][] {
   const seen = new Map<string, number>()
   return entries.map((entry) => {

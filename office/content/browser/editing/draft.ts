@@ -28,20 +28,20 @@ export type Draft = {
   /** Notes where the person is writing. */
   at: (field: string | null) => void
   /**
-   * Makes what is typed the saved text; false if a newer version must be compared first, or the server refuses the draft.
-   * Without a connection it waits for one. Throws `Refused`.
+   * Saves what is typed; false if a newer version must be compared first, or the server refuses the draft. Without a
+   * connection it waits for one. Throws `Refused`.
    */
   save: () => Promise<boolean>
   /** Continues after a comparison with a newer version. */
   settle: (values: ContentValues) => void
-  /** Gives up the draft, with what is still on its way. Throws `Refused`, `NoAnswer`. */
+  /** Discards the draft, including requests in progress. Throws `Refused`, `NoAnswer`. */
   discard: () => Promise<void>
   /**
    * Does an act on the saved text once pending requests have ended, and sends nothing in the meantime. `work` gets the
    * version that was seen, or the one that this page has saved over it since.
    */
   act: <Result>(seen: string | null, work: (version: string | null) => Promise<Result>) => Promise<Result>
-  /** Begins to send; the function that it returns stops: what has not reached the server stays in the browser. */
+  /** Starts sending; the returned function stops it: what has not reached the server stays in the browser. */
   open: () => () => void
 }
 
@@ -114,7 +114,7 @@ export function openDraft(person: string, text: ContentText, tools: DraftTools =
   let callOffPause = () => {}
   let callOffLatest: (() => void) | undefined
   let state = beginningOf(person, text, tools.now())
-  /** What the server has of what is typed. */
+  /** What the server has of the typed text. */
   let kept = state.keeping === 'kept' ? state.values : undefined
 
   function set(changed: Partial<DraftState>) {
@@ -141,7 +141,7 @@ export function openDraft(person: string, text: ContentText, tools: DraftTools =
     callOffLatest = undefined
   }
 
-  /** Sends what is due, one request at a time: each is made from the answer to the one before. */
+  /** Sends whatever is due, one request at a time: each depends on the answer to the one before. */
   function send(): Promise<void> {
     callOff()
     sending ??= sendDue().finally(() => {
@@ -160,7 +160,7 @@ export function openDraft(person: string, text: ContentText, tools: DraftTools =
     }
   }
 
-  /** Sends the draft; whether something else is due at once. */
+  /** Sends the draft; returns whether something else is due immediately. */
   async function sendDraft(): Promise<boolean> {
     if (!isDirty()) return false
     const askedBefore = asked
@@ -184,7 +184,7 @@ export function openDraft(person: string, text: ContentText, tools: DraftTools =
     }
   }
 
-  /** Sends the save; whether something else is due at once. */
+  /** Sends the save; returns whether something else is due immediately. */
   async function sendSave(save: AskedSave): Promise<boolean> {
     const { base, number } = state
     if (number === 0) {

@@ -4,7 +4,7 @@ import { unfilledIn } from './unfilled.ts'
 
 /** The empty fields of a new text, as distinct from the mistakes in it. */
 export type Unfilled = {
-  /** The text with the findings that are errors by now. */
+  /** The text with only those findings that already count as errors. */
   told: DraftState
   /** The fields that have not been filled in. */
   unfilled: ReadonlySet<string>

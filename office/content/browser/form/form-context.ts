@@ -20,7 +20,7 @@ export type Form = {
   choices: ContentChoices | undefined
   /** The field to show: lists open the entry that it is in. */
   shown: string | undefined
-  /** What is shown below an entry of a list that is a text of its own, such as a fact. */
+  /** Content below an entry of a list that is a text of its own, such as a fact. */
   entryFoot: (path: string, entry: unknown) => ReactNode
   /** Shows the page beside the form; undefined where there is no preview. */
   onPreview: (() => void) | undefined

@@ -70,7 +70,7 @@ function NotFound({ missed }: Pick<List, 'missed'>) {
   )
 }
 
-/** At most this many rows are shown at once; a search finds the others. */
+/** At most this many rows are shown; a search finds the others. */
 const MOST_SHOWN = 50
 
 function Rows({ rows }: Pick<List, 'rows'>) {

@@ -24,7 +24,7 @@ type PublishTextProps = {
   text: ContentText
   draft: Draft
   onSaved: () => void
-  /** What is missing is an error from now on. */
+  /** From now on, missing content is an error. */
   onAsked: () => void
   /** Shows the field with this path. */
   onShow: (path: string) => void

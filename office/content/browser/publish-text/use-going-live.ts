@@ -26,7 +26,10 @@ export function usePublish() {
   return query
 }
 
-/** The changes that go live with one: those that belong together, and at once what is in the content folder already. */
+/**
+ * The changes that go live with one: those that belong together and, if it goes live now, what is already in the
+ * content folder.
+ */
 export function goingWith(change: Change, all: readonly Change[], at: string | undefined): Change[] {
   return all.filter(
     (each) =>
@@ -34,7 +37,7 @@ export function goingWith(change: Change, all: readonly Change[], at: string | u
   )
 }
 
-/** Publishes changes at once, or at a time on the office's clock. */
+/** Publishes changes now, or at a time on the office's clock. */
 export function useGoLive() {
   const queries = useQueryClient()
   return async (changes: readonly Change[], at: string | undefined) => {

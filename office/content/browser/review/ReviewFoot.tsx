@@ -132,7 +132,7 @@ type MarkReviewedProps = Omit<ReviewProps, 'onBeginAnew'> & {
   onMarked: () => Promise<void>
 }
 
-/** A lawyer's own act: that they have read exactly what is saved, and when it is to be read again. */
+/** A lawyer's own act: states that they have read exactly what is saved, and when it must be reviewed again. */
 function MarkReviewed({ text, state, draft, person, entry, onMarked }: MarkReviewedProps) {
   const { isBusy, fault, start } = useAction()
   const [isAsking, setAsking] = useState(false)

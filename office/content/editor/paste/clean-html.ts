@@ -42,7 +42,7 @@ const deepest = 200
 /** How deep lists and quotations may be nested: a saved text may have 100 levels, two for each list. */
 const deepestBlocks = 49
 
-/** Moves what is nested deeper beside its parent. */
+/** Moves more deeply nested content beside its parent. */
 function flatten(dom: Element): void {
   const depths = new Map<Element, { elements: number; blocks: number }>([[dom, { elements: 0, blocks: 0 }]])
   for (const element of dom.querySelectorAll('*')) {

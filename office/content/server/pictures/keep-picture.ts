@@ -113,8 +113,8 @@ function tidyName(name: string): string {
 }
 
 /**
- * Shows a picture that is there already in a text too: one that is not beside it is copied there, and nothing is decoded
- * again. Throws `Refusal`.
+ * Shows an existing picture in a text too: if it is in another folder, it is copied, and nothing is decoded again.
+ * Throws `Refusal`.
  */
 export async function choosePicture(
   content: Content,

@@ -187,7 +187,7 @@ function sized(file: Buffer, width: number, height: number): Buffer {
   return copy
 }
 
-/** A PNG whose head claims another size. */
+/** A PNG whose header claims another size. */
 function claimedPng(width: number, height: number): Buffer {
   const png = Buffer.from(picture(1300, 900))
   png.writeUInt32BE(width, 16)

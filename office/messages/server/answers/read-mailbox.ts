@@ -41,7 +41,7 @@ const HOLD_MS = 5 * MINUTE
 /** A look that takes longer ends, and the next one continues from there, however slowly a server sends. */
 const LONGEST_LOOK_MS = 10 * MINUTE
 
-/** How many headers are fetched at once. */
+/** How many headers are fetched at a time. */
 const BATCH = 50
 
 /**
@@ -104,7 +104,7 @@ export function createMailboxReading(parts: MailboxReading) {
     return true
   }
 
-  /** Keeps a mail and the position after it, both or neither; false if another server reads the mailbox by now. */
+  /** Keeps a mail and the position after it, both or neither; false if another server has taken over the mailbox. */
   async function keepAt(at: FolderPlace, keep: Keep): Promise<boolean> {
     const kept = await database.transaction(async (within) => {
       if (!(await markRead(within, held(), at))) return undefined

@@ -23,7 +23,7 @@ export type TakingParts = { run: RunSql; reader: MailReader; mailbox: Mailbox; a
 export type GetSource = () => Promise<{ source: Uint8Array; isWhole: boolean } | undefined>
 
 /**
- * What is written of a mail, within one transaction; returns the reference of its message, or undefined if it was not
+ * What to write about a mail, within one transaction; returns the reference of its message, or undefined if it was not
  * kept.
  */
 export type Keep = (run: RunSql, now: number) => Promise<string | undefined>
@@ -36,8 +36,8 @@ const UNREADABLE: MailContent = {
 }
 
 /**
- * Looks at a mail by its header, and reads the rest only of an answer to one of our mails, or of a report that one was not
- * delivered. Returns what is to be written; undefined: nothing.
+ * Looks at a mail's header, and reads the rest only if it answers one of our mails, or reports that one was not
+ * delivered. Returns what to write, if anything.
  */
 export async function takeMail(
   { run, reader, mailbox, address }: TakingParts,
@@ -162,7 +162,7 @@ async function whomItAnswers(
   return named === undefined ? undefined : { reference: named, isCertain: false, sentAt: 0 }
 }
 
-/** The message of which the acknowledgement has this Message-ID. */
+/** The message whose acknowledgement has this Message-ID. */
 function acknowledged(id: string, mailbox: Mailbox): string[] {
   return referencesIn(id).filter((reference) => id === acknowledgementId(reference, mailbox))
 }

@@ -30,7 +30,7 @@ const acts: Record<MessageState, string> = {
 
 const tooManyNotes = `This message has ${quotas.notesOfMessage} notes, which is the limit. This one was not kept.`
 
-/** Work on one message: its state, who handles it, a deadline, notes, and the undoing of one's last change. */
+/** Work on one message: its state, who handles it, a deadline, notes, and undoing the person's own last change. */
 export function messageChangeRoutes(parts: OfficeParts): Route[] {
   const { database, content, firm, team, today, now } = parts
   const { after, changeRoute } = messageOutcomes(parts)

@@ -26,7 +26,7 @@ const DAY_MS = 24 * 60 * 60 * 1000
 
 const acts = { answered: 'mark-answered', unanswered: 'mark-unanswered', spam: 'mark-spam' } as const
 
-/** What was done to several messages at once can be undone for longer: it is noticed later. */
+/** What was done to several messages together can be undone for longer, because mistakes are noticed later. */
 const undoable: Undoable = {
   limit: limits.undoMany,
   inWords: 'an hour',

@@ -11,7 +11,7 @@ const sentRow = z.object({
   at: z.coerce.number(),
 })
 
-/** Those of our mails that have one of these Message-IDs. */
+/** The mails of ours that have one of these Message-IDs. */
 export async function findSent(run: RunSql, ids: readonly string[]): Promise<z.infer<typeof sentRow>[]> {
   if (ids.length === 0) return []
   const places = placesFor(ids)
@@ -28,9 +28,7 @@ export async function isKept(run: RunSql, messageId: string): Promise<boolean> {
   return (await run('select 1 from thread where message_id = $1', messageId)).length > 0
 }
 
-/**
- * The first of these references that is a message whose answers are read: those of someone who became a client are not.
- */
+/** The first of these references whose message still receives answers: a client's does not. */
 export async function findOpen(run: RunSql, references: readonly string[]): Promise<string | undefined> {
   if (references.length === 0) return undefined
   const places = placesFor(references)
@@ -110,7 +108,7 @@ export async function keepIncoming(run: RunSql, mail: IncomingMail): Promise<boo
 
 const undecidedRow = z.object({ at: z.coerce.number(), isAutomatic: z.coerce.number() })
 
-/** A mail that perhaps belongs to a message, and of which nobody has said so yet. */
+/** A mail that may belong to a message, until someone has said. */
 export async function findUndecided(run: RunSql, reference: string, id: string) {
   return queryRow(
     run,
@@ -122,7 +120,7 @@ export async function findUndecided(run: RunSql, reference: string, id: string) 
   )
 }
 
-/** A mail of which someone says whether it belongs to its message. */
+/** A mail that someone must say belongs to its message or not. */
 type Judging = { reference: string; id: string; person: string; now: number }
 
 /** Records who said that a mail belongs to its message. */

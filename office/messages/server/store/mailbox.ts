@@ -30,7 +30,7 @@ export async function takeFolder(
   )
 }
 
-/** Records how far a folder has been read, and keeps it; false if another server has it by now. */
+/** Records how far a folder has been read, and keeps the hold on it; false if another server has it now. */
 export async function markRead(
   run: RunSql,
   { folder, holder, until }: FolderHolder,

@@ -57,7 +57,7 @@ export async function findStoredMessages(
   return new Map([...stored, ...damaged].map((message) => [message.id, message]))
 }
 
-/** A change of a message's record: which version it is about, whose it is, and what can be undone afterward. */
+/** A change of a message's record: which version it changes, who made it, and what can be undone afterward. */
 export type MessageChange = {
   reference: string
   version: number
@@ -67,7 +67,7 @@ export type MessageChange = {
   now: number
 }
 
-/** Writes a change; false, and nothing written, if the message has another version by now. */
+/** Writes a change; false, with nothing written, if the message has another version now. */
 export async function writeChange(run: RunSql, change: MessageChange): Promise<boolean> {
   const { reference, version, person, previous, now } = change
   const { state, owner, waiting, deadline, restriction, hold, ...record } = change.record

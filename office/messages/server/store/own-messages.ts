@@ -37,7 +37,7 @@ export async function findHandled(run: RunSql, people: readonly string[], person
   })
 }
 
-/** The messages about these areas that a person may see and none of the handlers handles, with what came since. */
+/** The messages about these areas that a person may see and that no handler handles, with what came since. */
 export async function findUnhandled(
   run: RunSql,
   person: string,

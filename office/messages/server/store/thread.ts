@@ -22,7 +22,7 @@ const mailRow = z.object({
   unknownEnds: z.coerce.number().nullable(),
 })
 
-/** The mails about a message, oldest first, apart from those of which someone said that they do not belong to it. */
+/** The mails about a message, oldest first, except those that someone said do not belong to it. */
 export async function threadOf(run: RunSql, reference: string) {
   return queryRows(
     run,
@@ -37,7 +37,7 @@ export async function threadOf(run: RunSql, reference: string) {
 
 const fileRow = z.object({ thread: z.string(), id: z.string(), name: z.string(), size: z.coerce.number() })
 
-/** What is attached to the mails about a message, by mail. */
+/** The attachments of the mails about a message, by mail. */
 export async function filesOf(run: RunSql, reference: string) {
   const found = await queryRows(
     run,

@@ -10,7 +10,7 @@ import type { OfficeParts } from '../../../kit/office-parts.ts'
 import { done, guardedRoute, nothing, reply } from '../../../kit/route.ts'
 import type { Route } from '../../../kit/route.ts'
 
-/** One's own ways in as a list, new recovery codes, and the end of one's sessions. */
+/** The person's own ways to sign in, new recovery codes, and ending their sessions. */
 export function ownRoutes({ database, report, now }: OfficeParts): Route[] {
   return [
     guardedRoute({

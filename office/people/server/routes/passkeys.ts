@@ -21,7 +21,7 @@ import { deleteSessionsOf } from '../../../door/server/store/sessions.ts'
 
 const notAccepted = 'The passkey was not accepted. Try again.'
 
-/** Adding a further passkey to one's account, and removing one. */
+/** Adding another passkey to the person's account, and removing one. */
 export function ownPasskeyRoutes({ database, report, now }: OfficeParts): Route[] {
   return [
     guardedRoute({
@@ -98,7 +98,7 @@ export function ownPasskeyRoutes({ database, report, now }: OfficeParts): Route[
   }
 }
 
-/** Removing a passkey of another person, such as that of a lost device. */
+/** Removing another person's passkey, such as that of a lost device. */
 export function peoplePasskeyRoutes({ database, report, now }: OfficeParts): Route[] {
   return [
     guardedRoute({

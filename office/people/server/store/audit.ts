@@ -23,7 +23,7 @@ export type Act = Pick<AuditEntry, 'person' | 'act' | 'subject'> & Partial<Pick<
 
 const HOUR_MS = 3_600_000
 
-/** Writes an entry; what is refused again within the same hour is counted in the first one, at its last time. */
+/** Writes an entry. A repeated refusal within the same hour is counted in the first entry, at its latest time. */
 export async function recordAct(run: RunSql, act: Act, now: number): Promise<void> {
   if (act.outcome === 'refused' && (await countAgain(run, act, now))) return
   await insertRow(run, 'office_audit', {

@@ -20,7 +20,7 @@ const saidSchema = z.union([
 /** How often the office asks for new comments. */
 const LOOK_MS = 10_000
 
-/** What is open in a dialog: a paragraph to comment on, by its number, or a thread, by its id. */
+/** What is open in a dialog: a paragraph to comment on, by number, or a thread, by id. */
 type Opened = { paragraph: number } | { thread: string }
 
 /** The comments on the page of a text, and where they are on the page that is shown in a frame. */

@@ -30,7 +30,7 @@ export function previewRoutes({ database, content, previews, publishing, now }: 
   const { previewer, pages } = previews
   const change = { method: 'POST', rule: 'staff' } as const
 
-  /** Builds a page and shows it to a person. `key`: whose page of what; it begins with the person's id. */
+  /** Builds a page and shows it to a person. `key`: the person and the page; it begins with the person's id. */
   async function shown(person: string, key: string, request: PreviewRequest): Promise<Reply> {
     const built = await previewer.build(key, request).catch(refuseSuperseded)
     if ('sentence' in built) return refuse(422, built.sentence)
@@ -119,7 +119,7 @@ export function previewRoutes({ database, content, previews, publishing, now }: 
   }
 }
 
-/** Whose preview of which text. */
+/** Identifies a person's preview of a text. */
 function keyOf({ person, path }: Editor): string {
   return `${person} ${path}`
 }

@@ -18,7 +18,7 @@ type ApprovalFormProps = {
   change: Change
   /** What must go live with it, as the page shows it. */
   together: readonly Change[]
-  /** Shows what stops the publication; undefined if nothing is known to. */
+  /** Shows what stops the publication, if anything is known to. */
   onStopped: (() => void) | undefined
 }
 

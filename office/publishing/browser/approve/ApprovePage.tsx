@@ -47,14 +47,14 @@ export function ApprovePage() {
 }
 
 /**
- * A change to decide on, with what goes live with it. What is read stays in place when one of them is saved again, until
- * the person asks for the newer one.
+ * A change to decide on, with what goes live with it. What the person is reading stays in place when part of it is
+ * saved again, until they ask for the newer version.
  */
 function Decision({ change }: { change: Change }) {
   const now = [change, ...needed(change, usePublish().data?.changes ?? [])] as const
   const [[read, ...together], setRead] = useState(now)
   const isSame = areSame([read, ...together], now)
-  // The same versions, of which more may be known by now: a check of one may have ended.
+  // The same versions, but possibly with more known about them: a check may have ended.
   if (isSame && [read, ...together].some((each, place) => each !== now[place])) setRead(now)
   const { asks, path, by, at, kind, sentence, approvedBy } = read
   const check = useCheck([read, ...together])

@@ -10,7 +10,7 @@ type SentenceListProps = Pick<Change, 'asks' | 'differences' | 'path'> & {
   show: (place: number) => void
 }
 
-/** How many of the changed sentences are shown at once. */
+/** How many of the changed sentences are shown at first. */
 const SHOWN = 12
 
 /** The sentences of a change in their order, each with the way to its place on the page: first those that ask. */
