@@ -25,11 +25,22 @@ test.beforeEach(({ paula }) => paula.setViewportSize({ width: 1280, height: 720 
 
 const KEPT = { timeout: 15_000 }
 
-test('a deletion waits to be published, and is withdrawn under Publish', async ({ office, paula: page }) => {
+test('a deletion waits to be published, and is withdrawn where it is reviewed, or under Publish', async ({
+  office,
+  paula: page,
+}) => {
   test.slow()
-  await page.goto(`${office.origin}/office/content/team/paula-novak.md`)
-  await page.getByRole('button', { name: 'More…' }).click(KEPT)
-  await page.getByRole('button', { name: 'Delete this page' }).click(KEPT)
+  const deletePage = async () => {
+    await page.goto(`${office.origin}/office/content/team/paula-novak.md`)
+    await page.getByRole('button', { name: 'More…' }).click(KEPT)
+    await page.getByRole('button', { name: 'Delete this page' }).click(KEPT)
+    await page.waitForURL(/content$/)
+  }
+  await deletePage()
+  await page.goto(`${office.origin}/office/publish/approve/team/paula-novak.md`)
+  await page.getByRole('button', { name: 'Withdraw' }).click(KEPT)
+  await expect(page.getByText('This change is not waiting anymore')).toBeVisible(KEPT)
+  await deletePage()
   await page.getByRole('link', { name: 'Publish', exact: true }).click()
   await page.getByRole('button', { name: /^Withdraw: / }).click(KEPT)
   await expect(page.getByText('Nothing is waiting to be published')).toBeVisible(KEPT)

@@ -1,9 +1,7 @@
 import { useRef, useState, useId } from 'react'
 import type { ReactNode } from 'react'
-import { useQueryClient } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { pageTakenBy } from '../../../content-model/offline.ts'
-import { post } from '../../shell/api.ts'
 import { Fault } from '../../shell/Fault.tsx'
 import { Fetching } from '../../shell/Fetching.tsx'
 import { PageHeading } from '../../shell/PageHeading.tsx'
@@ -11,8 +9,7 @@ import { atLocalTime } from '../../shell/times.ts'
 import { HistoryRows } from './HistoryRows.tsx'
 import { PublishAside } from './PublishAside.tsx'
 import { RunNotice } from './RunNotice.tsx'
-import { useHistory, isToReview, keyOf, reviewAddress } from './use-publish.ts'
-import { doneSchema } from '../../contract.ts'
+import { useHistory, isToReview, keyOf, reviewAddress, useWithdraw } from './use-publish.ts'
 import type { Change } from '../contract.ts'
 import { useAction } from '../../shell/use-action.ts'
 import { useVisitor } from '../../shell/use-visitor.ts'
@@ -85,15 +82,8 @@ type ChangeListProps = { changes: readonly Change[] } & ReturnType<typeof useCho
 /** The changes that wait: chosen, left out, or approved by a lawyer. */
 function ChangeList({ changes, chosen, isChosen, choose }: ChangeListProps) {
   const isLawyer = useVisitor()?.person.grants.includes('lawyer') ?? false
-  const queries = useQueryClient()
+  const withdraw = useWithdraw()
   const act = useAction()
-
-  const withdraw = ({ path, version }: Change) =>
-    act.start(async () => {
-      await post(`/content/texts/${encodeURIComponent(path)}/withdraw`, { version }, doneSchema)
-      for (const queryKey of [['publish', 'changes'], ['content', 'list'], ['rail']])
-        await queries.invalidateQueries({ queryKey })
-    })
 
   return (
     <section>
@@ -110,7 +100,7 @@ function ChangeList({ changes, chosen, isChosen, choose }: ChangeListProps) {
             isChosen={isChosen(change)}
             onChoose={(isIn) => choose(change, isIn)}
             isToReview={isLawyer && isToReview(change)}
-            onWithdraw={() => withdraw(change)}
+            onWithdraw={() => act.start(() => withdraw(change))}
           />
         ))}
       </ul>

@@ -1,5 +1,6 @@
-import { useQuery } from '@tanstack/react-query'
-import { get, postOnce } from '../../shell/api.ts'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { doneSchema } from '../../contract.ts'
+import { get, post, postOnce } from '../../shell/api.ts'
 import {
   checkedSchema,
   checkingSchema,
@@ -72,6 +73,16 @@ export function useChecking() {
     refetchInterval: RUNNING_MS,
     gcTime: 0,
   })
+}
+
+/** Takes back a change that waits. */
+export function useWithdraw() {
+  const queries = useQueryClient()
+  return async ({ path, version }: Change) => {
+    await post(`/content/texts/${encodeURIComponent(path)}/withdraw`, { version }, doneSchema)
+    for (const queryKey of [['publish', 'changes'], ['content', 'list'], ['rail']])
+      await queries.invalidateQueries({ queryKey })
+  }
 }
 
 /** What the server gets about a change: exactly this version, as it was shown. */

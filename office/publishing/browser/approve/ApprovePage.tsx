@@ -1,11 +1,12 @@
 import { Link, useParams } from 'react-router'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
+import { ActionButton } from '../../../shell/ActionButton.tsx'
 import { Fault } from '../../../shell/Fault.tsx'
 import { Fetching } from '../../../shell/Fetching.tsx'
 import { PageHeading } from '../../../shell/PageHeading.tsx'
 import { usePublish } from '../../../content/browser/publish-text/use-going-live.ts'
-import { keyOf, useCheck, reviewAddress } from '../use-publish.ts'
+import { keyOf, useCheck, reviewAddress, useWithdraw } from '../use-publish.ts'
 import '../publish.css'
 import './approve.css'
 import type { ContentFinding } from '../../../content/contract.ts'
@@ -61,6 +62,7 @@ function Decision({ change }: { change: Change }) {
   const findings = check.data?.findings ?? []
   const stops = useRef<HTMLElement>(null)
   const queries = useQueryClient()
+  const withdraw = useWithdraw()
   const isLawyer = useVisitor()?.person.grants.includes('lawyer') ?? false
   const keepHere = (finding: ContentFinding) => (
     <>
@@ -79,6 +81,11 @@ function Decision({ change }: { change: Change }) {
         <p className="small quiet">
           Saved <Time at={at} />. {kind !== 'deleted' && <Link to={addressOfText(path)}>Open the page</Link>}
         </p>
+        {kind === 'deleted' && (
+          <ActionButton look="plain" act={() => withdraw(read)}>
+            Withdraw
+          </ActionButton>
+        )}
         {!isSame && (
           <div className="notice" role="status">
             <p>
