@@ -135,6 +135,8 @@ export const contentTextSchema = z.object({
   /** The saved text, published or not. `version` is null for a file that exists only as a draft. */
   saved: contentValuesSchema.extend({
     version: version.nullable(),
+    /** Whether it was published, perhaps under another name; otherwise it is gone once it is withdrawn or deleted. */
+    hasPublicVersion: z.boolean(),
     by: z.string().nullable(),
     at: time.nullable(),
   }),

@@ -33,7 +33,10 @@ export function FileActs({ text, draft }: FileActsProps) {
       {href !== null && (
         <section>
           <h3>Rename</h3>
-          <p>The old address redirects to the new one. These references to the page are updated:</p>
+          <p>
+            {saved.hasPublicVersion && 'The old address redirects to the new one. '}
+            These references to the page are updated:
+          </p>
           {data && <Links links={data.links} />}
           {!data && !error && <Fetching>Looking for links</Fetching>}
           <NameForm
@@ -78,8 +81,9 @@ function DeleteText({ text, draft, address, isNeeded }: DeleteTextProps) {
   return (
     <>
       <p>
-        It stays public until the deletion is published. Until then, the deletion can be withdrawn under
-        Publish.
+        {text.saved.hasPublicVersion
+          ? 'It stays public until the deletion is published. Until then, the deletion can be withdrawn under Publish.'
+          : 'It was never public, so it is deleted at once. This cannot be undone.'}
       </p>
       <ActionButton
         look="delete"

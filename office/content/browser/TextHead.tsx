@@ -208,7 +208,11 @@ function GiveUp({ text, draft, state, onBeginAnew }: GiveUpProps) {
       {state.number > 0 && (
         <section>
           <h3>Draft</h3>
-          <p>What you wrote since the page was last saved is deleted. This cannot be undone.</p>
+          <p>
+            {text.saved.version === null
+              ? 'The page was never saved, so all of it is deleted. This cannot be undone.'
+              : 'What you wrote since the page was last saved is deleted. This cannot be undone.'}
+          </p>
           <p className="actions">
             <Button look="delete" isBusy={isBusy} onPress={() => giveUp(draft.discard)}>
               Discard the draft
@@ -220,7 +224,9 @@ function GiveUp({ text, draft, state, onBeginAnew }: GiveUpProps) {
         <section>
           <h3>Saved change</h3>
           <p>
-            {`The change saved by ${text.saved.by ?? 'someone'} is withdrawn, and the page goes back to what visitors see. If it has a new name, only that and its links are undone: what was written stays as a change.`}
+            {text.saved.hasPublicVersion
+              ? `The change saved by ${text.saved.by ?? 'someone'} is withdrawn, and the page goes back to what visitors see. If it has a new name, only that and its links are undone: what was written stays as a change.`
+              : `The page saved by ${text.saved.by ?? 'someone'} was never public, so all of it is deleted. This cannot be undone.`}
           </p>
           <p className="actions">
             <Button

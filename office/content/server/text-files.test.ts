@@ -82,8 +82,9 @@ test('staff write news and publish it themselves, unless it states law', async (
   })
   const free = { title: 'We Have Moved', isLegal: false, waitsFor: null, asks: [] }
   expect(await write('Our office is now on the second floor.')).toMatchObject(free)
-  const { group, href } = await open(path)
+  const { group, href, saved } = await open(path)
   expect({ group, href }).toEqual({ group: 'news', href: '/blog/we-have-moved' })
+  expect(saved.hasPublicVersion, 'withdrawing it deletes it').toBe(false)
   expect(await write('You must appeal within 30 days of the notice.')).toMatchObject({
     waitsFor: expect.any(String),
     asks: [{ grade: 'asks' }],
@@ -217,7 +218,7 @@ test('a renamed text leaves its former name, its links follow, and all of it is 
   })
   const { path } = contentPathAnswerSchema.parse(answer.json)
   expect(path).toBe('practice-areas/renamed-area.md')
-  expect((await open(path)).saved.fields).toMatchObject({ formerly: [former] })
+  expect((await open(path)).saved).toMatchObject({ fields: { formerly: [former] }, hasPublicVersion: true })
   const after = await office.content.saved()
   expect(after.texts.get(area)?.text).toBeNull()
   for (const link of links) expect(after.texts.get(link.path)?.text).toContain('renamed-area')

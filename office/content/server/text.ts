@@ -56,6 +56,7 @@ export async function openText(
     saved: {
       ...own,
       version: text?.version ?? null,
+      hasPublicVersion: text?.stored !== undefined || text?.change?.renamedFrom != null,
       by: text?.change ? nameOf(text.change.person) : null,
       at: text?.change?.at ?? null,
     },

@@ -62,7 +62,7 @@ export function LeavesFirm({ text, draft, onBeginAnew }: LeavesFirmProps) {
           )}
           {isSaved && (
             <>
-              <p role="status">Saved. It goes live after a lawyer approves it. Ask one:</p>
+              <p role="status">Saved. A lawyer must approve it before it is published. Ask one:</p>
               <AskLawyer path={path} />
             </>
           )}
