@@ -169,7 +169,7 @@ export const todaySchema = z.object({
     acts: z.array(z.object({ at: time, by: z.string(), act: z.string(), reference: referenceSchema })),
   }),
   /** Saved changes that are not public; null for those who do not publish. */
-  notPublic: z.array(z.object({ path: z.string(), title: z.string() })).nullable(),
+  notPublic: z.array(z.object({ path: z.string(), title: z.string(), isApproved: z.boolean() })).nullable(),
   comingUp: z.array(
     z.discriminatedUnion('kind', [
       z.object({ kind: z.literal('closed'), at: time, holiday: z.string(), opensAt: time }),

@@ -41,7 +41,9 @@ function Decide({ changes, isFirst }: DecideProps) {
           action="Review…"
           isFirst={isFirst && index === 0}
         >
-          <p className="quiet">{by} changed it. It becomes public when a lawyer approves or publishes it.</p>
+          <p className="quiet">
+            {by} changed it. It becomes public only after a lawyer approves or publishes it.
+          </p>
         </TodayRow>
       ))}
     </TodaySection>

@@ -20,8 +20,11 @@ export function TodayAside({
         <section aria-labelledby="not-public">
           <h2 id="not-public">Not yet public</h2>
           <ul role="list">
-            {notPublic.map(({ path, title }) => (
-              <li key={path}>{title}</li>
+            {notPublic.map(({ path, title, isApproved }) => (
+              <li key={path}>
+                {title}
+                {isApproved && <span className="small quiet">Approved by a lawyer</span>}
+              </li>
             ))}
           </ul>
           <Link className="button" to="/publish">

@@ -46,18 +46,14 @@ export async function toApprove(
 ): Promise<{ own: Today['decide']; others: Today['askedOfOthers'] }> {
   const { run } = content.store
   const titles = titlesIn(await content.shown())
-  const [stored, present] = [await content.readFolder(), await lawyers()]
-  const approvals = await listApprovals(run)
-  const held = approvals.filter((approval) => holds(approval, stored, present)).map(keyOfApproved)
+  const present = await lawyers()
   const all = await listChanges(run)
-  const former = (path: string | null) =>
-    all.find((change) => change.path === path && change.version === null)
+  const isApproved = await approvedAmong(content, present, all)
   const asks = await lastAsksIn(content, all, present)
   const asked = await listAsked(run)
   const problems = asked.size > 0 ? await lastProblems(content) : () => []
   const isToApprove = (change: SavedChange) =>
-    (needsLawyer(content, change) || (asks.get(change.path) ?? []).length > 0) &&
-    !held.includes(keyOfApproved(approvedIn(change, former(change.renamedFrom))))
+    (needsLawyer(content, change) || (asks.get(change.path) ?? []).length > 0) && !isApproved(change)
   const isToKeep = ({ path, text }: SavedChange) =>
     text !== null && asked.has(path) && problems({ path, text }).some(mayBeKept)
   const needs = await listNeeds(run)
@@ -92,6 +88,22 @@ export async function toApprove(
   }
 }
 
+/** Which of all changes a lawyer who is there has approved, exactly as they are. */
+async function approvedAmong(
+  content: Content,
+  lawyers: ReadonlySet<string>,
+  all: readonly SavedChange[],
+): Promise<(change: SavedChange) => boolean> {
+  const stored = await content.readFolder()
+  const approvals = await listApprovals(content.store.run)
+  const held = new Set(
+    approvals.filter((approval) => holds(approval, stored, lawyers)).map((each) => keyOfApproved(each)),
+  )
+  const former = (path: string | null) =>
+    all.find((change) => change.path === path && change.version === null)
+  return (change) => held.has(keyOfApproved(approvedIn(change, former(change.renamedFrom))))
+}
+
 /** How long Today shows a page that was taken offline; the list of content shows it the whole time. */
 const offlineDays = 14
 
@@ -119,12 +131,18 @@ export async function pagesOffline(content: Content, nameOf: NameOf): Promise<To
 }
 
 /** The saved changes that are not public yet. */
-export async function notPublic(content: Content): Promise<NonNullable<Today['notPublic']>> {
+export async function notPublic({
+  content,
+  lawyers,
+}: Pick<TodayParts, 'content' | 'lawyers'>): Promise<NonNullable<Today['notPublic']>> {
   const changes = await toldChanges(content)
   // Right after a start, reading all content for its titles takes seconds.
   if (changes.length === 0) return []
   const titles = titlesIn(await content.shown())
-  return changes.map(({ path }) => ({ path, title: titles(path) }))
+  const isApproved = await approvedAmong(content, await lawyers(), await listChanges(content.store.run))
+  return changes.map((change) => {
+    return { path: change.path, title: titles(change.path), isApproved: isApproved(change) }
+  })
 }
 
 /** The saved changes; a rename is one. */

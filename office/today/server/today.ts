@@ -49,7 +49,7 @@ export async function todayFor(parts: TodayParts, viewer: Viewer): Promise<Today
       since,
       acts: acts.map(({ at, act, reference, person: by }) => ({ at, act, reference, by: nameOf(by) })),
     },
-    notPublic: isStaff ? await notPublic(content) : null,
+    notPublic: isStaff ? await notPublic(parts) : null,
     comingUp: [...closures, ...(isStaff ? await scheduled(content) : [])].sort(
       (one, other) => one.at - other.at,
     ),
