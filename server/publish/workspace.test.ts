@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { chmodSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { chmodSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -44,7 +44,21 @@ test('a workspace holds its own copy of code and content, and what a killed buil
   expect(readdirSync(join(root, 'src'))).not.toContain('half-written.ts')
   expect(await hashFolder(content)).toBe(await hashFolder(contentDir))
   await clearWorkspace(dataDir)
-  expect(readdirSync(join(dataDir, 'publishing'))).toEqual(['cache'])
+  expect(readdirSync(root)).not.toContain('content')
+  expect(readdirSync(root)).not.toContain('temporary')
+})
+
+test('the code is copied again only when it is other code, or the last copy was cut short', async () => {
+  const [dataDir, contentDir] = [folder(), folder()]
+  const { root } = workspaceOf(dataDir)
+  const prepare = () => prepareWorkspace(dataDir, contentDir)
+  await prepare()
+  writeFileSync(join(root, 'src/kept.ts'), '')
+  await prepare()
+  expect(existsSync(join(root, 'src/kept.ts'))).toBe(true)
+  rmSync(join(root, 'copied-code'))
+  await prepare()
+  expect(existsSync(join(root, 'src/kept.ts'))).toBe(false)
 })
 
 test('links that lead nowhere or in a circle, and what is no file, stop no copy, and unnamed pictures change no hash', async () => {

@@ -1,10 +1,11 @@
-import { existsSync, mkdirSync, symlinkSync } from 'node:fs'
-import { copyFile, mkdir, rm } from 'node:fs/promises'
+import { hash } from 'node:crypto'
+import { existsSync, mkdirSync, readFileSync, symlinkSync } from 'node:fs'
+import { copyFile, mkdir, readdir, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { AstroUserConfig } from 'astro'
 import { CannotPublish } from './cannot-publish.ts'
-import { copyFolder, fingerprint } from './folder-files.ts'
+import { copyFolder, fingerprint, hashFolder } from './folder-files.ts'
 
 export const codeRoot = dirname(dirname(import.meta.dirname))
 
@@ -29,7 +30,8 @@ export const buildFiles = [
 
 /**
  * Where a build works: a copy of code and content in DATA_DIR, so that the code can be read-only, and neither an
- * editor nor another build changes what this one reads. The path is always the same, because caches depend on it.
+ * editor nor another build changes what this one reads. The path is always the same, because caches depend on it. The copy
+ * of the code stays for the next build.
  */
 export function workspaceOf(dataDir: string) {
   const folder = join(dataDir, 'publishing')
@@ -45,17 +47,38 @@ export function workspaceOf(dataDir: string) {
   }
 }
 
-/** Deletes what an earlier build left, and copies code and content. */
+/** Deletes what an earlier build left, and copies content, and the code if it is not the code that was copied last. */
 export async function prepareWorkspace(dataDir: string, contentDir: string): Promise<void> {
   const { root, content, temporary } = workspaceOf(dataDir)
   await clearWorkspace(dataDir)
+  await copyCode(root)
   mkdirSync(temporary, { recursive: true, mode: 0o700 })
+  await copyUnchanged(contentDir, content)
+}
+
+/**
+ * Copies the code, unless the copy is of the same code: a thousand new files take a second. The file that says so is deleted
+ * before and written after the copying, so that half a copy is not taken for a whole one.
+ */
+async function copyCode(root: string): Promise<void> {
+  const copied = join(root, copiedCode)
+  const version = await codeHash()
+  if (existsSync(copied) && readFileSync(copied, 'utf8') === version) return
+  await rm(root, removal)
+  mkdirSync(root, { recursive: true, mode: 0o700 })
   await Promise.all([
     ...buildFolders.map((name) => copyFolder(join(codeRoot, name), join(root, name))),
     ...buildFiles.map((name) => copyFile(join(codeRoot, name), join(root, name))),
   ])
   symlinkSync(join(codeRoot, 'node_modules'), join(root, 'node_modules'))
-  await copyUnchanged(contentDir, content)
+  await writeFile(copied, version)
+}
+
+/** Names the code that a build reads, and where it is: the workspace has a link to its `node_modules`. */
+async function codeHash(): Promise<string> {
+  const folders = await Promise.all(buildFolders.map((name) => hashFolder(join(codeRoot, name))))
+  const files = buildFiles.map((name) => hash('sha256', readFileSync(join(codeRoot, name))))
+  return hash('sha256', [codeRoot, ...folders, ...files].join('\n'))
 }
 
 /** The configuration in a workspace. Node loads it: Astro would through a Vite server of its own, which takes a second. */
@@ -64,11 +87,19 @@ export async function loadAstroConfig(root: string, file: string): Promise<Astro
   return module.default
 }
 
-/** Deletes the workspace; the cache stays. */
+/** Deletes what is in the workspace, but for the copy of the code. The cache stays. */
 export async function clearWorkspace(dataDir: string): Promise<void> {
-  // A build that failed may still be writing.
-  await rm(workspaceOf(dataDir).root, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 })
+  const { root } = workspaceOf(dataDir)
+  if (!existsSync(root)) return
+  const kept = new Set([...buildFolders, ...buildFiles, 'node_modules', copiedCode])
+  for (const name of await readdir(root)) if (!kept.has(name)) await rm(join(root, name), removal)
 }
+
+/** A build that failed may still be writing. */
+const removal = { recursive: true, force: true, maxRetries: 20, retryDelay: 100 }
+
+/** Names the code that is in the workspace. */
+const copiedCode = 'copied-code'
 
 /** Copies a folder as it is at one moment, and again if something in it changed during the copy. */
 export async function copyUnchanged(from: string, to: string): Promise<void> {
