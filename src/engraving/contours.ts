@@ -46,11 +46,17 @@ function stepsAt(level: number, survey: Survey): Map<string, Step> {
   const steps = new Map<string, Step>()
   for (let row = 0; row < rows; row += 1) {
     for (let column = 0; column < columns; column += 1) {
+      const first = heightAt(column, row)
+      const second = heightAt(column + 1, row)
+      const third = heightAt(column + 1, row + 1)
+      const fourth = heightAt(column, row + 1)
+      // No line crosses most cells: their corners are all higher, or all lower.
+      if (Math.min(first, second, third, fourth) >= 0 || Math.max(first, second, third, fourth) < 0) continue
       const corners: Corner[] = [
-        [column, row, heightAt(column, row)],
-        [column + 1, row, heightAt(column + 1, row)],
-        [column + 1, row + 1, heightAt(column + 1, row + 1)],
-        [column, row + 1, heightAt(column, row + 1)],
+        [column, row, first],
+        [column + 1, row, second],
+        [column + 1, row + 1, third],
+        [column, row + 1, fourth],
       ]
       for (const [from, to] of crossings(corners)) {
         steps.set(from.key, { at: from.point, next: to.key, end: to.point })

@@ -25,8 +25,7 @@ const mostDays = 400
 
 /** "Office open until 5:00 pm", or when it opens again: "Opens Monday 8:30 am". Undefined if that is not known. */
 export function officeStatus(now: number, { timeZone, week, closed }: OfficeHours): string | undefined {
-  // Swedish writes "2026-11-25 08:30:00".
-  const [today = '', time = ''] = new Date(now).toLocaleString('sv', { timeZone }).split(' ')
+  const [today = '', time = ''] = clockIn(timeZone).format(now).split(' ')
   for (let ahead = 0; ahead < mostDays; ahead += 1) {
     const day = new Date(Date.parse(today) + ahead * dayMs)
     if (closed.includes(day.toISOString().slice(0, 10))) continue
@@ -37,6 +36,17 @@ export function officeStatus(now: number, { timeZone, week, closed }: OfficeHour
     }
   }
   return undefined
+}
+
+const clocks = new Map<string, Intl.DateTimeFormat>()
+
+/** Writes a moment in Swedish, "2026-11-25 08:30": made once, because a thousand moments ask for it. */
+function clockIn(timeZone: string): Intl.DateTimeFormat {
+  const clock =
+    clocks.get(timeZone) ??
+    new Intl.DateTimeFormat('sv', { dateStyle: 'short', timeStyle: 'short', timeZone })
+  clocks.set(timeZone, clock)
+  return clock
 }
 
 /** The firm's hours as it wrote them, a line for each entry: "Monday to Friday, 8:30 am to 5:00 pm". */
@@ -52,7 +62,9 @@ function formatTime(time: string): string {
 
 /** The weekday, with its date if it is not the next one of that name: "Monday", "Monday, December 7,". */
 function nameOf(day: Date, ahead: number): string {
-  const weekday = day.toLocaleDateString('en-US', { weekday: 'long', timeZone: 'UTC' })
-  if (ahead < 7) return weekday
-  return `${weekday}, ${day.toLocaleDateString('en-US', { month: 'long', day: 'numeric', timeZone: 'UTC' })},`
+  const name = weekday.format(day)
+  return ahead < 7 ? name : `${name}, ${date.format(day)},`
 }
+
+const weekday = new Intl.DateTimeFormat('en-US', { weekday: 'long', timeZone: 'UTC' })
+const date = new Intl.DateTimeFormat('en-US', { month: 'long', day: 'numeric', timeZone: 'UTC' })
