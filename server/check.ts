@@ -32,7 +32,7 @@ import { createSqlStore } from './store/sql-store.ts'
 import { sqliteFile } from './store/sqlite-store.ts'
 import type { SqlDatabase } from './store/sql-database.ts'
 
-// `npm run check`: a line for each part, for the person who runs the site, and what is open in docs/go-live.md. Exit
+// `npm run check`: a line for each part, for the person who runs the site, and the open steps of docs/go-live.md. Exit
 // code 1 if one is a fault.
 
 function checksOf(settings: Settings, valid: string): Check[] {
@@ -139,7 +139,7 @@ async function withDatabase<Result>(
   }
 }
 
-/** The settings and the line for them, or the line that says what is wrong with them. */
+/** The settings with their line, or only the line, if one of them is wrong. */
 function readSettings(): { settings: Settings; valid: string } | { line: CheckLine } {
   try {
     const settings = loadSettings(settingsSchema)

@@ -20,7 +20,7 @@ export const brokenLinks: Check = (file, folder) => [
   ...brokenOff(file),
 ]
 
-/** A link whose brackets do not meet is printed as it was typed. */
+/** A link whose brackets are not closed is printed as it was typed. */
 function brokenOff(file: ContentFile): Problem[] {
   return file.passages.flatMap((passage) =>
     [...passage.text.matchAll(/\[([^\][]+)\] ?\((?=\/|#|https?:|mailto:)\S*|\[([^\][]+)\]\[\]/g)].map(

@@ -145,7 +145,7 @@ function pagesOf({ files, addresses, today }: SitePages): Pages {
   }
 }
 
-/** The rows that have the shape of one; what has not is a fault of its fields. */
+/** The rows with the right format; faults of the others are reported for their fields. */
 function rowsOf({ fields }: ContentFile): Row[] {
   if (!Array.isArray(fields)) return []
   return fields.flatMap((row: unknown, index) =>

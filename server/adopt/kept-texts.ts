@@ -11,7 +11,7 @@ import { edited } from './edit-file.ts'
 import { ownAreas } from './own-areas.ts'
 import { withoutAnswersOfLaw, withoutEntriesOfItsLaw, withoutItsRules } from './states.ts'
 
-/** The practice areas that the firm keeps, some of them thinned out, and those of its own. */
+/** The practice areas that the firm keeps, some of them thinned out, and its own. */
 export function keptAreas(texts: readonly TextFile[], answers: Answers): TextFile[] {
   const { areas } = answers
   const ofLaw = practicesHere(answers) ? (file: TextFile) => file : withoutAnswersOfLaw
@@ -41,7 +41,7 @@ function thinned(file: TextFile): TextFile {
   })
 }
 
-/** Pages, legal texts, articles and lists of law; those of parts that the firm leaves out are left out. */
+/** Pages, legal texts, articles and lists of law, without those of parts that the firm leaves out. */
 export function keptPages(texts: readonly TextFile[], answers: Answers): TextFile[] {
   const articles = keptArticles(
     texts.filter(({ path }) => path.startsWith('blog/')),

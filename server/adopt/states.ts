@@ -13,7 +13,7 @@ export function withoutOtherLaw(answers: Answers): Answers {
 /** Law of the sample's state, by the names of its sources. */
 const itsLaw = /Pennsylvania|\bPa\b|\bP\.S\.|\bActs? \d+ of \d{4}|\bC\.P\. \d{4}|\bREV-\d/
 
-/** A list of law (facts, citations, changes) with only what is law in the firm's state, too. */
+/** A list of law (facts, citations, changes) with only the entries that also apply in the firm's state. */
 export function withoutEntriesOfItsLaw(file: TextFile): TextFile {
   return edited(file, ({ fields }) => {
     if (!isSeq(fields.contents)) return

@@ -95,7 +95,7 @@ async function machine(engine: Engine, changes: Partial<BackupSettings> = {}): P
   return { store, contentDir, secondDir: undefined, recipient: undefined, keepDays: 30, ...changes }
 }
 
-/** As in the office, whose database stays open while a backup is made. */
+/** As in the office, which keeps its database open during a backup. */
 function keepDraft(dataDir: string, text: string): void {
   const database = new DatabaseSync(join(dataDir, contentDatabaseName))
   database.exec('pragma journal_mode = wal; create table drafts (text text)')

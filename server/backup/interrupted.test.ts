@@ -10,7 +10,7 @@ import { newMessage } from '../testing/sample-messages.ts'
 import { restoreBackup } from './restore.ts'
 import { environmentOf } from '../../settings/read.ts'
 
-/** Starts a command and kills it after a moment; returns whether it had ended by itself. */
+/** Starts a command and kills it after a moment; returns whether it had already ended. */
 async function killedAfter(ms: number, env: Record<string, string>, ...words: string[]): Promise<boolean> {
   const child = spawn(process.execPath, words, {
     env: environmentOf(env),

@@ -6,8 +6,8 @@ import { repeat } from '../loop/repeat.ts'
 import { provenBackupAge, recordFailure } from './proven.ts'
 
 /**
- * `timeZone` is that of the office ("America/New_York"): its nights are quiet. `lookMs`: how often the server looks
- * whether a backup is due; after a failure, also how soon it tries again.
+ * `timeZone`: the office's ("America/New_York"), whose nights are quiet. `lookMs`: how often the server looks whether a
+ * backup is due; after a failure, also how soon it tries again.
  */
 export type Nightly = {
   dataDir: string

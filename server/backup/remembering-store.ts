@@ -3,8 +3,8 @@ import { keepDeletedList } from './deleted-list.ts'
 import type { Places } from './places.ts'
 
 /**
- * A store that adds to the lists of deleted references whatever it removes. `onMissed` hears of a place that could
- * not be written: the next removal or backup adds what is missing there.
+ * A store that adds whatever it removes to the lists of deleted references. `onMissed` is called with a place that
+ * could not be written: the next removal or backup adds what is missing there.
  */
 export function rememberingStore(
   store: MessageStore,

@@ -3,8 +3,8 @@ import type { SetApart } from '../store/open-sqlite.ts'
 import { backupPlaces } from './places.ts'
 
 /**
- * A damaged database is set apart beside the backups, and deleted with them: what is deleted on the site must not stay
- * in it longer.
+ * A damaged database is moved beside the backups, and deleted with them: what is deleted on the site must not stay in
+ * it longer.
  */
 export function setApartIn(dataDir: string, log: Log): SetApart {
   return {

@@ -25,7 +25,7 @@ export function openingHours(hours: readonly FirmHours[]): ReadonlyMap<number, O
   return read.length > 0 ? new Map(read) : openingHours([ordinary])
 }
 
-/** The times of each weekday, Sunday first, each day's in order; a row whose days cannot be understood is ignored. */
+/** The times of each weekday, Sunday first, in order; a row whose days cannot be understood is ignored. */
 export function weekOf(hours: readonly FirmHours[]): Omit<FirmHours, 'days'>[][] {
   const rows = hours.map(({ days, from, to }) => ({ days: weekdaysIn(days), from, to }))
   return [7, 1, 2, 3, 4, 5, 6].map((day) =>

@@ -71,7 +71,7 @@ export function checkOldAddresses(files: readonly FolderFile[]): CheckLine {
       )
 }
 
-/** What is public without a lawyer's review of it. */
+/** What is public although no lawyer has reviewed it. */
 export function checkReviews(files: readonly FolderFile[], today: string): CheckLine {
   const unreviewed = unreviewedSentence(unreviewedArticles(files, today))
   return unreviewed === undefined

@@ -1,7 +1,7 @@
 import { attention, fault, good } from './check-line.ts'
 import type { CheckLine } from './check-line.ts'
 
-/** Someone who has no passkey for the present SITE_ORIGINS, and how many recovery codes they have left. */
+/** Someone without a passkey for the current SITE_ORIGINS, and how many recovery codes they have left. */
 export type LockedOut = { name: string; codes: number }
 
 /** Whether everyone can sign in to the office at these origins. `valid`: what the line says if so. */

@@ -53,7 +53,9 @@ export function createSmtp(smtpUrl: string, timeouts: SmtpTimeouts = TIMEOUTS): 
   }
 }
 
-/** The commands whose replies concern the mail itself; a refusal anywhere else concerns the connection or password. */
+/**
+ * The commands whose replies are about the mail itself; a refusal anywhere else is about the connection or password.
+ */
 const JUDGING_COMMANDS: ReadonlySet<string> = new Set(['MAIL FROM', 'RCPT TO', 'DATA'])
 
 /** Replies that ask for a login (RFC 4954): 530, 534, 535, 538. They mean that SMTP_URL is wrong, not the mail. */

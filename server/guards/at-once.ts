@@ -1,7 +1,7 @@
 /** Does a work of someone; undefined, and not begun, if as many of theirs are under way as may be. */
 export type AtOnce = <Result>(whose: string, work: () => Promise<Result>) => Promise<Result | undefined>
 
-/** Lets each person have at most so many works under way, where those of all wait for each other. */
+/** Limits how many tasks each person can have running, where everyone's tasks wait for each other. */
 export function limitAtOnce(most: number): AtOnce {
   const underWay = new Map<string, number>()
 

@@ -21,8 +21,9 @@ export type RateLimit = (address: string) => Promise<Refusal | undefined>
 type Bucket = { credit: number; filledAt: number }
 
 /**
- * A token bucket per network, in memory only. Its clock never jumps, unlike the time of day. Networks are identified by a salted hash whose salt is discarded with
- * the process, so no visitor's address is kept. When the table is full, the least recently used network is evicted.
+ * A token bucket per network, in memory only. Its clock never jumps, unlike the time of day. Networks are identified by
+ * a salted hash whose salt is discarded with the process, so no visitor's address is kept. When the table is full, the
+ * least recently used network is evicted.
  */
 export function createRateLimit(options: RateLimitOptions): RateLimit {
   const { budget, windowSeconds, networks = 20_000, now = () => performance.now() } = options

@@ -5,7 +5,7 @@ import type { Log } from '../http/log.ts'
 export type VisitorAddress = (headers: Headers, peerAddress: string) => string
 
 /**
- * Creates the function that finds visitors' addresses. If nothing is trusted but a proxy on this machine or network
+ * Creates the function that finds visitors' addresses. If no proxy is trusted, but one on this machine or network
  * evidently forwards the requests, it says so once in the log: all visitors then share one rate limit.
  */
 export function createVisitorAddress(trustedProxies: number, log: Log): VisitorAddress {

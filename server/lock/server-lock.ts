@@ -26,5 +26,5 @@ export function holdDataDir(dataDir: string): void {
 /** https://sqlite.org/rescode.html#busy */
 const SQLITE_BUSY = 5
 
-/** What is collected as garbage would be closed, and the lock released. */
+/** A reference, because garbage collection would close the database and release the lock. */
 const held: DatabaseSync[] = []

@@ -1,6 +1,6 @@
 /**
- * Work that is done again and again, never twice at the same time. `begin`: does it now, unless it is under way. `stop`: begins
- * nothing more, and waits for what is under way.
+ * Work that is repeated, never twice at the same time. `begin`: does it now, unless it is already running. `stop`:
+ * starts nothing more, and waits for what is running.
  */
 export type Repeated = { begin: () => void; isUnderWay: () => boolean; stop: () => Promise<void> }
 

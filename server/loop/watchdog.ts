@@ -8,9 +8,8 @@ export type Watched = { beats: Int32Array<SharedArrayBuffer>; ticks: number }
 export const TICK_MS = 500
 
 /**
- * Ends this process if its main thread does nothing for `seconds`, so that whatever started it starts it again: such a
- * process answers nobody, and no signal that it would have to handle reaches it. Nothing is lost by that: what was
- * answered is on disk. 0 turns it off.
+ * Ends this process if its main thread does nothing for `seconds`, so that it is restarted: such a process answers
+ * nobody, and cannot handle a signal. Nothing is lost by that: what was answered is on disk. 0 turns it off.
  */
 export function startWatchdog(seconds: number): void {
   if (seconds === 0) return

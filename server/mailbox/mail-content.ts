@@ -4,7 +4,7 @@ import { cleanLine, cleanText } from '../../forms/text.ts'
 import { readHead } from './mail-head.ts'
 import { plainText } from './plain-text.ts'
 
-/** What is kept of a mail: its text, and what its attachments are called. */
+/** What is kept of a mail: its text, and the names of its attachments. */
 export type MailContent = {
   text: string
   /** The mail in the mailbox has more text. */
@@ -26,7 +26,7 @@ export const LONGEST_TEXT = 50_000
 const MOST_ATTACHMENTS = 50
 const LONGEST_NAME = 200
 
-/** What is kept of a mail, of whose source the end may be missing. */
+/** What is kept of a mail whose source may lack its end. */
 export async function readContent(source: Uint8Array): Promise<MailContent> {
   const email = await PostalMime.parse(source, { forceRfc822Attachments: true, maxNestingDepth: 20 })
   const text = cleanText(textOf(email))

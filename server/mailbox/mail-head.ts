@@ -23,7 +23,7 @@ const LONGEST_ID = 900
 
 const LONGEST_SUBJECT = 500
 
-/** Reads the header of a mail, of which the end may be missing. */
+/** Reads the header of a mail, which may lack its end. */
 export async function readHead(source: Uint8Array): Promise<MailHead> {
   const { headers, subject = '' } = await PostalMime.parse(source)
   const first = (key: string) => headers.find((header) => header.key === key)?.value ?? ''

@@ -3,7 +3,7 @@ import { readContent } from './mail-content.ts'
 import { readHead } from './mail-head.ts'
 import type { ReadingAnswer, ReadingAsked } from './mail-reader.ts'
 
-// The thread of `createMailReader()`: it is sent what to read of which mail, and answers what that says.
+// The thread of `createMailReader()`: gets a mail and what to read of it, and answers with that.
 
 parentPort?.on('message', ({ what, source }: ReadingAsked) => {
   const reading: Promise<ReadingAnswer> = what === 'head' ? readHead(source) : readContent(source)

@@ -6,7 +6,7 @@ import type { MailHead } from './mail-head.ts'
 // Mail is written by anyone, and takes as long to read as they make it: it is read in a thread with a deadline and little
 // memory.
 
-/** What is read of a mail, and what of it that is. */
+/** The parts of a mail that are read, each with its result. */
 type Reading = { head: MailHead; content: MailContent }
 
 export type ReadingAsked = { what: keyof Reading; source: Uint8Array }

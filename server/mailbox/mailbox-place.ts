@@ -1,6 +1,6 @@
 import type { TokenSource } from './access-token.ts'
 
-/** Where answers come in: an address such as imaps://intake%40firm.example:password@mail.example, and a folder there. */
+/** Where answers arrive: an address such as imaps://intake%40firm.example:password@mail.example, and a folder there. */
 export type MailboxPlace = { imapUrl: string; folder: string; token: TokenSource | undefined }
 
 /** The address of a mailbox: its user. */

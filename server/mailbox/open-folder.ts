@@ -5,7 +5,7 @@ import { addressOf } from './mailbox-place.ts'
 import type { MailboxPlace } from './mailbox-place.ts'
 import { asUnreadable, MailboxUnreadable } from './mailbox-unreadable.ts'
 
-/** A mail that has come in: its number in the folder, when it came, and its header, of which the end may be missing. */
+/** A mail that has arrived: its number in the folder, when it came, and its header, which may lack its end. */
 export type ArrivedMail = { uid: number; at: number; head: Uint8Array }
 
 /** A folder, open for reading alone. Nothing in it changes: no mail is marked as read, moved or deleted. */
@@ -14,7 +14,7 @@ export type OpenFolder = {
   uidValidity: number
   /** The numbers of the mails after one, in order. */
   numbersAfter(uid: number): Promise<number[]>
-  /** The headers of some mails, in order; of those that are gone by now, nothing. */
+  /** The headers of some mails, in order, without those that are gone. */
   arrived(uids: readonly number[]): Promise<ArrivedMail[]>
   /** The first megabyte of a mail; undefined if the mail is gone. `isWhole`: there is no more of it. */
   source(uid: number): Promise<{ source: Uint8Array; isWhole: boolean } | undefined>
@@ -106,7 +106,7 @@ export async function openFolder(
   }
 }
 
-/** When a mail came; now, if the server does not say, or says what has not come yet. */
+/** When a mail came; now, if the server does not say, or says a time in the future. */
 function timeOf(internalDate: Date | string | undefined): number {
   const time = new Date(internalDate ?? NaN).getTime()
   return Number.isNaN(time) ? Date.now() : Math.min(time, Date.now())

@@ -134,7 +134,7 @@ export function leadsOfLists(
 }
 
 /**
- * The rows that can be used at once; those that only a person can decide; and how many addresses the new site answers
+ * The rows that can be used now; those that only a person can decide; and how many addresses the new site answers
  * without a row.
  */
 export function rowsFrom(

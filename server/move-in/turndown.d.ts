@@ -1,4 +1,4 @@
-// The package has no types of its own, and those of others need a browser's. What is used of it, and no more.
+// The package has no types of its own, and others' need a browser's. Only what is used of it.
 declare module 'turndown' {
   export type HtmlNode = {
     nodeName: string

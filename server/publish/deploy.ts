@@ -45,8 +45,8 @@ function reasonOf(error: unknown): string {
 }
 
 /**
- * The release that a static host shows as far as this server knows: the last one whose deploy command succeeded. "" if
- * none did yet; undefined if none was ever tried.
+ * The release that a static host shows, as far as this server knows: the last one whose deploy command succeeded. "" if
+ * none has yet; undefined if none was ever tried.
  */
 export function deployedRelease(dataDir: string): string | undefined {
   try {

@@ -15,13 +15,13 @@ export function versionOf(text: string): string {
   return hash('sha256', text)
 }
 
-/** The edits whose files are still those that they change. */
+/** The edits whose files have not changed since. */
 export async function editsWithBase(folder: string, edits: readonly ContentEdit[]): Promise<ContentEdit[]> {
   const versions = await Promise.all(edits.map(({ path }) => versionIn(folder, path)))
   return edits.filter(({ base }, place) => versions[place] === base)
 }
 
-/** Refuses edits of a folder whose files are not those that the edits change. */
+/** Refuses edits if a file that they change has changed since. */
 export async function requireBases(folder: string, edits: readonly ContentEdit[]): Promise<void> {
   for (const { path, base } of edits) {
     if ((await versionIn(folder, path)) === base) continue

@@ -55,8 +55,9 @@ export async function keepRelease(
 }
 
 /**
- * Deletes releases beyond the limits, before a new one is added: no server still uses what the last publication pushed out
- * of the ten. Never the current or the newest one. Once the site is a firm's own, those of the sample firm go.
+ * Deletes releases beyond the limits, before a new one is added: no server still uses one that the last publication
+ * pushed out of the ten. Never deletes the current or the newest one. Once the site is a firm's own, deletes those of
+ * the sample firm.
  */
 async function removeOldReleases(dataDir: string, maxMb: number): Promise<void> {
   const current = currentId(dataDir)

@@ -14,8 +14,8 @@ export type PublishRequest = {
 }
 
 /**
- * What it sends back: the current release, what is wrong with the content or the built site, why it stopped, or what
- * kept it from recording what is public by then. `code`: of the error, for the log.
+ * The outcome: the current release, what is wrong with the content or the built site, why it stopped, or what kept it
+ * from recording what is already public. `code`: of the error, for the log.
  */
 export type Outcome =
   | { release: Release }

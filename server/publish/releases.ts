@@ -79,9 +79,7 @@ export async function activate(dataDir: string, id: string): Promise<void> {
   await link(dataDir, 'current', id)
 }
 
-/**
- * Records that this release, once current, is there by a rollback. A link, because it needs no space on a full disk.
- */
+/** Records that a rollback made this release current. A link, because it needs no space on a full disk. */
 export async function markRolledBack(dataDir: string, id: string): Promise<void> {
   await link(dataDir, 'rolled-back', id)
 }

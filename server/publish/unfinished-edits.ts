@@ -20,7 +20,7 @@ const unfinishedSchema = z.object({
 /** Edits that belong to a release. `contentDir` is absolute. */
 export type UnfinishedEdits = z.infer<typeof unfinishedSchema>
 
-/** Notes, durably, what is written once the release is current. The caller holds the lock. */
+/** Records durably what is written once the release is current. The caller holds the lock. */
 export async function noteEdits(dataDir: string, unfinished: UnfinishedEdits): Promise<void> {
   const file = fileIn(dataDir)
   await mkdir(dirname(file), { recursive: true, mode: 0o700 })

@@ -2,10 +2,7 @@ import type { VisitorMessage } from '../../forms/visitor-message.ts'
 import type { Access } from './access.ts'
 import type { RunSql } from './sql-database.ts'
 
-/**
- * What is written together with a removal, all or nothing; `removed`: how many there were. Not called if there were
- * none.
- */
+/** What is written together with a removal, all or nothing; `removed`: how many there were. Not called for none. */
 export type AlongRemoval = (run: RunSql, removed: number) => Promise<void>
 
 /** A captcha token used up by this message. Only its hash is kept, until the token would have expired anyway. */

@@ -23,7 +23,7 @@ export type OpenSqlite = {
   setApart?: SetApart | undefined
 }
 
-/** A repair that failed, such as for want of space, is not tried again at every call. */
+/** A failed repair, for example for lack of space, is not tried again at every call. */
 const REPAIR_AGAIN_MS = 60_000
 
 /**

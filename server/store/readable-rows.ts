@@ -19,8 +19,8 @@ export function copyReadable(source: DatabaseSync, target: DatabaseSync): string
 }
 
 /**
- * Copies each row of a table that can be read into the same table, as far as both have its columns. Reads from both ends up to the damaged pages, and then every row in between by its id. Returns whether the
- * table was read whole.
+ * Copies each row of a table that can be read into the same table, as far as both have its columns. Reads from both
+ * ends up to the damaged pages, and then every row in between by its id. Returns whether the table was read completely.
  */
 function copyRows(source: DatabaseSync, target: DatabaseSync, table: string): boolean {
   const keep = keeper(target, table)

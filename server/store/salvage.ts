@@ -18,7 +18,7 @@ import { sqliteDatabase } from './sqlite-database.ts'
 import { unavailable } from './sqlite-errors.ts'
 import { flush, openCopy } from './sqlite-file.ts'
 
-/** Which database: its file, the folder for a damaged one, how to make its tables, and how to name what is lost. */
+/** The database: its file, the folder for a damaged one, how to make its tables, and how to name what is lost. */
 export type SalvageParts = {
   file: string
   folder: string

@@ -41,7 +41,7 @@ export function isBusy(error: unknown): boolean {
   return error instanceof StoreUnavailable && codeOf(error.cause) === SQLITE_BUSY
 }
 
-/** Whether `unavailable` threw because the file's bytes are not those of a database any more. */
+/** Whether `unavailable` threw because the file is no longer a valid database. */
 export function isDamage(error: unknown): boolean {
   if (!(error instanceof StoreUnavailable)) return false
   const code = codeOf(error.cause)

@@ -7,8 +7,8 @@ const mailRow = z.object({ subject: z.string(), text: z.string() })
 const fileRow = z.object({ name: z.string() })
 
 /**
- * Keeps the words of a message's mails for the search: those that certainly belong to it, with what is attached. Part of
- * each transaction that adds one.
+ * Keeps the words of a message's mails for the search, of those that certainly belong to it, with their attachments.
+ * Part of each transaction that adds one.
  */
 export async function keepThreadWords(run: RunSql, reference: string): Promise<void> {
   // Takes the message first: on PostgreSQL, two mails at once would otherwise each leave out the words of the other.

@@ -6,7 +6,7 @@ import { listDrafters } from '../../content/store/drafts.ts'
 import { listPeople } from '../../people/server/store/people.ts'
 import type { TodayParts } from './today-parts.ts'
 
-/** How many of the newest comments are read: those of twenty pages with the most comments. */
+/** How many of the newest comments are read: as many as twenty full pages have. */
 const mostSaid = 10_000
 
 /** The pages on which someone else wrote last in a thread that concerns this person. `nameOf`: by a person's id. */

@@ -152,7 +152,7 @@ async function toldChanges({ store }: Content): Promise<SavedChange[]> {
   return changes.filter(({ path }) => !moved.has(path))
 }
 
-/** What is published at a time that was chosen. */
+/** A publication at a chosen time. */
 export async function scheduled(content: Content): Promise<Today['comingUp']> {
   const { run } = content.store
   const waiting = await listPublications(run, ['waiting'])

@@ -47,7 +47,7 @@ export async function unmailed(
   }
 }
 
-/** The messages whose mail fails: in a sentence, and the references of those that the person may know of. */
+/** The messages whose mail fails: a sentence, and the references of those that the person may know of. */
 export async function failingMessages(
   { run, now }: Pick<TodayParts, 'run' | 'now'>,
   { grants }: Pick<Viewer, 'grants'>,

@@ -16,15 +16,15 @@ import { isSampleFirm } from '../../content/server/sample-firm.ts'
 /** With fewer recovery codes than this and one passkey, a new sheet is due. */
 const FEW_CODES = 3
 
-/** What is not a problem, but concerns the person who sees it. */
+/** Not problems, but notices for the person who sees them. */
 const forEveryone: ReadonlySet<PutRight['about']> = new Set(['recovery codes', 'address', 'publish', 'lists'])
 
 /** What only someone with access to the server can fix. */
 const ofServer: ReadonlySet<PutRight['about']> = new Set(['backup', 'disk', 'mail', 'answers'])
 
 /**
- * What to fix: problems first, then what works but not as it should. Matters of the server are for administrators; the
- * others learn in one line that messages could be lost, and whom to tell.
+ * What to fix: problems first, then what works but not as it should. Administrators see matters of the server; everyone
+ * else learns in one line that messages could be lost, and whom to tell.
  */
 export async function toPutRight(parts: TodayParts, viewer: Viewer): Promise<PutRight[]> {
   const lines = [
@@ -177,7 +177,7 @@ function asPutRight(about: PutRight['about'], line: CheckLine, to: string | null
   return { about, isProblem: line.state === 'fault', says: line.says, todo, to, references: [], more: 0 }
 }
 
-/** Tells an administrator that the site is still that of the sample firm, or that places of the new one are to be read. */
+/** Tells an administrator that the site is still the sample firm's, or that places of the new one must be read. */
 async function toAdopt({ content }: TodayParts): Promise<PutRight | undefined> {
   const own = { about: 'sample' as const, isProblem: false, to: '/adoption', references: [], more: 0 }
   if (isSampleFirm(await content.shown()))

@@ -16,7 +16,7 @@ import type { Person } from '../../people/server/store/people.ts'
 /** A check of this machine that Today runs on every view: it asks no other machine and names no folder. */
 export type LocalCheck = Check & { name: Extract<PutRight['about'], 'backup' | 'disk'> }
 
-/** How the firm's mail goes out, and where answers come in. */
+/** How the firm's mail is sent, and where answers arrive. */
 export type MailOfFirm = Pick<Notification, 'from' | 'to' | 'answers' | 'content'> & { sending: Sending }
 
 export type Viewer = { person: Person; grants: Grant[] }
@@ -39,7 +39,7 @@ export type TodayParts = {
   publishingFailures: () => Promise<PublishingFailure[]>
   /** The ids of the office's current lawyers. */
   lawyers: () => Promise<ReadonlySet<string>>
-  /** What lawyers are mailed at once: their approvals and scheduled publications that ended. */
+  /** The immediate mails to lawyers: about their approvals and scheduled publications that ended. */
   lawyerNotices: () => Promise<LawyerNotice[]>
   /** Where the office may be used. */
   origins: () => readonly string[]

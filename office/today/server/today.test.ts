@@ -106,7 +106,7 @@ await describeOnBothDatabases((url) => {
     office.clock.now = at('2026-11-17T09:30')
     await change(person, one, 'state', { state: 'answered' })
     await change(person, one, 'state', { state: 'unanswered' })
-    // On a Saturday, answered on Monday at 8:30: at once.
+    // Arrived on a Saturday and answered on Monday at 8:30: no time passed.
     const two = await receive(at('2026-11-21T12:00'))
     office.clock.now = at('2026-11-23T08:30')
     await change(person, two, 'outcome', { outcome: 'declined' })

@@ -18,7 +18,10 @@ export async function checkSite(folder: string): Promise<Problem[]> {
   return findings
 }
 
-/** Every font that pages name is there and whole, and the site has any. WOFF 2.0 (W3C), 4.1: signature and length. */
+/**
+ * Every font that pages name exists and is complete, and the site has at least one. WOFF 2.0 (W3C), 4.1: signature and
+ * length.
+ */
 async function fontsInUse(site: BuiltSite): Promise<Problem[]> {
   const named = new Set(
     site.pages.flatMap(({ html }) => [...html.matchAll(/\/([\w./-]+\.woff2)/g)].map(([, name = '']) => name)),

@@ -11,7 +11,9 @@ const required = ['index.html', '404.html', 'sitemap.xml', 'redirects.json', '_h
 
 const decompress = { br: promisify(brotliDecompress), gzip: promisify(gunzip) }
 
-/** Every file that a site needs is there and whole: pages to their last tag, compressed files to their last byte. */
+/**
+ * Every file that a site needs exists and is complete: pages to their last tag, compressed files to their last byte.
+ */
 export async function completeFiles(site: BuiltSite): Promise<Problem[]> {
   const missing = required.filter((name) => !site.files.has(name))
   const listed = await pagesInSitemap(site)

@@ -37,13 +37,13 @@ export function morningMail(today: Today, office: string): MailText {
   return { subject: `Today at the office, ${today.day}`, text: `${text}\n\n${closing(office)}` }
 }
 
-/** The mail about a failure, sent at once. `references`: of messages that failed, if the person may know them. */
+/** The immediate mail about a failure. `references`: of messages that failed, if the person may know them. */
 export function failureMail(says: string, references: readonly string[], office: string): MailText {
   const list = references.map((reference) => `  ${reference}\n`).join('')
   return { subject: 'The office needs attention', text: `${says}\n${list}\n${closing(office)}` }
 }
 
-/** The mail about a message that became someone’s, or came in for them, sent at once. */
+/** The immediate mail about a message that became someone's, or arrived for them. */
 export function messageMail(says: string, reference: string, office: string): MailText {
   return {
     subject: `Message ${reference}`,
@@ -51,7 +51,7 @@ export function messageMail(says: string, reference: string, office: string): Ma
   }
 }
 
-/** The mail to a lawyer about an act of theirs that no longer counts, sent at once. */
+/** The immediate mail to a lawyer about an act of theirs that no longer counts. */
 export function lawyerMail(says: string, office: string): MailText {
   const why =
     'You get this email because you are a lawyer of this office, or approved or scheduled the change.'

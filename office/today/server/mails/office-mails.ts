@@ -25,9 +25,7 @@ import type { MailText } from './mail-texts.ts'
 /** When a business morning begins and ends, on the office's clock. After it, the day's mail is no longer useful. */
 const MORNING = { from: 7, to: 12 }
 
-/**
- * What is older than this is not mailed: someone who chose these mails long ago must not get hundreds after an outage.
- */
+/** Older events are not mailed: someone who chose these mails long ago must not get hundreds after an outage. */
 const NEWS_MS = 3 * 24 * 60 * 60_000
 
 /** `office`: the address of the office's first page. */
@@ -41,9 +39,9 @@ type OfficeMailsParts = {
 }
 
 /**
- * Creates the function that looks whether a mail is due and sends it: the morning's to those who want it, and at once
- * when a backup, the delivery of messages or publishing fails, once per failure. What was begun and sent is in the
- * database, so that neither a restart nor another server repeats it.
+ * Creates the function that looks whether a mail is due and sends it: the morning's to people who want it, and
+ * immediately when a backup, the delivery of messages or publishing fails, once per failure. What was begun and sent is
+ * in the database, so that neither a restart nor another server repeats it.
  */
 export function createOfficeMails(parts: OfficeMailsParts): () => Promise<void> {
   const { today, team, mail, firm, office, log } = parts
