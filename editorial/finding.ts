@@ -25,7 +25,6 @@ export type Finding = Problem & {
   rule: string
 }
 
-/** Words of a text and what replaces them. */
 export type Correction = { words: string; replacement: string }
 
 /** Whether nothing may be built with this finding. */

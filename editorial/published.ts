@@ -28,7 +28,7 @@ export type Published = { text: string; said: ReadonlySet<string> }
  */
 const ofLaw = new Set(['figures', 'citations', 'tool-facts'])
 
-/** The rule that reads a sentence with its heading and its page: the same words in another place may be false. */
+/** This rule depends on a sentence's heading and page: the same words elsewhere may be false. */
 const figures = allRules.filter(({ name }) => name === 'figures')
 
 /**

@@ -3,7 +3,7 @@ import { createNameIndex } from './conflicts/server/matching/name-index.ts'
 import type { AskedName } from './conflicts/server/matching/name-index.ts'
 import type { Compared, Said, Told } from './conflicts/server/name-thread.ts'
 
-// The worker of `createNameThread()`: it is sent what is `Told`, and says what is `Said`.
+// The worker of `createNameThread()`: receives `Told`, and answers with `Said`.
 
 /** More than any person judges: a stranger planted them, or they are the firm’s most common name many times over. */
 const MOST_MATCHES = 2_000

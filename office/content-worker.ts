@@ -25,7 +25,7 @@ import { CannotRead, rewrite, valuesIn, writtenAnew } from './content/store/rewr
 import { tellChange, tellWhole } from './publishing/server/tell-change.ts'
 import { isLong } from './content/server/patience.ts'
 
-// The thread of `createContentThread()`: it is sent each `Call`, and says what is `Said`.
+// The thread of `createContentThread()`: receives each `Call`, and answers with `Said`.
 
 const say = (said: Said) => parentPort?.postMessage(said)
 const { slow, isForShort } = workerData as ThreadSetup

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { shortText } from '../contract.ts'
 
-// The lists of names that the firm uploads: what is read from a file, what is imported, and what the office shows of them.
+// The lists of names that the firm uploads: reading a file, importing it, and showing the lists.
 
 const time = z.number().int()
 

@@ -16,7 +16,7 @@ export const contentPathSchema = z
 const contentGroupSchema = z.enum(contentGroups)
 
 /**
- * What is true of a file. `published`: as visitors see it. `changed`: saved, not yet public. `draft`: out of the public
+ * The states of a file. `published`: as visitors see it. `changed`: saved, not yet public. `draft`: out of the public
  * site. `scheduled`: a change, or an article, waits for its time. `due`: a review is due. `law-changed`: a law it cites
  * has changed since. `problem`: the checker stops it. `offline`: someone took its page offline.
  */

@@ -21,6 +21,6 @@ export const limits = {
   invitation: HOUR_MS,
   /** The undoing of a change: the office offers it for ten seconds, and the request may take a few more. */
   undo: 15_000,
-  /** The undoing of what was done to several messages at once: the office offers it until something else is done. */
+  /** How long a change of several messages can be undone: the office offers it until something else is done. */
   undoMany: HOUR_MS,
 } as const

@@ -93,7 +93,7 @@ export const replySchema = z.object({
   text: z.string().trim().min(1).max(LONGEST_REPLY),
 })
 
-/** Whether a mail that perhaps belongs to a message does. */
+/** Decides whether a mail belongs to a message. */
 export const belongingSchema = z.object({ mail: z.string().max(64), belongs: z.boolean() })
 
 /** The template that says only that a message has arrived: it may be sent before a lawyer decides. */

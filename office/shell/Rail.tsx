@@ -17,7 +17,7 @@ import { useRail } from './use-rail.ts'
 
 type RailProps = { pages: Page[][]; visitor: OpenVisitor; onFind: () => void }
 
-/** The firm, the pages, what is live and who is signed in. Under 900 px it is a menu that the word Menu opens. */
+/** The firm, the pages, the live site's time and the signed-in person. Under 900 px it is a menu that "Menu" opens. */
 export function Rail({ pages, visitor, onFind }: RailProps) {
   const { person, firm } = visitor
   const { data } = useRail()

@@ -103,7 +103,7 @@ function aboutKept(file: TextFile, all: readonly TextFile[]): TextFile {
   })
 }
 
-/** The words that people say must not lead to a page that is gone. */
+/** Words that people search for must not lead to a page that is gone. */
 function leadingToKept(file: TextFile, all: readonly TextFile[]): TextFile {
   const kept = new Set<string | undefined>([...fixedRoutes, ...all.map(({ path }) => hrefOf(path))])
   return edited(file, ({ fields }) => {

@@ -15,7 +15,7 @@ import { promisify } from 'node:util'
 /** The file beside a release's site with the texts that it was built from, by their paths. */
 const textsFile = 'texts.json'
 
-/** Notes the texts of a content folder in the folder of the release that is built from it. */
+/** Records the texts of a content folder in the folder of the release that is built from it. */
 export async function noteTexts(releaseFolder: string, content: string): Promise<void> {
   await writeFile(join(releaseFolder, textsFile), JSON.stringify(Object.fromEntries(textsIn(content))))
 }

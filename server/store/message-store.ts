@@ -55,7 +55,7 @@ export type MessageStore = {
   accept(message: NewMessage): Promise<Acceptance>
   /** The id under which a message with this idempotency key is already stored. */
   findByKey(idempotencyKey: string): Promise<string | undefined>
-  /** All readable messages, undelivered ones first, then newest first. */
+  /** All readable messages: undelivered ones first, then the newest. */
   list(): Promise<StoredMessage[]>
   /** The messages that `list` leaves out because they are damaged. */
   damaged(): Promise<DamagedMessage[]>

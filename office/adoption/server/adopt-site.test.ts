@@ -9,7 +9,7 @@ import { openSampleOffice } from '../../../server/testing/sample-office.ts'
 import type { Joined } from '../../../server/testing/join-office.ts'
 import type { SampleOffice } from '../../../server/testing/sample-office.ts'
 
-// What is refused. `tests/office/adoption.spec.ts` does it.
+// Refusals only; `tests/office/adoption.spec.ts` adopts a site.
 
 let office: SampleOffice
 let administrator: Joined

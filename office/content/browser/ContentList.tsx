@@ -106,7 +106,7 @@ export function ContentKinds() {
   )
 }
 
-/** What is most urgent comes first. */
+/** The most urgent first. */
 const kinds: readonly ReviewCause['kind'][] = ['law', 'fact', 'review']
 
 /** The texts that are due for review, under what made them due; a text with several reasons is under each. */

@@ -101,7 +101,7 @@ async function askedBeside(
   }
   asked.set(stored, { found, asking, citations })
   const written = changes.flatMap(({ text, ...change }) => (text === null ? [] : [{ ...change, text }]))
-  // What was kept and published before does not cover words that come back, except a citation, which stays accepted.
+  // Sentences kept and published earlier do not cover words that are restored, except a citation, which stays accepted.
   const known = { path: keptSentencesFile, text: citations === '' ? null : citations }
   const waiting = (await listKept(content.store.run)).filter(({ person }) => lawyers.has(person))
   // What waits counts only in its own text: the lawyer may still take it back.

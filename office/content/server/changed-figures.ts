@@ -78,7 +78,7 @@ function followedBy(entry: Entry, { value: now, from }: { value: number | string
   return { ...entry, value: now, from, former }
 }
 
-/** Who enters a value has its source before them. The next review, where its day has passed, is a year away. */
+/** A person who enters a value has just read its source. If the next review is overdue, it moves to a year from now. */
 function compared(entry: Entry, today: string): Entry {
   const isPast = entry.reviewBy !== undefined && entry.reviewBy <= today
   return { ...entry, checked: today, ...(isPast ? { reviewBy: dayLater(today, 365) } : {}) }

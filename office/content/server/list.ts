@@ -101,7 +101,7 @@ function isOffline(path: string, { texts }: Pick<SavedContent, 'texts'>): boolea
   return texts.get(offlineFileOf(path) ?? '')?.stored !== undefined
 }
 
-/** What is true of a text. `fields`: as parsed, undefined if it cannot be read. */
+/** The states of a text. `fields`: as parsed, undefined if it cannot be read. */
 export function statesOf(
   { path, change, fields }: Pick<SavedText, 'path' | 'change'> & { fields: unknown },
   { due, isScheduled, findings, isOffline: isTaken }: Standing,

@@ -48,7 +48,7 @@ export function registrationOptions(
   })
 }
 
-/** What has to match for a passkey to be accepted. */
+/** What a passkey must match to be accepted. */
 export type Expected = { party: RelyingParty; challenge: string; person: string; now: number }
 
 /** The new passkey, ready to be stored; undefined if it does not answer the challenge at this origin. */

@@ -18,7 +18,7 @@ const isSignedIn = async (
   headers: Record<string, string> = { [ATTENDED_HEADER]: '1' },
 ) => (await browser.send('GET', '/office/api/session', undefined, headers)).json['state'] !== 'stranger'
 
-/** The same browser at an earlier time: as someone who has stolen its cookies. */
+/** The same browser at an earlier time, as if someone had stolen its cookies. */
 function copyOf(browser: TestBrowser, into: TestBrowser): TestBrowser {
   for (const [name, value] of browser.cookies) into.cookies.set(name, value)
   return into

@@ -44,7 +44,7 @@ export function Attachments({ files, lost, onChange }: AttachmentsProps) {
           multiple
           onChange={({ target }) => {
             add([...(target.files ?? [])])
-            // The same file can be chosen again after it was removed.
+            // So that a removed file can be chosen again.
             target.value = ''
           }}
         />

@@ -5,7 +5,7 @@ import type { MessageChanges } from './use-message-change.ts'
 
 type ClosedMessageProps = { message: Closed; changes: MessageChanges }
 
-/** Says who may open a restricted message, and lets two lawyers open it together when nobody of those is left. */
+/** Says who may open a restricted message, and lets two lawyers open it together when none of them is left. */
 export function ClosedMessage({ message, changes }: ClosedMessageProps) {
   const { readers, opening } = message
   if (readers.length > 0) {

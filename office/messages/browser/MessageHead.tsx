@@ -107,7 +107,7 @@ function HandledBy({ message, changes }: HandledByProps) {
 
 type OutcomeChoiceProps = { message: ReadableMessage; changes: MessageChanges }
 
-/** How the message ended. What has ended needs no answer. */
+/** The outcome of the message. A message with an outcome needs no answer. */
 function OutcomeChoice({ message: { version, outcome }, changes }: OutcomeChoiceProps) {
   const id = useId()
   const words: Record<string, string> = outcomeWords

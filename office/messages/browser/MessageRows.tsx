@@ -54,7 +54,7 @@ export function MessageRows({ rows, current }: MessageRowsProps) {
 
 type SelectableRowsProps = { rows: MessageRow[]; selected: Selected; onSelect: (selected: Selected) => void }
 
-/** The rows of the list, each with a box; what is restricted to others cannot be selected. */
+/** The rows of the list, each with a checkbox; messages restricted to others cannot be selected. */
 export function SelectableRows({ rows, selected, onSelect }: SelectableRowsProps) {
   const readable = rows.flatMap((row) => (row.access === 'reference' ? [] : [row]))
 

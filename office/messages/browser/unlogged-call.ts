@@ -31,7 +31,7 @@ export function newCall(): UnloggedCall {
   }
 }
 
-/** Keeps what is typed, as `keepNote` does. */
+/** Saves what is typed, as `keepNote` does. */
 export function keepCall(call: UnloggedCall): void {
   const { name, phone, others, words, owner, promise } = call
   const isEmpty = [name, phone, others, words, owner, promise.words, promise.due].every((text) => text === '')

@@ -142,7 +142,7 @@ function PersonDetail({ person, isSelf, onDone }: PersonDetailProps) {
 
 type PersonPasskeysProps = { name: string; passkeys: ShownPasskey[] }
 
-/** Another person's passkeys. One of several can be removed, such as that of a lost device. */
+/** Another person's passkeys. One of several can be removed, for example after a device is lost. */
 function PersonPasskeys({ name, passkeys }: PersonPasskeysProps) {
   return (
     <fieldset>

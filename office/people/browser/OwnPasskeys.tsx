@@ -52,7 +52,7 @@ export function OwnPasskeys({ passkeys }: Pick<Own, 'passkeys'>) {
   )
 }
 
-/** Gives a passkey a name, such as that of the device that it is on. */
+/** Names a passkey, for example after its device. */
 function RenamePasskey({ passkey }: { passkey: ShownPasskey }) {
   const id = useId()
   const { change, fault } = useChange()

@@ -49,7 +49,7 @@ function createWritingPages(now: () => number) {
   const shown = new Map<string, { id: string; at: number }[]>()
 
   return {
-    /** Notes a page of a text; answers with the ids of the pages that end with it. */
+    /** Records a page of a text; returns the ids of the pages that end because of it. */
     add(key: string, id: string): string[] {
       const pages = [{ id, at: now() }, ...(shown.get(key) ?? [])]
       shown.delete(key)

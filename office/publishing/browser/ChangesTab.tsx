@@ -206,7 +206,7 @@ function useChoice(changes: readonly Change[]) {
   return {
     chosen,
     isChosen: (change: Change) => chosen.includes(change),
-    /** Leaves a change out or takes it in, with those that it belongs to. */
+    /** Selects or deselects a change, with those that it belongs to. */
     choose: (change: Change, isIn: boolean) => {
       const tied = changes.filter(
         ({ path, needs }) => change.needs.includes(path) || needs.includes(change.path),

@@ -5,7 +5,7 @@ import type { CheckProgress } from '../contract.ts'
 export type CheckProgresses = {
   /** A check of this many texts begins. `onText`: it begins with a text; `end`: it has ended. */
   begin(of: number): { onText: (text: Pick<BegunText, 'task'>) => void; end: () => void }
-  /** How far the one that runs is; null while none does. */
+  /** The progress of the running check; null if there is none. */
   now(): CheckProgress | null
 }
 

@@ -39,7 +39,7 @@ export function staticHost(dataDir: string, command: readonly string[], content:
   }
 }
 
-/** Nothing would show what is published. */
+/** Nowhere to show what is published. */
 export function nowhere(dataDir: string): Target {
   return {
     name: () => 'nowhere: this server shows the site in SITE_DIR. Remove that setting, or set DEPLOY_COMMAND',

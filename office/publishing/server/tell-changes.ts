@@ -44,7 +44,7 @@ export async function lastTold(
   return answers()
 }
 
-/** Asks what is not known and not being asked. */
+/** Asks only for what is neither known nor already being asked. */
 function askedFor(changes: readonly TextChange[], { read }: Pick<SavedContent, 'read'>) {
   const titles = Object.fromEntries(
     read

@@ -13,7 +13,7 @@ import './lists.css'
 import { doneSchema } from '../../../contract.ts'
 import { useAction } from '../../../shell/use-action.ts'
 
-/** What is uploaded: a client list, another list, the clients of someone's former firm, or the next version of a list. */
+/** The upload: a client list, another list, the clients of someone's former firm, or the next version of a list. */
 type Upload = 'clients' | 'another' | { joined: Joined } | { replaces: NameList }
 
 export function ListsTab() {

@@ -147,7 +147,7 @@ function removedMeanwhile(): Refusal {
   return new Refusal(409, 'This list was removed. Upload the file as a new list.')
 }
 
-/** People change it by the team that they publish, and by who has an account. */
+/** People change it only through the published team and the accounts. */
 function refuseFirmPeople(list: string | null): void {
   if (list === FIRM_PEOPLE)
     throw new Refusal(

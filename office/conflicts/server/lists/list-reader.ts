@@ -10,7 +10,7 @@ import { readTable } from './read-table.ts'
 import type { HeadedTable } from './columns.ts'
 import { Refusal } from '../../../kit/refusal.ts'
 
-// The thread that reads one uploaded list: it is given a `ListAsked` and says what is `FromReader`.
+// The thread that reads one uploaded list: receives a `ListAsked` and answers with `FromReader`.
 
 /** The raw body of the request, and what to do with it. */
 export type ListAsked = { body: Uint8Array; wanted: 'look' | 'names' }

@@ -90,7 +90,7 @@ export function readName(text: string, kind: 'person' | 'business' | '' = ''): R
   return names.filter(({ words, initials }) => words.length + initials.length > 0).slice(0, MOST_NAMES)
 }
 
-/** A text without what is in brackets or quotation marks: "William (Bill) Smith". */
+/** Removes anything in brackets or quotation marks: "William (Bill) Smith". */
 function withoutAsides(text: string): { plain: string; asides: string[] } {
   const asides: string[] = []
   const plain = text.replace(/\(([^()]*)\)|["“”]([^"“”]*)["“”]/g, (_, bracket?: string, quote?: string) => {

@@ -142,7 +142,7 @@ const hitRow = z.object({
 /** A hit as it was kept, with the time of its check. */
 export type KeptHit = z.infer<typeof hitRow>
 
-/** Whether a reason of that time may name someone whose message, then found, was deleted since: only the hits lose the name. */
+/** Whether a reason written then may name someone whose message has since been deleted: only the hits lose the name. */
 export function mayNameDeleted(hits: readonly KeptHit[], writtenAt: number): boolean {
   return hits.some(({ at, snapshot }) => at <= writtenAt && snapshot.name === '')
 }

@@ -25,7 +25,7 @@ const recordRow = z.object({
 
 type RecordRow = z.infer<typeof recordRow>
 
-/** What was decided, the latest first. `words`: a part of a name or of a reference, without case; '': everything. */
+/** Decisions, the latest first. `words`: part of a name or a reference, in any case; '' finds all. */
 export async function findRecords(run: RunSql, words: string, person: string) {
   const records = []
   let last: RecordRow | undefined

@@ -79,7 +79,7 @@ type AskedSave = {
 /** Drafts whose page was left while they were being sent, or just before. Anyone who comes back continues with them. */
 const leftBehind = new Map<string, Draft>()
 
-/** The versions that were saved here over others, by path and version: what is shown may not have followed yet. */
+/** The versions that this page saved over others, by path and version: the screen may still show the others. */
 const savedOver = new Map<string, string>()
 
 function noteSaved(path: string, version: string, before: readonly (string | null)[]): void {

@@ -65,7 +65,7 @@ function OfPicture(field: FieldProps) {
 
 type GroupFieldProps = FieldProps & { fields: readonly [name: string, schema: z.ZodType][] }
 
-/** Fields that belong together; those that may be left out are added and removed as a whole. */
+/** Fields that belong together. An optional group is added and removed as a whole. */
 function GroupField({ schema, path, label, value, fields }: GroupFieldProps) {
   const { change, findings } = useForm()
   const canBeLeftOut = isOptional(schema)

@@ -14,7 +14,7 @@ const PicturesDialog = lazy(() => import('./PicturesDialog.tsx'))
 type PictureChoiceProps = {
   /** The text that gets the picture; null keeps it for later. */
   text: string | null
-  /** Of the control that takes a file, whose label says what it is for. */
+  /** Attributes of the control that takes a file. */
   control: { id: string; 'aria-describedby'?: string; 'aria-invalid'?: boolean }
   /** The words of the button: "Upload a picture". */
   act: string

@@ -93,7 +93,7 @@ function inTable(parent: Node): (child: Node, index: number) => Node {
   }
 }
 
-/** Spaces have a mark only if the words on both sides have it; those at the ends go. */
+/** Spaces keep a mark only if the words on both sides have it; spaces at the ends lose it. */
 function tidiedTexts(node: Node): Fragment {
   const parts = childrenOf(node).flatMap((child) => (child.isText ? wordsAndSpaces(child) : [child]))
   const isSpace = (part: Node | undefined) => part?.isText === true && !/\S/.test(part.text ?? '')

@@ -13,7 +13,7 @@ export type LeftOut = {
 const foreign =
   'script, style, title, meta, link, template, noscript, svg, canvas, audio, iframe, object, embed, input, select, textarea, button, [aria-hidden=true]'
 
-/** Takes out what its author deleted, hid or did not mean for readers, and pictures. */
+/** Removes pictures, and what the author deleted, hid or did not mean for readers. */
 export function leaveOut(dom: Element): LeftOut {
   dom.querySelectorAll(foreign).forEach((element) => {
     element.remove()

@@ -4,7 +4,7 @@ import { createUploadProcess } from '../../../../server/guards/upload-process.ts
 /** What the process is sent: the files to make smaller, one after the other. */
 export type SmallPicturesAsked = { files: string[] }
 
-/** What it says of each: its place among them, and the smaller picture; null if it cannot be read. */
+/** The answer for each picture: its place in the request, and the smaller picture; null if it cannot be read. */
 export type SmallPicture = { place: number; bytes: Uint8Array<ArrayBuffer> | null }
 
 const askProcess = createUploadProcess<SmallPicture>({

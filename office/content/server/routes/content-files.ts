@@ -13,7 +13,7 @@ import type { OfficeParts } from '../../../kit/office-parts.ts'
 import { done, guardedRoute, nothing, reply } from '../../../kit/route.ts'
 import type { Route } from '../../../kit/route.ts'
 
-/** Texts as files: begun, copied, renamed, deleted, and what refers to them. */
+/** Creating, copying, renaming and deleting texts, and finding what refers to them. */
 export function contentFileRoutes({ database, content, now }: OfficeParts): Route[] {
   const change = { method: 'POST', rule: 'staff' } as const
 

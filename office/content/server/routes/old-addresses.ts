@@ -9,7 +9,7 @@ import type { Route } from '../../../kit/route.ts'
 /** The longest sheet that is read, in bytes. */
 const mostBytes = 1_500_000
 
-/** The addresses of the former site: the list, and what visitors asked for and did not find. */
+/** The addresses of the former site: the list, and the missing addresses that visitors requested. */
 export function oldAddressRoutes({ database, content, now }: OfficeParts): Route[] {
   return [
     guardedRoute({

@@ -4,7 +4,7 @@ import { wordRequestSchema } from '../../word-files.ts'
 import { Refusal } from '../../../kit/refusal.ts'
 import { readWord } from './read-word.ts'
 
-// The thread that reads one Word file: it is given a `WordAsked` and says what is `FromWordReader`.
+// The thread that reads one Word file: receives a `WordAsked` and answers with `FromWordReader`.
 
 /** What it is given: the body of the request as it came, JSON that `wordRequestSchema` describes before a file. */
 export type WordAsked = { body: Uint8Array<ArrayBuffer> }
