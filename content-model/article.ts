@@ -51,7 +51,7 @@ export const source = z.strictObject({
     }),
 })
 
-/** One change in the law since the article was written. Shown in the box above the body. */
+/** A change in the law since the article was written, shown in the box above the body. */
 const change = <Reference extends z.ZodType>({
   reference,
 }: Pick<ContentTools<z.ZodType, Reference>, 'reference'>) =>

@@ -1,6 +1,6 @@
 import type { Grade } from '../content-model/grade.ts'
 
-/** One problem: where it is, what is wrong, and what to write instead. */
+/** Where a problem is, what is wrong, and what to write instead. */
 export type Problem = {
   /** The file inside the content folder: "blog/overtime-rules-for-employers.md". */
   file: string

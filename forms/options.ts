@@ -16,7 +16,7 @@ export const waysToReach: readonly { value: ReachBy | ''; label: string }[] = [
   { value: 'text', label: 'By text message' },
 ]
 
-/** For whom a person can ask, in form order. */
+/** On whose behalf a person can write, in form order. */
 export const writingFor: readonly { value: WritingFor; label: string }[] = [
   { value: 'myself', label: 'Myself' },
   { value: 'business', label: 'A business' },

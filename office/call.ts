@@ -31,7 +31,7 @@ export type Incoming = {
   lookAgain: () => Promise<SignedIn | undefined>
 }
 
-/** Whose upload is being read or prepared: each takes tens of megabytes. */
+/** The people whose upload is being read or prepared: each takes tens of megabytes. */
 const uploading = new Set<string>()
 
 async function readBody(request: Request, { isUpload, mostBytes }: Route) {

@@ -135,7 +135,7 @@ function rewritten({ path, original, values }: Answers['rewrite']['given']): str
   )
 }
 
-/** One step after the other: two calls would read the folder into each other’s place. */
+/** One call at a time: two would overwrite each other's reading of the folder. */
 let last = Promise.resolve()
 
 parentPort?.on('message', (call: Call) => {

@@ -72,7 +72,7 @@ async function check({
   }
 }
 
-/** What the user of this process may still write; unlimited if the folder is missing, as with PostgreSQL. */
+/** The space that this process's user may still use; unlimited if the folder is missing, as with PostgreSQL. */
 async function freeMegabytes(folder: string): Promise<number> {
   try {
     const { bavail, bsize } = await statfs(folder)

@@ -57,7 +57,7 @@ export function setInThisProcess(changed: Partial<Record<SettingName, string>>):
   Object.assign(process.env, changed)
 }
 
-/** What the system gives every program, without this one's secrets. */
+/** The variables that the system gives every program; they hold no secrets. */
 const systemVariables = ['PATH', 'LANG', 'LC_ALL', 'TZ', 'NODE_OPTIONS', 'NODE_COMPILE_CACHE'] as const
 
 /** An environment of only `settings` and what the system needs, for a process that must not see secrets. */

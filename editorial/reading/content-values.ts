@@ -58,7 +58,7 @@ export function isToolPage({ path }: Pick<ContentFile, 'path'>): boolean {
 /** The days that decide whether an area or a legal page is due for review. */
 export type ReviewedPage = Partial<Record<'asOf' | 'effective' | 'reviewed' | 'reviewBy', Date | undefined>>
 
-/** These days of an area or a legal page; undefined for other files. */
+/** The review days of an area or a legal page; undefined for other files. */
 export function reviewedPageOf(file: ContentFile): ReviewedPage | undefined {
   return file.collection === 'legal' ? legalTextFields(file) : practiceAreaOf(file)
 }

@@ -13,7 +13,7 @@ import type { SitePages } from './links.ts'
 
 type Row = OldAddress & { index: number }
 
-/** Of a list that is wrong as a whole, only the beginning is reported. */
+/** At most this many problems of a list are reported: it may be wrong throughout. */
 const mostProblems = 100
 
 /**

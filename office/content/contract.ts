@@ -189,7 +189,7 @@ export const draftRequestSchema = contentValuesSchema.extend({
   writer: writerSchema.optional(),
 })
 
-/** What a kept draft answers. */
+/** The answer once a draft is saved. */
 export const draftKeptSchema = z.object({
   number: z.number().int(),
   savedAt: time,
@@ -249,7 +249,7 @@ export const newContentSchema = z.object({
     .regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/)
     .max(80),
   copyOf: contentPathSchema.nullable(),
-  /** One that is too long is found like any other mistake. */
+  /** A title that is too long is a finding like any other mistake. */
   title: z.string().trim().min(1).max(300).optional(),
   /** Markdown, where the words are there already. */
   body: z.string().optional(),

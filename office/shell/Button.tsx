@@ -8,7 +8,7 @@ type ButtonProps = {
   isBusy?: boolean
   /** Its name, where the words alone do not say what it is about. */
   label?: string
-  /** Of a choice that stays: whether it is the present one. */
+  /** For a choice that stays pressed: whether it is the current one. */
   isPressed?: boolean
 }
 

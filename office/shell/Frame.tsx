@@ -64,7 +64,7 @@ export function Frame({ pages }: { pages: Page[][] }) {
 const subscribe = (changed: () => void) => onlineManager.subscribe(changed)
 const isOnline = () => onlineManager.isOnline()
 
-/** One sentence under the band while the browser has no connection. */
+/** A sentence under the band while the browser has no connection. */
 function OfflineNotice() {
   const hasConnection = useSyncExternalStore(subscribe, isOnline)
   return (

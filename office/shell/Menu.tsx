@@ -8,7 +8,7 @@ type MenuProps = {
   children: ReactNode
 }
 
-/** What a word opens: a native popover, which closes with Escape, elsewhere, and when a button in it is pressed. */
+/** A native popover under a word. It closes with Escape, on a press elsewhere, and when one of its buttons is pressed. */
 export function Menu({ word, label, children }: MenuProps) {
   const id = useId()
   const menu = useRef<HTMLDivElement>(null)

@@ -48,7 +48,7 @@ function SignInAgain() {
   useLayoutEffect(() => {
     const shown = dialog.current
     if (!shown?.open) shown?.showModal()
-    // It is closed, not just removed, so that it returns the focus.
+    // Closed, not just removed, so that the focus returns.
     return () => shown?.close()
   }, [])
 

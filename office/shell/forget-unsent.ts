@@ -23,7 +23,7 @@ export async function forgetUnsent(): Promise<void> {
   try {
     sessionStorage.clear()
   } catch {
-    // It keeps nothing.
+    // This browser keeps nothing.
   }
   await forgetFiles()
 }

@@ -25,7 +25,7 @@ export function keepNote(reference: string, text: string, what: Unsent = 'note')
     if (text === '') sessionStorage.removeItem(nameOf(reference, what))
     else sessionStorage.setItem(nameOf(reference, what), text)
   } catch {
-    // It is still on the page.
+    // The text is still on the page.
   }
 }
 

@@ -4,7 +4,7 @@ import { get } from './api.ts'
 
 const REFRESH_MS = 60_000
 
-/** What the rail counts, and since when the present site is live. */
+/** The counts in the rail, and since when the current site is live. */
 export function useRail() {
   return useQuery({
     queryKey: ['rail'],

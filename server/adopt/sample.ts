@@ -18,7 +18,7 @@ export function townOf(texts: readonly TextFile[]): string {
   return firmIn(parsed(texts.filter(({ path }) => path === 'firm.yaml'))).address?.town ?? ''
 }
 
-/** What the answers name but the sample does not have, and people who would share a file. */
+/** Names in the answers that the sample does not have, and people who would share a file. */
 export function unknownNames(sample: readonly FolderFile[], answers: Answers): string[] {
   const slugs = (collection: string) =>
     sample

@@ -59,7 +59,7 @@ export async function checkBackup(
   return good(`The last proven backup is ${inWords(hours)} old, encrypted, and in two places.`)
 }
 
-/** From three days on, in days. */
+/** In days if it is three or more. */
 function inWords(hours: number): string {
   if (hours < 72) return `${hours} hours`
   return `${Math.floor(hours / 24)} days`

@@ -36,7 +36,7 @@ export async function checkDisk(dataDir: string): Promise<CheckLine> {
 /** A time server: name and port. */
 type TimeServer = { host: string; port: number }
 
-/** Of the National Institute of Standards and Technology. */
+/** The National Institute of Standards and Technology's. */
 const NIST: TimeServer = { host: 'time.nist.gov', port: 123 }
 
 /** More than this and captchas, schedules and retention begin to go wrong. */

@@ -1,7 +1,7 @@
 import { createSmtp } from './smtp.ts'
 import type { SendMail } from './smtp.ts'
 
-/** What the mail server answered last. `code`: null where it took the mail. */
+/** The mail server's last answer. `code`: null if it accepted the mail. */
 type LastSending = { at: number; code: string | null }
 
 /** How mail goes out. `server`: its host and port; `last`: undefined while nothing was sent since the start. */

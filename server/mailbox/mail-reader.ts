@@ -11,7 +11,7 @@ type Reading = { head: MailHead; content: MailContent }
 
 export type ReadingAsked = { what: keyof Reading; source: Uint8Array }
 
-/** What the thread answers; null: the mail cannot be read. */
+/** The thread's answer; null if the mail cannot be read. */
 export type ReadingAnswer = Reading[keyof Reading] | null
 
 /** Reads mail. `undefined`: the mail cannot be read, or takes too long. */

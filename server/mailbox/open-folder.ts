@@ -54,7 +54,7 @@ export async function openFolder(
     disableAutoEnable: true,
     disableCompression: true,
     logger: false,
-    // What a server may make this process hold, whatever it sends.
+    // Limits what a server can make this process hold in memory.
     maxLineLength: 4 * SOURCE_BYTES,
     maxLiteralSize: 2 * SOURCE_BYTES,
     maxResponseSize: 5 * SOURCE_BYTES,

@@ -99,7 +99,7 @@ function toJson(value: unknown): string {
   return JSON.stringify(value, null, 2)
 }
 
-/** Of a message that is restricted in the office or closed by the conflict check, only the reference. */
+/** Lists only the reference of a message that is restricted in the office or closed by the conflict check. */
 function listed(found: StoredMessage | DamagedMessage): object {
   const { access, ...open } = found
   if (access === 'full') return inJson(open)

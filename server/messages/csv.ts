@@ -75,7 +75,7 @@ export function damagedCells(damaged: DamagedMessage): string[] {
   return cellsBeside({ Reference: damaged.id, Delivery: 'damaged', Text: damaged.text })
 }
 
-/** Of a message that is closed, only the reference, and why. */
+/** The cells of a closed message: only the reference, and why. */
 export function closedCells(id: string, access: Exclude<Access, 'full'>): string[] {
   return cellsBeside({ Reference: id, Delivery: closedWord(access) })
 }

@@ -22,7 +22,7 @@ type DraftParts = {
   today: string
 }
 
-/** What a person has to see to before a post of this status may be published again. */
+/** What a person must check before a post of this status may be published again. */
 const statusNotes: Readonly<Record<string, string>> = {
   private: 'It was private on the former site.',
   draft: 'It was a draft on the former site.',

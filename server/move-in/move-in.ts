@@ -266,7 +266,7 @@ type Open = {
   faults: readonly string[]
 }
 
-/** What a person decides, as a list to tick off. */
+/** A checklist of what a person must decide. */
 function toSort({ pages, todo, open, faults }: Open): string {
   const boxes = (lines: readonly string[]) =>
     lines.map((line) => `- [ ] ${line.replace(/\s+/g, ' ')}\n`).join('')

@@ -3,7 +3,7 @@ import { errorCode } from '../http/error-code.ts'
 /** Nothing was published, and the site stays as it was. The message says in plain words why, and what to do. */
 export class CannotPublish extends Error {
   override name = 'CannotPublish'
-  /** What the system said, for the log; undefined if the message says it all. */
+  /** The system's error code, for the log; undefined if the message says it all. */
   readonly code: string | undefined
 
   constructor(message: string, { code, ...options }: ErrorOptions & { code?: string | undefined } = {}) {
@@ -34,7 +34,7 @@ export class PublicUnwritten extends Error {
   }
 }
 
-/** What the system said ("EROFS"), or else the name of the error. */
+/** The system's error code ("EROFS"), or else the name of the error. */
 export function systemCode(error: unknown): string {
   return error instanceof Error && 'code' in error && typeof error.code === 'string'
     ? error.code

@@ -1,7 +1,7 @@
 import { mkdir, statfs } from 'node:fs/promises'
 import { CannotPublish } from './cannot-publish.ts'
 
-/** What the disk of a folder has free, in megabytes. */
+/** The free space on the disk of a folder, in megabytes. */
 export async function freeMegabytes(folder: string): Promise<number> {
   const { bavail, bsize } = await statfs(folder)
   return Math.floor((bavail * bsize) / 1e6)

@@ -100,7 +100,7 @@ function sentenceOf(error: unknown, { dataDir }: PublishRequest): string {
   return `The build failed, and the site stays as it was: ${message.replaceAll(`${workspaceOf(dataDir).root}/`, '')}`
 }
 
-/** What the sentence leaves out, for the log. */
+/** The error code, which the sentence leaves out, for the log. */
 function codeOf(error: unknown): string | undefined {
   return error instanceof CannotPublish ? error.code : systemCode(error)
 }

@@ -40,7 +40,7 @@ export async function openLiveSite({ find, load, log, everyMs = 1000 }: LiveSite
 
   const look = () =>
     follow().catch((error: unknown) => log.error({ code: codeOf(error) }, 'looking for a new release failed'))
-  // One look after the other, so that a slow load is never overtaken.
+  // One look at a time, so that a slow load is never overtaken.
   const looking = repeat(look, everyMs)
 
   return {

@@ -67,7 +67,7 @@ async function insertMessage(
   }
 }
 
-/** What a person of the firm noted of a call, a visit or a letter. `key`: names the noting, so that it is done once. */
+/** A person's notes of a call, a visit or a letter. `key`: identifies them, so that they are stored once. */
 export type Logged = {
   message: IntakeMessage
   source: 'telephone' | 'visit' | 'letter'

@@ -18,7 +18,7 @@ export type SqliteOptions = StoreOptions & {
   busyTimeoutMs?: number
   onRestored?: () => void
   setApart?: SetApart | undefined
-  /** Of a schema that is newer than this program: refused by default. */
+  /** Whether to accept a schema that is newer than this program; refused by default. */
   newer?: NewerSchemas
 }
 

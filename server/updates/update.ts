@@ -2,7 +2,7 @@
 export type Update = {
   /** The file of the firm's that it goes into. */
   path: string
-  /** What it is, in a line or a few. */
+  /** The update in a line or a few. */
   says: string
   /** The file's text with it; undefined if the firm has its own words there, which only the firm changes. */
   take: ((text: string) => string) | undefined

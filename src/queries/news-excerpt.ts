@@ -1,7 +1,7 @@
 import { readMarkdown } from '../../editorial/reading/markdown.ts'
 import { sentencesIn } from '../../editorial/reading/sentences.ts'
 
-/** As long as the excerpt of an article may be. */
+/** The limit for an article's excerpt, too. */
 const mostCharacters = 220
 
 /** What cards, search engines and the feed show of news: its own excerpt, else how its text begins, else its title. */

@@ -47,7 +47,7 @@ export function ConflictsPage() {
   )
 }
 
-/** What comes before the first check. */
+/** What must be done before the first check. */
 function TermsNotice() {
   return (
     <>

@@ -59,7 +59,7 @@ export function identify(
       if (hits.length < new Set(ids).size)
         throw new Refusal(404, 'This name was not found by a check of this message.')
       const of = { message: reference, receivedAt: message.receivedAt }
-      // Of two answers in one moment, the later one counts.
+      // If two answers come at the same moment, the later one counts.
       const [last] = await identitiesOf(run, reference)
       const at = Math.max(now, (last?.at ?? 0) + 1)
       for (const { id: hit, asked, snapshot } of hits) {

@@ -19,7 +19,7 @@ export type NameThread = {
   stop(): Promise<void>
 }
 
-/** What the worker is sent, in this order, and how it answers a question. */
+/** The worker's input, in this order, and its answer to a question. */
 export type Told = Change | { question: number; asked: readonly AskedName[]; except: string | undefined }
 export type Said = { question: number } & ({ compared: Compared } | { error: string })
 
@@ -45,7 +45,7 @@ export function createNameThread(run: RunSql, deadlineMs = DEADLINE_MS): NameThr
       await refresh(run)
       return await ask(asked, except)
     } catch (error) {
-      // It may know half of a list.
+      // Its index may have half of a list.
       running = undefined
       await end()
       throw error

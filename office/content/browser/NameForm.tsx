@@ -13,7 +13,7 @@ type NameFormProps = {
   onName: (name: string, written: string) => Promise<{ path: string } | undefined>
   /** The label of the field, if more than the name is typed there. */
   label?: string
-  /** What the field begins with. */
+  /** The field's initial value. */
   initial?: string
 }
 

@@ -20,7 +20,7 @@ const entrySchema = z.looseObject({
 
 type Entry = z.infer<typeof entrySchema>
 
-/** What a change in the law does to a figure. `value`: as typed, empty where it stays; `source`: null where it stays. */
+/** The effect of a change in the law on a figure. `value`: as typed, empty if unchanged; `source`: null if unchanged. */
 export type ChangedFigure = { name: string; value: string; source: string | null }
 
 /** The day from which a figure has another value, and the day on which that is entered. */

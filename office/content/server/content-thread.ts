@@ -57,7 +57,7 @@ export type Call = {
   id: number
 }
 
-/** What the worker says: an answer, or which text it begins with; null once it has finished it. */
+/** The worker's messages: an answer, or the text it begins with, then null once that is finished. */
 export type Said =
   { id: number; answer: unknown } | { id: number; error: string } | { text: BegunText | null }
 

@@ -140,7 +140,7 @@ export function toldApart(changes: readonly WaitingChange[]): WaitingChange[] {
   return changes.filter(({ movedTo }) => movedTo === null)
 }
 
-/** What a lawyer approved of a renamed text holds for its former name. */
+/** A lawyer's approval of a renamed text also covers its former name. */
 function withApproval(change: WaitingChange, all: readonly WaitingChange[]): WaitingChange {
   if (change.movedTo === null) return change
   return { ...change, lawyer: all.find(({ path }) => path === change.movedTo)?.lawyer ?? null }

@@ -129,7 +129,7 @@ function isEmpty(today: Today): boolean {
   return !hasDecisions(today) && waiting.every(({ length }) => length === 0)
 }
 
-/** One or two sentences about the most urgent of what waits. */
+/** One or two sentences about the most urgent waiting items. */
 function todaySentence({
   putRight,
   questions,

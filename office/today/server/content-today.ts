@@ -119,7 +119,7 @@ export async function pagesOffline(content: Content, nameOf: NameOf): Promise<To
       const path = pageTakenBy(file)
       const { data } = offlineFields.safeParse(saved.lastFields.get(file) ?? saved.fields.get(file))
       if (!path || !stored || !data) return []
-      // One that is to be deleted for good cannot be put back.
+      // A page that is itself to be deleted cannot be put back.
       const isAsked = change?.version === null && saved.texts.get(path)?.text !== null
       const askedBy = isAsked ? nameOf(change.person) : null
       return askedBy !== null || data.since > first ? [{ path, title: titles(path), ...data, askedBy }] : []

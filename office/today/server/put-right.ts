@@ -47,7 +47,7 @@ function isForEveryone({ about, isProblem }: PutRight): boolean {
   return !ofServer.has(about) && (isProblem || forEveryone.has(about))
 }
 
-/** One line for those who cannot fix the server. A mail that fails loses nothing: the message is in the office. */
+/** One line for people who cannot fix the server. A failed mail loses nothing: the message is in the office. */
 async function atRisk({ run }: TodayParts, lines: PutRight[]): Promise<PutRight[]> {
   if (!lines.some(({ about, isProblem }) => isProblem && (about === 'backup' || about === 'disk'))) return []
   const people = await listPeople(run)

@@ -24,7 +24,7 @@ export type LookedAt = {
   list: string | null
 }
 
-/** What an import asks for, besides the names. */
+/** The request of an import, without the names. */
 export type AskedImport = {
   asked: Omit<z.infer<typeof importListSchema>, 'bytes'>
   headings: string[]

@@ -5,7 +5,7 @@ import type { TableRow } from './read-table.ts'
 
 type Correction = { line: number; column: number; value: string }
 
-/** What the rows of a file say, and what cannot be imported, with the number of rows that it concerns. */
+/** The names in the rows of a file, and the values that cannot be imported, with the number of their rows. */
 type NamesOfRows = { names: ListedName[]; bad: BadValue[]; badRows: number }
 
 const most: Record<ListField, number> = {

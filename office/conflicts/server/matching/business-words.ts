@@ -3,7 +3,7 @@ export const endings = setOf(`
 llc pllc lllp llp lp inc incorporated corp corporation co company ltd limited pc pa plc gmbh ag sa sarl bv nv oy ab na
 `)
 
-/** What the ends of companies are short for. */
+/** What abbreviated company endings stand for. */
 export const shortEndings = new Map(
   Object.entries({ incorporated: 'inc', corporation: 'corp', company: 'co', limited: 'ltd' }),
 )

@@ -74,7 +74,7 @@ export function LeavesFirm({ text, draft, onBeginAnew }: LeavesFirmProps) {
 
 type DepartureFormProps = LeavesFirmProps & {
   departure: z.infer<typeof departureSchema>
-  /** It waits for a lawyer. */
+  /** Called once the departure waits for a lawyer. */
   onSaved: () => void
 }
 

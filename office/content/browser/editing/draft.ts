@@ -45,7 +45,7 @@ export type Draft = {
   open: () => () => void
 }
 
-/** What a draft needs of the browser that it is written in. */
+/** What a draft needs from its browser. */
 export type DraftTools = {
   post: <Schema extends z.ZodType>(path: string, body: object, schema: Schema) => Promise<z.infer<Schema>>
   /** Calls once after a number of milliseconds; the function that it returns cancels the call. */

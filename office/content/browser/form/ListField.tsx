@@ -11,7 +11,7 @@ import { formText } from '../../../shell/form-text.ts'
 import { factInWords } from './fact-in-words.ts'
 import { Fields } from './Fields.tsx'
 
-/** From this number of entries on, a list is searched. */
+/** A list with this many entries gets a search field. */
 const MANY = 13
 
 /** A list: entries are added, removed and moved; long ones are searched, and one entry is open at a time. */
@@ -188,7 +188,7 @@ type ListEntryProps = {
   entry: unknown
   label: string
   path: string
-  /** What it is called while it is closed; undefined for an entry that is one field, always open. */
+  /** Its title while it is closed; undefined for an entry of one field, which is always open. */
   summary: string | undefined
   count: number
   isOpen: boolean
@@ -273,7 +273,7 @@ function ListEntry({
   )
 }
 
-/** What an entry of a list is called while it is closed: its first words. */
+/** The title of a closed list entry: its first words. */
 function summaryOf(entry: unknown, otherwise: string): string {
   if (typeof entry !== 'object' || entry === null) return otherwise
   const values: unknown[] = Object.values(entry)

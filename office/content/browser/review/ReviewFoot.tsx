@@ -17,7 +17,7 @@ import { formText } from '../../../shell/form-text.ts'
 import { useAction } from '../../../shell/use-action.ts'
 import { dayAfter, dayAt } from '../../../shell/times.ts'
 
-/** What a review is of, who looks at it, and what follows once it is recorded. */
+/** What is reviewed, by whom, and what follows once the review is recorded. */
 type ReviewProps = {
   text: ContentText
   state: DraftState

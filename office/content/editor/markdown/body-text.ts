@@ -78,7 +78,7 @@ export function bodyText(): BodyText {
     return { source, lines }
   }
 
-  /** As it was read, if these two were adjacent and it still separates them; otherwise one blank line. */
+  /** The original gap, if these two were adjacent and it still separates them; otherwise one blank line. */
   function gapBetween(node: Node, next: Node, lineEnd: string): string {
     const [own, other] = [originOf(node), originOf(next)]
     const stoodTogether = own && other && readings.indexOf(other) === readings.indexOf(own) + 1

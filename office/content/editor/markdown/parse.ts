@@ -85,7 +85,7 @@ export function parseBlock(source: string, references: References): Node | undef
   return doc.childCount === 1 ? doc.child(0) : undefined
 }
 
-/** What a visitor would get: to compare two spellings of the same block. */
+/** The HTML that a visitor would get, for comparing two spellings of the same block. */
 export function renderedHtml(source: string, references: References): string {
   return tokenizer.render(source, { references: { ...references } }).trim()
 }

@@ -54,7 +54,7 @@ function flatten(dom: Element): void {
     const isLoose = element.localName === 'li' && outer?.blocks === deepestBlocks
     const isTooDeep = depth.elements > deepest || depth.blocks > deepestBlocks
     if (!isTooDeep && !(isLoose && element.parentElement?.matches('ul, ol') === false)) continue
-    // As lines of their own.
+    // Keeps them on lines of their own.
     element.after(element.ownerDocument.createElement('br'))
     unwrap(element)
   }

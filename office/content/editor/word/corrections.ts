@@ -10,7 +10,7 @@ export function stretchesOf(was: string, now: string): Stretch[] {
   return changes.flatMap(({ value, added, removed }, index): Stretch[] => {
     if (!added && !removed) return [{ was: value.join(''), now: value.join('') }]
     const before = changes[index - 1]
-    // It was reported with what it replaces.
+    // Already reported with what it replaces.
     if (added && before?.removed) return []
     const next = changes[index + 1]
     const instead = removed && next?.added ? next.value : []

@@ -175,7 +175,7 @@ export function createOfficeMails(parts: OfficeMailsParts): () => Promise<void> 
   return look
 }
 
-/** What a person is mailed about a message, once for each occasion. */
+/** A mail to a person about a message, once for each occasion. */
 type MessageNews = { occasion: string; reference: string; says: string }
 
 type Answered = {
