@@ -1,54 +1,57 @@
 import { readFileSync, readdirSync } from 'node:fs'
+import type { Page } from '@playwright/test'
 import { readWord } from '../../../office/content/server/word/read-word.ts'
 import { wordFile } from '../../../server/testing/word-file.ts'
 import { expect, test } from './editor-page.ts'
 import { shapes } from './word-shapes.ts'
+import type { Shape } from './word-shapes.ts'
 
-for (const { name, file, markdown, title = '', told = [], notes = [] } of shapes)
-  test(`a Word file with ${name} gives the text that its author sees, and tells what was left out`, async ({
-    editor: { page, open },
-  }) => {
-    await open('')
-    const read = await readWord(await wordFile(file), 'accepted')
-    if (read.outcome !== 'read') throw new Error('It was not read.')
-    const parts = new Set(read.elements.flatMap(({ picture }) => picture?.part ?? []))
-    const text = await page.evaluate(
-      ([elements, isTitled, pictures]) => window.textOfWord(elements, isTitled, new Map(pictures)),
-      [
-        read.elements,
-        read.title !== '',
-        [...parts].map((part, place): [string, string] => [part, `./${place + 1}.jpg`]),
-      ] as const,
-    )
-    expect({
-      markdown: text.markdown,
-      title: read.title,
-      told: [...read.told, ...(text.isStruck ? ['Struck-out words were left out.'] : [])],
-      notes: read.notes,
-    }).toEqual({ markdown, title, told, notes })
-  })
+type Told = Pick<Shape, 'markdown' | 'title' | 'told' | 'notes'>
 
-/** Files as LibreOffice (7.4) writes them, with the Markdown, the title and what is reported; between them, `=====`. */
+/** What becomes of a Word file in the office; its pictures are beside the text as "./1.jpg", "./2.jpg" and so on. */
+async function textOfFile(page: Page, file: Uint8Array<ArrayBuffer>): Promise<Required<Told>> {
+  const read = await readWord(file, 'accepted')
+  if (read.outcome !== 'read') throw new Error('It was not read.')
+  const { elements, title, told, notes } = read
+  const parts = new Set(elements.flatMap(({ picture }) => picture?.part ?? []))
+  const addresses = [...parts].map((part, place): [string, string] => [part, `./${place + 1}.jpg`])
+  const text = await page.evaluate(
+    ([all, isTitled, pictures]) => window.textOfWord(all, isTitled, new Map(pictures)),
+    [elements, title !== '', addresses] as const,
+  )
+  return {
+    markdown: text.markdown,
+    title: title || text.firstHeading || '',
+    told: [...told, ...(text.isStruck ? ['Struck-out words were left out.'] : [])],
+    notes,
+  }
+}
+
+test('Word files of many shapes, as Word writes them, give the text that their authors see, and what was left out is told', async ({
+  editor: { page, open },
+}) => {
+  await open('')
+  for (const { name, file, markdown, title = '', told = [], notes = [] } of shapes)
+    expect.soft(await textOfFile(page, await wordFile(file)), name).toEqual({ markdown, title, told, notes })
+})
+
+/** Files as LibreOffice (7.4) writes them, with the Markdown, the title, what is told, and the notes; between them, `=====`. */
 const files = new URL('word-files/', import.meta.url)
 
-for (const name of readdirSync(files).filter((each) => each.endsWith('.docx')))
-  test(`${name} gives the text that its author sees, and tells what was left out`, async ({
-    editor: { page, open },
-  }) => {
-    await open('')
-    const read = await readWord(new Uint8Array(readFileSync(new URL(name, files))), 'accepted')
-    if (read.outcome !== 'read') throw new Error('It was not read.')
-    const text = await page.evaluate(([elements, isTitled]) => window.textOfWord(elements, isTitled), [
-      read.elements,
-      read.title !== '',
-    ] as const)
+test('Word files of many shapes, as LibreOffice writes them, give the text that their authors see, and what was left out is told', async ({
+  editor: { page, open },
+}) => {
+  await open('')
+  for (const name of readdirSync(files).filter((each) => each.endsWith('.docx'))) {
+    const { markdown, title, told, notes } = await textOfFile(page, readFileSync(new URL(name, files)))
     const found = [
-      text.markdown,
-      `${read.title || text.firstHeading}\n`,
-      read.told.map((line) => `${line}\n`).join(''),
+      markdown,
+      ...[[title], told, notes].map((lines) => lines.map((line) => `${line}\n`).join('')),
     ]
-    expect(found.join('=====\n')).toBe(readFileSync(new URL(name.replace('.docx', '.txt'), files), 'utf8'))
-  })
+    const expected = readFileSync(new URL(name.replace('.docx', '.txt'), files), 'utf8')
+    expect.soft(found.join('=====\n'), name).toBe(expected)
+  }
+})
 
 const article = {
   title: 'What a Report Costs',

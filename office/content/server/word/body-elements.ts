@@ -1,5 +1,7 @@
 import { attributeOf, elementAt, elementsBelow, elementsIn, isOn, numberOf, textOf } from './xml.ts'
 import type { XmlElement } from './xml.ts'
+import { addressIn, chosenIn, fieldKind, fieldOf, linkOf, silentFields } from './fields.ts'
+import type { Field } from './fields.ts'
 import { picturesIn } from './drawn-pictures.ts'
 import type { PictureParts } from './drawn-pictures.ts'
 import type { Numbering } from './numbering.ts'
@@ -18,13 +20,13 @@ export type Parts = PictureParts & { styles: Styles; numbering: Numbering }
  */
 export type BodyElements = { elements: WordElement[]; title: string; left: Left }
 
+/** The most columns of a table in Word. */
+const mostColumns = 63
+
 /** The style in which the office writes what is around an article: see `word-of-article.ts`. */
 const detailsStyle = 'article details'
 
 type Run = { words: string; look: Look; href: string | undefined }
-
-/** A field of Word: its instruction, and where its result begins. */
-type Field = { instruction: string; isShown: boolean; href: string | undefined }
 
 /**
  * A paragraph may be joined to the next one: its mark was deleted, or it is a large first letter. `before` and `after`: its
@@ -41,12 +43,14 @@ export function bodyElements(body: XmlElement, parts: Parts): BodyElements {
     morePictures: 0,
     tablePictures: 0,
     drawings: 0,
+    shapes: 0,
     comments: commentsIn(body),
     notes: [],
     hidden: false,
     boxes: 0,
     innerTables: 0,
     fields: 0,
+    unshownFields: 0,
     contents: false,
     equations: 0,
     embedded: 0,
@@ -69,13 +73,22 @@ export function bodyElements(body: XmlElement, parts: Parts): BodyElements {
   function blocksIn(element: XmlElement | undefined): WordElement[] {
     const read: WordElement[] = []
     for (const child of elementsIn(element)) {
+      // Nothing is joined to a table.
+      if (child.name === 'tbl') read.push(...carriedAlone())
       const last = read.at(-1)
       for (const block of blocksOf(child, read.every(isPicture))) {
         if (last?.tag === 'blockquote' && block.tag === 'blockquote') last.children.push(...block.children)
         else read.push(block)
       }
     }
-    return read
+    return [...read, ...carriedAlone()]
+  }
+
+  /** What waits for a next paragraph where none comes. */
+  function carriedAlone(): WordElement[] {
+    const runs = carried
+    carried = []
+    return wordsOf(runs).trim() === '' ? [] : [{ tag: 'p', children: runElements(runs, isHeadRow) }]
   }
 
   function blocksOf(element: XmlElement, isFirst: boolean): WordElement[] {
@@ -118,7 +131,7 @@ export function bodyElements(body: XmlElement, parts: Parts): BodyElements {
       return [...before, ...rest]
     }
     const words = wordsOf(read.runs).trim()
-    const marker = numbering(placeIn(properties), style)
+    const marker = numbering(placeIn(properties, style?.number), style)
     if (words === '') return [...before, ...rest]
     if (/^toc (?:\d|heading)$/.test(style?.name ?? '')) {
       left.contents = true
@@ -134,7 +147,9 @@ export function bodyElements(body: XmlElement, parts: Parts): BodyElements {
     }
     const level = headingLevel(properties, style)
     const inner = runElements(read.runs, level !== undefined || isHeadRow)
-    const isQuote = /^(?:(?:intense )?quote|quotations)$/.test(style?.name ?? '')
+    const isQuote = /^(?:(?:intense )?quote|quotations|block (?:text|quote|quotation))$/.test(
+      style?.name ?? '',
+    )
     const list = marker && marker.words !== '' ? marker : undefined
     const sign: WordElement[] = list
       ? [{ tag: 'span', style: 'mso-list:ignore', children: [`${list.words} `] }]
@@ -161,7 +176,12 @@ export function bodyElements(body: XmlElement, parts: Parts): BodyElements {
     const isInHead = isHeadRow
     const rows = rowsIn(element).map((row, index) => {
       isHeadRow = isInHead || (depth === 1 && index === 0)
-      return { tag: 'tr' as const, children: cellsIn(row).flatMap(cellElements) }
+      const skipped = (name: string) => emptyCells(numberOf(elementAt(row, 'trPr', name)) ?? 0)
+      const cells = cellsIn(row).flatMap(cellElements)
+      return {
+        tag: 'tr' as const,
+        children: [...skipped('gridBefore'), ...cells, ...skipped('gridAfter')],
+      }
     })
     isHeadRow = isInHead
     depth -= 1
@@ -170,13 +190,12 @@ export function bodyElements(body: XmlElement, parts: Parts): BodyElements {
 
   function cellElements(cell: XmlElement): WordElement[] {
     const properties = elementAt(cell, 'tcPr')
-    const span = Math.min(Math.max(numberOf(elementAt(properties, 'gridSpan')) ?? 1, 1), 63)
+    const span = numberOf(elementAt(properties, 'gridSpan')) ?? 1
     const isContinued = ['vMerge', 'hMerge'].some((name) => {
       const merged = elementAt(properties, name)
       return merged !== undefined && (attributeOf(merged, 'val') ?? 'continue') === 'continue'
     })
-    const empty = Array.from({ length: span - 1 }, (): WordElement => ({ tag: 'td', children: [] }))
-    return [{ tag: 'td', children: isContinued ? [] : blocksIn(cell) }, ...empty]
+    return [{ tag: 'td', children: isContinued ? [] : blocksIn(cell) }, ...emptyCells(span - 1)]
   }
 
   /** Takes the words in an element; `look` and `href`: of the surrounding element. */
@@ -189,10 +208,14 @@ export function bodyElements(body: XmlElement, parts: Parts): BodyElements {
         case 'hyperlink':
           readRuns(child, look, addressOf(child) ?? href, into)
           break
-        case 'fldSimple':
-          noteField(attributeOf(child, 'instr') ?? '')
-          readRuns(child, look, linkOf(attributeOf(child, 'instr') ?? '') ?? href, into)
+        case 'fldSimple': {
+          const instruction = attributeOf(child, 'instr') ?? ''
+          fields.push({ ...fieldOf(instruction), isShown: true, href: linkOf(instruction) })
+          noteField(instruction)
+          readRuns(child, look, href, into)
+          fields.pop()
           break
+        }
         case 'sdt':
           if (contentControl(child)) readRuns(contentOf(child), look, href, into)
           break
@@ -220,13 +243,21 @@ export function bodyElements(body: XmlElement, parts: Parts): BodyElements {
     const properties = elementAt(run, 'rPr')
     const style = styles.find(attributeOf(elementAt(properties, 'rStyle'), 'val'))
     const look = joined(around, style?.look ?? {}, lookIn(properties))
-    for (const part of elementsIn(run)) readPart(part, look, href, into)
+    const read = elementsIn(run)
+    // The sign of a note that has no number is text.
+    const isSign = read.some((part) => /^true$|^on$|^1$/.test(attributeOf(part, 'customMarkFollows') ?? ''))
+    for (const part of read) if (!isSign || !/^(?:t|sym)$/.test(part.name)) readPart(part, look, href, into)
   }
 
   function readPart(part: XmlElement, look: Look, href: string | undefined, into: Read): void {
     switch (part.name) {
       case 't':
-        add(textOf(part), look, href, into)
+        add(
+          textOf(part).replace(/[\uF000-\uF0FF]/g, (sign) => symbolIn(look.font, sign.charCodeAt(0))),
+          look,
+          href,
+          into,
+        )
         break
       case 'tab':
       case 'ptab':
@@ -239,14 +270,16 @@ export function bodyElements(body: XmlElement, parts: Parts): BodyElements {
       case 'noBreakHyphen':
         add('-', look, href, into)
         break
-      case 'sym': {
-        const symbol = symbolOf(attributeOf(part, 'font') ?? '', attributeOf(part, 'char') ?? '')
-        if (symbol === undefined) left.symbols += 1
-        else add(symbol, look, href, into)
+      case 'sym':
+        add(
+          symbolIn(attributeOf(part, 'font'), parseInt(attributeOf(part, 'char') ?? '', 16)),
+          look,
+          href,
+          into,
+        )
         break
-      }
       case 'fldChar':
-        fieldSign(attributeOf(part, 'fldCharType') ?? '')
+        fieldSign(part, look, href, into)
         break
       case 'instrText': {
         const field = fields.at(-1)
@@ -271,13 +304,21 @@ export function bodyElements(body: XmlElement, parts: Parts): BodyElements {
     }
   }
 
+  /** A sign of a font that has pictures in the place of letters; "" if it has no letter of its own. */
+  function symbolIn(font: string | undefined, code: number): string {
+    const symbol = symbolOf(font ?? '', code)
+    if (symbol === undefined) left.symbols += 1
+    return symbol ?? ''
+  }
+
   function readDrawing(drawing: XmlElement, look: Look, into: Read): void {
     const below = elementsBelow(drawing)
-    const boxes = below.filter(({ name }) => name === 'txbxContent')
+    const boxes = below.filter((element) => element.name === 'txbxContent' && hasContents(element))
     const inBoxes = new Set(boxes.flatMap(elementsBelow))
     // A box inside a box is read with the one around it.
-    into.boxes.push(...boxes.filter((box) => !inBoxes.has(box)))
-    left.boxes += boxes.filter((box) => !inBoxes.has(box)).length
+    const outer = boxes.filter((box) => !inBoxes.has(box))
+    into.boxes.push(...outer)
+    left.boxes += outer.length
     const own = below.filter((element) => !inBoxes.has(element))
     if (drawing.name === 'object') {
       left.embedded += 1
@@ -287,9 +328,17 @@ export function bodyElements(body: XmlElement, parts: Parts): BodyElements {
       left.hidden = true
       return
     }
-    if (boxes.length === 0 && own.some(({ name }) => /^(?:c:chart|dgm:relIds|cx:chart)$/.test(name)))
-      left.drawings += 1
-    for (const picture of picturesIn(own, parts)) {
+    const isChart = own.some(({ name }) => /^(?:c:chart|dgm:relIds|cx:chart)$/.test(name))
+    const artWords = own.flatMap((element) =>
+      element.name === 'v:textpath' ? (attributeOf(element, 'string') ?? []) : [],
+    )
+    const shown = picturesIn(own, parts)
+    for (const words of artWords) add(words, look, undefined, into)
+    if (boxes.length + artWords.length === 0) {
+      if (isChart) left.drawings += 1
+      else if (shown.length === 0 && !own.some(isRule)) left.shapes += 1
+    }
+    for (const picture of shown) {
       if (picture === 'absent') left.absentPictures += 1
       else if (picture === 'cropped') left.croppedPictures += 1
       else if (pictures === mostWordPictures) left.morePictures += 1
@@ -307,31 +356,56 @@ export function bodyElements(body: XmlElement, parts: Parts): BodyElements {
       left.hidden ||= words.trim() !== ''
       return
     }
+    const field = fields.at(-1)
+    if (field && isFormText(field)) {
+      // Five wide spaces stand for what nobody has filled in.
+      if (field.isBlank && words.trim() === '') return
+      field.isBlank = false
+    }
     const link = fields.findLast((field) => field.href !== undefined)?.href ?? href
     runs.push({ words, look, href: link })
   }
 
-  function fieldSign(type: string): void {
+  function fieldSign(sign: XmlElement, look: Look, href: string | undefined, into: Read): void {
+    const type = attributeOf(sign, 'fldCharType')
     const field = fields.at(-1)
-    if (type === 'begin') fields.push({ instruction: '', isShown: false, href: undefined })
+    if (type === 'begin') fields.push(fieldOf('', elementAt(sign, 'ffData')))
     if (type === 'separate' && field) {
       field.isShown = true
       field.href = linkOf(field.instruction)
       noteField(field.instruction)
     }
-    if (type === 'end') fields.pop()
+    if (type !== 'end') return
+    fields.pop()
+    if (field && !field.isShown) unshownField(field, look, href, into)
+    else if (field && isFormText(field) && field.isBlank) left.blanks += 1
+  }
+
+  /** A field without a result in the file: Word shows one that it finds out itself, or none. */
+  function unshownField(
+    { instruction, form }: Field,
+    look: Look,
+    href: string | undefined,
+    into: Read,
+  ): void {
+    const kind = fieldKind(instruction)
+    const chosen = form && chosenIn(form)
+    if (chosen !== undefined) add(chosen, look, href, into)
+    else if (kind === 'MACROBUTTON') left.blanks += 1
+    else if (kind !== '' && !silentFields.has(kind) && fields.every(({ isShown }) => isShown))
+      left.unshownFields += 1
   }
 
   function noteField(instruction: string): void {
-    const kind = /^\s*(\w+)/.exec(instruction)?.[1]?.toUpperCase() ?? ''
+    const kind = fieldKind(instruction)
     if (kind === 'TOC') left.contents = true
-    else if (!['HYPERLINK', 'PAGEREF', 'SEQ', 'SYMBOL'].includes(kind)) left.fields += 1
+    else if (!['FORMTEXT', 'HYPERLINK', 'PAGEREF', 'SEQ', 'SYMBOL'].includes(kind)) left.fields += 1
   }
 
   /** Whether a content control is read: neither a table of contents nor one that still asks to be filled in. */
   function contentControl(element: XmlElement): boolean {
     const properties = elementAt(element, 'sdtPr')
-    if (elementsBelow(element).some((each) => each.name === 'docPartGallery' && isContents(each))) {
+    if (isContents(elementAt(properties, 'docPartObj', 'docPartGallery'))) {
       left.contents = true
       return false
     }
@@ -343,8 +417,7 @@ export function bodyElements(body: XmlElement, parts: Parts): BodyElements {
   function addressOf(link: XmlElement): string | undefined {
     const target = relationships.get(attributeOf(link, 'id') ?? '')
     if (!target?.isOutside) return undefined
-    const anchor = attributeOf(link, 'anchor')
-    return anchor === undefined || target.target.includes('#') ? target.target : `${target.target}#${anchor}`
+    return addressIn(target.target, attributeOf(link, 'anchor'))
   }
 }
 
@@ -352,7 +425,7 @@ function isPicture({ tag }: WordElement): boolean {
   return tag === 'img'
 }
 
-function isContents(gallery: XmlElement): boolean {
+function isContents(gallery: XmlElement | undefined): boolean {
   return /^table of contents$/i.test(attributeOf(gallery, 'val') ?? '')
 }
 
@@ -395,15 +468,36 @@ function headingLevel(
   return level >= 0 && level < 9 ? ([0, 1, 2, 3, 4, 5] as const)[Math.min(level, 5)] : undefined
 }
 
-/** The address of a field `HYPERLINK "https://…" \l "place"`. */
-function linkOf(instruction: string): string | undefined {
-  return /^\s*HYPERLINK\s+"([^"]+)"/i.exec(instruction)?.[1]
+function emptyCells(number: number): WordElement[] {
+  return Array.from({ length: Math.min(Math.max(number, 0), mostColumns) }, () => ({
+    tag: 'td',
+    children: [],
+  }))
 }
 
+function isFormText({ instruction }: Field): boolean {
+  return fieldKind(instruction) === 'FORMTEXT'
+}
+
+/** Whether a text box has anything in it. */
+function hasContents(box: XmlElement): boolean {
+  return elementsBelow(box).some(({ name }) => /^(?:t|sym|tbl|drawing|pict|object)$/.test(name))
+}
+
+/** A line across the page, which Word writes as a rectangle. */
+function isRule(element: XmlElement): boolean {
+  return element.name === 'v:rect' && attributeOf(element, 'hr') !== undefined
+}
+
+/** The letters and signs of an equation in one line, with a fraction as "a/b" and a power as "a^b". */
 function equationWords(equation: XmlElement): string {
-  return elementsBelow(equation)
-    .filter(({ name }) => name === 'm:t')
-    .map(textOf)
+  return elementsIn(equation)
+    .map((element) => {
+      if (element.name === 'm:t') return textOf(element)
+      const sign = { 'm:den': '/', 'm:sup': '^', 'm:sub': '_' }[element.name] ?? ''
+      const words = equationWords(element)
+      return words === '' ? '' : sign + words
+    })
     .join('')
 }
 

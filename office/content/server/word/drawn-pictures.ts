@@ -61,7 +61,8 @@ function isMore(measure: string | undefined): boolean {
 function describedBy(element: XmlElement | undefined): string | null {
   const marks = element ? elementsBelow(element).filter(({ name }) => name.endsWith(':decorative')) : []
   if (marks.some((mark) => /^(?:1|true)$/.test(attributeOf(mark, 'val') ?? ''))) return ''
-  return descriptionIn(attributeOf(element, 'descr'))
+  // Word 2010 asked for a title too.
+  return descriptionIn(attributeOf(element, 'descr')) ?? descriptionIn(attributeOf(element, 'title'))
 }
 
 /** Descriptions that nobody wrote: Word's guesses, and names of files. */

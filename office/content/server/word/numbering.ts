@@ -23,7 +23,7 @@ type List = { counter: string; levels: (Level | undefined)[]; starts: ReadonlyMa
 type Marker = { words: string; level: number; list: string }
 
 /** Counts the numbered paragraphs of a text; call it once for each, in their order. */
-export type Numbering = (own: NumberPlace | undefined, style: Style | undefined) => Marker | undefined
+export type Numbering = (place: NumberPlace | undefined, style: Style | undefined) => Marker | undefined
 
 /** Reads `numbering.xml`. */
 export function readNumbering(part: XmlElement | undefined, styles: Styles): Numbering {
@@ -67,8 +67,7 @@ export function readNumbering(part: XmlElement | undefined, styles: Styles): Num
     }
   }
 
-  return (own, style) => {
-    const place = own ?? style?.number
+  return (place, style) => {
     const list = place && find(place.list)
     if (!place || !list) return undefined
     const ofStyle = list.levels.findIndex((level) => style !== undefined && level?.style === style.id)

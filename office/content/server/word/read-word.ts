@@ -9,7 +9,7 @@ import type { Relationship, WordPackage } from './package.ts'
 import { readStyles } from './styles.ts'
 import { sentencesOn } from './told.ts'
 import type { Left } from './told.ts'
-import { attributeOf, damaged, elementAt, elementsBelow, elementsIn, textOf } from './xml.ts'
+import { attributeOf, damaged, elementsBelow, elementsIn, textOf } from './xml.ts'
 import type { XmlElement } from './xml.ts'
 
 /** The most names of people that are reported. */
@@ -36,8 +36,8 @@ export async function readWord(
     )
   const file = await openPackage(bytes)
   const document = await file.read(file.main)
-  const body = elementAt(document, 'body')
-  if (!body) throw damaged()
+  const [body, ...others] = elementsIn(document, 'body')
+  if (!body || others.length > 0) throw damaged()
   const authors = authorsOfChanges(body)
   if (authors && changes === 'ask') return { outcome: 'changes', authors }
 
@@ -116,12 +116,14 @@ function notesIn(
 
 /** The words of a part without their format, each paragraph after a space. */
 function wordsIn(element: XmlElement): string {
-  const words = elementsIn(element, 'p').map((paragraph) =>
-    elementsBelow(paragraph)
-      .map((each) => (each.name === 't' ? textOf(each) : /^(?:tab|br)$/.test(each.name) ? ' ' : ''))
-      .join(''),
+  const below = elementsBelow(element)
+  const twice = new Set(
+    below.filter(({ name }) => /^(?:mc:Fallback|moveFrom)$/.test(name)).flatMap(elementsBelow),
   )
-  return visibleText(words.join(' ')).replace(/\s+/g, ' ').trim().slice(0, mostNote)
+  const words = below
+    .filter((each) => !twice.has(each))
+    .map((each) => (each.name === 't' ? textOf(each) : /^(?:p|tab|br)$/.test(each.name) ? ' ' : ''))
+  return visibleText(words.join('')).replace(/\s+/g, ' ').trim().slice(0, mostNote)
 }
 
 /** The words of the headers and footers, and whether they have pictures. */

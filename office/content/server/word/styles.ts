@@ -8,6 +8,7 @@ export type Look = {
   struck?: boolean | undefined
   hidden?: boolean | undefined
   raised?: string | undefined
+  font?: string | undefined
 }
 
 /** A place in a numbering: its list and, from 0, its level; the level is undefined where the list says it. */
@@ -53,7 +54,7 @@ export function readStyles(part: XmlElement | undefined): Styles {
       id,
       name: (attributeOf(elementAt(element, 'name'), 'val') ?? '').toLowerCase(),
       outline: numberOf(elementAt(paragraph, 'outlineLvl')) ?? base?.outline,
-      number: placeIn(paragraph) ?? base?.number,
+      number: placeIn(paragraph, base?.number),
       look: joined(base?.look ?? {}, lookIn(elementAt(element, 'rPr'))),
     }
     known.set(id, style)
@@ -63,12 +64,17 @@ export function readStyles(part: XmlElement | undefined): Styles {
   return { find: (id) => find(id), paragraphs: find(attributeOf(standard, 'styleId')) }
 }
 
-/** What `numPr` says; list "0" removes a number. */
-export function placeIn(paragraph: XmlElement | undefined): NumberPlace | undefined {
+/** What `numPr` says; list "0" removes a number. `around`: of the style; `numPr` may say only another level of its list. */
+export function placeIn(
+  paragraph: XmlElement | undefined,
+  around: NumberPlace | undefined,
+): NumberPlace | undefined {
   const properties = elementAt(paragraph, 'numPr')
+  if (!properties) return around
   const list = attributeOf(elementAt(properties, 'numId'), 'val')
-  if (list === undefined) return undefined
-  return { list, level: numberOf(elementAt(properties, 'ilvl')) }
+  const level = numberOf(elementAt(properties, 'ilvl'))
+  if (list !== undefined) return { list, level }
+  return around && { list: around.list, level: level ?? around.level }
 }
 
 /** What `rPr` says. */
@@ -80,6 +86,7 @@ export function lookIn(properties: XmlElement | undefined): Look {
     struck: isOn(properties, 'strike') ?? isOn(properties, 'dstrike'),
     hidden: isOn(properties, 'vanish'),
     raised: raisedIn(properties),
+    font: attributeOf(elementAt(properties, 'rFonts'), 'ascii'),
   }
 }
 
@@ -99,5 +106,6 @@ export function joined(...looks: Look[]): Look {
     struck: look.struck ?? before.struck,
     hidden: look.hidden ?? before.hidden,
     raised: look.raised ?? before.raised,
+    font: look.font ?? before.font,
   }))
 }

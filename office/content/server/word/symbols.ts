@@ -29,10 +29,9 @@ const signs: Readonly<Record<string, Readonly<Record<number, string>>>> = {
   },
 }
 
-/** The sign that `w:sym` shows; undefined if it has no letter of its own. `char`: hexadecimal, "F0FE". */
-export function symbolOf(font: string, char: string): string | undefined {
-  const code = /^[\da-f]{1,5}$/i.test(char) ? parseInt(char, 16) : undefined
-  if (code === undefined) return undefined
+/** The sign that a code has in a font; undefined if it has no letter of its own. */
+export function symbolOf(font: string, code: number): string | undefined {
+  if (!(code >= 0 && code <= 0xfffff)) return undefined
   // Fonts of this kind have their letters at U+F000 too.
   const own = code >= 0xf000 && code <= 0xf0ff ? code - 0xf000 : code
   const sign = signs[font.toLowerCase()]?.[own]

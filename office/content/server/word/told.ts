@@ -2,7 +2,7 @@ import { mostWordPictures } from '../../word-files.ts'
 
 /**
  * What reading a file left out or changed. Its pictures: not in the file, cropped in it, beyond the limit, or in tables.
- * `notes`: the references to footnotes and endnotes, in their order.
+ * `notes`: the references to footnotes and endnotes, in their order. `unshownFields`: those whose words the file does not hold.
  */
 export type Left = {
   absentPictures: number
@@ -10,12 +10,14 @@ export type Left = {
   morePictures: number
   tablePictures: number
   drawings: number
+  shapes: number
   comments: number
   notes: { kind: 'footnoteReference' | 'endnoteReference'; id: string }[]
   hidden: boolean
   boxes: number
   innerTables: number
   fields: number
+  unshownFields: number
   contents: boolean
   equations: number
   embedded: number
@@ -47,12 +49,18 @@ export function sentencesOn(left: Left, hasMargins: boolean): string[] {
       ? [`${counted(left.tablePictures, 'picture')} in a table: placed below the table.`]
       : []),
     ...leftOut(left.drawings, 'chart or diagram', 'charts or diagrams'),
+    ...leftOut(left.shapes, 'drawn line or shape', 'drawn lines or shapes'),
     ...leftOut(left.embedded, 'embedded file'),
     ...leftOut(left.comments, 'comment'),
     ...leftOut(footnotes, 'footnote'),
     ...leftOut(endnotes, 'endnote'),
     ...leftOut(left.symbols, 'symbol in a special font', 'symbols in special fonts'),
     ...leftOut(left.blanks, 'empty form field', 'empty form fields'),
+    ...leftOut(
+      left.unshownFields,
+      'number or other field that Word works out itself',
+      'numbers or other fields that Word works out itself',
+    ),
     ...(left.hidden ? ['Hidden words were left out.'] : []),
     ...(left.contents ? ['The table of contents was left out.'] : []),
     ...(left.details
