@@ -20,7 +20,7 @@ export function formOf(bytes: Buffer): PictureForm {
   const brands = at(4, 8) === 'ftyp' ? brandsOf(bytes) : []
   const isSequence = brands.some((brand) => /^(?:avis|msf1|hev[cx])$/.test(brand))
   if (brands.some((brand) => /^avi[fs]$/.test(brand))) return { form: 'avif', isSequence }
-  if (brands.some((brand) => /^(?:he(?:i[cxms]|v[cxms])|mif1|msf1)$/.test(brand)))
+  if (brands.some((brand) => /^(?:he(?:i[cxms]|v[cxms])|mif[13]|msf1)$/.test(brand)))
     return { form: 'heic', isSequence }
   throw new Refusal(422, otherForm(bytes, brands))
 }
