@@ -1,7 +1,7 @@
 import { test as base } from '@playwright/test'
 import type { Page } from '@playwright/test'
-import { picture } from '../../server/testing/picture.ts'
 import { expectAccessible } from '../support/axe.ts'
+import { copyPicture } from '../support/copy-picture.ts'
 import { photograph } from '../support/photograph.ts'
 import { looksWell } from './looks-well.ts'
 import { atDevice, expect, joinOffice, withOffice } from './office.ts'
@@ -196,29 +196,13 @@ test('a photo that a telephone takes and a picture on the clipboard are kept und
   await photograph(page, 'camera')
   await devtools.send('Emulation.setTouchEmulationEnabled', { enabled: false })
 
-  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
-  await page.evaluate(
-    (bytes) => {
-      const picture = new Blob([new Uint8Array(bytes)], { type: 'image/png' })
-      return navigator.clipboard.write([new ClipboardItem({ 'image/png': picture })])
-    },
-    [...picture(1300, 700)],
-  )
-  await page.getByRole('button', { name: 'Paste a picture' }).click()
+  await copyPicture(page, 1300, 700)
+  const paste = page.getByRole('button', { name: 'Paste a picture' })
+  await paste.click()
   await expect(page.getByText(/^clipboard-[0-9a-f]{12}/)).toBeVisible(KEPT)
-  // The same by keyboard.
-  const pasted = await page.evaluateHandle(
-    (bytes) => {
-      const clipboardData = new DataTransfer()
-      clipboardData.items.add(new File([new Uint8Array(bytes)], 'pasted.png', { type: 'image/png' }))
-      return new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true })
-    },
-    [...picture(1300, 701)],
-  )
-  await page
-    .getByRole('button', { name: 'Paste a picture' })
-    .evaluate((button, event) => button.dispatchEvent(event), pasted)
-  await expect(page.getByText(/^pasted-[0-9a-f]{12}/)).toBeVisible(KEPT)
+  await copyPicture(page, 1300, 701)
+  await paste.press('ControlOrMeta+v')
+  await expect(page.getByText(/^image-[0-9a-f]{12}/)).toBeVisible(KEPT)
   await expectAccessible(page)
   await photograph(page, 'pictures-1440')
 

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { photograph } from '../../support/photograph.ts'
 import { expectAccessible } from '../../support/axe.ts'
+import { copyPicture } from '../../support/copy-picture.ts'
 import { expect, test } from './editor-page.ts'
 
 const file = readFileSync('content/blog/pennsylvania-annual-report-2025.md', 'utf8')
@@ -28,6 +29,24 @@ test('the editor says where the caret is, for the preview', async ({ editor: { p
   await expect
     .poll(() => page.evaluate(() => window.caret))
     .toEqual({ line, sentence: 'its registered office,' })
+})
+
+test('a picture on the clipboard is pasted into the text, and the button of each is named by its place', async ({
+  editor: { page, text, open, written },
+}) => {
+  await open('![A mill.](./mill.jpg)\n\n![](./line.jpg)\n\nWords.\n')
+  await copyPicture(page, 1300, 900)
+  await text.getByText('Words.').click()
+  await page.keyboard.press('ControlOrMeta+v')
+  await page.getByRole('dialog').getByLabel('Description').fill('A mill.')
+  await page.getByRole('button', { name: 'Insert picture' }).click()
+  await expect.poll(written).toMatch(/\n\nWords\.\n\n!\[A mill\.\]\(\.\/image\.png\)\n$/)
+  const buttons = text.getByRole('button')
+  await expect(buttons).toHaveText(['Edit picture 1', 'Edit picture 2', 'Edit picture 3'])
+  await expectAccessible(page)
+  await text.getByText('Decorative: no description').click()
+  await page.keyboard.press('Delete')
+  await expect(buttons).toHaveText(['Edit picture 1', 'Edit picture 2'])
 })
 
 test('the editor is accessible', async ({ editor: { page, open } }) => {

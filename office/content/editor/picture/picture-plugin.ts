@@ -1,6 +1,6 @@
 import type { Node } from 'prosemirror-model'
 import { Plugin } from 'prosemirror-state'
-import type { NodeView } from 'prosemirror-view'
+import type { EditorView, NodeView } from 'prosemirror-view'
 import { notDescribed } from '../../../../text/body-picture.ts'
 import { insertText } from '../commands.ts'
 import { selectedPicture, selectPicture } from './picture-commands.ts'
@@ -16,6 +16,10 @@ type PictureUse = {
 /** Shows the pictures of a body with their words; Enter, a double click or its button edits one. */
 export function picturePlugin({ addressOf, onEdit }: PictureUse): Plugin {
   return new Plugin({
+    view: (view) => {
+      numberButtons(view)
+      return { update: numberButtons }
+    },
     props: {
       nodeViews: {
         picture: (node, view, position) =>
@@ -39,6 +43,14 @@ export function picturePlugin({ addressOf, onEdit }: PictureUse): Plugin {
         return true
       },
     },
+  })
+}
+
+/** Names each button by the place of its picture, as a Word file does (`word-pictures.ts`). */
+function numberButtons({ dom }: EditorView): void {
+  dom.querySelectorAll('.body-picture > button').forEach((button, place) => {
+    const name = `Edit picture ${place + 1}`
+    if (button.textContent !== name) button.textContent = name
   })
 }
 
@@ -67,7 +79,7 @@ function shownPicture(node: Node, addressOf: PictureUse['addressOf'], edit: () =
           description === '' ? 'Decorative: no description' : `Description: ${description}`,
         ),
   )
-  const button = made('button', 'button', 'Edit picture')
+  const button = made('button', 'button')
   button.type = 'button'
   button.addEventListener('click', edit)
   figure.append(button)
