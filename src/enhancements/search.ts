@@ -10,9 +10,10 @@ type Found = { url: string; excerpt: string; meta: Record<string, string | undef
 
 /**
  * How pages are ranked (https://pagefind.app/docs/ranking/): a page's title, and what people call its subject, count
- * more than its text; "will" finds "wills" before "willing".
+ * more than its text; "will" finds "wills" before "willing". What people call it counts most: "directions" also finds
+ * "directors".
  */
-const ranking = { termSimilarity: 2, metaWeights: { said: 4, title: 5 } }
+const ranking = { termSimilarity: 2, metaWeights: { said: 8, title: 5 } }
 
 /** How many results to show per search. */
 const shown = 12
