@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { copyFile, mkdir, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { hashFolder, sizesIn, syncFolder, syncPath } from './folder-files.ts'
@@ -28,7 +29,7 @@ export async function keepRelease(
 ): Promise<Release> {
   const { content, release: folder, site } = workspaceOf(dataDir)
   const [newest] = listReleases(dataDir)
-  const [siteHash, contentHash] = [await hashFolder(site), await hashContent(content)]
+  const [siteHash, contentHash] = [await hashFolder(site, { read: readFileSync }), await hashContent(content)]
   const isSame = newest?.siteHash === siteHash && newest.contentHash === contentHash
   if (isSame && newest.id === currentId(dataDir)) return newest
 

@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { chmodSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { chmodSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -53,12 +53,14 @@ test('the code is copied again only when it is other code, or the last copy was 
   const { root } = workspaceOf(dataDir)
   const prepare = () => prepareWorkspace(dataDir, contentDir)
   await prepare()
-  writeFileSync(join(root, 'src/kept.ts'), '')
+  const copied = join(root, 'src/content.config.ts')
+  const first = statSync(copied).ino
   await prepare()
-  expect(existsSync(join(root, 'src/kept.ts'))).toBe(true)
-  rmSync(join(root, 'copied-code'))
+  expect(statSync(copied).ino).toBe(first)
+  const text = readFileSync(copied)
+  writeFileSync(copied, '')
   await prepare()
-  expect(existsSync(join(root, 'src/kept.ts'))).toBe(false)
+  expect(readFileSync(copied)).toEqual(text)
 })
 
 test('links that lead nowhere or in a circle, and what is no file, stop no copy, and unnamed pictures change no hash', async () => {

@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto'
-import { existsSync, mkdirSync, readFileSync, symlinkSync } from 'node:fs'
-import { copyFile, mkdir, readdir, rm, writeFile } from 'node:fs/promises'
+import { existsSync, mkdirSync, readFileSync, realpathSync, symlinkSync } from 'node:fs'
+import { copyFile, mkdir, readdir, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { AstroUserConfig } from 'astro'
@@ -56,14 +56,10 @@ export async function prepareWorkspace(dataDir: string, contentDir: string): Pro
   await copyUnchanged(contentDir, content)
 }
 
-/**
- * Copies the code, unless the copy is of the same code: a thousand new files take a second. The file that says so is deleted
- * before and written after the copying, so that half a copy is not taken for a whole one.
- */
+/** Copies the code, unless the same code is there: a thousand new files take a second. */
 async function copyCode(root: string): Promise<void> {
-  const copied = join(root, copiedCode)
-  const version = await codeHash()
-  if (existsSync(copied) && readFileSync(copied, 'utf8') === version) return
+  // What was cut short, or damaged by a power failure, differs.
+  if ((await codeVersion(root).catch(() => undefined)) === (await codeVersion(codeRoot))) return
   await rm(root, removal)
   mkdirSync(root, { recursive: true, mode: 0o700 })
   await Promise.all([
@@ -71,14 +67,14 @@ async function copyCode(root: string): Promise<void> {
     ...buildFiles.map((name) => copyFile(join(codeRoot, name), join(root, name))),
   ])
   symlinkSync(join(codeRoot, 'node_modules'), join(root, 'node_modules'))
-  await writeFile(copied, version)
 }
 
-/** Names the code that a build reads, and where it is: the workspace has a link to its `node_modules`. */
-async function codeHash(): Promise<string> {
-  const folders = await Promise.all(buildFolders.map((name) => hashFolder(join(codeRoot, name))))
-  const files = buildFiles.map((name) => hash('sha256', readFileSync(join(codeRoot, name))))
-  return hash('sha256', [codeRoot, ...folders, ...files].join('\n'))
+/** A hash of the code in a folder, and of where its packages are. */
+async function codeVersion(root: string): Promise<string> {
+  const read = readFileSync
+  const folders = await Promise.all(buildFolders.map((name) => hashFolder(join(root, name), { read })))
+  const files = buildFiles.map((name) => hash('sha256', read(join(root, name))))
+  return hash('sha256', [realpathSync(join(root, 'node_modules')), ...folders, ...files].join('\n'))
 }
 
 /** The configuration in a workspace. Node loads it: Astro would through a Vite server of its own, which takes a second. */
@@ -91,15 +87,12 @@ export async function loadAstroConfig(root: string, file: string): Promise<Astro
 export async function clearWorkspace(dataDir: string): Promise<void> {
   const { root } = workspaceOf(dataDir)
   if (!existsSync(root)) return
-  const kept = new Set([...buildFolders, ...buildFiles, 'node_modules', copiedCode])
+  const kept = new Set([...buildFolders, ...buildFiles, 'node_modules'])
   for (const name of await readdir(root)) if (!kept.has(name)) await rm(join(root, name), removal)
 }
 
 /** A build that failed may still be writing. */
 const removal = { recursive: true, force: true, maxRetries: 20, retryDelay: 100 }
-
-/** Names the code that is in the workspace. */
-const copiedCode = 'copied-code'
 
 /** Copies a folder as it is at one moment, and again if something in it changed during the copy. */
 export async function copyUnchanged(from: string, to: string): Promise<void> {

@@ -1,5 +1,5 @@
-import { existsSync } from 'node:fs'
-import { glob, readFile, rm, writeFile } from 'node:fs/promises'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { glob, readFile, rm } from 'node:fs/promises'
 import { join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { AstroIntegration } from 'astro'
@@ -31,7 +31,7 @@ export function finishPages(
           return readFile(join(folder, path))
         }
         for await (const file of glob(`${folder}**/*.html`)) {
-          let html = await readFile(file, 'utf8')
+          let html = readFileSync(file, 'utf8')
           html = withoutLinksTo(offline, html)
           html = numberIslands(html)
           html = await inlinePreviews(html, readPreview)
@@ -43,7 +43,7 @@ export function finishPages(
           const page = relative(folder, file)
           if (isPreview) html = withPreviewScroll(withoutOwnScript(relativeAssets(html, page)))
           html = contentSecurityPolicy(html, page, thirdParties)
-          await writeFile(file, html)
+          writeFileSync(file, html)
         }
         for (const preview of previews) await rm(preview)
       },

@@ -1,4 +1,5 @@
-import { readdir, readFile, writeFile } from 'node:fs/promises'
+import { readFileSync, writeFileSync } from 'node:fs'
+import { readdir } from 'node:fs/promises'
 import { extname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
@@ -65,7 +66,7 @@ export async function compressFolder(
 
   async function compressNext(): Promise<void> {
     for (const name of names) {
-      const text = await readFile(name)
+      const text = readFileSync(name)
       if (text.length < smallestWorthwhile) continue
       const settings = [brotliSettings(name, text.length), gzipSettings] as const
       // One entry for both: a large site has thousands of files, and reading their entries takes longest.
@@ -73,8 +74,8 @@ export async function compressFolder(
         joined(await toBrotli(text, settings[0]), await toGzip(text, settings[1])),
       )
       const [brotli, gzipped] = apart(both)
-      await writeSmaller(name + codingEnds.br, brotli, text)
-      await writeSmaller(name + codingEnds.gzip, gzipped, text)
+      writeSmaller(name + codingEnds.br, brotli, text)
+      writeSmaller(name + codingEnds.gzip, gzipped, text)
       total.files += 1
       total.before += text.length
       total.after += brotli.length
@@ -99,8 +100,8 @@ function apart(both: Buffer): [Buffer, Buffer] {
   return [both.subarray(lengthBytes, end), both.subarray(end)]
 }
 
-async function writeSmaller(file: string, compressed: Buffer, text: Buffer): Promise<void> {
-  if (compressed.length < text.length) await writeFile(file, compressed)
+function writeSmaller(file: string, compressed: Buffer, text: Buffer): void {
+  if (compressed.length < text.length) writeFileSync(file, compressed)
 }
 
 function brotliSettings(name: string, size: number) {

@@ -1,5 +1,4 @@
-import { globSync } from 'node:fs'
-import { readFile, writeFile } from 'node:fs/promises'
+import { globSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { AstroIntegration } from 'astro'
@@ -21,13 +20,13 @@ export function searchIndex(): AstroIntegration {
         let pages = 0
         // Sorted, regardless of the disk's order: the index numbers its pages by it.
         for (const file of globSync('**/*.html', { cwd: folder }).sort()) {
-          const content = await readFile(join(folder, file), 'utf8')
+          const content = readFileSync(join(folder, file), 'utf8')
           const url = pagePath(`/${file.replaceAll('\\', '/')}`)
           if (!content.includes('data-pagefind-body') || isList(url)) continue
           const { errors } = await index.addHTMLFile({ url, content: withSpaces(mainOf(content)) })
           // Only the index uses what people call a page's subject.
           const said = / data-pagefind-meta="[^"]*" data-said="[^"]*"/.exec(content)
-          if (said) await writeFile(join(folder, file), content.replace(said[0], ''))
+          if (said) writeFileSync(join(folder, file), content.replace(said[0], ''))
           if (errors.length > 0) throw new Error(`The search index cannot read ${file}: ${errors.join('; ')}`)
           pages += 1
         }

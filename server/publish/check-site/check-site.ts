@@ -22,20 +22,17 @@ export async function checkSite(folder: string): Promise<Problem[]> {
  * Every font that pages name exists and is complete, and the site has at least one. WOFF 2.0 (W3C), 4.1: signature and
  * length.
  */
-async function fontsInUse(site: BuiltSite): Promise<Problem[]> {
+function fontsInUse(site: BuiltSite): Problem[] {
   const named = new Set(
     site.pages.flatMap(({ html }) => [...html.matchAll(/\/([\w./-]+\.woff2)/g)].map(([, name = '']) => name)),
   )
   if (named.size === 0) return [inFile('index.html', 'No page names a font. Look at src/fonts/.')]
-  const findings = await Promise.all(
-    [...named].map(async (name) => {
-      if (!site.files.has(name)) return [inFile(name, 'Pages name this font, but it was not built.')]
-      const bytes = await site.read(name)
-      const isWhole = bytes.toString('latin1', 0, 4) === 'wOF2' && bytes.readUInt32BE(8) === bytes.length
-      return isWhole ? [] : [inFile(name, 'The font is damaged. Delete the build cache, and build again.')]
-    }),
-  )
-  return findings.flat()
+  return [...named].flatMap((name) => {
+    if (!site.files.has(name)) return [inFile(name, 'Pages name this font, but it was not built.')]
+    const bytes = site.read(name)
+    const isWhole = bytes.toString('latin1', 0, 4) === 'wOF2' && bytes.readUInt32BE(8) === bytes.length
+    return isWhole ? [] : [inFile(name, 'The font is damaged. Delete the build cache, and build again.')]
+  })
 }
 
 /**

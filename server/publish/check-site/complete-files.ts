@@ -16,7 +16,7 @@ const decompress = { br: promisify(brotliDecompress), gzip: promisify(gunzip) }
  */
 export async function completeFiles(site: BuiltSite): Promise<Problem[]> {
   const missing = required.filter((name) => !site.files.has(name))
-  const listed = await pagesInSitemap(site)
+  const listed = pagesInSitemap(site)
   return [
     ...missing.map((name) => inFile(name, 'The built site lacks this file. Build it again.')),
     ...listed
@@ -44,22 +44,25 @@ const pageParts = {
 async function damaged(site: BuiltSite, name: string): Promise<Problem[]> {
   const codings = (['br', 'gzip'] as const).filter((coding) => site.files.has(name + codingEnds[coding]))
   if (codings.length === 0) return []
-  const original = await site.read(name)
+  const original = site.read(name)
   // Each chunk is a turn of the thread pool, and a large site has thousands of files.
   const inOneChunk = { chunkSize: original.length + 64 }
   const findings: Problem[] = []
   for (const coding of codings) {
     const copy = name + codingEnds[coding]
-    const text = await decompress[coding](await site.read(copy), inOneChunk).catch(() => undefined)
+    const text = await decompress[coding](site.read(copy), inOneChunk).catch(() => undefined)
     if (!text?.equals(original)) findings.push(inFile(copy, `It does not decompress to ${name}.`))
   }
   return findings
 }
 
 /** The pages that the sitemap lists, as file names without an end, such as `blog/will-vs-trust`. */
-async function pagesInSitemap(site: BuiltSite): Promise<string[]> {
+function pagesInSitemap(site: BuiltSite): string[] {
   if (!site.files.has('sitemap.xml')) return []
-  const addresses = (await site.read('sitemap.xml')).toString().matchAll(/<loc>([^<]+)<\/loc>/g)
+  const addresses = site
+    .read('sitemap.xml')
+    .toString()
+    .matchAll(/<loc>([^<]+)<\/loc>/g)
   return [...addresses].map(([, address = '']) => {
     const path = decodeURIComponent(new URL(address).pathname)
     return path === '/' ? 'index' : path.slice(1)

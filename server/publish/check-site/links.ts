@@ -6,8 +6,8 @@ import type { BuiltPage, BuiltSite } from './built-site.ts'
 const served = /^\/(?:handleFormSubmission|captcha\/|healthz)/
 
 /** Every address on this site that a page names, as a link, picture, script, font or style, leads to a file and anchor. */
-export async function linksResolve(site: BuiltSite): Promise<Problem[]> {
-  const redirects = site.files.has('redirects.json') ? await site.read('redirects.json') : '{}'
+export function linksResolve(site: BuiltSite): Problem[] {
+  const redirects = site.files.has('redirects.json') ? site.read('redirects.json') : '{}'
   const former = new Set(Object.keys(JSON.parse(redirects.toString()) as Record<string, string>))
   const anchors = new Map(site.pages.map(({ file, html }) => [file, anchorsIn(html)]))
 
