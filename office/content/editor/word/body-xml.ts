@@ -105,7 +105,7 @@ export function bodyXml(doc: Node, { site, pictures: known }: Outside): BodyXml 
     const rows = childrenOf(table).map((row, index) => {
       const cells = childrenOf(row).map(
         (cell) =>
-          `<w:tc><w:tcPr><w:tcW w:w="0" w:type="auto"/></w:tcPr>${paragraphXml(inline(cell, { isBold: index === 0 }), aligned(cell))}</w:tc>`,
+          `<w:tc><w:tcPr><w:tcW w:w="0" w:type="auto"/></w:tcPr>${paragraphXml(inline(cell, { isBold: index === 0 }), styled('TableText') + aligned(cell))}</w:tc>`,
       )
       const heading = index === 0 ? '<w:tblHeader/>' : ''
       return `<w:tr><w:trPr><w:cantSplit/>${heading}</w:trPr>${cells.join('')}</w:tr>`

@@ -84,20 +84,22 @@ function relationships(all: string[]): string {
 }
 
 function documentXml({ title, about, summary, sources }: WordArticle, { xml }: BodyXml): string {
-  const detail = (words: string) => paragraphXml(wordsXml(words), styled('ArticleDetails'))
-  const listed = sources.map(({ citation, about: what, url }) =>
-    detail([citation, what, url].filter((part) => part !== undefined && part !== '').join('. ')),
-  )
+  const detail = (words: string, { properties = '', look = '' } = {}) =>
+    paragraphXml(wordsXml(words, look), styled('ArticleDetails') + properties)
+  const listed = sources.map(({ citation, about: what, url = '' }) => {
+    const said = [citation, what].filter((part) => part !== '').join(': ')
+    return detail([said, url].filter((part) => part !== '').join('. '), { properties: '<w:keepLines/>' })
+  })
   const paper =
     '<w:pgSz w:w="12240" w:h="15840"/><w:pgMar w:top="1440" w:right="1440" w:bottom="1440" w:left="1440" w:header="720" w:footer="720" w:gutter="0"/>'
   return `<w:document ${namespaces}><w:body>${[
     paragraphXml(wordsXml(title), styled('Title')),
-    ...about.map(detail),
-    ...(summary === '' ? [] : [paragraphXml(wordsXml(summary, '<w:i/>'), styled('ArticleDetails'))]),
+    ...about.map((line) => detail(line)),
+    ...(summary === '' ? [] : [detail(summary, { properties: space(0, 16), look: '<w:i/>' })]),
     xml,
     ...(listed.length === 0
       ? []
-      : [paragraphXml(wordsXml('Sources', '<w:b/>'), styled('ArticleDetails')), ...listed]),
+      : [detail('Sources', { properties: kept + space(16, 6), look: '<w:b/>' }), ...listed]),
     `<w:sectPr><w:footerReference w:type="default" r:id="footer"/>${paper}</w:sectPr>`,
   ].join('')}</w:body></w:document>`
 }
@@ -143,6 +145,7 @@ const stylesXml = `<w:styles ${namespaces}>${[
     '<w:rFonts w:ascii="Courier New" w:hAnsi="Courier New" w:cs="Courier New"/>',
   ),
   style('ArticleDetails', 'Article details', space(0, 6), size(10)),
+  style('TableText', 'Table text', '<w:spacing w:before="60" w:after="60" w:line="276" w:lineRule="auto"/>'),
   style('Gap', 'Gap', '<w:spacing w:after="0" w:line="160" w:lineRule="exact"/>'),
   style('Footer', 'footer', '<w:spacing w:after="0"/><w:jc w:val="center"/>', size(9)),
   '<w:style w:type="character" w:styleId="Hyperlink"><w:name w:val="Hyperlink"/><w:rPr><w:color w:val="0563C1"/><w:u w:val="single"/></w:rPr></w:style>',
