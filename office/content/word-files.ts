@@ -78,6 +78,8 @@ export const wordAnswerSchema = z.discriminatedUnion('outcome', [
     told: z.array(z.string()),
     /** The words of headers and footers. */
     margins: z.string(),
+    /** What the office wrote around an article that it exported. */
+    details: z.string(),
     notes: z.array(z.string()),
   }),
 ])

@@ -94,9 +94,12 @@ test('a Word file with tracked changes and pictures becomes an article, goes out
     ],
   })
 
-  const corrected = await corrections(written, 'Pay the fee of $7.', 'Pay the fee of $9. Pay it online.')
+  const titled = await corrections(written, 'When a Report Is Late', 'When a Report Comes Late')
+  const corrected = await corrections(titled, 'Pay the fee of $7.', 'Pay the fee of $9. Pay it online.')
   await page.getByLabel('Choose a file').setInputFiles({ ...file, buffer: corrected })
   await expect(page.getByText('The copy differs in one place.')).toBeVisible()
+  await expect(page.getByText('The title in the copy is “When a Report Comes Late”.')).toBeVisible()
+  await expect(page.getByText('Author, dates, summary or sources')).toBeHidden()
   await expect(page.getByText(/more pictures/), 'the copy has those of the article').toBeHidden()
   await expectAccessible(page)
   await photograph(page, 'corrections')
@@ -114,7 +117,7 @@ test('a Word file with tracked changes and pictures becomes an article, goes out
 })
 
 /** A Word file with one text replaced by another. */
-async function corrections(bytes: Uint8Array<ArrayBuffer>, was: string, now: string): Promise<Buffer> {
+async function corrections(bytes: Uint8Array, was: string, now: string): Promise<Buffer> {
   const files: Record<string, string | Blob> = {}
   for (const entry of await new ZipReader(new Uint8ArrayReader(bytes)).getEntries())
     if (!entry.directory) files[entry.filename] = await entry.getData(new BlobWriter())

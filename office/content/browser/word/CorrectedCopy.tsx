@@ -42,6 +42,14 @@ export function CorrectedCopy({ write, onTake }: CorrectedCopyProps) {
         stretches: stretchesOf(body, withPictures(corrected.markdown, body)),
         told: [
           ...corrected.told.filter((sentence) => !same.told.includes(sentence)),
+          ...(corrected.title === '' || corrected.title === same.title
+            ? []
+            : [`The title in the copy is “${corrected.title}”. Change it in the editor.`]),
+          ...(corrected.details === same.details
+            ? []
+            : [
+                'Author, dates, summary or sources are different in the copy. Compare them, and change them in the editor.',
+              ]),
           ...(corrected.pictures > picturesOf(body).length
             ? ['The copy has more pictures than the article. Insert the new ones in the editor.']
             : []),

@@ -56,7 +56,7 @@ export function bodyElements(body: XmlElement, parts: Parts): BodyElements {
     embedded: 0,
     symbols: 0,
     blanks: 0,
-    details: false,
+    details: [],
   }
   const titles: string[] = []
   const fields: Field[] = []
@@ -142,7 +142,7 @@ export function bodyElements(body: XmlElement, parts: Parts): BodyElements {
       return [...before, ...rest]
     }
     if (style?.name === detailsStyle) {
-      left.details = true
+      left.details.push(words)
       return [...before, ...rest]
     }
     const level = headingLevel(properties, style)

@@ -42,6 +42,7 @@ test('a file with tracked changes is read only when the person says that they co
     told: ['All tracked changes were treated as accepted.'],
     notes: [],
     margins: '',
+    details: '',
   })
 })
 

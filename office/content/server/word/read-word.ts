@@ -75,6 +75,7 @@ export async function readWord(
     elements,
     title: visibleText(title).trim(),
     margins: margins.words.slice(0, mostMargins),
+    details: visibleText(left.details.join('\n')),
     told: [
       ...(authors ? ['All tracked changes were treated as accepted.'] : []),
       ...sentencesOn(left, hasMargins),

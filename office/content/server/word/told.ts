@@ -23,7 +23,7 @@ export type Left = {
   embedded: number
   symbols: number
   blanks: number
-  details: boolean
+  details: string[]
 }
 
 /** A sentence for each kind of thing that was left out or changed. */
@@ -63,7 +63,7 @@ export function sentencesOn(left: Left, hasMargins: boolean): string[] {
     ),
     ...(left.hidden ? ['Hidden words were left out.'] : []),
     ...(left.contents ? ['The table of contents was left out.'] : []),
-    ...(left.details
+    ...(left.details.length > 0
       ? ['What the office added to the exported file (author, dates, summary, sources) was left out.']
       : []),
     ...(hasMargins ? ['The header and the footer were left out.'] : []),
