@@ -125,6 +125,7 @@ const refused: [what: string, make: () => Buffer | Promise<Buffer>, says: RegExp
   ['half an AVIF', async () => half(await wide.clone().avif().toBuffer()), /cannot be read/],
   ['half a HEIC', () => half(heic), /cannot be read/],
   ['a HEIC of its head only', () => heic.subarray(0, 32), /cannot be read/],
+  ['a HEIC of the newest brand', () => Buffer.from('\0\0\0\x10ftypmif3heic'), /picture cannot be read/],
   ['a HEIC whose boxes claim more than there is', () => claiming(heic, 'iprp'), /cannot be read/],
   ['a HEIC whose picture is noise', () => noisy(heic), /cannot be read/],
   [
