@@ -1,4 +1,4 @@
-import { Link, useParams } from 'react-router'
+import { Link, useNavigate, useParams } from 'react-router'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { ActionButton } from '../../../shell/ActionButton.tsx'
@@ -63,6 +63,7 @@ function Decision({ change }: { change: Change }) {
   const stops = useRef<HTMLElement>(null)
   const queries = useQueryClient()
   const withdraw = useWithdraw()
+  const navigate = useNavigate()
   const isLawyer = useVisitor()?.person.grants.includes('lawyer') ?? false
   const keepHere = (finding: ContentFinding) => (
     <>
@@ -82,7 +83,13 @@ function Decision({ change }: { change: Change }) {
           Saved <Time at={at} />. {kind !== 'deleted' && <Link to={addressOfText(path)}>Open the page</Link>}
         </p>
         {kind === 'deleted' && (
-          <ActionButton look="plain" act={() => withdraw(read)}>
+          <ActionButton
+            look="plain"
+            act={async () => {
+              await withdraw(read)
+              await navigate('/publish')
+            }}
+          >
             Withdraw
           </ActionButton>
         )}
