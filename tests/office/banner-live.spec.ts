@@ -41,7 +41,7 @@ test('staff put a banner online with at most six clicks, on a wide screen and on
   const words = 'The office is closed this Friday. Messages are read on Monday.'
   await write(words, 390)
   await publish.click()
-  await expect(dialog.getByText('On its way')).toBeVisible()
+  await expect(dialog.getByText('On its way')).toBeFocused()
   await expect(dialog.getByText(/^Live since \d+:\d\d [ap]m\.$/)).toBeVisible(LONG)
   for (const path of ['/', '/contact-us'])
     expect(await (await page.request.get(`${office.origin}${path}`)).text()).toContain(words)

@@ -1,4 +1,5 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { metadataOf } from '../../../../content-model/fields.ts'
 import { schemaAt } from '../../../../content-model/field-faults.ts'
@@ -127,7 +128,7 @@ function Publishing({ text }: { text: ContentText }) {
   const [begun, setBegun] = useState<{ at: string | undefined }>()
   if (error) return <Fault>{error}</Fault>
   if (!data || dataUpdatedAt < opened) return <Fetching>Looking at what changes</Fetching>
-  if (begun?.at !== undefined) return <p role="status">{`It goes live ${atLocalTime(begun.at)}.`}</p>
+  if (begun?.at !== undefined) return <Outcome>{`It goes live ${atLocalTime(begun.at)}.`}</Outcome>
   if (begun) return <Going run={data.run} minutes={data.minutes} text={text} />
   const change = data.changes.find(({ path, kind }) => path === text.path && kind !== 'on disk')
   if (!change) return <Nothing text={text} />
@@ -184,7 +185,7 @@ function Going({ run: last, minutes, text: { href } }: GoingProps) {
       </>
     )
   return (
-    <p role="status">
+    <Outcome>
       {run?.state === 'live' ? (
         <>
           <strong>{`Live since ${clockTime(run.endedAt ?? run.startedAt)}.`}</strong>{' '}
@@ -193,6 +194,17 @@ function Going({ run: last, minutes, text: { href } }: GoingProps) {
       ) : (
         `On its way: live ${usually(minutes)}.`
       )}
+    </Outcome>
+  )
+}
+
+/** What came of a button that had the focus and is gone. */
+function Outcome({ children }: { children: ReactNode }) {
+  const status = useRef<HTMLParagraphElement>(null)
+  useEffect(() => status.current?.focus(), [])
+  return (
+    <p ref={status} role="status" tabIndex={-1}>
+      {children}
     </p>
   )
 }
