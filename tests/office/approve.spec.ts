@@ -189,6 +189,15 @@ test('an article from a Word file with a telephone’s photograph is completed, 
   await expect(page.getByRole('button', { name: '5 fields to fill in' })).toBeVisible(LONG)
   await expect(page.locator('.form-finding')).toHaveCount(0)
   await looksWell(page, 'new')
+  // Where the tools of the body pass below the buttons at the foot, these can still be pressed.
+  await page
+    .locator('.body-bar')
+    .evaluate((bar) => scrollBy(0, bar.getBoundingClientRect().top - innerHeight + 40))
+  const isOnTop = await page.getByRole('button', { name: 'Save', exact: true }).evaluate((button) => {
+    const { x, y, width, height } = button.getBoundingClientRect()
+    return document.elementFromPoint(x + width / 2, y + height / 2) === button
+  })
+  expect(isOnTop).toBe(true)
   await page.getByRole('button', { name: 'Preview' }).click()
   const preview = page.frameLocator('iframe[title="Preview of the page"]')
   await expect(preview.getByRole('heading', { level: 1 })).toHaveText('What a Quorum Is', LONG)
