@@ -1,13 +1,13 @@
 import { resolve } from 'node:path'
 import { defineConfig, devices } from '@playwright/test'
 import { contentFolder } from './settings/content-folder.ts'
-import { scratchInMemory } from './server/testing/scratch-in-memory.ts'
+import { scratchFolder } from './server/testing/scratch-folder.ts'
 import { findHeadlessChromium } from './tests/support/chromium.ts'
 import { siteFolder } from './tests/support/site.ts'
 
 // Many tests start a server of their own: compiled once, it starts in two thirds of the time.
 process.env['NODE_COMPILE_CACHE'] ??= resolve('node_modules/.cache/node-compile')
-scratchInMemory()
+process.env['TMPDIR'] = scratchFolder()
 
 /**
  * Journeys in a real browser over the built site, served by the real server. `npm test` builds it first. Each run

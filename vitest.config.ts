@@ -2,11 +2,11 @@ import { resolve } from 'node:path'
 import { defineConfig } from 'vitest/config'
 import { BaseSequencer } from 'vitest/node'
 import type { TestSpecification } from 'vitest/node'
-import { scratchInMemory } from './server/testing/scratch-in-memory.ts'
+import { scratchFolder } from './server/testing/scratch-folder.ts'
 
 // Many tests start programs of their own: compiled once, one starts in two thirds of the time.
 process.env['NODE_COMPILE_CACHE'] ??= resolve('node_modules/.cache/node-compile')
-scratchInMemory()
+process.env['TMPDIR'] = scratchFolder()
 
 /** Files that take a minute, most of them because they build the site. Begun last, one would run alone at the end. */
 const slowest = [

@@ -1,4 +1,5 @@
 import { chmodSync, mkdtempSync, readFileSync, rmSync, statfsSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
 /** A file system in memory: databases and builds do not wait for a disk there. */
@@ -7,15 +8,15 @@ const memory = '/dev/shm'
 /** What the tests' folders come to, twice over. */
 const neededMb = 4_000
 
-/** Puts the temporary folders of this run and of all its children in memory, where there is room. */
-export function scratchInMemory(): void {
+/** The folder for the temporary folders of this run and of all its children: in memory, where there is room. */
+export function scratchFolder(): string {
   // Playwright's workers load their configuration again.
-  if (process.env['TMPDIR']?.startsWith(memory) || !canHoldTests()) return
+  if (tmpdir().startsWith(memory) || !canHoldTests()) return tmpdir()
   const scratch = mkdtempSync(join(memory, 'tests-'))
   // As the system's own: PostgreSQL runs as another user.
   chmodSync(scratch, 0o1777)
-  process.env['TMPDIR'] = scratch
   process.once('exit', () => rmSync(scratch, { recursive: true, force: true }))
+  return scratch
 }
 
 function canHoldTests(): boolean {
