@@ -3,8 +3,8 @@ type Shown = { posts: number; height: number }
 
 /** Milliseconds before a wait is announced. */
 const tellWait = 300
-/** Milliseconds and pixels within which systems take two clicks for a double click. */
-const doubleClick = { time: 500, distance: 5 }
+/** Milliseconds within which systems take two clicks for a double click. */
+const doubleClick = 500
 
 /**
  * Turns the link to the next page of articles into the button "Show More Posts" (specification, section 2): it
@@ -61,25 +61,20 @@ export function enhanceShowMorePosts() {
     list.style.minHeight = ''
   }
 
-  let shownAt = -Infinity
   const showAndRemember = async () => {
     const first = await showMore()
-    if (!first) return
-    shownAt = performance.now()
-    first.querySelector<HTMLElement>(':is(h2, h3) a')?.focus()
-    remember()
+    first?.querySelector<HTMLElement>(':is(h2, h3) a')?.focus()
+    if (first) remember()
   }
 
-  let pressed: MouseEvent | undefined
-  button.addEventListener('click', (event) => {
-    pressed = event
+  let pressedAt = -doubleClick
+  button.addEventListener('click', ({ timeStamp }) => {
+    pressedAt = timeStamp
     void showAndRemember()
   })
   // New cards push the button away: the second click of a double click lands on one and was not meant for it.
   list.addEventListener('click', (event) => {
-    if (!pressed || event.detail === 0 || event.timeStamp - shownAt > doubleClick.time) return
-    const distance = Math.hypot(event.clientX - pressed.clientX, event.clientY - pressed.clientY)
-    if (distance <= doubleClick.distance) event.preventDefault()
+    if (event.timeStamp - pressedAt < doubleClick) event.preventDefault()
   })
   // A link within the page, such as the skip link, creates a new history entry.
   addEventListener('hashchange', remember)

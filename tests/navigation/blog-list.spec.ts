@@ -122,8 +122,10 @@ test('a second click at the same place opens no article that has just appeared t
     })
   }, 300)
   expect(opens).toBe(false)
-  await list(page).cards.nth(7).getByRole('heading').getByRole('link').click()
-  await expect(page).toHaveURL(`/blog/${posts[7]?.slug}`)
+  await expect(async () => {
+    await list(page).cards.nth(7).getByRole('heading').getByRole('link').click()
+    await expect(page).toHaveURL(`/blog/${posts[7]?.slug}`, { timeout: 1_000 })
+  }).toPass()
 })
 
 test.describe('when the next posts fail to load', () => {
