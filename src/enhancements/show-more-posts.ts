@@ -63,18 +63,16 @@ export function enhanceShowMorePosts() {
 
   const showAndRemember = async () => {
     const first = await showMore()
-    first?.querySelector<HTMLElement>(':is(h2, h3) a')?.focus()
-    if (first) remember()
+    if (!first) return
+    first.querySelector<HTMLElement>(':is(h2, h3) a')?.focus()
+    remember()
   }
 
-  let pressedAt = -doubleClick
-  button.addEventListener('click', ({ timeStamp }) => {
-    pressedAt = timeStamp
+  button.addEventListener('click', () => {
+    // New cards push the button away: the second click of a double click would open one.
+    list.style.pointerEvents = 'none'
+    setTimeout(() => (list.style.pointerEvents = ''), doubleClick)
     void showAndRemember()
-  })
-  // New cards push the button away: the second click of a double click lands on one and was not meant for it.
-  list.addEventListener('click', (event) => {
-    if (event.timeStamp - pressedAt < doubleClick) event.preventDefault()
   })
   // A link within the page, such as the skip link, creates a new history entry.
   addEventListener('hashchange', remember)

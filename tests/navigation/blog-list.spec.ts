@@ -109,23 +109,20 @@ test('two quick clicks show six more posts, not twelve', async ({ page }) => {
   await expect(list(page).cards).toHaveCount(12)
 })
 
-test('a second click at the same place opens no article that has just appeared there', async ({ page }) => {
+test('the second click of a double click opens no article that has just appeared there', async ({ page }) => {
   await page.goto('/blog')
-  const opens = await list(page).button.evaluate((button, place) => {
-    const click = () =>
-      new MouseEvent('click', { bubbles: true, cancelable: true, detail: 1, clientX: place, clientY: place })
+  const isOpen = await list(page).button.evaluate((button) => {
     return new Promise((resolve) => {
       document.querySelector('[data-post-cards]')?.addEventListener('focusin', ({ target }) => {
-        resolve(target?.dispatchEvent(click()))
+        const { x, y } = (target as Element).getBoundingClientRect()
+        resolve(document.elementFromPoint(x + 1, y + 1)?.closest('a') === target)
       })
-      button.dispatchEvent(click())
+      button.click()
     })
-  }, 300)
-  expect(opens).toBe(false)
-  await expect(async () => {
-    await list(page).cards.nth(7).getByRole('heading').getByRole('link').click()
-    await expect(page).toHaveURL(`/blog/${posts[7]?.slug}`, { timeout: 1_000 })
-  }).toPass()
+  })
+  expect(isOpen).toBe(false)
+  await list(page).cards.nth(7).getByRole('heading').getByRole('link').click()
+  await expect(page).toHaveURL(`/blog/${posts[7]?.slug}`)
 })
 
 test.describe('when the next posts fail to load', () => {

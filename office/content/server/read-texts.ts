@@ -8,9 +8,6 @@ import { Refusal } from '../../kit/refusal.ts'
 
 const [reader, readerOfLong] = [createContentThread(undefined, true), createContentThread()]
 
-/** Takes turns with the reader when a whole folder is read, right after a start. */
-const secondReader = createContentThread(undefined, true)
-
 /**
  * The thread that reads, writes and compares a text: long ones have another, so that they delay only one another. The
  * rules, which take longer, have theirs.
@@ -61,14 +58,12 @@ function begin(texts: readonly TextFile[]): void {
   for (const { path, text } of unknown.filter(isLong))
     note([{ path, text }], readerOfLong('read', { texts: [{ path, text }] }))
   const short = unknown.filter((text) => !isLong(text)).map(({ path, text }) => ({ path, text }))
-  for (const [turn, ask] of [reader, secondReader].entries()) {
-    let before: Promise<unknown> = Promise.resolve()
-    for (let start = turn * mostAtOnce; start < short.length; start += 2 * mostAtOnce) {
-      const some = short.slice(start, start + mostAtOnce)
-      const answers = before.then(() => ask('read', { texts: some }))
-      note(some, answers)
-      before = answers
-    }
+  let before: Promise<unknown> = Promise.resolve()
+  for (let start = 0; start < short.length; start += mostAtOnce) {
+    const some = short.slice(start, start + mostAtOnce)
+    const answers = before.then(() => reader('read', { texts: some }))
+    note(some, answers)
+    before = answers
   }
 }
 
