@@ -296,7 +296,7 @@ test('before a lawyer publishes a change, its page shows the sentences of what g
   await eleanor.goto(`${office.origin}/office/publish/approve/blog/wills-and-trusts.md`)
   const together = eleanor.getByRole('region', { name: 'Published with it' })
   await expect(together.getByText(sentence).first()).toBeVisible(LONG)
-  await expect(together.getByRole('link', { name: /^Review…/ })).toHaveCount(3)
+  await expect(together.getByRole('link', { name: /^Review…/ })).toHaveCount(4)
   await expect(together.getByText('/blog/wills-and-trusts').first(), 'each of its sentences').toBeVisible()
   await photograph(eleanor, 'together', { fullPage: true })
   await eleanor.getByRole('button', { name: 'Publish now' }).click()
