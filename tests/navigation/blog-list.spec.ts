@@ -111,7 +111,7 @@ test('two quick clicks show six more posts, not twelve', async ({ page }) => {
 
 test('the second click of a double click opens no article that has just appeared there', async ({ page }) => {
   await page.goto('/blog')
-  const isOpen = await list(page).button.evaluate((button) => {
+  const isOpen = await list(page).button.evaluate((button: HTMLElement) => {
     return new Promise((resolve) => {
       document.querySelector('[data-post-cards]')?.addEventListener('focusin', ({ target }) => {
         const { x, y } = (target as Element).getBoundingClientRect()
