@@ -3,8 +3,6 @@ type Shown = { posts: number; height: number }
 
 /** Milliseconds before a wait is announced. */
 const tellWait = 300
-/** Milliseconds within which systems take two clicks for a double click. */
-const doubleClick = 500
 
 /**
  * Turns the link to the next page of articles into the button "Show More Posts" (specification, section 2): it
@@ -68,12 +66,7 @@ export function enhanceShowMorePosts() {
     remember()
   }
 
-  button.addEventListener('click', () => {
-    // New cards push the button away: the second click of a double click would open one.
-    list.style.pointerEvents = 'none'
-    setTimeout(() => (list.style.pointerEvents = ''), doubleClick)
-    void showAndRemember()
-  })
+  button.addEventListener('click', () => void showAndRemember())
   // A link within the page, such as the skip link, creates a new history entry.
   addEventListener('hashchange', remember)
   const shown = history.state as Shown | null

@@ -109,22 +109,6 @@ test('two quick clicks show six more posts, not twelve', async ({ page }) => {
   await expect(list(page).cards).toHaveCount(12)
 })
 
-test('the second click of a double click opens no article that has just appeared there', async ({ page }) => {
-  await page.goto('/blog')
-  const isOpen = await list(page).button.evaluate((button: HTMLElement) => {
-    return new Promise((resolve) => {
-      document.querySelector('[data-post-cards]')?.addEventListener('focusin', ({ target }) => {
-        const { x, y } = (target as Element).getBoundingClientRect()
-        resolve(document.elementFromPoint(x + 1, y + 1)?.closest('a') === target)
-      })
-      button.click()
-    })
-  })
-  expect(isOpen).toBe(false)
-  await list(page).cards.nth(7).getByRole('heading').getByRole('link').click()
-  await expect(page).toHaveURL(`/blog/${posts[7]?.slug}`)
-})
-
 test.describe('when the next posts fail to load', () => {
   test.use({ expectedFault: /ERR_CONNECTION_FAILED|ERR_INTERNET_DISCONNECTED|503/ })
 
