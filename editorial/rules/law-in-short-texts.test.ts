@@ -61,6 +61,9 @@ const law = [
   'Send the form before May 1 or it expires.',
   'What a Landlord May Keep',
   'Register your fictitious name by April 20.',
+  'Register your charity before it asks for gifts.',
+  'Register every brand within a year.',
+  'Foreign associations must register before they do business here.',
 ]
 
 const ofTheOffice = [
@@ -73,6 +76,8 @@ const ofTheOffice = [
   'The elevator is out of order. The rear door is step-free.',
   'Register for the talk by January 5.',
   'Register by April 20.',
+  'Please register online before Friday.',
+  'Register your seat by April 20.',
   'Register by December 1 for our seminar on inheritance tax and the law of trusts.',
   'Due to a burst pipe, the office is closed until Friday, December 4, 2026.',
   'Due to the snow the office opens late until December 4.',
