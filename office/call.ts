@@ -104,7 +104,7 @@ export async function answerCall(
     return refused ?? (route.asksForProof ? askForProof(by, parts.now()) : undefined)
   }
 
-  /** Records refusals only of people who are signed in: strangers could fill the log. */
+  /** Records refusals only of people who are signed in: anyone else could fill the log. */
   async function noteRefusal(act: string): Promise<void> {
     if (!visitor) return
     const entry = { person: visitor.person.id, act, subject: id || null, outcome: 'refused' } as const

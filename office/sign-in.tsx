@@ -20,7 +20,7 @@ const joinToken =
     ? /^#([\w-]+)$/.exec(location.hash)?.[1]
     : /^\/office\/join\/([\w-]+)$/.exec(location.pathname)?.[1]
 
-/** The page for strangers: sign in or join, then a second way in. The server hands out the office after that. */
+/** The sign-in page: sign in or join, then add a second way in. Only then does the server send the office. */
 function SignInPage({ first }: { first: Visitor }) {
   const [visitor, setVisitor] = useState(first)
 

@@ -22,7 +22,7 @@ const firm = z
   .object({ name: z.string(), colors: firmColors().optional().catch(undefined) })
   .parse(parse(readFileSync(join(contentFolder, 'firm.yaml'), 'utf8')))
 
-/** The office: one page for strangers and one for people who are let in, under /office only. */
+/** The office: a sign-in page, and the application behind it, both under /office. */
 export default defineConfig({
   root: office,
   base: '/office/',

@@ -8,8 +8,8 @@ export type OfficeFile = { bytes: Bytes; brotli: Bytes | undefined; type: string
 type Bytes = Uint8Array<ArrayBuffer>
 
 /**
- * The built office. `signIn` is the page for strangers, `app` the one for people who are let in. A stranger gets only
- * the files of the sign-in page.
+ * The built office. `signIn` is the page for people who are not signed in, who get only its files; `app` is the one for
+ * people who are.
  */
 export type OfficeFiles = {
   signIn: OfficeFile

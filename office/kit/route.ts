@@ -5,7 +5,7 @@ import { limits } from '../door/limits.ts'
 import type { SignedIn } from '../door/server/signed-in.ts'
 
 /**
- * Who may call a route. `anyone`: strangers too. `signed-in`: even without a second way in. `open`: everyone with one.
+ * Who may call a route. `anyone`: without signing in. `signed-in`: even without a second way in. `open`: everyone with one.
  * A grant: only those who have it and a second way in.
  */
 export type Rule = 'anyone' | 'signed-in' | 'open' | Grant
@@ -53,7 +53,7 @@ type SignedInCall = Call & { visitor: SignedIn }
 /** The body of a call that sends nothing. */
 export const nothing = z.object({})
 
-/** A route for strangers too. */
+/** A route that needs no sign-in. */
 export function publicRoute<Body extends z.ZodType>(
   route: Common & { body: Body; answer: (call: Call, body: z.infer<Body>) => Promise<Reply> },
 ): Route {

@@ -199,8 +199,8 @@ export async function keepDraft(
 }
 
 /**
- * Keeps what is typed in a text that was renamed meanwhile as its writer’s draft under the new name, unless another tab has
- * continued that draft. The base stays the version that the writer saw.
+ * Saves what was typed in a text that has since been renamed as the writer’s draft under the new name, unless another
+ * tab has continued that draft. The base stays the version that the writer saw.
  */
 async function keepMoved(
   content: Content,

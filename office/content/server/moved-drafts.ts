@@ -14,8 +14,8 @@ export function withNamesOf({ fields: renamed }: Values, { fields, body }: Value
 }
 
 /**
- * Moves everyone’s drafts of a text to the name that it gets, as an act. `version`: of the saved text before; `renamed`: the
- * text under its new name. What is typed meanwhile follows when it is kept: see `keepDraft`.
+ * Moves everyone’s drafts of a text along when it is renamed. `version`: of the saved text before; `renamed`: the text
+ * under its new name. `keepDraft` moves what arrives under the former name later.
  */
 export async function moveDrafts(
   { store }: Content,
@@ -37,7 +37,7 @@ export async function moveDrafts(
         const base = draft.base === version ? { base: renamed.version, baseText: renamed.text } : {}
         return [{ ...draft, ...base, path: renamed.path, text }]
       } catch (error) {
-        // One that takes too long to read stays where it is.
+        // A draft that takes too long to read stays under the former name.
         if (error instanceof CannotRead || error instanceof Refusal) return []
         throw error
       }

@@ -198,7 +198,7 @@ function Going({ run: last, minutes, text: { href } }: GoingProps) {
   )
 }
 
-/** What came of a button that had the focus and is gone. */
+/** The result of a pressed button that has disappeared. It takes the focus. */
 function Outcome({ children }: { children: ReactNode }) {
   const status = useRef<HTMLParagraphElement>(null)
   useEffect(() => status.current?.focus(), [])

@@ -4,7 +4,7 @@ import { listAudit, recordAct } from './audit.ts'
 
 const hour = 3_600_000
 
-test('what strangers are refused again and again is one entry an hour, with its number; what is done is an entry each', async () => {
+test('repeated refusals of people who are not signed in are one counted entry an hour; each act that is done has its own', async () => {
   const office = await openSampleOffice()
   onTestFinished(() => office.close())
   const { run } = office.database
