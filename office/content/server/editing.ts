@@ -160,8 +160,8 @@ export async function keepDraft(
   // A new text may take the former name.
   const newPath = request.base === null ? undefined : newPathOf(path, texts)
   if (newPath !== undefined) {
-    await keepMoved(content, { person, path: newPath }, { ...request, ...given }, texts.get(newPath))
-    return { stale: staleSaved(path, texts, 0) }
+    const newer = await keepMoved(content, { person, path: newPath }, { ...request, ...given }, texts)
+    return { stale: newer ?? staleSaved(path, texts, 0) }
   }
   const before = await findDraft(content.store.run, person, path)
   const baseText = baseOf(request.base, saved, before)
@@ -199,22 +199,30 @@ export async function keepDraft(
 }
 
 /**
- * Saves what was typed in a text that has since been renamed as the writer’s draft under the new name, unless another
- * tab has continued that draft. The base stays the version that the writer saw.
+ * Saves what was typed in a text that has since been renamed as the writer’s draft under the new name. The base stays the
+ * version that the writer saw. Returns what another tab has written there meanwhile: the words here must be compared with
+ * it first.
  */
 async function keepMoved(
   content: Content,
   { person, path }: Editor,
   { fields, body, base, number, field }: z.infer<typeof draftRequestSchema>,
-  saved: SavedText | undefined,
-): Promise<void> {
-  if (saved?.text == null) return
+  texts: SavedContent['texts'],
+): Promise<Stale | undefined> {
+  const saved = texts.get(path)
+  if (saved?.text == null) return undefined
   await readTexts([{ path, text: saved.text }])
-  const named = withNamesOf(valuesIn(path, saved.text), { fields, body })
-  const text = await draftText(path, saved.text, named)
-  await content.store.transaction(async (run) => {
+  const names = valuesIn(path, saved.text)
+  const text = await draftText(path, saved.text, withNamesOf(names, { fields, body }))
+  return content.store.transaction(async (run) => {
     const last = await findDraft(run, person, path)
-    if ((last?.number ?? 0) !== number) return
+    // An earlier request may have kept the same words, and its answer was lost.
+    if (last?.text === text) return undefined
+    if ((last?.number ?? 0) !== number) {
+      const newer = staleOf(path, texts, last)
+      // Nobody chooses between former names.
+      return { ...newer, ...withNamesOf({ fields: { formerly: undefined, ...fields }, body }, newer) }
+    }
     requireOwn({ path, baseText: baseOnDisk(saved.stored).baseText, text })
     await requireUploads(content, { path, text, before: [saved.text, last?.text] })
     const from = last ?? { base, baseText: saved.text }
@@ -227,6 +235,7 @@ async function keepMoved(
       at: content.now(),
     }
     await putDraft(run, { person, path, ...kept })
+    return undefined
   })
 }
 

@@ -246,7 +246,19 @@ test('what a colleague writes while a text is renamed is their draft under the n
   const { draft, saved: renamed } = await open(to, own)
   expect(draft).toMatchObject({ body: 'A first sentence. A second.', base: renamed.version, number: 2 })
   expect(draft?.fields).toMatchObject({ formerly: ['what-a-bylaw-is'] })
-  const saving = { base: draft?.base, number: 2, over: null }
+
+  // Another tab of theirs has not seen the second sentence: it compares, and then its words are the draft there.
+  const behind = staleSchema.parse((await write('A third.', 1)).json).current
+  expect(behind).toMatchObject({ body: 'A first sentence. A second.', number: 2, gone: null })
+  expect(behind.fields).not.toHaveProperty('formerly')
+  const settled = { ...typed, base: behind.version, body: 'A second. A third.', number: 2, field: null }
+  const moved = await own.browser.send('POST', `${textAddress(article)}/draft`, settled)
+  expect(staleSchema.parse(moved.json).current.gone).toEqual({ movedTo: to })
+  expect((await open(to, own)).draft).toMatchObject({ body: 'A second. A third.', number: 3 })
+  // The answer was lost, and the same words come again.
+  const repeated = await own.browser.send('POST', `${textAddress(article)}/draft`, settled)
+  expect(staleSchema.parse(repeated.json).current.gone).toEqual({ movedTo: to })
+  const saving = { base: draft?.base, number: 3, over: null }
   expect((await own.browser.send('POST', `${textAddress(to)}/save`, saving)).status).toBe(200)
   for (const path of [to, article]) {
     const { version } = (await open(path)).saved
