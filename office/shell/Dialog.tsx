@@ -4,13 +4,19 @@ import { Button } from './Button.tsx'
 
 type DialogProps = { title: string; onClose: () => void; children: ReactNode }
 
-/** A native dialog, open while it is rendered. Escape closes it; the focus returns to where it was. */
+/**
+ * A native dialog, open while it is rendered. It opens with the focus on what it asks. Escape closes it; the focus returns
+ * to where it was.
+ */
 export function Dialog({ title, onClose, children }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const id = useId()
 
   useEffect(() => {
-    if (!dialog.current?.open) dialog.current?.showModal()
+    const shown = dialog.current
+    if (!shown || shown.open) return undefined
+    shown.showModal()
+    return focusQuestion(shown)
   }, [])
   // The browser returns the focus from a dialog that is closed, but not from one that is only removed.
   useLayoutEffect(() => {
@@ -27,4 +33,30 @@ export function Dialog({ title, onClose, children }: DialogProps) {
       </p>
     </dialog>
   )
+}
+
+/** Of radio buttons, the one that Tab reaches. */
+const control = 'button, select, textarea, input:not([type=radio]), [type=radio]:is(:checked, :indeterminate)'
+
+/**
+ * Focuses the first control, or Close, the last, if the first one deletes something (ARIA APG, Dialog). What is loaded
+ * later gets the focus too, until the person has moved it. Returns what ends that.
+ */
+function focusQuestion(dialog: HTMLDialogElement): () => void {
+  let placed = place()
+  const observer = new MutationObserver(() => {
+    if (document.activeElement === placed) placed = place()
+    else observer.disconnect()
+  })
+  observer.observe(dialog, { childList: true, subtree: true })
+  return () => observer.disconnect()
+
+  function place(): HTMLElement | undefined {
+    const controls = [...dialog.querySelectorAll<HTMLElement>(control)].filter((each) =>
+      each.checkVisibility(),
+    )
+    const question = controls[0]?.matches('[data-look=delete]') ? controls.at(-1) : controls[0]
+    question?.focus()
+    return question
+  }
 }

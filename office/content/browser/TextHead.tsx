@@ -180,10 +180,10 @@ function TextMore({ text, draft, state, onBeginAnew, onBody }: TextMoreProps) {
               />
             </Suspense>
           )}
-          <GiveUp text={text} draft={draft} state={state} onBeginAnew={onBeginAnew} />
           {['articles', 'news', 'areas', 'team', 'banners', 'legal', 'own'].includes(text.group) && (
             <FileActs text={text} draft={draft} />
           )}
+          <GiveUp text={text} draft={draft} state={state} onBeginAnew={onBeginAnew} />
         </Dialog>
       )}
     </>
