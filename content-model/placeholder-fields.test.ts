@@ -3,6 +3,7 @@ import { relative } from 'node:path'
 import { parse } from 'yaml'
 import { expect, test } from 'vitest'
 import { kindOfFile } from './kinds.ts'
+import { missingDay } from './missing-day.ts'
 import { withPlaceholders } from './placeholder-fields.ts'
 
 const names = {
@@ -42,7 +43,7 @@ test('what is written stays as it is, what is missing is named in brackets, and 
 })
 
 test('no page is shown as checked today that nobody has checked', () => {
-  expect(shown('blog/new.md', {})).toMatchObject({ checked: '1000-01-01', reviewBy: '9999-12-31' })
+  expect(shown('blog/new.md', {})).toMatchObject({ checked: missingDay, reviewBy: '9999-12-31' })
 })
 
 test('what cannot be shown is left out: a description without its picture, unknown fields, half a review', () => {

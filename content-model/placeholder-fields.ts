@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { missingDay } from './missing-day.ts'
 import { schemaAt } from './field-faults.ts'
 import { metadataOf, unwrapped, valuesOf } from './fields.ts'
 import type { Collection } from './collections.ts'
@@ -81,9 +82,9 @@ function refer(schema: z.ZodType, fields: Fields, names: Names): void {
   }
 }
 
-/** Obviously unreal days: for a check that nobody has made, and for the next review, which no page shows. */
+/** For a check that nobody has made, and for the next review, which no page shows. */
 const daysOfReview: ReadonlyMap<string, string> = new Map([
-  ['checked', '1000-01-01'],
+  ['checked', missingDay],
   ['reviewBy', '9999-12-31'],
 ])
 

@@ -1,4 +1,5 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
+import { missingDay } from '../../content-model/missing-day.ts'
 import { isoDay, formatDate, formatMonth } from './dates.ts'
 
 test('a stored day is formatted without shifting in any time zone', () => {
@@ -8,6 +9,10 @@ test('a stored day is formatted without shifting in any time zone', () => {
     expect(formatDate(new Date('2025-05-02'))).toBe('May 2, 2025')
     expect(isoDay(new Date('2025-05-02'))).toBe('2025-05-02')
   }
+})
+
+test('in a preview, a day that nobody has entered is none', () => {
+  expect(formatDate(new Date(missingDay))).toBe('[Date]')
 })
 
 test('a month is formatted with its year', () => {
