@@ -23,6 +23,8 @@ export type DraftState = {
   fault: string | undefined
   newer: Newer | undefined
   findings: ContentFinding[]
+  /** The values that `findings` are about: the checker has not seen what was typed since. */
+  checked: ContentValues
 }
 
 /** Where writing begins: what this browser still has comes first, then the draft on the server, then the saved text. */
@@ -40,6 +42,7 @@ export function beginningOf(person: string, text: ContentText, now: number): Dra
     fault: undefined,
     newer: undefined,
     findings,
+    checked: { fields, body },
   }
   const copy = findCopy(person, path)
   if (!copy) return begun

@@ -171,7 +171,7 @@ export function openDraft(person: string, text: ContentText, tools: DraftTools =
       const answer = await tools.post(`${address}/draft`, request, draftKeptSchema)
       kept = values
       const { number: keptNumber, savedAt: keptAt, findings } = answer
-      keepOn({ number: keptNumber, keptAt, findings, fault: undefined })
+      keepOn({ number: keptNumber, keptAt, findings, checked: values, fault: undefined })
       if (askedBefore) askedBefore.isReady = true
       return asked !== undefined
     } catch (error) {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { ContentFinding } from '../../contract.ts'
-import { unfilledIn } from './unfilled.ts'
+import { standingFindings, unfilledIn } from './unfilled.ts'
 
 const finding = (field: string | null, more: Partial<ContentFinding> = {}): ContentFinding => ({
   path: 'blog/new.md',
@@ -29,4 +29,11 @@ test('empty fields of a new text are still to be filled in, and nothing that is 
 test('an empty field is an error once it was left, and everything is once the text was saved', () => {
   expect([...unfilledIn(text, new Set(['title']))]).toEqual([sources, empty])
   expect(unfilledIn({ ...text, base: 'a'.repeat(64) }, new Set())).toEqual(new Set())
+})
+
+test('what is missing is told until it is typed, and what is wrong until it was checked again', () => {
+  const checked = text.values
+  const values = { fields: { title: 'Wills', sources: [], date: '2026-11-20' }, body: '' }
+  expect(standingFindings({ ...text, checked, values })).toEqual([sources, wrong, empty, doubled])
+  expect(standingFindings({ ...text, checked })).toEqual(text.findings)
 })

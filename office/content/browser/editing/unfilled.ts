@@ -2,14 +2,14 @@ import type { ContentFinding } from '../../contract.ts'
 import type { DraftState } from './draft-state.ts'
 import { valueAt } from './values.ts'
 
-type Beginning = Pick<DraftState, 'base' | 'values' | 'findings'>
+type Beginning = Pick<DraftState, 'base' | 'values' | 'findings' | 'checked'>
 
 /**
  * The findings in a new text that only say that something has not been written yet: in fields that are empty and that
  * the person has not left, and about a body without a word. They stop publishing as they always do, but are no errors
  * yet.
  */
-export function unfilledIn(text: Beginning, left: ReadonlySet<string>): Set<ContentFinding> {
+export function unfilledIn(text: Omit<Beginning, 'checked'>, left: ReadonlySet<string>): Set<ContentFinding> {
   const { base, values, findings } = text
   if (base !== null) return new Set()
   return new Set(
@@ -18,6 +18,13 @@ export function unfilledIn(text: Beginning, left: ReadonlySet<string>): Set<Cont
       return line === null && grade !== 'stops' && isEmpty(values.body)
     }),
   )
+}
+
+/** The findings without those that say that a field is empty which has been filled since. */
+export function standingFindings({ values, checked, findings }: Omit<Beginning, 'base'>): ContentFinding[] {
+  const wasFilled = (field: string) =>
+    isEmpty(valueAt(checked.fields, field)) && !isEmpty(valueAt(values.fields, field))
+  return findings.filter(({ field }) => field === null || !wasFilled(field))
 }
 
 function isEmpty(value: unknown): boolean {

@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react'
 import type { DraftState } from './draft-state.ts'
-import { unfilledIn } from './unfilled.ts'
+import { standingFindings, unfilledIn } from './unfilled.ts'
 
 /** The empty fields of a new text, as distinct from the mistakes in it. */
 export type Unfilled = {
@@ -21,7 +21,7 @@ export function useUnfilled(state: DraftState): Unfilled {
   return useMemo(() => {
     const unfilled = isAsked ? new Set() : unfilledIn(state, left)
     return {
-      told: { ...state, findings: state.findings.filter((finding) => !unfilled.has(finding)) },
+      told: { ...state, findings: standingFindings(state).filter((finding) => !unfilled.has(finding)) },
       unfilled: new Set(
         state.findings.flatMap((finding) => (unfilled.has(finding) && finding.field ? [finding.field] : [])),
       ),
