@@ -269,6 +269,36 @@ test('styles and lists that go round in circles, and numbers out of all measure,
   expect(wordAnswerSchema.parse(json)).toMatchObject({ outcome: 'read', told: [] })
 })
 
+test('numbers that Word writes in words are read in words', async () => {
+  const list = (id: number, format: string, text: string, start: number) =>
+    `<w:abstractNum w:abstractNumId="${id}"><w:lvl w:ilvl="0"><w:start w:val="${start}"/><w:numFmt w:val="${format}"/><w:lvlText w:val="${text}"/></w:lvl></w:abstractNum><w:num w:numId="${id}"><w:abstractNumId w:val="${id}"/></w:num>`
+  const point = (id: number) =>
+    `<w:p><w:pPr><w:numPr><w:ilvl w:val="0"/><w:numId w:val="${id}"/></w:numPr></w:pPr><w:r><w:t>Words</w:t></w:r></w:p>`
+  const file = await wordFile({
+    numbering:
+      list(1, 'cardinalText', 'Article %1', 1) +
+      list(2, 'cardinalText', '%1', 20) +
+      list(3, 'ordinalText', '%1', 11) +
+      list(4, 'ordinalText', '%1', 20) +
+      list(5, 'cardinalText', '%1', 100),
+    body: [1, 2, 2, 3, 3, 4, 4, 5].map(point).join(''),
+  })
+  const { json } = await send(file)
+  const numbers = [...JSON.stringify(json).matchAll(/"children":\["([^"]+)"\]/g)].map(([, number]) =>
+    number?.trim(),
+  )
+  expect(numbers).toEqual([
+    'Article One',
+    'Twenty',
+    'Twenty-one',
+    'Eleventh',
+    'Twelfth',
+    'Twentieth',
+    'Twenty-first',
+    '100',
+  ])
+})
+
 function bytes(text: string): Bytes {
   return new Uint8Array(Buffer.from(text, 'latin1'))
 }

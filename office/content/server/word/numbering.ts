@@ -120,8 +120,43 @@ function inFormat(number: number, format: string): string {
   if (format === 'lowerRoman') return romanNumeral(number)
   if (format === 'upperRoman') return romanNumeral(number).toUpperCase()
   if (format === 'decimalZero') return String(number).padStart(2, '0')
+  if (format === 'cardinalText') return inWords(number)
+  if (format === 'ordinalText') return ordinalInWords(number)
   if (format === 'ordinal') return `${number}${ordinalEnding(number)}`
   return String(number)
+}
+
+const upToNineteen = [
+  'One Two Three Four Five Six Seven Eight Nine Ten',
+  'Eleven Twelve Thirteen Fourteen Fifteen Sixteen Seventeen Eighteen Nineteen',
+].flatMap((line) => line.split(' '))
+const tens = 'Twenty Thirty Forty Fifty Sixty Seventy Eighty Ninety'.split(' ')
+
+/** "One", "Twenty-one"; from 100 on, digits. */
+function inWords(number: number): string {
+  if (number < 1 || number > 99) return String(number)
+  if (number < 20) return upToNineteen[number - 1] ?? ''
+  const unit = upToNineteen[(number % 10) - 1]?.toLowerCase()
+  return [tens[Math.floor(number / 10) - 2], ...(unit ? [unit] : [])].join('-')
+}
+
+const irregular: Record<string, string> = {
+  one: 'first',
+  two: 'second',
+  three: 'third',
+  five: 'fifth',
+  eight: 'eighth',
+  nine: 'ninth',
+  twelve: 'twelfth',
+}
+
+/** "First", "Twenty-first"; from 100 on, "100th". */
+function ordinalInWords(number: number): string {
+  if (number < 1 || number > 99) return `${number}${ordinalEnding(number)}`
+  return inWords(number).replace(/[a-z]+$/i, (last) => {
+    const ordinal = irregular[last.toLowerCase()] ?? `${last.replace(/y$/, 'ie')}th`
+    return last === last.toLowerCase() ? ordinal : ordinal.charAt(0).toUpperCase() + ordinal.slice(1)
+  })
 }
 
 function ordinalEnding(number: number): string {
