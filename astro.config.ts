@@ -58,6 +58,7 @@ const {
 )
 
 const fonts = await subsetFonts(SITE_CACHE_DIR)
+const search = searchIndex()
 
 export default defineConfig({
   site: siteAddress,
@@ -89,14 +90,15 @@ export default defineConfig({
     missingPictures(contentFolder),
     reactIslands(),
     clientInteraction(),
+    search.begin,
     unusedScripts(),
-    searchIndex(),
     readBack(),
     finishPages({ intakeFormUrl, PUBLIC_API_HOST, RECAPTCHA_SITE_KEY }),
     staticHostFiles(),
     licenseList(),
     // Moves what the others have finished.
     ...(BUILD_FORMAT === 'directory' ? [pagesInFolders()] : []),
+    search.end,
     // Compresses the output of the others.
     precompress(),
     // Last: it records everything that the others put in the cache.

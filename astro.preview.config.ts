@@ -13,7 +13,8 @@ import { houseFeatures } from './text/house-markdown.ts'
 /** What a preview of one page leaves out: checks, which the office shows beside the text, and files for the whole site. */
 const ofTheWholeSite = [
   'check-content',
-  'search-index',
+  'search-index-begin',
+  'search-index-end',
   'read-back',
   'static-host-files',
   'license-list',

@@ -3,39 +3,68 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { AstroIntegration } from 'astro'
 import { close, createIndex } from 'pagefind'
+import { mapSome } from '../../server/publish/folder-files.ts'
 import { pagePath } from '../lib/paths.ts'
 
-/** Writes the search index to `/pagefind/`, from the parts of the built pages that are marked as their body. */
-export function searchIndex(): AstroIntegration {
-  return {
-    name: 'search-index',
+/**
+ * Writes the search index to `/pagefind/`, from the parts of the built pages that are marked as their body. Pagefind works
+ * in a process of its own: `begin` reads the pages as they are built, others then finish them, and `end` waits until the
+ * index is written.
+ */
+export function searchIndex(): { begin: AstroIntegration; end: AstroIntegration } {
+  let writing: Promise<void> | undefined
+  const begin: AstroIntegration = {
+    name: 'search-index-begin',
     hooks: {
-      'astro:build:done': async ({ dir, logger }) => {
-        const { index, errors } = await createIndex({
-          // The credit of a picture would read as the end of its caption.
-          excludeSelectors: ['.not-printed', '.legal-notice', 'nav', 'figcaption small'],
-        })
-        if (!index) throw new Error(`The search index could not be created: ${errors.join('; ')}`)
+      'astro:build:done': ({ dir, logger }) => {
         const folder = fileURLToPath(dir)
-        let pages = 0
-        // Sorted, regardless of the disk's order: the index numbers its pages by it.
-        for (const file of globSync('**/*.html', { cwd: folder }).sort()) {
-          const content = readFileSync(join(folder, file), 'utf8')
-          const url = pagePath(`/${file.replaceAll('\\', '/')}`)
-          if (!content.includes('data-pagefind-body') || isList(url)) continue
-          const { errors } = await index.addHTMLFile({ url, content: withSpaces(mainOf(content)) })
-          // Only the index uses what people call a page's subject.
-          const said = / data-pagefind-meta="[^"]*" data-said="[^"]*"/.exec(content)
-          if (said) writeFileSync(join(folder, file), content.replace(said[0], ''))
-          if (errors.length > 0) throw new Error(`The search index cannot read ${file}: ${errors.join('; ')}`)
-          pages += 1
-        }
-        await index.writeFiles({ outputPath: `${folder}pagefind` })
-        await close()
-        logger.info(`${pages} pages indexed for search`)
+        const pages = takePages(folder)
+        writing = writeIndex(pages, `${folder}pagefind`)
+        // `end` throws it.
+        writing.catch(() => undefined)
+        logger.info(`${pages.length} pages for search`)
       },
     },
   }
+  const end: AstroIntegration = {
+    name: 'search-index-end',
+    hooks: { 'astro:build:done': () => writing },
+  }
+  return { begin, end }
+}
+
+type IndexedPage = { file: string; url: string; content: string }
+
+/** The pages to be indexed. Takes out of them what people call their subject, which only the index uses. */
+function takePages(folder: string): IndexedPage[] {
+  // Sorted, regardless of the disk's order: the index numbers its pages by it.
+  return globSync('**/*.html', { cwd: folder })
+    .sort()
+    .flatMap((file) => {
+      const content = readFileSync(join(folder, file), 'utf8')
+      const url = pagePath(`/${file.replaceAll('\\', '/')}`)
+      if (!content.includes('data-pagefind-body') || isList(url)) return []
+      const said = / data-pagefind-meta="[^"]*" data-said="[^"]*"/.exec(content)
+      if (said) writeFileSync(join(folder, file), content.replace(said[0], ''))
+      return [{ file, url, content: withSpaces(mainOf(content)) }]
+    })
+}
+
+async function writeIndex(pages: readonly IndexedPage[], outputPath: string): Promise<void> {
+  const { index, errors } = await createIndex({
+    // The credit of a picture would read as the end of its caption.
+    excludeSelectors: ['.not-printed', '.legal-notice', 'nav', 'figcaption small'],
+  })
+  if (!index) throw new Error(`The search index could not be created: ${errors.join('; ')}`)
+  // Several are on their way at a time, so that Pagefind need not wait for this busy process; it takes them in order.
+  await mapSome(pages, async ({ file, url, content }) => {
+    const { errors } = await index.addHTMLFile({ url, content })
+    if (errors.length > 0) throw new Error(`The search index cannot read ${file}: ${errors.join('; ')}`)
+  })
+  const written = await index.writeFiles({ outputPath })
+  if (written.errors.length > 0)
+    throw new Error(`The search index could not be written: ${written.errors.join('; ')}`)
+  await close()
 }
 
 /** Later pages of the blog, its topics and its archive only repeat what articles say. */
