@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
-import { copyFile, mkdir, rename, rm, writeFile } from 'node:fs/promises'
+import { copyFile, mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { hashFolder, sizesIn, syncFolder, syncPath } from './folder-files.ts'
+import { hashFolder, sizesIn, syncPath } from './folder-files.ts'
 import { hashContent } from './hash-content.ts'
 import { keepTextDays, noteTexts } from './published-texts.ts'
 import type { PublishRequest } from './outcome.ts'
@@ -19,8 +19,8 @@ import type { Release } from './releases.ts'
 import { workspaceOf } from './workspace.ts'
 
 /**
- * Makes the workspace's site the current release: describes it, adds its texts and the firm's facts for the server, forces it to
- * disk, moves it to its place, and swaps the link. `beforeCurrent` is called before that swap. If
+ * Makes the workspace's site, which is on disk, the current release: describes it, adds its texts and the firm's facts for the
+ * server, forces these to disk, moves it to its place, and swaps the link. `beforeCurrent` is called before that swap. If
  * site and content are those of the current release, that stays.
  */
 export async function keepRelease(
@@ -44,7 +44,8 @@ export async function keepRelease(
   await noteTexts(folder, content)
   await keepTextDays(folder, content)
   await writeFile(join(folder, releaseFile), JSON.stringify(release, null, 2))
-  await syncFolder(folder)
+  for (const name of await readdir(folder)) await syncPath(join(folder, name))
+  await syncPath(folder)
   await removeOldReleases(dataDir, releasesMaxMb)
   const place = join(releasesFolder(dataDir), release.id)
   await mkdir(releasesFolder(dataDir), { recursive: true })

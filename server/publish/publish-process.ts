@@ -13,6 +13,7 @@ import { CannotPublish, PublicUnwritten, systemCode } from './cannot-publish.ts'
 import { checkSite } from './check-site/check-site.ts'
 import { applyEdits, editsWithBase, requireBases } from './edits.ts'
 import { requireFreeSpace } from './free-space.ts'
+import { syncFolder } from './folder-files.ts'
 import type { Outcome, PublishRequest } from './outcome.ts'
 import { recordPublished } from './last-published.ts'
 import { keepRelease } from './keep-release.ts'
@@ -42,7 +43,8 @@ async function publishLocked(request: PublishRequest): Promise<Outcome> {
     await noteTextDays(request)
     process.chdir(root)
     await buildSite(root, temporary)
-    const findings = await checkSite(site)
+    // The disk works while the processor checks.
+    const [findings] = await Promise.all([checkSite(site), syncFolder(site)])
     if (findings.length > 0) return { findings }
     await requireFreeSpace(dataDir, freeMb)
     // The folder may have been changed during the build.
