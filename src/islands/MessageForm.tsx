@@ -1,11 +1,14 @@
-import type { SubmitEvent, ReactNode } from 'react'
+import '../components/forms/form-frame.css'
+import '../components/forms/sent-notice.css'
+import '../components/buttons/waiting-button.css'
+import type { SubmitEvent, ReactNode, RefObject } from 'react'
+import { useEffect, useRef } from 'react'
 import { messages } from '../../forms/messages.ts'
+import type { Received } from '../../forms/outcome.ts'
 import type { FieldErrors } from '../../forms/parse.ts'
 import { CaptchaFrame } from '../components/forms/CaptchaFrame.tsx'
 import { ErrorSummary } from '../components/forms/ErrorSummary.tsx'
-import { FormFrame } from '../components/forms/FormFrame.tsx'
-import { SentNotice } from '../components/forms/SentNotice.tsx'
-import { SubmitButton } from '../components/forms/SubmitButton.tsx'
+import { phoneLink, formatPhone } from '../lib/phone.ts'
 import type { Answers } from './answers.ts'
 import type { CaptchaStep } from './captcha.ts'
 import { useMessageForm } from './use-message-form.ts'
@@ -103,5 +106,68 @@ function HoneypotField() {
       <label htmlFor="field-website">Leave this field empty</label>
       <input id="field-website" name="website" type="text" tabIndex={-1} autoComplete="off" />
     </div>
+  )
+}
+
+type FormFrameProps = {
+  form: RefObject<HTMLFormElement | null>
+  label: string
+  onSubmit: (event: SubmitEvent) => void
+  /** Called when the visitor types, selects or checks something. */
+  onInput: () => void
+  /** Called when the visitor touches the form or moves focus into it. */
+  onIntent: () => void
+  children: ReactNode
+}
+
+/** The form element with stacked fields. The browser's own validation is off: its messages vanish too soon. */
+function FormFrame({ form, label, onSubmit, onInput, onIntent, children }: FormFrameProps) {
+  return (
+    <form
+      className="form"
+      data-form=""
+      ref={form}
+      aria-label={label}
+      noValidate
+      onSubmit={onSubmit}
+      onInput={onInput}
+      onFocus={onIntent}
+      onPointerDown={onIntent}
+    >
+      {children}
+    </form>
+  )
+}
+
+/**
+ * Replaces a form that was received: the server's message with the reference, which does not wrap, and the number to call if
+ * a deadline is near.
+ */
+function SentNotice({ message, reference, phone }: Received & { phone: string }) {
+  const [before, after] = reference ? message.split(reference) : [message]
+  const notice = useRef<HTMLDivElement>(null)
+  useEffect(() => notice.current?.focus(), [])
+  return (
+    <div className="sent-notice" role="status" tabIndex={-1} ref={notice}>
+      <p>
+        {before}
+        {after !== undefined && <span>{reference}</span>}
+        {after}
+      </p>
+      <p>
+        Telephone: <a href={phoneLink(phone)}>{formatPhone(phone)}</a>
+      </p>
+    </div>
+  )
+}
+
+type SubmitButtonProps = { isBusy: boolean; label: string; busyLabel: string }
+
+/** Submits the form. While submitting, the button keeps focus but does nothing. */
+function SubmitButton({ isBusy, label, busyLabel }: SubmitButtonProps) {
+  return (
+    <button className="button" type="submit" aria-disabled={isBusy}>
+      {isBusy ? busyLabel : label}
+    </button>
   )
 }

@@ -6,3 +6,50 @@ export function pagePath(pathname: string): string {
   const path = pathname.replace(/(\/index)?\.html$/, '').replace(/\/+$/, '')
   return path === '' ? '/' : path
 }
+
+type TitleAndDescription = { title: string; description: string }
+
+/**
+ * A page's title and description, derived from its path (specification, section 2, "Page title and description"):
+ * on `/` both are the firm's name; elsewhere "Our Team | Firm" and "Learn more about Our Team".
+ */
+export function titleFromPath(pathname: string, firmName: string): TitleAndDescription {
+  const path = pagePath(pathname)
+  if (path === '/') return { title: firmName, description: firmName }
+  const words = capitalizedWords(path)
+  return { title: titleWithFirm(words, firmName), description: `Learn more about ${words}` }
+}
+
+/** The title of a page that sets its own: "Will or Trust: Which Fits Your Plan? | Firm". */
+export function titleWithFirm(title: string, firmName: string): string {
+  return `${title} | ${firmName}`
+}
+
+function capitalizedWords(path: string): string {
+  return path
+    .split(/[/-]/)
+    .filter((word) => word !== '')
+    .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
+    .join(' ')
+}
+
+/**
+ * The address of a page's share image: "/share/blog/will-vs-trust.png"; the home page's is "/share/home.png".
+ * Further pages of a list share the picture of the first.
+ */
+export function shareImageAddress(pathname: string): string {
+  const path = pagePath(pathname).replace(/(\/page)?\/\d+$/, '')
+  return `/share${path === '/' ? '/home' : path}.png`
+}
+
+const pinePaths = ['/our-team', '/contact-us', '/areas-of-practice', '/blog', '/search', '/tools']
+
+/**
+ * The bar's background for a path (specification, section 2, "Background colour per path"): pine #293B28 for team,
+ * contact, areas and blog with everything below them, transparent for every other path. The search page and the
+ * tools have no masthead background of their own, so they use pine.
+ */
+export function barColorOf(pathname: string): 'transparent' | 'pine' {
+  const path = pagePath(pathname)
+  return pinePaths.some((pine) => path === pine || path.startsWith(`${pine}/`)) ? 'pine' : 'transparent'
+}

@@ -1,5 +1,5 @@
 import type { APIContext, InferGetStaticPropsType } from 'astro'
-import { getIcon } from '../queries/icons.ts'
+import { getIcon } from '../queries/logo.ts'
 import { iconOf } from '../share-image/icon.ts'
 
 /** By name, in pixels: for home screens of iPhones, and those that the manifest names. */

@@ -1,4 +1,4 @@
-import { getIcon } from '../queries/icons.ts'
+import { getIcon } from '../queries/logo.ts'
 import { icoFile, iconOf } from '../share-image/icon.ts'
 
 /** For programs that ask for no other: old browsers, feed readers, search engines. */

@@ -1,4 +1,4 @@
-import { getIcon } from '../queries/icons.ts'
+import { getIcon } from '../queries/logo.ts'
 
 export async function GET() {
   return new Response(await getIcon(), { headers: { 'content-type': 'image/svg+xml' } })

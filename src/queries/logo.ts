@@ -2,6 +2,8 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pictureSize } from '../../editorial/reading/picture-size.ts'
 import { contentFolder } from '../../settings/content-folder.ts'
+import { favicon, iconWith } from '../engraving/mark.ts'
+import { repaintWith } from '../engraving/repaint.ts'
 import type { Logo } from '../lib/view-models.ts'
 import { getFirm } from './firm.ts'
 
@@ -20,4 +22,17 @@ export async function getLogo(): Promise<(Logo & { format: string; bytes: Buffer
   const scale = Math.min(barHeight / size.height, barWidth / size.width)
   const shown = { width: Math.round(size.width * scale), height: Math.round(size.height * scale) }
   return { src: `/logo.${format}`, ...shown, showsName: logo.showsName, format, bytes }
+}
+
+/** A logo that is much wider than high cannot be read as an icon. */
+const widest = 1.5
+
+/** The firm's icon as an SVG: its logo on the ground color if that is about square, else the mark engraved for it. */
+export async function getIcon(): Promise<string> {
+  const { name, colors } = await getFirm()
+  const repaint = repaintWith(colors)
+  const logo = await getLogo()
+  if (!logo || logo.width > logo.height * widest) return repaint(favicon({ seed: name }))
+  const type = logo.format === 'svg' ? 'image/svg+xml' : 'image/png'
+  return repaint(iconWith('logo')).replace('logo', `data:${type};base64,${logo.bytes.toString('base64')}`)
 }

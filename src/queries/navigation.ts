@@ -1,6 +1,6 @@
-import type { NamedLink } from '../lib/view-models.ts'
+import { areaHref, memberHref, postHref } from '../../content-model/addresses.ts'
+import type { NamedLink, RelatedLinkLists } from '../lib/view-models.ts'
 import { getFirm } from './firm.ts'
-import { areaHref, memberHref } from '../../content-model/addresses.ts'
 import { getOwnLinks } from './own-pages.ts'
 import { getPosts } from './posts.ts'
 import { getPracticeAreas } from './practice-areas.ts'
@@ -36,4 +36,11 @@ export async function getSiteFrame(): Promise<SiteFrame> {
     hasFees: (await getSiteParts()).fees,
     hasTools: (await getTools()).length > 0,
   }
+}
+
+/** Where visitors can go if they did not find what they wanted: the areas, the newest articles, the telephone. */
+export async function getRelatedLinks(): Promise<RelatedLinkLists> {
+  const [{ areas, firm }, posts] = await Promise.all([getSiteFrame(), getPosts()])
+  const newest = posts.slice(0, 3).map(({ id, data }) => ({ name: data.title, href: postHref(id) }))
+  return { areas, posts: newest, phone: firm.phone }
 }

@@ -1,6 +1,13 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { getImage } from 'astro:assets'
 import type { ImageMetadata } from 'astro'
-import type { Picture, Preview } from '../lib/picture.ts'
+import type { CollectionEntry } from 'astro:content'
+import { focusPoint } from '../../content-model/picture.ts'
+import { fieldOf } from '../../content-model/rules-between-files.ts'
+import { readContentFile } from '../../editorial/reading/content-file.ts'
+import { contentFolder } from '../../settings/content-folder.ts'
+import type { Picture, Preview, Photograph } from '../lib/picture.ts'
 
 /** The size of the plates of areas, services and articles; portraits are upright. */
 export const plateSize = { width: 720, height: 450 }
@@ -58,4 +65,14 @@ export async function pictureOf(entry: Illustrated, plate: string, size = plateS
 export async function previewOf(original: ImageMetadata): Promise<Preview> {
   const { src, attributes } = await getImage({ src: original, ...preview, layout: 'none' })
   return { src, width: Number(attributes['width']), height: Number(attributes['height']) }
+}
+
+/** A member's photograph as the firm gave it, with its focus; undefined if there is none. */
+export function photographOf({ id, data }: CollectionEntry<'team'>): Photograph | undefined {
+  if (!data.image) return undefined
+  const path = `team/${id}.md`
+  const read = readContentFile({ path, text: readFileSync(join(contentFolder, path), 'utf8') })
+  const image = read && 'fields' in read ? fieldOf(read, 'image') : undefined
+  if (typeof image !== 'string') return undefined
+  return { file: readFileSync(join(contentFolder, 'team', image)), focus: focusPoint(data.imageFocus) }
 }

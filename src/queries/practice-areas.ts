@@ -1,13 +1,13 @@
 import { getCollection } from 'astro:content'
 import type { CollectionEntry } from 'astro:content'
 import { areaHref, topicHref } from '../../content-model/addresses.ts'
+import type { FeeItem } from '../../content-model/practice-area.ts'
 import { addressName } from '../../text/address-name.ts'
-import type { PracticeArea, PracticeAreaCard, FeeRow } from '../lib/view-models.ts'
+import { feeInWords } from '../lib/fees.ts'
+import type { PracticeArea, PracticeAreaCard, FeeRow, AreaFeeRows } from '../lib/view-models.ts'
+import { todayAtTheFirm } from './firm.ts'
 import { pictureOf } from './pictures.ts'
 import { getReview } from './reviews.ts'
-import type { FeeItem } from '../../content-model/practice-area.ts'
-import { feeInWords } from '../lib/fees.ts'
-import { todayAtTheFirm } from './firm.ts'
 
 /** The practice areas in menu order. */
 export async function getPracticeAreas(): Promise<CollectionEntry<'practiceAreas'>[]> {
@@ -66,4 +66,14 @@ async function cardOf(area: CollectionEntry<'practiceAreas'>): Promise<PracticeA
 export async function withFigures(items: readonly FeeItem[]): Promise<FeeRow[]> {
   const today = await todayAtTheFirm()
   return items.map((fee) => ({ ...fee, figure: feeInWords(fee, today) }))
+}
+
+/** The fees of every area that has some, in menu order. */
+export async function getFees(): Promise<AreaFeeRows[]> {
+  const areas = await getPracticeAreas()
+  const rows = areas.map(async ({ id, data: { title, fees } }) => ({
+    area: { name: title, href: areaHref(id) },
+    items: await withFigures(fees?.items ?? []),
+  }))
+  return (await Promise.all(rows)).filter(({ items }) => items.length > 0)
 }

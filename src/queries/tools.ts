@@ -1,4 +1,9 @@
+import { getEntry } from 'astro:content'
 import { annualReportPage, whenSomeoneDiesPage } from '../../content-model/addresses.ts'
+import { annualReportLaw } from '../lib/annual-report-law.ts'
+import type { AnnualReportLaw } from '../lib/annual-reports.ts'
+import type { EstateLaw } from '../lib/estate-dates.ts'
+import { estateLaw } from '../lib/estate-law.ts'
 import type { NamedLink } from '../lib/view-models.ts'
 import { getSitePages } from './offline.ts'
 
@@ -18,4 +23,20 @@ export async function getTools(): Promise<Tool[]> {
     const tool = toolPages[id]
     return tool ? [{ ...tool, page: id, name: data.heading, about: data.lede }] : []
   })
+}
+
+/** The law of annual reports, from `content/facts.yaml` on the day of the build. */
+export async function getAnnualReportLaw(): Promise<AnnualReportLaw> {
+  return annualReportLaw(await facts(), new Date())
+}
+
+/** The periods after a death, from the same file. */
+export async function getEstateLaw(): Promise<EstateLaw> {
+  return estateLaw(await facts(), new Date())
+}
+
+async function facts() {
+  const entry = await getEntry('facts', 'facts')
+  if (!entry) throw new Error('content/facts.yaml is missing. The tools need it.')
+  return entry.data
 }

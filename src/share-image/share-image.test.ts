@@ -4,8 +4,7 @@ import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { shareFonts } from './fonts.ts'
 import { shareImage, sharePhotograph, shareSize } from './share-image.ts'
-import { titleBox, titleSize } from './title-size.ts'
-import { Words } from './words.tsx'
+import { titleBox, titleSize, Words } from './words.tsx'
 
 const firmName = 'Whitlock Dunleavy PLLC'
 const titles = [

@@ -1,9 +1,9 @@
 import './article-footer.css'
+import './sources.css'
 import type { Firm } from '../../../content-model/firm.ts'
 import type { PageSection } from '../../../content-model/page.ts'
-import type { Article, News } from '../../lib/view-models.ts'
+import type { Article, News, Byline, LawSource } from '../../lib/view-models.ts'
 import { ContactWays } from '../contact/ContactWays.tsx'
-import { AuthorName } from './AuthorName.tsx'
 import { PostLines } from './PostLines.tsx'
 
 type ArticleFooterProps = { post: Article | News; contact: PageSection; firm: Firm }
@@ -48,5 +48,26 @@ export function ArticleFooter({ post, contact, firm }: ArticleFooterProps) {
         </nav>
       </div>
     </div>
+  )
+}
+
+/** Linked to the author's page if there is one. */
+export function AuthorName({ author: { name, href } }: { author: Byline }) {
+  return href === undefined ? name : <a href={href}>{name}</a>
+}
+
+export function Sources({ sources }: { sources: LawSource[] }) {
+  return (
+    <section className="sources" aria-labelledby="sources">
+      <h2 id="sources">Sources</h2>
+      <ul>
+        {sources.map(({ citation, about, url }) => (
+          <li key={citation + about}>
+            {url ? <a href={url}>{citation}</a> : citation}
+            {`, ${about}`}
+          </li>
+        ))}
+      </ul>
+    </section>
   )
 }

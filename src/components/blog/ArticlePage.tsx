@@ -1,20 +1,17 @@
 import './article-page.css'
 import '../../styles/prose.css'
+import './article-sidebar.css'
+import './law-changes.css'
 import type { ReactNode } from 'react'
-import type { Article } from '../../lib/view-models.ts'
-import { isoDay, formatDate } from '../../lib/dates.ts'
 import type { Firm } from '../../../content-model/firm.ts'
 import type { PageSection } from '../../../content-model/page.ts'
+import { isoDay, formatDate } from '../../lib/dates.ts'
+import type { Article, LawChange } from '../../lib/view-models.ts'
 import { Masthead } from '../masthead/Masthead.tsx'
 import { LegalNotice } from '../notices/LegalNotice.tsx'
-import { PictureFrame } from '../plates/PictureFrame.tsx'
-import { AuthorName } from './AuthorName.tsx'
-import { ArticleSidebar } from './ArticleSidebar.tsx'
-import type { Heading } from './ArticleSidebar.tsx'
-import { ArticleFooter } from './ArticleFooter.tsx'
-import { LawChanges } from './LawChanges.tsx'
-import { Sources } from './Sources.tsx'
 import { ReviewedBy } from '../notices/ReviewedBy.tsx'
+import { PictureFrame } from '../plates/PictureFrame.tsx'
+import { AuthorName, ArticleFooter, Sources } from './ArticleFooter.tsx'
 
 type ArticlePageProps = {
   article: Article
@@ -95,5 +92,64 @@ function ArticleReview({ article }: { article: Article }) {
       {review ? '. ' : '; no lawyer of the firm has reviewed it yet.'}
       {review && <ReviewedBy review={review} />}
     </p>
+  )
+}
+
+/** A heading of the body as Astro reports it: `depth` is 2 for a section, `slug` is its id. */
+type Heading = { depth: number; slug: string; text: string }
+
+type ArticleSidebarProps = { headings: Heading[]; href: string }
+
+/** An article's sidebar: its table of contents, and links to print it or report an error. */
+function ArticleSidebar({ headings, href }: ArticleSidebarProps) {
+  const parts = headings.filter(({ depth }) => depth === 2)
+  return (
+    <aside className="article-sidebar not-printed" aria-label="About this article">
+      <nav aria-label="On this page">
+        <details>
+          <summary>On this page</summary>
+          <ol role="list">
+            {parts.map(({ slug, text }) => (
+              <li key={slug}>
+                <a href={`#${slug}`}>{text}</a>
+              </li>
+            ))}
+          </ol>
+        </details>
+      </nav>
+      <p>
+        <a href={`/accessibility-feedback?page=${href}&type=content`}>Is something here wrong or unclear?</a>
+      </p>
+    </aside>
+  )
+}
+
+type LawChangesProps = { changes: LawChange[]; asOf: Date }
+
+/** The box above an article whose law has changed: what changed, since when, and by which source. */
+function LawChanges({ changes, asOf }: LawChangesProps) {
+  return (
+    <section className="law-changes" aria-labelledby="law-changes">
+      <h2 id="law-changes">What has changed since this was written</h2>
+      <ul role="list">
+        {changes.map(({ date, text, source, readMore }) => (
+          <li key={source + text}>
+            <p>{text}</p>
+            {readMore && (
+              <p>
+                Read <a href={readMore.href}>{readMore.name}</a>
+              </p>
+            )}
+            <p className="quiet">
+              <time dateTime={isoDay(date)}>{formatDate(date)}</time>
+              <span>{source}</span>
+            </p>
+          </li>
+        ))}
+      </ul>
+      <p className="quiet">
+        {`The article below describes the law as of ${formatDate(asOf)} and is kept as it was.`}
+      </p>
+    </section>
   )
 }

@@ -8,9 +8,7 @@ import type { PageSection } from '../../../content-model/page.ts'
 import { Masthead } from '../masthead/Masthead.tsx'
 import { LegalNotice } from '../notices/LegalNotice.tsx'
 import { PictureFrame } from '../plates/PictureFrame.tsx'
-import { AuthorName } from './AuthorName.tsx'
-import { ArticleFooter } from './ArticleFooter.tsx'
-import { Sources } from './Sources.tsx'
+import { AuthorName, ArticleFooter, Sources } from './ArticleFooter.tsx'
 
 type NewsPageProps = {
   news: News

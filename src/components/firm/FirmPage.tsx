@@ -6,7 +6,6 @@ import { formatPhone, phoneLink } from '../../lib/phone.ts'
 import { ButtonLink, ButtonRow } from '../buttons/ButtonLink.tsx'
 import { OfficeStatus } from '../contact/OfficeStatus.tsx'
 import { TallMasthead } from '../masthead/TallMasthead.tsx'
-import { LinkedText } from './LinkedText.tsx'
 
 type FirmPageProps = {
   words: {
@@ -76,5 +75,22 @@ function FirmPart({ part, children }: FirmPartProps) {
         </div>
       </div>
     </section>
+  )
+}
+
+/** An address in a text, without the dot or comma that ends its sentence: "www.padisciplinaryboard.org". */
+const address = /(www\.[a-z\d-]+(?:\.[a-z\d-]+)+)/g
+
+/** Makes each web address in a paragraph a link. */
+export function LinkedText({ text }: { text: string }) {
+  // Every second part is an address.
+  return text.split(address).map((part, place) =>
+    place % 2 === 1 ? (
+      <a key={place} href={`https://${part}`}>
+        {part}
+      </a>
+    ) : (
+      part
+    ),
   )
 }

@@ -1,12 +1,17 @@
-import type { MemberCard, PracticeAreaCard } from '../../lib/view-models.ts'
+import './firm-teaser.css'
+import './hero.css'
+import './home-more.css'
+import './team-teaser.css'
+import '../../styles/visually-hidden.css'
+import type { ReactNode } from 'react'
 import type { Firm } from '../../../content-model/firm.ts'
 import type { PageSection } from '../../../content-model/page.ts'
+import type { MemberCard, PracticeAreaCard, NamedLink, PostCard } from '../../lib/view-models.ts'
+import { PostLines } from '../blog/PostLines.tsx'
+import { ButtonLink, ButtonRow } from '../buttons/ButtonLink.tsx'
 import { OfficeStatus } from '../contact/OfficeStatus.tsx'
 import { PracticeAreaCards } from '../practice/PracticeAreaCards.tsx'
-import { FirmTeaser } from './FirmTeaser.tsx'
-import { Hero } from './Hero.tsx'
-import { HomeMore, type HomeMoreProps } from './HomeMore.tsx'
-import { TeamTeaser } from './TeamTeaser.tsx'
+import { MemberCards } from '../team/MemberCards.tsx'
 
 type HomePageProps = {
   words: { eyebrow?: string | undefined; heading: string; lede: string }
@@ -34,5 +39,144 @@ export function HomePage({ words, phone, ornament, team, areas, firm, hours, mor
       <FirmTeaser words={firm} />
       <HomeMore {...more} />
     </>
+  )
+}
+
+type HeroProps = {
+  eyebrow?: string | undefined
+  heading: string
+  lede: string
+  phone: { href: string; written: string }
+  ornament: string
+  /** Whether the office can be reached now. */
+  status: ReactNode
+}
+
+/** The home page's hero: headline and two first steps over hills and a large rosette. */
+function Hero({ eyebrow, heading, lede, phone, ornament, status }: HeroProps) {
+  return (
+    <div className="hero on-dark">
+      <div className="hero-hills" />
+      <div className="wrap hero-words">
+        <p className="label">{eyebrow}</p>
+        <h1>{heading}</h1>
+        <p className="hero-lede">{lede}</p>
+        <p className="hero-phone">
+          Call <a href={phone.href}>{phone.written}</a>
+        </p>
+        {status}
+        <ButtonRow>
+          <ButtonLink href="#team" kind="second">
+            Meet Our Team
+          </ButtonLink>
+          <ButtonLink href="/contact-us">Free Consultation</ButtonLink>
+        </ButtonRow>
+      </div>
+      {/* Last: its place depends on the height of the words, and a paint may come before the parser has them all. */}
+      <div className="hero-ornament" aria-hidden="true" dangerouslySetInnerHTML={{ __html: ornament }} />
+    </div>
+  )
+}
+
+/** The home page's link to `/our-firm`: what a first consultation is, before anyone calls. */
+function FirmTeaser({ words }: { words: PageSection }) {
+  return (
+    <section className="section firm-teaser" aria-labelledby="firm-heading">
+      <div className="wrap">
+        <p className="label">{words.eyebrow}</p>
+        <h2 id="firm-heading">{words.heading}</h2>
+        <div>
+          {words.text.map((paragraph) => (
+            <p key={paragraph}>{paragraph}</p>
+          ))}
+          <ButtonRow>
+            <ButtonLink href="/our-firm">How the firm works</ButtonLink>
+          </ButtonRow>
+        </div>
+      </div>
+    </section>
+  )
+}
+
+type TeamTeaserProps = { words: PageSection; members: MemberCard[] }
+
+/** The home page's link to the team. It animates once when a tenth of it is visible (`enhancements/teaser.ts`). */
+function TeamTeaser({ words, members }: TeamTeaserProps) {
+  return (
+    <section id="team" className="section" aria-labelledby="team-heading">
+      <div className="wrap team-teaser" data-teaser>
+        <div>
+          <p className="label">{words.eyebrow}</p>
+          <h2 id="team-heading">{words.heading}</h2>
+          {words.text.map((paragraph) => (
+            <p key={paragraph} className="quiet">
+              {paragraph}
+            </p>
+          ))}
+          <ButtonRow>
+            <ButtonLink href="/our-team">
+              Learn More<span className="visually-hidden"> about our team</span>
+            </ButtonLink>
+            <ButtonLink href="/contact-us" kind="second">
+              Contact Us
+            </ButtonLink>
+          </ButtonRow>
+        </div>
+        <MemberCards members={members} size="small" />
+      </div>
+    </section>
+  )
+}
+
+type HomeMoreProps = {
+  /** What it costs; undefined if the firm's page has no such part. */
+  costs: PageSection | undefined
+  feesHref: string
+  posts: PostCard[]
+  tools: (NamedLink & { about: string })[]
+}
+
+/** What the specification does not ask for: costs, the newest articles and the tools. */
+function HomeMore({ costs, feesHref, posts, tools }: HomeMoreProps) {
+  if (!costs && posts.length + tools.length === 0) return null
+  return (
+    <div className="section section-alternate">
+      <div className="wrap home-more">
+        {costs && (
+          <section aria-labelledby="costs-heading">
+            {costs.eyebrow && <p className="label">{costs.eyebrow}</p>}
+            <h2 id="costs-heading">{costs.heading}</h2>
+            {costs.text.map((paragraph) => (
+              <p key={paragraph}>{paragraph}</p>
+            ))}
+            <p>
+              <a href={feesHref}>{feesHref === '/fees' ? 'Our fees' : 'How fees are set'}</a>
+            </p>
+          </section>
+        )}
+        {posts.length > 0 && (
+          <section aria-labelledby="posts-heading">
+            <h2 id="posts-heading">Newest articles</h2>
+            <PostLines posts={posts} />
+            <p>
+              <a href="/blog">All articles</a>
+            </p>
+          </section>
+        )}
+        {tools.length > 0 && (
+          <section aria-labelledby="tools-heading">
+            <h2 id="tools-heading">Tools</h2>
+            <ul role="list">
+              {tools.map(({ name, href, about }) => (
+                <li key={href}>
+                  <a href={href}>{name}</a>
+                  <p className="quiet">{about}</p>
+                </li>
+              ))}
+            </ul>
+          </section>
+        )}
+      </div>
+    </div>
   )
 }

@@ -1,18 +1,26 @@
 import './practice-area-page.css'
+import './area-bring.css'
+import './area-fees.css'
+import './area-lawyers.css'
+import './area-questions.css'
+import './area-steps.css'
+import './service-cards.css'
+import type { ReactNode } from 'react'
 import type { Firm } from '../../../content-model/firm.ts'
-import type { AreaLawyer, NamedLink, PostCard, PracticeArea } from '../../lib/view-models.ts'
+import type { BringGroup, AreaQuestion, AreaStep } from '../../../content-model/practice-area.ts'
+import { cardWidths } from '../../lib/card-rows.ts'
+import { isoDay, formatDate } from '../../lib/dates.ts'
+import { feeBases } from '../../lib/fees.ts'
+import { phoneLink, formatPhone } from '../../lib/phone.ts'
+import type { AreaLawyer, NamedLink, PostCard, PracticeArea, Service } from '../../lib/view-models.ts'
 import { PostLines } from '../blog/PostLines.tsx'
 import { ContactWays } from '../contact/ContactWays.tsx'
 import { HowWeMeet } from '../contact/HowWeMeet.tsx'
 import { OfficeStatus } from '../contact/OfficeStatus.tsx'
+import { FeeFigure } from '../fees/FeeFigure.tsx'
 import { Masthead } from '../masthead/Masthead.tsx'
 import { ReviewedBy } from '../notices/ReviewedBy.tsx'
-import { AreaBring } from './AreaBring.tsx'
-import { AreaFees } from './AreaFees.tsx'
-import { AreaLawyers } from './AreaLawyers.tsx'
-import { AreaQuestions } from './AreaQuestions.tsx'
-import { AreaSteps } from './AreaSteps.tsx'
-import { ServiceCards } from './ServiceCards.tsx'
+import { PictureFrame } from '../plates/PictureFrame.tsx'
 
 type PracticeAreaPageProps = {
   area: PracticeArea
@@ -104,5 +112,211 @@ function AreaContents({ area }: { area: PracticeArea }) {
         </a>
       ))}
     </nav>
+  )
+}
+
+/** What it costs: how the fee is made up, what it includes and excludes, and the price of the first consultation. */
+type AreaFeesProps = {
+  fees: NonNullable<PracticeArea['fees']>
+  /** The page with the fees of all areas; undefined if the firm has none. */
+  allFees: string | undefined
+}
+
+function AreaFees({ fees, allFees }: AreaFeesProps) {
+  return (
+    <section className="section area-part" aria-labelledby="what-it-costs">
+      <div className="wrap">
+        <div className="area-part-head">
+          <p className="label">In writing</p>
+          <h2 id="what-it-costs">What it costs</h2>
+          <p>{fees.how}</p>
+        </div>
+        <div className="area-fees">
+          <div className="area-first-talk">
+            <h3>The first consultation</h3>
+            <p>{fees.firstTalk}</p>
+          </div>
+          <ul role="list">
+            {fees.items.map((fee) => (
+              <li key={fee.name}>
+                <h3>{fee.name}</h3>
+                <div>
+                  <p className="label">{feeBases[fee.basis]}</p>
+                  <FeeFigure fee={fee} />
+                </div>
+                <dl>
+                  <dt>Included</dt>
+                  <dd>{fee.includes}</dd>
+                  <dt>Not included</dt>
+                  <dd>{fee.excludes}</dd>
+                </dl>
+              </li>
+            ))}
+          </ul>
+          {allFees && (
+            <p>
+              <a href={allFees}>All our fees</a>
+            </p>
+          )}
+        </div>
+      </div>
+    </section>
+  )
+}
+
+type AreaBringProps = { area: string; groups: BringGroup[]; firm: Firm }
+
+/** What to bring: a checklist that prints on its own sheet, or alone with its button (`enhancements/print-list.ts`). */
+function AreaBring({ area, groups, firm }: AreaBringProps) {
+  const { street, town } = firm.address
+  return (
+    <section className="section section-alternate area-part area-bring" aria-labelledby="what-to-bring">
+      <div className="wrap">
+        <div className="area-part-head">
+          <p className="label">{area}</p>
+          <h2 id="what-to-bring">What to bring</h2>
+          <p className="quiet">
+            Bring what you have, and do not worry about the rest. Keep it with you until we have told you that
+            we are free to represent you.
+          </p>
+          <button type="button" className="button" data-kind="second" data-print-list disabled>
+            Print this list
+          </button>
+        </div>
+        <div className="area-sheet">
+          {groups.map(({ heading = '', items }) => (
+            <div key={heading}>
+              {heading && <h3>{heading}</h3>}
+              <ul role="list">
+                {items.map(({ item, why }) => (
+                  <li key={item}>
+                    {item}
+                    {why && <span className="quiet">{why}</span>}
+                  </li>
+                ))}
+              </ul>
+            </div>
+          ))}
+          <p className="area-sheet-firm">
+            {`${firm.name}, ${street}, ${town}`}
+            <br />
+            <a href={phoneLink(firm.phone)}>{formatPhone(firm.phone)}</a>
+          </p>
+        </div>
+      </div>
+    </section>
+  )
+}
+
+/** How it goes: what happens from the first call on, and how long each step usually takes. */
+function AreaSteps({ steps }: { steps: AreaStep[] }) {
+  return (
+    <section className="section area-part" aria-labelledby="how-it-goes">
+      <div className="wrap">
+        <div className="area-part-head">
+          <p className="label">Step by step</p>
+          <h2 id="how-it-goes">How it goes</h2>
+          <p className="quiet">These times are typical, not a promise. Your matter may take more or less.</p>
+        </div>
+        <ol role="list" className="area-steps">
+          {steps.map(({ title, text, time }) => (
+            <li key={title}>
+              <h3>{title}</h3>
+              <p>{text}</p>
+              <p className="area-time">{time}</p>
+            </li>
+          ))}
+        </ol>
+      </div>
+    </section>
+  )
+}
+
+/** The services of one area, each with a plate in the area's form. */
+function ServiceCards({ services }: { services: Service[] }) {
+  const widths = cardWidths(services.length)
+  return (
+    <ul role="list" className="service-cards">
+      {services.map(({ title, description, picture }, place) => (
+        <li key={title} className="service-card" data-width={widths[place]}>
+          <PictureFrame picture={picture} shape="wide" sizes="(width < 700px) 92vw, 360px" />
+          <h3>{title}</h3>
+          <p>{description}</p>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+type AreaQuestionsProps = { questions: AreaQuestion[]; asOf: Date | undefined }
+
+/** Common questions with visible answers: nothing to expand, on screen or on paper. */
+function AreaQuestions({ questions, asOf }: AreaQuestionsProps) {
+  return (
+    <section className="section section-alternate area-part" aria-labelledby="questions">
+      <div className="wrap">
+        <div className="area-part-head">
+          <p className="label">Often asked</p>
+          <h2 id="questions">Questions</h2>
+          {asOf && (
+            <p className="quiet">
+              {'The law as of '}
+              <time dateTime={isoDay(asOf)}>{formatDate(asOf)}</time>. General information, not legal advice.
+            </p>
+          )}
+        </div>
+        <div className="area-questions">
+          {questions.map(({ question, answer, source }) => (
+            <div key={question}>
+              <h3>{question}</h3>
+              <p>{answer}</p>
+              {source && <p className="area-source">{source}</p>}
+            </div>
+          ))}
+        </div>
+      </div>
+    </section>
+  )
+}
+
+type AreaLawyersProps = {
+  lawyers: AreaLawyer[]
+  officePhone: string
+  /** Whether the office can be reached now. */
+  status: ReactNode
+}
+
+/** Whom to call about an area: the lawyers whose files name it, else the office. */
+function AreaLawyers({ lawyers, officePhone, status }: AreaLawyersProps) {
+  return (
+    <div className="area-lawyers">
+      {lawyers.length > 0 && (
+        <p className="label">
+          {lawyers.length === 1 ? 'Your lawyer for this area' : 'Your lawyers for this area'}
+        </p>
+      )}
+      {lawyers.map(({ href, name, phone = officePhone }) => (
+        <p key={href}>
+          <a href={href}>{name}</a> <Call phone={phone} />
+        </p>
+      ))}
+      {lawyers.length === 0 && (
+        <p>
+          <Call phone={officePhone} />
+        </p>
+      )}
+      {status}
+      <a className="button not-printed" href="/contact-us">
+        Free Consultation
+      </a>
+    </div>
+  )
+}
+
+function Call({ phone }: { phone: string }) {
+  return (
+    <a className="area-call" href={phoneLink(phone)}>
+      {formatPhone(phone)}
+    </a>
   )
 }

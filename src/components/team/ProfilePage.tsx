@@ -3,10 +3,11 @@ import './portrait.css'
 import '../masthead/page-head.css'
 import '../../styles/prose.css'
 import type { ReactNode } from 'react'
-import type { MemberProfile, PostCard } from '../../lib/view-models.ts'
+import { formatDate, isoDay } from '../../lib/dates.ts'
+import type { MemberProfile, PostCard, FormerLawyer } from '../../lib/view-models.ts'
+import { PostLines } from '../blog/PostLines.tsx'
 import { PictureFrame } from '../plates/PictureFrame.tsx'
 import { ProfileFacts } from './ProfileFacts.tsx'
-import { ProfilePosts } from './ProfilePosts.tsx'
 
 type ProfilePageProps = {
   member: MemberProfile
@@ -43,5 +44,51 @@ export function ProfilePage({ member, posts, total, qrCode, children }: ProfileP
         <ProfilePosts posts={posts} total={total} />
       </div>
     </article>
+  )
+}
+
+type FormerLawyerPageProps = { lawyer: FormerLawyer; firmName: string; posts: PostCard[]; total: number }
+
+/** What is left of a lawyer's profile: that they left, when, and where to reach them if they agreed. */
+export function FormerLawyerPage({ lawyer, firmName, posts, total }: FormerLawyerPageProps) {
+  const { name, left, reachedAt } = lawyer
+  return (
+    <article className="wrap page-head profile profile-left">
+      <header className="profile-head">
+        <h1>{name}</h1>
+        <p className="profile-lede">
+          {name} left the firm on <time dateTime={isoDay(left)}>{formatDate(left)}</time>.
+        </p>
+      </header>
+      <div className="profile-letter">
+        <div className="prose">
+          {reachedAt !== undefined && (
+            <p>
+              Current contact information for {name}: {reachedAt}
+            </p>
+          )}
+          <p>
+            If you have a matter at {firmName}, please <a href="/contact-us">contact us</a>.
+          </p>
+        </div>
+        <ProfilePosts posts={posts} total={total} />
+      </div>
+    </article>
+  )
+}
+
+/** A member's newest articles; `total` is the number of all of them. */
+function ProfilePosts({ posts, total }: { posts: PostCard[]; total: number }) {
+  if (posts.length === 0) return null
+  return (
+    <section className="profile-posts not-printed" aria-labelledby="profile-posts">
+      <h2 id="profile-posts">Articles by this author</h2>
+      <PostLines posts={posts} />
+      {total > posts.length && (
+        <p>
+          The newest {posts.length} of {total}. <a href="/blog/archive">All articles by month</a>
+        </p>
+      )}
+    </section>
   )
 }

@@ -2,7 +2,7 @@ import { getEntry } from 'astro:content'
 import { annualReportPage } from '../../../content-model/addresses.ts'
 import { annualReportFeed } from '../../lib/calendar.ts'
 import { calendarType } from '../../lib/calendar-file.ts'
-import { getAnnualReportLaw } from '../../queries/tool-law.ts'
+import { getAnnualReportLaw } from '../../queries/tools.ts'
 import { getFirm } from '../../queries/firm.ts'
 
 // Subscribers keep it while the page is offline.

@@ -2,7 +2,7 @@ import type { APIContext, InferGetStaticPropsType } from 'astro'
 import { vcard, vcardType } from '../../lib/vcard.ts'
 import { cardFileOf } from '../../queries/contact-cards.ts'
 import { getFirm } from '../../queries/firm.ts'
-import { photographOf } from '../../queries/portraits.ts'
+import { photographOf } from '../../queries/pictures.ts'
 import { getTeam } from '../../queries/team.ts'
 import { croppedPhotograph } from '../../share-image/cropped-photograph.ts'
 

@@ -1,7 +1,7 @@
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { LinkedText } from './LinkedText.tsx'
+import { LinkedText } from './FirmPage.tsx'
 
 test.each([
   [

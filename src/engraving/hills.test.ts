@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { evenlySpaced } from './spacing.ts'
+import { evenlySpaced } from './hills.ts'
 
 test('a bent line keeps its ends and gets evenly spaced points', () => {
   const points = evenlySpaced(
