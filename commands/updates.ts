@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, writeFile
 import { dirname, join, resolve } from 'node:path'
 import { readFolder } from '../editorial/reading/read-folder.ts'
 import { runAtTerminal } from '../server/run-at-terminal.ts'
-import type { Update } from '../server/updates/update.ts'
+import type { Update } from '../server/updates/changed-articles.ts'
 import { updatesFor } from '../server/updates/updates.ts'
 import { contentFolder } from '../settings/content-folder.ts'
 

@@ -16,7 +16,7 @@ export const day = () =>
 /**
  * The ISO form of a date as Americans write it: "4/3/2025" and "April 3, 2025" are 2025-04-03; undefined for others.
  */
-export function isoDay(written: string): string | undefined {
+export function readDay(written: string): string | undefined {
   const [, month = '', date = '', year = ''] = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})$/.exec(written) ?? []
   if (year !== '') return validDay(`${year}-${month.padStart(2, '0')}-${date.padStart(2, '0')}`)
   if (!/^[A-Z][a-z]+\.? \d{1,2},? \d{4}$/.test(written)) return undefined
@@ -30,7 +30,7 @@ function validDay(day: string): string | undefined {
 
 /** The date that was probably meant; a day past the end of its month is reported. */
 function likely(written: unknown): string {
-  const meant = isoDay(String(written))
+  const meant = readDay(String(written))
   if (meant) return `a valid date, year first: ${meant}`
   const [, inYear = '', inMonth = ''] = /^(\d{4})-(0[1-9]|1[0-2])-\d\d$/.exec(String(written)) ?? []
   if (inYear === '') return 'a valid date, such as 2026-01-23'

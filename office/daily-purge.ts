@@ -1,4 +1,4 @@
-import { errorCode } from '../server/http/error-code.ts'
+import { errorCode } from '../server/http/log.ts'
 import type { Log } from '../server/http/log.ts'
 import { MESSAGE_TABLES } from '../server/store/message-tables.ts'
 import type { SqlDatabase } from '../server/store/sql-database.ts'

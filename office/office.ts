@@ -1,12 +1,12 @@
 import { createRateLimit } from '../server/guards/rate-limit.ts'
 import type { RateLimit } from '../server/guards/rate-limit.ts'
-import { errorCode, errorPlace } from '../server/http/error-code.ts'
+import { errorCode, errorPlace } from '../server/http/log.ts'
 import { StoreUnavailable } from '../server/store/message-store.ts'
 import { createAnsweredActs } from './kit/answered-acts.ts'
 import { answerCall } from './call.ts'
 import { cacheOf, respondWithFile } from './kit/built-files.ts'
 import type { OfficeFiles } from './kit/built-files.ts'
-import { officeHeaders } from './kit/guards/headers.ts'
+import { officeHeaders, refuseByRule } from './kit/guards/admit.ts'
 import { isPreviewPath, respondWithPreview } from './preview/server/respond.ts'
 import { relyingPartyAt } from './door/server/passkeys.ts'
 import type { OfficeParts } from './kit/office-parts.ts'
@@ -17,7 +17,6 @@ import { isAttended, readCookie, findSignedIn } from './door/server/signed-in.ts
 import type { SignedIn } from './door/server/signed-in.ts'
 import type { Content } from './content/server/content.ts'
 import { findPicture } from './content/server/pictures/show-picture.ts'
-import { refuseByRule } from './kit/guards/admit.ts'
 
 /** Answers a request for /office or below from a client at `address`. */
 export type Office = (request: Request, address: string) => Promise<Response>

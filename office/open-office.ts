@@ -1,52 +1,61 @@
 import { resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { contentFolderOf } from '../settings/content-folder.ts'
-import type { Settings } from '../settings/declaration.ts'
 import type { Backups } from '../server/backup/nightly.ts'
+import { failedSinceProven, lastProven } from '../server/backup/proven.ts'
+import { setApartIn } from '../server/backup/set-apart.ts'
+import { firmCalendar } from '../server/calendar/firm-calendar.ts'
+import { checkBackup } from '../server/checks/backup.ts'
+import { checkDisk } from '../server/checks/machine.ts'
 import type { MailSettings } from '../server/delivery/delivery.ts'
 import type { Firm } from '../server/delivery/mail.ts'
-import { folderName } from '../server/mailbox/mailbox-place.ts'
-import type { MailboxPlace } from '../server/mailbox/mailbox-place.ts'
-import { repeat } from '../server/loop/repeat.ts'
-import { errorCode } from '../server/http/error-code.ts'
 import type { Sending } from '../server/delivery/sending.ts'
 import { startWorker } from '../server/delivery/worker.ts'
 import type { Delivery } from '../server/delivery/worker.ts'
+import { errorCode } from '../server/http/log.ts'
 import type { Log } from '../server/http/log.ts'
-import type { SqlDatabase } from '../server/store/sql-database.ts'
+import { repeat } from '../server/loop/repeat.ts'
+import { folderName } from '../server/mailbox/mailbox-place.ts'
+import type { MailboxPlace } from '../server/mailbox/mailbox-place.ts'
+import { systemCode } from '../server/publish/cannot-publish.ts'
 import type { MessageStore } from '../server/store/message-store.ts'
-import { findEarlierLetters } from './conflicts/server/store/letters.ts'
+import type { SqlDatabase } from '../server/store/sql-database.ts'
 import { findEarlierMails } from '../server/store/thread-words.ts'
+import { contentFolderOf, contentNotice } from '../settings/content-folder.ts'
+import type { Settings } from '../settings/declaration.ts'
+import { ownContacts } from './conflicts/server/check-message.ts'
+import { keepFirmPeople } from './conflicts/server/firm-people.ts'
+import { sweepImports } from './conflicts/server/lists/keep-list.ts'
 import { startMessageChecks } from './conflicts/server/message-checks.ts'
 import { createNameThread } from './conflicts/server/name-thread.ts'
-import { ownContacts } from './conflicts/server/check-message.ts'
+import { takePublishedTerms } from './conflicts/server/published-terms.ts'
+import { findEarlierLetters } from './conflicts/server/store/letters.ts'
 import { presentTerms } from './conflicts/server/store/terms.ts'
+import { tidyComments } from './content/server/comments.ts'
+import { openContent } from './content/server/content.ts'
+import type { Content } from './content/server/content.ts'
+import { makeEditable, tryEditing } from './content/store/editable-folder.ts'
+import { openContentDatabase } from './content/store/open-content-database.ts'
 import { startDailyPurge } from './daily-purge.ts'
 import { loadOfficeFiles } from './kit/built-files.ts'
-import { createOfficeMails, startOfficeMails } from './today/server/mails/office-mails.ts'
-import { areasIn } from './messages/server/areas.ts'
 import { startMailboxReading } from './messages/server/answers/read-mailbox.ts'
+import { areasIn } from './messages/server/areas.ts'
 import { createReplyDeliverer } from './messages/server/deliver-replies.ts'
-import { templatesIn } from './messages/server/templates.ts'
 import { findEarlierNotes } from './messages/server/store/messages.ts'
+import { templatesIn } from './messages/server/templates.ts'
 import { createOffice } from './office.ts'
 import type { Office } from './office.ts'
-import { contentFromSettings } from './open-content.ts'
 import { openPublishing } from './open-publishing.ts'
-import { openToday } from './open-today.ts'
+import { settleDepartures } from './people/server/departures.ts'
 import { createReport } from './people/server/report.ts'
+import { listPeople } from './people/server/store/people.ts'
 import { teamIn } from './people/server/team.ts'
 import { openPreviews } from './preview/server/open-previews.ts'
 import { lawyerNotices } from './publishing/server/authority.ts'
 import { publicSince } from './publishing/server/carry-out.ts'
 import { publishingFailures } from './publishing/server/failures.ts'
-import { tidyComments } from './content/server/comments.ts'
 import { tidyPictures } from './publishing/server/leaving-pictures.ts'
-import { sweepImports } from './conflicts/server/lists/keep-list.ts'
-import { keepFirmPeople } from './conflicts/server/firm-people.ts'
-import { takePublishedTerms } from './conflicts/server/published-terms.ts'
-import { settleDepartures } from './people/server/departures.ts'
-import { listPeople } from './people/server/store/people.ts'
+import { createOfficeMails, startOfficeMails } from './today/server/mails/office-mails.ts'
+import type { TodayParts } from './today/server/today-parts.ts'
 
 /** Where `npm run build:office` writes the office. */
 const BUILT = fileURLToPath(new URL('./dist', import.meta.url))
@@ -257,4 +266,54 @@ export async function openOffice(opening: OfficeOpening): Promise<RunningOffice 
 function originHere(host: string, localOrigin: string): string {
   if (['localhost', '0.0.0.0', '::'].includes(host)) return localOrigin
   return `http://${host.includes(':') ? `[${host}]` : host}:${new URL(localOrigin).port}`
+}
+
+type ContentSettings = Pick<Settings, 'DATA_DIR' | 'CONTENT_DIR' | 'LAWYER_PUBLISHES' | 'PUBLISH_FREE_MB'>
+
+/** Opens the office's content as the settings say. The caller closes its `store`. */
+async function contentFromSettings(settings: ContentSettings, timeZone: string, log: Log): Promise<Content> {
+  await tryEditing(settings).catch((error: unknown) =>
+    log.error(
+      { code: systemCode(error) },
+      'The content folder cannot be written, so nothing can be published',
+    ),
+  )
+  return openContent({
+    contentDir: () => contentFolderOf(settings),
+    makeEditable: () => makeEditable(settings),
+    notice: () => contentNotice(settings) ?? null,
+    lawyerPublishes: settings.LAWYER_PUBLISHES,
+    freeMb: settings.PUBLISH_FREE_MB,
+    store: await openContentDatabase(resolve(settings.DATA_DIR), setApartIn(settings.DATA_DIR, log)),
+    timeZone,
+    now: Date.now,
+  })
+}
+
+type TodaySettings = Pick<Settings, 'DATA_DIR' | 'CONTENT_DIR' | 'BACKUP_SECOND_DIR' | 'BACKUP_RECIPIENT'>
+
+/** Today's parts from the settings: of the checks of `npm run check`, those that ask no other machine. */
+function openToday(
+  settings: TodaySettings,
+  timeZone: string,
+  parts: Omit<TodayParts, 'calendar' | 'checks' | 'lastProven' | 'backupFailure' | 'now'>,
+): TodayParts {
+  const { DATA_DIR: dataDir, BACKUP_SECOND_DIR: secondDir, BACKUP_RECIPIENT: recipient } = settings
+  const backup = () => checkBackup({ dataDir, secondDir, recipient })
+  return {
+    ...parts,
+    calendar: firmCalendar(() => contentFolderOf(settings), timeZone),
+    checks: [
+      { name: 'backup', run: backup },
+      { name: 'disk', run: () => checkDisk(dataDir) },
+    ],
+    lastProven: () => lastProven(dataDir),
+    backupFailure: async () => {
+      const [line, proven] = [await backup(), lastProven(dataDir)]
+      // A server that has just been set up has not had a night for a backup yet.
+      if (line.state !== 'fault' || !(proven || failedSinceProven(dataDir))) return undefined
+      return { says: line.says, since: proven?.name ?? 'none' }
+    },
+    now: Date.now,
+  }
 }

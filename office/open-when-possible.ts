@@ -1,4 +1,4 @@
-import { errorCode, errorPlace } from '../server/http/error-code.ts'
+import { errorCode, errorPlace } from '../server/http/log.ts'
 import type { Log } from '../server/http/log.ts'
 import { repeat } from '../server/loop/repeat.ts'
 import { StoreUnavailable } from '../server/store/message-store.ts'

@@ -7,7 +7,6 @@ import type { Answer, Refusal } from './http/answer.ts'
 import type { Captcha, Verification } from './captcha/captcha.ts'
 import { readJson } from './guards/body.ts'
 import { guardContentType } from './guards/content-type.ts'
-import { guardMethod } from './guards/method.ts'
 import { corsHeaders, guardOrigin, preflight } from './guards/origin.ts'
 import type { RateLimit } from './guards/rate-limit.ts'
 import type { Log } from './http/log.ts'
@@ -72,6 +71,12 @@ async function answerTo(request: Request, sender: Sender, parts: HandlerParts): 
     if (!(error instanceof StoreUnavailable)) throw error
     return unavailable('store-unavailable', sendingFailed(parsed.message.formType))
   }
+}
+
+/** Accepts POST; anything else gets 405 with `Allow` (RFC 9110, section 15.5.6). */
+function guardMethod(request: Request): Refusal | undefined {
+  if (request.method === 'POST') return undefined
+  return { status: 405, code: 'method', error: messages.wrongMethod, headers: { allow: 'POST, OPTIONS' } }
 }
 
 async function keep(sent: Sent, host: string, parts: HandlerParts): Promise<Answer> {

@@ -2,7 +2,6 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseEnv } from 'node:util'
 import type { z } from 'zod'
-import './needed-node.ts'
 import { settingsSchema, settingsSetTogether, settingTexts } from './declaration.ts'
 import type { SettingName } from './declaration.ts'
 
@@ -104,4 +103,17 @@ function refuseSomeOf(names: readonly string[], given: Variables): void {
   throw new SettingsError(
     `${set} is set, but not ${missing.join(' and ')}. Set all of ${names.join(', ')}, or none.`,
   )
+}
+
+// Import this before anything that an older Node lacks. Below 22.18, Node itself refuses `.ts` files.
+
+/** As `engines` in package.json says. */
+const needed = 24
+
+const { node } = process.versions
+if (Number.parseInt(node) < needed) {
+  console.error(
+    `The site needs Node ${needed} or newer, and this is Node ${node}: write "npm exec -- node" instead of "node", which starts the one that npm ci installed.`,
+  )
+  process.exit(1)
 }

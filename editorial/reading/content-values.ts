@@ -13,7 +13,7 @@ import { practiceStates } from '../../content-model/practice-states.ts'
 import { practiceAreaSchema } from '../../content-model/practice-area.ts'
 import { wordingSchema } from '../../content-model/wording.ts'
 import type { ContentFile } from './content-file.ts'
-import { isoDay } from './dates.ts'
+import { isoDay } from '../../text/iso-day.ts'
 import { once } from './once.ts'
 
 const articleFields = readableOnce(z.object(articleSchema(asWritten).shape).partial())

@@ -14,8 +14,3 @@ export function todayAtTheOffice(files: readonly FolderFile[], now = new Date())
   const { data } = firmSchema().pick({ timeZone: true }).loose().safeParse(fields)
   return dayIn(data?.timeZone ?? officeTimeZone().parse(undefined), now)
 }
-
-/** A day as content has it: "2026-11-21". */
-export function isoDay(day: Date): string {
-  return day.toISOString().slice(0, 10)
-}

@@ -1,5 +1,5 @@
 import type { ChangedLaw } from '../../content-model/changed-law.ts'
-import { isoDay } from '../reading/dates.ts'
+import { isoDay } from '../../text/iso-day.ts'
 import { dayInWords } from '../rules/facts.ts'
 
 /** A reason to review a text again. */

@@ -1,5 +1,5 @@
 import { citesTheSame } from '../reading/citations.ts'
-import { sentencesCiting } from './citing.ts'
+import { sentencesCiting } from './review-list.ts'
 import type { ContentFile } from '../reading/content-file.ts'
 import type { ContentFolder } from '../reading/content-folder.ts'
 import type { ReviewItem } from './review-item.ts'

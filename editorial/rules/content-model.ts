@@ -1,5 +1,5 @@
 import { fieldFaults } from '../../content-model/field-faults.ts'
-import { isoDay } from '../../content-model/day.ts'
+import { readDay } from '../../content-model/day.ts'
 import { faultsBetweenFiles } from '../../content-model/rules-between-files.ts'
 import type { ContentFile } from '../reading/content-file.ts'
 import type { FolderCheck, TextCheck } from '../reading/content-folder.ts'
@@ -16,7 +16,7 @@ export const modelFields: TextCheck = (file) =>
 
 /** A date in the American form has one ISO form. */
 function dateCorrection(value: unknown): Pick<Problem, 'correction'> {
-  const replacement = typeof value === 'string' ? isoDay(value) : undefined
+  const replacement = typeof value === 'string' ? readDay(value) : undefined
   return typeof value === 'string' && replacement ? { correction: { words: value, replacement } } : {}
 }
 

@@ -1,5 +1,5 @@
 import type { Fact } from '../../content-model/facts.ts'
-import { isoDay } from '../reading/dates.ts'
+import { isoDay } from '../../text/iso-day.ts'
 import type { Figure } from '../reading/figures.ts'
 import { once } from '../reading/once.ts'
 

@@ -8,7 +8,7 @@ import { refuseDamaged } from '../store/sqlite-copy.ts'
 import { differences } from '../store/table-counts.ts'
 import { CannotBackUp } from './cannot-back-up.ts'
 import { decryptFile } from './encryption.ts'
-import { restoreFiles } from './restore-files.ts'
+import { restoreFiles } from './restore.ts'
 
 /**
  * Restores a backup into a scratch place and checks it: every file has its hash, the databases are undamaged, the

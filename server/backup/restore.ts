@@ -1,18 +1,20 @@
 import { existsSync } from 'node:fs'
-import { mkdir, readdir, rename, rm } from 'node:fs/promises'
+import { mkdir, readdir, rename, rm, symlink } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { withDataLock } from '../lock/data-lock.ts'
+import { syncPath } from '../publish/folder-files.ts'
+import { activateCopy, databaseKind } from '../store/copy-database.ts'
 import { openDatabase } from '../store/open-store.ts'
 import type { StoreSettings } from '../store/open-store.ts'
-import type { SqlDatabase } from '../store/sql-database.ts'
 import { markPerhapsSent } from '../store/outbox.ts'
+import type { SqlDatabase } from '../store/sql-database.ts'
 import { createSqlStore } from '../store/sql-store.ts'
+import { unpackArchive } from './archive.ts'
 import { CannotBackUp } from './cannot-back-up.ts'
 import { addTo, deletedSince } from './deleted-list.ts'
 import { openBackup } from './encryption.ts'
-import { syncPath } from '../publish/folder-files.ts'
+import type { Manifest } from './manifest.ts'
 import { backupPlaces, localName } from './places.ts'
-import { restoreFiles } from './restore-files.ts'
 
 /**
  * What to restore and where to. `deletedList`: a further list of deleted references; null: restore without any.
@@ -114,4 +116,27 @@ async function moveToPlace(from: string, to: string): Promise<void> {
 async function filledNames(dataDir: string): Promise<string[]> {
   if (!existsSync(dataDir)) return []
   return (await readdir(dataDir)).filter((name) => !allowed.has(name)).sort()
+}
+
+const otherKind = {
+  sqlite: 'The backup holds a SQLite database. Unset DATABASE_URL, restore, then run "npm run move".',
+  postgres: 'The backup holds a PostgreSQL database. Set DATABASE_URL to an empty one, then restore again.',
+}
+
+/**
+ * Unpacks a backup's zip file into the empty data folder of the settings, and puts its database in place. Proving
+ * and restoring are the same steps.
+ */
+export async function restoreFiles(zipFile: string, settings: StoreSettings): Promise<Manifest> {
+  const { dataDir } = settings
+  await mkdir(dataDir, { recursive: true, mode: 0o700 })
+  const manifest = await unpackArchive(zipFile, dataDir)
+  if (manifest.database.kind !== databaseKind(settings)) {
+    throw new CannotBackUp(otherKind[manifest.database.kind])
+  }
+  const { currentRelease, rolledBackTo } = manifest
+  if (currentRelease) await symlink(currentRelease, join(dataDir, 'releases', 'current'))
+  if (rolledBackTo) await symlink(rolledBackTo, join(dataDir, 'releases', 'rolled-back'))
+  await activateCopy(settings)
+  return manifest
 }

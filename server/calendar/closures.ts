@@ -3,6 +3,7 @@ import type { Announcement } from '../../content-model/announcement.ts'
 import { holidayOn, holidaysBetween } from './holidays.ts'
 import { weekOf } from './opening-hours.ts'
 import type { FirmHours } from './opening-hours.ts'
+import { isoDay } from '../../text/iso-day.ts'
 
 /** What the firm says about its own days. */
 export type FirmDays = {
@@ -118,8 +119,4 @@ function holidayClosure(day: string, name: string): Closure {
   const holiday = name.replaceAll("'", '’')
   const words = `The office is closed on ${dayInWords(day)}, for ${holiday}.`
   return { from: day, until: day, words, where: 'every page', holiday }
-}
-
-function isoDay(day: Date): string {
-  return day.toISOString().slice(0, 10)
 }

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { stat, statfs } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import { backupPlaces } from '../backup/places.ts'
-import { damagedDatabases } from '../store/damaged-databases.ts'
+import { damagedDatabases } from '../store/sqlite-errors.ts'
 import { attention, fault, good } from './check-line.ts'
 import type { CheckLine } from './check-line.ts'
 

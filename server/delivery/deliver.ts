@@ -1,12 +1,11 @@
-import { sha256 } from '../crypto/sha256.ts'
 import type { AnswerPromise } from '../calendar/firm-calendar.ts'
+import { sha256 } from '../crypto/sha256.ts'
 import type { Log } from '../http/log.ts'
 import type { StoredMessage, MessageStore } from '../store/message-store.ts'
 import { composeAcknowledgement } from './acknowledgement.ts'
+import { composeMessage } from './firm-mail.ts'
 import type { AreaTitles } from './format-message.ts'
 import type { Firm, Notification } from './mail.ts'
-import { composeMessage } from './firm-mail.ts'
-import { nextAttempt } from './schedule.ts'
 import type { SendMail } from './smtp.ts'
 
 /** Dependencies of delivery. `now` is the clock that decides which attempts are due. */
@@ -107,4 +106,21 @@ export function createDeliverer(parts: DeliveryParts): Deliverer {
 /** The same for every way to write one mailbox: in capitals, or with a tag ("ada+1@mail.example"). */
 function hashOf(address: string): Promise<string> {
   return sha256(`acknowledgement ${address.toLowerCase().replace(/\+[^@]*(?=@)/, '')}`)
+}
+
+const MINUTE = 60_000
+const HOUR = 60 * MINUTE
+
+/** Delays after the first failures, then the delay after every later failure; five days and an hour in total. */
+const FIRST_WAITS = [MINUTE, 5 * MINUTE, 15 * MINUTE, HOUR]
+const LATER_WAIT = 4 * HOUR
+const ATTEMPTS = 35
+
+/**
+ * When to retry a message whose attempt number `attempts` (from 1) has just failed; undefined after five days of
+ * attempts (RFC 5321 4.5.4.1 asks for at least four to five).
+ */
+export function nextAttempt(attempts: number, now: Date): Date | undefined {
+  if (attempts >= ATTEMPTS) return undefined
+  return new Date(now.getTime() + (FIRST_WAITS[attempts - 1] ?? LATER_WAIT))
 }

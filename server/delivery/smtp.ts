@@ -1,6 +1,6 @@
 import { createTransport } from 'nodemailer'
 import { z } from 'zod'
-import { isThisMachine, needsTls } from '../http/this-machine.ts'
+import { isThisMachine, needsTls } from '../http/address.ts'
 import type { Mail } from './mail.ts'
 
 /**

@@ -41,3 +41,12 @@ export function isPrivateAddress(address: string): boolean {
   const plain = address.toLowerCase().replace(/^::ffff:(?=[\d.]+$)/, '')
   return /^(?:127\.|10\.|192\.168\.|172\.(?:1[6-9]|2\d|3[01])\.|::1$|f[cd]|fe[89ab])/.test(plain)
 }
+
+export function isThisMachine({ hostname }: URL): boolean {
+  return ['localhost', '127.0.0.1', '[::1]'].includes(hostname)
+}
+
+/** Whether a mail server must encrypt: one on another machine, unless its URL ends in `?requireTLS=false`. */
+export function needsTls(url: URL): boolean {
+  return !isThisMachine(url) && url.searchParams.get('requireTLS') !== 'false'
+}

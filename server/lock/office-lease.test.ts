@@ -7,8 +7,7 @@ import { publish } from '../publish/publish.ts'
 import { openDatabase } from '../store/open-store.ts'
 import { environmentOf } from '../../settings/read.ts'
 import { startPostgres } from '../testing/postgres-server.ts'
-import { OfficeElsewhere, requireOfficeLease, withOfficeLease } from './office-lease.ts'
-import { startOfficeServer } from './office-server.ts'
+import { OfficeElsewhere, requireOfficeLease, withOfficeLease, startOfficeServer } from './office-lease.ts'
 
 const postgres = await startPostgres()
 afterAll(() => postgres?.stop(), 60_000)

@@ -3,11 +3,12 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { hostname } from 'node:os'
 import { join, resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { z } from 'zod'
+import type { Settings } from '../../settings/declaration.ts'
+import type { Log } from '../http/log.ts'
 import { openDatabase } from '../store/open-store.ts'
 import type { StoreSettings } from '../store/open-store.ts'
-import { takeOfficeLease } from '../store/office-lease.ts'
-import type { OfficePlace } from '../store/office-lease.ts'
-import type { RunSql } from '../store/sql-database.ts'
+import type { RunSql, SqlDatabase } from '../store/sql-database.ts'
 
 /** A holder that died is replaced after this long. */
 const leaseSeconds = 30
@@ -97,3 +98,61 @@ function idIn(folder: string): string {
   }
   return readFileSync(file, 'utf8')
 }
+
+/** `office`: whether this server may open the office. `stop` ends the renewal, so that another machine can take over. */
+export type OfficeServer = { office: Settings['OFFICE']; stop(): void }
+
+/** `database` is the one that all machines share if DATABASE_URL is set. */
+type OfficeServerParts = {
+  settings: Pick<Settings, 'OFFICE' | 'DATABASE_URL' | 'DATA_DIR'>
+  database: SqlDatabase
+  log: Log
+}
+
+/** Makes this server the office server, unless another machine is; then it says in the log which. */
+export async function startOfficeServer({
+  settings,
+  database,
+  log,
+}: OfficeServerParts): Promise<OfficeServer> {
+  const stopping = new AbortController()
+  const isOnlyMachine = settings.DATABASE_URL === undefined
+  if (isOnlyMachine || settings.OFFICE === 'off') return { office: settings.OFFICE, stop: () => undefined }
+  const renew = () => requireOfficeLease(database.run, settings.DATA_DIR)
+  try {
+    await renew()
+  } catch (error) {
+    if (!(error instanceof OfficeElsewhere)) throw error
+    log.warn({}, `The office is off here. ${error.message}`)
+    return { office: 'off', stop: () => undefined }
+  }
+  void keepRenewing(renew, stopping.signal).catch(() =>
+    log.error({}, 'Another server now runs the office. Stop one of the two.'),
+  )
+  return { office: 'on', stop: () => stopping.abort() }
+}
+
+/** A machine that publishes: the id that it keeps in its DATA_DIR, and where that is, for people. */
+type OfficePlace = { holder: string; place: string }
+
+/** The database's clock, in milliseconds: the machines' own clocks may differ. */
+const NOW = '(extract(epoch from clock_timestamp()) * 1000)::bigint'
+
+/**
+ * Takes or renews the office lease in PostgreSQL for `seconds`, unless another machine holds it and has renewed it in
+ * time. Returns who holds it then.
+ */
+async function takeOfficeLease(run: RunSql, mine: OfficePlace, seconds: number): Promise<OfficePlace> {
+  const taken = await run(
+    `insert into office_lease (id, holder, place, expires_at) values (1, $1, $2, ${NOW} + $3)
+     on conflict (id) do update set holder = $1, place = $2, expires_at = excluded.expires_at
+     where office_lease.holder = $1 or office_lease.expires_at < ${NOW} returning holder, place`,
+    mine.holder,
+    mine.place,
+    seconds * 1000,
+  )
+  const found = taken.length > 0 ? taken : await run('select holder, place from office_lease')
+  return z.tuple([placeRow]).parse(found)[0]
+}
+
+const placeRow = z.object({ holder: z.string(), place: z.string() })

@@ -1,5 +1,5 @@
 import { ImapFlow } from 'imapflow'
-import { isThisMachine, needsTls } from '../http/this-machine.ts'
+import { isThisMachine, needsTls } from '../http/address.ts'
 import { accessToken } from './access-token.ts'
 import { addressOf } from './mailbox-place.ts'
 import type { MailboxPlace } from './mailbox-place.ts'

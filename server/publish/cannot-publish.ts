@@ -1,4 +1,4 @@
-import { errorCode } from '../http/error-code.ts'
+import { errorCode } from '../http/log.ts'
 
 /** Nothing was published, and the site stays as it was. The message says in plain words why, and what to do. */
 export class CannotPublish extends Error {

@@ -6,7 +6,7 @@ import { officeTimeZone } from '../../content-model/time-zone.ts'
 import { visibleValues } from '../../text/visible-text.ts'
 import { CannotStart } from './cannot-start.ts'
 import type { Firm } from '../delivery/mail.ts'
-import { isThisMachine } from '../http/this-machine.ts'
+import { isThisMachine } from '../http/address.ts'
 
 const firmFile = z.object({
   name: z.string().min(1),

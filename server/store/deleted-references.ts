@@ -1,9 +1,8 @@
 import { z } from 'zod'
-import { deleteFoundNames } from './deleted-names.ts'
 import { IS_REMOVABLE } from './holds.ts'
-import { queryRows } from './sql-database.ts'
-import type { RunSql, SqlDatabase, SqlValue } from './sql-database.ts'
 import type { AlongRemoval } from './message-store.ts'
+import type { RunSql, SqlValue, SqlDatabase } from './sql-database.ts'
+import { queryRows } from './sql-database.ts'
 
 /** Which messages: a condition on $1, $2 ... with its values. */
 type Chosen = { condition: string; values: SqlValue[] }
@@ -78,4 +77,28 @@ export async function deletedReferences(run: RunSql): Promise<string[]> {
 /** Whether a message with this reference was once removed. */
 export async function wasDeleted(run: RunSql, reference: string): Promise<boolean> {
   return (await run('select 1 from deleted_references where reference = $1', reference)).length > 0
+}
+
+/** Replaces the reason why a name was found, once the message that gave it is deleted. */
+const DELETED_NAME = 'A name in a message that was deleted.'
+
+/**
+ * Takes names of messages that are about to be deleted out of the checks of other messages, which then say only that
+ * there was one. Records of checks that the firm's terms keep longer stay as they are. `which`: a condition on the row
+ * `n` of `message_names` with $1, $2 ...
+ */
+export async function deleteFoundNames(run: RunSql, which: string, values: SqlValue[]): Promise<void> {
+  const found = `found in (select 'm:' || n.id from message_names n where ${which})`
+  await run(
+    `update conflict_identities set found = '' where kept_until is null
+       and hit in (select h.id from conflict_hits h where h.${found})`,
+    ...values,
+  )
+  await run(
+    `update conflict_hits set reason = '${DELETED_NAME}', snapshot =
+       '{"name":"","role":"","matter":"","opened":null,"closed":null,"lawyer":"","list":null,"message":"' ||
+       (select d.message from message_names d where 'm:' || d.id = conflict_hits.found) || '","at":0}'
+     where ${found} and check_id in (select c.id from conflict_checks c where c.kept_until is null)`,
+    ...values,
+  )
 }

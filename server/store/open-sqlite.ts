@@ -1,10 +1,9 @@
 import type { DatabaseSync } from 'node:sqlite'
-import { isDamaged } from './damaged-databases.ts'
+import { isDamaged, unavailable } from './sqlite-errors.ts'
 import { finishSalvage, salvage } from './salvage.ts'
 import type { Salvaged, SalvageParts } from './salvage.ts'
 import type { SqlDatabase } from './sql-database.ts'
 import { sqliteDatabase } from './sqlite-database.ts'
-import { unavailable } from './sqlite-errors.ts'
 import { openSqliteFile } from './sqlite-file.ts'
 
 /** Where a damaged database is moved to, and who is notified. */

@@ -1,16 +1,17 @@
-import { queryRow } from './sql-database.ts'
 import { randomBytes } from 'node:crypto'
-import { z } from 'zod'
-import { connected } from './postgres-connection.ts'
-import { tableNames } from './migrate.ts'
-import { StoreUnavailable } from './message-store.ts'
-import { fleeting, tableCounts } from './table-counts.ts'
-import type { TableCounts } from './table-counts.ts'
 import { execFile } from 'node:child_process'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
+import { z } from 'zod'
+import pg from 'pg'
+import { StoreUnavailable } from './message-store.ts'
+import { tableNames } from './migrate.ts'
+import { queryRow } from './sql-database.ts'
+import type { RunSql } from './sql-database.ts'
+import { fleeting, tableCounts } from './table-counts.ts'
+import type { TableCounts } from './table-counts.ts'
 
 /** Dumps the database of a running site to a new file; the counts are those of the same moment. */
 export function dumpPostgres(url: string, file: string): Promise<TableCounts> {
@@ -119,3 +120,30 @@ function reason(program: PostgresProgram, error: unknown): string {
   const said = 'stderr' in error ? String(error.stderr).trim().split('\n')[0] : error.message
   return `${program}: ${said}`
 }
+
+/**
+ * Runs `work` on one connection to the database at `url`, for commands; an open transaction ends with it. Throws
+ * `StoreUnavailable` with PostgreSQL's reason.
+ */
+export async function connected<Result>(
+  url: string,
+  work: (run: RunSql) => Promise<Result>,
+): Promise<Result> {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000 })
+  // Reports a connection that breaks; the query in progress fails on its own.
+  client.on('error', () => undefined)
+  try {
+    await client.connect()
+    return await work(async (sql, ...values) => (await client.query<object>(sql, values)).rows)
+  } catch (error) {
+    if (!(error instanceof pg.DatabaseError)) throw error
+    const right = error.code === NO_RIGHT ? ` (${NEEDS_CREATEDB})` : ''
+    throw new StoreUnavailable(`PostgreSQL ${error.code}: ${error.message}${right}`, { cause: error })
+  } finally {
+    await client.end()
+  }
+}
+
+/** SQLSTATE insufficient_privilege. */
+const NO_RIGHT = '42501'
+const NEEDS_CREATEDB = 'a backup is checked in a scratch database: alter role ... createdb'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { errorCode } from '../http/error-code.ts'
+import { errorCode } from '../http/log.ts'
 import { startPostgres } from '../testing/postgres-server.ts'
 import type { PostgresServer } from '../testing/postgres-server.ts'
 import { openPostgresDatabase } from './postgres-store.ts'

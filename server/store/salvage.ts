@@ -11,11 +11,10 @@ import {
 } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { damagedName } from './damaged-databases.ts'
+import { damagedName, unavailable } from './sqlite-errors.ts'
 import { copyReadable } from './readable-rows.ts'
 import type { SqlDatabase } from './sql-database.ts'
 import { sqliteDatabase } from './sqlite-database.ts'
-import { unavailable } from './sqlite-errors.ts'
 import { flush, openCopy } from './sqlite-file.ts'
 
 /** The database: its file, the folder for a damaged one, how to make its tables, and how to name what is lost. */

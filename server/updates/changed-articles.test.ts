@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import type { FolderFile } from '../../editorial/reading/content-file.ts'
 import { readFolder } from '../../editorial/reading/read-folder.ts'
 import { articlesIn, changedArticles } from './changed-articles.ts'
-import type { Update } from './update.ts'
+import type { Update } from './changed-articles.ts'
 
 const shipped = readFolder('content')
 const released = readdirSync('released').map((version) => readFolder(`released/${version}`))

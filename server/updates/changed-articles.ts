@@ -7,8 +7,16 @@ import type { FolderFile } from '../../editorial/reading/content-file.ts'
 import { sentencesIn } from '../../editorial/reading/sentences.ts'
 import { withoutLinks } from '../adopt/edit-file.ts'
 import { townOf } from '../adopt/sample.ts'
-import { hasOwnComment, ofWork, shown } from './update.ts'
-import type { Update } from './update.ts'
+
+/** What this version of the site brings that a firm's content does not have. */
+export type Update = {
+  /** The file of the firm's that it goes into. */
+  path: string
+  /** The update in a line or a few. */
+  says: string
+  /** The file's text with it; undefined if the firm has its own words there, which only the firm changes. */
+  take: ((text: string) => string) | undefined
+}
 
 type Folder = readonly FolderFile[]
 
@@ -84,6 +92,16 @@ function nearestTo(mine: string, versions: readonly string[]): string | undefine
   const most = Math.max(0, ...shared)
   return most === 0 ? undefined : versions[shared.lastIndexOf(most)]
 }
+
+/** What changes by work on a text or a list, and not by the law. */
+export const ofWork: ReadonlySet<string> = new Set([
+  'reviewed',
+  'reviewedBy',
+  'reviewedText',
+  'checked',
+  'checkedBy',
+  'entered',
+])
 
 /** Fields that are the firm's in an article that it kept. */
 const ofFirm: ReadonlySet<string> = new Set([...ofWork, 'reviewBy', 'id', 'author', 'draft', 'formerly'])
@@ -244,4 +262,16 @@ export function textIn(files: Folder, path: string): string | undefined {
 
 export function titleIn(text: string): string {
   return shown(fieldsOf(text).get('title')?.value)
+}
+
+/** A value in a line. */
+export function shown(value: unknown): string {
+  if (value === undefined) return 'nothing'
+  return typeof value === 'string' ? value : JSON.stringify(value)
+}
+
+/** Whether a firm has a comment of its own within a value's lines, which would go with them. `earlier`: as released. */
+export function hasOwnComment(mine: string, earlier: readonly string[]): boolean {
+  const comments = mine.match(/(?<=^|\s)#.*/gm) ?? []
+  return comments.some((comment) => !earlier.some((source) => source.includes(comment)))
 }

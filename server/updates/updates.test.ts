@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { parse } from 'yaml'
 import { readFolder } from '../../editorial/reading/read-folder.ts'
-import type { Update } from './update.ts'
+import type { Update } from './changed-articles.ts'
 import { updatesFor, withEntry } from './updates.ts'
 
 const shipped = readFolder('content')

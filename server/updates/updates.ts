@@ -1,9 +1,16 @@
 import { isDeepStrictEqual } from 'node:util'
 import { isMap, isSeq, parseDocument } from 'yaml'
 import type { FolderFile } from '../../editorial/reading/content-file.ts'
-import { articlesIn, changedArticles, textIn, titleIn } from './changed-articles.ts'
-import { hasOwnComment, ofWork, shown } from './update.ts'
-import type { Update } from './update.ts'
+import {
+  articlesIn,
+  changedArticles,
+  textIn,
+  titleIn,
+  hasOwnComment,
+  ofWork,
+  shown,
+} from './changed-articles.ts'
+import type { Update } from './changed-articles.ts'
 
 /** The lists of law, and the fields that tell their entries apart. */
 const lists: Readonly<Record<string, readonly string[]>> = {

@@ -26,7 +26,7 @@ export function fillUntouched(form: HTMLFormElement, answers: Answers): void {
   }
 }
 
-type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
+export type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
 
 function controlOf(form: HTMLFormElement, name: string): Control | undefined {
   const control = form.elements.namedItem(name)

@@ -1,7 +1,7 @@
+import type { Control } from './answers.ts'
+
 /** What a visitor can have focused or filled in. */
 const controls = 'input, select, textarea, button, summary'
-
-type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
 
 type Selection = { start: number; end: number; direction: 'forward' | 'backward' | 'none' | undefined }
 

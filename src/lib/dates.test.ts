@@ -1,6 +1,7 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { missingDay } from '../../content-model/missing-day.ts'
-import { isoDay, formatDate, formatMonth } from './dates.ts'
+import { isoDay } from '../../text/iso-day.ts'
+import { formatDate, formatMonth } from './dates.ts'
 
 test('a stored day is formatted without shifting in any time zone', () => {
   onTestFinished(() => void vi.unstubAllEnvs())

@@ -1,4 +1,5 @@
 import { missingDay } from '../../content-model/missing-day.ts'
+import { isoDay } from '../../text/iso-day.ts'
 
 const written = /* @__PURE__ */ new Intl.DateTimeFormat('en-US', {
   year: 'numeric',
@@ -20,9 +21,4 @@ export function formatDate(day: Date): string {
 /** "May 2025". */
 export function formatMonth(day: Date): string {
   return monthAndYear.format(day)
-}
-
-/** The machine-readable day, for `datetime` attributes and feeds: "2025-05-02". */
-export function isoDay(day: Date): string {
-  return day.toISOString().slice(0, 10)
 }

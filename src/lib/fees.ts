@@ -1,5 +1,5 @@
 import type { FeeItem } from '../../content-model/practice-area.ts'
-import { isoDay } from './dates.ts'
+import { isoDay } from '../../text/iso-day.ts'
 
 export const feeBases: Readonly<Record<FeeItem['basis'], string>> = {
   flat: 'Flat fee',

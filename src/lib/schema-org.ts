@@ -1,4 +1,4 @@
-import { isoDay } from './dates.ts'
+import { isoDay } from '../../text/iso-day.ts'
 import type { Article, FeeRow, MemberProfile, NamedLink, News } from './view-models.ts'
 import type { Firm } from '../../content-model/firm.ts'
 import { stateName } from '../../content-model/states.ts'

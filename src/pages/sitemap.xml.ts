@@ -1,4 +1,4 @@
-import { isoDay } from '../lib/dates.ts'
+import { isoDay } from '../../text/iso-day.ts'
 import { escapeHtml } from '../lib/escape-html.ts'
 import { getFirm } from '../queries/firm.ts'
 import { getListedPages } from '../queries/site-map.ts'

@@ -1,16 +1,24 @@
+import './conflict-check.css'
 import { useQuery } from '@tanstack/react-query'
 import { NavLink, useParams, Link } from 'react-router'
-import { NoSuchPage } from '../../shell/NoSuchPage.tsx'
-import { get } from '../../shell/api.ts'
+import { useId, useState } from 'react'
+import type { SubmitEvent } from 'react'
 import { Fault } from '../../shell/Fault.tsx'
 import { Fetching } from '../../shell/Fetching.tsx'
+import { NoSuchPage } from '../../shell/NoSuchPage.tsx'
 import { PageHeading } from '../../shell/PageHeading.tsx'
-import { conflictsSchema } from '../contract.ts'
-import { CheckTab } from './by-hand/CheckTab.tsx'
-import { ListsTab } from './lists/ListsTab.tsx'
+import { Time } from '../../shell/Time.tsx'
+import { get, postOnce } from '../../shell/api.ts'
+import { formText } from '../../shell/form-text.ts'
+import { useAction } from '../../shell/use-action.ts'
+import { conflictsSchema, undecidedSchema } from '../contract.ts'
+import type { Decision } from '../contract.ts'
+import { comparedNamesSchema, mostAskedNames } from '../names-by-hand.ts'
+import type { ComparedNames } from '../names-by-hand.ts'
 import { RecordsTab } from './RecordsTab.tsx'
-import './conflict-check.css'
-import { UndecidedTab } from './UndecidedTab.tsx'
+import { ComparedSheet } from './by-hand/ComparedSheet.tsx'
+import { decisionWords } from './check-words.ts'
+import { ListsTab } from './lists/ListsTab.tsx'
 
 const tabs = [
   { to: '/conflicts', word: 'Undecided', Tab: UndecidedTab, needsTerms: true },
@@ -58,6 +66,84 @@ function TermsNotice() {
         published, the privacy statement says so, and the names in each new message are checked before anyone
         reads the rest.
       </p>
+    </>
+  )
+}
+
+/** The messages that wait for a check, names or a lawyer's decision, the oldest first. */
+function UndecidedTab() {
+  const { data, error } = useQuery({
+    queryKey: ['messages', 'undecided'],
+    queryFn: () => get('/conflicts/undecided', undecidedSchema),
+    refetchInterval: 10_000,
+  })
+  if (!data) return error ? <Fault>{error}</Fault> : <Fetching>Loading undecided messages</Fetching>
+  if (data.rows.length === 0) return <p>No messages are waiting for a decision.</p>
+  const late = data.rows.filter(({ businessDays }) => businessDays > 0).length
+  return (
+    <>
+      {late > 0 && (
+        <p className="notice">
+          {late === 1 ? 'One message has' : `${late} messages have`} waited for more than one business day.
+        </p>
+      )}
+      <ul role="list" className="conflict-record">
+        {data.rows.map(({ reference, name, area, receivedAt, ...waits }) => (
+          <li key={reference}>
+            <Link to={`/messages/${reference}`}>{name || reference}</Link>, {area}, <Time at={receivedAt} />
+            <span className="conflict-reason quiet">{waitsFor(waits)}</span>
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}
+
+type Waits = { found: number; decision: Decision | null; isUnchecked: boolean; isNamesDue: boolean }
+
+function waitsFor({ found, decision, isUnchecked, isNamesDue }: Waits): string {
+  if (isUnchecked) return 'Its names are being checked.'
+  if (isNamesDue) return 'Names that it announces, or has in one text, have not been added yet.'
+  const names = found === 1 ? 'One name was found.' : `${found} names were found.`
+  return decision
+    ? `${names} Last decision: ${decisionWords[decision].toLowerCase()}.`
+    : `${names} A lawyer must decide.`
+}
+
+/** Compares names that a person enters, before there is any message. */
+function CheckTab() {
+  const id = useId()
+  const [compared, setCompared] = useState<ComparedNames>()
+  const { start, isBusy, fault } = useAction()
+
+  function submit(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const lines = formText(event.currentTarget, 'names').split('\n')
+    const names = [...new Set(lines.map((line) => line.trim()).filter(Boolean))]
+    start(async () => {
+      setCompared(undefined)
+      setCompared(await postOnce('/conflicts/names/check', { names }, comparedNamesSchema))
+    })
+  }
+
+  return (
+    <>
+      <form onSubmit={submit}>
+        <p className="field">
+          <label htmlFor={id}>Names, one per line</label>
+          <textarea id={id} name="names" rows={4} required aria-describedby={`${id}-most`} />
+          <span id={`${id}-most`} className="small quiet">
+            Up to {mostAskedNames} people and businesses. The check is kept as a record.
+          </span>
+        </p>
+        <p className="actions">
+          <button className="button" data-look="primary" aria-busy={isBusy}>
+            Check names
+          </button>
+        </p>
+      </form>
+      <Fault>{fault}</Fault>
+      {compared && <ComparedSheet compared={compared} />}
     </>
   )
 }

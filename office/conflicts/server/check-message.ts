@@ -2,7 +2,8 @@ import { strongestFirst } from '../contract.ts'
 import type { Decision } from '../contract.ts'
 import { foldedWords } from '../../../server/store/folded-words.ts'
 import type { RunSql, SqlDatabase } from '../../../server/store/sql-database.ts'
-import type { AskedName, Match } from './matching/name-index.ts'
+import type { AskedName } from './matching/name-index.ts'
+import type { Compared } from './name-thread.ts'
 import { addCheck, checksOf, hitsOf, listsNow } from './store/checks.ts'
 import type { NewHit, Snapshot } from './store/checks.ts'
 import { decisionsOf, identitiesOf } from './store/decisions.ts'
@@ -13,9 +14,6 @@ import { gateOf, lockMessage, setGate } from './store/gate.ts'
 import { addMessageNames, nameByOutcome, namesOfMessage } from './store/message-names.ts'
 import type { MessageName, NamedMessage } from './store/message-names.ts'
 import type { Firm, Mailbox } from '../../../server/delivery/mail.ts'
-
-/** What was compared: for each name those that may be the same; `more`: how many of them were left off. */
-type Compared = { compared: number; matches: Match[][]; more: number[] }
 
 /** Compares names with all that are known, except those of one message. */
 export type FindNames = (asked: AskedName[], except: string) => Promise<Compared>

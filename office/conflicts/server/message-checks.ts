@@ -1,4 +1,4 @@
-import { errorCode } from '../../../server/http/error-code.ts'
+import { errorCode } from '../../../server/http/log.ts'
 import type { Log } from '../../../server/http/log.ts'
 import { repeat } from '../../../server/loop/repeat.ts'
 import { checkMessage } from './check-message.ts'

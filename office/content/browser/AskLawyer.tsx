@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { doneSchema } from '../../contract.ts'
-import { ActionButton } from '../../shell/ActionButton.tsx'
+import { ActionButton } from '../../shell/Button.tsx'
 import { Fault } from '../../shell/Fault.tsx'
 import { get, post } from '../../shell/api.ts'
 import { lawyersSchema } from '../contract.ts'

@@ -1,4 +1,4 @@
-import type { BodyFinding } from './finding.ts'
+import type { BodyFinding } from './finding-box.ts'
 import { correctionWords } from './finding-box.ts'
 
 type PlainMarkdownProps = {

@@ -1,5 +1,5 @@
 import { useEffect, useId, useRef } from 'react'
-import type { BodyFinding } from './finding.ts'
+import type { BodyFinding } from './finding-box.ts'
 import { correction, showFindings } from './findings.ts'
 import type { Session } from './session.ts'
 

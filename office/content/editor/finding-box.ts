@@ -1,5 +1,3 @@
-import type { BodyFinding } from './finding.ts'
-
 /** The box below a text: what is wrong, and what can be done about it. Its buttons are in the Tab order of the text. */
 export function findingBox(finding: BodyFinding, correct: (finding: BodyFinding) => void): HTMLElement {
   const box = made('div', 'finding')
@@ -41,4 +39,17 @@ function made<Name extends keyof HTMLElementTagNameMap>(
   element.className = className
   element.append(text)
   return element
+}
+
+/** A problem in the body, in the checker's words. */
+export type BodyFinding = {
+  /** The line in the Markdown that the editor last reported, counted from 1. */
+  line: number
+  message: string
+  /** The words that it is about, as they are in the text. */
+  words?: string
+  /** What to write in place of the words. */
+  replace?: string
+  /** The address of what the message rests on, which "Open the source" opens. */
+  source?: string
 }

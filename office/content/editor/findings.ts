@@ -3,7 +3,7 @@ import { Plugin, PluginKey, TextSelection } from 'prosemirror-state'
 import type { Command, EditorState, Transaction } from 'prosemirror-state'
 import { Decoration, DecorationSet } from 'prosemirror-view'
 import { findWords } from './find-words.ts'
-import type { BodyFinding } from './finding.ts'
+import type { BodyFinding } from './finding-box.ts'
 import { findingBox } from './finding-box.ts'
 import type { TextLine } from './markdown/body-text.ts'
 

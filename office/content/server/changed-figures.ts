@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { isoDay } from '../../../content-model/day.ts'
+import { readDay } from '../../../content-model/day.ts'
 import { dayInWords, writtenValue } from '../../../editorial/rules/facts.ts'
 import { Refusal } from '../../kit/refusal.ts'
 
@@ -111,6 +111,6 @@ function typedValue({ name, value: was, unit }: Entry, typed: string): number | 
 /** A day of every year has no year: of `length` 5, such as 06-30. */
 function typedDay(text: string, length: number): string | undefined {
   const year = length === 5 ? '2000-' : ''
-  const day = z.iso.date().safeParse(`${year}${text}`).data ?? isoDay(length === 5 ? `${text}, 2000` : text)
+  const day = z.iso.date().safeParse(`${year}${text}`).data ?? readDay(length === 5 ? `${text}, 2000` : text)
   return day?.slice(-length)
 }

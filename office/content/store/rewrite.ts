@@ -1,3 +1,19 @@
+import { isDeepStrictEqual } from 'node:util'
+import { isMap, isScalar, isSeq } from 'yaml'
+import type { YAMLMap, YAMLSeq } from 'yaml'
+import { z } from 'zod'
+import { fieldsIn, unwrapped } from '../../../content-model/fields.ts'
+import { kindOfFile } from '../../../content-model/kinds.ts'
+import { nestedTooDeep } from '../../../content-model/nesting.ts'
+import {
+  oldAddressesFile,
+  oldAddressesIn,
+  writtenOldAddresses,
+} from '../../../content-model/old-addresses.ts'
+import { isReadToTheLetter } from '../../../editorial/reading/front-matter.ts'
+import { parseYaml } from '../../../editorial/reading/parse-yaml.ts'
+import { knownText } from './known-texts.ts'
+import type { Values } from './known-texts.ts'
 import {
   beginsLine,
   nextLine,
@@ -12,23 +28,6 @@ import {
   yamlOf,
 } from './yaml-text.ts'
 import type { Patch, Pair } from './yaml-text.ts'
-import { isDeepStrictEqual } from 'node:util'
-import { isMap, isScalar, isSeq } from 'yaml'
-import type { YAMLMap, YAMLSeq } from 'yaml'
-import { z } from 'zod'
-import { fieldsIn, unwrapped } from '../../../content-model/fields.ts'
-import { parseYaml } from '../../../editorial/reading/parse-yaml.ts'
-import { nestedTooDeep } from '../../../content-model/nesting.ts'
-import { isReadToTheLetter } from '../../../editorial/reading/front-matter.ts'
-import { kindOfFile } from '../../../content-model/kinds.ts'
-import {
-  oldAddressesFile,
-  oldAddressesIn,
-  writtenOldAddresses,
-} from '../../../content-model/old-addresses.ts'
-import { knownText } from './known-texts.ts'
-import type { Values } from './known-texts.ts'
-import { partsOf } from './text-parts.ts'
 
 /**
  * The patches that add the keys of `now` that a mapping lacks, each after the one that comes before it in `order`, that
@@ -363,4 +362,26 @@ function parsedFields(path: string, source: string): Values['fields'] {
 function withLineEnds(file: string, text: string): string {
   const plain = text.replaceAll('\r\n', '\n')
   return /\r\n/.test(file) ? plain.replaceAll('\n', '\r\n') : plain
+}
+
+/** A content file's two parts, as ranges of its text: the YAML fields, and the Markdown body if the kind has one. */
+type TextParts = {
+  fields: { start: number; end: number }
+  /** Without the empty lines before it and after it. */
+  body: { start: number; end: number } | null
+}
+
+/** Where fields and body are in a file's text; undefined if a Markdown file has no fields between lines of `---`. */
+export function partsOf(path: string, text: string): TextParts | undefined {
+  const begin = text.startsWith('\uFEFF') ? 1 : 0
+  if (!path.endsWith('.md')) return { fields: { start: begin, end: text.length }, body: null }
+  const opening = /^---[ \t]*\r?\n/.exec(text.slice(begin))
+  if (!opening) return undefined
+  const start = begin + opening[0].length
+  const closing = /^---[ \t]*(?:\r?\n|$)/m.exec(text.slice(start))
+  if (!closing) return undefined
+  const after = start + closing.index + closing[0].length
+  const bodyStart = after + (/^(?:[ \t]*\r?\n)*/.exec(text.slice(after))?.[0].length ?? 0)
+  const bodyEnd = Math.max(bodyStart, text.trimEnd().length)
+  return { fields: { start, end: start + closing.index }, body: { start: bodyStart, end: bodyEnd } }
 }

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { createPasskey, messageOf, post } from '../../shell/api.ts'
 import { joinSchema } from '../contract.ts'
-import { ActionButton } from '../../shell/ActionButton.tsx'
+import { ActionButton } from '../../shell/Button.tsx'
 import { StepHeading } from '../../shell/StepHeading.tsx'
 
 /** An invitation's one-time address. Opening it does not use it up; creating the passkey does. */

@@ -1,5 +1,5 @@
 import { createPasskey } from '../../shell/api.ts'
-import { ActionButton } from '../../shell/ActionButton.tsx'
+import { ActionButton } from '../../shell/Button.tsx'
 import { StepHeading } from '../../shell/StepHeading.tsx'
 
 /** After a recovery code: a new passkey, before anything else. */

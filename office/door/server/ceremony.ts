@@ -1,11 +1,12 @@
+import { z } from 'zod'
 import { newSecret } from '../../../server/crypto/secret.ts'
 import { sha256 } from '../../../server/crypto/sha256.ts'
 import type { RunSql, SqlDatabase } from '../../../server/store/sql-database.ts'
+import { queryRow } from '../../../server/store/sql-database.ts'
 import { reply } from '../../kit/route.ts'
 import type { Reply } from '../../kit/route.ts'
 import { limits } from '../limits.ts'
 import { writeCookie } from './signed-in.ts'
-import { putChallenge, takeChallenge } from './store/challenges.ts'
 
 /** What a challenge is for: a signature for one purpose is not valid for another. */
 type Purpose = 'sign-in' | `join:${string}` | `passkey:${string}` | `proof:${string}`
@@ -39,4 +40,44 @@ export async function endCeremony(run: RunSql, claim: Claim) {
   if (!claim.browser) return undefined
   const taken = await takeChallenge(run, await sha256(claim.browser))
   return taken?.purpose === claim.purpose && taken.expiresAt > claim.now ? taken : undefined
+}
+
+const challengeRow = z.object({
+  purpose: z.string(),
+  challenge: z.string(),
+  subject: z.string(),
+  expiresAt: z.coerce.number(),
+})
+
+/** A challenge that a passkey has to sign. `subject`: what the purpose needs to remember, or "". */
+type Challenge = z.infer<typeof challengeRow>
+
+/** Stores a browser's challenge in place of its previous one, and removes expired ones. */
+async function putChallenge(
+  run: RunSql,
+  browserHash: string,
+  challenge: Challenge,
+  now: number,
+): Promise<void> {
+  await run('delete from office_challenges where expires_at <= $1 or browser_hash = $2', now, browserHash)
+  await run(
+    `insert into office_challenges (browser_hash, purpose, challenge, subject, expires_at)
+     values ($1, $2, $3, $4, $5)`,
+    browserHash,
+    challenge.purpose,
+    challenge.challenge,
+    challenge.subject,
+    challenge.expiresAt,
+  )
+}
+
+/** Removes a browser's challenge, so that it is used at most once. */
+async function takeChallenge(run: RunSql, browserHash: string): Promise<Challenge | undefined> {
+  return queryRow(
+    run,
+    challengeRow,
+    `delete from office_challenges where browser_hash = $1
+     returning purpose, challenge, subject, expires_at as "expiresAt"`,
+    browserHash,
+  )
 }

@@ -1,7 +1,9 @@
+import { guardContentType } from '../../../server/guards/content-type.ts'
+import { securityHeaders } from '../../../server/http/headers.ts'
+import type { HeaderLine } from '../../../server/http/headers.ts'
+import type { SignedIn } from '../../door/server/signed-in.ts'
 import { refuse } from '../route.ts'
 import type { Reply, Route, Rule } from '../route.ts'
-import type { SignedIn } from '../../door/server/signed-in.ts'
-import { guardContentType } from '../../../server/guards/content-type.ts'
 
 const allowedTo: Record<Exclude<Rule, 'anyone' | 'signed-in' | 'open'>, string> = {
   staff: 'Only staff and lawyers may do this.',
@@ -45,4 +47,33 @@ export function isOwnChange(request: Request, origins: readonly string[], takesF
     request.headers.get('sec-fetch-site') === 'same-origin' &&
     (isBytes || guardContentType(request) === undefined)
   )
+}
+
+const policy = [
+  "default-src 'none'",
+  "script-src 'self'",
+  "style-src 'self'",
+  "img-src 'self'",
+  "font-src 'self'",
+  "connect-src 'self'",
+  // Previews, which have a policy of their own.
+  "frame-src 'self'",
+  "base-uri 'none'",
+  "form-action 'none'",
+  "frame-ancestors 'none'",
+  "require-trusted-types-for 'script'",
+  // ProseMirror parses what is pasted in a document of its own, which runs and loads nothing.
+  'trusted-types ProseMirrorClipboard',
+].join(';')
+
+/** The security headers of everything below /office, in place of the site's own. */
+export function officeHeaders(isHttps: boolean): HeaderLine[] {
+  return [
+    ...securityHeaders({ https: isHttps }),
+    ['content-security-policy', policy],
+    ['x-frame-options', 'DENY'],
+    ['referrer-policy', 'no-referrer'],
+    ['cross-origin-resource-policy', 'same-origin'],
+    ['x-robots-tag', 'noindex, nofollow'],
+  ]
 }

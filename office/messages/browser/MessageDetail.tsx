@@ -1,22 +1,26 @@
-import { useState } from 'react'
+import { useState, useRef } from 'react'
+import type { SubmitEvent } from 'react'
+import { ConflictCheck } from '../../conflicts/browser/ConflictCheck.tsx'
+import { Button } from '../../shell/Button.tsx'
 import { Fault } from '../../shell/Fault.tsx'
 import { Fetching } from '../../shell/Fetching.tsx'
-import { GatedActions } from './GatedActions.tsx'
-import { GatedMessage } from './GatedMessage.tsx'
-import { ConflictCheck } from '../../conflicts/browser/ConflictCheck.tsx'
+import { Time, DueDay } from '../../shell/Time.tsx'
+import { formText } from '../../shell/form-text.ts'
+import { dayName, dayAt } from '../../shell/times.ts'
+import { findNote, keepNote } from '../../shell/unsent-note.ts'
+import type { GatedMessage as Gated, ReadableMessage } from '../contract.ts'
+import { actWords } from '../message-words.ts'
 import { ClosedMessage } from './ClosedMessage.tsx'
+import { GatedActions } from './GatedActions.tsx'
 import { MessageActions } from './MessageActions.tsx'
 import { MessageHead } from './MessageHead.tsx'
-import { MessageHistory } from './MessageHistory.tsx'
-import { Notes } from './Notes.tsx'
 import { Reply } from './Reply.tsx'
-import { Standing } from './Standing.tsx'
 import { Thread } from './Thread.tsx'
 import type { Replying } from './Thread.tsx'
-import { useMessage } from './use-messages.ts'
-import { findNote } from '../../shell/unsent-note.ts'
+import { callAddress, wishOf } from './contact.ts'
+import type { MessageChanges } from './use-message-change.ts'
 import { useMessageChange } from './use-message-change.ts'
-import type { ReadableMessage } from '../contract.ts'
+import { useMessage } from './use-messages.ts'
 
 /** One message: its state, what was sent, how to reply, and what people of the firm noted. */
 export function MessageDetail({ reference }: { reference: string }) {
@@ -113,4 +117,228 @@ function MessageText({ message }: { message: ReadableMessage }) {
 function headingOf({ kind, source, name }: ReadableMessage): string {
   if (kind === 'damaged') return 'What could be recovered'
   return source === 'form' ? `${name || 'The visitor'} wrote` : 'What it is about'
+}
+
+type StandingProps = { message: ReadableMessage; changes: MessageChanges }
+
+/** What else must be known before a message is worked on: a deadline, a promise, a hold, a restriction, a suspicion of spam. */
+function Standing({ message, changes }: StandingProps) {
+  const { version, state, trashed, urgent, promise, deadline, hold, restriction, isPossibleSpam } = message
+  const isSuspected = isPossibleSpam && state !== 'spam'
+  const isAny = trashed ?? urgent ?? promise ?? deadline ?? hold ?? restriction
+  if (!isAny && !isSuspected) return null
+  return (
+    <ul role="list" className="message-notices">
+      {trashed && (
+        <li>
+          <strong>In the trash</strong>, by {trashed.by}, <Time at={trashed.at} />. Deleted for good on{' '}
+          <DueDay day={dayAt(trashed.until)} />.
+        </li>
+      )}
+      {urgent && (
+        <li>
+          <strong>A deadline is near</strong>, noted by {urgent.by}, <Time at={urgent.at} />
+        </li>
+      )}
+      {promise && (
+        <li>
+          <strong>
+            Promised by <Time at={promise.due} />
+          </strong>
+          : {promise.words}. {promise.by}, <Time at={promise.at} />{' '}
+          {message.gate === null && (
+            <Button onPress={() => changes.change('promise', { version, promise: null }, 'Promise ended.')}>
+              Done
+            </Button>
+          )}
+        </li>
+      )}
+      {deadline && (
+        <li>
+          <strong>
+            Deadline mentioned: <DueDay day={deadline.day} />
+          </strong>
+          , noted by {deadline.by}, <Time at={deadline.at} />
+        </li>
+      )}
+      {hold && (
+        <li>
+          <strong>Do not delete (legal hold)</strong>: {hold.reason}. {hold.by}, <Time at={hold.at} />
+        </li>
+      )}
+      {restriction && (
+        <li>
+          <strong>Restricted to {restriction.names.join(', ')}</strong>. {restriction.by},{' '}
+          <Time at={restriction.at} />
+        </li>
+      )}
+      {isSuspected && (
+        <li>
+          <strong>Possible spam</strong>: a field that people do not see was filled in.
+        </li>
+      )}
+    </ul>
+  )
+}
+
+const closed =
+  'Until a lawyer decides, nobody sees what the person wrote: reading it could keep the firm from representing a client.'
+
+const notices: Record<Gated['gate'], string> = {
+  unchecked: `The names are being checked. ${closed}`,
+  hit: `A name was found. ${closed}`,
+  conflict: 'A lawyer decided that this is a conflict. Nobody sees what the person wrote.',
+}
+
+/** A message that nobody reads before a lawyer has decided about its names: those, and how to reply. */
+function GatedMessage({ message, changes }: { message: Gated; changes: MessageChanges }) {
+  const { reference, email, phone, gate } = message
+
+  return (
+    <>
+      <p className="notice">{notices[gate]}</p>
+      <div className="message-columns">
+        <div className="message-main">
+          <ConflictCheck reference={reference} />
+        </div>
+        <section className="message-reply" aria-labelledby="message-reply">
+          <h2 id="message-reply">How to reply</h2>
+          <dl>
+            <div>
+              <dt>Preference</dt>
+              <dd>{wishOf(message)}</dd>
+            </div>
+            {phone && (
+              <div>
+                <dt>Telephone</dt>
+                <dd>
+                  <a href={callAddress(phone)}>{phone}</a>
+                </dd>
+              </div>
+            )}
+            {email && (
+              <div>
+                <dt>Email</dt>
+                <dd>{email}</dd>
+              </div>
+            )}
+          </dl>
+          <GatedActions message={message} changes={changes} />
+        </section>
+      </div>
+    </>
+  )
+}
+
+type NotesProps = { reference: string; message: ReadableMessage; changes: MessageChanges }
+
+/** What people of the firm noted on a message. */
+function Notes({ reference, message: { version, notes, gate }, changes }: NotesProps) {
+  const field = useRef<HTMLTextAreaElement>(null)
+  const [begun] = useState(() => findNote(reference))
+
+  function add(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const text = formText(event.currentTarget, 'text')
+    if (text) changes.change('notes', { version, text }, 'Note added.', clear)
+  }
+
+  function clear() {
+    keepNote(reference, '')
+    if (field.current) field.current.value = ''
+  }
+
+  if (gate !== null && notes.length === 0) return null
+  return (
+    <section className="message-notes" aria-labelledby="message-notes">
+      <h2 id="message-notes">Notes</h2>
+      <ul role="list">
+        {notes.map(({ id, text, by, at }) => (
+          <li key={id} className="message-note">
+            <p className="message-text">{text}</p>
+            <p className="quiet small">
+              {by}, <Time at={at} />
+            </p>
+          </li>
+        ))}
+      </ul>
+      {gate === null && (
+        <form onSubmit={add}>
+          <p className="field">
+            <label htmlFor="message-note">Write a note</label>
+            <textarea
+              ref={field}
+              id="message-note"
+              name="text"
+              rows={3}
+              required
+              maxLength={5_000}
+              defaultValue={begun}
+              onInput={({ currentTarget }) => keepNote(reference, currentTarget.value)}
+            />
+          </p>
+          <p className="actions">
+            <button className="button" aria-busy={changes.isBusy}>
+              Add note
+            </button>
+          </p>
+        </form>
+      )}
+    </section>
+  )
+}
+
+const sourceWords = {
+  form: 'Sent from the site',
+  telephone: 'Called',
+  visit: 'Came to the office',
+  letter: 'Wrote a letter',
+}
+
+const mailWords = {
+  waiting: 'Not yet mailed to the office',
+  delivered: 'Mailed to the office',
+  refused: 'Could not be mailed to the office',
+  off: 'Not mailed: mail is not set up',
+  none: 'Not mailed: logged in the office',
+}
+
+/** What happened to a message, and until when it is kept. */
+function MessageHistory({ message }: { message: ReadableMessage }) {
+  const { receivedAt, source, history, mail, keptUntil, hold } = message
+  const error = mail.error && mail.state !== 'delivered' ? ` (${mail.error})` : ''
+  return (
+    <section className="message-record" aria-labelledby="message-record">
+      <h2 id="message-record">Record</h2>
+      <dl>
+        <div>
+          <dt>
+            <Time at={receivedAt} />
+          </dt>
+          <dd>{sourceWords[source]}</dd>
+        </div>
+        {history.map(({ version, act, by, at }) => (
+          <div key={version}>
+            <dt>
+              <Time at={at} />
+            </dt>
+            <dd>
+              {actWords(act)}, {by}
+            </dd>
+          </div>
+        ))}
+        <div>
+          <dt>Mail</dt>
+          <dd>
+            {mailWords[mail.state]}
+            {error}
+          </dd>
+        </div>
+        <div>
+          <dt>Kept until</dt>
+          <dd>{hold ? 'The hold is lifted' : dayName(keptUntil)}</dd>
+        </div>
+      </dl>
+    </section>
+  )
 }

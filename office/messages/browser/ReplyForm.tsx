@@ -1,19 +1,20 @@
 import { useEffect, useId, useRef, useState } from 'react'
 import type { SubmitEvent } from 'react'
-import type { ReadableMessage } from '../contract.ts'
-import { LONGEST_REPLY } from '../thread.ts'
-import type { Thread } from '../thread.ts'
+import { gapsIn } from '../../../content-model/reply-template.ts'
+import type { Gap } from '../../../content-model/reply-template.ts'
 import { Button } from '../../shell/Button.tsx'
 import { Fault } from '../../shell/Fault.tsx'
 import { formText } from '../../shell/form-text.ts'
-import { useVisitor } from '../../shell/use-visitor.ts'
 import { findFiles, keepFiles } from '../../shell/unsent-files.ts'
 import type { KeptFiles } from '../../shell/unsent-files.ts'
 import { findNote, forgetReply, keepNote } from '../../shell/unsent-note.ts'
-import { Attachments } from './Attachments.tsx'
+import { useVisitor } from '../../shell/use-visitor.ts'
+import type { ReadableMessage } from '../contract.ts'
+import { LONGEST_REPLY, MOST_ATTACHED, MOST_ATTACHED_BYTES } from '../thread.ts'
+import type { Thread, ReplyBeginning } from '../thread.ts'
 import { fillTemplate } from './fill-template.ts'
-import { ReplyTemplate } from './ReplyTemplate.tsx'
-import type { Chosen } from './ReplyTemplate.tsx'
+import type { Filled } from './fill-template.ts'
+import { sizeInWords } from './size-in-words.ts'
 import type { MessageChanges } from './use-message-change.ts'
 
 type ReplyFormProps = {
@@ -157,4 +158,140 @@ export function ReplyForm({ message, changes, begin, isPressed, onClose, onSent 
 
 function filledIn({ template, filled }: Chosen): string {
   return fillTemplate(template?.words ?? '', filled)
+}
+
+const fields: Record<Gap, { label: string; type: 'date' | 'time' | 'text' | 'tel' }> = {
+  day: { label: 'Day', type: 'date' },
+  time: { label: 'Time', type: 'time' },
+  name: { label: 'Name', type: 'text' },
+  number: { label: 'Telephone number', type: 'tel' },
+}
+
+/** A template that was chosen, and what was put into its gaps. */
+type Chosen = { template: ReplyBeginning | undefined; filled: Filled }
+
+type ReplyTemplateProps = {
+  templates: ReplyBeginning[]
+  chosen: Chosen
+  /** Whether the words were changed by hand since: then the rest is filled in by hand, too. */
+  isEdited: boolean
+  onChoose: (chosen: Chosen) => void
+}
+
+/** Chooses the template of a reply, and fills its gaps. */
+function ReplyTemplate({ templates, chosen, isEdited, onChoose }: ReplyTemplateProps) {
+  const id = useId()
+  const { template, filled } = chosen
+  const open = template && !isEdited ? gapsIn(template.words) : []
+
+  return (
+    <>
+      <p className="field">
+        <label htmlFor={id}>Begin from</label>
+        <select
+          id={id}
+          value={template?.name ?? ''}
+          onChange={({ currentTarget: { value } }) =>
+            onChoose({ template: templates.find(({ name }) => name === value), filled: {} })
+          }
+        >
+          <option value="">Your own words</option>
+          {templates.map(({ name, title }) => (
+            <option key={name} value={name}>
+              {title}
+            </option>
+          ))}
+        </select>
+      </p>
+      {open.length > 0 && (
+        <div className="reply-gaps">
+          {open.map((gap) => (
+            <p key={gap} className="field">
+              <label htmlFor={`${id}-${gap}`}>{fields[gap].label}</label>
+              <input
+                id={`${id}-${gap}`}
+                type={fields[gap].type}
+                maxLength={gap === 'day' || gap === 'time' ? undefined : 60}
+                autoComplete="off"
+                value={filled[gap] ?? ''}
+                onChange={({ currentTarget: { value } }) =>
+                  onChoose({ template, filled: { ...filled, [gap]: value } })
+                }
+              />
+            </p>
+          ))}
+        </div>
+      )}
+    </>
+  )
+}
+
+const list = new Intl.ListFormat('en-US')
+
+type AttachmentsProps = {
+  files: readonly File[]
+  lost: readonly string[]
+  onChange: (files: readonly File[]) => void
+}
+
+/** The PDF files that go with a reply. `lost`: the names of those that were attached, but that the browser has not kept. */
+function Attachments({ files, lost, onChange }: AttachmentsProps) {
+  const id = useId()
+  const [fault, setFault] = useState<string>()
+
+  function add(chosen: readonly File[]) {
+    const all = [...files, ...chosen]
+    const bytes = all.reduce((sum, { size }) => sum + size, 0)
+    const empty = chosen.find(({ size }) => size === 0)
+    const other = chosen.find(({ name }) => !/\.pdf$/i.test(name))
+    if (other) return setFault(`“${other.name}” is not a PDF. Save it as a PDF, then attach that.`)
+    if (empty) return setFault(`“${empty.name}” is empty.`)
+    if (all.length > MOST_ATTACHED) return setFault(`At most ${MOST_ATTACHED} files can be attached.`)
+    if (bytes > MOST_ATTACHED_BYTES)
+      return setFault(
+        `Together, these files are ${sizeInWords(bytes)}. At most ${sizeInWords(MOST_ATTACHED_BYTES)} can be attached.`,
+      )
+    setFault(undefined)
+    onChange(all)
+  }
+
+  return (
+    <>
+      <p className="field">
+        <label htmlFor={id}>Attach PDF files</label>
+        <input
+          id={id}
+          type="file"
+          accept="application/pdf,.pdf"
+          multiple
+          onChange={({ target }) => {
+            add([...(target.files ?? [])])
+            // So that a removed file can be chosen again.
+            target.value = ''
+          }}
+        />
+      </p>
+      {files.length > 0 && (
+        <ul role="list" className="attachments" aria-label="Attached">
+          {files.map((file, place) => (
+            <li key={`${file.name} ${place}`}>
+              {file.name}, {sizeInWords(file.size)}{' '}
+              <Button
+                label={`Remove ${file.name}`}
+                onPress={() => onChange(files.filter((each) => each !== file))}
+              >
+                Remove
+              </Button>
+            </li>
+          ))}
+        </ul>
+      )}
+      <Fault>
+        {fault ??
+          (lost.length > 0
+            ? `Attach again what this browser did not keep: ${list.format(lost)}.`
+            : undefined)}
+      </Fault>
+    </>
+  )
 }

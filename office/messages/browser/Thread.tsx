@@ -1,9 +1,17 @@
-import { useRef, useState } from 'react'
 import './thread.css'
-import type { ReadableMessage } from '../contract.ts'
+import { useRef, useState } from 'react'
+import { Button } from '../../shell/Button.tsx'
 import { Fault } from '../../shell/Fault.tsx'
+import { Time } from '../../shell/Time.tsx'
+import { postOnce } from '../../shell/api.ts'
+import { saveFile } from '../../shell/save-file.ts'
+import { useAction } from '../../shell/use-action.ts'
+import type { ReadableMessage } from '../contract.ts'
+import { CANCELED, HELD_BACK, fileSchema } from '../thread.ts'
+import type { ThreadMail } from '../thread.ts'
 import { ReplyForm } from './ReplyForm.tsx'
-import { ThreadPart } from './ThreadPart.tsx'
+import { ownWords } from './own-words.ts'
+import { sizeInWords } from './size-in-words.ts'
 import type { MessageChanges } from './use-message-change.ts'
 import { useThread } from './use-messages.ts'
 
@@ -61,5 +69,169 @@ export function Thread({ message, changes, replying, onClose }: ThreadProps) {
         <p>Mail is not set up on the server, so nothing can be sent from here. Use your own mail program.</p>
       )}
     </section>
+  )
+}
+
+type ThreadPartProps = {
+  mail: ThreadMail
+  message: ReadableMessage
+  changes: MessageChanges
+  /** Who says whether a mail belongs here, if not this person. */
+  decider: string | null
+  /** Whether mail is set up on the server. */
+  hasMail: boolean
+}
+
+/** A mail about a message. What it repeats of earlier ones is folded. */
+function ThreadPart({ mail, message, changes, decider, hasMail }: ThreadPartProps) {
+  const { direction, by, from, to, at, subject, standing, acceptedBy, isAutomatic, files } = mail
+  const { words, repeated } = direction === 'in' ? ownWords(mail.text) : { words: mail.text, repeated: '' }
+  const cancel = () =>
+    changes.change('cancel-reply', { version: message.version, reply: mail.id }, 'Reply canceled.')
+  return (
+    <li data-direction={direction} data-standing={standing}>
+      <p className="quiet small">
+        {by ?? (from || 'No address')}, <Time at={at} />
+        {direction === 'out' && <>, to {to}</>}
+      </p>
+      <p className="small">{subject || 'No subject'}</p>
+      {standing === 'perhaps' && (
+        <Perhaps mail={mail} message={message} changes={changes} decider={decider} />
+      )}
+      {words && <p className="message-text">{words}</p>}
+      {repeated && (
+        <details>
+          <summary>Earlier email, quoted</summary>
+          <p className="message-text quiet">{repeated}</p>
+        </details>
+      )}
+      {direction === 'out' && <Attached files={files} reference={message.reference} />}
+      {direction === 'in' && files.length > 0 && (
+        <div className="small">
+          <p>Attachments, kept only in the mailbox:</p>
+          <ul role="list" className="thread-files">
+            {files.map(({ name, size }, index) => (
+              <li key={`${index} ${name}`}>
+                {name}, {sizeInWords(size)}
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+      {isAutomatic && <p className="quiet small">Sent automatically, not by a person.</p>}
+      {acceptedBy !== null && <p className="quiet small">{acceptedBy} said that it belongs here.</p>}
+      <Delivery mail={mail} hasMail={hasMail} onCancel={message.gate === null ? cancel : undefined} />
+    </li>
+  )
+}
+
+/** A mail that someone must say belongs here or not. */
+function Perhaps({
+  mail: { id, from },
+  message: { version, gate },
+  changes,
+  decider,
+}: Omit<ThreadPartProps, 'hasMail'>) {
+  const say = (belongs: boolean, sentence: string) =>
+    changes.change('belonging', { version, mail: id, belongs }, sentence)
+  return (
+    <>
+      <p>
+        <strong>This email may belong here.</strong> It refers to this message, but it is not certain that the
+        person sent it. Its text stays closed until {decider === null ? 'you say' : `${decider} says`} that it
+        belongs here.
+      </p>
+      {decider === null && gate === null && (
+        <p className="actions">
+          <Button
+            label={`The email from ${from || 'no address'} belongs here`}
+            onPress={() => say(true, 'The email belongs here.')}
+          >
+            Belongs here
+          </Button>
+          <Button
+            label={`The email from ${from || 'no address'} does not belong here`}
+            onPress={() => say(false, 'Removed from here. The email is still in the mailbox.')}
+          >
+            Does not belong here
+          </Button>
+        </p>
+      )}
+    </>
+  )
+}
+
+type DeliveryProps = { mail: ThreadMail; hasMail: boolean; onCancel: (() => void) | undefined }
+
+/** What became of a mail of the firm; `onCancel`: one that has not been sent can be canceled. */
+function Delivery({ mail: { delivery }, hasMail, onCancel }: DeliveryProps) {
+  if (!delivery) return null
+  const { state, error, nextAt, isPerhapsRepeated } = delivery
+  return (
+    <p className="small" data-failed={state === 'failed'}>
+      {state === 'sent' && 'Sent.'}
+      {state === 'queued' &&
+        !hasMail &&
+        'Not sent: mail is switched off on the server. It is sent when mail is on again, unless you cancel it.'}
+      {state === 'queued' && hasMail && !error && 'Being sent.'}
+      {state === 'queued' && hasMail && error && (
+        <>
+          Not sent yet ({error}). The office tries again by itself
+          {nextAt !== null && (
+            <>
+              , next <Time at={nextAt} />
+            </>
+          )}
+          .
+        </>
+      )}
+      {state === 'failed' && error === CANCELED && 'Canceled.'}
+      {state === 'failed' &&
+        error === HELD_BACK &&
+        'Not sent: the conflict check found a name before it left.'}
+      {state === 'failed' &&
+        error !== CANCELED &&
+        error !== HELD_BACK &&
+        `Not delivered (${error ?? 'no code'}). Check the address, then reply again.`}
+      {isPerhapsRepeated &&
+        ` The server stopped while sending it, or a backup was restored, so it may have arrived ${state === 'sent' ? 'twice' : 'already'}.`}
+      {state === 'queued' && onCancel && (
+        <>
+          {' '}
+          <Button onPress={onCancel}>Cancel the reply</Button>
+        </>
+      )}
+    </p>
+  )
+}
+
+type AttachedProps = { files: ThreadMail['files']; reference: string }
+
+/** What was attached to a reply, to be saved again. */
+function Attached({ files, reference }: AttachedProps) {
+  const { start, isBusy, fault } = useAction()
+  if (files.length === 0) return null
+
+  const save = (file: string) =>
+    start(async () => {
+      const { name, type, content } = await postOnce(`/messages/${reference}/file`, { file }, fileSchema)
+      const text = Uint8Array.from(atob(content), (sign) => sign.charCodeAt(0))
+      saveFile({ name, type, text })
+    })
+
+  return (
+    <>
+      <ul role="list" className="attachments" aria-label="Attached">
+        {files.map(({ id, name, size }) => (
+          <li key={id}>
+            {name}, {sizeInWords(size)}{' '}
+            <Button label={`Save ${name}`} isBusy={isBusy} onPress={() => save(id)}>
+              Save
+            </Button>
+          </li>
+        ))}
+      </ul>
+      <Fault>{fault}</Fault>
+    </>
   )
 }

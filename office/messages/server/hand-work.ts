@@ -1,9 +1,12 @@
+import { z } from 'zod'
 import type { RunSql } from '../../../server/store/sql-database.ts'
+import { queryRows } from '../../../server/store/sql-database.ts'
 import { recordAct } from '../../people/server/store/audit.ts'
-import { findWorkOf } from './store/handed-work.ts'
 import { addToHistory } from './store/message-history.ts'
-import { writeChange } from './store/messages.ts'
+import { storedRecord } from './store/message-record.ts'
 import type { MessageRecord } from './store/message-record.ts'
+import { writeChange } from './store/messages.ts'
+import { IS_OPEN } from './store/own-messages.ts'
 
 /**
  * Hands a person's work to another. `opens`: the new person may also read the restricted messages that nobody else
@@ -36,4 +39,61 @@ function handedOn(record: MessageRecord, { from, to, opens, by, now }: Handing):
   // Nobody handles what they may not read.
   const mayRead = readers === null || readers.people.includes(to)
   return { ...record, restriction: readers, owner: mayRead ? { id: to, ...signed } : null }
+}
+
+const workRow = z.object({
+  reference: z.string(),
+  version: z.coerce.number(),
+  record: storedRecord,
+  /** Whether it is restricted, and open to no other current person. */
+  isReadAlone: z.coerce.number().transform(Boolean),
+})
+
+/** Whether a row of `message_readers`, `r`, names the last current person to whom a restricted message is open. */
+const IS_LAST_READER = `not exists (select 1 from message_readers o join office_people p on p.id = o.person
+  where o.reference = r.reference and o.person <> r.person and p.removed_at is null)`
+
+/** The open messages that a person handles, and the restricted ones that are open to no other current person. */
+async function findWorkOf(run: RunSql, person: string) {
+  return queryRows(
+    run,
+    workRow,
+    `select * from (
+       select m.reference, m.version, m.record,
+         case when m.owner = $1 and ${IS_OPEN} then 1 else 0 end as handled,
+         case when m.reference in (select r.reference from message_readers r where r.person = $1 and ${IS_LAST_READER})
+           then 1 else 0 end as "isReadAlone"
+       from messages m) work
+     where handled = 1 or "isReadAlone" = 1 order by reference`,
+    person,
+  )
+}
+
+const countRow = z.object({ person: z.string(), count: z.coerce.number() })
+
+/** How many open messages each person handles, by their ids. */
+export async function countHandled(run: RunSql): Promise<ReadonlyMap<string, number>> {
+  return counts(
+    await run(
+      `select m.owner as person, count(*) as count from messages m where m.owner is not null and ${IS_OPEN} group by m.owner`,
+    ),
+  )
+}
+
+/** How many restricted messages are open to each person and to no other current one, by id. */
+export async function countReadAlone(run: RunSql): Promise<ReadonlyMap<string, number>> {
+  return counts(
+    await run(
+      `select r.person, count(*) as count from message_readers r where ${IS_LAST_READER} group by r.person`,
+    ),
+  )
+}
+
+function counts(found: unknown): ReadonlyMap<string, number> {
+  return new Map(
+    z
+      .array(countRow)
+      .parse(found)
+      .map(({ person, count }) => [person, count]),
+  )
 }

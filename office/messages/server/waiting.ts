@@ -4,7 +4,7 @@ import type { RunSql } from '../../../server/store/sql-database.ts'
 import { intactMessage } from '../../../server/store/stored-row.ts'
 import { messageRecordSchema } from './store/message-record.ts'
 import type { MessageRecord } from './store/message-record.ts'
-import { findWaiting } from './store/waiting-messages.ts'
+import { findWaiting } from './store/own-messages.ts'
 import { areaInWords } from './areas.ts'
 import type { Areas } from './areas.ts'
 

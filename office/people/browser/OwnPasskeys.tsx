@@ -1,13 +1,12 @@
 import { useId, useState } from 'react'
-import { createPasskey, post } from '../../shell/api.ts'
 import { doneSchema } from '../../contract.ts'
-import type { Own, ShownPasskey } from '../contract.ts'
 import { Button } from '../../shell/Button.tsx'
 import { Dialog } from '../../shell/Dialog.tsx'
 import { Fault } from '../../shell/Fault.tsx'
-import { formText } from '../../shell/form-text.ts'
 import { Time } from '../../shell/Time.tsx'
-import { PasskeyTimes, nameOfPasskey, RemovePasskey } from './Passkey.tsx'
+import { createPasskey, post } from '../../shell/api.ts'
+import { formText } from '../../shell/form-text.ts'
+import type { Own, ShownPasskey } from '../contract.ts'
 import { useChange } from './use-change.ts'
 
 /** The person's own passkeys, each with a name. Removing one ends all of the person's sessions. */
@@ -96,6 +95,50 @@ function RenamePasskey({ passkey }: { passkey: ShownPasskey }) {
             </p>
             <Fault>{fault}</Fault>
           </form>
+        </Dialog>
+      )}
+    </>
+  )
+}
+
+/** When a passkey was created and last used. */
+export function PasskeyTimes({ passkey: { createdAt, lastUsedAt } }: { passkey: ShownPasskey }) {
+  return (
+    <>
+      Created <Time at={createdAt} />
+      {lastUsedAt === null ? ', not used to sign in yet.' : ', last used '}
+      {lastUsedAt !== null && (
+        <>
+          <Time at={lastUsedAt} />.
+        </>
+      )}
+    </>
+  )
+}
+
+export function nameOfPasskey({ name }: Pick<ShownPasskey, 'name'>): string {
+  return name === '' ? 'Unnamed passkey' : name
+}
+
+type RemovePasskeyProps = { title: string; consequence: string; onRemove: () => Promise<unknown> }
+
+export function RemovePasskey({ title, consequence, onRemove }: RemovePasskeyProps) {
+  const { change, fault, isBusy } = useChange()
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <Button look="delete" label={title.replace(/\?$/, '…')} onPress={() => setOpen(true)}>
+        Remove…
+      </Button>
+      {isOpen && (
+        <Dialog title={title} onClose={() => setOpen(false)}>
+          <p>{consequence}</p>
+          <p className="actions">
+            <Button look="delete" isBusy={isBusy} onPress={() => change(onRemove)}>
+              Remove passkey
+            </Button>
+          </p>
+          <Fault>{fault}</Fault>
         </Dialog>
       )}
     </>

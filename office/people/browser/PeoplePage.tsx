@@ -1,24 +1,26 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { get, postOnce } from '../../shell/api.ts'
-import { ownSchema, auditSchema } from '../contract.ts'
+import { useAdoption } from '../../adoption/browser/use-adoption.ts'
+import { doneSchema } from '../../contract.ts'
+import { Button } from '../../shell/Button.tsx'
 import { Fault } from '../../shell/Fault.tsx'
 import { Fetching } from '../../shell/Fetching.tsx'
 import { PageHeading } from '../../shell/PageHeading.tsx'
-import { useVisitor } from '../../shell/use-visitor.ts'
-import { AdoptionNotice } from '../../adoption/browser/AdoptionNotice.tsx'
-import { Everyone } from './Everyone.tsx'
-import { LawyerQuestions } from './LawyerQuestions.tsx'
-import { OwnAbsence } from './OwnAbsence.tsx'
-import { OwnMails } from './OwnMails.tsx'
-import { OwnRecoveryCodes, OwnSessions } from './OwnAccess.tsx'
-import { OwnPasskeys } from './OwnPasskeys.tsx'
+import { Time } from '../../shell/Time.tsx'
+import { get, postOnce, post } from '../../shell/api.ts'
+import { saveFile } from '../../shell/save-file.ts'
 import { chooseTheme, chosenTheme, themeSchema } from '../../shell/theme.ts'
 import type { Theme } from '../../shell/theme.ts'
-import { Button } from '../../shell/Button.tsx'
-import { saveFile } from '../../shell/save-file.ts'
-import { Time } from '../../shell/Time.tsx'
+import { useVisitor } from '../../shell/use-visitor.ts'
+import { questionsSchema } from '../access-questions.ts'
+import { ownSchema, auditSchema } from '../contract.ts'
+import { Everyone } from './Everyone.tsx'
+import { OwnAbsence } from './OwnAbsence.tsx'
+import { OwnRecoveryCodes, OwnSessions } from './OwnAccess.tsx'
+import { OwnMails } from './OwnMails.tsx'
+import { OwnPasskeys } from './OwnPasskeys.tsx'
+import { questionAdvice, questionTitle } from './question-words.ts'
 import { useChange } from './use-change.ts'
 
 /** Who has access, and the person's own ways to sign in. */
@@ -130,6 +132,83 @@ function AuditLog() {
         </Button>
       </p>
       <Fault>{fault ?? error}</Fault>
+    </section>
+  )
+}
+
+/** Changes of who is a lawyer here that wait for a lawyer's approval: for lawyers; not shown without any. */
+function LawyerQuestions() {
+  const { data, error } = useQuery({
+    queryKey: ['access-questions'],
+    queryFn: () => get('/access-questions', questionsSchema),
+  })
+  const { change, fault, isBusy } = useChange()
+  const said = fault ?? error
+  if (!data?.questions.length) return <Fault>{said}</Fault>
+  const answer = (id: string, word: 'yes' | 'no') =>
+    change(() => post(`/access-questions/${id}/${word}`, {}, doneSchema))
+
+  return (
+    <section aria-labelledby="questions">
+      <h2 id="questions">Waiting for a lawyer’s approval</h2>
+      <ul role="list">
+        {data.questions.map((question) => (
+          <li key={question.id} className="row">
+            <p className="row-margin">
+              <Time at={question.askedAt} />
+            </p>
+            <div className="row-text">
+              <h3>{questionTitle(question)}</h3>
+              <p className="quiet">
+                {question.askedBy ?? 'The command on the server'} asks. {questionAdvice(question)}
+              </p>
+              {question.isOwn && (
+                <p>You asked for this or invited the account, so another lawyer must approve it.</p>
+              )}
+              <p className="actions">
+                {!question.isOwn && (
+                  <Button
+                    isBusy={isBusy}
+                    label={`Approve: ${questionTitle(question)}`}
+                    onPress={() => answer(question.id, 'yes')}
+                  >
+                    Approve
+                  </Button>
+                )}
+                <Button
+                  isBusy={isBusy}
+                  label={`${question.isOwn ? 'Take back' : 'Deny'}: ${questionTitle(question)}`}
+                  onPress={() => answer(question.id, 'no')}
+                >
+                  {question.isOwn ? 'Take back' : 'Deny'}
+                </Button>
+              </p>
+            </div>
+          </li>
+        ))}
+      </ul>
+      <Fault>{said}</Fault>
+    </section>
+  )
+}
+
+/** Tells an administrator that the site still shows the sample firm, or that its first texts need to be read. */
+function AdoptionNotice() {
+  const { data } = useAdoption()
+  if (!data || (!data.isSample && data.toRead.length === 0)) return null
+  return (
+    <section aria-labelledby="adoption">
+      <h2 id="adoption">Your firm</h2>
+      <p>
+        {data.isSample
+          ? 'The site shows an invented firm.'
+          : 'Some places in the new texts make a promise, or may not fit your firm.'}
+      </p>
+      <p className="actions">
+        <Link className="button" to="/adoption">
+          {data.isSample ? 'Make this site yours' : 'Read these places'}
+        </Link>
+      </p>
     </section>
   )
 }

@@ -1,7 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { z } from 'zod'
-import { useScreen } from './use-screen.ts'
-import { widths } from './ScreenChoice.tsx'
+import { useScreen, widths } from './ScreenChoice.tsx'
 import type { Screen } from './ScreenChoice.tsx'
 
 type PreviewFrameProps = {

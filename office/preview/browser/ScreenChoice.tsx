@@ -1,3 +1,5 @@
+import { useEffect, useState } from 'react'
+
 type ScreenChoiceProps = { screen: Screen; onChoose: (screen: Screen) => void }
 
 export function ScreenChoice({ screen, onChoose }: ScreenChoiceProps) {
@@ -19,3 +21,29 @@ export type Screen = keyof typeof widths
 
 /** Every kind of screen, from narrow to wide. */
 const screens: Screen[] = ['Phone', 'Tablet', 'Desktop']
+
+/**
+ * A page at the width of a screen, made smaller if its room has less. `ref`: for the room; `frame`: the attributes of the
+ * page's sandboxed `iframe` in it.
+ */
+export function useScreen(screen: Screen) {
+  const [room, ref] = useState<HTMLElement | null>(null)
+  const [size, setSize] = useState({ width: 0, height: 0 })
+
+  useEffect(() => {
+    if (!room) return undefined
+    const observer = new ResizeObserver(() => setSize({ width: room.clientWidth, height: room.clientHeight }))
+    observer.observe(room)
+    return () => observer.disconnect()
+  }, [room])
+
+  const width = widths[screen]
+  const scale = size.width === 0 ? 1 : Math.min(1, size.width / width)
+  const style = {
+    inlineSize: width,
+    blockSize: size.height / scale,
+    insetInlineStart: Math.max(0, (size.width - width * scale) / 2),
+    scale: String(scale),
+  }
+  return { ref, scale, frame: { sandbox: 'allow-scripts', referrerPolicy: 'no-referrer', style } as const }
+}

@@ -31,7 +31,7 @@ import { deleteChange, findChange, putChange } from '../../content/store/changes
 import { endComments } from '../../content/store/comments.ts'
 import type { PublishedFile } from '../../content/store/history.ts'
 import { picturesWith, tidyPictures } from './leaving-pictures.ts'
-import { errorCode, errorPlace } from '../../../server/http/error-code.ts'
+import { errorCode, errorPlace } from '../../../server/http/log.ts'
 import { authorityAgainst } from './authority.ts'
 import { createCheckProgresses } from './check-progress.ts'
 

@@ -1,7 +1,8 @@
 import './post-cards.css'
 import '../../styles/visually-hidden.css'
 import type { PostCard } from '../../lib/view-models.ts'
-import { isoDay, formatDate } from '../../lib/dates.ts'
+import { isoDay } from '../../../text/iso-day.ts'
+import { formatDate } from '../../lib/dates.ts'
 import { PictureFrame } from '../plates/PictureFrame.tsx'
 
 /** Articles as cards (specification, section 2, "Blog list"): picture, title, byline, excerpt, "Read More". */

@@ -1,6 +1,7 @@
 import './post-lines.css'
 import type { PostCard } from '../../lib/view-models.ts'
-import { isoDay, formatDate } from '../../lib/dates.ts'
+import { isoDay } from '../../../text/iso-day.ts'
+import { formatDate } from '../../lib/dates.ts'
 
 /** Articles as ruled lines: title, date and area. For profiles, practice areas and the archive. */
 export function PostLines({ posts }: { posts: PostCard[] }) {

@@ -1,4 +1,5 @@
-import { formatDate, isoDay } from '../../lib/dates.ts'
+import { isoDay } from '../../../text/iso-day.ts'
+import { formatDate } from '../../lib/dates.ts'
 import type { FeeRow } from '../../lib/view-models.ts'
 
 /** A published figure with the last day on which it is valid. */

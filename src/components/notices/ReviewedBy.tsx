@@ -1,4 +1,5 @@
-import { isoDay, formatDate } from '../../lib/dates.ts'
+import { isoDay } from '../../../text/iso-day.ts'
+import { formatDate } from '../../lib/dates.ts'
 import type { Review } from '../../lib/view-models.ts'
 
 /** Which lawyer has read the page's current text, and when, in one sentence. */

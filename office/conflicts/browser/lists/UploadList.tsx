@@ -1,14 +1,18 @@
 import { useId, useState } from 'react'
-import { Refused, post, postOnce } from '../../../shell/api.ts'
 import { Button } from '../../../shell/Button.tsx'
 import { Fault } from '../../../shell/Fault.tsx'
 import { StepHeading } from '../../../shell/StepHeading.tsx'
+import { Refused, post, postOnce } from '../../../shell/api.ts'
 import { useAction } from '../../../shell/use-action.ts'
-import { importListAnswerSchema, listKindSchema, mostListBytes, readListAnswerSchema } from '../../lists.ts'
+import {
+  importListAnswerSchema,
+  listKindSchema,
+  mostListBytes,
+  readListAnswerSchema,
+  listFieldSchema,
+} from '../../lists.ts'
 import type { BadValue, Joined, ListField, ListKind, NameList, ReadList } from '../../lists.ts'
-import { BadRows } from './BadRows.tsx'
-import { ColumnChoices } from './ColumnChoices.tsx'
-import { counted, kindWords } from './list-words.ts'
+import { fieldWords, counted, kindWords } from './list-words.ts'
 
 type UploadListProps = {
   /** The list that gets a new version; undefined for a new list. */
@@ -199,4 +203,120 @@ function base64Of(file: File): Promise<string> {
     reader.onerror = () => reject(reader.error ?? new Error('The file cannot be read.'))
     reader.readAsDataURL(file)
   })
+}
+
+type ColumnChoicesProps = {
+  read: ReadList
+  isNamed: boolean
+  columns: (ListField | null)[]
+  onNamed: (isNamed: boolean) => void
+  onChange: (columns: (ListField | null)[]) => void
+}
+
+/** What each column of a file holds, beside its first five values. */
+function ColumnChoices({ read, isNamed, columns, onNamed, onChange }: ColumnChoicesProps) {
+  const id = useId()
+  const { headings, rows, sheets } = read
+  const choose = (index: number, value: string) =>
+    onChange(
+      columns.map((field, at) => (at === index ? (listFieldSchema.safeParse(value).data ?? null) : field)),
+    )
+  return (
+    <fieldset className="columns">
+      <legend>What each column holds</legend>
+      {sheets.length > 1 && (
+        <p>
+          This workbook has {sheets.length} sheets. Only the first, “{sheets[0]}”, is read.
+        </p>
+      )}
+      <label className="choice">
+        <input type="checkbox" checked={isNamed} onChange={({ target }) => onNamed(target.checked)} />
+        The first line holds a name: this file has no headings
+      </label>
+      <ul role="list">
+        {headings.slice(0, columns.length).map((heading, index) => (
+          <li key={`${index} ${heading}`} className="row">
+            <label htmlFor={`${id}-${index}`}>{heading}</label>
+            <p className="row-text small quiet">
+              {rows.map((row, at) => (
+                <span key={at}>{row[index] || '(empty)'}</span>
+              ))}
+            </p>
+            <p className="field">
+              <select
+                id={`${id}-${index}`}
+                value={columns[index] ?? ''}
+                onChange={({ target }) => choose(index, target.value)}
+              >
+                <option value="">Leave out</option>
+                {listFieldSchema.options.map((field) => (
+                  <option key={field} value={field}>
+                    {fieldWords[field]}
+                  </option>
+                ))}
+              </select>
+            </p>
+          </li>
+        ))}
+      </ul>
+    </fieldset>
+  )
+}
+
+type BadRowsProps = {
+  bad: BadValue[]
+  count: number
+  /** `place`: line and column. */
+  onCorrect: (place: string, value: string) => void
+}
+
+/** The rows that cannot be imported, with their lines and what is wrong, to be corrected here or in the file. */
+function BadRows({ bad, count, onCorrect }: BadRowsProps) {
+  const id = useId()
+  return (
+    <section className="bad-rows">
+      <StepHeading level="h2">
+        {count === 1 ? '1 row cannot be imported' : `${count} rows cannot be imported`}
+      </StepHeading>
+      <p>
+        Nothing is imported yet. Correct {count === 1 ? 'it' : 'them'} here, or correct the file and choose it
+        again. Then press “Import list”.
+      </p>
+      <ul role="list">
+        {bad.map(({ line, column, heading, value, problem }) => (
+          <li key={`${line} ${column}`} className="row">
+            <p className="row-margin">Line {line}</p>
+            <div className="row-text">
+              {column === null ? (
+                <p>
+                  This row {problem}: “{value}”. Correct it in the file.
+                </p>
+              ) : (
+                <p className="field">
+                  <label htmlFor={`${id}-${line}-${column}`}>
+                    <span className="visually-hidden">Line {line}, </span>
+                    {heading}
+                  </label>
+                  <input
+                    id={`${id}-${line}-${column}`}
+                    aria-describedby={`${id}-${line}-${column}-why`}
+                    defaultValue={value}
+                    maxLength={1_000}
+                    autoComplete="off"
+                    onChange={({ target }) => onCorrect(`${line}:${column}`, target.value)}
+                  />
+                  <span id={`${id}-${line}-${column}-why`} className="small problem">
+                    {value
+                      ? `“${value.length > 60 ? `${value.slice(0, 60)}…` : value}” ${problem}.`
+                      : `This row ${problem}.`}
+                  </span>
+                </p>
+              )}
+            </div>
+          </li>
+        ))}
+      </ul>
+      {count > bad.length && <p>Others are shown once these are corrected or left out.</p>}
+    </section>
+  )
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { ConflictRecords } from '../../../../content-model/conflict-records.ts'
-import { deleteFoundNames } from '../../../../server/store/deleted-names.ts'
+import { deleteFoundNames } from '../../../../server/store/deleted-references.ts'
 import { queryRow } from '../../../../server/store/sql-database.ts'
 import type { RunSql } from '../../../../server/store/sql-database.ts'
 import { termsOf } from './terms.ts'

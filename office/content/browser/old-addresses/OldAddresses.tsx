@@ -1,16 +1,21 @@
-import { useRef, useState } from 'react'
+import './old-addresses.css'
+import { useRef, useState, useId } from 'react'
 import { Link } from 'react-router'
-import { Button } from '../../../shell/Button.tsx'
+import type { z } from 'zod'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { ActionButton, Button } from '../../../shell/Button.tsx'
+import { Dialog } from '../../../shell/Dialog.tsx'
 import { Fault } from '../../../shell/Fault.tsx'
 import { Fetching } from '../../../shell/Fetching.tsx'
 import { PageHeading } from '../../../shell/PageHeading.tsx'
+import { get, post } from '../../../shell/api.ts'
+import { Told } from '../../../shell/faults.ts'
 import { nameOfDay } from '../../../shell/times.ts'
 import { useAction } from '../../../shell/use-action.ts'
-import type { OldAddresses as List } from '../../contract.ts'
-import './old-addresses.css'
-import { PasteSheet } from './PasteSheet.tsx'
-import { SendTo } from './SendTo.tsx'
-import { useChangeOldAddresses, useOldAddresses } from './use-old-addresses.ts'
+import type { OldAddresses as List, changeOldAddressesSchema } from '../../contract.ts'
+import { mostAddedRows, oldAddressesChangedSchema, oldAddressesSchema } from '../../contract.ts'
+import { useChoices } from '../use-content.ts'
+import { pastedRows } from './pasted-rows.ts'
 
 /** The addresses of the former site, and missing addresses that visitors requested. */
 export function OldAddresses() {
@@ -129,4 +134,145 @@ function Rows({ rows }: Pick<List, 'rows'>) {
 function countedList(rows: number): string {
   if (rows === 0) return 'The list'
   return rows === 1 ? 'The list: 1 row' : `The list: ${rows.toLocaleString('en-US')} rows`
+}
+
+type SendToProps = { address: string; onSent: () => void }
+
+/** Redirects a missing address to a page. */
+function SendTo({ address, onSent }: SendToProps) {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <Button label={`Send to… ${address}`} onPress={() => setOpen(true)}>
+        Send to…
+      </Button>
+      {isOpen && (
+        <Dialog title="Send to a page" onClose={() => setOpen(false)}>
+          <SendForm address={address} onSent={onSent} />
+        </Dialog>
+      )}
+    </>
+  )
+}
+
+/** Once its row is added, the address is no longer missing, and this form disappears with it. */
+function SendForm({ address, onSent }: SendToProps) {
+  const id = useId()
+  const { data: choices } = useChoices()
+  const [page, setPage] = useState('')
+  const change = useChangeOldAddresses()
+
+  return (
+    <>
+      <p>
+        Visitors who request <span className="address">{address}</span> go to this page once the change is
+        published.
+      </p>
+      <p className="field">
+        <label htmlFor={id}>Page</label>
+        <select id={id} value={page} onChange={({ currentTarget }) => setPage(currentTarget.value)}>
+          <option value="">Choose a page</option>
+          {choices?.links.map((link) => (
+            <option key={link.href} value={link.href}>
+              {link.title}
+            </option>
+          ))}
+        </select>
+      </p>
+      <ActionButton
+        act={async () => {
+          if (page === '') throw new Told('Choose a page first.')
+          const { refused } = await change({ add: [{ from: address, to: page }] })
+          if (refused[0]) throw new Told(refused[0].why)
+          onSent()
+        }}
+      >
+        Send to this page
+      </ActionButton>
+    </>
+  )
+}
+
+/** Takes rows out of a sheet. What cannot be added stays in the field, each row with its reason. */
+function PasteSheet() {
+  const [text, setText] = useState('')
+  const [outcome, setOutcome] = useState<z.infer<typeof oldAddressesChangedSchema>>()
+  const change = useChangeOldAddresses()
+
+  async function add() {
+    setOutcome(undefined)
+    const read = pastedRows(text)
+    if ('line' in read)
+      throw new Told(`Line ${read.line} needs two addresses: the old one, then the page that replaces it.`)
+    if (read.rows.length === 0) throw new Told('Paste the rows first.')
+    if (read.rows.length > mostAddedRows)
+      throw new Told(`Paste at most ${mostAddedRows.toLocaleString('en-US')} rows at once.`)
+    const changed = await change({ add: read.rows })
+    setOutcome(changed)
+    setText(changed.refused.map(({ from, to }) => `${from}\t${to}\n`).join(''))
+  }
+
+  return (
+    <section aria-labelledby="paste-sheet">
+      <h2 id="paste-sheet">Paste from a spreadsheet</h2>
+      <p className="field">
+        <label htmlFor="sheet">Old address and new page, one pair per line</label>
+        <textarea
+          id="sheet"
+          rows={6}
+          spellCheck={false}
+          aria-describedby="sheet-help"
+          value={text}
+          onChange={({ currentTarget }) => setText(currentTarget.value)}
+        />
+        <span id="sheet-help" className="quiet">
+          Copy two columns from a spreadsheet: the address on your former site, such as /about-us/ or /?p=123,
+          and a page of this site, such as /our-firm. An old address may end in /* for everything below a
+          folder.
+        </span>
+      </p>
+      <ActionButton look="plain" act={add}>
+        Add the rows
+      </ActionButton>
+      {outcome && (
+        <div role="status">
+          <p>{toldOutcome(outcome)}</p>
+          {outcome.refused.length > 0 && (
+            <ul>
+              {outcome.refused.map(({ from, to, why }) => (
+                <li key={`${from} ${to} ${why}`}>
+                  <span className="address">{from}</span>: {why}
+                </li>
+              ))}
+            </ul>
+          )}
+        </div>
+      )}
+    </section>
+  )
+}
+
+function toldOutcome({ added, refused }: z.infer<typeof oldAddressesChangedSchema>): string {
+  const done = added === 1 ? '1 row was added.' : `${added} rows were added.`
+  if (refused.length === 0) return done
+  return `${done} ${refused.length === 1 ? '1 is' : `${refused.length} are`} still in the field above, because:`
+}
+
+const address = '/content/old-addresses'
+
+function useOldAddresses() {
+  return useQuery({ queryKey: ['content', 'old-addresses'], queryFn: () => get(address, oldAddressesSchema) })
+}
+
+/** Adds and removes rows; returns which were refused. */
+function useChangeOldAddresses() {
+  const queries = useQueryClient()
+  return async (change: Partial<z.infer<typeof changeOldAddressesSchema>>) => {
+    try {
+      return await post(address, { add: [], remove: [], ...change }, oldAddressesChangedSchema)
+    } finally {
+      for (const queryKey of [['content', 'old-addresses'], ['content', 'list'], ['publish'], ['rail']])
+        await queries.invalidateQueries({ queryKey })
+    }
+  }
 }

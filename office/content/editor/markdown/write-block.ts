@@ -55,7 +55,7 @@ const { nodes, marks } = schema
 function tidied(node: Node): Node {
   if (node.type === nodes.raw_block) return nodes.raw_block.create(null, node.content)
   if (node.isTextblock) return node.type.create({ ...node.attrs, ...noOrigin(node) }, tidiedTexts(node))
-  const children = childrenOf(node).map(tidied).filter(isWritten).map(inTable(node))
+  const children = node.children.map(tidied).filter(isWritten).map(inTable(node))
   const attrs = { ...node.attrs, ...noOrigin(node), ...tightness(node, children) }
   return node.type.create(attrs, Fragment.from(children))
 }
@@ -63,10 +63,6 @@ function tidied(node: Node): Node {
 /** Below another block, Markdown has no empty paragraph. */
 function isWritten({ type, content }: Node, index: number): boolean {
   return index === 0 || type !== nodes.paragraph || content.size > 0
-}
-
-function childrenOf(node: Node): Node[] {
-  return Array.from({ length: node.childCount }, (_, index) => node.child(index))
 }
 
 function noOrigin(node: Node): { origin?: null } {
@@ -78,7 +74,7 @@ function noOrigin(node: Node): { origin?: null } {
  */
 function tightness(list: Node, children: Node[]): { tight?: boolean } {
   if (!('tight' in list.attrs)) return {}
-  const items = children.map(childrenOf)
+  const items = children.map((item) => item.children)
   const canBeTight = items.every(([, ...below]) => below.every(({ attrs }) => 'tight' in attrs))
   const mustBeTight = items.length === 1 && items[0]?.length === 1
   return { tight: canBeTight && (mustBeTight || list.attrs['tight'] === true) }
@@ -89,13 +85,13 @@ function inTable(parent: Node): (child: Node, index: number) => Node {
   if (parent.type !== nodes.table) return (child) => child
   return (row, index) => {
     const type = index === 0 ? nodes.table_header : nodes.table_cell
-    return row.copy(Fragment.from(childrenOf(row).map((cell) => type.create(cell.attrs, cell.content))))
+    return row.copy(Fragment.from(row.children.map((cell) => type.create(cell.attrs, cell.content))))
   }
 }
 
 /** Spaces keep a mark only if the words on both sides have it; spaces at the ends lose it. */
 function tidiedTexts(node: Node): Fragment {
-  const parts = childrenOf(node).flatMap((child) => (child.isText ? wordsAndSpaces(child) : [child]))
+  const parts = node.children.flatMap((child) => (child.isText ? wordsAndSpaces(child) : [child]))
   const isSpace = (part: Node | undefined) => part?.isText === true && !/\S/.test(part.text ?? '')
   const isWord = (part: Node) => part.isText && !isSpace(part)
   const first = parts.findIndex((part) => !isSpace(part) && part.type !== nodes.hard_break)

@@ -42,9 +42,7 @@ export function bodyXml(doc: Node, { site, pictures: known }: Outside): BodyXml 
   return { xml: blocks(doc, { level: 0 }), links, pictures, starts }
 
   function blocks(parent: Node, around: Around): string {
-    return childrenOf(parent)
-      .map((child) => block(child, around))
-      .join('')
+    return parent.children.map((child) => block(child, around)).join('')
   }
 
   function block(node: Node, around: Around): string {
@@ -91,9 +89,9 @@ export function bodyXml(doc: Node, { site, pictures: known }: Outside): BodyXml 
 
   function items(list: Node, number: number, { level }: Around): string {
     const place = `<w:numPr><w:ilvl w:val="${Math.min(level, 8)}"/><w:numId w:val="${number}"/></w:numPr>`
-    return childrenOf(list)
+    return list.children
       .map((item) => {
-        const [first, ...rest] = childrenOf(item)
+        const [first, ...rest] = item.children
         const own = first ? paragraphXml(inline(first, {}), styled('ListParagraph') + place) : ''
         return own + rest.map((each) => block(each, { level: level + 1 })).join('')
       })
@@ -102,8 +100,8 @@ export function bodyXml(doc: Node, { site, pictures: known }: Outside): BodyXml 
 
   function tableXml(table: Node): string {
     const columns = table.firstChild?.childCount ?? 0
-    const rows = childrenOf(table).map((row, index) => {
-      const cells = childrenOf(row).map(
+    const rows = table.children.map((row, index) => {
+      const cells = row.children.map(
         (cell) =>
           `<w:tc><w:tcPr><w:tcW w:w="0" w:type="auto"/></w:tcPr>${paragraphXml(inline(cell, { isBold: index === 0 }), styled('TableText') + aligned(cell))}</w:tc>`,
       )
@@ -117,7 +115,7 @@ export function bodyXml(doc: Node, { site, pictures: known }: Outside): BodyXml 
   }
 
   function inline(parent: Node, { isBold = false }: { isBold?: boolean }): string {
-    return childrenOf(parent)
+    return parent.children
       .map((node) => {
         if (node.type === nodes.hard_break) return '<w:r><w:br/></w:r>'
         const look = lookXml(node.marks, isBold)
@@ -136,10 +134,6 @@ export function bodyXml(doc: Node, { site, pictures: known }: Outside): BodyXml 
     if (known < 0) links.push(address)
     return `link${known < 0 ? links.length - 1 : known}`
   }
-}
-
-function childrenOf(node: Node): Node[] {
-  return Array.from({ length: node.childCount }, (_, index) => node.child(index))
 }
 
 function lookXml(own: readonly Mark[], isBold: boolean): string {

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { newId } from '../../../../server/crypto/secret.ts'
 import type { Mailbox } from '../../../../server/delivery/mail.ts'
-import { errorCode } from '../../../../server/http/error-code.ts'
+import { errorCode } from '../../../../server/http/log.ts'
 import type { Log } from '../../../../server/http/log.ts'
 import { createMailReader } from '../../../../server/mailbox/mail-reader.ts'
 import { MailboxUnreadable } from '../../../../server/mailbox/mailbox-unreadable.ts'

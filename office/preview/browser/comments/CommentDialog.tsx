@@ -1,6 +1,5 @@
 import { Dialog } from '../../../shell/Dialog.tsx'
-import { CommentForm } from './CommentForm.tsx'
-import { CommentThread, quoted } from './CommentThread.tsx'
+import { CommentForm, CommentThread, quoted } from './CommentThread.tsx'
 import type { PageComments } from './use-page-comments.ts'
 import './comments.css'
 

@@ -15,7 +15,7 @@ import { findArrived, findHandled, findUnhandled } from '../../../messages/serve
 import { listPeople, namesById } from '../../../people/server/store/people.ts'
 import type { Person } from '../../../people/server/store/people.ts'
 import { failingMessages } from '../failing-mail.ts'
-import { unreadMailbox } from '../unread-mailbox.ts'
+import { unreadMailbox } from '../today-parts.ts'
 import type { TodayParts, Viewer } from '../today-parts.ts'
 import { mayPublish } from '../put-right.ts'
 import { todayFor } from '../today.ts'

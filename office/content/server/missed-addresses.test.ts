@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { missedAddress } from './missed-address.ts'
+import { missedAddress } from './missed-addresses.ts'
 
 const html = 'text/html,application/xhtml+xml,*/*;q=0.8'
 

@@ -1,5 +1,5 @@
-import type { TextCheck } from '../reading/content-folder.ts'
 import type { Problem } from '../finding.ts'
+import type { TextCheck } from '../reading/content-folder.ts'
 
 /** The page's title is its only first-level heading, and no level is skipped. (WCAG 2.2, 1.3.1 and 2.4.6) */
 export const headingOrder: TextCheck = (file) =>
@@ -18,3 +18,11 @@ export const headingOrder: TextCheck = (file) =>
     }
     return []
   })
+
+/** Content is Markdown without HTML: the other rules cannot see headings, links and pictures inside HTML. */
+export const plainMarkdown: TextCheck = (file) =>
+  [...new Set(file.htmlLines)].map((line) => ({
+    file: file.path,
+    line,
+    message: 'This is HTML, which the checks cannot read. Write it in Markdown, or leave it out.',
+  }))

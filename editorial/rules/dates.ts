@@ -1,0 +1,98 @@
+import { valuesOf } from '../../content-model/fields.ts'
+import { kindOf } from '../../content-model/kinds.ts'
+import type { Problem } from '../finding.ts'
+import type { ContentFile } from '../reading/content-file.ts'
+import type { Check, TextCheck } from '../reading/content-folder.ts'
+import { practiceAreaOf } from '../reading/content-values.ts'
+import { months } from '../reading/figures.ts'
+import { rangesOf } from '../reading/phrases.ts'
+import { problemAt } from '../reading/problem-at.ts'
+
+/** Days that say what has already happened. */
+const past = ['asOf', 'checked', 'reviewed', 'entered']
+
+/** Days that may be in the future, and how many years at most: more is a typing mistake. */
+const ahead: Record<string, number> = { date: 2, effective: 1, changed: 2, reviewBy: 3 }
+
+const earliestYear = 1990
+
+/** The days of a file can be meant: nothing was checked in the future, and no year is mistyped. */
+export const dateOrder: Check = (file, { today }) =>
+  daysOf(file).flatMap((day) => impossible(file, day, today))
+
+type Day = { path: string; name: string; day: string }
+
+/** Every value that is written as a day, with its field. */
+function daysOf({ collection, fields }: ContentFile): Day[] {
+  return valuesOf(kindOf(collection).schema, fields).flatMap(({ path, value }) =>
+    typeof value === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(value)
+      ? [{ path, name: path.split('.').at(-1) ?? '', day: value }]
+      : [],
+  )
+}
+
+function impossible(file: ContentFile, { path, name, day }: Day, today: string): Problem[] {
+  const isTold = path.startsWith('changes.') && name === 'date'
+  if ((past.includes(name) || isTold) && day > today) {
+    const instead = isTold
+      ? 'A change is listed when it has taken effect: correct the date, or add it then.'
+      : 'Write the day on which it was done.'
+    return [finding(file, path, `\`${name}: ${day}\` is in the future; today is ${today}. ${instead}`)]
+  }
+  const years = ahead[name]
+  const latest = years === undefined ? today : `${Number(today.slice(0, 4)) + years}${today.slice(4)}`
+  const isKnown = years !== undefined || past.includes(name) || isTold
+  if (isKnown && (day > latest || Number(day.slice(0, 4)) < earliestYear))
+    return [finding(file, path, `\`${name}: ${day}\` cannot be meant. Check the year.`)]
+  return []
+}
+
+function finding(file: ContentFile, field: string, message: string): Problem {
+  return { file: file.path, line: file.lineOfField(field), message }
+}
+
+const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday']
+
+const written = new RegExp(
+  `(?:\\b(${weekdays.join('|')}),? )?\\b(${months.join('|')}) (\\d{1,2})(?:st|nd|rd|th)?\\b(?:,? (\\d{4})\\b)?`,
+)
+
+/** A date in a text is a day of the calendar, and falls on the weekday that the text gives it. */
+export const possibleDays: TextCheck = (file) =>
+  file.passages.flatMap((passage) =>
+    rangesOf(passage.text, written).flatMap(({ start, end }) => {
+      const fault = faultOf(passage.text.slice(start, end))
+      return fault ? [problemAt(file, passage, { start, end }, { message: fault })] : []
+    }),
+  )
+
+function faultOf(words: string): string | undefined {
+  const [, weekday, monthName = '', dayText = '', yearText] = new RegExp(written, 'i').exec(words) ?? []
+  const month = months.findIndex((name) => name.toLowerCase() === monthName.toLowerCase())
+  // A leap year, where the text gives no year.
+  const year = Number(yearText ?? 2024)
+  const last = new Date(Date.UTC(year, month + 1, 0)).getUTCDate()
+  const day = Number(dayText)
+  if (day < 1 || day > last)
+    return `"${words}" is not a day: ${months[month]}${yearText ? ` ${yearText}` : ''} has ${last} days. Write the right date.`
+  if (!weekday || !yearText) return undefined
+  const real = weekdays[new Date(Date.UTC(year, month, day)).getUTCDay()]
+  if (real?.toLowerCase() === weekday.toLowerCase()) return undefined
+  return `"${words}" is a ${real}. Correct the weekday or the date.`
+}
+
+const dayMs = 86_400_000
+
+/** How many days a fee must still hold when it is entered. */
+const leastDays = 90
+
+/** A figure that is entered holds for at least 90 days. Once its last day has passed it is due, not at fault. */
+export const feeDays: Check = (file, { today }) => {
+  const least = new Date(Date.parse(today) + leastDays * dayMs).toISOString().slice(0, 10)
+  return (practiceAreaOf(file)?.fees?.items ?? []).flatMap(({ name, validUntil }, place) => {
+    const until = validUntil?.toISOString().slice(0, 10)
+    if (!until || until < today || until >= least) return []
+    const message = `The fee for "${name}" holds until ${until} only. A fee that is entered now holds at least until ${least}; if it was entered earlier, enter the next one before it ends.`
+    return [{ file: file.path, line: file.lineOfField(`fees.items.${place}.validUntil`), message }]
+  })
+}
