@@ -64,7 +64,7 @@ export async function withOfficeLease<Result>(
  * Renews until `stopped`. Rejects when another machine has taken the lease, or could have, because the database was
  * away for too long.
  */
-export async function keepRenewing(renew: () => Promise<void>, stopped: AbortSignal): Promise<void> {
+async function keepRenewing(renew: () => Promise<void>, stopped: AbortSignal): Promise<void> {
   let renewed = performance.now()
   while (!stopped.aborted) {
     await sleep(renewMs, undefined, { signal: stopped, ref: false }).catch(() => undefined)

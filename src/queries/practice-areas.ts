@@ -63,7 +63,7 @@ async function cardOf(area: CollectionEntry<'practiceAreas'>): Promise<PracticeA
 }
 
 /** Fees with their figures as they are printed on the day of the build. */
-export async function withFigures(items: readonly FeeItem[]): Promise<FeeRow[]> {
+async function withFigures(items: readonly FeeItem[]): Promise<FeeRow[]> {
   const today = await todayAtTheFirm()
   return items.map((fee) => ({ ...fee, figure: feeInWords(fee, today) }))
 }

@@ -30,7 +30,7 @@ export function findWords(
 }
 
 /** The text of a paragraph, one character for each of its positions. */
-export function shownText(text: Node): string {
+function shownText(text: Node): string {
   return text.textBetween(0, text.content.size, '', '\n')
 }
 
