@@ -1,6 +1,17 @@
+import { measures } from '../../content-model/facts.ts'
 import { withoutCitations } from '../reading/citation-text.ts'
 import type { ContentFile } from '../reading/content-file.ts'
+import type { SiteContext } from '../reading/content-folder.ts'
 import { asOfIn, factsIn, practiceStatesIn, statesLaw } from '../reading/content-values.ts'
+import { isExample } from '../reading/examples.ts'
+import type { Figure } from '../reading/figures.ts'
+import { figuresIn, formsWith } from '../reading/figures.ts'
+import { once } from '../reading/once.ts'
+import type { Passage } from '../reading/passage.ts'
+import { oneOf } from '../reading/phrases.ts'
+import { clauseAt, sentenceAt } from '../reading/sentences.ts'
+import { siteContextOf } from '../reading/site-context.ts'
+import { stateOtherThan } from '../reading/states.ts'
 import {
   isAbout,
   knownFacts,
@@ -11,18 +22,6 @@ import {
   valuesOn,
 } from './facts.ts'
 import type { KnownFact } from './facts.ts'
-import { contextOf, pageOf } from './figure-context.ts'
-import { isExample } from '../reading/examples.ts'
-import type { FigureContext } from './figure-context.ts'
-import { figuresIn, formsWith } from '../reading/figures.ts'
-import type { Figure } from '../reading/figures.ts'
-import { measures } from '../../content-model/facts.ts'
-import { once } from '../reading/once.ts'
-import type { Passage } from '../reading/passage.ts'
-import { oneOf } from '../reading/phrases.ts'
-import { stateOtherThan } from '../reading/states.ts'
-import type { SiteContext } from '../reading/content-folder.ts'
-import { siteContextOf } from '../reading/site-context.ts'
 
 /** A figure in a text about law, and what the facts say about it. */
 export type StatedFigure = {
@@ -232,4 +231,54 @@ function countedIn(known: readonly KnownFact[]): string[] {
     known.map(({ fact }) => fact.unit).filter((unit) => !measures.some((measure) => measure === unit)),
   )
   return [...units].map((unit) => unit.replace(/(?<=s)es$|s$/, ''))
+}
+
+/** The words around a figure, from the nearest outward. */
+type FigureContext = {
+  clause: string
+  sentence: string
+  /** The passage and the section's others, with its row in a table, the headings above, the words that introduce a list, and the title. */
+  page: readonly string[]
+}
+
+/** The words around a figure. `page`: of its passage, made once for all of its figures. */
+function contextOf(figure: Figure, passage: Passage, page: readonly string[]): FigureContext {
+  const { text, within } = passage
+  const row = passage.kind === 'cell' ? within.join(' | ') : ''
+  return {
+    clause: `${clauseAt(text, figure.start).words} ${row}`,
+    sentence: `${sentenceAt(text, figure.start).words} ${row}`,
+    page,
+  }
+}
+
+/**
+ * The page around a passage. Of a field, the fields beside it belong to it: an answer and its question. It is not kept: the
+ * passages of a long section would each keep all of them.
+ */
+function pageOf(passage: Passage, file: ContentFile): string[] {
+  const { text, within } = passage
+  return [text, ...within, ...fieldsBeside(passage, file), ...titleOf(file), ...sectionOf(passage, file)]
+}
+
+function fieldsBeside({ field, text }: Passage, file: ContentFile): string[] {
+  const parent = field.slice(0, field.lastIndexOf('.') + 1)
+  if (parent === '') return []
+  return file.passages
+    .filter((other) => other.text !== text && other.field.startsWith(parent))
+    .map((other) => other.text)
+}
+
+function sectionOf({ field, lineAt }: Passage, file: ContentFile): string[] {
+  if (field !== 'body') return []
+  const line = lineAt(0)
+  const start = file.headings.findLast((heading) => heading.line <= line)?.line ?? 0
+  const end = file.headings.find((heading) => heading.line > line)?.line ?? Infinity
+  return file.passages
+    .filter((other) => other.field === 'body' && other.lineAt(0) >= start && other.lineAt(0) < end)
+    .map(({ text }) => text)
+}
+
+function titleOf(file: ContentFile): string[] {
+  return file.passages.filter(({ field }) => field === 'title' || field === 'heading').map(({ text }) => text)
 }

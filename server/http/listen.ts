@@ -1,10 +1,10 @@
 import { once } from 'node:events'
-import { createServer } from 'node:http'
+import { createServer, STATUS_CODES } from 'node:http'
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
+import type { Socket } from 'node:net'
 import { getRequestListener, RequestError } from '@hono/node-server'
-import { cutStalled, limitConnections } from './connections.ts'
+import { networkOf } from './address.ts'
 import type { HeaderLine } from './headers.ts'
-import { namesOneHost, refuseMalformed, refuseRequest } from './malformed.ts'
 
 /**
  * `host` "localhost" means this machine over IPv4 and IPv6; `port` 0 picks any free port. `graceMs`: how long a
@@ -103,4 +103,116 @@ async function close(server: Server, graceMs: number): Promise<void> {
 function lacksAddress(error: unknown): boolean {
   const code = error instanceof Error && 'code' in error ? error.code : undefined
   return code === 'EADDRNOTAVAIL' || code === 'EAFNOSUPPORT'
+}
+
+/**
+ * Whether a request names exactly one valid host (RFC 9112, 3.2); in HTTP/1.0 it may name none. With two, a proxy and
+ * this server might each believe another one.
+ */
+function namesOneHost({ rawHeaders, httpVersion }: IncomingMessage): boolean {
+  const hosts = rawHeaders.filter(
+    (_, place) => rawHeaders[place - 1]?.toLowerCase() === 'host' && place % 2 === 1,
+  )
+  if (httpVersion === '1.0' && hosts.length === 0) return true
+  const [host = ''] = hosts
+  return hosts.length === 1 && /^[\w.\-:[\]]+$/.test(host) && URL.canParse(`http://${host}/`)
+}
+
+/** Refuses a request before any handler sees it: a status, the security headers and no body. */
+function refuseRequest(response: ServerResponse, status: number, headers: HeaderLine[]): void {
+  response.writeHead(status, [...headers.flat(), 'content-length', '0', 'connection', 'close'])
+  response.end()
+}
+
+/** Gives Node's own refusals (unreadable HTTP, expired time limits) the security headers that it leaves out. */
+function refuseMalformed(server: Server, headers: HeaderLine[]): void {
+  const lines = headers.map((line) => line.join(': '))
+  const responses = new WeakMap<Socket, ServerResponse>()
+
+  server.on('request', ({ socket }: IncomingMessage, response: ServerResponse) => {
+    responses.set(socket, response)
+    response.once('finish', () => responses.delete(socket))
+  })
+  server.on('checkExpectation', (_: IncomingMessage, response: ServerResponse) =>
+    refuseRequest(response, 417, headers),
+  )
+  server.on('clientError', (error: NodeJS.ErrnoException, socket: Socket): void => {
+    // A refusal in the middle of another response would corrupt it.
+    if (!socket.writable || responses.get(socket)?.headersSent) return void socket.destroy()
+    const status = statuses[error.code ?? ''] ?? 400
+    const start = `HTTP/1.1 ${status} ${STATUS_CODES[status]}`
+    socket.end([start, ...lines, 'content-length: 0', 'connection: close', '', ''].join('\r\n'), () =>
+      socket.destroy(),
+    )
+  })
+}
+
+const statuses: Partial<Record<string, number>> = {
+  HPE_HEADER_OVERFLOW: 431,
+  HPE_CHUNK_EXTENSIONS_OVERFLOW: 413,
+  ERR_HTTP_REQUEST_TIMEOUT: 408,
+}
+
+/**
+ * Lets one address hold at most `most` connections. A further one replaces the oldest without a request, or else
+ * the oldest: a visitor who shares the address with readers that never finish can still get in.
+ */
+function limitConnections(server: Server, most: number): void {
+  const open = new Map<string, Set<Socket>>()
+  const exchangesOf = openExchanges(server)
+
+  server.on('connection', (socket: Socket) => {
+    const network = networkOf(socket.remoteAddress ?? '')
+    const held = open.get(network) ?? new Set()
+    open.set(network, held)
+    if (held.size >= most) leastUseful(held)?.destroy()
+    held.add(socket)
+    socket.once('close', () => {
+      held.delete(socket)
+      if (held.size === 0 && open.get(network) === held) open.delete(network)
+    })
+  })
+
+  function leastUseful(held: Set<Socket>): Socket | undefined {
+    const alive = [...held].filter((socket) => !socket.destroyed)
+    if (alive.length < most) return undefined
+    return alive.find((socket) => exchangesOf(socket).length === 0) ?? alive[0]
+  }
+}
+
+/**
+ * Cuts connections whose peer has owed something for `stallMs`: the rest of its request, or taking what waits to be
+ * sent. While the server works on its answer, nothing is due, however long that takes. Node compares what waits to be
+ * sent whenever the time limit of a socket has passed, and reports the socket only if nothing was taken; the first
+ * comparison is with the moment of the last write, so two reports in a row are needed, half the time apart.
+ */
+function cutStalled(server: Server, stallMs: number): void {
+  const half = stallMs / 2
+  const reported = new WeakMap<Socket, number>()
+  const exchangesOf = openExchanges(server)
+  server.timeout = half
+
+  server.on('timeout', (socket: Socket) => {
+    const now = performance.now()
+    const isSecond = now - (reported.get(socket) ?? -Infinity) < half * 1.5
+    const exchanges = exchangesOf(socket)
+    // Without a request, it is the limit of an idle connection that has passed.
+    if (exchanges.length === 0) return socket.destroy()
+    const isDue = socket.writableLength > 0 || exchanges.some(({ complete }) => !complete)
+    if (isDue && isSecond) return socket.destroy()
+    if (isDue) reported.set(socket, now)
+    return socket.setTimeout(half)
+  })
+}
+
+/** The requests of a socket that are not answered to the end. */
+function openExchanges(server: Server): (socket: Socket) => readonly IncomingMessage[] {
+  const open = new WeakMap<Socket, Set<IncomingMessage>>()
+  server.on('request', (request: IncomingMessage, response: ServerResponse) => {
+    const { socket } = request
+    const own = open.get(socket) ?? new Set()
+    open.set(socket, own.add(request))
+    response.once('close', () => own.delete(request))
+  })
+  return (socket) => [...(open.get(socket) ?? [])]
 }

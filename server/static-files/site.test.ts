@@ -2,9 +2,8 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import fc from 'fast-check'
 import { afterAll, expect, test } from 'vitest'
 import { headersFor } from '../http/headers.ts'
-import { loadFiles } from './load-files.ts'
+import { loadFiles, loadSite } from './site.ts'
 import { sampleFiles, serveSampleSite } from '../testing/sample-site.ts'
-import { loadSite } from './site.ts'
 
 const { folder, site, get, close } = await serveSampleSite()
 afterAll(close)

@@ -1,15 +1,14 @@
+import '../components/forms/client-fields.css'
 import { useState } from 'react'
 import { limits } from '../../forms/fields.ts'
 import { messages } from '../../forms/messages.ts'
+import { timesToReach, waysToReach, writingFor } from '../../forms/options.ts'
 import { Field } from '../components/forms/Field.tsx'
+import { MessageForm } from './MessageForm.tsx'
+import { PartyFields } from './PartyFields.tsx'
 import type { Answers } from './answers.ts'
-import '../components/forms/client-fields.css'
-import { ContactPreference } from './ContactPreference.tsx'
 import { currentName, isFilled, partyAnswers, partyFields, rowsOfDraft, withParties } from './party-rows.ts'
 import type { PartyRow } from './party-rows.ts'
-import { PartyFields } from './PartyFields.tsx'
-import { MessageForm } from './MessageForm.tsx'
-import { writingFor } from '../../forms/options.ts'
 
 type IntakeFormProps = {
   areas: { slug: string; title: string }[]
@@ -170,5 +169,54 @@ function ContactFields({ errorOf }: { errorOf: (name: string) => string | undefi
         One is enough. Use one only you read, not your employer’s.
       </p>
     </div>
+  )
+}
+
+/**
+ * How and when the person wants to be contacted, and what they need. Collapsed by default, since most people skip
+ * it. Hydrates as part of the intake form.
+ */
+function ContactPreference({ errorOf }: { errorOf: (name: string) => string | undefined }) {
+  return (
+    <details className="form-more">
+      <summary>
+        How to reach you, and what you need <span className="field-optional">(optional)</span>
+      </summary>
+      <div className="form-pair">
+        <Field
+          name="reachBy"
+          label="Reach me"
+          kind="select"
+          options={waysToReach}
+          error={errorOf('reachBy')}
+          isRequired={false}
+        />
+        <Field
+          name="reachWhen"
+          label="When"
+          kind="select"
+          options={timesToReach}
+          error={errorOf('reachWhen')}
+          isRequired={false}
+        />
+      </div>
+      <Field
+        name="noVoicemail"
+        label="Do not leave a message if I do not pick up."
+        kind="checkbox"
+        error={errorOf('noVoicemail')}
+        isRequired={false}
+      />
+      <Field
+        name="needs"
+        label="What you need to meet with us or read our letters"
+        kind="textarea"
+        rows={2}
+        hint="Large print, an interpreter (and for which language), step-free access. We use it only to arrange this."
+        limit={limits.needs}
+        error={errorOf('needs')}
+        isRequired={false}
+      />
+    </details>
   )
 }

@@ -1,24 +1,26 @@
 import type { z } from 'zod'
+import { limits } from '../../../forms/fields.ts'
+import { cleanLine } from '../../../forms/text.ts'
+import { newId } from '../../../server/crypto/secret.ts'
+import { foldedWords } from '../../../server/store/folded-words.ts'
+import { kindOf } from '../../../server/store/party-rows.ts'
+import type { RunSql, SqlDatabase } from '../../../server/store/sql-database.ts'
+import { queryCount } from '../../../server/store/sql-database.ts'
+import { Refusal } from '../../kit/refusal.ts'
+import { recordAct } from '../../people/server/store/audit.ts'
+import { addNoticeTo } from '../../people/server/store/notices.ts'
 import type {
   decisionChangeSchema,
   identityChangeSchema,
   nameChangeSchema,
   openingChangeSchema,
 } from '../contract.ts'
-import { limits } from '../../../forms/fields.ts'
-import { cleanLine } from '../../../forms/text.ts'
-import { newId } from '../../../server/crypto/secret.ts'
-import type { RunSql, SqlDatabase } from '../../../server/store/sql-database.ts'
-import { recordAct } from '../../people/server/store/audit.ts'
-import { Refusal } from '../../kit/refusal.ts'
-import { addNoticeTo } from '../../people/server/store/notices.ts'
 import { checksOf, hitsOf } from './store/checks.ts'
 import { addDecision, addIdentity, decisionsOf, identitiesOf, addOpening } from './store/decisions.ts'
 import { gateOf, lockMessage, setGate } from './store/gate.ts'
 import { checkedSince } from './store/kept-until.ts'
 import { isComparable, namesOfMessage } from './store/message-names.ts'
 import type { NamedMessage } from './store/message-names.ts'
-import { addParty, completeParties, countParties, removeParty } from './store/parties.ts'
 import { restrictedAmong } from './store/restricted.ts'
 
 export type Acting = { reference: string; person: { id: string; name: string }; now: number }
@@ -165,4 +167,53 @@ export function completeNames(database: SqlDatabase, acting: Acting): Promise<vo
     if (namesDue === null) throw new Refusal(409, 'Someone has already said that there are no more names.')
     await completeParties(run, acting.reference)
   })
+}
+
+/** How many names a message has had, those that were replaced included. */
+async function countParties(run: RunSql, reference: string): Promise<number> {
+  return queryCount(run, 'select count(*) as count from parties where reference = $1', reference)
+}
+
+type NewParty = { id: string; reference: string; name: string; role: string; person: string; now: number }
+
+/** Adds a name that a person of the firm typed, and makes the message findable by it. */
+async function addParty(run: RunSql, party: NewParty): Promise<void> {
+  const { id, reference, name, role, person, now } = party
+  await run(
+    `insert into parties (id, reference, place, name, kind, role, source, added_by, added_at)
+     values ($1, $2, (select count(*) from parties where reference = $2), $3, $4, $5, 'office', $6, $7)`,
+    id,
+    reference,
+    name,
+    kindOf(name),
+    role,
+    person,
+    now,
+  )
+  await run(
+    'update message_words set names = names || $2, words = words || $2 where reference = $1',
+    reference,
+    `${foldedWords(name).join(' ')} `,
+  )
+}
+
+/** Notes that all names of a message are among its parties. */
+async function completeParties(run: RunSql, reference: string): Promise<void> {
+  await run('update messages set names_due = 0 where reference = $1', reference)
+}
+
+/** Takes a name off a message; it stays known. False if it is not there. */
+async function removeParty(
+  run: RunSql,
+  { reference, id, person, now }: Pick<NewParty, 'reference' | 'id' | 'person' | 'now'>,
+): Promise<boolean> {
+  const removed = await run(
+    `update parties set removed_by = $3, removed_at = $4
+     where reference = $1 and id = $2 and removed_at is null returning id`,
+    reference,
+    id,
+    person,
+    now,
+  )
+  return removed.length === 1
 }

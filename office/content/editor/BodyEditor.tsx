@@ -1,3 +1,4 @@
+import './body-editor.css'
 import {
   useEffect,
   useEffectEvent,
@@ -6,28 +7,27 @@ import {
   useDeferredValue,
   useMemo,
   useRef,
+  useId,
 } from 'react'
 import type { Node } from 'prosemirror-model'
 import { BodyDialogs } from './BodyDialogs.tsx'
 import type { Picked } from './BodyDialogs.tsx'
+import { Toolbar } from './Toolbar.tsx'
+import type { Dialog } from './Toolbar.tsx'
+import { countsOf } from './counts.ts'
 import { caretInMarkdown, caretOf } from './find-words.ts'
 import type { Caret } from './find-words.ts'
 import type { BodyFinding } from './finding-box.ts'
-import { PlainMarkdown } from './PlainMarkdown.tsx'
-import { RichText } from './RichText.tsx'
-import { Toolbar } from './Toolbar.tsx'
-import type { Dialog } from './Toolbar.tsx'
-import './body-editor.css'
-import { countsOf } from './counts.ts'
+import { correctionWords } from './finding-box.ts'
+import { correction, showFindings, findingsPlugin } from './findings.ts'
 import { bodyText } from './markdown/body-text.ts'
-import { findingsPlugin } from './findings.ts'
-import { keyPlugins, useKeyboard } from './use-keyboard.ts'
 import { pastePlugin } from './paste/paste-plugin.ts'
 import type { BodyPictures } from './picture/PictureDialog.tsx'
 import { picturePlugin } from './picture/picture-plugin.ts'
-import { openSession } from './session.ts'
-import type { Session } from './session.ts'
 import { textOf } from './schema.ts'
+import type { Session } from './session.ts'
+import { openSession } from './session.ts'
+import { keyPlugins, useKeyboard } from './use-keyboard.ts'
 
 type BodyEditorProps = Picked & {
   /** What is edited, for screen readers: "Body". */
@@ -225,4 +225,102 @@ function withLineEnds(text: string, body: Session): string {
   return text === withNewlines(before)
     ? before
     : text.replaceAll('\n', textOf(body.state().doc.attrs, 'lineEnd'))
+}
+
+type RichTextProps = {
+  body: Session
+  label: string
+  findings: readonly BodyFinding[]
+  /** Announces what has happened. */
+  onSaid: (words: string) => void
+}
+
+function RichText({ body, label, findings, onSaid }: RichTextProps) {
+  const place = useRef<HTMLDivElement>(null)
+  const keys = useId()
+
+  useEffect(() => {
+    if (!place.current) return
+    return body.show(place.current, {
+      role: 'textbox',
+      'aria-multiline': 'true',
+      'aria-label': label,
+      'aria-describedby': keys,
+      spellcheck: 'true',
+    })
+  }, [body, label, keys])
+
+  useEffect(() => {
+    const correct = (finding: BodyFinding) => {
+      if (!body.run(correction(finding))) return
+      body.focus()
+      onSaid(`Changed to ${finding.replace ?? ''}.`)
+    }
+    body.dispatch(showFindings(body.state(), body.lines(), findings, correct))
+  }, [body, findings, onSaid])
+
+  return (
+    <>
+      <p id={keys} hidden>
+        Tab leaves the text. In a table, Tab goes to the next cell, and Ctrl Enter leaves the table.
+      </p>
+      <div ref={place} className="body-text" />
+    </>
+  )
+}
+
+type PlainMarkdownProps = {
+  label: string
+  /** With `\n` at the end of each line, as text areas have it. */
+  markdown: string
+  findings: readonly BodyFinding[]
+  /** `offset`: the caret's place in the text, counted in characters. */
+  onChange: (markdown: string, offset: number) => void
+}
+
+/** The same text as plain Markdown, with its findings as a list below it. */
+function PlainMarkdown({ label, markdown, findings, onChange }: PlainMarkdownProps) {
+  function correct({ line, words = '', replace = '' }: BodyFinding) {
+    const above = markdown.split('\n', line - 1).join('\n').length
+    const start = markdown.indexOf(words, above)
+    if (start < 0) return
+    onChange(markdown.slice(0, start) + replace + markdown.slice(start + words.length), start)
+  }
+
+  return (
+    <>
+      <textarea
+        className="body-markdown"
+        aria-label={`${label}, plain Markdown`}
+        value={markdown}
+        rows={24}
+        onChange={({ target }) => {
+          onChange(target.value, target.selectionStart)
+        }}
+        onSelect={({ currentTarget }) => {
+          onChange(currentTarget.value, currentTarget.selectionStart)
+        }}
+      />
+      <ul role="list" aria-label="Findings in the text">
+        {findings.map((finding) => (
+          <li key={JSON.stringify(finding)} className="finding">
+            <p>{`Line ${finding.line}: ${finding.message}`}</p>
+            {correctionWords(finding) !== undefined && (
+              <p className="finding-actions">
+                <button
+                  type="button"
+                  className="button"
+                  onClick={() => {
+                    correct(finding)
+                  }}
+                >
+                  {correctionWords(finding)}
+                </button>
+              </p>
+            )}
+          </li>
+        ))}
+      </ul>
+    </>
+  )
 }

@@ -1,19 +1,20 @@
-import type { ClosedMessage, GatedMessage, Message, ReadableMessage } from '../contract.ts'
-import { partyRoleInWords, reachOf } from '../../../server/delivery/format-message.ts'
-import type { RunSql } from '../../../server/store/sql-database.ts'
+import { issueTypes, timesToReach, waysToReach } from '../../../forms/options.ts'
+import type { IntakeMessage, VisitorMessage } from '../../../forms/visitor-message.ts'
+import { partyRoleInWords, reachOf, clientOf, othersOf } from '../../../server/delivery/format-message.ts'
 import type { DamagedMessage, StoredMessage } from '../../../server/store/message-store.ts'
-import type { MessageRecord } from './store/message-record.ts'
-import { historyOf } from './store/message-history.ts'
-import { findMessage, findStoredMessages, partiesOf } from './store/messages.ts'
-import type { MessageFacts } from './store/messages.ts'
 import { TRASH_DAYS } from '../../../server/store/retention.ts'
+import type { RunSql } from '../../../server/store/sql-database.ts'
+import { lawyersNow } from '../../people/server/lawyers.ts'
 import { namesById } from '../../people/server/store/people.ts'
 import type { Team } from '../../people/server/team.ts'
+import type { ClosedMessage, GatedMessage, Message, ReadableMessage } from '../contract.ts'
 import { areaInWords } from './areas.ts'
 import type { Areas } from './areas.ts'
-import { lawyersNow } from '../../people/server/lawyers.ts'
 import { handlersById, readersLeft } from './readers.ts'
-import { sentFields } from './sent-fields.ts'
+import { historyOf } from './store/message-history.ts'
+import type { MessageRecord } from './store/message-record.ts'
+import { findMessage, findStoredMessages, partiesOf } from './store/messages.ts'
+import type { MessageFacts } from './store/messages.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 
@@ -203,4 +204,50 @@ function decided(record: MessageRecord, { person, isLawyer }: Viewing, nameOf: (
     hold: hold && { reason: hold.reason, mayLift: isLawyer || hold.person === person, ...signed(hold) },
     notes: notes.map((note) => ({ id: note.id, text: note.text, ...signed(note) })),
   }
+}
+
+/** One answer of a form, as people read it. */
+type SentField = { label: string; value: string }
+
+const NOT_GIVEN = 'Not given'
+
+/** What a person of the firm noted of a call, a visit or a letter: only what they wrote down, for nothing else was asked. */
+function loggedFields(message: IntakeMessage): SentField[] {
+  return [
+    { label: 'Name', value: message.name },
+    { label: 'Phone', value: message.phone },
+    { label: 'Other parties', value: othersOf(message) },
+  ].filter(({ value }) => value !== '')
+}
+
+/** All that a visitor sent except the long text, in the order of the form. */
+function sentFields(message: VisitorMessage, areas: ReadonlyMap<string, string>): SentField[] {
+  if (message.formType === 'accessibility') {
+    const issue = issueTypes.find(({ value }) => value === message.issueType)?.label
+    return given([
+      ['Name', message.name],
+      ['Email', message.email],
+      ['Issue', issue ?? message.issueType],
+      ['Page', message.page],
+    ])
+  }
+  if (!message.acknowledged) return loggedFields(message)
+  const { practiceArea, reachBy = '', reachWhen = '', noVoicemail, needs = '' } = message
+  return given([
+    ['Name', message.name],
+    ['Email', message.email],
+    ['Phone', message.phone],
+    ['Writing for', clientOf(message)],
+    ['Other parties', othersOf(message)],
+    ['Practice area', areas.get(practiceArea) ?? practiceArea],
+    ['How to be reached', waysToReach.find(({ value }) => value === reachBy)?.label ?? ''],
+    ['When', timesToReach.find(({ value }) => value === reachWhen)?.label ?? ''],
+    ['Voicemail', noVoicemail ? 'Leave none' : 'May be left'],
+    ['Needs', needs],
+    ['No attorney-client relationship', 'Confirmed'],
+  ])
+}
+
+function given(fields: [label: string, value: string][]): SentField[] {
+  return fields.map(([label, value]) => ({ label, value: value || NOT_GIVEN }))
 }

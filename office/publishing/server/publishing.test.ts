@@ -17,7 +17,7 @@ import { lookAtClock, publishDue, createPublisher, recoverPublications } from '.
 import { publishingFailures } from './failures.ts'
 import type { PublishingParts } from './publishing-parts.ts'
 import { historyView, publishView } from './view.ts'
-import { staticHost } from './targets.ts'
+import { staticHost } from '../../open-publishing.ts'
 import { waitingChanges } from './waiting-changes.ts'
 
 // The first test and the last build a small firm's site; the others publish without a build, which costs most of the time.

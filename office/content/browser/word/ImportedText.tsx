@@ -3,13 +3,17 @@ import { Link } from 'react-router'
 import { canBeNew } from '../../../../content-model/content-group.ts'
 import type { ContentGroup } from '../../../../content-model/content-group.ts'
 import { kindOf, pathOf } from '../../../../content-model/kinds.ts'
+import { doneSchema } from '../../../contract.ts'
+import { messageOf, post, Refused } from '../../../shell/api.ts'
+import { Told } from '../../../shell/faults.ts'
+import { packedPictures } from '../../editor/word/packed-pictures.ts'
 import type { WordText } from '../../editor/word/text-of-word.ts'
+import { mostPictureBytes } from '../../pictures.ts'
 import type { WordElement } from '../../word-files.ts'
+import { NameForm } from '../NameForm.tsx'
 import { addressOfText } from '../address-of-text.ts'
 import { beginText } from '../begin-text.ts'
-import { NameForm } from '../NameForm.tsx'
-import { dropPictures, keepPictures, pictureParts } from './keep-pictures.ts'
-import type { KeptPictures } from './keep-pictures.ts'
+import { uploadPicture } from '../pictures/upload-picture.ts'
 
 /** A Word file that was read. `title`: the words that have the style Title; "" if none have. */
 export type Imported = {
@@ -182,4 +186,65 @@ function whereFrom({ title, text: { firstHeading = '' } }: Imported): string {
 
 function counted(number: number, noun: string): string {
   return `${number.toLocaleString('en-US')} ${noun}${number === 1 ? '' : 's'}`
+}
+
+/** The uploaded pictures of a Word file: their addresses by their parts, and what was left out or changed. */
+type KeptPictures = { addresses: Map<string, string>; told: string[] }
+
+/** The parts of a Word file that are pictures of its text, each once, in their order. */
+function pictureParts(elements: readonly WordElement[]): string[] {
+  return [...new Set(elements.flatMap(({ picture }) => picture?.part ?? []))]
+}
+
+type Keeping = {
+  /** The path of the text that begins with the file. */
+  text: string
+  file: Blob
+  parts: readonly string[]
+  /** Called with the number of the picture being uploaded, from 1. */
+  onPicture: (number: number) => void
+  /** Whether the person has left: nothing is kept then. */
+  isLeft: () => boolean
+}
+
+/** Uploads the pictures of a Word file for a text. Throws, and keeps nothing, if the server cannot be reached. */
+async function keepPictures({ text, file, parts, onPicture, isLeft }: Keeping): Promise<KeptPictures> {
+  const addresses = new Map<string, string>()
+  const told: string[] = []
+  try {
+    const unpack = await packedPictures(file, mostPictureBytes)
+    for (const [place, part] of parts.entries()) {
+      onPicture(place + 1)
+      const { image, said } = await keepOne(text, await unpack(part))
+      if (image !== undefined) addresses.set(part, image)
+      if (said !== undefined) told.push(`Picture ${place + 1}: ${said}`)
+      if (isLeft()) throw new Told('The import was canceled, and nothing was kept.')
+    }
+  } catch (error) {
+    await dropPictures(text, [...addresses.values()])
+    throw error
+  }
+  return { addresses, told }
+}
+
+async function keepOne(
+  text: string,
+  picture: File | { fault: string },
+): Promise<{ image?: string; said?: string }> {
+  if ('fault' in picture) return { said: picture.fault }
+  try {
+    const { image, isFirstFrame } = await uploadPicture(text, picture)
+    return { image, ...(isFirstFrame && { said: 'It is animated. Only its first frame was kept.' }) }
+  } catch (error) {
+    if (error instanceof Refused) return { said: messageOf(error) }
+    throw error
+  }
+}
+
+/** Removes the pictures of a text that was not created. */
+async function dropPictures(text: string, images: readonly string[]): Promise<void> {
+  if (images.length === 0) return
+  const address = `/content/texts/${encodeURIComponent(text)}/drop-pictures`
+  // Those that stay are removed after a day.
+  await post(address, { images }, doneSchema).catch(() => undefined)
 }

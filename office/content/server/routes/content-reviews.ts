@@ -1,3 +1,11 @@
+import { slugOfFile } from '../../../../content-model/kinds.ts'
+import { fieldOf } from '../../../../content-model/rules-between-files.ts'
+import type { OfficeParts } from '../../../kit/office-parts.ts'
+import { Refusal } from '../../../kit/refusal.ts'
+import { done, guardedRoute, nothing, reply } from '../../../kit/route.ts'
+import type { Route } from '../../../kit/route.ts'
+import { recordAct } from '../../../people/server/store/audit.ts'
+import { listPeople } from '../../../people/server/store/people.ts'
 import {
   askRequestSchema,
   changedLawRequestSchema,
@@ -6,18 +14,14 @@ import {
   reviewedRequestSchema,
   takeBackRequestSchema,
 } from '../../contract.ts'
-import { askLawyer, lawyersFor } from '../ask-lawyer.ts'
-import type { Lawyer } from '../ask-lawyer.ts'
+import { noteAsked, listAsked } from '../../store/approvals.ts'
+import { findChange } from '../../store/changes.ts'
 import { enterChangedLaw } from '../changed-law.ts'
-import { setNotConcerned, markReviewed } from '../reviews.ts'
+import type { Editor, Content } from '../content.ts'
+import { requireKind } from '../file-guards.ts'
 import { keepSentence, takeBackKept } from '../kept-sentences.ts'
-import { listAsked } from '../../store/approvals.ts'
-import { recordAct } from '../../../people/server/store/audit.ts'
-import { listPeople } from '../../../people/server/store/people.ts'
+import { setNotConcerned, markReviewed } from '../reviews.ts'
 import { pathOf } from './content.ts'
-import type { OfficeParts } from '../../../kit/office-parts.ts'
-import { done, guardedRoute, nothing, reply } from '../../../kit/route.ts'
-import type { Route } from '../../../kit/route.ts'
 
 /** What keeps the texts true: a lawyer's review, and a change in the law. */
 export function contentReviewRoutes({ database, content, publishing, now }: OfficeParts): Route[] {
@@ -125,4 +129,41 @@ export function contentReviewRoutes({ database, content, publishing, now }: Offi
   async function record(person: string, act: string, subject: string): Promise<void> {
     await recordAct(database.run, { person, act, subject }, now())
   }
+}
+
+/** A lawyer of the office. `member`: their file in `team/`. */
+type Lawyer = { id: string; name: string; member: string }
+
+/** The lawyers who can be asked about a text: its author first, then those of its practice area, then the others. */
+async function lawyersFor(content: Content, path: string, lawyers: readonly Lawyer[]): Promise<Lawyer[]> {
+  const { fields } = await content.shown()
+  const valueIn = (file: string, name: string) => fieldOf({ path: file, fields: fields.get(file) }, name)
+  const area = path.startsWith('practice-areas/') ? slugOfFile(path) : valueIn(path, 'area')
+  const distance = ({ member }: Lawyer) => {
+    if (valueIn(path, 'author') === member || path === `team/${member}.md`) return 0
+    const own = valueIn(`team/${member}.md`, 'practiceAreas')
+    return Array.isArray(own) && own.includes(area) ? 1 : 2
+  }
+  return lawyers.toSorted(
+    (one, other) => distance(one) - distance(other) || one.name.localeCompare(other.name, 'en'),
+  )
+}
+
+/** Asks a lawyer about the saved change of a text: `lawyers`, by their ids, can be asked. Throws `Refusal`. */
+async function askLawyer(
+  content: Content,
+  { person, path }: Editor,
+  lawyer: string,
+  lawyers: ReadonlySet<string>,
+): Promise<void> {
+  requireKind(path)
+  if (!lawyers.has(lawyer))
+    throw new Refusal(409, 'This person is not a lawyer here anymore. Choose another lawyer.')
+  await content.store.transaction(async (run) => {
+    const change = await findChange(run, path)
+    if (change?.person === lawyer)
+      throw new Refusal(409, 'This lawyer saved the text. Ask another lawyer: nobody approves their own.')
+    if (!change) throw new Refusal(409, 'No change of this text is saved. Save it first, then ask.')
+    await noteAsked(run, { path, lawyer, person, at: content.now() })
+  })
 }
