@@ -51,7 +51,18 @@ test('A recovery code signs in once, and leads to a new passkey, which gets a na
   browser,
 }) => {
   const { page } = await atDevice(browser)
-  const [code = ''] = await joinOffice(page, office.invite('Paula Novak', '--grant', 'staff'))
+  await joinOffice(page, office.invite('Paula Novak', '--grant', 'staff'))
+
+  // A new sheet is printed alone, with its codes.
+  await page.getByRole('link', { name: 'People', exact: true }).click()
+  await page.getByRole('button', { name: 'New sheet' }).click()
+  const code = (await page.locator('.codes li').first().textContent()) ?? ''
+  await page.emulateMedia({ media: 'print' })
+  await expect(page.locator('.codes li')).toHaveCount(10)
+  await expect(page.locator('.codes')).toBeVisible()
+  await expect(page.getByText(`${office.origin}/office`)).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Your passkeys' })).toBeHidden()
+  await photograph(page, 'recovery-sheet')
 
   const { page: elsewhere } = await atDevice(browser)
   await elsewhere.goto(`${office.origin}/office`)
