@@ -99,11 +99,11 @@ function enhance(dropdown: HTMLElement) {
 
   dropdown.dataset['scripted'] = ''
   // This script loads after the first paint: what a visitor has already opened with CSS stays open, unless the pointer
-  // has moved on to another list.
+  // has moved on to another list. A press that has not ended yet is still to pin it.
   const hovered = document.querySelector('[data-dropdown]:hover')
   if (!hovered || hovered === dropdown) {
     show(hovered !== null || dropdown.querySelector('button:focus, ul :focus') !== null)
-    pinned = arrow === document.activeElement
+    pinned = dropdown.querySelector('button:focus:not(:active)') !== null
   }
   dropdown.addEventListener('pointerenter', ({ pointerType }) => pointerType === 'mouse' && show(true))
   dropdown.addEventListener('pointerleave', ({ pointerType }) => {

@@ -1,17 +1,5 @@
 import type { Page } from '@playwright/test'
-import { findChromium } from '../support/chromium.ts'
 import { expect, test } from '../support/site.ts'
-
-// Playwright turns the back/forward cache off.
-test.use({
-  launchOptions: async ({ launchOptions }, use) => {
-    await use({
-      ...launchOptions,
-      executablePath: findChromium(),
-      ignoreDefaultArgs: ['--disable-back-forward-cache'],
-    })
-  },
-})
 
 test('a dropdown opens on hover and closes when the pointer has left for good', async ({ page }) => {
   await openWithStoppedClock(page, '/our-firm')
@@ -52,7 +40,7 @@ test('moving from the title down to the list never closes it', async ({ page }) 
 })
 
 test('hovering one dropdown closes the other', async ({ page }) => {
-  await page.goto('/our-firm')
+  await open(page, '/our-firm')
   await teamMenu(page).title.hover()
   await areasMenu(page).title.hover()
   await expect(areasMenu(page).list).toBeVisible()
@@ -93,8 +81,30 @@ test('a dropdown opened before the page’s script arrives stays open, and the a
   await expect(list).toBeHidden()
 })
 
+test('a press of the arrow opens its dropdown also when the script arrives before it is let go', async ({
+  page,
+}) => {
+  const script = Promise.withResolvers<void>()
+  await page.route('**/later-*.js', async (route) => {
+    await script.promise
+    await route.continue()
+  })
+  await page.goto('/our-firm', { waitUntil: 'domcontentloaded' })
+  const { list, arrow } = teamMenu(page)
+  const { x = 0, y = 0, width = 0, height = 0 } = (await arrow.boundingBox()) ?? {}
+  await page.mouse.move(x + width / 2, y + height / 2)
+  await page.mouse.down()
+  await expect(arrow).toBeFocused()
+  script.resolve()
+  await expect(page.locator('[data-dropdown]:not([data-scripted])')).toHaveCount(0)
+  await page.mouse.up()
+  await page.mouse.move(700, 800)
+  await expect(arrow).toHaveAttribute('aria-expanded', 'true')
+  await expect(list).toBeVisible()
+})
+
 test('a click outside closes a pinned dropdown', async ({ page }) => {
-  await page.goto('/our-firm')
+  await open(page, '/our-firm')
   const { list, arrow } = teamMenu(page)
   await arrow.click()
   await page.mouse.click(700, 800)
@@ -102,7 +112,7 @@ test('a click outside closes a pinned dropdown', async ({ page }) => {
 })
 
 test('a click inside the intake frame closes a pinned dropdown', async ({ page }) => {
-  await page.goto('/contact-us')
+  await open(page, '/contact-us')
   const { list, arrow } = teamMenu(page)
   await arrow.click()
   await expect(list).toBeVisible()
@@ -111,7 +121,7 @@ test('a click inside the intake frame closes a pinned dropdown', async ({ page }
 })
 
 test('hovering another dropdown closes a pinned one', async ({ page }) => {
-  await page.goto('/our-firm')
+  await open(page, '/our-firm')
   await teamMenu(page).arrow.click()
   await areasMenu(page).title.hover()
   await expect(areasMenu(page).list).toBeVisible()
@@ -119,7 +129,7 @@ test('hovering another dropdown closes a pinned one', async ({ page }) => {
 })
 
 test('Escape closes a dropdown and returns focus to its arrow', async ({ page }) => {
-  await page.goto('/our-firm')
+  await open(page, '/our-firm')
   const { list, arrow } = teamMenu(page)
   await arrow.press('Enter')
   await list.getByRole('link').first().focus()
@@ -129,7 +139,7 @@ test('Escape closes a dropdown and returns focus to its arrow', async ({ page })
 })
 
 test('a dropdown that the keyboard opened closes when focus leaves it', async ({ page }) => {
-  await page.goto('/our-firm')
+  await open(page, '/our-firm')
   const { list, arrow } = teamMenu(page)
   await arrow.press('Enter')
   for (const link of await list.getByRole('link').all()) {
@@ -142,7 +152,7 @@ test('a dropdown that the keyboard opened closes when focus leaves it', async ({
 })
 
 test('the links of a dropdown take focus at once when it opens, before the next frame', async ({ page }) => {
-  await page.goto('/our-firm', { waitUntil: 'networkidle' })
+  await open(page, '/our-firm')
   const { list, arrow } = teamMenu(page)
   const button = await arrow.elementHandle()
   const takesFocus = await list
@@ -159,7 +169,7 @@ test('the links of a dropdown take focus at once when it opens, before the next 
 test('a hovered dropdown closes when the keyboard moves on below it, and covers nothing', async ({
   page,
 }) => {
-  await page.goto('/our-firm')
+  await open(page, '/our-firm')
   const { title, list } = teamMenu(page)
   await title.hover()
   await expect(list).toBeVisible()
@@ -168,7 +178,7 @@ test('a hovered dropdown closes when the keyboard moves on below it, and covers 
 })
 
 test('a closed dropdown has no Tab stops except link and arrow', async ({ page }) => {
-  await page.goto('/our-firm')
+  await open(page, '/our-firm')
   await teamMenu(page).title.focus()
   await page.keyboard.press('Tab')
   await expect(teamMenu(page).arrow).toBeFocused()
@@ -177,13 +187,13 @@ test('a closed dropdown has no Tab stops except link and arrow', async ({ page }
 })
 
 test('the current page is marked in its dropdown', async ({ page }) => {
-  await page.goto('/our-team/paula-novak')
+  await open(page, '/our-team/paula-novak')
   await teamMenu(page).arrow.click()
   await expect(teamMenu(page).list.locator('[aria-current=page]')).toHaveText('Paula Novak')
 })
 
 test('the arrow exposes to screen readers what it opens and whether it is open', async ({ page }) => {
-  await page.goto('/our-firm')
+  await open(page, '/our-firm')
   const item = page
     .getByRole('navigation', { name: 'Main' })
     .getByRole('listitem')
@@ -212,7 +222,7 @@ test('the arrow exposes to screen readers what it opens and whether it is open',
 test.describe(() => {
   test.use({ hasTouch: true })
   test('tapping the arrow opens a dropdown and tapping outside closes it', async ({ page }) => {
-    await page.goto('/our-firm')
+    await open(page, '/our-firm')
     const { list, arrow } = teamMenu(page)
     await arrow.tap()
     await expect(list).toBeVisible()
@@ -221,26 +231,15 @@ test.describe(() => {
   })
 })
 
-test.describe('a page in the back/forward cache', () => {
-  test('is restored with its dropdowns closed', async ({ page }) => {
-    await page.goto('/our-firm', { waitUntil: 'networkidle' })
-    await page.evaluate(() =>
-      addEventListener('pageshow', ({ persisted }) => (document.title = `${persisted}`)),
-    )
-    const { list, arrow } = teamMenu(page)
-    await arrow.click()
-    await list.getByRole('link').first().click()
-    await page.waitForURL('**/our-team/*')
-    await page.goBack({ waitUntil: 'commit' })
-    await expect(page).toHaveTitle('true')
-    await expect(list).toBeHidden()
-    await expect(arrow).toHaveAttribute('aria-expanded', 'false')
-  })
-})
+/** Until the script has arrived, a list opens with focus alone, without a press of its arrow. */
+async function open(page: Page, path: string) {
+  await page.goto(path)
+  await expect(page.locator('[data-dropdown]:not([data-scripted])')).toHaveCount(0)
+}
 
 async function openWithStoppedClock(page: Page, path: string) {
   await page.clock.install({ time: new Date('2026-03-02T10:00:00') })
-  await page.goto(path, { waitUntil: 'networkidle' })
+  await open(page, path)
   await page.clock.pauseAt(new Date('2026-03-02T11:00:00'))
 }
 

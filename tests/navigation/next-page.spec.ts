@@ -40,6 +40,23 @@ for (const path of onePageOfEachKind) {
   })
 }
 
+test('a page in the back/forward cache is restored with its dropdowns closed', async ({ page }) => {
+  await page.goto('/our-firm', { waitUntil: 'networkidle' })
+  await page.evaluate(() =>
+    addEventListener('pageshow', ({ persisted }) => (document.title = `${persisted}`)),
+  )
+  const bar = page.getByRole('navigation', { name: 'Main' })
+  const arrow = bar.getByRole('button', { name: 'Our Team menu' })
+  const list = bar.locator('[data-dropdown]').filter({ hasText: 'Our Team' }).locator('ul')
+  await arrow.click()
+  await list.getByRole('link').first().click()
+  await page.waitForURL('**/our-team/*')
+  await page.goBack({ waitUntil: 'commit' })
+  await expect(page).toHaveTitle('true')
+  await expect(list).toBeHidden()
+  await expect(arrow).toHaveAttribute('aria-expanded', 'false')
+})
+
 test('no script listens for unload, which would disable the back/forward cache', () => {
   const files = globSync('**/*.{html,js}', { cwd: siteFolder }).filter(
     (file) => !file.startsWith('pagefind/'),
