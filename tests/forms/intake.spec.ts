@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { axeOn, violationsOf } from '../support/axe.ts'
+import { violationsOf } from '../support/axe.ts'
 import { expect, test } from './running-site.ts'
 import { fillIntake, scriptHasTakenOver, solveCaptcha } from './visitor.ts'
 
@@ -36,7 +36,7 @@ test('every error is reported at once, in page order', async ({ page }) => {
     'Please complete the reCAPTCHA.',
   ])
   await expect(page.getByLabel(/I understand/)).toHaveAccessibleDescription(/Confirm/)
-  expect(await violationsOf(axeOn(page).include('main'))).toEqual([])
+  expect(await violationsOf(page, { include: 'main' })).toEqual([])
 })
 
 test('contact preferences and needs survive a reload and stay visible', async ({ page, site }) => {
@@ -54,7 +54,7 @@ test('contact preferences and needs survive a reload and stay visible', async ({
   await page.reload()
   await expect(page.getByLabel('What you need')).toHaveValue('An interpreter for Polish.')
   await expect(page.getByLabel('What you need')).toBeVisible()
-  expect(await violationsOf(axeOn(page).include('main'))).toEqual([])
+  expect(await violationsOf(page, { include: 'main' })).toEqual([])
   await solveCaptcha(page)
   await page.getByRole('button', { name: 'Send to the firm' }).click()
   await expect(page.getByRole('status')).toContainText('We have received your request')
@@ -158,7 +158,7 @@ test.describe('who else is involved', () => {
     await expect(page.getByRole('group', { name: /^Name \d+$/ })).toHaveCount(2)
     await expect(row(page, 2).getByLabel('Full name')).toBeFocused()
     await expect(row(page, 2).getByLabel('How?')).toHaveValue('deceased')
-    expect(await violationsOf(axeOn(page).include('main'))).toEqual([])
+    expect(await violationsOf(page, { include: 'main' })).toEqual([])
   })
 
   test('an error follows its row when another is removed, and disappears with its own', async ({ page }) => {
@@ -267,5 +267,5 @@ for (const path of ['/intake', '/intake/embedded'])
     })
     expect(order).not.toContain(-1)
     expect(order).toEqual(order.toSorted((a, b) => a - b))
-    expect(await violationsOf(axeOn(page).include('main'))).toEqual([])
+    expect(await violationsOf(page, { include: 'main' })).toEqual([])
   })

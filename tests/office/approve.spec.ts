@@ -2,7 +2,7 @@ import { openAsBlob } from 'node:fs'
 import { test as base } from '@playwright/test'
 import type { Locator, Page } from '@playwright/test'
 import { wordFile } from '../../server/testing/word-file.ts'
-import { axeOn, expectAccessible } from '../support/axe.ts'
+import { expectAccessible } from '../support/axe.ts'
 import { photograph } from '../support/photograph.ts'
 import { looksWell } from './looks-well.ts'
 import { atDevice, countClicks, expect, joinOffice, LONG, withOffice } from './office.ts'
@@ -65,12 +65,12 @@ test('a lawyer sees a change on its page with the sentences that ask marked in p
   await expect.poll(() => marksIn(eleanor)).toMatchObject({ asks: [sentence], isSeen: true })
   expect((await marksIn(eleanor))?.changed).toContain('A small office that returns calls.')
   await expect(eleanor.getByText('Not shown on the page.').first()).toBeVisible()
-  await expectAccessible(eleanor, axeOn(eleanor).exclude('iframe'))
+  await expectAccessible(eleanor, { exclude: 'iframe' })
   await photograph(eleanor, 'wide')
   await eleanor.setViewportSize({ width: 390, height: 844 })
   await place.first().click()
   await expect.poll(() => marksIn(eleanor)).toMatchObject({ isSeen: true })
-  await expectAccessible(eleanor, axeOn(eleanor).exclude('iframe'))
+  await expectAccessible(eleanor, { exclude: 'iframe' })
   await photograph(eleanor, 'phone')
   await photograph(eleanor, 'phone-whole', { fullPage: true })
   await eleanor.setViewportSize({ width: 1440, height: 900 })
@@ -116,7 +116,7 @@ test('a sentence that stops and is right is kept with a reason where a lawyer re
   await eleanor.goto(`${office.origin}/office/publish/approve/${page}`)
   const stops = eleanor.getByRole('region', { name: 'Must be fixed first' })
   await expect(stops).toContainText('is a Friday', LONG)
-  await expectAccessible(eleanor, axeOn(eleanor).exclude('iframe'))
+  await expectAccessible(eleanor, { exclude: 'iframe' })
   await photograph(eleanor, 'stops')
   await eleanor.getByRole('button', { name: 'Publish now' }).click()
   await expect(stops).toBeFocused()
@@ -254,7 +254,7 @@ test('an article from a Word file with a telephone’s photograph is completed, 
   await expect(asked.getByRole('heading', { level: 1 })).toHaveText('What a Quorum Is', LONG)
   await expect.poll(async () => (await marksIn(eleanor))?.changed.length, LONG).toBeGreaterThan(0)
   await expect(asked.getByRole('img', { name: shown })).toBeAttached()
-  await expectAccessible(eleanor, axeOn(eleanor).exclude('iframe'))
+  await expectAccessible(eleanor, { exclude: 'iframe' })
   await photograph(eleanor, 'asked')
   await eleanor.getByRole('button', { name: 'Approve' }).click()
   await expect(eleanor.getByText('Approved by Eleanor Whitlock')).toBeVisible(LONG)

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { axeOn, expectAccessible } from '../support/axe.ts'
+import { expectAccessible } from '../support/axe.ts'
 import { photograph } from '../support/photograph.ts'
 import { atDevice, expect, joinOffice, LONG, test } from './office.ts'
 import { saveText } from './save-text.ts'
@@ -35,7 +35,7 @@ test('a comment on a paragraph is answered on a phone, marked done by keyboard, 
   await paragraph.getByRole('button', { name: 'Comment on this paragraph' }).click()
   const dialog = paula.getByRole('dialog')
   await dialog.getByLabel('Your comment').fill('Is this still true on Fridays?')
-  await expectAccessible(paula, axeOn(paula).exclude('iframe'))
+  await expectAccessible(paula, { exclude: 'iframe' })
   await photograph(paula, 'comment')
   await dialog.getByRole('button', { name: 'Add comment' }).click()
   await expect(paragraph.getByRole('button', { name: /^Paula Novak, today/ })).toContainText('on Fridays?')
@@ -61,7 +61,7 @@ test('a comment on a paragraph is answered on a phone, marked done by keyboard, 
   await thread.getByLabel('Your reply').fill('Fridays until noon. Please say so.')
   await thread.getByRole('button', { name: 'Reply' }).tap()
   await expect(thread.getByText('Fridays until noon.')).toBeVisible()
-  await expectAccessible(eleanor, axeOn(eleanor).exclude('iframe'))
+  await expectAccessible(eleanor, { exclude: 'iframe' })
   await photograph(eleanor, 'phone-thread')
   await thread.getByRole('button', { name: 'Close' }).tap()
   await expect(answered).toContainText('1 reply, the last by Eleanor Whitlock')
@@ -75,7 +75,7 @@ test('a comment on a paragraph is answered on a phone, marked done by keyboard, 
   await expect(own).toBeVisible()
   await eleanor.goto(`${office.origin}/office/publish/approve/${page}`)
   await expect(own, 'on the page that a lawyer approves').toBeVisible(LONG)
-  await expectAccessible(eleanor, axeOn(eleanor).exclude('iframe'))
+  await expectAccessible(eleanor, { exclude: 'iframe' })
   await photograph(eleanor, 'phone-approve', { fullPage: true })
   await eleanor.setViewportSize({ width: 1440, height: 900 })
   await photograph(eleanor, 'approve')
@@ -109,7 +109,7 @@ test('a comment on a paragraph is answered on a phone, marked done by keyboard, 
   await paula.getByLabel('Opening', { exact: true }).fill('Two lawyers and an assistant in Bridgeville.')
   await expect(comments.getByRole('heading', { name: 'On paragraphs that are gone' })).toBeVisible(LONG)
   await expect(comments.getByRole('button', { name: 'Show on the page' })).toHaveCount(1)
-  await expectAccessible(paula, axeOn(paula).exclude('iframe'))
+  await expectAccessible(paula, { exclude: 'iframe' })
   await photograph(paula, 'changed', { fullPage: true })
 
   await paula.getByRole('button', { name: 'Publish…' }).click()

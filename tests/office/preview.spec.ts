@@ -1,6 +1,6 @@
 import type { FrameLocator, Page } from '@playwright/test'
 import { picture } from '../../server/testing/picture.ts'
-import { axeOn, expectAccessible } from '../support/axe.ts'
+import { expectAccessible } from '../support/axe.ts'
 import { photograph } from '../support/photograph.ts'
 import { atDevice, expect, joinOffice, LONG, test } from './office.ts'
 
@@ -40,7 +40,7 @@ test('what is written is seen as the real page with its pictures, in a sandbox, 
   await headline.fill('A Will or a Living Trust')
   await expect(heading).toHaveText('A Will or a Living Trust', LONG)
   await expect.poll(() => frameOf()?.evaluate(() => Math.round(scrollY))).toBe(700)
-  await expectAccessible(page, axeOn(page).exclude('iframe'))
+  await expectAccessible(page, { exclude: 'iframe' })
   await photograph(page, 'preview')
 
   await insertPicture(page, preview)
@@ -84,7 +84,7 @@ async function insertPicture(page: Page, preview: FrameLocator): Promise<void> {
   await dialog.getByLabel('Description').fill('A mill by a river.')
   await dialog.getByLabel('Caption').fill('The mill in 1911')
   await dialog.getByLabel('Credit').fill('Photo: Jane Doe')
-  await expectAccessible(page, axeOn(page).exclude('iframe'))
+  await expectAccessible(page, { exclude: 'iframe' })
   await photograph(page, 'insert-picture')
   await dialog.getByRole('button', { name: 'Insert picture' }).click()
   await expect(body.getByRole('img', { name: 'A mill by a river.' })).toBeVisible()
@@ -98,7 +98,7 @@ async function insertPicture(page: Page, preview: FrameLocator): Promise<void> {
   await photograph(page, 'edit-picture')
   await dialog.getByLabel('Caption').press('Enter')
   await expect(body.getByRole('figure')).toContainText('The mill in 1912')
-  await expectAccessible(page, axeOn(page).exclude('iframe'))
+  await expectAccessible(page, { exclude: 'iframe' })
   await photograph(page, 'picture-in-text')
   await page.setViewportSize({ width, height })
   await page.getByRole('button', { name: 'Preview', exact: true }).click()
