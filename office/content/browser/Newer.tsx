@@ -73,8 +73,8 @@ export function Newer({ schema, mine, newer, onSettle }: NewerProps) {
       <h2 id="text-newer">Two versions of this page</h2>
       <p>
         {differences.length === 0
-          ? 'A newer version was saved, but it is the same as yours.'
-          : 'A newer version was saved while you were writing. Choose which to keep wherever they differ.'}
+          ? 'There is a newer version, but it is the same as yours.'
+          : 'There is a newer version of this page than the one you started from. Choose which to keep wherever they differ.'}
       </p>
       {differences.map(({ key, label, mine: own, theirs: other }) => (
         <fieldset key={key} className="text-versions">
