@@ -39,7 +39,7 @@ export function PublishText({ text, draft, onSaved, onAsked, onShow }: PublishTe
     start(async () => {
       if (!(await draft.save())) return
       onSaved()
-      setShown(isWhole() ? 'change' : 'missing')
+      setShown(!isWhole() ? 'missing' : isDraft() ? 'draft' : 'change')
     })
   const stopping = () => draft.state().findings.filter(({ grade }) => grade === 'stops')
   const isWhole = () => stopping().length === 0
