@@ -1,5 +1,4 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { missingDay } from '../../content-model/missing-day.ts'
 import { isoDay } from '../../text/iso-day.ts'
 import { formatDate, formatMonth } from './dates.ts'
 
@@ -10,10 +9,6 @@ test('a stored day is formatted without shifting in any time zone', () => {
     expect(formatDate(new Date('2025-05-02'))).toBe('May 2, 2025')
     expect(isoDay(new Date('2025-05-02'))).toBe('2025-05-02')
   }
-})
-
-test('in a preview, a day that nobody has entered is none', () => {
-  expect(formatDate(new Date(missingDay))).toBe('[Date]')
 })
 
 test('a month is formatted with its year', () => {

@@ -1,6 +1,3 @@
-import { missingDay } from '../../content-model/missing-day.ts'
-import { isoDay } from '../../text/iso-day.ts'
-
 const written = /* @__PURE__ */ new Intl.DateTimeFormat('en-US', {
   year: 'numeric',
   month: 'long',
@@ -15,7 +12,7 @@ const monthAndYear = /* @__PURE__ */ new Intl.DateTimeFormat('en-US', {
 
 /** A day as shown to readers: "May 2, 2025". Content stores days as ISO dates in UTC, so no time zone shifts them. */
 export function formatDate(day: Date): string {
-  return isoDay(day) === missingDay ? '[Date]' : written.format(day)
+  return written.format(day)
 }
 
 /** "May 2025". */

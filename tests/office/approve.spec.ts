@@ -202,6 +202,7 @@ test('an article from a Word file with a telephone’s photograph is completed, 
   const preview = page.frameLocator('iframe[title="Preview of the page"]')
   await expect(preview.getByRole('heading', { level: 1 })).toHaveText('What a Quorum Is', LONG)
   await expect(preview.getByText('[Summary]')).toBeVisible()
+  await expect(preview.getByText('Checked against its sources on [Date]')).toBeVisible()
   await expect(preview.getByRole('img', { name: shown })).toBeAttached()
   const tops = await page
     .locator('.text-acts .button')

@@ -4,6 +4,7 @@ import './article-sidebar.css'
 import './law-changes.css'
 import type { ReactNode } from 'react'
 import type { Firm } from '../../../content-model/firm.ts'
+import { missingDay } from '../../../content-model/missing-day.ts'
 import type { PageSection } from '../../../content-model/page.ts'
 import { isoDay } from '../../../text/iso-day.ts'
 import { formatDate } from '../../lib/dates.ts'
@@ -86,10 +87,11 @@ function ArticleReview({ article }: { article: Article }) {
     review,
     author: { isSample },
   } = article
+  const day = isoDay(checked) === missingDay ? '[Date]' : formatDate(checked)
   return (
     <p className="article-review">
       {isSample && 'Sample article by an invented author. '}
-      Checked against its sources on <time dateTime={isoDay(checked)}>{formatDate(checked)}</time>
+      Checked against its sources on <time dateTime={isoDay(checked)}>{day}</time>
       {review ? '. ' : '; no lawyer of the firm has reviewed it yet.'}
       {review && <ReviewedBy review={review} />}
     </p>
