@@ -1,3 +1,6 @@
+import { enhanceDrawer } from './drawer.ts'
+import { enhanceDropdowns } from './dropdowns.ts'
+
 /**
  * After a mouse click, shows the next page without a cross-fade: it was prerendered while the pointer rested on its
  * link (Speculation Rules), and a fade would take longer than everything else. All other navigations cross-fade. A
@@ -14,120 +17,14 @@ function enhanceViewTransitions() {
   for (const type of ['keydown', 'pagehide']) addEventListener(type, () => (atOnce.disabled = true))
 }
 
+enhanceDropdowns()
+enhanceDrawer()
+enhanceViewTransitions()
+setCopyrightYear()
+
 /** Updates a copyright year from an older build. Setting unchanged text would still cause a layout. */
 function setCopyrightYear() {
   const year = document.querySelector('[data-year]')
   const now = `${new Date().getFullYear()}`
   if (year && year.textContent !== now) year.textContent = now
 }
-
-/** Duration of the drawer's slide animation (`drawer.css`), in milliseconds. */
-const slide = 220
-
-/**
- * What the platform does not do for the drawer, a popover: close it when a link is chosen, and keep Tab and screen
- * readers inside (WAI-ARIA APG, modal dialog). Without popover support (Safari before 17) it is a modal dialog.
- */
-function enhanceDrawer() {
-  const drawer = document.querySelector('dialog')
-  if (!drawer) return
-
-  const close = () => {
-    drawer.close()
-    drawer.hidePopover?.()
-  }
-  if (drawer.popover === undefined)
-    document.querySelector('.hamburger')?.addEventListener('click', () => drawer.showModal())
-  for (const closer of drawer.querySelectorAll('button, a')) closer.addEventListener('click', close)
-
-  // From this width up the bar shows its links, and the drawer's close button is gone (`drawer.css`).
-  // A busy browser may have taken the focus from a hidden drawer by then: while it is open, the focus is in it.
-  let isOpen = false
-  matchMedia('(width >= 56.25em)').addEventListener('change', () => {
-    if (!isOpen && !drawer.open) return
-    close()
-    document.querySelector<HTMLElement>('.firm-mark')?.focus()
-  })
-
-  // Wait for `toggle`: browsers restyle every inert element, and that must not delay the drawer.
-  const settle = (open: boolean) => {
-    isOpen = open
-    setTimeout(() => {
-      for (const behind of document.querySelectorAll<HTMLElement>('main, footer')) behind.inert = isOpen
-    }, slide)
-  }
-  drawer.addEventListener('toggle', ({ newState }) => settle(newState === 'open'))
-  // A visitor may have opened it before this script loaded, which is after the first paint.
-  if (drawer.contains(document.activeElement)) settle(true)
-
-  const [first, last] = drawer.querySelectorAll<HTMLElement>('button, .drawer-phone')
-  drawer.addEventListener('keydown', (event) => {
-    const [from, to] = event.shiftKey ? [first, last] : [last, first]
-    if (event.key !== 'Tab' || event.target !== from) return
-    event.preventDefault()
-    to?.focus()
-  })
-}
-
-/**
- * How long a list stays open after the pointer leaves, so that a diagonal movement does not close it. In
- * milliseconds.
- */
-const grace = 300
-
-/**
- * Takes over the bar's dropdowns from CSS: they open on hover or with their arrow button, which pins them, and
- * close on an outside press, on Escape, and when focus leaves (specification, section 2; WCAG 2.2, 1.4.13, 2.4.11).
- * A press inside a frame triggers no listener on the page but takes focus from its window. Leaving the page closes
- * them too, because the browser may restore it as it was.
- */
-function enhanceDropdowns() {
-  document.querySelectorAll<HTMLElement>('[data-dropdown]').forEach(enhance)
-}
-
-function enhance(dropdown: HTMLElement) {
-  const arrow = dropdown.querySelector('button')
-  let pinned = false
-  let leaving: ReturnType<typeof setTimeout> | undefined
-
-  const show = (open: boolean) => {
-    clearTimeout(leaving)
-    pinned &&= open
-    dropdown.toggleAttribute('data-open', open)
-    if (arrow) arrow.ariaExpanded = String(open)
-  }
-
-  dropdown.dataset['scripted'] = ''
-  // This script loads after the first paint: what a visitor has already opened with CSS stays open, unless the pointer
-  // has moved on to another list. A press that has not ended yet is still to pin it.
-  const hovered = document.querySelector('[data-dropdown]:hover')
-  if (!hovered || hovered === dropdown) {
-    show(hovered !== null || dropdown.querySelector('button:focus, ul :focus') !== null)
-    pinned = dropdown.querySelector('button:focus:not(:active)') !== null
-  }
-  dropdown.addEventListener('pointerenter', ({ pointerType }) => pointerType === 'mouse' && show(true))
-  dropdown.addEventListener('pointerleave', ({ pointerType }) => {
-    if (pointerType === 'mouse') leaving = setTimeout(() => pinned || show(false), grace)
-  })
-  arrow?.addEventListener('click', () => {
-    const pin = !pinned
-    show(pin)
-    pinned = pin
-  })
-  document.addEventListener('keydown', ({ key }) => {
-    if (key !== 'Escape') return
-    const hadFocus = dropdown.contains(document.activeElement)
-    show(false)
-    if (hadFocus) arrow?.focus()
-  })
-  for (const type of ['pointerover', 'pointerdown', 'focusin', 'blur', 'pagehide'])
-    addEventListener(type, ({ target }) => {
-      const entered = target instanceof Element && target.closest('[data-dropdown]')
-      if (entered !== dropdown && (entered || type !== 'pointerover')) show(false)
-    })
-}
-
-enhanceDropdowns()
-enhanceDrawer()
-enhanceViewTransitions()
-setCopyrightYear()

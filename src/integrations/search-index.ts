@@ -3,7 +3,6 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { AstroIntegration } from 'astro'
 import { close, createIndex } from 'pagefind'
-import { mapSome } from '../../server/publish/folder-files.ts'
 import { pagePath } from '../lib/paths.ts'
 
 /**
@@ -56,11 +55,12 @@ async function writeIndex(pages: readonly IndexedPage[], outputPath: string): Pr
     excludeSelectors: ['.not-printed', '.legal-notice', 'nav', 'figcaption small'],
   })
   if (!index) throw new Error(`The search index could not be created: ${errors.join('; ')}`)
-  // Several are on their way at a time, so that Pagefind need not wait for this busy process; it takes them in order.
-  await mapSome(pages, async ({ file, url, content }) => {
+  // All at once, so that Pagefind need not wait for this busy process; it takes them in order.
+  const adding = pages.map(async ({ file, url, content }) => {
     const { errors } = await index.addHTMLFile({ url, content })
     if (errors.length > 0) throw new Error(`The search index cannot read ${file}: ${errors.join('; ')}`)
   })
+  await Promise.all(adding)
   const written = await index.writeFiles({ outputPath })
   if (written.errors.length > 0)
     throw new Error(`The search index could not be written: ${written.errors.join('; ')}`)

@@ -65,7 +65,7 @@ for (const name of engineNames)
     test('the bar turns opaque, and its dropdowns open on hover and by arrow and close on Escape', async () => {
       await tab.resize(1440)
       await open('/our-firm')
-      // Pressed before its script has arrived, an arrow would close what its focus has opened.
+      // Until its script arrives, an arrow’s focus alone opens the list, and a press would then close it.
       await until('document.querySelectorAll("[data-dropdown]:not([data-scripted])").length', 0)
       await tab.value('scrollTo({ top: 400, behavior: "instant" })')
       await until('getComputedStyle(document.querySelector("[data-bar]")).backgroundColor', 'rgb(41, 59, 40)')

@@ -101,7 +101,7 @@ type DropdownProps = { id: string; title: string; href: string; links: NamedLink
 
 /**
  * A link with a list of links that an arrow button opens (WAI-ARIA APG, disclosure navigation). The list opens on hover
- * without script; `enhancements/every-page.ts` takes over when script runs.
+ * without script; `enhancements/dropdowns.ts` takes over when script runs.
  */
 function Dropdown({ id, title, href, links, path }: DropdownProps) {
   return (

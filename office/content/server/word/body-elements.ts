@@ -1,10 +1,13 @@
 import type { WordElement } from '../../word-files.ts'
 import { mostWordPictures } from '../../word-files.ts'
+import { addressIn, chosenIn, fieldKind, fieldOf, linkOf, silentFields } from './fields.ts'
+import type { Field } from './fields.ts'
 import { picturesIn } from './drawn-pictures.ts'
 import type { PictureParts } from './drawn-pictures.ts'
 import type { Numbering } from './numbering.ts'
 import { joined, lookIn, placeIn } from './styles.ts'
 import type { Look, Style, Styles } from './styles.ts'
+import { symbolOf } from './symbols.ts'
 import type { Left } from './told.ts'
 import { attributeOf, elementAt, elementsBelow, elementsIn, isOn, numberOf, textOf } from './xml.ts'
 import type { XmlElement } from './xml.ts'
@@ -543,93 +546,4 @@ function runElement({ words, look, href }: Run, isHeading: boolean): (WordElemen
       line,
     ])
   return marks.reduceRight<(WordElement | string)[]>((children, mark) => [{ ...mark, children }], lines)
-}
-
-/**
- * A field of Word: its instruction, and whether its result has begun. `form`: what a form field holds. `isBlank`: nothing is
- * filled in.
- */
-type Field = {
-  instruction: string
-  isShown: boolean
-  href: string | undefined
-  form: XmlElement | undefined
-  isBlank: boolean
-}
-
-/** A field that begins with this instruction. */
-function fieldOf(instruction: string, form?: XmlElement): Field {
-  return { instruction, isShown: false, href: undefined, form, isBlank: true }
-}
-
-/** "HYPERLINK" of `HYPERLINK "https://…"`. */
-function fieldKind(instruction: string): string {
-  return /^\s*(\w+)/.exec(instruction)?.[1]?.toUpperCase() ?? ''
-}
-
-/** Fields that mark something or set a value, and show nothing (ISO/IEC 29500-1, 17.16.5). */
-const silentFields = new Set(
-  'ADVANCE ASK HYPERLINK NEXT NEXTIF PRIVATE RD SET SKIPIF TA TC TOC XE'.split(' '),
-)
-
-/** What is chosen in a form field: a box that is checked or not, or an entry of a list. */
-function chosenIn(form: XmlElement): string | undefined {
-  const box = elementAt(form, 'checkBox')
-  if (box) return (isOn(box, 'checked') ?? isOn(box, 'default')) ? '☒' : '☐'
-  const list = elementAt(form, 'ddList')
-  const place = numberOf(elementAt(list, 'result')) ?? numberOf(elementAt(list, 'default')) ?? 0
-  return attributeOf(elementsIn(list, 'listEntry')[place], 'val')
-}
-
-/** The address of a field `HYPERLINK "https://…" \l "place"`. */
-function linkOf(instruction: string): string | undefined {
-  const [, page, place] = /^\s*HYPERLINK\s+"([^"]+)"(?:\s.*?\\l\s+"([^"]+)")?/i.exec(instruction) ?? []
-  return page === undefined ? undefined : addressIn(page, place)
-}
-
-/** The address of a place in a page. */
-function addressIn(page: string, place: string | undefined): string {
-  return place === undefined || page.includes('#') ? page : `${page}#${place}`
-}
-
-/** Signs of fonts that have pictures in the place of letters, by font and code (Unicode, L2/11-149). */
-const signs: Readonly<Record<string, Readonly<Record<number, string>>>> = {
-  wingdings: {
-    0x6f: '☐',
-    0x71: '☐',
-    0x9f: '•',
-    0xa7: '▪',
-    0xa8: '☐',
-    0xd8: '➢',
-    0xe0: '→',
-    0xe8: '➔',
-    0xfb: '✗',
-    0xfc: '✓',
-    0xfd: '☒',
-    0xfe: '☑',
-  },
-  'wingdings 2': { 0x4f: '✗', 0x50: '✓', 0x51: '☒', 0x52: '☑', 0xa3: '☐' },
-  symbol: {
-    0xa3: '≤',
-    0xb0: '°',
-    0xb1: '±',
-    0xb3: '≥',
-    0xb4: '×',
-    0xb7: '•',
-    0xb9: '≠',
-    0xd2: '®',
-    0xd3: '©',
-    0xd4: '™',
-  },
-}
-
-/** The sign that a code has in a font; undefined if it has no letter of its own. */
-function symbolOf(font: string, code: number): string | undefined {
-  if (!(code >= 0 && code <= 0xfffff)) return undefined
-  // Fonts of this kind have their letters at U+F000 too.
-  const own = code >= 0xf000 && code <= 0xf0ff ? code - 0xf000 : code
-  const sign = signs[font.toLowerCase()]?.[own]
-  if (sign !== undefined) return sign
-  const isPrivate = (code >= 0xe000 && code <= 0xf8ff) || /wingdings|webdings|symbol/i.test(font)
-  return isPrivate ? undefined : String.fromCodePoint(code)
 }
