@@ -62,6 +62,10 @@ test('a client list with a bad row is corrected and imported, its names are chec
   await expect(page.getByText('matter: Kowalczyk estate')).toBeVisible()
   await expect(page.getByText(/^No match in these \d+ names \(lists? of /)).toBeVisible()
   await looksWell(page, 'checked')
+  await page.emulateMedia({ media: 'print' })
+  await expect(page.getByText('matter: Kowalczyk estate')).toBeVisible()
+  await expect(page.getByLabel('Names, one per line')).toBeHidden()
+  await page.emulateMedia({ media: null })
 
   await page.getByRole('link', { name: 'Lists' }).click()
   await page.getByRole('button', { name: 'Remove Clients…' }).click()

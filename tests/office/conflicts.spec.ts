@@ -91,6 +91,9 @@ test('a form that names a client stays closed until a lawyer decides, and its re
   await page.getByRole('button', { name: 'Search', exact: true }).click()
   await expect(page.getByRole('listitem').filter({ hasText: reference })).toContainText('born in 1951')
   await looksWell(page, 'records')
+  await page.emulateMedia({ media: 'print' })
+  await expect(page.getByRole('listitem').filter({ hasText: reference })).toBeVisible()
+  await expect(page.getByLabel('Name or reference')).toBeHidden()
 })
 
 test('a name that is added later makes a conflict of an old message, and staff cannot decide it', async ({
