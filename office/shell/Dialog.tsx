@@ -40,23 +40,26 @@ const control = 'button, select, textarea, input:not([type=radio]), [type=radio]
 
 /**
  * Focuses the first control, or Close, the last, if the first one deletes something (ARIA APG, Dialog). What is loaded
- * later gets the focus too, until the person has moved it. Returns what ends that.
+ * later gets the focus too, until the person has moved it, and so does what replaces the control that had it. Returns
+ * what ends that.
  */
 function focusQuestion(dialog: HTMLDialogElement): () => void {
   let placed = place()
+  let focused: EventTarget | null = placed
+  dialog.addEventListener('focusin', ({ target }) => (focused = target))
   const observer = new MutationObserver(() => {
-    if (document.activeElement === placed) placed = place()
-    else observer.disconnect()
+    const isGone = focused instanceof Node && !focused.isConnected
+    if (isGone || document.activeElement === placed) focused = placed = place()
   })
   observer.observe(dialog, { childList: true, subtree: true })
   return () => observer.disconnect()
 
-  function place(): HTMLElement | undefined {
+  function place(): HTMLElement | null {
     const controls = [...dialog.querySelectorAll<HTMLElement>(control)].filter((each) =>
       each.checkVisibility(),
     )
     const question = controls[0]?.matches('[data-look=delete]') ? controls.at(-1) : controls[0]
     question?.focus()
-    return question
+    return question ?? null
   }
 }
