@@ -37,7 +37,8 @@ test('a new article has a title and a body, an address from its title, and is li
   ] as const)
     await page.getByLabel(label, { exact: true }).fill(words)
   await page.getByRole('button', { name: 'Add to Sources' }).click()
-  await page.getByLabel('Citation', { exact: true }).fill('15 Pa.C.S. § 146')
+  await expect(page.getByLabel('Citation', { exact: true })).toBeFocused()
+  await page.keyboard.type('15 Pa.C.S. § 146')
   await page.getByLabel('Description', { exact: true }).fill('annual report of associations')
   await expect(page.getByText(/stops? publishing|fields? to fill in/)).toBeHidden(LONG)
 
@@ -45,13 +46,19 @@ test('a new article has a title and a body, an address from its title, and is li
   const dialog = page.getByRole('dialog')
   await publish.click()
   await dialog.getByRole('button', { name: 'Remove the draft mark and continue' }).click()
-  await dialog.getByRole('button', { name: 'Ask Eleanor' }).click(LONG)
+  const ask = dialog.getByRole('button', { name: 'Ask Eleanor' })
+  await expect(ask, 'the focus goes on to what is asked next').toBeFocused(LONG)
+  await ask.click()
   await expect(dialog.getByText('Eleanor Whitlock sees it on Today.')).toBeVisible()
 
   await eleanor.getByRole('link', { name: /^Review…/ }).click(LONG)
   const asked = eleanor.frameLocator('iframe')
   await expect(asked.getByRole('heading', { level: 1 })).toHaveText('What a Quorum Is', LONG)
   await expectAccessible(eleanor, { exclude: 'iframe' })
+  // By keyboard, the page is one step, not one for each of its links.
+  await eleanor.getByRole('link', { name: 'Skip to the changes' }).focus()
+  await eleanor.keyboard.press('Enter')
+  await expect(eleanor.locator('#changes')).toBeFocused()
   await eleanor.getByRole('button', { name: 'Approve' }).click()
   await expect(eleanor.getByText('Approved by Eleanor Whitlock')).toBeVisible(LONG)
 

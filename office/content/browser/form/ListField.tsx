@@ -21,6 +21,7 @@ export function ListField({ schema, path, label, value, item }: FieldProps & { i
   const [words, setWords] = useState('')
   const [open, setOpen] = useState<number>()
   const [seen, setSeen] = useState<string>()
+  const group = useRef<HTMLFieldSetElement>(null)
   const isOfFields = fieldKindOf(item).kind === 'group'
   const inside = path === '' ? '' : `${path}.`
 
@@ -37,10 +38,11 @@ export function ListField({ schema, path, label, value, item }: FieldProps & { i
   function add() {
     setWords('')
     put([...entries, isOfFields ? {} : ''], entries.length)
+    focusLast(group.current)
   }
 
   return (
-    <fieldset className="form-group" id={idOf(path)} tabIndex={-1}>
+    <fieldset ref={group} className="form-group" id={idOf(path)} tabIndex={-1}>
       <legend>{label}</legend>
       <Writers names={others.filter(({ field }) => field === path).map(({ name }) => name)} />
       <FieldHelp schema={schema} />
@@ -72,12 +74,13 @@ export function ListField({ schema, path, label, value, item }: FieldProps & { i
                 isOpen={index === open}
                 onOpen={(isOpen) => setOpen(isOpen ? index : undefined)}
                 onMove={(to) => put(moved(entries, index, to), open === index ? to : undefined)}
-                onRemove={() =>
+                onRemove={() => {
                   put(
                     entries.filter((_, other) => other !== index),
                     undefined,
                   )
-                }
+                  group.current?.focus()
+                }}
               />
             ),
         )}
@@ -89,6 +92,14 @@ export function ListField({ schema, path, label, value, item }: FieldProps & { i
       </p>
     </fieldset>
   )
+}
+
+/** Focuses the first field of the entry that has just been added. */
+function focusLast(group: HTMLFieldSetElement | null) {
+  requestAnimationFrame(() => {
+    const last = group?.querySelector(':scope > .form-list > li:last-child')
+    last?.querySelector<HTMLElement>('input, textarea, select, button')?.focus()
+  })
 }
 
 function hasWords(entry: unknown, words: string): boolean {
@@ -107,6 +118,7 @@ export function PartsField({ schema, path, label, value, item }: FieldProps & { 
   const parts: [string, unknown][] = typeof value === 'object' && value !== null ? Object.entries(value) : []
   const [open, setOpen] = useState<string>()
   const [seen, setSeen] = useState<string>()
+  const group = useRef<HTMLFieldSetElement>(null)
   if (shown !== seen) {
     setSeen(shown)
     if (shown?.startsWith(`${path}.`)) setOpen(shown.slice(path.length + 1).split('.')[0])
@@ -117,7 +129,7 @@ export function PartsField({ schema, path, label, value, item }: FieldProps & { 
   }
 
   return (
-    <fieldset className="form-group" id={idOf(path)} tabIndex={-1}>
+    <fieldset ref={group} className="form-group" id={idOf(path)} tabIndex={-1}>
       <legend>{label}</legend>
       <FieldHelp schema={schema} />
       <FieldFindings path={path} findings={findings.filter(({ field }) => field === path)} value={value} />
@@ -135,7 +147,10 @@ export function PartsField({ schema, path, label, value, item }: FieldProps & { 
             isOpen={name === open}
             onOpen={(isOpen) => setOpen(isOpen ? name : undefined)}
             onMove={(to) => put(moved(parts, index, to))}
-            onRemove={() => put(parts.filter(([other]) => other !== name))}
+            onRemove={() => {
+              put(parts.filter(([other]) => other !== name))
+              group.current?.focus()
+            }}
           />
         ))}
       </ol>
@@ -145,6 +160,7 @@ export function PartsField({ schema, path, label, value, item }: FieldProps & { 
         onAdd={(name) => {
           put([...parts, [name, {}]])
           setOpen(name)
+          focusLast(group.current)
         }}
       />
     </fieldset>

@@ -110,7 +110,7 @@ function Decision({ change }: { change: Change }) {
           comments={comments}
         />
       </div>
-      <div className="approve-list">
+      <div id="changes" className="approve-list" tabIndex={-1}>
         <SentenceList asks={asks} differences={read.differences} path={path} found={found} show={show} />
         <CommentList comments={comments} onShow={comments.show} />
         {approvedBy && <p className="small quiet">{`Approved by ${approvedBy}, a lawyer.`}</p>}

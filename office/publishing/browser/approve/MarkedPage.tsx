@@ -62,6 +62,9 @@ export function MarkedPage({ change, frame, comments }: MarkedPageProps) {
             <span className="approve-asks">Wavy line</span>: needs a lawyer’s approval. Choose a paragraph to
             comment on it.
           </p>
+          <a className="skip-link" href="#changes">
+            Skip to the changes
+          </a>
           <div className="preview-room" ref={ref}>
             <iframe
               {...frame}
