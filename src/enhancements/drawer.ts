@@ -30,7 +30,7 @@ export function enhanceDrawer() {
   const settle = (open: boolean) => {
     isOpen = open
     setTimeout(() => {
-      for (const behind of document.querySelectorAll<HTMLElement>('main, footer')) behind.inert = isOpen
+      document.querySelectorAll<HTMLElement>('main, footer').forEach((behind) => (behind.inert = isOpen))
     }, slide)
   }
   drawer.addEventListener('toggle', ({ newState }) => settle(newState === 'open'))

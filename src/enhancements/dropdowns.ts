@@ -43,7 +43,7 @@ function enhance(dropdown: HTMLElement) {
     show(pin)
     pinned = pin
   })
-  document.addEventListener('keydown', ({ key }) => {
+  addEventListener('keydown', ({ key }) => {
     if (key !== 'Escape') return
     const hadFocus = dropdown.contains(document.activeElement)
     show(false)

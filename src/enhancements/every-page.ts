@@ -25,6 +25,6 @@ setCopyrightYear()
 /** Updates a copyright year from an older build. Setting unchanged text would still cause a layout. */
 function setCopyrightYear() {
   const year = document.querySelector('[data-year]')
-  const now = `${new Date().getFullYear()}`
+  const now = String(new Date().getFullYear())
   if (year && year.textContent !== now) year.textContent = now
 }
