@@ -133,6 +133,7 @@ test('a lawyer is asked on Today for the former clients of those who joined, and
   await expect(asked('Martin Dunleavy')).toBeVisible({ timeout: 60_000 })
   await picture(page, 'joined-today')
   await page.getByRole('link', { name: /^Open.*Martin Dunleavy joined/ }).click()
+  await expect(page.getByRole('heading', { name: 'Conflicts', level: 1 })).toBeVisible()
   await expect(asked('Paula Novak')).toBeVisible()
   await looksWell(page, 'joined')
   await page.getByRole('button', { name: 'Upload list… of the former clients of Martin Dunleavy' }).click()
