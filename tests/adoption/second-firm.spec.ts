@@ -150,9 +150,17 @@ async function expectFivePictures(page: Page, origin: string, width: number): Pr
       document.documentElement.dataset['shift'] = String(shifts.reduce((sum, value) => sum + value, before))
     }).observe({ type: 'layout-shift', buffered: true })
   })
-  await page.goto(`${origin}/${withPictures}`)
+  const pictures = Promise.withResolvers<void>()
+  await page.route('**/*.webp', async (route) => {
+    await pictures.promise
+    await route.continue()
+  })
+  await page.goto(`${origin}/${withPictures}`, { waitUntil: 'domcontentloaded' })
   const figures = page.locator('.prose > figure')
   await expect(figures).toHaveCount(5)
+  const heights = () => figures.evaluateAll((all) => all.map(({ clientHeight }) => clientHeight))
+  const heightsBefore = await heights()
+  pictures.resolve()
   for (const figure of await figures.all()) {
     const image = figure.getByRole('img')
     await image.scrollIntoViewIfNeeded()
@@ -166,10 +174,11 @@ async function expectFivePictures(page: Page, origin: string, width: number): Pr
       file: element.currentSrc,
       // No file wider than a high-density screen of this width needs.
       isSpare: element.naturalWidth <= 1312,
-      isWhole: Math.abs(element.naturalWidth / element.naturalHeight - element.width / element.height) < 0.02,
+      isWhole: getComputedStyle(element).objectFit === 'contain',
     }))
     expect(shown).toEqual({ file: expect.stringMatching(/\.webp$/), isSpare: true, isWhole: true })
   }
+  expect(await heights()).toEqual(heightsBefore)
   expect(Number(await page.evaluate(() => document.documentElement.dataset['shift'] ?? 0))).toBeLessThan(0.01)
   await expectAccessible(page)
   await photograph(page, `pictures-${width}`, { fullPage: true })
