@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { answersSchema } from '../../content-model/adoption-answers.ts'
 import { firmSchema } from '../../content-model/firm.ts'
-import { contentFindingSchema, contentPathSchema } from '../content/contract.ts'
-import { runSchema } from '../publishing/contract.ts'
+import { contentPathSchema } from '../content/contract.ts'
+import { runSchema, titledFindingSchema } from '../publishing/contract.ts'
 
 // Adoption: the sample firm's site becomes another firm's.
 
@@ -48,7 +48,7 @@ export const adoptionSchema = z.object({
   isSample: z.boolean(),
   areas: z.array(z.object({ slug: z.string(), title: z.string() })),
   run: runSchema.nullable(),
-  toRead: z.array(contentFindingSchema),
+  toRead: z.array(titledFindingSchema),
 })
 
 /** POST /adoption/places-to-read/read: someone has read the places of this text. */

@@ -61,6 +61,8 @@ export type Change = z.infer<typeof changeSchema>
 /** A problem that stops a publication, with the title of its text, or its path if it is not a text. */
 export const titledFindingSchema = contentFindingSchema.extend({ title: z.string() })
 
+export type TitledFinding = z.infer<typeof titledFindingSchema>
+
 /** How far a publication is. `failed` leaves the site as it was, and the changes wait. */
 export const runSchema = z.object({
   state: z.enum(['checking', 'building', 'comparing', 'live', 'failed']),

@@ -13,7 +13,7 @@ import { RunNotice } from '../../publishing/browser/RunNotice.tsx'
 import { AdoptionForm } from './AdoptionForm.tsx'
 import { forgetValues } from './answers.ts'
 import { useAdoption } from './use-adoption.ts'
-import type { ContentFinding } from '../../content/contract.ts'
+import type { TitledFinding } from '../../publishing/contract.ts'
 import { FindingList } from '../../publishing/browser/FindingList.tsx'
 
 /** Makes the sample firm's site another firm's. */
@@ -64,7 +64,7 @@ export function AdoptionPage() {
 }
 
 /** The places of the new site that a person must read, by text. The office keeps the list until each was read. */
-function ToRead({ places }: { places: readonly ContentFinding[] }) {
+function ToRead({ places }: { places: readonly TitledFinding[] }) {
   const queries = useQueryClient()
   const { fault, start } = useAction()
   const read = (path: string) =>
@@ -77,19 +77,23 @@ function ToRead({ places }: { places: readonly ContentFinding[] }) {
     <section aria-labelledby="to-read">
       <h2 id="to-read">Read these places, then have a lawyer read everything</h2>
       <p>
-        They make a promise, or may not fit your firm. Correct them under <Link to="/content">Content</Link>.
+        They make a promise, or may not fit your firm. Each title opens its page, where you can correct it.
         The list stays here and on Today until every page in it has been read.
       </p>
       <p>
-        Upload each portrait on its person’s page there, and choose the part that stays in view. If you have
-        not uploaded a logo yet, upload it under Firm.
+        Upload each portrait on its person’s page under <Link to="/content">Content</Link>, and choose the
+        part that stays in view. If you have not uploaded a logo yet, upload it under Firm.
       </p>
       <p role="status">{byText.length === 1 ? 'One page is left.' : `${byText.length} pages are left.`}</p>
       {byText.map(([path, inText]) => (
         <div key={path}>
           <FindingList findings={inText} />
           <p className="actions">
-            <button className="button" aria-label={`I have read it: ${path}`} onClick={() => read(path)}>
+            <button
+              className="button"
+              aria-label={`I have read it: ${inText[0]?.title}`}
+              onClick={() => read(path)}
+            >
               I have read it
             </button>
           </p>

@@ -54,12 +54,13 @@ export function forgetValues(): void {
   localStorage.removeItem(PLACE)
 }
 
-/** The answers in the form's values, for these areas. */
+/** The answers in the form's values, for these areas. An unchecked “Lawyer” says no. */
 export function answersOf(values: AdoptionValues, slugs: readonly string[]): object {
-  const { areas, ownAreas, articles, ...answers } = values
+  const { areas, ownAreas, articles, people, ...answers } = values
   const fated = (fate: string) => slugs.filter((slug) => (areas[slug] ?? 'keep') === fate)
   return {
     ...answers,
+    people: people.map((person) => (typeof person === 'object' ? { lawyer: false, ...person } : person)),
     areas: { keep: fated('keep'), thin: fated('thin'), own: ownAreas },
     articles: articles ? 'all' : 'none',
   }

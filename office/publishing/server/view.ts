@@ -7,7 +7,7 @@ import type {
   publishedSchema,
   publishSchema,
   runSchema,
-  titledFindingSchema,
+  TitledFinding,
   versionsSchema,
 } from '../contract.ts'
 import { currentId, isRolledBack } from '../../../server/publish/releases.ts'
@@ -199,7 +199,7 @@ export async function lastRun({
 export async function titled(
   content: Content,
   findings: readonly ContentFinding[],
-): Promise<z.infer<typeof titledFindingSchema>[]> {
+): Promise<TitledFinding[]> {
   if (findings.length === 0) return []
   const titles = titlesIn(await content.shown())
   return findings.map((finding) => ({

@@ -7,7 +7,7 @@ import { listPlacesToRead, notePlacesRead, putPlacesToRead } from '../../../cont
 import { isSampleFirm } from '../../../content/server/sample-firm.ts'
 import { adoptSite } from '../adopt-site.ts'
 import { asContentFinding } from '../../../publishing/server/carry-out.ts'
-import { lastRun } from '../../../publishing/server/view.ts'
+import { lastRun, titled } from '../../../publishing/server/view.ts'
 import { recordAct } from '../../../people/server/store/audit.ts'
 import type { OfficeParts } from '../../../kit/office-parts.ts'
 import { done, guardedRoute, nothing, reply } from '../../../kit/route.ts'
@@ -29,7 +29,7 @@ export function adoptionRoutes({ database, content, publishing, now }: OfficePar
           isSample,
           areas: areas.map(([path, fields]) => ({ slug: slugOfFile(path), title: titleOf(path, fields) })),
           run: await lastRun(publishing.parts),
-          toRead: isSample ? [] : await listPlacesToRead(content.store.run),
+          toRead: isSample ? [] : await titled(content, await listPlacesToRead(content.store.run)),
         } satisfies z.infer<typeof adoptionSchema>)
       },
     }),

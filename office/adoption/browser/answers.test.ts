@@ -1,0 +1,12 @@
+import { expect, test } from 'vitest'
+import { answersOf, faultsIn, keptValues } from './answers.ts'
+
+test('a person whose “Lawyer” was never checked is no lawyer, and nothing is missing there', () => {
+  const people = [
+    { name: 'Rosa Delgado', role: 'Partner', lawyer: true },
+    { name: 'Lee Weir', role: 'Assistant' },
+  ]
+  const answers = answersOf({ ...keptValues(), people }, [])
+  expect(answers).toMatchObject({ people: [{ lawyer: true }, { name: 'Lee Weir', lawyer: false }] })
+  expect(faultsIn(answers).filter(({ field }) => field?.startsWith('people'))).toEqual([])
+})
