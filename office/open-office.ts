@@ -65,9 +65,9 @@ const BUILT = fileURLToPath(new URL('./dist', import.meta.url))
  */
 export type RunningOffice = {
   answer: Office
-  /** Names of a new message are to be compared. */
+  /** Compares the names of new messages now. */
   wakeChecks(): void
-  /** A visitor's request was answered with 404. */
+  /** Counts a visitor's request that was answered with 404. */
   noteMissed(request: Request): void
   serveAt(localOrigin: string): Promise<void>
   stop(): Promise<void>
@@ -84,7 +84,7 @@ type OfficeOpening = {
   delivery: Delivery
   firm: Firm & { timeZone: string }
   mail: MailSettings | undefined
-  /** Set up where `mail` is. */
+  /** Present when `mail` is. */
   sending: Sending | undefined
   /** The mailbox for answers, if there is one. */
   answers: MailboxPlace | undefined
@@ -292,7 +292,7 @@ async function contentFromSettings(settings: ContentSettings, timeZone: string, 
 
 type TodaySettings = Pick<Settings, 'DATA_DIR' | 'CONTENT_DIR' | 'BACKUP_SECOND_DIR' | 'BACKUP_RECIPIENT'>
 
-/** Today's parts from the settings: of the checks of `npm run check`, those that ask no other machine. */
+/** Today's parts from the settings, with the checks of `npm run check` that contact no other machine. */
 function openToday(
   settings: TodaySettings,
   timeZone: string,

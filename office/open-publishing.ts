@@ -31,7 +31,7 @@ export type PublishingOpening = {
 /** Publishing, ready; `stop` ends a running publication, which then changes nothing. */
 export type RunningPublishing = Publishing & { stop: () => Promise<void> }
 
-/** Opens publishing, and settles what an ended server left of it. */
+/** Opens publishing, and settles what an earlier server left unfinished. */
 export async function openPublishing(opening: PublishingOpening): Promise<RunningPublishing> {
   const { settings, database, content, team, log } = opening
   const dataDir = resolve(settings.DATA_DIR)

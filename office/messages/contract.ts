@@ -111,8 +111,8 @@ export const listSchema = z.object({
 export type MessageList = z.infer<typeof listSchema>
 
 /**
- * The people who work with messages, to whom one can be restricted and who can handle it. `away`: through which day,
- * and who covers.
+ * The people who can read and handle messages, and to whom a message can be restricted. `away`: through which day,
+ * and who covers for them.
  */
 export const readersSchema = z.object({
   people: z.array(
@@ -128,10 +128,10 @@ export const readersSchema = z.object({
 export type Readers = z.infer<typeof readersSchema>
 
 /**
- * A message as one person may see it. Each change needs its `version`. One that the conflict check has closed has only
- * who it is from, whom it names, and how to reply. People of the firm are given by name. `readers`: those to whom it is
- * restricted and who are still here. `opening`: for a lawyer, if nobody is; `isAlone`: there is no other lawyer here
- * who could open it with them.
+ * A message as one person may see it. Each change needs its `version`. A message that the conflict check has closed has
+ * only its sender, the people it names, and how to reply. People of the firm are given by name. `readers`: the people
+ * to whom it is restricted and who have not left. `opening`: for a lawyer, if all of them have left; `isAlone`: no
+ * other lawyer is here to open it with them.
  */
 export const messageSchema = z.discriminatedUnion('access', [
   z.object({
@@ -179,7 +179,7 @@ export const messageSchema = z.discriminatedUnion('access', [
     /** How and when the person wants to be reached, in words; '' if they did not say. */
     reach: z.string(),
     leaveNoVoicemail: z.boolean(),
-    /** What the person needs to be able to meet or read; ''. */
+    /** What the person needs to be able to meet or read; '' if nothing. */
     needs: z.string(),
     isPossibleSpam: z.boolean(),
     /** What the person wrote: the long text of the form, or what is left of a damaged message. */
@@ -189,14 +189,14 @@ export const messageSchema = z.discriminatedUnion('access', [
     state: stateSchema,
     stateSet: z.object(signed).nullable(),
     owner: ownerSchema.extend(signed).nullable(),
-    /** When the answer came that makes it unanswered again. */
+    /** When the answer arrived that made the message unanswered again. */
     theirAnswer: time.nullable(),
     /** A deadline is near. */
     urgent: z.object(signed).nullable(),
     /** What was promised, and by when. */
     promise: z.object({ words: z.string(), due: time, ...signed }).nullable(),
     outcome: z.object({ result: outcomeSchema, ...signed }).nullable(),
-    /** In the trash, and until when it can be put back. */
+    /** Who put it into the trash, and until when it can be put back. */
     trashed: z.object({ until: time, ...signed }).nullable(),
     waiting: z.object({ whom: z.string(), until: daySchema }).nullable(),
     deadline: z.object({ day: daySchema, ...signed }).nullable(),
@@ -210,7 +210,10 @@ export const messageSchema = z.discriminatedUnion('access', [
       error: z.string().nullable(),
     }),
     keptUntil: time,
-    /** What closes it to others; this person opened it before a decision, and cannot work on it until there is one. */
+    /**
+     * What closes the message to others; this person opened it before a decision and cannot work on it until there is
+     * one.
+     */
     gate: gateSchema.nullable(),
   }),
 ])
@@ -267,7 +270,7 @@ export const bulkSchema = z.object({
     z.object({ what: z.literal('state'), state: z.enum(['answered', 'spam', 'unanswered']) }),
     z.object({ what: z.literal('trash') }),
     z.object({ what: z.literal('put-back') }),
-    /** Takes back the last change of each, if it is the person’s own; `version`: which that change made. */
+    /** Takes back the last change of each, if it is the person’s own; `version`: the one that the change made. */
     z.object({ what: z.literal('undo') }),
   ]),
 })
@@ -308,15 +311,15 @@ export const restrictionChangeSchema = z.object({
 /** Why the message must not be deleted; null lifts the hold. */
 export const holdChangeSchema = z.object({ version, reason: shortText.nullable() })
 
-/** A change that says nothing but which version it is about: undo, delete. */
+/** A change that needs only the version that it changes: undo, delete. */
 export const versionSchema = z.object({ version })
 
 /** How old messages must be to be deleted, in days of 24 hours. */
 export const purgeAgeSchema = z.object({ days: z.number().int().min(1).max(36_500) })
 
 /**
- * What a purge would delete: everything received before the time, by reference. `held`: what stays, with the name of
- * the person whose hold it is; `unsent`: what stays because a reply has not been sent yet.
+ * What a purge would delete: everything received before the time, by reference. `held`: what a legal hold keeps,
+ * with the name of the person who set it; `unsent`: what stays because a reply has not been sent yet.
  */
 export const purgeableSchema = z.object({
   before: time,
@@ -325,7 +328,7 @@ export const purgeableSchema = z.object({
   unsent: z.array(z.string()),
 })
 
-/** A purge of as many messages of this age as the person was told. */
+/** A purge of messages of this age. `count`: how many the person was told would be deleted. */
 export const purgeSchema = purgeAgeSchema.extend({ count: z.number().int().min(1) })
 
 /** How many messages were deleted. */

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-// What Today and Messages both need, apart from all else about messages, which loads with Messages.
+// What both Today and Messages need; everything else about messages loads only with Messages.
 
 /** A day such as "2026-11-24". */
 export const daySchema = z.iso.date()

@@ -9,7 +9,7 @@ const time = z.number().int()
 
 /**
  * A mail about a message. `by`: who at the firm wrote it; null if it came in. `standing`: whether it belongs to the
- * message; one that perhaps does has no text here until someone, `acceptedBy`, has said so. `files`: the attachments.
+ * message; one that may belong has no text here until someone, `acceptedBy`, has decided so. `files`: the attachments.
  * `delivery`: of the firm's own mail; `isPerhapsRepeated`: the server was stopped while sending it, or a backup with it
  * was restored, so that it may have arrived twice.
  */
@@ -44,8 +44,9 @@ const beginningSchema = z.object({ name: z.string(), title: z.string(), words: z
 export type ReplyBeginning = z.infer<typeof beginningSchema>
 
 /**
- * The mails about a message, oldest first. `decider`: who says whether a mail belongs here, if not this person. `reply`:
- * what a reply begins with, and where answers to it go; null: mail is not set up. `isRead`: the office reads them there.
+ * The mails about a message, oldest first. `decider`: who decides whether a mail belongs here, if not this person.
+ * `reply`: what a reply begins with, and where answers to it go; null: mail is not set up. `isRead`: the office reads
+ * them there.
  */
 export const threadSchema = z.object({
   mails: z.array(mailSchema),
@@ -64,7 +65,7 @@ export const threadSchema = z.object({
 
 export type Thread = z.infer<typeof threadSchema>
 
-/** A reply that is not to go out, by its id. */
+/** Cancels a reply, by its id. */
 export const cancelReplySchema = z.object({ version: z.number().int().min(0), reply: z.uuid() })
 
 /** The error of a reply that someone canceled before it was sent. */
@@ -99,7 +100,7 @@ export const belongingSchema = z.object({ mail: z.string().max(64), belongs: z.b
 /** The template that says only that a message has arrived: it may be sent before a lawyer decides. */
 export const RECEIPT = 'received'
 
-/** The act by which it is sent: it answers nothing. */
+/** The act of sending it; it does not answer the message. */
 export const SEND_RECEIPT = 'send-receipt'
 
 /** Says that a message has arrived, and by which day the firm calls or writes. `id`: as in a reply. */

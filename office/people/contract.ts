@@ -102,7 +102,7 @@ export const auditSchema = z.object({
       act: z.string(),
       subject: z.string().nullable(),
       outcome: z.enum(['done', 'refused']),
-      /** How often, of what was refused within an hour. */
+      /** How often it was refused within an hour. */
       times: z.number().int(),
     }),
   ),

@@ -2,7 +2,8 @@ import { z } from 'zod'
 import { readEmail } from '../../forms/email-address.ts'
 import { grantSchema, shortText } from '../contract.ts'
 
-// What only the server reads of what people send: apart, because the office's first page would load it.
+// What only the server reads of what people send: in its own file, because the office's first page would load
+// it.
 
 const emailAddress = z.string().transform(readEmail).pipe(z.email().max(254))
 

@@ -2,11 +2,11 @@ import type { MessageState, Outcome } from '../contract.ts'
 import type { MessageRecord } from './store/message-record.ts'
 import type { Reader } from './readers.ts'
 
-// What a change makes of a message's record; a text says why it cannot be made.
+// What a change does to a message's record; a text says why it cannot be done.
 
 export type Signed = { person: string; at: number }
 
-/** Handled by this person from now on; undefined: by nobody yet. */
+/** Assigns the message to this person; undefined: to nobody. */
 export function handedTo(
   record: MessageRecord,
   named: Reader | undefined,
@@ -51,10 +51,10 @@ export function ended(record: MessageRecord, result: Outcome | null, signed: Sig
   return { ...(isOpen ? inState(record, answered) : record), outcome: { result, ...signed } }
 }
 
-/** In the trash, or out of it again; a legal hold keeps a message out. */
+/** Puts a message into the trash, or takes it out; a message under a legal hold stays out. */
 export function trashed(record: MessageRecord, signed: Signed | null): MessageRecord | string {
   if (signed && record.hold) {
-    // Not why: a lawyer may trash what nobody may read.
+    // Without the reason: a lawyer may trash a message that they may not read.
     return `${record.hold.name} has set a legal hold on this message. Lift it first.`
   }
   return { ...record, trashed: signed }

@@ -7,14 +7,14 @@ export type Attached = { name: string; bytes: Uint8Array }
 /** A reply with its attachments, or a sentence that says what is wrong. */
 type Read = { reply: Omit<z.infer<typeof replyWithFilesSchema>, 'files'>; files: Attached[] } | string
 
-/** The longest line before the files: a reply in letters of four bytes, escaped. */
+/** The longest line before the files: a reply in characters of four bytes, escaped. */
 const MOST_HEAD_BYTES = 100_000
 
 const LINE_BREAK = 10
 
 /**
- * Reads a reply with files: a line of JSON that names each file and its size, then the files one after another. So nothing
- * is decoded, and of each file only the first and last bytes are read.
+ * Reads a reply with files: a line of JSON that names each file and its size, then the files one after another. Nothing
+ * is decoded, and only the first and last bytes of each file are read.
  */
 export function readReplyWithFiles(body: Uint8Array): Read {
   const end = body.subarray(0, MOST_HEAD_BYTES).indexOf(LINE_BREAK)

@@ -5,7 +5,7 @@ import type { MessageRecord } from './store/message-record.ts'
 import { addToHistory, historyOf, takeFromHistory } from './store/message-history.ts'
 import type { MessageFacts } from './store/messages.ts'
 
-/** A person's change of a message: of which version, under which name it is remembered. */
+/** A person's change to a message: the version that it changes, and the act that is recorded. */
 export type ChangeRequest = {
   reference: string
   version: number
@@ -23,7 +23,7 @@ export type ChangeRequest = {
 export type ChangeOutcome =
   { outcome: 'done' | 'gone' | 'stale' | 'unreadable' | 'undecided' } | { outcome: 'refused'; error: string }
 
-/** Changes a message, unless someone else was first; a text from `apply` is why it is refused. */
+/** Changes a message, unless someone else was first; a text from `apply` says why it is refused. */
 export function changeMessage(
   database: SqlDatabase,
   request: ChangeRequest,
@@ -46,7 +46,7 @@ export function changeMessage(
   })
 }
 
-/** What can be undone: changes not older than `limit`, which `inWords` names; with `acts`, only those of these names. */
+/** What can be undone: changes not older than `limit`, which `inWords` names; with `acts`, only these acts. */
 export type Undoable = { limit: number; inWords: string; acts?: ReadonlySet<string> }
 
 /** What anyone may do to a message whose names wait for a decision, and thus undo; lawyers also move it to the trash and back. */
@@ -58,7 +58,7 @@ const NAMES_ONLY: ReadonlySet<string> = new Set([
 ])
 const OF_TRASH: ReadonlySet<string> = new Set(['trash-message', 'put-back'])
 
-/** Undoes the last change of a message, if it is the person's own. `needsNamesOnly`: they are a lawyer. */
+/** Undoes the last change of a message, if it is the person's own. `needsNamesOnly`: the person is a lawyer. */
 export function undoChange(
   database: SqlDatabase,
   request: ChangeRequest,
@@ -80,7 +80,7 @@ export function undoChange(
     const act = (await historyOf(run, reference)).at(-1)?.act ?? ''
     if (acts && !acts.has(act)) return { outcome: 'refused', error: 'Undo this change where it was made.' }
     const isAllowed = NAMES_ONLY.has(act) || (request.needsNamesOnly && OF_TRASH.has(act))
-    // The names may have been found since the change.
+    // The conflict check may have found the names since the change.
     if (workingObstacle(facts) === 'undecided' && !isAllowed) return { outcome: 'undecided' }
     const change = { reference, version, person, record: previous, previous: null, now }
     if (!(await writeChange(run, change))) return { outcome: 'stale' }

@@ -87,7 +87,7 @@ async function nameOfOther(run: RunSql, reference: string, text: string): Promis
   })?.told
 }
 
-/** A text in folded words, repeated ones included. */
+/** The folded words of a text, in order, repeated ones included. */
 function foldedInOrder(text: string): string {
   return text
     .split(/\s+/)

@@ -78,7 +78,10 @@ export function createReplyDeliverer(parts: RepliesParts): Deliverer {
   return { markSent: markAll, deliverDue }
 }
 
-/** The firm's mailbox gets a copy, unless mail to it may have no words of this message, or of any. */
+/**
+ * The firm's mailbox gets a copy, unless mail to it must not contain the words of this message, or of any
+ * message.
+ */
 function mailOf(outgoing: OutgoingMail, hasNames: boolean, { notification, firm }: RepliesParts): Mail {
   const { sender, recipient, subject, text, messageId, inReplyTo, references, files, access } = outgoing
   const isCopied = notification.content === 'message' && !hasNames && access === 'full'

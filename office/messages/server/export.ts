@@ -17,7 +17,7 @@ import { namesById } from '../../people/server/store/people.ts'
 import { prepare } from './list.ts'
 import type { Looking } from './list.ts'
 
-/** An exported message; without `stored`, only its reference may be shown, and what closes it. */
+/** An exported message. Without `stored`, only its reference and what closes it may be shown. */
 type Exported = {
   reference: string
   closed: Exclude<Access, 'full'>
@@ -113,7 +113,7 @@ function contentOf(stored: StoredMessage | DamagedMessage): object {
 }
 
 function contentCells(stored: StoredMessage | DamagedMessage, words: FirmWords): string[] {
-  // Only those who may read it export it.
+  // Only people who may read a message export it.
   const open = { access: 'full' as const }
   return 'text' in stored ? damagedCells({ ...stored, ...open }) : messageCells({ ...stored, ...open }, words)
 }

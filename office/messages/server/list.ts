@@ -81,7 +81,7 @@ function asReference(typed: string): string {
   return signs.length > 4 ? `${signs.slice(0, 4)}-${signs.slice(4)}` : signs
 }
 
-/** How much of the words a row has room for. */
+/** How many characters of the text fit in a row. */
 const FIRST_CHARACTERS = 120
 
 function firstWords(stored: StoredMessage | DamagedMessage | undefined): string {

@@ -22,12 +22,12 @@ export type OpeningRequest = {
 
 /**
  * Opens a restricted message whose readers have all left: one lawyer asks, another agrees, and then both may read it.
- * All lawyers and administrators are notified of either.
+ * All lawyers and administrators are notified of both steps.
  */
 export function openTogether(database: SqlDatabase, request: OpeningRequest): Promise<ChangeOutcome> {
   const { reference, version, person, part, team, now } = request
   return database.transaction(async (run) => {
-    // Who is here and is a lawyer must not change in the meantime.
+    // Which lawyers are here must not change in the meantime.
     await lockPeople(run)
     const facts = await findMessage(run, reference, person.id)
     if (!facts) return { outcome: 'gone' }
@@ -67,8 +67,8 @@ function agreed(
 }
 
 /**
- * Opens a restricted message by the command on the server, where no two lawyers can: to the lawyers who are here now,
- * and to those of its readers who are left. Returns a sentence.
+ * Opens a restricted message with the command on the server, where no two lawyers can: to the lawyers who are here
+ * now, and to those of its readers who have not left. Returns a sentence.
  */
 export function openByCommand(
   database: SqlDatabase,

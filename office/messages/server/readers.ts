@@ -7,7 +7,7 @@ import type { Person } from '../../people/server/store/people.ts'
 /** Someone who may read messages. */
 export type Reader = { id: string; name: string; isLawyer: boolean }
 
-/** Everyone who may read messages: staff, and those lawyers who are lawyers in the team. */
+/** Everyone who may read messages: staff, and people with the grant `lawyer` whom the team's page calls a lawyer. */
 export async function messageReaders(run: RunSql, team: Team): Promise<Reader[]> {
   const lawyers = new Set(team().flatMap(({ file, lawyer }) => (lawyer ? [file] : [])))
   return (await listPeople(run)).flatMap(({ id, name, grants, member }) => {

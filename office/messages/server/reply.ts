@@ -36,7 +36,7 @@ type ReplyRequest = {
 /** A reply keeps no promise: what was promised is usually a call. */
 const noPromise = { dueBefore: 0 }
 
-/** The id names a reply that was sent before its words were changed. */
+/** The reply with this id was sent with other words. */
 const otherWords: ChangeOutcome = {
   outcome: 'refused',
   error: 'A different reply was already sent from here; see Replies. This one was not sent.',
@@ -44,7 +44,7 @@ const otherWords: ChangeOutcome = {
 
 const tooManyReplies = `This message has ${quotas.mailsOfMessage} replies, which is the limit. Nothing was sent. Write from your own mailbox.`
 
-/** What every reply of the firm has. */
+/** What every reply of the firm needs. */
 type ReplyParts = { mailbox: Mailbox; firm: Firm; team: Team }
 
 /** Puts a reply into the outbox and marks the message answered, unless someone else changed the message first. */
@@ -140,13 +140,16 @@ const tooLate: ChangeOutcome = {
   error: 'This reply is being sent or has been sent, so it was not canceled. Look under Replies in a minute.',
 }
 
-/** That the firm declines is for the lawyer to say who decided it. */
+/** Canceling a letter of declination is for the lawyer who approved it. */
 const notYours: ChangeOutcome = {
   outcome: 'refused',
   error: 'Only the lawyer who approved this letter can cancel it.',
 }
 
-/** Takes a reply back that has not been sent; the message is unanswered again, unless someone has marked it otherwise since. */
+/**
+ * Takes back a reply that has not been sent; the message is unanswered again, unless someone has marked it otherwise
+ * since.
+ */
 export function cancelReply(
   database: SqlDatabase,
   reply: string,

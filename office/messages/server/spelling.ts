@@ -11,8 +11,8 @@ function slipsIn(length: number): number {
 }
 
 /**
- * How many names are compared with a word letter by letter. If more than these have nearly its letters, they are not people’s
- * names: a stranger planted them to make a search take seconds.
+ * How many names are compared with a word letter by letter. If more than this have nearly its letters, they are not
+ * people’s names: a stranger planted them to make a search take seconds.
  */
 const MOST_COMPARED = 5_000
 
@@ -38,7 +38,10 @@ export function similarNames(word: string, names: Iterable<string>): string[] {
 /** How many words a word of a search may match: fewer than names, because they are looked for in all of a message. */
 const MOST_WORDS = 4
 
-/** The words that a word may be a misspelling of, nearest first; none if some word begins with it: then it is right. */
+/**
+ * The words that a word may be a misspelling of, nearest first; none if any word begins with it: then it is spelled
+ * right.
+ */
 export function similarWords(word: string, words: readonly string[]): string[] {
   if (words.some((other) => other.startsWith(word))) return []
   return similarNames(word, words).slice(0, MOST_WORDS)

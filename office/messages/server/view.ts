@@ -211,7 +211,10 @@ type SentField = { label: string; value: string }
 
 const NOT_GIVEN = 'Not given'
 
-/** What a person of the firm noted of a call, a visit or a letter: only what they wrote down, for nothing else was asked. */
+/**
+ * What a person of the firm noted about a call, a visit or a letter: only what they wrote down, because nothing else
+ * was asked.
+ */
 function loggedFields(message: IntakeMessage): SentField[] {
   return [
     { label: 'Name', value: message.name },

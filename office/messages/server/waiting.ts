@@ -30,7 +30,7 @@ export type WaitingMessage =
       isPossibleSpam: boolean
       owner: { id: string; person: string } | null
       isUrgent: boolean
-      /** What it waits for the firm with, and since when: the message, an answer of theirs, or a mail that perhaps is one. */
+      /** What came, and when: the message, an answer of theirs, or a mail that may be one. */
       came: 'message' | 'answer' | 'perhaps'
       since: number
       promise: { words: string; due: number } | null
@@ -66,7 +66,7 @@ export async function messagesThatWait(
       owner: record?.owner ?? null,
       ...whatCame(row, record),
       promise: promise && promise.due < dueBefore ? promise : null,
-      // Thousands may wait, of which few are shown: what was sent is read of those alone.
+      // Thousands may wait, and few are shown: what was sent is read only for those.
       get reply() {
         const message = intactMessage(row.message)
         return message?.formType === 'intake' ? reachOf(message) : ''

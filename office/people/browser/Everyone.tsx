@@ -176,7 +176,10 @@ function PersonPasskeys({ name, passkeys }: PersonPasskeysProps) {
 
 type RemovePersonProps = { person: People['people'][number]; onClose: () => void }
 
-/** Asks before a person is removed, and what becomes of the drafts. Removing a lawyer waits for a lawyer's approval. */
+/**
+ * Asks for confirmation before a person is removed, and what happens to the drafts. Removing a lawyer waits for a
+ * lawyer's approval.
+ */
 function RemovePerson({ person, onClose }: RemovePersonProps) {
   const { id, name, drafts, work } = person
   const { data } = useQuery({ queryKey: ['people'], queryFn: () => get('/people', peopleSchema) })
@@ -282,10 +285,10 @@ function workInWords({ messages, readAlone, decisions }: People['people'][number
   return parts.join(', ')
 }
 
-/** Among ids, which never have this form. */
+/** A choice among ids, which never have this form. */
 const DELETE = 'delete'
 
-/** What waits about a person, for administrators: said, and taken back. */
+/** What waits for approval about a person; administrators can take it back. */
 function PersonQuestions({ questions }: { questions: WaitingQuestion[] }) {
   const { change, fault, isBusy } = useChange()
   return (

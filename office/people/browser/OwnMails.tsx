@@ -86,7 +86,7 @@ export function OwnMails() {
   )
 }
 
-/** Where a person's mails go, these and those about access. The former address is notified of a change. */
+/** Where a person's mails go, including those about access. The former address is notified of a change. */
 function OwnAddress({ address }: { address: string | null }) {
   const { change, fault, isBusy } = useChange()
   const [said, setSaid] = useState('')

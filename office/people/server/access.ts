@@ -28,7 +28,7 @@ import type { Team } from './team.ts'
 /** Who changes access: `id` is null for the command on the server. `isLawyer`: whether they are one here now. */
 export type Actor = { id: string | null; name: string; isLawyer: boolean }
 
-/** How a change went. `waits`: for a lawyer's approval; all that needs none was done. `refused`: `error` says why. */
+/** How a change went. `waits`: for a lawyer's approval; what needs none is done. `refused`: `error` says why. */
 export type AccessChange = { outcome: 'done' | 'waits' } | { outcome: 'refused'; error: string }
 
 const done = { outcome: 'done' } as const
@@ -55,7 +55,7 @@ export async function changeGrants(
   const kept: Person = { ...person, grants: [...others, ...(isLawyer ? ['lawyer' as const] : [])] }
   await updateGrants(run, person.id, kept.grants)
   if (!others.includes('administrator')) await deleteInvitationsBy(run, person.id)
-  // Saving the grants unchanged takes back what was asked.
+  // Saving the grants unchanged takes back what was requested.
   if (isLawyer === becomesLawyer) {
     await deleteQuestionsAbout(run, person.id, 'grants')
     return done
@@ -108,7 +108,7 @@ export async function approveQuestion(
       ? refuseGrants(['lawyer'], person.member, team())
       : await refuseRemoval(run, person, question)
   if (refusal !== undefined) {
-    // The transaction is kept: the question stays.
+    // Returned, not thrown, so that the transaction commits: the question stays.
     await putQuestion(run, question)
     return { outcome: 'refused', error: refusal }
   }

@@ -72,7 +72,7 @@ export type CommandPlace = {
   database: SqlDatabase
   team: Team
   origins: readonly [string, ...string[]]
-  /** Opens a restricted message to the lawyers, and says what became of it. */
+  /** Opens a restricted message to the lawyers, and returns a sentence about the result. */
   openMessage: (reference: string) => Promise<string>
   now: number
 }

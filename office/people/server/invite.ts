@@ -27,7 +27,7 @@ export function withAddress(invitation: Invitation, team: Member[]): Invitation 
   return { ...invitation, email: invitation.email ?? ofMember }
 }
 
-/** Why nobody can join for a team member, in a sentence: someone has; undefined if one can. */
+/** Why nobody can join as this team member, in a sentence: someone already has; undefined if someone can. */
 export async function refuseMember(run: RunSql, member: string | null): Promise<string | undefined> {
   const holder = member === null ? undefined : await findByMember(run, member)
   return holder && `${holder.name} already has the account for this team member. Remove it first.`

@@ -39,7 +39,7 @@ export function PreviewFrame({ address, screen, line, onPage }: PreviewFrameProp
   )
 }
 
-/** What a preview says: how far it is scrolled, in CSS pixels. It is of another origin, so it is checked. */
+/** What a preview says: how far it is scrolled, in CSS pixels. It comes from another origin, so it is checked. */
 const placeSchema = z.object({ top: z.number().nonnegative() })
 
 /**

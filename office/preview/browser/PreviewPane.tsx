@@ -67,7 +67,9 @@ export function PreviewPane({ path, number, line, comments }: PreviewPaneProps) 
 /** A preview begins this long after the last kept draft, which itself follows a pause in typing. */
 const PAUSE_MS = 400
 
-/** Asks again this often, this long after the last time, when the server took another request for the newer one. */
+/**
+ * How often, and how long after the last time, it asks again when the server took another request for the newer one.
+ */
 const SUPERSEDED = { mostTimes: 20, pauseMs: 1_000 }
 
 /** The newest preview that could be built, and the state of the next one. */

@@ -59,8 +59,8 @@ async function answer(request: PreviewRequest): Promise<PreviewAnswer> {
 }
 
 /**
- * Loading the configuration takes a quarter of the time, and of the content it depends on the firm's file alone: Astro
- * loads it only for a page with another firm's file than it had at first.
+ * Loading the configuration takes a quarter of the time, and the only part of the content that it depends on is the
+ * firm's file: Astro loads it again only for a page with another firm's file than the first one had.
  */
 async function buildPage({ page, article }: PreviewRequest): Promise<void> {
   const firm = await readFile(join(content, 'firm.yaml'), 'utf8')

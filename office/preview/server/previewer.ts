@@ -31,7 +31,7 @@ const mostMs = 120_000
 const idleMs = 10 * 60_000
 const mostMegabytes = 1_200
 
-/** The niceness of the process (POSIX `nice`): the server answers visitors first where both want the processor. */
+/** The niceness of the process (POSIX `nice`): the server answers visitors first when both want the processor. */
 const visitorsFirst = 5
 
 /** A newer request for the same text replaces one that waits. */
@@ -76,7 +76,7 @@ export function createPreviewer(
     const forget = () => {
       if (child === started) child = undefined
     }
-    // An error is a process that could not start, or could not be written to: `ask` answers for it.
+    // An error means that the process could not start, or could not be written to: `ask` handles it.
     started.once('exit', forget).on('error', forget)
     if (started.pid) setPriority(started.pid, visitorsFirst)
     return started
@@ -120,7 +120,7 @@ export function createPreviewer(
   }
 }
 
-/** Sends a request and waits for its answer; a process that ends or takes too long gives a sentence. */
+/** Sends a request and waits for its answer; if the process ends or takes too long, the answer is a sentence. */
 function ask(child: ChildProcess, request: PreviewRequest): Promise<PreviewAnswer> {
   return new Promise((resolve) => {
     const give = (answer: PreviewAnswer) => {

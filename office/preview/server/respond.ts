@@ -4,8 +4,8 @@ import { previewScrollHash } from '../../../src/integrations/preview-scroll.ts'
 import type { ShownPages } from './shown-pages.ts'
 
 /**
- * A preview sends nothing, and runs nothing but the script that keeps its place: its sandbox gives it an origin of its
- * own and disables forms. Its own policy limits what else it may load. Only the office may frame it.
+ * A preview sends nothing, and runs nothing but the script that keeps its place: its sandbox gives it a separate
+ * origin and disables forms. Its policy limits what else it may load. Only the office may frame it.
  */
 const policy = [
   'sandbox allow-scripts',
@@ -30,7 +30,8 @@ function previewHeaders(isHttps: boolean): HeaderLine[] {
     // A sandboxed page has no origin that could be named, and its fonts and pictures are requested without cookies.
     ['cross-origin-resource-policy', 'cross-origin'],
     ['access-control-allow-origin', '*'],
-    // A sandboxed page in a tab of its own is refused with any other value (HTML, "create navigation params by fetching").
+    // A sandboxed page in a separate tab is refused with any other value (HTML, "create navigation params by
+    // fetching").
     ['cross-origin-opener-policy', 'unsafe-none'],
   ]
 }
@@ -46,7 +47,7 @@ const gone = `<!doctype html>
 </html>
 `
 
-/** Whether an address is of a preview, whether it still exists or not. */
+/** Whether an address is that of a preview, whether it still exists or not. */
 export function isPreviewPath(pathname: string): boolean {
   return pathname.startsWith('/office/preview/')
 }

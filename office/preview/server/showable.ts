@@ -8,7 +8,7 @@ import type { SavedContent } from '../../content/server/saved-content.ts'
 
 type File = { path: string; text: string | null }
 
-/** Longer fields than any page has stay as they are: this runs where visitors wait. */
+/** Longer fields than any page has stay as they are: this runs in the process that serves visitors. */
 const mostCharacters = 100_000
 
 /**

@@ -38,12 +38,12 @@ async function readShared(folder: string, id: string): Promise<SharedPage | unde
 /** Of each text, the page that is shown and the one before it, which may be loading or open in a tab. */
 const mostOfOne = 2
 
-/** Texts whose pages are kept at a time; the ones shown longest ago end first. */
+/** Texts whose pages are kept at a time; those shown longest ago end first. */
 const mostTexts = 40
 
 /**
- * Which pages are shown to people who write. A page ends after the second that follows it, or as late as a session that
- * nobody uses. It is known by the hash of its token, in memory alone: none outlives the server.
+ * Which pages are shown to people who write. A page ends when the second newer one is shown, or after as long as an
+ * unused session lasts. It is known by the hash of its token, in memory only: none outlives the server.
  */
 function createWritingPages(now: () => number) {
   const shown = new Map<string, { id: string; at: number }[]>()
@@ -62,7 +62,7 @@ function createWritingPages(now: () => number) {
       return ended.map((page) => page.id)
     },
 
-    /** Ends the pages of a person, whose keys begin with their id; answers with the ids of the pages. */
+    /** Ends the pages of a person, whose keys begin with their id; returns the ids of the pages. */
     endOf(person: string): string[] {
       const own = [...shown].filter(([key]) => key.startsWith(`${person} `))
       for (const [key] of own) shown.delete(key)
@@ -88,7 +88,7 @@ export function createShownPages(folder: string, now: () => number) {
   const remove = (id: string) => rm(join(folder, id), { recursive: true, force: true, maxRetries: 5 })
 
   return {
-    /** Keeps a built page for the person who writes. `key`: whose text. Answers with its token. */
+    /** Keeps a built page for the person who writes. `key`: whose text. Returns its token. */
     async showWriting(key: string, site: string): Promise<string> {
       const token = newSecret()
       const id = idOf(token)
@@ -100,15 +100,15 @@ export function createShownPages(folder: string, now: () => number) {
     },
 
     /**
-     * Freezes a page that this writer is shown, for someone without an account. Answers with the new token; undefined if
-     * the token is not of this writer and text.
+     * Freezes a page that this writer is shown, for someone without an account. Returns the new token; undefined if the
+     * token is not for this writer and text.
      */
     async share(token: string, key: string, shared: Omit<Shared, 'createdAt'>): Promise<string | undefined> {
       if (!writing.has(idOf(token), key)) return undefined
       const given = newSecret()
       const place = join(folder, idOf(given))
       await mkdir(place, { recursive: true, mode: 0o700 })
-      // A list of the pages reads all of it, or nothing.
+      // Renamed when it is complete: a list of the pages reads all of it, or nothing.
       await writeFile(join(place, 'note'), JSON.stringify({ ...shared, createdAt: now() }))
       await rename(join(place, 'note'), join(place, sharedNote))
       await cp(join(folder, idOf(token), 'site'), join(place, 'site'), { recursive: true })
@@ -124,7 +124,7 @@ export function createShownPages(folder: string, now: () => number) {
         .sort((one, two) => two.createdAt - one.createdAt)
     },
 
-    /** Ends a shared page; answers with what it was, undefined if there is none. */
+    /** Ends a shared page; returns what it was, undefined if there is none. */
     async revoke(id: string): Promise<SharedPage | undefined> {
       const shared = /^[0-9a-f]{64}$/.test(id) ? await readShared(folder, id) : undefined
       if (shared) await remove(id)

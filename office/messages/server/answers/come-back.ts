@@ -4,7 +4,9 @@ import { inState } from '../applied.ts'
 import { addToHistory } from '../store/message-history.ts'
 import { findMessage, writeChange } from '../store/messages.ts'
 
-/** An answer that came at `at`. `person`: who said that it belongs to the message; the mailbox, if that is certain. */
+/**
+ * An answer that came at `at`. `person`: who decided that it belongs to the message, or the mailbox if that is certain.
+ */
 type Coming = { reference: string; at: number; person: string; now: number }
 
 /**

@@ -8,7 +8,7 @@ import { handlersById } from '../readers.ts'
 import { handledFor } from '../store/absences.ts'
 import type { MessageRecord } from '../store/message-record.ts'
 
-/** What a person says of a mail that perhaps belongs to a message. `day`: today where the firm is. */
+/** A person's decision about a mail that may belong to a message. `day`: today where the firm is. */
 type Belonging = {
   reference: string
   mail: string
@@ -46,8 +46,9 @@ export function decideBelonging(
 }
 
 /**
- * Who says whether a mail belongs to a message: the person who handles it or covers for them; while nobody does, anyone who
- * reads it. Null: this person. `day`: today where the firm is.
+ * Who other than this person decides whether a mail belongs to a message: the person who handles the message, unless
+ * this person covers for them. Null: this person may decide, as anyone who reads the message may while nobody handles
+ * it. `day`: today where the firm is.
  */
 export async function deciderBesides(
   run: RunSql,

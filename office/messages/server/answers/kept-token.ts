@@ -5,8 +5,9 @@ import type { RunSql } from '../../../../server/store/sql-database.ts'
 import { findRefreshToken, keepRefreshToken } from '../store/mailbox.ts'
 
 /**
- * A mailbox whose refresh token is kept in the database when the provider changes it, for every server and the next start.
- * It is sealed with the secrets in the settings, which no database or backup holds: once those change, it is not used.
+ * A mailbox whose refresh token is kept in the database when the provider changes it, for every server and the next
+ * start. It is sealed with the secrets in the settings, which are in no database or backup: once they change, the token
+ * is not used.
  */
 export function withKeptToken(place: MailboxPlace, run: RunSql): MailboxPlace {
   const { token } = place

@@ -30,7 +30,7 @@ export type MailboxReading = {
   timeouts?: ImapTimeouts
 }
 
-/** What came of looking once: `elsewhere`: another server reads the mailbox; otherwise `code` says why it cannot be read. */
+/** The result of one look. `elsewhere`: another server reads the mailbox. `code`: why it cannot be read. */
 export type Look = { outcome: 'read' | 'elsewhere' } | { outcome: 'failed'; code: string }
 
 const MINUTE = 60_000
@@ -38,7 +38,7 @@ const MINUTE = 60_000
 /** How long after each step no other server reads the mailbox; longer than a step and the pause between two looks. */
 const HOLD_MS = 5 * MINUTE
 
-/** A look that takes longer ends, and the next one continues from there, however slowly a server sends. */
+/** A look ends after this long, however slowly the mail server sends; the next one continues from there. */
 const LONGEST_LOOK_MS = 10 * MINUTE
 
 /** How many headers are fetched at a time. */
@@ -49,7 +49,7 @@ const BATCH = 50
  */
 const MOST_BREAKS = 3
 
-/** Creates what looks once into the mailbox, and keeps the answers that came since it looked last. */
+/** Creates a reader that looks into the mailbox once, and keeps the answers that arrived since the last look. */
 export function createMailboxReading(parts: MailboxReading) {
   const { database, mailbox, ownAddresses, log, now = Date.now, timeouts } = parts
   const { run } = database
@@ -143,7 +143,9 @@ export function pauseAfter(failures: number, code: string): number {
   return Math.min(MINUTE * 2 ** Math.min(failures, 10), longestPause(code))
 }
 
-/** Looks into the mailbox again and again, and less often while it cannot be read. Returns what ends it. */
+/**
+ * Looks into the mailbox again and again, and less often while it cannot be read. Returns a function that ends this.
+ */
 export function startMailboxReading(parts: MailboxReading, everySeconds: number): () => Promise<void> {
   const { log } = parts
   const reading = createMailboxReading(parts)

@@ -19,7 +19,7 @@ import { REFERENCE } from '../../../../server/store/reference.ts'
 /** `mailbox`: the firm's addresses. `address`: of the mailbox that is read. */
 export type TakingParts = { run: RunSql; reader: MailReader; mailbox: Mailbox; address: string }
 
-/** How the start of a mail is got; undefined: it is gone. */
+/** Fetches the start of a mail; undefined: the mail is gone. */
 export type GetSource = () => Promise<{ source: Uint8Array; isWhole: boolean } | undefined>
 
 /**
@@ -134,13 +134,13 @@ async function undeliveredBy(run: RunSql, { report }: MailContent, mailbox: Mail
 }
 
 /**
- * The message that a mail names. `isCertain`: it belongs there; otherwise the person who handles the message says so.
+ * The message that a mail names. `isCertain`: it belongs there; otherwise the person who handles the message decides.
  * `sentAt`: when the last of our mails that it names went out.
  */
 type Answered = { reference: string; isCertain: boolean; sentAt: number }
 
 /**
- * The message that a mail answers, if it is one of ours. It certainly does if it names a mail that we sent, whose
+ * The message that a mail answers, if we have it. This is certain if the mail names one that we sent, whose
  * Message-ID nobody else knows, and comes from an address that we wrote to: anyone can type a subject.
  */
 async function whomItAnswers(
@@ -167,7 +167,7 @@ function acknowledged(id: string, mailbox: Mailbox): string[] {
   return referencesIn(id).filter((reference) => id === acknowledgementId(reference, mailbox))
 }
 
-/** How many references of a text count. */
+/** How many references in one text are looked up. */
 const MOST_REFERENCES = 5
 
 function referencesIn(text: string): string[] {

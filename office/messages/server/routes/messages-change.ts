@@ -48,7 +48,7 @@ export function messageChangeRoutes(parts: OfficeParts): Route[] {
       }
     }),
 
-    // The new one learns of it on Today, and by mail if they chose that.
+    // The new handler sees it on Today, and gets a mail if they chose that.
     changeRoute('owner', ownerChangeSchema, async ({ owner }, signed) => {
       const readers = await messageReaders(database.run, team)
       const named = readers.find(({ id }) => id === owner)

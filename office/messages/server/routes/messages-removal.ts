@@ -16,7 +16,8 @@ import { askForProof, done, guardedRoute, refuse, reply } from '../../../kit/rou
 import type { Route } from '../../../kit/route.ts'
 
 /**
- * As many messages deleted one by one within a day are a purge: their deletion asks for the passkey and is reported.
+ * This many messages deleted one by one within a day count as a purge: deleting them asks for the passkey and is
+ * reported.
  */
 const MANY = 10
 

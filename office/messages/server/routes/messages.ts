@@ -130,8 +130,8 @@ type Logging = z.infer<typeof logSchema> & { person: string; due: number; now: n
 const acts = { telephone: 'log-call', visit: 'log-visit', letter: 'log-letter' } as const
 
 /**
- * Notes a call, a visit or a letter as a message; the same one again has the reference of the first. If
- * anything was changed under the same key, it is a new message: a change made after a lost answer is kept.
+ * Notes a call, a visit or a letter as a message; noting the same again returns the reference of the first.
+ * If anything differs under the same key, it is a new message: a change made after a lost answer is kept.
  */
 async function logMessage(database: SqlDatabase, logging: Logging): Promise<string> {
   const { due, person, now, ...noted } = logging
@@ -175,7 +175,7 @@ function loggedMessage({ name, phone, others, words }: Logging): IntakeMessage {
   }
 }
 
-/** Why these names cannot be kept: there are as many, and as long ones, as on the form. */
+/** Why these names cannot be kept; their number and length have the limits of the form. */
 function othersFault(others: readonly string[]): string | undefined {
   if (others.length > limits.parties)
     return `Enter at most ${limits.parties} names. Add the others in a note afterward.`

@@ -12,14 +12,17 @@ import { guardedRoute, refuse, reply } from '../../../kit/route.ts'
 import type { Reply, Route } from '../../../kit/route.ts'
 import { momentAt } from '../../../../server/publish/firm-clock.ts'
 
-/** What a change makes of a message, and the name under which it is remembered. `needsNamesOnly`: as of a `ChangeRequest`. */
+/**
+ * What a change makes of a message, and the name under which it is remembered. `needsNamesOnly`: as in a
+ * `ChangeRequest`.
+ */
 type Change = {
   act: string
   apply: (record: MessageRecord) => MessageRecord | string
   needsNamesOnly?: boolean
 }
 
-/** What the routes of messages answer: the current message, or why not. */
+/** What the routes of messages answer with: the current message, or why not. */
 export function messageOutcomes({ database, messages, team, now }: OfficeParts) {
   async function view(reference: string, visitor: SignedIn): Promise<Message | undefined> {
     return viewMessage(database.run, reference, {

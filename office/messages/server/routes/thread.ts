@@ -24,7 +24,7 @@ import { attachedSince, findFile } from '../store/thread.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 
-/** What one person may attach within a day, in bytes: as much as of pictures. */
+/** What one person may attach within a day, in bytes: as much as for pictures. */
 const MOST_A_DAY = 200_000_000
 
 /** Besides the files, their names and the words of the reply. */

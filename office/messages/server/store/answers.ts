@@ -28,7 +28,7 @@ export async function isKept(run: RunSql, messageId: string): Promise<boolean> {
   return (await run('select 1 from thread where message_id = $1', messageId)).length > 0
 }
 
-/** The first of these references whose message still receives answers: a client's does not. */
+/** The first of these references whose message still receives answers: that of a client does not. */
 export async function findOpen(run: RunSql, references: readonly string[]): Promise<string | undefined> {
   if (references.length === 0) return undefined
   const places = placesFor(references)
@@ -108,7 +108,7 @@ export async function keepIncoming(run: RunSql, mail: IncomingMail): Promise<boo
 
 const undecidedRow = z.object({ at: z.coerce.number(), isAutomatic: z.coerce.number() })
 
-/** A mail that may belong to a message, until someone has said. */
+/** A mail that may belong to a message, until someone has decided. */
 export async function findUndecided(run: RunSql, reference: string, id: string) {
   return queryRow(
     run,
@@ -120,16 +120,16 @@ export async function findUndecided(run: RunSql, reference: string, id: string) 
   )
 }
 
-/** A mail that someone must say belongs to its message or not. */
+/** A decision whether a mail belongs to its message. */
 type Judging = { reference: string; id: string; person: string; now: number }
 
-/** Records who said that a mail belongs to its message. */
+/** Records who decided that a mail belongs to its message. */
 export async function acceptMail(run: RunSql, { reference, id, person, now }: Judging): Promise<void> {
   await run('update thread set is_certain = 1, judged_by = $2, judged_at = $3 where id = $1', id, person, now)
   await keepThreadWords(run, reference)
 }
 
-/** Records who said that a mail does not belong to its message, and forgets what it said. */
+/** Records who decided that a mail does not belong to its message, and forgets what it said. */
 export async function refuseMail(
   run: RunSql,
   { id, person, now }: Omit<Judging, 'reference'>,

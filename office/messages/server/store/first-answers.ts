@@ -11,7 +11,7 @@ const answerRow = z.object({
   markedAt: z.coerce.number().nullable(),
 })
 
-/** By these acts someone says that a person was answered, as by telephone. */
+/** Acts that record that a person was answered, such as by telephone. */
 const answers = [
   'mark-answered',
   'mark-waiting',

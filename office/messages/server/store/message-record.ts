@@ -9,13 +9,13 @@ const signedSchema = z.object({ person: z.string(), at: z.number() })
 export const messageRecordSchema = z.object({
   state: stateSchema.default('unanswered'),
   stateSet: signedSchema.nullable().default(null),
-  /** Who handles the message, and who said so when. */
+  /** Who handles the message, who decided that, and when. */
   owner: signedSchema.extend({ id: z.string() }).nullable().default(null),
   /** A deadline is near. */
   urgent: signedSchema.nullable().default(null),
   /** What was promised, and when it is due, in milliseconds. */
   promise: signedSchema.extend({ words: z.string(), due: z.number() }).nullable().default(null),
-  /** When the answer came that makes it unanswered again, and when it was read. */
+  /** When the answer arrived that made the message unanswered again, and when it was read. */
   theirAnswer: z.object({ at: z.number(), readAt: z.number() }).nullable().default(null),
   outcome: signedSchema.extend({ result: outcomeSchema }).nullable().default(null),
   trashed: signedSchema.nullable().default(null),

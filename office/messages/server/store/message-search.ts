@@ -7,12 +7,12 @@ import type { RunSql, SqlValue } from '../../../../server/store/sql-database.ts'
 import { flag, listedColumns, listedRow } from './listed-message.ts'
 
 /**
- * A search with its words prepared. `isLawyer`: letters of declination are searched too, also those of a message that the
- * conflict check has closed. `words`: folded; each must begin a word of the message, of its notes or of its mails, or one of
- * its `similar` names must be among the message's names, or one of the words that are `alike` among its words. `phone`: the
- * digits of a telephone number or its end, or ''. `reference`: what the words are as the beginning of a reference, or ''.
- * `own`: whose messages the person handles. `handlers`: everyone who can handle one; a message whose handler has left is
- * nobody's.
+ * A search with its words prepared. `isLawyer`: letters of declination are searched too, also those of a message that
+ * the conflict check has closed. `words`: folded; each must begin a word of the message, of its notes or of its mails,
+ * or one of its `similar` names must be among the message's names, or one of the words that are `alike` among its
+ * words. `phone`: the digits of a telephone number or its end, or ''. `reference`: what the words are as the beginning
+ * of a reference, or ''. `own`: whose messages the person handles. `handlers`: everyone who can handle a message; a
+ * message whose handler has left is nobody's.
  */
 export type PreparedSearch = Omit<MessageSearch, 'words'> & {
   isLawyer: boolean
@@ -131,7 +131,7 @@ function whereOf(
   ].filter(Boolean)
   const outOfTrash = isTrashed ? [] : ['m.trashed_at is null']
   if (filters.length === 0 && !reference) return `where ${outOfTrash.join('')}`
-  // Whatever else a search finds says something about a restricted message: only its reference says nothing.
+  // Any other match would reveal something about a restricted message; its reference reveals nothing.
   const byReference = reference ? ` or m.reference like ${place(`${reference}%`)}` : ''
   return `where (${[`${access} <> 'reference'`, ...outOfTrash, ...filters].join(' and ')})${byReference}`
 }
@@ -140,7 +140,10 @@ function isPerson(owner: string): boolean {
   return !['anyone', 'me', 'nobody'].includes(owner)
 }
 
-/** Every folded word of a name in any message whose names a person may see: one of any other would change what they find. */
+/**
+ * Every folded word of a name in any message whose names a person may see: a name from any other message would change
+ * what they find.
+ */
 export async function nameWords(run: RunSql, person: string): Promise<Set<string>> {
   const rows = await queryRows(
     run,

@@ -11,7 +11,7 @@ const ownedRow = z.object({
   perhapsAt: z.coerce.number().nullable(),
 })
 
-/** Mails that perhaps belong to a message, which someone has to say; none that a program sent. */
+/** Mails that may belong to a message, until someone decides; none that a program sent. */
 const UNDECIDED = 'is_certain = 0 and judged_by is null and is_automatic = 0'
 
 const PERHAPS_AT = `(select max(t.at) from thread t where t.reference = m.reference and ${UNDECIDED}) as "perhapsAt"`
@@ -21,8 +21,8 @@ export const IS_OPEN = `m.trashed_at is null and (m.state in ('unanswered', 'wai
   or (m.state <> 'spam' and m.reference in (select reference from thread where ${UNDECIDED})))`
 
 /**
- * The messages that these people handle and that a person may see, if they are open or a mail perhaps belongs to them,
- * with who said so and what came since. `perhapsAt`: when that mail came.
+ * The messages that these people handle and that a person may see, if they are open or a mail may belong to them, with
+ * who assigned them and what came since. `perhapsAt`: when that mail came.
  */
 export async function findHandled(run: RunSql, people: readonly string[], person: string) {
   const places = placesFor(people, 1)
@@ -40,7 +40,7 @@ export async function findHandled(run: RunSql, people: readonly string[], person
   })
 }
 
-/** The messages about these areas that a person may see and that no handler handles, with what came since. */
+/** The messages about these areas that a person may see and that nobody handles, with what came since. */
 export async function findUnhandled(
   run: RunSql,
   person: string,
@@ -91,14 +91,14 @@ export async function findArrived(
 const waitingRow = listedRow.extend({
   message: z.string(),
   record: z.string(),
-  /** When the last mail came that perhaps belongs to it; null: none waits for anybody to say so. */
+  /** When the last mail came that may belong to it; null: no such mail awaits a decision. */
   perhapsAt: z.coerce.number().nullable(),
 })
 
 /**
  * The messages that wait for the firm: unanswered ones, those whose wait has ended by `day`, those for which something
- * was promised by a time, and those to which a mail perhaps belongs. Deadlines first, then the oldest. Of one whose `access` is 'reference', only the reference may
- * be shown.
+ * was promised by a time, and those to which a mail may belong. Deadlines first, then the oldest. Of one whose `access`
+ * is 'reference', only the reference may be shown.
  */
 export async function findWaiting(run: RunSql, person: string, day: string, dueBefore: number) {
   return queryRows(

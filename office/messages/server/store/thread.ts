@@ -22,7 +22,7 @@ const mailRow = z.object({
   unknownEnds: z.coerce.number().nullable(),
 })
 
-/** The mails about a message, oldest first, except those that someone said do not belong to it. */
+/** The mails about a message, oldest first, except those that someone decided do not belong to it. */
 export async function threadOf(run: RunSql, reference: string) {
   return queryRows(
     run,
@@ -80,7 +80,7 @@ export async function findWritten(run: RunSql, id: string): Promise<Written | un
   return { ...written, files }
 }
 
-/** The Message-ID of the last mail of a thread that arrived, one that came in before one of the firm. */
+/** The Message-ID of the last mail of a thread that came in; if none did, of the last one of the firm. */
 export async function lastMail(run: RunSql, reference: string): Promise<string | undefined> {
   const found = await queryRow(
     run,

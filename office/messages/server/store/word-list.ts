@@ -3,11 +3,13 @@ import { accessOf } from '../../../../server/store/access.ts'
 import { queryRows } from '../../../../server/store/sql-database.ts'
 import type { RunSql, SqlValue } from '../../../../server/store/sql-database.ts'
 
-/** The most words that are kept, and of one message, its notes or its mails: a stranger could send millions. */
+/**
+ * The most words that are kept in all, and from one message, its notes or its mails: a stranger could send millions.
+ */
 const MOST_WORDS = 200_000
 const MOST_OF_ONE = 400
 
-/** Shorter words are found as they are typed, or not at all. */
+/** Shorter words are found only as they are typed. */
 const SHORTEST = 4
 
 /** A server whose clock is slow by less than this misses nothing that another one wrote. */
@@ -26,9 +28,9 @@ type WordList = { closed: string; words: Set<string>; readUntil: number }
 const lists = new WeakMap<RunSql, WordList>()
 
 /**
- * The words of all messages, notes, mails and letters that a person may read, for recognizing misspellings. A word of any other
- * would change what they find. Words of messages that everyone may read are read once; later reads take only what is
- * new or has changed.
+ * The words of all messages, notes, mails and letters that a person may read, for recognizing misspellings. A word from
+ * any other would change what they find. Words of messages that everyone may read are read once; later reads take only
+ * what is new or has changed.
  */
 export async function wordsOfMessages(run: RunSql, person: string, isLawyer: boolean): Promise<string[]> {
   const closed = await closedMessages(run)

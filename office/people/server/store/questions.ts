@@ -23,7 +23,10 @@ const SELECT = `select id, kind, person, asked_by as "askedBy", asked_at as "ask
   work_to as "workTo"
   from office_questions`
 
-/** Keeps a question in place of an earlier one of its kind about the same person, which an approval no longer answers. */
+/**
+ * Stores a question in place of an earlier one of its kind about the same person; approving the earlier one no longer
+ * works.
+ */
 export async function putQuestion(run: RunSql, question: Question): Promise<void> {
   const { id, kind, person, askedBy, askedAt, draftsTo, workTo } = question
   await run('delete from office_questions where person = $1 and kind = $2', person, kind)

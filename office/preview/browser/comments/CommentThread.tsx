@@ -14,7 +14,7 @@ type CommentThreadProps = {
   act: PageComments['act']
   /** Shows it on the page. */
   onShow?: (() => void) | undefined
-  /** It moves: it is done or open again, or something of it was deleted. */
+  /** Called when it moves: it is done or open again, or something of it was deleted. */
   onMoved?: () => void
 }
 

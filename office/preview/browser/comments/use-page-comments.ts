@@ -10,7 +10,7 @@ import { dayAndTime } from '../../../shell/times.ts'
 import { nthOf, placesOf } from './placed.ts'
 import type { Place } from './placed.ts'
 
-/** What a page reports: its paragraphs, and what was pressed. The page is of another origin, so this is checked. */
+/** What a page reports: its paragraphs, and what was pressed. The page has another origin, so this is checked. */
 const saidSchema = z.union([
   z.object({ paragraphs: z.array(z.string().max(2_000)).max(1_000) }),
   z.object({ comment: z.number().int().nonnegative() }),

@@ -40,7 +40,7 @@ export function previewRoutes({ database, content, previews, publishing, now }: 
       : refuse(404, 'Not found.')
   }
 
-  /** A page takes seconds to build or to copy: that of a person who was removed in the meantime ends at once. */
+  /** A page takes seconds to build or to copy: the page of someone removed in the meantime ends at once. */
   async function isHere(person: string): Promise<boolean> {
     if (await findPerson(database.run, person)) return true
     await pages.endOf(person)
