@@ -10,10 +10,10 @@ import { besideKept, voidEntries } from './kept.ts'
 import { allRules, folderRules, model } from './rules.ts'
 
 /**
- * Every problem in the files of a content folder, sorted by file and line. A file that cannot be read comes first
- * and alone, because other findings may follow from it. Does no I/O: `readFolder` supplies the files.
+ * Every problem in the files of a content folder, sorted by file and line. A file that cannot be read comes first and
+ * alone, because other findings may follow from it. Does no I/O: `readFolder` supplies the files.
  *
- * @param around does the check of one file, with a deadline or a count around it
+ * @param around runs the check of one file, for example with a deadline or a counter
  * @param today the date at the firm's office, such as 2026-11-21 (`todayAtTheOffice`)
  */
 export function checkFiles(
@@ -30,7 +30,9 @@ export function checkFiles(
   return inOrder([...besideKept(findings, folder), ...unused])
 }
 
-/** The problems in one text, with `folder` (`readContent`) around it: in milliseconds, for checks while writing. */
+/**
+ * The problems in one text as part of `folder` (`readContent`). Takes milliseconds, for checks while someone writes.
+ */
 export function checkText(
   text: TextFile,
   folder: ContentFolder,
@@ -45,18 +47,20 @@ export function checkText(
   return inOrder(besideKept([...between, ...found], changed, folder))
 }
 
-/** The rules for the folder belong to the model: a test of single rules leaves them out. */
+/** The rules for the folder run only together with the rule for the model: a test of single rules leaves them out. */
 function betweenFiles(folder: ContentFolder, rules: readonly Rule[]): Finding[] {
   if (!rules.includes(model)) return []
   return folderRules.flatMap(({ check, ...rule }) => graded(check(folder), rule))
 }
 
-/** A field that does not fit the content model is named once: what other rules find in its line follows from that. */
+/**
+ * A field that does not fit the content model is reported once: what other rules find in its line follows from that.
+ */
 function findingsIn(file: ContentFile, folder: ContentFolder, rules: readonly Rule[]): Finding[] {
   const faults = rules.includes(model) ? foundBy(model, file, folder) : []
   const faultyLines = new Set(faults.map(({ line }) => line))
   const others = rules.filter((rule) => rule !== model).flatMap((rule) => foundBy(rule, file, folder))
-  // Words that must be fixed are not asked about as well.
+  // Words with a finding that stops publishing get no question as well.
   const stopped = new Set(
     others.flatMap(({ grade, line, words }) => (grade === 'stops' && words ? [`${line} ${words}`] : [])),
   )
@@ -88,7 +92,7 @@ function graded(problems: readonly Problem[], rule: { name: string; grade: Grade
   return problems.map((problem) => ({ grade: rule.grade, ...problem, rule: rule.name }))
 }
 
-/** Rules do not look at what cannot be read. */
+/** No rule runs on a file that cannot be read: this is its only finding. */
 function asUnreadable(problem: Problem): Finding {
   return { ...problem, grade: 'stops', rule: 'readable' }
 }

@@ -10,9 +10,9 @@ export type Problem = {
   message: string
   /** The correction, if there is exactly one: the words as written in the line, and their replacement. */
   correction?: Correction
-  /** The words of the text that it is about. */
+  /** The words of the text that the problem is about. */
   words?: string
-  /** The sentence of the text in which it was read; undefined if it was not read out of prose. */
+  /** The sentence that contains these words; undefined if they are not in prose. */
   sentence?: string
   /** Its grade, if that differs from the grade of its rule. */
   grade?: Grade
@@ -27,7 +27,7 @@ export type Finding = Problem & {
 
 export type Correction = { words: string; replacement: string }
 
-/** Whether nothing may be built with this finding. */
+/** Whether the site must not be built with this finding. */
 export function stops({ grade }: Pick<Finding, 'grade'>): boolean {
   return grade === 'stops'
 }

@@ -36,7 +36,7 @@ export function keptIn(listed: string): KeptSentence[] | undefined {
   return entriesIn(listed)?.flatMap((entry) => kept.safeParse(entry).data ?? [])
 }
 
-/** A list without some of its entries, and the comments right above these. */
+/** A list without these entries and the comments right above them. */
 export function withoutKept(listed: string, entries: readonly unknown[]): string {
   const list = parseYaml(listed)
   if (!list || !isSeq(list.contents)) return listed
@@ -48,7 +48,7 @@ export function withoutKept(listed: string, entries: readonly unknown[]): string
 }
 
 /**
- * What two people made of the same list: `theirs`, without the entries that `mine` took out of `base` and with those
+ * Merges two people's versions of a list: `theirs`, without the entries that `mine` removed from `base`, and with those
  * that it added. Undefined if one of the three is not a list.
  */
 export function mergedKept(base: string, mine: string, theirs: string): string | undefined {
@@ -90,7 +90,7 @@ function entriesIn(listed: string): unknown[] | undefined {
   return Array.isArray(entries) ? entries : undefined
 }
 
-/** A list to which entries can be added in lines below it: one in brackets is rewritten. */
+/** A list in the form to which lines can be appended: one in brackets is rewritten. */
 function asBlock(listed: string): string {
   const list = parseYaml(listed)
   if (!list || !isSeq(list.contents) || list.contents.flow !== true) return listed
@@ -100,8 +100,9 @@ function asBlock(listed: string): string {
 }
 
 /**
- * Findings compared with what lawyers kept: a kept one is advice, with the lawyer and the reason. `before`: the folder before
- * the change that is checked, whose reviews count too: a version from before a review may come back.
+ * Findings after comparison with what lawyers kept: a kept one becomes advice, with the lawyer and the reason.
+ * `before`: the folder before the change that is checked, whose reviews count too: a version from before a review may
+ * come back.
  */
 export function besideKept(
   findings: readonly Finding[],
@@ -131,7 +132,9 @@ export function voidEntries(findings: readonly Finding[], { files }: ContentFold
   )
 }
 
-/** The list with its entries; undefined for one that does not fit the model, which the model names. */
+/**
+ * The list and its entries; undefined if the list does not fit the content model, which the rule for the model reports.
+ */
 function listIn(files: readonly ContentFile[]) {
   const list = files.find(({ collection }) => collection === 'keptSentences')
   const written: unknown[] = Array.isArray(list?.fields) ? list.fields : []
@@ -165,7 +168,7 @@ function isLawyer(name: string, files: readonly ContentFile[]): boolean {
   return member !== undefined && fieldOf(member, 'lawyer') === true
 }
 
-/** The day of the last review, which looks again at what was kept before; "" if there was none. */
+/** The day of the last review, after which earlier kept sentences no longer count; "" if there was none. */
 function lastReview(file: ContentFile): string {
   const reviewed = fieldOf(file, 'reviewed')
   return typeof reviewed === 'string' ? reviewed : ''

@@ -24,7 +24,8 @@ export function saidIn(text: TextFile): ReadonlySet<string> {
 export type Published = { text: string; said: ReadonlySet<string> }
 
 /**
- * What mentions law and facts outside sentences: in a list of sources, a tool. The calendar and other files change it.
+ * Rules that also read law and facts outside sentences, in a list of sources or a tool. What they find changes with the
+ * calendar and with other files.
  */
 const ofLaw = new Set(['figures', 'citations', 'tool-facts'])
 
@@ -34,7 +35,7 @@ const figures = allRules.filter(({ name }) => name === 'figures')
 /**
  * The grades of findings in a text compared with its public version: a rule only advises about words that have not
  * changed since. They were published with a lawyer's approval or before the rule existed, and what the calendar or a
- * changed fact has made false since is due for review. `folder`: around the text.
+ * changed fact has made false since is due for review. `folder`: the one that contains the text.
  */
 export function besidePublished(
   findings: readonly Finding[],

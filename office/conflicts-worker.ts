@@ -5,7 +5,7 @@ import type { Compared, Said, Told } from './conflicts/server/name-thread.ts'
 
 // The worker of `createNameThread()`: receives `Told`, and answers with `Said`.
 
-/** More than any person judges: a stranger planted them, or they are the firm’s most common name many times over. */
+/** More than anyone can judge: a stranger planted them, or they are the firm’s most common name many times over. */
 const MOST_MATCHES = 2_000
 
 const index = createNameIndex()

@@ -150,7 +150,9 @@ parentPort?.on('message', (call: Call) => {
 
 let isWarm = false
 
-/** The first run of the rules takes longest: it comes before a writer waits for it, with one text of each kind. */
+/**
+ * The first run of the rules takes longest, so it is done with one text of each kind before any writer waits for it.
+ */
 function warmUp({ files, folder }: ParsedContent): void {
   if (isWarm) return
   isWarm = true
@@ -169,8 +171,8 @@ function checkInTurns([text, ...rest]: readonly TextFile[], folder: ContentFolde
 }
 
 /**
- * What other texts refer to in a long one: its fields and its headings. The writer of another text then does not wait
- * until the rules have read it. If a field is itself long, the whole text is left out.
+ * The parts of a long text that other texts refer to: its fields and headings. The writer of another text then does not
+ * wait until the rules have read all of it. If a field is itself long, the whole text is left out.
  */
 function outlineOf(file: FolderFile): FolderFile {
   if (!('text' in file) || !isLong(file) || !file.path.endsWith('.md')) return file

@@ -3,7 +3,9 @@ import type { Range } from './sentences.ts'
 
 export type WrittenCitation = Range & {
   text: string
-  /** "section" needs a code from elsewhere ("§ 8854"); what is "hidden", such as the number of a form, is no figure. */
+  /**
+   * "section" needs a code from elsewhere ("§ 8854"); what is "hidden", such as the number of a form, is not a figure.
+   */
   kind: 'law' | 'section' | 'case' | 'hidden'
 }
 
@@ -45,7 +47,7 @@ const forms: [kind: WrittenCitation['kind'], pattern: string][] = [
 ]
 const patterns = forms.map(([kind, pattern]) => ({ kind, pattern: new RegExp(pattern, 'g') }))
 
-/** What every form holds; most paragraphs of prose have none, and then no form is looked for. */
+/** Every form contains one of these; most paragraphs contain none and are not searched for forms. */
 const citing = /\d| v\. |\bIn re /
 
 /** Every citation in a text, in order. Longer forms are matched before shorter ones. */

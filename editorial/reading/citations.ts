@@ -56,7 +56,7 @@ export function placesOf(citation: string): Place[] {
       const words = part.trim()
       const match = /^(.*?)\s*(§§?|\bparts?\b|\bchs?\.)\s*(\d.*)$/.exec(words)
       const [, written = '', sign = '', numbers = ''] = match ?? []
-      // "15 Pa.C.S. ch. 3; § 1914": a part without a title is of the title before it.
+      // "15 Pa.C.S. ch. 3; § 1914": a part without a title belongs to the title before it.
       const code = written || title
       title = code
       if (!match) return [{ code: '', unit: 'whole' as const, number: words }]

@@ -45,7 +45,7 @@ export function readContentFile(source: TextFile): ContentFile | Problem | undef
   return parsed(sameText(source))
 }
 
-/** Leaves a text unread: a reader that knows that it takes too long says so in a finding. */
+/** Marks a text as unreadable, for a caller that knows that reading it takes too long. `message`: the finding. */
 export function leaveUnread(source: TextFile, message: string): void {
   parsed.put(sameText(source), { file: source.path, line: 1, message })
 }

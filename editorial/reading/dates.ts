@@ -4,8 +4,8 @@ import { readContentFile } from './content-file.ts'
 import type { FolderFile } from './content-file.ts'
 
 /**
- * The date at the firm's office, in the time zone of `firm.yaml`, regardless of the machine's. A zone that is missing
- * or wrong, which the rule for the model names, counts as the default one.
+ * The date at the firm's office, in the time zone of `firm.yaml`, regardless of the machine's. If the zone is missing
+ * or wrong, which the rule for the model reports, the default one applies.
  */
 export function todayAtTheOffice(files: readonly FolderFile[], now = new Date()): string {
   const firm = files.find(({ path }) => path === 'firm.yaml')

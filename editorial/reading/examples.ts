@@ -1,6 +1,6 @@
 import { sentenceAt } from './sentences.ts'
 
-/** An example of its own, which lasts to the end of the paragraph. */
+/** Words that begin a longer example, which lasts to the end of the paragraph. */
 const story = new RegExp(
   [
     String.raw`(?:^|[.:;?!]["')]? |\b(?:and|but|so|But|And) )`,

@@ -65,7 +65,7 @@ const forms: Form[] = [
   })),
 ]
 
-/** What every form holds; most paragraphs of prose have none, and then no form is looked for. */
+/** Every form contains one of these; most paragraphs contain none and are not searched for forms. */
 const numeral = new RegExp(
   `\\d|\\b(?:${[...numberWords, ...Object.keys(fractions), ...Object.keys(multiples)].join('|')}|and a half)`,
   'i',
@@ -111,7 +111,7 @@ function asA(unit: string): Form['read'] {
   return ({ n }) => ({ unit, value: valueOfNumber(n ?? '') })
 }
 
-/** A number of the unit that the text names, with an ending. */
+/** A number in the unit that the text names. `ending`: added to the unit. */
 function inUnit(ending: string): Form['read'] {
   return ({ n, unit }) => ({ unit: `${unit?.toLowerCase() ?? ''}${ending}`, value: valueOfNumber(n ?? '') })
 }

@@ -4,7 +4,7 @@ import { visibleText } from '../../text/visible-text.ts'
 export type TextFile = { path: string; text: string }
 
 /**
- * The YAML of a content file, and the Markdown below it; a YAML file has no body. As people see them
+ * The YAML of a content file, and the Markdown below it; a YAML file has no body. Both as people see them
  * (`visibleText`). Returns undefined if a Markdown file has no front matter between two lines of `---`.
  */
 export function frontMatterAndBody({

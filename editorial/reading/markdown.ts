@@ -13,7 +13,7 @@ import { plainText } from './plain-text.ts'
 type Heading = { depth: number; text: string; anchor: string; line: number }
 type Link = { url: string; text: string; line: number }
 
-/** `isAlone`: as `text/body-picture.ts` says; only then it has a caption and a credit. */
+/** `isAlone`: as defined in `text/body-picture.ts`; only then does it have a caption and a credit. */
 export type Picture = {
   url: string
   description: string
@@ -39,7 +39,8 @@ export type BodyProblem = { line: number; problem: string }
 const marker = /[ \t]*(?:>|[-+*](?=[ \t]|$)|\d{1,9}[.)](?=[ \t]|$))/y
 
 /**
- * The most other cells of its row that a cell knows: with thousands of columns, the work would grow with their square.
+ * The most other cells of its row that are the context of a cell: with thousands of columns, the work would grow with
+ * their square.
  */
 const mostCells = 20
 
@@ -99,7 +100,7 @@ export function readMarkdown(source: string): Body | BodyProblem {
   }
 }
 
-/** The first line that nests more lists and quotations than the parser is given: its work grows with their square. */
+/** The first line that nests more lists and quotations than the parser may read: its work grows with their square. */
 function deeplyMarkedLine(source: string): number | undefined {
   const index = source.split('\n').findIndex((line) => {
     marker.lastIndex = 0

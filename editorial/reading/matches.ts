@@ -12,7 +12,10 @@ export function matchesIn(text: string, pattern: RegExp): RegExpExecArray[] {
   return matches
 }
 
-/** Whether the pattern is at a surrogate pair: set between its halves, a Unicode pattern would go back and match there again. */
+/**
+ * Whether the pattern is at a surrogate pair: if it started between the halves, a Unicode pattern would step back and
+ * match there again.
+ */
 function isAtPair(text: string, { unicode, lastIndex }: RegExp): boolean {
   return unicode && (text.codePointAt(lastIndex) ?? 0) > 0xffff
 }

@@ -2,13 +2,13 @@ export function isPicture(path: string): boolean {
   return /\.(?:jpe?g|png|svg|webp)$/.test(path)
 }
 
-/** Whether a file has a name as the office gives to what is uploaded: one that ends in the beginning of its SHA-256. */
+/** Whether a file is named as the office names uploads: the name ends in the beginning of the file's SHA-256. */
 export function isUploadName(path: string): boolean {
   return isPicture(path) && /-[0-9a-f]{12}\.\w+$/.test(path)
 }
 
 /**
- * Whether any of these texts names a picture. By the file name alone, so that none that is in use is taken for unused.
+ * Whether any of these texts names a picture. Compares file names only, so that no picture in use is taken for unused.
  * Reads each text once, however many pictures are asked about.
  */
 export function namingIn(texts: readonly string[]): (picture: string) => boolean {

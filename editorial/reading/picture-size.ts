@@ -45,7 +45,7 @@ function webpSize(bytes: Buffer): PictureSize | undefined {
 
 function svgSize(text: string): PictureSize | undefined {
   const start = text.search(/<svg\b/)
-  // Only the first tag is looked at: many that never end would be searched to the end of the file each.
+  // Only the first tag is searched: of many tags that never end, each would be searched to the end of the file.
   const tag = start < 0 ? '' : text.slice(start, text.indexOf('>', start) + 1)
   const [, width, height] =
     /\sviewBox=["'][\d.-]+[\s,]+[\d.-]+[\s,]+([\d.]+)[\s,]+([\d.]+)["']/.exec(tag) ?? []
@@ -53,7 +53,10 @@ function svgSize(text: string): PictureSize | undefined {
   return { width: Number(width), height: Number(height) }
 }
 
-/** What acts or reaches outside in an SVG (SVG 2, 2.2 and 15), even with a prefix, an entity or another encoding. */
+/**
+ * What runs script or loads something from outside in an SVG (SVG 2, 2.2 and 15), even with a prefix, an entity or
+ * another encoding.
+ */
 const active = [
   /<(?:[^\s<>/:]+:)?(?:script|handler|listener|foreignObject|iframe|object|embed|set|animate\w*)\b/i,
   /\son\w+\s*=|javascript:|<!ENTITY|<\?xml-stylesheet|@import/i,

@@ -7,7 +7,7 @@ export const textDaysFile = '.text-days.json'
 
 const textDays = z.record(z.string(), z.iso.date())
 
-/** The day on which each text of a folder last changed, as its file of days has it; none without that file. */
+/** The day on which each text of a folder last changed, from `textDaysFile`; empty without that file. */
 export function readTextDays(folder: string): ReadonlyMap<string, string> {
   const file = join(folder, textDaysFile)
   if (!existsSync(file)) return new Map()

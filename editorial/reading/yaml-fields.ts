@@ -103,7 +103,9 @@ function nameIn(path: string): string {
   return path.split('.').findLast((part) => !/^\d+$/.test(part)) ?? 'this line'
 }
 
-/** What only the source has between two characters of a text: the end of a line, indentation, an escape. */
+/**
+ * The most characters that only the source has between two characters of a text: a line break, indentation, an escape.
+ */
 const mostBetween = 200
 
 /**

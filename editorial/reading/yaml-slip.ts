@@ -59,7 +59,7 @@ function openQuotation(lines: readonly string[], upTo: number): number | undefin
   return firstOpen(lines, upTo, /^"[^"]*$|^'[^']*$/)
 }
 
-/** The same of the first list whose bracket is not closed. */
+/** The same for the first list whose bracket is not closed. */
 function openBracket(lines: readonly string[], upTo: number): number | undefined {
   return firstOpen(lines, upTo, /^\[[^\]]*$|^\{[^}]*$/)
 }

@@ -61,7 +61,7 @@ function concerning(
   )
 }
 
-/** An article tells its readers of a change, and is read again after one was entered. */
+/** An article must tell its readers of a change, and be read again after the change was entered. */
 function untold({ path }: ContentFile, article: Article, change: ChangedLaw, today: string): ReviewItem[] {
   const { citation, changed, entered } = change
   if (!tells(article, change)) {
@@ -75,7 +75,7 @@ function untold({ path }: ContentFile, article: Article, change: ChangedLaw, tod
   return [lawItem(path, 'checked before change', reason, { ...change, since: entered }, today)]
 }
 
-/** An area or a legal page has no list of changes: it is read again after one was entered. */
+/** An area or a legal page has no list of changes: it must be read again after a change was entered. */
 function unread(
   { path }: ContentFile,
   { reviewed }: ReviewedPage,

@@ -13,7 +13,7 @@ export type Unreviewed = {
   published: number
   /** Each published article that no lawyer has read in its present text. */
   findings: Problem[]
-  /** Every text and fact, articles included, with a review of what it said before it changed. */
+  /** Every text and fact, articles included, that has changed since a lawyer reviewed it. */
   changedSince: Problem[]
 }
 

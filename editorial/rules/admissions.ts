@@ -20,7 +20,7 @@ const courts = oneOf`
 const state = new RegExp(`\\b(?:${states})(?![a-z])`)
 const stateOrCourt = new RegExp(`\\b(?:${states})(?![a-z])|${courts}`)
 
-/** Says nothing but that someone is admitted. */
+/** Says only that someone is admitted. */
 const admitted = /^(?:admitted|licensed|barred|sworn in|called to the bar|members? of the|bars? of)\b/i
 
 const work = 'handles?|represents?|practices?|appears?|litigates?|takes?|closes?|settles?|probates?'
@@ -50,13 +50,13 @@ const office = new RegExp(
   ].join('|'),
   'u',
 )
-/** A day, or a part of a house. */
+/** Not a town: a day, a month or a part of a building. */
 const noTown =
   /^(?:(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day|January|February|March|April|May|June|July|Suite|Room|Unit|Building|Floor)\b/
 
 /**
- * Admissions are those in each person's file, and the office is the one in firm.yaml. Source: Pa. RPC 5.5(b)(2) and
- * 7.1.
+ * The admissions that a text states are those in each person's file, and the office is the one in firm.yaml. Source:
+ * Pa. RPC 5.5(b)(2) and 7.1.
  */
 export const admissionsAndOffices: ContextCheck = (file, context) => [
   ...untoldAdmissions(file, context),
@@ -73,7 +73,7 @@ export const admissionsAndOffices: ContextCheck = (file, context) => [
     ),
 ]
 
-/** An admission outside the state of the office is one that the disclaimer tells visitors about. */
+/** The disclaimer must tell visitors about each admission outside the state of the office. */
 function untoldAdmissions(file: ContentFile, { files }: SiteContext): Problem[] {
   const disclaimer = files.find(({ path }) => path === 'legal/disclaimer.md')
   if (file.collection !== 'team' || !disclaimer) return []

@@ -37,7 +37,7 @@ export function isListed(citation: string, laws: readonly CitedLaw[]): boolean {
   return placesOf(citation).every((place) => entriesFor(place, entriesOf(laws)).length > 0)
 }
 
-/** The citations that are a field of their own, with its path. */
+/** The citations that are the whole value of a field, with the field's path. */
 export function citationFields({ collection, fields }: ContentFile): { path: string; citation: string }[] {
   return valuesOf(kindOf(collection).schema, fields).flatMap(({ path, value }) =>
     /(?:^|\.)(?:citation|source)$/.test(path) && typeof value === 'string' ? [{ path, citation: value }] : [],
@@ -52,7 +52,7 @@ function sourceFaults(file: ContentFile, list: readonly Entry[], context: SiteCo
   })
 }
 
-/** What says of repealed law that it was repealed. */
+/** Words that say that a law was repealed. */
 const toldOfRepeal = /\b(?:repeal|abrogat|replac|former|no longer|until)\w*/i
 
 function textFaults(file: ContentFile, list: readonly Entry[], context: SiteContext): Problem[] {
@@ -138,8 +138,8 @@ function entriesFor(place: Place, list: readonly Entry[]): Entry[] {
 }
 
 /**
- * A section of its own counts before a range that holds it. A chapter, a part or an act is listed if one of its sections is;
- * its sections are not listed with a chapter.
+ * An entry for the section itself takes precedence over a range that contains it. A chapter, a part or an act is listed
+ * if one of its sections is; its sections are not listed with a chapter.
  */
 function entryFor(place: Place, list: readonly Entry[]): Entry | undefined {
   const holding = list.filter(({ places }) => places.some((known) => lists(known, place)))
@@ -155,7 +155,10 @@ function lists(known: Place, place: Place): boolean {
   return (known.unit !== 'chapter' || place.unit === 'chapter') && holds(known, place)
 }
 
-/** Whether a listed location is a part of a wider one, or its longer name: "Act 122 of 2022" of "Act 122". No case is. */
+/**
+ * Whether a listed location is a part of a wider one, or its longer name: "Act 122 of 2022" for "Act 122". Never true
+ * for a case.
+ */
 function isWithin(known: Place, { code, unit, number }: Place): boolean {
   if (unit === 'section' || / v\. |^in re /.test(number)) return false
   if (unit !== 'whole') return holds({ code, unit, number }, known)
@@ -173,9 +176,9 @@ export function isRepealed({ message }: Problem): boolean {
   return message.includes(` ${repealedSince} `)
 }
 
-/** The new citation takes the place of the whole old one, not of a section of it. */
+/** The new citation replaces the whole old one, not a section of it. */
 function repealFault({ citation, repealed, replacedBy }: Entry, written: string, isDatedText: boolean): Told {
-  // In a text without a date of its law, it may have become wrong just by the calendar.
+  // If the text gives no day whose law it states, the passage of time alone may have made it wrong.
   const grade = isDatedText ? 'stops' : 'asks'
   const since = repealed && isoDay(repealed)
   const instead = replacedBy ? `Cite ${replacedBy}.` : 'Leave it out, or say that it was repealed.'

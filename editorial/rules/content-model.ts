@@ -30,7 +30,7 @@ export const modelFolder: FolderCheck = ({ files }) => {
   }))
 }
 
-/** A picture needs two fields; if only its description is there, that is the line. */
+/** A picture needs two fields; if only its description is there, the problem is at the description's line. */
 function lineOf(file: ContentFile, field: string): number {
   const isPicture = field === 'image' || field.endsWith('.image')
   const isMissing = isPicture && valueAt(file.fields, field) === undefined

@@ -16,7 +16,7 @@ const ahead: Record<string, number> = { date: 2, effective: 1, changed: 2, revie
 
 const earliestYear = 1990
 
-/** The days of a file can be meant: nothing was checked in the future, and no year is mistyped. */
+/** The days of a file are plausible: nothing was checked in the future, and no year is mistyped. */
 export const dateOrder: Check = (file, { today }) =>
   daysOf(file).flatMap((day) => impossible(file, day, today))
 
@@ -86,7 +86,10 @@ const dayMs = 86_400_000
 /** How many days a fee must still hold when it is entered. */
 const leastDays = 90
 
-/** A figure that is entered holds for at least 90 days. Once its last day has passed it is due, not at fault. */
+/**
+ * A fee must hold for at least 90 days when it is entered. Once its last day has passed, it is due for review, not a
+ * problem.
+ */
 export const feeDays: Check = (file, { today }) => {
   const least = new Date(Date.parse(today) + leastDays * dayMs).toISOString().slice(0, 10)
   return (practiceAreaOf(file)?.fees?.items ?? []).flatMap(({ name, validUntil }, place) => {

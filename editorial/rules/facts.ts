@@ -22,7 +22,10 @@ export function knownFacts(facts: readonly Fact[]): KnownFact[] {
   })
 }
 
-/** The paper, not the verb of "The office will open": after an article or the like, or before what follows no such verb. */
+/**
+ * "Will" as the document, not the verb of "The office will open": after an article or the like, or before a word that
+ * cannot follow the verb.
+ */
 const willAsNoun = String.raw`(?:wills|(?<=\b(?:an?|the|your|his|her|their|own|last|living|no|any|by|of) )will|will(?= (?:is|was|has|must|may|can|needs?|and|or|that)\b|[^\w ]|$))(?!\w)`
 
 /** "fee | cost" matches "fees" and "costs"; "dissol*" any ending. */
@@ -42,7 +45,7 @@ const foundIn = once((texts: readonly string[]) =>
   ),
 )
 
-/** Whether all of a fact's words are in these texts; it is looked up once for the same list of them. */
+/** Whether all of a fact's words are in these texts; looked up once for each list of texts. */
 export function isAbout(known: KnownFact, texts: readonly string[]): boolean {
   return foundIn(texts)(known)
 }

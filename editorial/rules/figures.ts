@@ -30,20 +30,20 @@ function isCertain(stated: StatedFigure, unsupported: readonly StatedFigure[]): 
   return isAboutIt && differing.length === 1 && !isCalculated && !wasRight(stated)
 }
 
-/** What was so in a case is not certainly about the fact of today. */
+/** A sentence in the past tense may describe a case and not contradict today's fact. */
 const past = /\b(?:was|were|had)\b/i
 
 /**
- * Whether a text without a date of its law states what a fact said before, or will say: the calendar or a changed fact
- * may have made it wrong, which does not hold up a build.
+ * Whether a text that gives no day for its law states what a fact said before, or will say: the calendar or a changed
+ * fact may have made it wrong, which does not stop a build.
  */
 function wasRight({ figure, disagreesWith, isDated }: StatedFigure): boolean {
   return !isDated && disagreesWith.some((fact) => valuesEver(fact).some((value) => saysValue(figure, value)))
 }
 
 /**
- * Of a figure that contradicts exactly one fact, the fact's one value on the day whose law the text states: "nine percent"
- * becomes "12 percent", "$70" becomes "$7". None for a share, or for a day with its year.
+ * For a figure that contradicts exactly one fact: that fact's only value on the day whose law the text states: "nine
+ * percent" becomes "12 percent", "$70" becomes "$7". None for a share, or for a day with its year.
  */
 function correctionOf({ figure, disagreesWith, on }: StatedFigure): Pick<Problem, 'correction'> {
   const [known, ...others] = disagreesWith

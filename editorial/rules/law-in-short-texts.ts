@@ -16,13 +16,13 @@ const kinds: Partial<Record<Collection, string>> = {
   ownPages: 'a page of the firm’s own',
 }
 
-/** What says that a fact holds or changes; otherwise a text only names what the firm works on. */
+/** Words that say that a fact holds or changes; otherwise a text only names what the firm works on. */
 const change = /\b(?:chang\w+|rais\w+|rose|rises?|increas\w+|lower\w*|doubl\w+|ends?|ended)\b/i
 const times = new Set(['day', 'days', 'weeks', 'months', 'years', 'year'])
 
 /**
- * A lawyer reads a banner, news or a page of the firm's own first if it cites law, or states a rule with the first words
- * of a fact of `facts.yaml`. `wording.yaml` has the words with which such a text says what the law is.
+ * A lawyer must first read a banner, a news item or one of the firm's own pages if it cites law, or states a rule with
+ * the first words of a fact of `facts.yaml`. `wording.yaml` has the words with which such a text says what the law is.
  */
 export const lawInShortTexts: ContextCheck = (file, context) => {
   const kind = kinds[file.collection]
@@ -58,7 +58,7 @@ function ruleIn(sentence: string, text: string, fact: KnownFact): Range[] {
     (figure) =>
       figure.unit !== 'number' &&
       measuresTheSame(figure, fact) &&
-      // A day or a time is often the firm's own, unless it is the very one of the fact.
+      // A day or a time is often the firm's own, unless it is exactly a value of the fact.
       (!times.has(figure.unit) || valuesEver(fact).some((value) => saysValue(figure, value, fact.fact.unit))),
   )
   const isNamed = subject.length > 0 ? subject.some((pattern) => pattern.test(text)) : statesFigure

@@ -88,12 +88,12 @@ function isLaterPage(address: string, file: ContentFile, { files, today }: Conte
   return files.some((other) => isPost(other) && hrefOfFile(other.path) === address)
 }
 
-/** What decides which pages there are. */
+/** What decides which pages exist. */
 export type SitePages = { files: readonly ContentFields[]; addresses: ReadonlySet<string>; today: string }
 
 /**
- * A page disappears with its person on a day set in advance: that stops neither publishing it nor the build of that
- * day.
+ * A page disappears with its person on a day set in advance: a link to it stops neither publishing nor that day's
+ * build.
  */
 export function gradeOfLink(url: string, site: SitePages): Pick<Problem, 'grade'> {
   return isOfLeft(url.split(/[?#]/)[0] ?? '', site) ? { grade: 'advises' } : {}
@@ -103,7 +103,7 @@ function isOfLeft(address: string, { files, today }: SitePages): boolean {
   return files.some((file) => addressesOfLeft(file, today).includes(address))
 }
 
-/** Why no page of the site has an address, and what to write. */
+/** Why no page of the site has this address, and what to write. */
 export function missingPage(address: string, folder: SitePages): string {
   const renamed = renamedTo(address, folder.files)
   if (renamed) return `The page ${address} has a new address. Write "${renamed}".`

@@ -22,11 +22,11 @@ export const nonLawyers: ContextCheck = (file, context) => {
   ]
 }
 
-/** What only a lawyer of the firm is. */
+/** Titles that only a lawyer of the firm has. */
 const ownTitle = oneOf`
   attorneys? | lawyers? | counsel | (?:\w+ )?partners? | esq\b\.? | esquire | solicitor | barrister
 `
-/** The same, and what others may also be called. */
+/** The same, and titles that others may have as well. */
 const title = oneOf`
   ${ownTitle} | counselor | associates? | advocate | j\.?d\b\.? | juris doctor | law degree | member of the bar
   (?:legal|estate|business|trust|tax) (?:advisor|adviser|consultant|expert|professional|planner|strategist)

@@ -21,7 +21,6 @@ export const pictures: Check = (file, folder) => [
 
 type Named = { written: string; line: number }
 
-/** The content model says how the value of such a field is written. */
 function picturesInFields({ collection, fields, lineOfField }: ContentFile): Named[] {
   return valuesOf(kindOf(collection).schema, fields).flatMap(({ path, value, metadata }) =>
     metadata.isPicture && typeof value === 'string' ? [{ written: value, line: lineOfField(path) }] : [],
@@ -56,7 +55,7 @@ function undescribed({ url, description }: Picture): string | undefined {
   return `The picture ${url} is not described yet. Write what it shows, or mark it as decorative.`
 }
 
-/** Why the site does not show a picture of a body, whatever it is. */
+/** Why the site would not show a picture in this body, whether or not its file exists. */
 function bodyFault(url: string, { collection }: ContentFile): string | undefined {
   if (!withBodyPictures.includes(collection))
     return `The page of this text shows no pictures. Leave out the picture ${url}.`

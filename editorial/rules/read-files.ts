@@ -13,8 +13,8 @@ export const usableNames: FolderCheck = ({ files }) => files.flatMap(({ path }) 
 
 /**
  * Files in the content folder that the site does not read: nothing that an editor saved is silently ignored. Advice,
- * because the site is the same without them. Pictures that were uploaded in the office and that no text names leave by
- * themselves.
+ * because the site is the same without them. Pictures that were uploaded in the office and that no text names are
+ * removed automatically.
  */
 export const unreadFiles: FolderCheck = ({ files, unshown, others }) => {
   const logo = logoOf(files.find(({ collection }) => collection === 'firm'))

@@ -61,8 +61,8 @@ const namesAuthority = new RegExp(String.raw`\b${authority}\b`, 'i')
 const amounts = new Set(['dollars', 'percent', 'share', 'times'])
 
 /**
- * The measure of a figure, if it is not a bare number or a year: times of day, streets, suites, pages and forms have
- * none.
+ * Units that show that a number is a measure. A bare number or a year may also be a time of day, a street, a suite, a
+ * page or a form.
  */
 const certain = new Set<string>(measures.filter((measure) => measure !== 'year'))
 /** What a firm says about its own work is not law, unless it contradicts a fact. */
@@ -241,7 +241,7 @@ type FigureContext = {
   page: readonly string[]
 }
 
-/** The words around a figure. `page`: of its passage, made once for all of its figures. */
+/** The words around a figure. `page`: the page around its passage, made once for all figures of the passage. */
 function contextOf(figure: Figure, passage: Passage, page: readonly string[]): FigureContext {
   const { text, within } = passage
   const row = passage.kind === 'cell' ? within.join(' | ') : ''
@@ -253,8 +253,8 @@ function contextOf(figure: Figure, passage: Passage, page: readonly string[]): F
 }
 
 /**
- * The page around a passage. Of a field, the fields beside it belong to it: an answer and its question. It is not kept: the
- * passages of a long section would each keep all of them.
+ * The page around a passage. For a field, the fields beside it belong to the page: an answer and its question. The page
+ * is not kept: in a long section, each passage would keep all the others.
  */
 function pageOf(passage: Passage, file: ContentFile): string[] {
   const { text, within } = passage

@@ -13,7 +13,7 @@ export const toolFacts: FolderCheck = ({ files, today }) => {
   if (!file) return files.some((article) => articleOf(article)?.tool) ? [missingFile] : []
 
   const facts = factsSchema(asWritten).safeParse(file.fields).data
-  // A file that does not fit its model is named by the rule for the model.
+  // The rule for the model reports a file that does not fit it.
   if (!facts) return []
   const on = new Date(today)
   const ofReport = Object.keys(annualReportFacts) as AnnualReportFact[]

@@ -18,7 +18,7 @@ export type Names = { firm: readonly string[]; staff: readonly string[] }
 const gap = String.raw`(?:[ ,;:"]+[^\s,;:".!?]+){0,6}?[ ,;:"]+`
 const space = '(?:,? +|-)'
 
-/** "may" as a verb: in "on May 1" and "in May" it is a month, and in the title "What a Landlord May Keep" it is none. */
+/** "may" as a verb, also in the title "What a Landlord May Keep"; in "on May 1" and "in May" it is a month. */
 const mayAsVerb = String.raw`(?!(?-i:May)(?:,? \d|(?<=\b(?:by|early|every|from|in|last|late|next|of|on|since|this|through|to|until)[ -]May)\b))may`
 
 /** The phrases of an entry as one pattern. Its parts are bounded, so that it takes time in proportion to the text. */

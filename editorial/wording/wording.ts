@@ -20,7 +20,8 @@ import type { Names } from './pattern.ts'
 type Entry = Phrase & Pick<Wording, 'about' | 'why' | 'instead' | 'grade'>
 
 /**
- * Files in which every sentence is about the firm. In the others, only sentences that name the firm or mention lawyers.
+ * Files in which every sentence is about the firm. In the others, only sentences that name the firm or mention lawyers
+ * are.
  */
 const ofTheFirm = new Set<Collection>(['firm', 'team', 'pages', 'practiceAreas'])
 
@@ -93,7 +94,7 @@ export const wordingExamples: FolderCheck = (folder) => {
   return [...advice, ...faults]
 }
 
-/** Quoted words are of their own day. */
+/** Whether a quotation mark is open at this offset: quoted words state the law of their own day. */
 function isQuoted(text: string, offset: number): boolean {
   return text.slice(0, offset).split('"').length % 2 === 0
 }
@@ -101,7 +102,9 @@ function isQuoted(text: string, offset: number): boolean {
 const missing =
   'The file wording.yaml is missing, so no text is read for words of advertising. Copy it from the content that comes with the site.'
 
-/** What goes unread with a list from before there were such entries: only a lawyer then publishes these texts. */
+/**
+ * Texts that a list from before there were such entries does not cover: with such a list, only a lawyer publishes them.
+ */
 const unreadAbout = [
   { about: 'news', of: 'news, banners and pages of the firm’s own', sought: 'statements of law' },
   { about: 'staff', of: 'pages of members who are not lawyers', sought: 'a lawyer’s title or work' },

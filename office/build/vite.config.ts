@@ -116,7 +116,7 @@ function lighterZod(): Plugin {
       if (id.endsWith('/zod/v4/core/memoizer.js'))
         return 'export const isRecursiveSchema = () => false, isBackEdge = isRecursiveSchema, memoizer = () => undefined; export class $ZodCyclicError extends Error {}'
       if (!id.endsWith('/zod/v4/classic/schemas.js')) return undefined
-      // JSON Schema: where no schema says how, nothing needs the functions that make it.
+      // JSON Schema: once no schema refers to the functions that make it, they are left out.
       return (
         code
           .replaceAll(/^\s*inst\._zod\.processJSONSchema = .*;$/gm, '')
@@ -124,7 +124,7 @@ function lighterZod(): Plugin {
             /^import \{ (\w+), (\w+) \} from "\.\.\/core\/to-json-schema\.js";$/m,
             'const $1 = () => {}, $2 = $1',
           )
-          // What a schema says about its own limits (`maxLength`, `minValue`): nothing in the office asks.
+          // What a schema says about its own limits (`maxLength`, `minValue`): nothing in the office reads it.
           .replaceAll('processors.aggregateChecks(inst)', '({})')
       )
     },

@@ -28,7 +28,7 @@ export const decisionSchema = z.enum(['no-conflict', 'conflict', 'consent-needed
 
 export type Decision = z.infer<typeof decisionSchema>
 
-/** A name that is known, as lawyers see it: of a list, or of a message. */
+/** A known name as lawyers see it, from a list or a message. */
 export const foundNameSchema = z.object({
   name: z.string(),
   role: z.string(),
@@ -62,15 +62,17 @@ export function strongestFirst<Found extends Pick<Hit, 'strength'>>(hits: readon
   return hits.toSorted((one, other) => ranks.indexOf(one.strength) - ranks.indexOf(other.strength))
 }
 
-/** Whether a message that was found when the reason was written has been deleted since: nobody takes its name out of a reason. */
+/**
+ * Whether a message that was found when the reason was written has been deleted since: its name stays in the reason.
+ */
 const mayNameDeleted = z.boolean()
 
 /**
  * GET /conflicts/messages/:id. `isSetUp`: the firm has published its terms. `check`: the latest one; null: none.
  * `more`: how many names it found beyond the hits; nobody is shown these. `hits`: for lawyers; others learn how many
- * there are. `isPending`: a hit waits for a decision. `isRemoved`: another name took its place, and it is still
- * compared. `namesDue`: of a message that was checked, how names came that nobody has added yet: they come by
- * telephone, or are in one text; null: none did. `letters`: that declined.
+ * there are. `isPending`: a hit waits for a decision. `isRemoved`: another name replaced it, and it is still compared.
+ * `namesDue`: where a checked message has names that nobody has added yet: they will come by telephone, or are in one
+ * text; null: there are none. `letters`: those that declined.
  */
 export const messageCheckSchema = z.object({
   isSetUp: z.boolean(),
@@ -115,8 +117,8 @@ export const identityChangeSchema = z.object({
 
 /**
  * A decision about what the person saw: the latest check, and the latest decision; null: there was none. `unseen`: how
- * many names the check found that are not shown, as the person accepted it; "no conflict" is refused while there are
- * others.
+ * many names the check found that are not shown, as the person accepted it; "no conflict" is refused while that number
+ * differs.
  */
 export const decisionChangeSchema = z.object({
   check: z.string().max(40),
@@ -146,7 +148,7 @@ export const undecidedSchema = z.object({
       receivedAt: time,
       found: z.number().int(),
       businessDays: z.number().int(),
-      /** The last decision, which left it closed. */
+      /** The last decision, which left the message closed. */
       decision: decisionSchema.nullable(),
       isUnchecked: z.boolean(),
       /** It waits only for names that nobody has added yet. */
@@ -158,7 +160,7 @@ export const undecidedSchema = z.object({
 /** Words to find decisions by: a name, or a reference; '': the latest ones. */
 export const recordSearchSchema = z.object({ words: z.string().trim().max(200) })
 
-/** What was decided, the latest first, however long its message is gone. */
+/** What was decided, the latest first, even if the message is long gone. */
 export const recordsSchema = z.object({
   records: z.array(
     z.object({

@@ -38,7 +38,7 @@ export const listFieldSchema = z.enum([
 
 export type ListField = z.infer<typeof listFieldSchema>
 
-/** The largest file, in bytes, and the most rows that one may have. */
+/** The largest file, in bytes, and the most rows that a file may have. */
 export const mostListBytes = 10_000_000
 export const mostListRows = 50_000
 
@@ -84,8 +84,8 @@ export type BadValue = z.infer<typeof badValueSchema>
 
 /**
  * POST /conflicts/lists/import. `list`: null for a new list. `leaveOut`: how many bad rows the person has seen and
- * leaves out; with another number of them, nothing is imported. `joined`: the person who joined the firm and whose
- * former firm had these clients; when a lawyer imports them, nobody asks for them anymore.
+ * leaves out; if the number differs, nothing is imported. `joined`: the person who joined the firm and whose former
+ * firm had these clients; when a lawyer imports them, nobody asks for them anymore.
  */
 export const importListSchema = fileSchema.extend({
   list: z.string().max(60).nullable(),

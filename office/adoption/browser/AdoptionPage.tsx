@@ -63,7 +63,7 @@ export function AdoptionPage() {
   )
 }
 
-/** The places of the new site that a person must read, by text. The office keeps the list until each was read. */
+/** The places of the new site that a person must read, by text. The office keeps the list until each has been read. */
 function ToRead({ places }: { places: readonly TitledFinding[] }) {
   const queries = useQueryClient()
   const { fault, start } = useAction()

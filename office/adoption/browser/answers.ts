@@ -4,7 +4,7 @@ import { asSentence } from '../../../content-model/field-faults.ts'
 import { adoptionAnswersSchema } from '../contract.ts'
 import type { ContentFinding } from '../../content/contract.ts'
 
-/** What becomes of an area of the sample's practice. */
+/** What becomes of one of the sample's practice areas. */
 export const areaFates = {
   keep: 'Keep as it is',
   thin: 'Keep without steps, fees and questions',

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { get } from '../../shell/api.ts'
 import { adoptionSchema } from '../contract.ts'
 
-/** How often the office looks while the new site is published. */
+/** How often the office asks for the state while the new site is being published. */
 const RUNNING_MS = 1_000
 
 /** Whether the site is still the sample firm's, and the state of its publication. For administrators. */

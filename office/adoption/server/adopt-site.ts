@@ -66,7 +66,10 @@ function uploadedSizes({ firm: { logo } }: Answers, files: readonly FolderFile[]
   throw new Refusal(422, 'The logo was removed, because no page used it for a day. Upload it again.')
 }
 
-/** Whether the site was ever published as a firm's own. A version of its details that cannot be read counts as one. */
+/**
+ * Whether the site was ever published as a firm's own. A version of `firm.yaml` that is not the sample's counts, even
+ * if it cannot be read.
+ */
 async function wasOwn(history: History): Promise<boolean> {
   const checked = new Set<string | undefined>()
   for (const { id } of await history.list(Number.MAX_SAFE_INTEGER)) {

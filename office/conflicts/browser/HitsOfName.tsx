@@ -10,7 +10,7 @@ import { strengthWords } from './check-words.ts'
 
 type HitsOfNameProps = { group: Group; changes: CheckChanges }
 
-/** What was found for one name: the strongest at once, the rest folded. One press answers those that are in view. */
+/** What was found for one name: the strongest are shown, the rest are folded. One press answers all that are shown. */
 export function HitsOfName({ group: { asked, shown, folded }, changes }: HitsOfNameProps) {
   const row = (hit: Hit) => <HitRow key={hit.id} hit={hit} changes={changes} />
   const unanswered = folded.filter(({ identity }) => identity === null).length

@@ -11,7 +11,7 @@ export function useCheck(reference: string) {
   })
 }
 
-/** Changes of the conflict check of a message, one after another; a refusal shows what it is now. */
+/** Changes to the conflict check of a message, one after another; after a refusal its present state is shown. */
 export function useCheckChange(reference: string) {
   const queries = useQueryClient()
   const action = useQueue()

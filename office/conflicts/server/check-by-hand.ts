@@ -9,7 +9,7 @@ import { keptUntil } from './store/kept-until.ts'
 import { restrictedAmong } from './store/restricted.ts'
 import { foundInWords, hiddenReason } from './view-check.ts'
 
-/** The most hits for one name that are kept and shown; it only counts the others. */
+/** The most hits for one name that are kept and shown; the others are only counted. */
 const mostHits = 50
 
 /**

@@ -18,7 +18,7 @@ import type { Firm, Mailbox } from '../../../server/delivery/mail.ts'
 /** Compares names with all that are known, except those of one message. */
 export type FindNames = (asked: AskedName[], except: string) => Promise<Compared>
 
-/** How the firm itself is reached: what its own people note or try out concerns no client. */
+/** The firm's own contact details: what its own people enter or try out concerns no client. */
 export type OwnContacts = {
   emails: ReadonlySet<string>
   domains: ReadonlySet<string>
@@ -27,7 +27,7 @@ export type OwnContacts = {
 
 export type CheckParts = { database: SqlDatabase; find: FindNames; own: () => OwnContacts; now: () => number }
 
-/** The most hits that a check keeps, the strongest of all names; it only counts the others. */
+/** The most hits that a check keeps, the strongest of all names; the others are only counted. */
 const MOST_HITS = 200
 
 /**
@@ -65,7 +65,7 @@ export async function checkMessage(
       lists,
       hits,
       more,
-      // What was decided earlier must not seem to be about it, and it is the latest check.
+      // This must be the latest check, and no earlier decision may seem to be about it.
       at: Math.max(now(), (latest?.at ?? 0) + 1, (before?.at ?? 0) + 1),
       asked: current.names.map(({ name, role }) => ({ name, role })),
       keptUntil: await keptUntil(run, current.receivedAt, 'decisions'),
@@ -76,8 +76,8 @@ export async function checkMessage(
 }
 
 /**
- * Whether a message is closed after a check. A hit that no lawyer has decided about closes it, unless it has become a
- * client's: then it only waits for a decision.
+ * Whether a message is closed after a check. A hit that no lawyer has decided about closes it, unless the message has
+ * become a client's: then it only waits for a decision.
  */
 function gateAfter(
   { gate, outcome }: NamedMessage,
@@ -179,14 +179,14 @@ function digitsOf(phone: string): string {
 
 type Own = { firm: Firm; mail: Mailbox | undefined; team: readonly { email?: string | undefined }[] }
 
-/** How the firm itself is reached, in writing and by telephone. */
+/** The firm's own contact details, in writing and by telephone. */
 export function ownContacts({ firm, mail, team }: Own): OwnContacts {
   const emails = [mail?.from, mail?.to, ...team.map(({ email }) => email)].flatMap((email) => {
     return email ? [email.toLowerCase()] : []
   })
   return {
     emails: new Set(emails),
-    // Only this one is certainly the firm's: others may be at a provider that everyone uses.
+    // Only this domain is certainly the firm's: its other addresses may be at a provider that everyone uses.
     domains: new Set(mail ? [mail.from.toLowerCase().slice(mail.from.lastIndexOf('@') + 1)] : []),
     phones: new Set([digitsOf(firm.phone)]),
   }

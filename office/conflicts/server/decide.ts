@@ -86,7 +86,7 @@ export function decide(
     if (message.gate === 'unchecked') throw unchecked()
     const [[latest], [last]] = [await checksOf(run, reference), await decisionsOf(run, reference)]
     if (!latest || latest.id !== check || (last?.id ?? null) !== after) throw changed()
-    // A name that was added since must not be opened with those that were compared.
+    // A name that was added since must be compared before the message opens.
     const isCompared = ({ name, role }: { name: string; role: string }) =>
       latest.asked.some((asked) => asked.name === name && asked.role === role)
     if (!message.names.every(isCompared)) throw unchecked()
@@ -138,7 +138,9 @@ export function openUndecided(
 /** The most names of one message, those that people of the firm add included. */
 const MOST_NAMES = 2 * limits.parties
 
-/** Adds a name to a message, in place of another one or beside it; the message is closed until it has been compared. */
+/**
+ * Adds a name to a message, in place of another one or in addition; the message is closed until it has been compared.
+ */
 export function addName(
   database: SqlDatabase,
   acting: Acting,
@@ -202,7 +204,7 @@ async function completeParties(run: RunSql, reference: string): Promise<void> {
   await run('update messages set names_due = 0 where reference = $1', reference)
 }
 
-/** Takes a name off a message; it stays known. False if it is not there. */
+/** Removes a name from a message; it is still compared with others. Returns false if it is not there. */
 async function removeParty(
   run: RunSql,
   { reference, id, person, now }: Pick<NewParty, 'reference' | 'id' | 'person' | 'now'>,

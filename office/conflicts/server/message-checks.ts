@@ -50,8 +50,8 @@ export async function checkDueMessages(
 }
 
 /**
- * Makes the names of the messages comparable that came in before the check was set up: they stay open. Those that a server
- * without the check took in later are checked like any other.
+ * Makes the names of messages that came in before the check was set up comparable: these messages stay open. Messages
+ * that a server without the check received later are checked like any other.
  */
 async function nameEarlierMessages(
   parts: MessageChecksParts,

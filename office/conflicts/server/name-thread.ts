@@ -6,8 +6,8 @@ import { createRefresh } from './refresh-names.ts'
 import type { Change } from './refresh-names.ts'
 
 /**
- * With how many names each was compared, and for each those that may be the same, strongest first; `more`: how many of
- * them were left off.
+ * `compared`: with how many names each was compared; `matches`: for each, the names that may be the same, strongest
+ * first; `more`: how many matches were left off.
  */
 export type Compared = { compared: number; matches: Match[][]; more: number[] }
 
@@ -15,7 +15,7 @@ export type Compared = { compared: number; matches: Match[][]; more: number[] }
 export type NameThread = {
   /** `except`: the message that the names are from. Rejects if they cannot be compared. */
   find(asked: readonly AskedName[], except?: string): Promise<Compared>
-  /** Ends after what was asked. */
+  /** Ends the thread after pending comparisons. */
   stop(): Promise<void>
 }
 
@@ -23,15 +23,15 @@ export type NameThread = {
 export type Told = Change | { question: number; asked: readonly AskedName[]; except: string | undefined }
 export type Said = { question: number } & ({ compared: Compared } | { error: string })
 
-/** After this long, a comparison is given up. */
+/** After this long, a comparison is abandoned. */
 const DEADLINE_MS = 30_000
 
 /** 50,000 names take about 100 MB. */
 const MOST_MEMORY_MB = 512
 
 /**
- * Creates a thread, which starts with the first question, and learns before each what has changed in the database. One
- * that dies is started again, once for each question.
+ * Creates a thread, which starts with the first question and is told before each one what has changed in the database.
+ * If it dies, it is started again, once for each question.
  */
 export function createNameThread(run: RunSql, deadlineMs = DEADLINE_MS): NameThread {
   let running: Running | undefined
@@ -45,7 +45,7 @@ export function createNameThread(run: RunSql, deadlineMs = DEADLINE_MS): NameThr
       await refresh(run)
       return await ask(asked, except)
     } catch (error) {
-      // Its index may have half of a list.
+      // Its index may have only half of a list.
       running = undefined
       await end()
       throw error

@@ -8,8 +8,9 @@ import { keepTerms, presentTerms } from './store/terms.ts'
 const firmFile = firmSchema().pick({ conflictRecords: true }).strip()
 
 /**
- * Takes over the terms of the published firm.yaml. The privacy statement that names them went live with them, so that they
- * hold for messages from now on. Without them what was kept stays kept, and nothing of later messages outlives those.
+ * Takes over the terms of the published firm.yaml. The privacy statement that names them went live with them, so that
+ * they hold for messages from now on. If the file has no terms, what was kept stays kept, and no record outlives a
+ * later message.
  */
 export async function takePublishedTerms(run: RunSql, contentFolder: string, now: number): Promise<void> {
   const firm = readFirm(join(contentFolder, 'firm.yaml'))

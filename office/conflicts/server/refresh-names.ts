@@ -16,15 +16,15 @@ import type { NamePlace, NameRow } from './store/known-names.ts'
 export type Change = { add: KnownName[] } | { remove: string }
 
 /**
- * Servers’ clocks differ, and a transaction ends after the time it notes: names that were added up to this long before
- * the last look are looked for again.
+ * Servers’ clocks differ, and a transaction ends after the time that it records: names that were added up to this long
+ * before the last refresh are read again.
  */
 const OVERLAP_MS = 5 * 60_000
 
 /** Creates a function that tells an index what has changed in the database since it was last called. */
 export function createRefresh(tell: (change: Change) => void): (run: RunSql) => Promise<void> {
   const lists = new Set<string>()
-  /** The message of each name that the index has from one. */
+  /** The message of each name in the index that is from a message. */
   const messageOf = new Map<string, string>()
   let lookedAt: number | undefined
 
@@ -48,7 +48,7 @@ export function createRefresh(tell: (change: Change) => void): (run: RunSql) => 
     lookedAt = Date.now()
     if (since === undefined) return eachPage<NameRow>((after) => namesOfMessages(run, after), addNames)
     await eachPage<NameRow>((after) => namesAddedSince(run, since - OVERLAP_MS, after), addNames)
-    // Some were removed, or added by a clock that is very late.
+    // Some names were removed, or added by a server whose clock is far behind.
     if ((await countMessageNames(run)) !== messageOf.size) await refreshEachMessage(run)
   }
 
@@ -58,7 +58,7 @@ export function createRefresh(tell: (change: Change) => void): (run: RunSql) => 
     if (fresh.length > 0) tell({ add: known('m', fresh) })
   }
 
-  /** Sends the names of each message that lost or gained one again. */
+  /** Sends again all names of each message that lost or gained one. */
   async function refreshEachMessage(run: RunSql): Promise<void> {
     const gone = new Map(messageOf)
     const changed = new Set<string>()

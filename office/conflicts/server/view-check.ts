@@ -82,7 +82,7 @@ type Wording = {
   signed: (by: { person: string; at: number }) => { by: string; at: number }
 }
 
-/** A name in a message that is restricted to others stays theirs: others learn only that there is one. */
+/** A name in a message that is restricted to other people is not shown, only that there is one. */
 async function hitsInWords(
   run: RunSql,
   reference: string,

@@ -51,7 +51,7 @@ function TextPage({ path }: { path: string }) {
   const liveSince = useRail().data?.liveSince
   const seen = useRef(liveSince)
 
-  // Someone has published: what was changed may be public now.
+  // Someone has published: saved changes may be public now.
   useEffect(() => {
     if (seen.current !== undefined && seen.current !== liveSince) void refetch()
     seen.current = liveSince

@@ -40,7 +40,7 @@ export function KeepSentences({ path, findings, isLawyer, onAsk }: KeepSentences
 
 type KeepFormProps = {
   finding: ContentFinding
-  /** Called once it is kept: what was found before is then out of date. */
+  /** Called once the sentence is kept: earlier findings are then out of date. */
   onKept?: () => Promise<void>
 }
 

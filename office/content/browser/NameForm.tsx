@@ -9,7 +9,7 @@ import { addressOfText } from './address-of-text.ts'
 type NameFormProps = {
   /** The act: "New article", "Copy". */
   act: string
-  /** Carries it out with this name. Returns what to open, or undefined if there is something to read first. */
+  /** Carries out the act with this name. Returns what to open, or undefined if there is something to read first. */
   onName: (name: string, written: string) => Promise<{ path: string } | undefined>
   /** The label of the field, if more than the name is typed there. */
   label?: string
@@ -17,7 +17,7 @@ type NameFormProps = {
   initial?: string
 }
 
-/** Asks for a text's name in its address, and opens the text that comes of it. */
+/** Asks for a text's name in its address, and opens the resulting text. */
 export function NameForm({ act, onName, label = 'Name in the address', initial = '' }: NameFormProps) {
   const id = useId()
   const navigate = useNavigate()
@@ -29,7 +29,7 @@ export function NameForm({ act, onName, label = 'Name in the address', initial =
   function send(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
     start(async () => {
-      // The table may still be on its way.
+      // The table may still be loading.
       const begun = await onName(nameIn(await loadTable(), written), written.trim())
       await queries.invalidateQueries({ queryKey: ['content', 'list'] })
       if (begun) await navigate(addressOfText(begun.path))
@@ -80,7 +80,7 @@ function nameIn({ addressName }: Table, written: string): string {
 function useAddressName(written: string): string {
   const [table, setTable] = useState<Table>()
   useEffect(() => {
-    // Without it, nothing is shown; submitting the form asks for it again, and says so.
+    // If it cannot be loaded, nothing is shown; submitting the form tries again, and reports a failure.
     loadTable().then(setTable, () => undefined)
   }, [])
   return table ? nameIn(table, written) : ''

@@ -8,10 +8,10 @@ import { NameForm } from './NameForm.tsx'
 import { Fetching } from '../../shell/Fetching.tsx'
 import { addressOfText } from './address-of-text.ts'
 
-/** Loaded when it is used, with the editor's way from HTML to Markdown. */
+/** Loaded when it is used, with the editor's conversion from HTML to Markdown. */
 const ImportWord = lazy(() => import('./word/ImportWord.tsx'))
 
-/** What a new text of a heading is called; the other headings have the files that the site is made of. */
+/** What a new text of a heading is called; the other headings hold the files that the site always needs. */
 const nouns: Partial<Record<ContentGroup, string>> = {
   articles: 'article',
   news: 'news',
@@ -23,7 +23,7 @@ const nouns: Partial<Record<ContentGroup, string>> = {
   own: 'page',
 }
 
-/** Begins a new text, where there can be one. */
+/** Begins a new text, under headings that can have one. */
 export function NewText({ group }: { group: ContentGroup }) {
   const [isOpen, setOpen] = useState(false)
   const [isImporting, setImporting] = useState(false)

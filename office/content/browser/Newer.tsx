@@ -16,7 +16,7 @@ type NewerProps = {
   onSettle: (values: ContentValues) => void
 }
 
-/** The page was renamed or deleted meanwhile: where the words are, or how to keep them. */
+/** The page was renamed or deleted meanwhile: says where the text is now, or how to keep it. */
 function Gone({ movedTo, onKeep }: { movedTo: string | null; onKeep: () => void }) {
   return (
     <section className="text-newer" aria-labelledby="text-newer">

@@ -36,7 +36,7 @@ export function TextEditor({ text, person, onBeginAnew, onSaved, shownFirst }: T
   const [shown, setShown] = useState(shownFirst)
   const [isPreviewed, setPreviewed] = useState(false)
   const [line, setLine] = useState<number>()
-  /** How often another body took the place of the one in the editor, which starts over with it. */
+  /** How often the body in the editor was replaced; the editor starts over with the new one. */
   const [bodies, setBodies] = useState(0)
   const { data: here, dataUpdatedAt } = usePresence(text.path, field)
   const { told, unfilled, leave, ask } = useUnfilled(state)

@@ -31,7 +31,7 @@ type TextFormProps = {
   onLeave: (path: string) => void
   onPreview: () => void
   unfilled: ReadonlySet<string>
-  /** Content below an entry of the list that the text is. */
+  /** Content below an entry, if the text is a list. */
   entryFoot: (path: string, entry: unknown) => ReactNode
 }
 
@@ -136,7 +136,7 @@ export function TextForm({ text, state, unfilled, others, shown, change, entryFo
 const BodyEditor = lazy(() => import('../editor/BodyEditor.tsx'))
 
 type BodyProps = {
-  /** The content file that it is of. */
+  /** The content file that the body is in. */
   file: string
   markdown: string
   findings: readonly ContentFinding[]
@@ -144,13 +144,13 @@ type BodyProps = {
   choices: ContentChoices | undefined
   onChange: (markdown: string) => void
   onCaret: (line: number) => void
-  /** A citation was picked; returns a sentence on what that did. */
+  /** Called when a citation was picked; returns a sentence about the effect. */
   onCited: (citation: string) => string | undefined
 }
 
 /** The body of a text, in the editor that is fetched when the first body is opened. */
 function Body({ file, markdown, findings, others, choices, onChange, onCaret, onCited }: BodyProps) {
-  // The editor keeps what it has; a text that takes its place comes with a new page of the editor.
+  // The editor keeps its own text; a replacement comes with a new instance of the editor.
   const [begun] = useState(markdown)
   const [pictures] = useState(() => bodyPicturesOf(file))
   const inBody = findings.flatMap(({ line, grade, message, correction }) =>

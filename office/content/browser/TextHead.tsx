@@ -21,7 +21,7 @@ import { PublishText } from './publish-text/PublishText.tsx'
 import { LeavesFirm } from './departure/LeavesFirm.tsx'
 import { OfflineLine } from './offline/OfflineLine.tsx'
 
-/** Loaded when it is used, with what compares texts. */
+/** Loaded when it is used, with the comparison of texts. */
 const ExportWord = lazy(() => import('./word/ExportWord.tsx'))
 
 type TextHeadProps = {
@@ -30,7 +30,7 @@ type TextHeadProps = {
   state: DraftState
   /** The fields that have not been filled in. */
   unfilled: ReadonlySet<string>
-  /** How many comments on its page are not done. */
+  /** How many comments on the text's page are not done. */
   comments: number
   onBeginAnew: () => Promise<void>
   onSaved: () => void
@@ -139,7 +139,7 @@ export function TextHead({ text, draft, state, unfilled, comments, ...on }: Text
   )
 }
 
-/** Where the typed text is now, in a few words. */
+/** Where the typed text is kept now, in a few words. */
 function standingOf({ keeping, keptAt, number, newer, isSaving, fault }: DraftState): string {
   if (newer?.gone) return 'Not saved here'
   if (newer) return 'Not saved: compare both versions'

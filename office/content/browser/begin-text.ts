@@ -14,7 +14,7 @@ export function beginText(begun: {
   return post('/content/new', begun, contentPathAnswerSchema)
 }
 
-/** A file's name for a new banner: of its day, and unlike any other, also of two that are begun in the same moment. */
+/** A file name for a new banner: the day and something unique, even if two are begun at the same moment. */
 export function bannerName(): string {
   return `banner-${dayAt(Date.now())}-${crypto.randomUUID().slice(0, 8)}`
 }

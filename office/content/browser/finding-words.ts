@@ -11,7 +11,10 @@ const names: Readonly<Record<string, string>> = {
   'kept-sentences.yaml': 'Kept sentences',
 }
 
-/** A finding of the checker in the words of the office: without marks of code, lists by the name that they have there. */
+/**
+ * A finding of the checker in the words of the office: without code marks, and with lists by the names that they have
+ * there.
+ */
 export function plainFinding(message: string): string {
   return message
     .replaceAll('`', '')

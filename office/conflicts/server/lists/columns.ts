@@ -34,7 +34,7 @@ function letters(index: number): string {
   return index < 26 ? last : `${letters(Math.floor(index / 26) - 1)}${last}`
 }
 
-/** What a heading says that its column holds, the narrower first: "Client last name" is a last name. */
+/** What a heading says that its column holds, the more specific first: "Client last name" is a last name. */
 const suggested: [ListField, RegExp][] = [
   ['firstName', /\b(?:first|given)\b/],
   ['lastName', /\b(?:last|family|sur) ?name\b|^last$/],
@@ -80,7 +80,7 @@ function fieldOf(heading: string, headings: readonly string[], index: number): L
     .replace(/[^a-z]+/g, ' ')
     .trim()
   const found = suggested.find(([, pattern]) => pattern.test(words))?.[0] ?? null
-  // "Matter name", "Company name": the other word says more; a number of a matter is not its name.
+  // "Matter name", "Company name": the other word says more. The number of a matter is not its name.
   if (found === 'matter' && /\b(?:no|number|id|num)\b/.test(words) && headings.some(isMatter(index)))
     return null
   return found
@@ -89,7 +89,7 @@ function fieldOf(heading: string, headings: readonly string[], index: number): L
 const isMatter = (but: number) => (heading: string, index: number) =>
   index !== but && /\b(?:matter|case)\b/i.test(heading) && !/\b(?:no|number|id|num)\b/i.test(heading)
 
-/** The columns as they are remembered with the list: the field of each heading. */
+/** The columns as stored with the list: the field of each heading. */
 export function rememberedColumns(
   headings: readonly string[],
   columns: readonly (ListField | null)[],

@@ -35,7 +35,7 @@ const keptDays = 30
 /** How many names one transaction writes: in between, others use the database. */
 const atOnce = 200
 
-/** How many names one statement writes: SQLite looks up each value by its name among all of them, 2,600 took 44 ms. */
+/** How many names one statement writes: SQLite looks up each value by its name among all of them; 2,600 took 44 ms. */
 const inStatement = 10
 
 /** The most names that all lists together have. */
@@ -52,7 +52,7 @@ export type Imported =
 
 /**
  * Imports an uploaded list whole or not at all: its names are written under a version that nothing compares with, which
- * then becomes the current one in a single step. `body`: of the request, as it came. Throws `Refusal`.
+ * then becomes the current one in a single step. `body`: the raw body of the request. Throws `Refusal`.
  */
 export async function importList(
   database: SqlDatabase,
@@ -102,8 +102,8 @@ function end(run: RunSql, list: string, state: 'replaced' | 'removed', { person,
 }
 
 /**
- * Only a lawyer changes what kind of list it is: each check then says something else about it. What staff put in place
- * of a version stays in use however few names it has, and the lawyers are notified when it has less than half of the
+ * Only a lawyer changes the kind of a list, because it changes what each check says about the list. A version that
+ * staff replace stays in use however few names it has, and the lawyers are notified when it has less than half of the
  * largest version of the last 30 days: small steps must not hide the loss.
  */
 async function watchReplacing(

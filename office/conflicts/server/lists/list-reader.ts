@@ -32,7 +32,7 @@ export type AskedImport = {
   bad: BadValue[]
 }
 
-/** What the thread says: some of the names, then, last, what was wanted or why it is refused. */
+/** What the thread sends: batches of names, then the requested result or why it is refused. */
 export type FromReader =
   | { names: ListedName[] }
   | { isLast: true; looked: LookedAt }

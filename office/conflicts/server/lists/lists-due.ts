@@ -13,8 +13,8 @@ export function isOld(uploadedAt: number, now: number): boolean {
 }
 
 /**
- * What a lawyer should know about the lists: whose former clients are missing, that there are no clients, or that some
- * lists are old.
+ * What a lawyer should know about the lists: whose former clients are missing, that there is no client list, or that
+ * some lists are old.
  */
 export async function listsDue(run: RunSql, now: number): Promise<{ says: string; todo: string }[]> {
   if ((await checkedSince(run)) === undefined) return []

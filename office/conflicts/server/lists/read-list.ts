@@ -7,11 +7,11 @@ import { Refusal } from '../../../kit/refusal.ts'
 const askProcess = createUploadProcess<FromReader>({
   path: join(import.meta.dirname, 'list-process.ts'),
   mostMs: 2 * 60_000,
-  // It may neither write files nor start programs.
+  // The process may neither write files nor start programs.
   execArgv: ['--permission', '--allow-fs-read=*', '--allow-worker'],
 })
 
-/** Says what an uploaded file holds. `body`: of the request, as it came. Throws `Refusal`. */
+/** Says what an uploaded file holds. `body`: the raw body of the request. Throws `Refusal`. */
 export async function lookAtList(body: Uint8Array, signal: AbortSignal): Promise<LookedAt> {
   const { end } = await read({ body, wanted: 'look' }, signal)
   if (!('looked' in end)) throw new Refusal(422, tooMuchWork)
@@ -33,7 +33,7 @@ const tooMuchWork =
 
 type Read = { end: Extract<FromReader, { isLast: true }>; names: ListedName[] }
 
-/** `signal` says that the person has left. */
+/** `signal` aborts when the person has left. */
 async function read(asked: ListAsked, signal: AbortSignal): Promise<Read> {
   const names: ListedName[] = []
   let end: Read['end'] | undefined

@@ -8,7 +8,10 @@ export const shortEndings = new Map(
   Object.entries({ incorporated: 'inc', corporation: 'corp', company: 'co', limited: 'ltd' }),
 )
 
-/** Words that make a name one of a business: what it does, what it is, and the words around. Each is another business's word, too. */
+/**
+ * Words that make a name one of a business: what it does, what it is, and the words around these. Each is in the names
+ * of many businesses.
+ */
 const trades = `
 academy accessories accountants accounting adjusters advertising advisors advisory aesthetics agency air airlines alliance analytics
 animal antiques apartments apparel appliance appraisal appraisers architects architecture art arts assets associates association auction auto
@@ -45,7 +48,7 @@ warehouse waste water wealth weaving welding wellness wheels wholesale window wi
 avenue boulevard road lane drive court highway route township authority board department office offices ministry ministries mission
 `
 
-/** Words of places and praise that very many businesses here have in their names. */
+/** Place names and praise that very many businesses here have in their names. */
 const usual = `
 allegheny american america atlantic appalachian best better big bridge capitol carnegie central choice city classic commonwealth
 continental county crown delaware diamond dominion eagle east eastern eastside elite empire erie essential excel express first five

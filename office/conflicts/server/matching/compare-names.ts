@@ -19,13 +19,13 @@ export type ComparedName = {
   isAlias: boolean
 }
 
-/** A word of each name that are one; `count`: two where a word is written as two. */
+/** A word of each name that match; a count is two where the word is written as two. */
 type Pair = { mine: number; its: number; likeness: Likeness; myCount: number; itsCount: number }
 
 /** What is known about two names once their words have been aligned. */
 type Sides = { mine: ComparedName; its: ComparedName; pairs: Pair[]; myRest: number[]; itsRest: number[] }
 
-/** From 0 (the same name) to 2 (perhaps); undefined: two names. `notes`: what differs. */
+/** `grade`: from 0 (the same name) to 2 (perhaps); undefined: different names. `notes`: what differs. */
 type Verdict = { grade: number; notes: string[] } | undefined
 
 const strengths: Strength[] = ['strong', 'likely', 'possible']
@@ -105,7 +105,7 @@ function areWrittenAlike(mine: ComparedName, a: number, its: ComparedName, b: nu
   return [mine.words[a]?.text ?? '', ...myOthers].some((text) => itsTexts.includes(text))
 }
 
-/** Whether a word and the next are, written together, another: "Mary Ann" and "Maryann". */
+/** Whether a word and the next, written together, are another word: "Mary Ann" and "Maryann". */
 function isTogether({ words }: ComparedName, place: number, other: Word): boolean {
   const [word, next] = [words[place], words[place + 1]]
   if (!word || !next || word.text.length + next.text.length !== other.text.length) return false
@@ -164,7 +164,7 @@ function compareSingle(smaller: ComparedName, larger: ComparedName, rest: number
   if (!pair || !word) return undefined
   const letters = (name: ComparedName) => name.initials.map(({ letter }) => letter).join('')
   const isSame = rest.length === 0 && letters(smaller) === letters(larger)
-  // A first name alone says nothing; with the same initials it is all that either text says.
+  // A first name alone proves nothing; together with the same initials, the names are the same.
   if (isSame) return word.isGivenName && smaller.initials.length === 0 ? undefined : { grade: 0, notes: [] }
   if (pair.likeness.grade > 0 || (word.isGivenName && larger.words.length === 1)) return undefined
   if (!isFamilyName(larger, pair, smaller)) return undefined
@@ -215,7 +215,7 @@ function compareBusinesses({ mine, its, pairs, myRest, itsRest }: Sides): Verdic
     return { grade: 2, notes: [`the other words differ (${shown.join(', ')})`] }
   }
   if (texts.length === 1 && telling === 0) return undefined
-  // A person's name of one word in a business says nothing: "Murphy", "Murphy & Sons Roofing".
+  // One word of a person's name in a business's name proves nothing: "Murphy", "Murphy & Sons Roofing".
   if (texts.length === 1 && !isUsualRest) return undefined
   const isClose = isUsualRest && telling > 0 && texts.length > 1
   return { grade: isClose ? 1 : 2, notes }

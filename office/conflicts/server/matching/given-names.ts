@@ -1,7 +1,7 @@
 /**
- * The first names that are usual in the United States: in each row the spellings of one name, then the short and pet
- * names for it. A short name may be short for several names without making them one: Chris is Christina or Christopher.
- * Compiled by hand for this check; a name that is missing is still found by its sound and by near spellings.
+ * The common first names in the United States: in each row the spellings of one name, then the short and pet names for
+ * it. A short name may be short for several names without making them one: Chris is Christina or Christopher. Compiled
+ * by hand for this check; a name that is missing is still found by its sound and by near spellings.
  */
 const rows = `
 aaron aron aaren arron | ron ronnie
@@ -537,7 +537,7 @@ zachary zachariah zachery zechariah | zach zack
 zoe zoey |
 `
 
-/** Usual first names that are written in one way, and are short for none above. */
+/** Common first names that are written in one way, and are not short for any above. */
 const others = `
 ada ahmed ali alma alina amber amir anita arjun ariel autumn ava beau bella blake boris brad brent brett brooke bryce carter cedric chad
 chase chester cody cole cora dana darius darren della desmond devin diego dina dirk drake edie eden elsa elton emerson eliot elliot
@@ -555,7 +555,7 @@ yusra yuki zane zelda minh thuy lan hoa linh anh hung jiahao ming ling mei rajes
 /** A name in a row: whether it is the name itself or short for it. */
 type Place = { row: number; isShort: boolean }
 
-/** In which rows a name is; it is in none if it is one of the others. */
+/** The rows that a name is in; none if it is one of `others`. */
 const placesOf = new Map<string, Place[]>()
 const namesIn: string[][] = []
 
@@ -583,7 +583,10 @@ export function namesFor(word: string): string[] {
   return [...names]
 }
 
-/** How two names can be one: `short` is short for the other, or both are for a third; `spelling`: other forms of one name. */
+/**
+ * How two names can be one: `short`: one is short for the other; `both short`: for a third; `spelling`: other forms of
+ * one name.
+ */
 export function asOneName(word: string, other: string): 'short' | 'both short' | 'spelling' | undefined {
   const shared = (placesOf.get(word) ?? []).flatMap((place) => {
     const same = placesOf.get(other)?.find(({ row }) => row === place.row)

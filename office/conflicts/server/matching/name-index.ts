@@ -29,7 +29,7 @@ export type NameIndex = {
   add(names: readonly KnownName[]): void
   removeGroup(group: string): void
   size: number
-  /** How many of them belong to a group. */
+  /** How many names belong to a group. */
   sizeOf(group: string): number
   /** The names that may be the same, strongest first. `except`: the group that the name itself belongs to. */
   find(asked: AskedName, except?: string): Match[]
@@ -52,7 +52,7 @@ export function createNameIndex(): NameIndex {
   const groups = new Map<string, Entry[]>()
   const words = new Map<string, Listed>()
   const bySound = new Map<string, Listed[]>()
-  /** Words as they are also written: two as one, or with what comes before. */
+  /** Other ways in which words are written: two as one, or with the particle before. */
   const together = new Map<string, KeptName[]>()
   const byContact = new Map<string, Entry[]>()
   let size = 0
@@ -106,7 +106,7 @@ export function createNameIndex(): NameIndex {
     if (gone > size + 1_000) clear()
   }
 
-  /** Drops removed names once there are more of them than of the others. */
+  /** Drops removed names once they outnumber the others. */
   function clear(): void {
     const left = [...groups.values()].flat()
     for (const map of [words, bySound, together, byContact]) map.clear()
@@ -205,7 +205,7 @@ function compared(read: ReadName, wordFor: (text: string) => Word): ComparedName
   }
 }
 
-/** Each word of a name joined with the next one, or with what comes before it. */
+/** Each word of a name joined with the next one, or with the particle before it. */
 function writtenTogether({ words, others }: ComparedName): string[] {
   const pairs = words.flatMap(({ text }, place) => {
     const next = words[place + 1]
@@ -254,10 +254,10 @@ function push<Key, Value>(map: Map<Key, Value[]>, key: Key, value: Value): void 
   else map.set(key, [value])
 }
 
-/** How somebody is known besides by name, in one spelling each; empty if it is not given or says nothing. */
+/** How somebody is known other than by name, each in normalized spelling; empty if not given or not distinctive. */
 type Contacts = { email: string; domain: string; phones: string[]; street: string; zip: string }
 
-/** Where anybody can have an address. */
+/** Domains at which anybody can have an address. */
 const publicDomains = new Set(
   `gmail.com googlemail.com yahoo.com ymail.com rocketmail.com hotmail.com outlook.com live.com msn.com aol.com aim.com icloud.com
 me.com mac.com comcast.net verizon.net att.net sbcglobal.net bellsouth.net cox.net charter.net spectrum.net rr.com optonline.net

@@ -22,12 +22,12 @@ export type ReadName = {
 }
 
 /**
- * `shown`: as it was written. `others`: with what may precede it ("delacruz"), or as German and Danish do without their
- * own letters.
+ * `shown`: as it was written. `others`: other spellings: with the particle before it ("delacruz"), or with German and
+ * Danish letters written out.
  */
 type NameWord = { text: string; shown: string; others: string[] }
 
-/** No name is longer, and has no more words or other names. */
+/** Limits: real names are not longer and have no more words or aliases. */
 const LONGEST_NAME = 300
 const LONGEST_WORD = 40
 const MOST_WORDS = 16
@@ -73,7 +73,7 @@ const small = setOf('the of for at in by a an')
 export function readName(text: string, kind: 'person' | 'business' | '' = ''): ReadName[] {
   const { plain, asides } = withoutAsides(visibleText(text.slice(0, 4 * LONGEST_NAME)).slice(0, LONGEST_NAME))
   const [first = '', ...rest] = plain.split(otherNameSigns)
-  // "Aka" and "Born" are names too: a sign with nothing before it is part of one.
+  // "Aka" and "Born" are names too: such a word with nothing before it is part of a name.
   const main = readSeveral(/\p{L}/u.test(first) ? first : plain, kind)
   const [own] = main
   const names = [...main]
@@ -157,7 +157,7 @@ function readOne(text: string, kind: 'person' | 'business' | ''): ReadName {
   return personOf(turned, withoutTitles(given).length, ends.suffix)
 }
 
-/** Takes suffixes, degrees and the ends of companies off. */
+/** Removes suffixes, degrees and the endings of companies. */
 function withoutEnds(words: NameWord[], ends: { suffix: string; ending: string }): NameWord[] {
   let rest = words
   for (;;) {
@@ -173,7 +173,7 @@ function takeEnd(
   count: number,
   ends: { suffix: string; ending: string },
 ): boolean {
-  // "L.L.C." comes as letters.
+  // "L.L.C." arrives as single letters.
   if (last.length < count || (count > 1 && last.some(({ text }) => text.length > 2))) return false
   const end = last.map(({ text }) => text).join('')
   const isAlone = length === count

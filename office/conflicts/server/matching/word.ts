@@ -3,7 +3,7 @@ import { haveNearlySameLetters, lettersOf, slipsBetween } from '../../../../text
 import { isTradeWord } from './business-words.ts'
 import { asOneName, isGivenName, isShortFor } from './given-names.ts'
 
-/** A word of a name, folded, with what it is compared by; there is one for each spelling. */
+/** A word of a name, folded, with what it is compared by; one object for each spelling. */
 export type Word = {
   text: string
   /** Its sound by Double Metaphone; none where that says too little. */
@@ -11,7 +11,7 @@ export type Word = {
   /** As `lettersOf` gives them. */
   letters: number
   isGivenName: boolean
-  /** Usual as a first name or a trade word: another such word is not a misspelling of this one. */
+  /** Common as a first name or a trade word: another such word is not a misspelling of this one. */
   isKnown: boolean
   isUsualFamilyName: boolean
 }

@@ -36,7 +36,7 @@ const snapshotSchema = listedNameSchema.extend({
 
 export type Snapshot = z.infer<typeof snapshotSchema>
 
-/** A name that a check found: for which name, which one, how strong, and why. `found`: the id of the name. */
+/** A name that a check found: for which name, how strong, and why. `found`: the id of the name that was found. */
 export type NewHit = {
   asked: z.infer<typeof askedSchema>
   found: string
@@ -53,7 +53,7 @@ export type NewCheck = {
   cause: 'arrived' | 'party' | 'list' | 'member' | 'by-hand'
   asked: readonly z.infer<typeof askedSchema>[]
   compared: number
-  /** How many names were found beyond its hits. */
+  /** How many names were found beyond the hits that are kept. */
   more: number
   lists: readonly ComparedList[]
   keptUntil: number | null
@@ -142,7 +142,10 @@ const hitRow = z.object({
 /** A hit as it was kept, with the time of its check. */
 export type KeptHit = z.infer<typeof hitRow>
 
-/** Whether a reason written then may name someone whose message has since been deleted: only the hits lose the name. */
+/**
+ * Whether a reason written then may name someone whose message has since been deleted: the name is removed from the
+ * hits only.
+ */
 export function mayNameDeleted(hits: readonly KeptHit[], writtenAt: number): boolean {
   return hits.some(({ at, snapshot }) => at <= writtenAt && snapshot.name === '')
 }

@@ -48,7 +48,7 @@ export async function decisionsOf(run: RunSql, message: string): Promise<Decisio
   )
 }
 
-/** A message that something is added to: when it came in. */
+/** The message that a record is about, and when it came in. */
 type Of = { message: string; receivedAt: number }
 
 /** Adds what someone said about a hit. */

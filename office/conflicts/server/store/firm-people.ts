@@ -3,7 +3,7 @@ import { newId } from '../../../../server/crypto/secret.ts'
 import { queryRows } from '../../../../server/store/sql-database.ts'
 import type { RunSql } from '../../../../server/store/sql-database.ts'
 
-/** A person of the firm. `member`: their file in team/; `account`: the id of theirs in the office. */
+/** A person of the firm. `member`: their file in team/; `account`: the id of their account in the office. */
 export type FirmPerson = { name: string; member: string | null; account: string | null }
 
 const personRow = z.object({

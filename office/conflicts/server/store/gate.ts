@@ -22,8 +22,8 @@ export async function setGate(run: RunSql, reference: string, gate: Gate): Promi
 }
 
 /**
- * Closes an open message that has a hit about which no lawyer has decided; part of each change of it. Only a client's
- * matter stays open with one, and that it is one can be taken back.
+ * Closes an open message that has a hit about which no lawyer has decided; runs with each change of a message. Only a
+ * client's matter stays open with such a hit, and that outcome can be taken back.
  */
 export async function closeIfPending(run: RunSql, reference: string): Promise<void> {
   await run(

@@ -76,7 +76,7 @@ export async function countMessageNames(run: RunSql): Promise<number> {
   return row?.names ?? 0
 }
 
-/** A page of which names of messages there are, and of which messages. */
+/** A page of the ids of names from messages, each with its message. */
 export async function messageNamePlaces(run: RunSql, after?: { id: string }): Promise<NamePlace[]> {
   const sql = `select id, message from message_names where id > $1 order by id limit ${4 * PAGE_ROWS}`
   return queryRows(run, placeRow, sql, after?.id ?? '')

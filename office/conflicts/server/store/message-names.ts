@@ -29,8 +29,8 @@ const messageRow = z.object({
 })
 
 /**
- * A message as the check sees it: its names, and no other word of it. `namesDue`: how names came that nobody has added yet:
- * they come by telephone, or are in one text; null: none did.
+ * A message as the check sees it: its names, and no other word of it. `namesDue`: where the names are that nobody has
+ * added yet: they will come by telephone, or are in one text; null: there are none.
  */
 export type NamedMessage = Pick<z.infer<typeof messageRow>, 'receivedAt' | 'gate' | 'outcome'> & {
   names: MessageName[]
@@ -118,7 +118,10 @@ export async function isComparable(run: RunSql, party: string): Promise<boolean>
 
 const referenceRows = z.array(z.object({ reference: z.string() }))
 
-/** The open intakes whose names are not comparable yet, oldest first; those that wait for their check get them with it. */
+/**
+ * The open intakes whose names are not comparable yet, oldest first; those that wait for their check get comparable
+ * names with it.
+ */
 export async function messagesWithoutNames(run: RunSql, limit: number): Promise<string[]> {
   const found = await run(
     `select m.reference from messages m where m.kind = 'intake' and m.gate is null

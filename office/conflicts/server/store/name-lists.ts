@@ -26,7 +26,7 @@ export type ListedName = {
   address: string
 }
 
-/** By heading: the field that its column holds; null: it is left out. */
+/** By heading: the field that its column holds; null: the column is left out. */
 const columnsSchema = z.record(z.string(), listFieldSchema.nullable())
 
 const versionRow = z.object({
@@ -171,7 +171,7 @@ export async function addListNames(
   )
 }
 
-/** The most names that a version of a list had which was in use at this time or later; without those being imported. */
+/** The size of the largest version of a list that was in use at this time or later; without versions being imported. */
 export async function mostNamesSince(run: RunSql, list: string, time: number): Promise<number> {
   const found = await queryRow(
     run,

@@ -44,7 +44,7 @@ export async function findUndecided(run: RunSql, person: string) {
   )
 }
 
-/** How many of them there are. */
+/** How many messages `findUndecided` finds. */
 export async function countUndecided(run: RunSql, person: string): Promise<number> {
   return queryCount(
     run,

@@ -45,7 +45,7 @@ export function LeavesFirm({ text, draft, onBeginAnew }: LeavesFirmProps) {
           title={`${text.title} leaves the firm`}
           onClose={() => {
             setOpen(false)
-            // The editor that starts over takes this dialog with it.
+            // When the editor starts over, this dialog closes with it.
             if (isSaved) void onBeginAnew()
           }}
         >
@@ -74,7 +74,7 @@ export function LeavesFirm({ text, draft, onBeginAnew }: LeavesFirmProps) {
 
 type DepartureFormProps = LeavesFirmProps & {
   departure: z.infer<typeof departureSchema>
-  /** Called once the departure waits for a lawyer. */
+  /** Called once the departure is saved and waits for a lawyer. */
   onSaved: () => void
 }
 

@@ -5,11 +5,11 @@ const copySchema = z.object({
   values: contentValuesSchema,
   base: z.string().nullable(),
   number: z.number().int(),
-  /** The open page that it was typed in. */
+  /** The open page in which the text was typed. */
   page: z.string().optional(),
 })
 
-/** What was typed and has not reached the server: kept in this browser until it has. */
+/** Typed text that has not reached the server: kept in this browser until it has. */
 export type BrowserCopy = z.infer<typeof copySchema>
 
 /** Saves what is typed in the browser. Writing continues even if the browser has no room or saves nothing. */

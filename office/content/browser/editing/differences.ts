@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import { fieldsIn, metadataOf } from '../../../../content-model/fields.ts'
 import type { ContentValues } from '../../contract.ts'
 
-/** A field, or an entry of a list, that two versions of a text do not agree on; "" where one has nothing. */
+/** A field, or an entry of a list, that differs between two versions of a text; "" where one has nothing. */
 export type Difference = { key: string; label: string; mine: string; theirs: string }
 
 /** The key of the body among the fields. */
@@ -14,7 +14,7 @@ const mostDifferences = 200
 /** The key of the one difference that covers all of them; no field has this name. */
 const WHOLE = '*'
 
-/** The most characters of a text shown when it is one difference. */
+/** The most characters shown of a text that is shown as one difference. */
 const mostShown = 2_000
 
 /** Returns the title of the text that a field names. */

@@ -13,7 +13,7 @@ export type Newer = z.infer<typeof staleSchema>['current']
 export type DraftState = {
   values: ContentValues
   base: string | null
-  /** Since when `base` is known to be the saved version: older news of it does not count. */
+  /** Since when `base` is known to be the saved version: older reports of the saved version are ignored. */
   baseSince: number
   number: number
   keeping: 'kept' | 'waiting' | 'sending' | 'offline' | 'refused'
@@ -27,7 +27,7 @@ export type DraftState = {
   checked: ContentValues
 }
 
-/** Where writing begins: what this browser still has comes first, then the draft on the server, then the saved text. */
+/** The state in which writing begins: from this browser's copy, else the draft on the server, else the saved text. */
 export function beginningOf(person: string, text: ContentText, now: number): DraftState {
   const { path, saved, draft, findings, writtenIn } = text
   const onServer = { base: draft?.base ?? saved.version, number: draft?.number ?? 0 }

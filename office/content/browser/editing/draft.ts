@@ -17,7 +17,7 @@ const AGAIN_MS = 3_000
 /** A page that is opened again may begin with what the server had this long before: a draft that was sent meanwhile is newer. */
 const LATE_MS = 5_000
 
-/** A save that the server could not carry out is tried this many times before the person hears of it. */
+/** A save that the server could not carry out is tried this many times before the person is notified. */
 const SAVE_TRIES = 3
 
 /** Keeps what a person types in one text: on the server within two seconds, and in the browser until then. */
@@ -68,7 +68,7 @@ const ofBrowser: DraftTools = {
   now: () => Date.now(),
 }
 
-/** A requested save. `isReady`: the server has what was typed before; `turn`: of its request, once it was sent. */
+/** A requested save. `isReady`: the server has what was typed before; `turn`: that of its request, once sent. */
 type AskedSave = {
   isReady: boolean
   turn: number | undefined
@@ -231,7 +231,7 @@ export function openDraft(person: string, text: ContentText, tools: DraftTools =
   }
 
   function waitAfter(error: unknown): false {
-    // The page says beside the draft that no answer comes.
+    // The page already shows beside the draft that the server does not answer.
     set({ keeping: 'offline', fault: error instanceof NoAnswer ? undefined : messageOf(error) })
     schedule(AGAIN_MS)
     return false

@@ -6,7 +6,7 @@ type Beginning = Pick<DraftState, 'base' | 'values' | 'findings' | 'checked'>
 
 /**
  * The findings in a new text that only say that something has not been written yet: in fields that are empty and that
- * the person has not left, and about a body without a word. They stop publishing as they always do, but are no errors
+ * the person has not left, and about a body without a word. They stop publishing as they always do, but are not errors
  * yet.
  */
 export function unfilledIn(text: Omit<Beginning, 'checked'>, left: ReadonlySet<string>): Set<ContentFinding> {
@@ -20,7 +20,7 @@ export function unfilledIn(text: Omit<Beginning, 'checked'>, left: ReadonlySet<s
   )
 }
 
-/** The findings without those that say that a field is empty which has been filled since. */
+/** The findings, without those about an empty field that has been filled since. */
 export function standingFindings({ values, checked, findings }: Omit<Beginning, 'base'>): ContentFinding[] {
   const wasFilled = (field: string) =>
     isEmpty(valueAt(checked.fields, field)) && !isEmpty(valueAt(values.fields, field))

@@ -8,9 +8,9 @@ export type Unfilled = {
   told: DraftState
   /** The fields that have not been filled in. */
   unfilled: ReadonlySet<string>
-  /** The person has left a field. */
+  /** Called when the person has left a field. */
   leave: (field: string) => void
-  /** The person asks whether the text is finished: everything that is missing is now an error. */
+  /** Called when the person asks whether the text is finished: everything missing is then an error. */
   ask: () => void
 }
 

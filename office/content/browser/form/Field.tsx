@@ -13,7 +13,7 @@ import { FieldFindings, FieldHelp } from './FieldFrame.tsx'
 import { Fields } from './Fields.tsx'
 import { metadataOf } from '../../../../content-model/fields.ts'
 
-/** Edits one field, as its declaration in the content model asks. */
+/** Edits one field, with the control that its declaration in the content model calls for. */
 export function Field(field: FieldProps) {
   const kind = fieldKindOf(field.schema)
   switch (kind.kind) {

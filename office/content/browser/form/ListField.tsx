@@ -204,7 +204,7 @@ type ListEntryProps = {
   entry: unknown
   label: string
   path: string
-  /** Its title while it is closed; undefined for an entry of one field, which is always open. */
+  /** The title of a closed entry; undefined for an entry of one field, which is always open. */
   summary: string | undefined
   count: number
   isOpen: boolean
@@ -213,7 +213,7 @@ type ListEntryProps = {
   onRemove: () => void
 }
 
-/** An entry of a list, with what moves and removes it. */
+/** An entry of a list, with buttons to move and remove it. */
 function ListEntry({
   item,
   index,

@@ -10,7 +10,7 @@ import { FileChooser } from '../pictures/FileChooser.tsx'
 import { PictureChoice } from '../pictures/PictureChoice.tsx'
 import { addressOfPicture, pictureNameIn, uploadPicture } from '../pictures/upload-picture.ts'
 
-/** A picture beside the text: shown, uploaded, chosen, replaced, removed. Its description is a field of its own. */
+/** A picture beside the text: shown, uploaded, chosen, replaced, removed. Its description is a separate field. */
 export function PictureField(field: FieldProps) {
   const { file, change } = useForm()
   const [said, setSaid] = useState('')

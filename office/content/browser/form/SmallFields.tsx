@@ -27,7 +27,7 @@ export function DateField(field: FieldProps) {
   )
 }
 
-/** A number; the value of a fact may be a day in its place. */
+/** A number; the value of a fact may be a day instead. */
 export function NumberField(field: FieldProps) {
   const { change } = useForm()
   return (
@@ -44,7 +44,7 @@ export function NumberField(field: FieldProps) {
   )
 }
 
-/** Yes or no. `onSwitched`: what else follows. */
+/** Yes or no. `onSwitched`: called after a switch. */
 export function SwitchField({
   schema,
   path,

@@ -23,7 +23,7 @@ export function bodyPicturesOf(file: string): BodyPictures | undefined {
   }
 }
 
-/** Takes a picture to put into a body. */
+/** Chooses a picture to put into a body. */
 function BodyPictureChoice({ isChosen, onChosen }: ComponentProps<BodyPictures['Chooser']>) {
   const id = useId()
   const { file } = useForm()
