@@ -3,7 +3,10 @@ import type { ComponentType } from 'react'
 import type { Page } from './shell/page.ts'
 import { TodayPage } from './today/browser/TodayPage.tsx'
 
-/** Every page, in the groups and the order of the rail. Only the first one comes with the office; others are fetched. */
+/**
+ * Every page, in the groups and the order of the rail. Only the first one is in the office's first script; the others
+ * are fetched when needed.
+ */
 export const pages: Page[][] = [
   [{ to: '/', word: 'Today', Component: TodayPage }],
   [
@@ -61,7 +64,7 @@ export const pages: Page[][] = [
   ],
 ]
 
-/** Not in the rail: a firm needs it once. */
+/** Not in the rail: a firm needs this only once. */
 export const AdoptionPage: ComponentType = lazy(async () => ({
   default: (await import('./adoption/browser/AdoptionPage.tsx')).AdoptionPage,
 }))

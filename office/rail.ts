@@ -8,7 +8,7 @@ import type { OfficeParts } from './kit/office-parts.ts'
 import { guardedRoute, nothing, reply } from './kit/route.ts'
 import type { Route } from './kit/route.ts'
 
-/** How much waits for a person at a place; 0 for those who may not work there. */
+/** How many items wait for a person in a place; 0 for those who may not work there. */
 type CountWaiting = (parts: OfficeParts, visitor: SignedIn) => Promise<number>
 
 /** The places where something can wait. Each part of the office adds its own. */

@@ -2,14 +2,14 @@ import { z } from 'zod'
 import { contentFindingSchema, keptSentenceSchema } from '../content/contract.ts'
 import type { ContentFinding } from '../content/contract.ts'
 
-// Publishing in the office: what waits, what would change for a visitor, and what was published.
+// Publishing in the office: pending changes, what a visitor would see change, and what was published.
 
 const time = z.number().int()
 const version = z.string().regex(/^[0-9a-f]{64}$/)
 
 /** A difference that a visitor sees: whole sentences, telephone numbers and figures, never parts of them. */
 const differenceSchema = z.object({
-  /** What it is in: a field's label or the heading above the sentence. */
+  /** Where it is: a field's label, or the heading above the sentence. */
   place: z.string(),
   was: z.string().nullable(),
   now: z.string().nullable(),
@@ -21,14 +21,15 @@ const differenceSchema = z.object({
 const changeSchema = z.object({
   path: z.string(),
   title: z.string(),
-  /** "" for a change on disk, which is nobody's in the office. */
+  /** "" for a change on disk, which nobody made in the office. */
   by: z.string(),
   /** Whether this person saved it: nobody is asked to approve their own. */
   isOwn: z.boolean(),
   at: time,
   version: version.nullable(),
   /**
-   * What it starts from: a different string once the public version, or that of the file that it renames, is different.
+   * What the change starts from: a different string once the public version changes, or that of the file that it
+   * renames.
    */
   startsFrom: z.string(),
   kind: z.enum(['new', 'changed', 'deleted', 'renamed', 'on disk']),
@@ -41,18 +42,18 @@ const changeSchema = z.object({
   isLegal: z.boolean(),
   /** Whether one page of the site shows this text; lists, such as the facts, are on many. */
   hasPage: z.boolean(),
-  /** Whether the page says which lawyer has read this kind of text, and of this version it says none. */
+  /** Whether the page names the lawyer who has read this kind of text, and can name none for this version. */
   isUnread: z.boolean(),
   /** The lawyer who approved exactly this version; null if none did. */
   approvedBy: z.string().nullable(),
   /** Why this person cannot publish it; null if they can. */
   waitsFor: z.string().nullable(),
   scheduledFor: z.string().nullable(),
-  /** What the rules ask of a lawyer about its words: nobody else publishes it before a lawyer approved it. */
+  /** What the rules ask of a lawyer about its words: nobody else publishes it until a lawyer has approved it. */
   asks: z.array(contentFindingSchema),
-  /** What lawyers kept in it, to be written down with its publication. */
+  /** The sentences in it that lawyers kept, recorded with its publication. */
   kept: z.array(keptSentenceSchema),
-  /** How many comments on its page, those that are done left out, are deleted when it is published. */
+  /** How many open comments on its page are deleted when it is published. */
   comments: z.number().int(),
 })
 
@@ -63,12 +64,12 @@ export const titledFindingSchema = contentFindingSchema.extend({ title: z.string
 
 export type TitledFinding = z.infer<typeof titledFindingSchema>
 
-/** How far a publication is. `failed` leaves the site as it was, and the changes wait. */
+/** How far a publication has come. `failed` leaves the site as it was, and the changes wait. */
 export const runSchema = z.object({
   state: z.enum(['checking', 'building', 'comparing', 'live', 'failed']),
   startedAt: time,
   endedAt: time.nullable(),
-  /** "" for what nobody in the office began. */
+  /** "" if nobody in the office began it. */
   by: z.string(),
   sentence: z.string(),
   findings: z.array(titledFindingSchema),
@@ -77,8 +78,8 @@ export const runSchema = z.object({
 export type Run = z.infer<typeof runSchema>
 
 /**
- * GET /publish. `target`: where it goes, as it follows “Publishes to”: "this server". `minutes`: how soon that usually
- * shows it. `isUndelivered`: the last publication has not reached it, and can be deployed again.
+ * GET /publish. `target`: where it goes, in words that follow “Publishes to”, such as "this server". `minutes`: how
+ * soon that usually shows it. `isUndelivered`: the last publication has not reached it, and can be deployed again.
  */
 export const publishSchema = z.object({
   changes: z.array(changeSchema),
@@ -108,7 +109,7 @@ export const checkedSchema = z.object({
   findings: z.array(titledFindingSchema),
 })
 
-/** How far a check is: it reads each of `of` texts, and then checks each. */
+/** How far a check has come: it reads each of `of` texts, and then checks each. */
 const checkProgressSchema = z.object({
   isRead: z.boolean(),
   done: z.number().int(),
@@ -117,12 +118,12 @@ const checkProgressSchema = z.object({
 
 export type CheckProgress = z.infer<typeof checkProgressSchema>
 
-/** GET /publish/check: how far the check is that runs; null while none does. */
+/** GET /publish/check: how far the running check has come; null if none is running. */
 export const checkingSchema = z.object({ progress: checkProgressSchema.nullable() })
 
 /**
- * POST /publish: publishes these versions. POST /publish/approve: a lawyer approves them. `reason`: the lawyer's, why the
- * sentences may be said that a rule of conduct asks about (`needsReason`).
+ * POST /publish: publishes these versions. POST /publish/approve: a lawyer approves them. `reason`: why, in the
+ * lawyer's words, the sentences that a rule of conduct asks about may be published (`needsReason`).
  */
 export const approveSchema = chosenSchema.extend({ reason: z.string().trim().max(500).default('') })
 
@@ -142,7 +143,7 @@ export const takeOfflineSchema = z.object({ instead: z.string().startsWith('/').
 
 /**
  * GET /publish/offline/:id. `mayBe`: whether the page can be taken offline. `offline`: since which day it is, and who
- * did it; `waits`: what is not public yet. `isRunning`: an update is under way.
+ * did it; `waits`: the change that is not public yet. `isRunning`: an update is under way.
  */
 export const offlineStateSchema = z.object({
   mayBe: z.boolean(),
@@ -159,8 +160,8 @@ export const offlineStateSchema = z.object({
 })
 
 /**
- * The outcome of taking a page offline, or of POST /publish/offline/:id/put-back. `asked`: it waits for a lawyer.
- * `done`: there was nothing to do.
+ * The outcome of taking a page offline, or of POST /publish/offline/:id/put-back. `asked`: it now waits for a
+ * lawyer. `done`: there was nothing to do.
  */
 export const offlineOutcomeSchema = z.object({ outcome: z.enum(['publishing', 'asked', 'done']) })
 
@@ -171,13 +172,13 @@ export const scheduledSchema = z.object({
     z.object({
       id: z.string(),
       at: z.string(),
-      /** It waits, although its time has passed. */
+      /** It still waits, although its time has passed. */
       isLate: z.boolean(),
       by: z.string(),
       sentences: z.array(z.string()),
       /** Why it was not published at its time, or no longer can be; null if it still waits. */
       refused: z.string().nullable(),
-      /** The names of the lawyers whose decisions it contains, if any. */
+      /** The names of the lawyers whose decisions it includes, if any. */
       lawyer: z.string().nullable(),
       /** Why this person can neither move nor cancel it; null if they can. */
       lawyersOnly: z.string().nullable(),
@@ -195,21 +196,21 @@ export const historySchema = z.object({
       lawyer: z.string().nullable(),
       sentences: z.array(z.string()),
       isLive: z.boolean(),
-      /** There is nothing before it to compare it with. */
+      /** No earlier publication exists to compare it with. */
       isFirst: z.boolean(),
     }),
   ),
 })
 
 /**
- * Which two versions of the content are compared. `before`: a publication with the one before it. `since`: the content now
- * with what it was right after a publication.
+ * Which two versions of the content are compared. `before`: a publication with the one before it. `since`: the content
+ * now with the content right after a publication.
  */
 const comparisonSchema = z.enum(['before', 'since'])
 
 export type Comparison = z.infer<typeof comparisonSchema>
 
-/** GET /publish/history/:id and /publish/history/:id/since: what it changed, and what has changed since. */
+/** GET /publish/history/:id: what it changed. GET /publish/history/:id/since: what has changed since. */
 export const publishedSchema = z.object({
   /** The newest publication at that time: what the comparison was made with. */
   newest: z.string(),
@@ -224,7 +225,7 @@ export const publishedSchema = z.object({
 /** GET /publish/versions/:id, with a text's path: the publications that changed it, newest first. */
 export const versionsSchema = historySchema.extend({ title: z.string() })
 
-/** POST /publish/versions/:id: what differs in the text now from what it was right after this publication. */
+/** POST /publish/versions/:id: what differs between the text now and right after this publication. */
 export const versionRequestSchema = z.object({ publish: z.string() })
 
 /**

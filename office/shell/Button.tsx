@@ -8,7 +8,7 @@ type ButtonProps = {
   /** `primary`: at most one per screen. `delete`: deletes something for good. */
   look?: 'primary' | 'plain' | 'delete'
   isBusy?: boolean
-  /** Its name, where the words alone do not say what it is about. */
+  /** Its accessible name, if the words alone do not say what it is about. */
   label?: string
   /** For a choice that stays pressed: whether it is the current one. */
   isPressed?: boolean

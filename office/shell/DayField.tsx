@@ -4,7 +4,7 @@ import { Button } from './Button.tsx'
 
 type DayFieldProps = { label: string; day: string; onDay: (day: string) => void }
 
-/** Asks for a day that is still to come; the usual ones by one press. */
+/** Asks for a day in the future; the usual ones take one press. */
 export function DayField({ label, day, onDay }: DayFieldProps) {
   const id = useId()
   const [today] = useState(() => dayAt(Date.now()))

@@ -41,7 +41,7 @@ const control = 'button, select, textarea, input:not([type=radio]), [type=radio]
 /**
  * Focuses the first control, or Close, the last, if the first one deletes something (ARIA APG, Dialog). What is loaded
  * later gets the focus too, until the person has moved it, and so does what replaces the control that had it. Returns
- * what ends that.
+ * a function that stops this.
  */
 function focusQuestion(dialog: HTMLDialogElement): () => void {
   let placed = place()

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 
 type MenuProps = {
   word: string
-  /** The name of the opening button, where its word alone does not say what it opens. */
+  /** The accessible name of the opening button, if its word alone does not say what it opens. */
   label?: string
   children: ReactNode
 }
@@ -14,7 +14,7 @@ export function Menu({ word, label, children }: MenuProps) {
   const menu = useRef<HTMLDivElement>(null)
 
   useEffect(() => {
-    // Before React hears of the press: the focus goes back to the word, and a dialog that opens returns it there.
+    // Before React handles the press: the focus goes back to the word, and a dialog that opens returns it there.
     function closeAtPress({ target }: Event) {
       if (target instanceof Element && target.closest('button')) menu.current?.hidePopover()
     }

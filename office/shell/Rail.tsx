@@ -17,7 +17,10 @@ import { useRail } from './use-rail.ts'
 
 type RailProps = { pages: Page[][]; visitor: OpenVisitor; onFind: () => void }
 
-/** The firm, the pages, the live site's time and the signed-in person. Under 900 px it is a menu that "Menu" opens. */
+/**
+ * The firm, the pages, since when the site is live, and the signed-in person. Under 900 px it is a menu that "Menu"
+ * opens.
+ */
 export function Rail({ pages, visitor, onFind }: RailProps) {
   const { person, firm } = visitor
   const { data } = useRail()
@@ -83,7 +86,7 @@ type RailPagesProps = {
   onLeave: () => void
 }
 
-/** The pages of the office that a person has, in groups, each with the number of what waits there. */
+/** The pages of the office that a person can open, in groups, each with the number of items that wait there. */
 function RailPages({ pages, waiting, onLeave }: RailPagesProps) {
   return (
     <nav aria-label="Main">

@@ -31,7 +31,7 @@ function SignInAgain() {
     return found
   }
 
-  // They may sign in, or someone else may, in another tab.
+  // They may sign in in another tab, or someone else may.
   const lookAgain = useEffectEvent(() => void look().catch(() => undefined))
 
   useEffect(() => {

@@ -1,7 +1,7 @@
 import { dateAndTime, dateOfDay, dayAndTime, nameOfDueDay } from './times.ts'
 
 /**
- * A time, as people say it and as machines read it; on paper with its date, because "today" is wrong there tomorrow.
+ * A time, for people and in machine-readable form; on paper with its date, because "today" is wrong there tomorrow.
  */
 export function Time({ at }: { at: number }) {
   return (

@@ -18,7 +18,7 @@ const outdated =
 const notUnderstood =
   'This page does not understand what the office answered. Reload it, and look whether what you did is there.'
 
-/** What a page requests for nobody in particular: who is signed in, and to sign in. */
+/** What a page requests before it knows the person: who is signed in, and to sign in. */
 const forNobody = /^\/(?:session$|sign-in)/
 
 type Init = { method: 'GET' | 'POST'; headers?: Record<string, string>; body?: string | Blob }
@@ -32,8 +32,8 @@ export function get<Schema extends z.ZodType>(path: string, schema: Schema): Pro
 }
 
 /**
- * Sends what needs a body, or a change that has its own retries. If no answer comes, nothing more is done. Throws
- * `Refused`, `NoAnswer`.
+ * Sends a request that needs a body, or a change that has its own retries. If no answer comes, it is not sent
+ * again. Throws `Refused`, `NoAnswer`.
  */
 export function postOnce<Schema extends z.ZodType>(
   path: string,
@@ -44,8 +44,8 @@ export function postOnce<Schema extends z.ZodType>(
 }
 
 /**
- * Changes something. If the server wants the passkey used again, asks for it and repeats. If no answer comes, asks for
- * that of the same act again: the server carries it out once. Throws `Refused`, `NoAnswer`.
+ * Changes something. If the server wants the passkey used again, asks for it and repeats. If no answer comes, sends
+ * the same act again: the server carries it out only once. Throws `Refused`, `NoAnswer`.
  */
 export function post<Schema extends z.ZodType>(
   path: string,
@@ -141,7 +141,7 @@ async function call<Schema extends z.ZodType>(
     await untilSignedIn()
     return call(path, init, schema)
   }
-  // A page from before an upgrade asks for what is gone, or in a form that is gone.
+  // A page from before an upgrade requests what no longer exists, or in a form that is no longer accepted.
   if ((!refusal || status === 400 || status === 404) && (await isOutdated())) throw new Told(outdated)
   if (!refusal) throw new Told(notUnderstood)
   throw new Refused(status, refusal.error, refusal.code === 'proof', json)
@@ -200,17 +200,17 @@ function explain(error: unknown): never {
   )
 }
 
-/** The script that a page of the office begins with; its name has a hash of what is in it. */
+/** The script that a page of the office starts with; its name has a hash of its content. */
 const entry = /\/office\/files\/(?<page>app|sign-in)-[\w-]+\.js/
 
-/** Whether the server has another version of this page by now; false if that cannot be found out. */
+/** Whether the server has another version of this page by now; false if that cannot be determined. */
 async function isOutdated(): Promise<boolean> {
   const own = document.querySelector<HTMLScriptElement>('script[type="module"][src]')?.src
   const served = await fetch('/office', { cache: 'no-store' })
     .then((response) => response.text())
     .catch(() => '')
   const [mine, theirs] = [entry.exec(own ?? ''), entry.exec(served)]
-  // A person who is signed out gets the other page, which says nothing about this one.
+  // A person who is signed out gets the other page, which says nothing about the version of this one.
   const isSamePage = mine !== null && mine.groups?.['page'] === theirs?.groups?.['page']
   return isSamePage && mine[0] !== theirs?.[0]
 }

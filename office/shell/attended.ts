@@ -3,7 +3,7 @@ const ATTENDED_MS = 120_000
 
 let lastSeen = 0
 
-/** Notes from now on when a person does something in this page: opening it is the first. */
+/** Records from now on when a person does something on this page, beginning with opening it. */
 export function watchAttendance(): void {
   const note = () => (lastSeen = Date.now())
   note()
@@ -12,7 +12,7 @@ export function watchAttendance(): void {
   }
 }
 
-/** Whether someone is at this page: only then do its requests keep the session from going idle. */
+/** Whether someone is using this page: only then do its requests keep the session from going idle. */
 export function isAttended(): boolean {
   return Date.now() - lastSeen < ATTENDED_MS
 }

@@ -8,8 +8,8 @@ declare global {
 const init = JSON.stringify({ cache: 'no-store', headers: { [ATTENDED_HEADER]: '1' } })
 
 /**
- * Asks for what the first page shows while its code still loads: on a slow phone, that saves two round trips. The pages
- * name the paths in `data-reads`, and in `data-today` the one of Today alone.
+ * Requests what the first page shows while its code still loads: on a slow phone, that saves two round trips. The pages
+ * list the paths in `data-reads`, and the one that only Today needs in `data-today`.
  */
 export const earlyReadsScript = [
   '{const{reads,today}=document.currentScript.dataset;globalThis.earlyReads={};',

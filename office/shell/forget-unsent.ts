@@ -1,11 +1,11 @@
-// Apart from `unsent-note.ts` and `unsent-files.ts`, because the first page that is opened loads this.
+// Separate from `unsent-note.ts` and `unsent-files.ts`, because the first page that is opened loads this.
 
 /** The prefix of the names of the caches that hold the files of a reply; the time follows. */
 export const beginning = 'unsent '
 
 const DAY_MS = 24 * 60 * 60_000
 
-/** Forgets the files of every reply that was not sent, in every tab; with `days`, only those that are older. */
+/** Forgets the files of every reply that was not sent, in every tab; with `days`, only those older than that. */
 export async function forgetFiles({ days = 0 } = {}): Promise<void> {
   try {
     const names = (await caches.keys()).filter((name) => name.startsWith(beginning))

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react'
 
-/** The key that goes with a letter, as this keyboard calls it. */
+/** The name of the key that is pressed with a letter, on this keyboard. */
 export const modifier = navigator.platform.startsWith('Mac') ? 'Cmd' : 'Ctrl'
 
 /** What the keyboard does, for the list of keys. No single letters: they would clash with typing and screen readers. */

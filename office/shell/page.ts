@@ -2,8 +2,9 @@ import type { ComponentType } from 'react'
 import type { Grant, WaitingPlace } from '../contract.ts'
 
 /**
- * A page in the rail. `route`: its pattern where it has pages below it, such as "/messages/:reference?". `needs`: one
- * of these grants; without it, everyone sees the page. `waiting`: whose number is beside it.
+ * A page in the rail. `route`: its pattern if it has pages below it, such as "/messages/:reference?". `needs`: the
+ * person needs one of these grants; without it, everyone sees the page. `waiting`: the place whose number is shown
+ * beside it.
  */
 export type Page = {
   to: `/${string}`
@@ -21,7 +22,7 @@ export function pagesFor(pages: Page[][], grants: Grant[]): Page[][] {
     .filter((group) => group.length > 0)
 }
 
-/** The page that an address is below: where Back leads on a phone. */
+/** The page that an address is under: where Back leads on a phone. */
 export function pageAbove(pages: Page[][], address: string): Page | undefined {
   return pages.flat().find(({ to }) => to !== '/' && address.startsWith(`${to}/`))
 }

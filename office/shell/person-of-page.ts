@@ -1,8 +1,8 @@
 type Person = { id: string; name: string }
 
 /**
- * The person for whom this page was opened. It calls for nobody else, even if someone else signs in with the same
- * browser.
+ * The person for whom this page was opened. It sends requests for nobody else, even if someone else signs in with
+ * the same browser.
  */
 let person: Person | undefined
 let again: PromiseWithResolvers<void> | undefined
@@ -23,7 +23,7 @@ export function isSignedOut(): boolean {
   return again !== undefined
 }
 
-/** Calls when that changes; the function that it returns stops that. */
+/** Calls `listener` when that changes; returns a function that unsubscribes it. */
 export function subscribeToSignedOut(listener: () => void): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)
@@ -36,7 +36,7 @@ export function untilSignedIn(): Promise<void> {
   return again.promise
 }
 
-/** The person of this page has signed in again: waiting calls continue. */
+/** The person of this page has signed in again: waiting requests continue. */
 export function goOn(): void {
   again?.resolve()
   again = undefined

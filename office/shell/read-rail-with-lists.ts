@@ -1,12 +1,12 @@
 import type { QueryClient } from '@tanstack/react-query'
 
-/** The lists whose entries the rail counts, as the keys of their queries begin. */
+/** The beginnings of the query keys of the lists whose entries the rail counts. */
 const lists = /^\["(?:messages","list|content","list|publish","changes)"/
 
-/** What is beside them: an act changes it together with the list. */
+/** Queries that an act invalidates together with a list. */
 const besideLists = /^\["(?:messages|content|publish)"/
 
-/** Reads the rail's numbers again whenever a list that they count was read, or an act has changed what is in it. */
+/** Reads the rail's numbers again whenever a list that they count was read, or an act has changed it. */
 export function readRailWithLists(queries: QueryClient): void {
   let isDue = false
   queries.getQueryCache().subscribe((event) => {

@@ -3,8 +3,9 @@
 let zone = 'America/New_York'
 
 /**
- * Creates a date formatter while the page's code is still loading. A page's first one loads the browser's date data, up to
- * 95 ms with the processor slowed by 4; those after it take a few. The timeout lets the page's requests go out first.
+ * Creates a date formatter while the page's code is still loading. A page's first one loads the browser's date data,
+ * which takes up to 95 ms with the processor slowed by 4; later ones take a few. The timeout lets the page's requests
+ * go out first.
  */
 export const calendarScript = `setTimeout(()=>new Intl.DateTimeFormat('en-US',{timeZone:'${zone}'}))`
 
@@ -33,7 +34,7 @@ export function dayAfter(day: string, days = 1): string {
   return new Date(noonOf(day) + days * DAY_MS).toISOString().slice(0, 10)
 }
 
-/** A time as a field for local times has it: "2026-11-24T14:04". */
+/** A time in the form of a field for local times: "2026-11-24T14:04". */
 export function localTimeAt(time: number): string {
   return localText(time).slice(0, 'yyyy-mm-ddThh:mm'.length)
 }
@@ -65,7 +66,7 @@ export function startOfDay(day: string): number {
 }
 
 /**
- * A day as people call it now: "today", "Thursday" within a week, otherwise "Nov 17", with its year if that is not the
+ * A day as people call it: "today", "Thursday" within a week, otherwise "Nov 17", with the year if it is not the
  * current one.
  */
 export function dayName(time: number, now = Date.now()): string {
@@ -129,7 +130,7 @@ export function zoneInWords(timeZone: string): string {
 
 const DAY_MS = 86_400_000
 
-/** How a time is written, and by the rules of which language: only Canada's English writes "2026-11-24". */
+/** How a time is written, and in which language: only Canada's English writes "2026-11-24". */
 const styles = {
   clock: ['en-US', { hour: 'numeric', minute: '2-digit' }],
   calendarDay: ['en-CA', { year: 'numeric', month: '2-digit', day: '2-digit' }],

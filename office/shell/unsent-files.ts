@@ -7,10 +7,10 @@ import { findNote, keepNote } from './unsent-note.ts'
 
 const keptSchema = z.object({ cache: z.string(), names: z.array(z.string()) })
 
-/** Files as they were kept. `lost`: the names of those that are not there any more. */
+/** Files as they were kept. `lost`: the names of those that are gone. */
 export type KeptFiles = { files: readonly File[]; lost: readonly string[] }
 
-/** Saves the files of a reply in place of those saved before; none if there are no files. */
+/** Saves the files of a reply in place of those saved before; without files, only removes those. */
 export async function keepFiles(reference: string, files: readonly File[]): Promise<void> {
   const earlier = keptOf(reference)
   const cache = `${beginning}${Date.now()} ${crypto.randomUUID()}`

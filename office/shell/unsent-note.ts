@@ -6,7 +6,7 @@ import { personOfPage } from './person-of-page.ts'
 /** The parts of a reply: its text, recipient, subject and attachments. */
 const REPLY = ['reply', 'to', 'subject', 'files'] as const
 
-/** What is asked before a message waits, has a deadline, is on legal hold, or has a promise. */
+/** What is asked before a message is set to wait, gets a deadline, is put on legal hold, or gets a promise. */
 export type AskedChange = 'waiting' | 'deadline' | 'hold' | 'promise'
 
 /**
@@ -17,8 +17,8 @@ type Unsent =
   'note' | 'letter' | 'reason' | 'opening' | 'call' | AskedChange | 'law' | 'comment' | (typeof REPLY)[number]
 
 /**
- * Keeps what is typed, if anything. `reference`: what it is about, such as a message, '' for a call, the citation of a law,
- * or the paragraph of a comment.
+ * Keeps what is typed, if anything. `reference`: what it is about: a message, '' for a call, the citation of a law, or
+ * the paragraph of a comment.
  */
 export function keepNote(reference: string, text: string, what: Unsent = 'note'): void {
   try {

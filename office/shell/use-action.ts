@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import { messageOf } from './api.ts'
 
-/** An action that a person started: whether it runs, and why the last one failed. */
+/** An action that a person started: whether it is running, and why the last one failed. */
 export type Action = {
   isBusy: boolean
   fault: string | undefined

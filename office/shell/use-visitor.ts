@@ -10,7 +10,7 @@ const REFRESH_MS = 60_000
 /** Long enough for one answer to serve both the frame and the page that opens inside it. */
 const FRESH_MS = 2_000
 
-/** Someone to whom the office is open. */
+/** Someone who may use the office. */
 export type OpenVisitor = Exclude<Visitor, { state: 'stranger' }>
 
 /**

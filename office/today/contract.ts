@@ -8,8 +8,8 @@ const time = z.number().int()
 
 /**
  * Something that does not work, or not as it should (`isProblem` false). `references`: the messages that it concerns,
- * as far as this person may know; `more`: how many others. `to`: where in the office it is fixed; null if that is on
- * the server, as `todo` says, or by the `act` of one press.
+ * as far as this person may know; `more`: how many others. `to`: where in the office it is fixed; null if it is fixed
+ * on the server, as `todo` says, or here by the `act` of one press.
  */
 const putRightSchema = z.object({
   about: z.enum([
@@ -37,11 +37,10 @@ const putRightSchema = z.object({
 export type PutRight = z.infer<typeof putRightSchema>
 
 /**
- * A message to answer: an unanswered one, one whose wait is over, or one to which a mail perhaps belongs. `since`: when
- * the message itself, an answer of theirs or that mail came; `businessDays`: whole ones since then. `reply`: how the
- * person wants to be reached, or ''. `isMine`: this person handles it, for themselves or for someone who is away.
- * `askedBy`: who asked that it be handled, if it was someone else; `coversFor`: for whom this person covers; null: for
- * nobody.
+ * A message to answer: an unanswered one, one whose wait is over, or one to which a mail may belong. `since`: when the
+ * message itself, an answer of theirs or that mail came; `businessDays`: whole ones since then. `reply`: how the person
+ * wants to be reached, or ''. `isMine`: this person handles it, for themselves or for someone who is away. `askedBy`:
+ * who asked that it be handled, if it was someone else; `coversFor`: for whom this person covers; null: for nobody.
  */
 const toAnswerSchema = z.object({
   reference: referenceSchema,
@@ -66,12 +65,12 @@ export type ToAnswer = z.infer<typeof toAnswerSchema>
 
 /**
  * GET /today. `messages` is null for those who may not read any. `late`, `deadlines`, `waited` and `recent` (those that
- * are not late) count what this person or nobody handles, each message once; `rows` has the first of them; `others` what
- * other people handle; `restricted` the references of those that wait and that only others may read. `since`: when the last
- * business day before today ended.
+ * are not late) count what this person handles or nobody does, each message once; `rows` has the first of them;
+ * `others` counts what other people handle; `restricted` has the references of those that wait and that only others may
+ * read. `since`: when the last business day before today ended.
  */
 export const todaySchema = z.object({
-  /** The firm's date. */
+  /** Today where the firm is. */
   day: daySchema,
   putRight: z.array(putRightSchema),
   /** Changes of who is a lawyer here that wait for this lawyer's approval. */
@@ -91,8 +90,8 @@ export const todaySchema = z.object({
     }),
   ),
   /**
-   * Pages that someone took offline within the last days, for lawyers; `since`: the day. `askedBy`: who asks to put it back
-   * online; such a page is listed however long it has been offline.
+   * Pages that someone took offline within the last days, for lawyers; `since`: the day. `askedBy`: who asked to put it
+   * back online; such a page is listed however long it has been offline.
    */
   offline: z.array(
     z.object({
@@ -104,8 +103,8 @@ export const todaySchema = z.object({
     }),
   ),
   /**
-   * Messages whose names wait for a check or a lawyer's decision, or are not all there (`isNamesDue`), the oldest first; `businessDays`: whole ones since it came.
-   * `more`: how many are not shown. Null for those who may not read any.
+   * Messages whose names wait for a check or a lawyer's decision, or are not complete (`isNamesDue`), the oldest first;
+   * `businessDays`: whole ones since it came. `more`: how many are not shown. Null for those who may not read any.
    */
   conflicts: z
     .object({
@@ -125,8 +124,8 @@ export const todaySchema = z.object({
     })
     .nullable(),
   /**
-   * Pages with comments that are not done and in which someone else wrote last, the newest first: for those who are editing
-   * the page, were asked about it, or commented on it. `threads`: how many; `by`: who wrote last, at `at`.
+   * Pages with comments that are not done and in which someone else wrote last, the newest first: for people who are
+   * editing the page, were asked about it, or commented on it. `threads`: how many; `by`: who wrote last, at `at`.
    */
   comments: z.array(
     z.object({ path: z.string(), title: z.string(), threads: z.number().int(), by: z.string(), at: time }),
@@ -143,7 +142,7 @@ export const todaySchema = z.object({
       others: z.object({
         count: z.number().int(),
         late: z.number().int(),
-        /** The first of those that this person asked them to handle. */
+        /** The first few of those that this person asked others to handle. */
         asked: z.array(z.object({ reference: referenceSchema, name: z.string(), handler: z.string() })),
       }),
       restricted: z.array(referenceSchema),
@@ -177,8 +176,8 @@ export const todaySchema = z.object({
     ]),
   ),
   /**
-   * How long people waited for a first answer, in milliseconds of office hours: for half of the messages of 90 days no
-   * longer than `halfWithin`. Null for those who may not read any, or if there was none.
+   * How long people waited for a first answer, in milliseconds of office hours: no longer than `halfWithin` for half
+   * of the messages of the last 90 days. Null for those who may not read any, or if there was none.
    */
   firstAnswers: z
     .object({
@@ -188,13 +187,13 @@ export const todaySchema = z.object({
       slowest: z.number(),
     })
     .nullable(),
-  /** The last backup that was restored and compared. `inSecondPlace` is null if there is no second place. */
+  /** The last backup that was restored and compared. `inSecondPlace` is null if no second place is set. */
   backup: z.object({ madeAt: time, inSecondPlace: z.boolean().nullable() }).nullable(),
 })
 
 export type Today = z.infer<typeof todaySchema>
 
-/** What became of a mail: `todo` where the mail server did not take it. */
+/** What happened to a mail: `todo` if the mail server did not accept it. */
 export const sentMailSchema = z.object({
   isTaken: z.boolean(),
   says: z.string(),
@@ -202,9 +201,9 @@ export const sentMailSchema = z.object({
 })
 
 /**
- * GET /mail, for administrators: how the firm's mail goes out; null where it is not set up. `answers`: the mailbox that is
- * read for answers; `own`: the address of who asks; `last`: what the mail server said last since the start; `failing`: what
- * could not be mailed.
+ * GET /mail, for administrators: how the firm's mail goes out; null if it is not set up. `answers`: the mailbox that is
+ * read for answers; `own`: the address of the person who asks; `last`: the mail server's last answer since the start;
+ * `failing`: what could not be mailed.
  */
 export const mailOfFirmSchema = z.object({
   mail: z
@@ -221,5 +220,5 @@ export const mailOfFirmSchema = z.object({
     .nullable(),
 })
 
-/** POST /mail/trial: a test mail to the office's mailbox, or to who asks. Answers as `sentMailSchema`. */
+/** POST /mail/trial: a test mail to the office's mailbox, or to the person who asks. Answers as `sentMailSchema`. */
 export const trialMailSchema = z.object({ to: z.enum(['office', 'own']) })

@@ -33,13 +33,13 @@ export function ReadCheckbox({ count, isChecked, onChange }: ReadCheckboxProps) 
 /** When a text is read again, unless the lawyer enters another day with it. */
 const DAYS_TO_NEXT_REVIEW = 365
 
-/** A change once a lawyer's review is recorded with it, which makes it a new version. Throws `Told`. */
+/** A change, once a lawyer's review is recorded with it, which makes a new version. Throws `Told`. */
 export async function recordedAsRead({ path, version }: Change): Promise<Change> {
   const reviewBy = dayAfter(dayAt(Date.now()), DAYS_TO_NEXT_REVIEW)
   await post(`/content/texts/${encodeURIComponent(path)}/reviewed`, { version, reviewBy }, doneSchema)
   const { changes } = await get('/publish', publishSchema)
   const recorded = changes.find((change) => change.path === path)
-  // A later save by someone else, even of a field that no review covers, was not seen.
+  // Someone else saved it later, even if only a field that no review covers: this person has not seen that.
   if (recorded?.isOwn && !recorded.isUnread) return recorded
   throw new Told('The page was saved again in the meantime. Read it again.')
 }

@@ -20,7 +20,7 @@ type RunNoticeProps = { run: Run; onDeploy?: () => void } & Pick<
   'live' | 'isUndelivered'
 >
 
-/** How far the last publication is; announced as it progresses. */
+/** How far the last publication has come; announced as it progresses. */
 export function RunNotice({ run, live, isUndelivered, onDeploy = () => undefined }: RunNoticeProps) {
   return (
     <div className="run" data-state={run.state}>

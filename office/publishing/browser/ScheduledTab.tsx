@@ -75,7 +75,9 @@ export function ScheduledTab({ children }: { children: ReactNode }) {
   )
 }
 
-/** `at`: its time now, on the office's clock: "2026-11-30T08:00". `what`: what it publishes, as a sentence shows it. */
+/**
+ * `at`: its current time on the office's clock: "2026-11-30T08:00". `what`: what it publishes, as a sentence shows it.
+ */
 type MoveScheduledProps = { id: string; at: string; what: string }
 
 function MoveScheduled({ id, at, what }: MoveScheduledProps) {

@@ -1,4 +1,4 @@
-/** A sentence in two versions: what both have at their beginning and end, and what is between. */
+/** A sentence in two versions: what both begin and end with, and what is between. */
 export type ChangedWords = { before: string; was: string; now: string; after: string }
 
 /** Where two versions of a sentence differ, in whole words. A sentence that is new or gone differs as a whole. */

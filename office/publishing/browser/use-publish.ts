@@ -15,7 +15,7 @@ import type { Change, Comparison } from '../contract.ts'
 const RUNNING_MS = 500
 const LOOK_MS = 10_000
 
-/** What was published, newest first; refreshed constantly, because others publish too. */
+/** What was published, newest first; refreshed often, because others publish too. */
 export function useHistory() {
   return useQuery({
     queryKey: ['publish', 'history'],
@@ -39,7 +39,7 @@ export function useVersions(path: string) {
   })
 }
 
-/** What differs in a text now from what it was right after a publication. */
+/** What differs between a text now and right after a publication. */
 export function useVersion(path: string, id: string) {
   return useQuery({
     queryKey: ['publish', 'versions', path, id],
@@ -65,7 +65,7 @@ export function useCheck(chosen: readonly Change[]) {
   })
 }
 
-/** How far the check of the whole site is, looked at again while it runs. */
+/** How far the check of the whole site has come; read again while it runs. */
 export function useChecking() {
   return useQuery({
     queryKey: ['publish', 'checking'],
@@ -75,7 +75,7 @@ export function useChecking() {
   })
 }
 
-/** Takes back a change that waits. */
+/** Withdraws a pending change. */
 export function useWithdraw() {
   const queries = useQueryClient()
   return async ({ path, version }: Change) => {
@@ -90,7 +90,7 @@ export function asChosen({ path, version, startsFrom }: Change) {
   return { path, version, startsFrom }
 }
 
-/** Whether a lawyer has yet to approve a change; one's own only if its sentences ask. */
+/** Whether a lawyer has yet to approve a change; the lawyer's own change only if a rule asks about its sentences. */
 export function isToReview({ isLegal, approvedBy, isOwn, asks }: Change): boolean {
   return isLegal && approvedBy === null && (!isOwn || asks.length > 0)
 }

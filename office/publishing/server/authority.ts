@@ -29,8 +29,8 @@ export function holdsLaw(
 
 /**
  * Why these changes must not become public, no matter who chose them: what needs a lawyer was not done by someone who
- * is still a lawyer. Undefined if they may. What the content folder holds already is public with the next build in any
- * case.
+ * is still a lawyer. Undefined if they may. What the content folder already holds becomes public with the next build
+ * in any case.
  */
 export async function authorityAgainst(
   { content, lawyers }: PublishingParts,
@@ -66,7 +66,7 @@ export async function authorityAgainst(
   return undefined
 }
 
-/** Why a publication that waits for its time can no longer run; undefined if it can. */
+/** Why a scheduled publication can no longer run; undefined if it can. */
 async function reasonAgainst(
   parts: PublishingParts,
   changes: readonly PublishedChange[],
@@ -81,7 +81,8 @@ async function reasonAgainst(
 
 /**
  * Ends approvals that no longer hold, forgets what was kept by people who are no longer lawyers, and refuses scheduled
- * publications that can no longer run, so that people are told at once. None of it comes back if the file or the lawyer does.
+ * publications that can no longer run, so that people are notified at once. None of it is restored if the file is
+ * restored or the lawyer returns.
  */
 export async function endWhatHoldsNoLonger(parts: PublishingParts): Promise<void> {
   const { content, lawyers, log } = parts
@@ -104,12 +105,13 @@ export async function endWhatHoldsNoLonger(parts: PublishingParts): Promise<void
   }
 }
 
-/** What a lawyer is mailed at once. `occasion` distinguishes one from the next; `to`: the ids of people. */
+/** What a lawyer is mailed at once. `occasion` distinguishes one notice from the next; `to`: the ids of people. */
 export type LawyerNotice = { occasion: string; to: string[]; says: string }
 
 /**
- * The approvals that ended and the scheduled publications of law that were refused, in words that name no text: for the
- * lawyers who decided them, and for all others once one of those has left. Also the pages that someone took offline.
+ * In words that name no text: the approvals that ended and the scheduled publications of legal text that were refused,
+ * for the lawyers who decided them, and for all other lawyers once one of those has left. Also the pages that someone
+ * took offline.
  */
 export async function lawyerNotices(parts: PublishingParts): Promise<LawyerNotice[]> {
   const { content, lawyers } = parts

@@ -72,7 +72,7 @@ export async function checkWith(
   return checkAllContent(given, onText).finally(end)
 }
 
-/** What the build of the site found, beside what the checker finds: in its pages, not at a field. */
+/** A finding of the build of the site, in the form of the checker's: it is about a page, not a field. */
 export function asContentFinding({ file, message }: { file: string; message: string }): ContentFinding {
   const place = { path: file, field: null, line: null }
   const found = { correction: null, words: null, sentence: null }
@@ -81,8 +81,8 @@ export function asContentFinding({ file, message }: { file: string; message: str
 
 /**
  * The list of kept sentences as a publication of these changes writes it: with the sentences of its pages that current
- * lawyers kept, and with its own changes to the list. It is made when the publication begins, so that it does not tie
- * two pages together. Undefined if nothing was kept.
+ * lawyers kept, and with its own changes to the list. It is made when the publication begins, so that two pages need
+ * not be published together because of it. Undefined if nothing was kept.
  */
 export async function keptChange(
   { content, lawyers, names }: PublishingParts,
@@ -115,8 +115,8 @@ export async function keptChange(
 }
 
 /**
- * A changed, waiting list of kept sentences, merged with one that has since been published: it has both changes.
- * Undefined if one of them is not a list; then a person compares them.
+ * Merges a changed, waiting list of kept sentences with one that has since been published: the result has both
+ * changes. Undefined if one of them is not a list; then a person compares them.
  */
 export function listOver(
   waiting: SavedChange,
@@ -129,7 +129,7 @@ export function listOver(
   return { ...waiting, base, baseText, text, version: versionOf(text) }
 }
 
-/** Forgets what waited and is written now. */
+/** Forgets the kept sentences that are now in the published list. */
 export async function forgetWritten(
   run: Parameters<typeof listKept>[0],
   { content }: Pick<PublishingParts, 'content'>,
@@ -152,7 +152,7 @@ export async function checkChanges(
 /**
  * Builds the site with these changes and makes it the current one. Returns the release, or what stops it; throws what
  * `publish()` throws while the site stays as it was. A build that was killed after the site had changed counts: its
- * changes are written first. `unwritten`: that is not possible.
+ * changes are written first. `unwritten`: they cannot be written.
  */
 export async function buildChanges(
   parts: PublishingParts,
@@ -188,8 +188,8 @@ export async function buildChanges(
 const retryMs = 60 * 60_000
 
 /**
- * Brings a release to where the site is public, and waits until it is seen there. `shown`: the release that was there
- * before. Throws `CannotPublish`.
+ * Delivers a release to where the site is public, and waits until it is served there. `shown`: the release that was
+ * there before. Throws `CannotPublish`.
  */
 export async function deliverRelease(
   { dataDir, target }: PublishingParts,
@@ -227,8 +227,9 @@ export async function isDeliveryDue(parts: PublishingParts): Promise<boolean> {
 }
 
 /**
- * After a publication: its changes no longer wait, the comments that its pages had when it began are deleted, except of
- * pages that only got another address or links to one, and it is in the history. Repeating it changes nothing.
+ * After a publication: its changes no longer wait, the publication is in the history, and the comments that its pages
+ * had when it began are deleted, except on pages that only got another address or links to one. Repeating it changes
+ * nothing.
  */
 export async function settle(
   parts: PublishingParts,
@@ -241,7 +242,8 @@ export async function settle(
     for (const { path, version, text } of changes) {
       const waiting = await findChange(run, path)
       if (!waiting) continue
-      // Saved during the publication, or a list to which it added: it now changes what was published.
+      // Saved during the publication, or a list that the publication added to: it is now a change of what was
+      // published.
       const next =
         path === keptSentencesFile
           ? listOver(waiting, { version, text })
@@ -305,7 +307,7 @@ async function fileOf({ content }: PublishingParts, change: PublishedChange): Pr
 /** A publication that has ended. `isBuilt`: the content has its changes, even if they are not public. */
 export type EndedPublication = Publication & { isBuilt: boolean }
 
-/** Checks, builds, notes and delivers the changes of a publication, each step reported as it begins. */
+/** Checks, builds, records and delivers the changes of a publication; each step is reported as it begins. */
 export async function publishChanges(
   parts: PublishingParts,
   publication: Publication,
@@ -337,7 +339,9 @@ export async function publishChanges(
   return { sentence, findings: [], isBuilt: true }
 }
 
-/** Records what has become public; the rest is settled before the next publication. Returns what prevents it. */
+/**
+ * Records what has become public; the rest is settled before the next publication. Returns what prevents the recording.
+ */
 async function writeDown(
   parts: PublishingParts,
   publication: Publication,
@@ -361,7 +365,7 @@ async function writeDown(
   }
 }
 
-/** Notes how the work of a publication ended. Throws only if the server is stopping. */
+/** Records how the work of a publication ended. Throws only if the server is stopping. */
 export async function endPublication(
   parts: PublishingParts,
   publication: Publication,

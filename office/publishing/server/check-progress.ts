@@ -1,7 +1,7 @@
 import type { BegunText } from '../../content/server/text-steps.ts'
 import type { CheckProgress } from '../contract.ts'
 
-/** How far checks of all content are. One runs at a time; those that wait are not counted. */
+/** How far checks of all content have come. One runs at a time; those that wait are not counted. */
 export type CheckProgresses = {
   /** A check of this many texts begins. `onText`: it begins with a text; `end`: it has ended. */
   begin(of: number): { onText: (text: Pick<BegunText, 'task'>) => void; end: () => void }
@@ -19,7 +19,7 @@ export function createCheckProgresses(): CheckProgresses {
         onText: ({ task }) => {
           if (!running.includes(own)) running.push(own)
           if (task === 'check' && !own.isRead) Object.assign(own, { isRead: true, done: 0 })
-          // A finding about a text that is already public is checked once more.
+          // A text that is already public and has a finding is checked once more.
           own.done = Math.min(own.done + 1, of)
         },
         end: () => {

@@ -36,7 +36,7 @@ export function chosenOf(
 ): WaitingChange[] {
   const chosen = chosenForLater(rules, waiting, request, chooser)
   const left = waiting.find((change) => change.kind === 'on disk' && !isAmong(chosen, change))
-  // What was saved over a change on disk has that in it.
+  // A version saved over a change on disk includes that change.
   if (!left)
     return chosen.filter(
       (change) =>
@@ -47,7 +47,7 @@ export function chosenOf(
   throw new Refusal(409, `${sentence} Review it, then select it too.`)
 }
 
-/** The same for a later time, when changes in the content folder will long be public. */
+/** The same for a later time, by which changes in the content folder will have long been public. */
 export function chosenForLater(
   rules: Rules,
   waiting: readonly WaitingChange[],
@@ -86,7 +86,7 @@ export function chosenAs(
   )
 }
 
-/** Exactly these changes, with the former names of the texts among them that were renamed. */
+/** Exactly these changes, with the former names of those texts that were renamed. */
 export function chosenAmong(
   waiting: readonly WaitingChange[],
   chosen: readonly Chosen['changes'][number][],
@@ -110,8 +110,8 @@ export function lawyersReason(rules: Rules, change: WaitingChange): string | nul
 }
 
 /**
- * Who makes a change public that needs a lawyer: the lawyer who chose it, or the one who approved it; null if it needs
- * none.
+ * The person who makes a change public that needs a lawyer: the lawyer who chose it, or the one who approved it; null
+ * if it needs none.
  */
 function lawyerOf(rules: Rules, change: WaitingChange, { person, grants }: Chooser): string | null {
   if (lawyersReason(rules, change) === null) return null

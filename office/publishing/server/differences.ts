@@ -77,7 +77,7 @@ function reviewUnit(place: string, field: string, values: readonly FieldValue[],
   return [{ place, text: `${day}, by ${lawyer}`, of: String(read.value) }]
 }
 
-/** What an entry of a list such as the facts is called, before the field in it: "annual report fee: Value". */
+/** The name of an entry of a list such as the facts, before the field in it: "annual report fee: Value". */
 function entryIn(fields: unknown, field: string): string {
   if (!Array.isArray(fields)) return ''
   const entry = { path: '', fields: fields[Number(field.split('.')[0])] as unknown }
@@ -158,7 +158,8 @@ export function differencesOf({ path, was, now }: Versions, titles: TitleOf): Di
   if (!fields) return whole
   if (!body) return [...fields, wholeDifference({ path, was: before.words, now: after.words })]
   const seen = [...fields, ...body]
-  // Who reads a sentence does not see where its links lead. Of a text that comes or goes as a whole, its page shows them.
+  // A reader of a sentence does not see where its links lead. For a text that is new or gone as a whole, its page shows
+  // them.
   const links = was === null || now === null ? [] : between(linksOf(was), linksOf(now))
   if (!links) return whole
   if (seen.length + links.length > 0) return [...seen, ...links]
@@ -193,7 +194,7 @@ function between(was: Unit[], now: Unit[]): Difference[] | undefined {
   return [...differences, ...paired(gone, [])]
 }
 
-/** Sentences and values that took the place of others are beside them. */
+/** Sentences and values that replace others are shown beside them. */
 function paired(gone: readonly Unit[], come: readonly Unit[]): Difference[] {
   const left = [...gone]
   const replaced = come.map((now) => {
@@ -212,8 +213,8 @@ function difference(was: Unit | undefined, now: Unit | undefined): Difference[] 
 }
 
 /**
- * The texts among these files that moved: the former path of each, by its new one. A text moved if it names the other's
- * last part as a former one of its own, or says the same.
+ * The texts among these files that moved: the former path of each, by its new one. A text moved if it lists the last
+ * part of the other's path among its former names, or has the same words.
  */
 export function movesAmong(files: readonly Versions[]): Map<string, string> {
   const gone = files.filter(({ was, now }) => was !== null && now === null)

@@ -11,7 +11,7 @@ const toldMs = 24 * 60 * 60_000
 
 /**
  * What is wrong with publishing, in words that name no text. `occasions` distinguish one failure from the next; `to`:
- * where in the office it is fixed. Not `isProblem`: it has resolved itself.
+ * where in the office it is fixed. `isProblem` false: it has resolved itself.
  */
 export type PublishingFailure = {
   occasions: string[]

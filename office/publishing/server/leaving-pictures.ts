@@ -19,14 +19,14 @@ const uploadMs = 24 * 60 * 60_000
 
 type Text = { path: string; text: string | null }
 
-/** Whether a text names a picture. By the file name alone, so that none that is in use is taken for unused. */
+/** Whether a text names a picture. Only the file name counts, so that no picture in use is taken for unused. */
 export function isNamedIn({ text }: Pick<Text, 'text'>, picture: string): boolean {
   return text?.includes(basename(picture)) ?? false
 }
 
 /**
- * The pictures that no text names: not one in the folder, and none that waits or is being written. Only those that the
- * history has, from which a restore brings them back, and uploads that came into no text.
+ * The pictures that no text names, whether the text is in the folder, waits or is being written. Only pictures in the
+ * history, from which a restore brings them back, and uploads that were never used in a text.
  */
 export async function leavingPictures({ content, history }: PublishingParts): Promise<ContentEdit[]> {
   const { run } = content.store
@@ -45,8 +45,9 @@ export async function leavingPictures({ content, history }: PublishingParts): Pr
 }
 
 /**
- * Removes the pictures that leave, and what a writer that was killed left. After a publication, not with it: its build takes
- * minutes, in which someone may name one again. While something else holds the lock, they stay until the next time.
+ * Removes the pictures that no text names, and unfinished files of a process that was killed. After a publication, not
+ * with it: the build takes minutes, during which someone may name one again. While something else holds the lock, they
+ * stay until the next time.
  */
 export async function tidyPictures(parts: PublishingParts): Promise<void> {
   const folder = parts.content.contentDir()
@@ -107,7 +108,7 @@ export async function picturesWith(
   return [...(await Promise.all(files)), ...gone.map((path) => ({ path, bytes: null }))]
 }
 
-/** Whether a changed file of the folder is listed: a picture only if a text of the folder names it. */
+/** Whether a changed file of the folder is listed separately: a picture only if a text of the folder names it. */
 export function isToldApart(path: string, folderTexts: readonly Text[]): boolean {
   return isTextPath(path) || folderTexts.some((text) => isNamedIn(text, path))
 }

@@ -64,7 +64,7 @@ export async function countChangesOnDisk({ content, history }: PublishingParts):
   return changedPaths(await history.published(), await content.readFolder()).length
 }
 
-/** The files that are not as they were published. `published`: undefined before anything was. */
+/** The files that differ from what was published. `published`: undefined before the first publication. */
 function changedPaths(
   published: ReadonlyMap<string, string> | undefined,
   stored: ReadonlyMap<string, StoredFile>,
@@ -78,7 +78,7 @@ function changedPaths(
 }
 
 /**
- * Adds to the history what became the site by other means than the office: a build by hand, or the one at 6:00. Only
+ * Adds to the history what became public by other means than the office: a build by hand, or the one at 6:00. Only
  * if the folder still holds exactly what that release was built from, besides pictures that no text names.
  */
 export function noteOutsidePublication(parts: PublishingParts): Promise<void> {
@@ -87,7 +87,7 @@ export function noteOutsidePublication(parts: PublishingParts): Promise<void> {
   return running
 }
 
-/** If two people ask for it at once, it is recorded once. */
+/** If two people request it at once, it is recorded once. */
 const noting = new WeakMap<PublishingParts, Promise<void>>()
 
 async function note(parts: PublishingParts): Promise<void> {

@@ -38,7 +38,7 @@ export async function offlineState(
   const { texts, fields, lastFields } = await content.shown()
   const shown = { path, fields: lastFields.get(path) ?? fields.get(path) }
   const mayBe = texts.get(path)?.stored !== undefined && isPublished(shown, content.today())
-  // Its file appears in the content folder, or disappears, some seconds before visitors see that.
+  // Its file appears in the content folder, or disappears, some seconds before visitors see the difference.
   const going = await changeGoingLive(content.store.run, file)
   if (going) {
     const waits = going.version === null ? 'to be put back' : 'to go offline'
@@ -63,7 +63,7 @@ const offlineFields = z
 
 /**
  * Takes a page offline, which anyone who may edit can do. `instead`: the address that visitors are sent to in the
- * meantime; null if they read that the page was not found. Throws `Refusal`.
+ * meantime; null: they read that the page was not found. Throws `Refusal`.
  */
 export async function takeOffline(
   publishing: Publishing,
@@ -171,7 +171,7 @@ function requireOfflineFile(path: string): string {
   throw new Refusal(422, 'This page cannot be taken offline. Edit it instead.')
 }
 
-/** Whether visitors can be led there: two pages that are offline must not lead to each other. */
+/** Whether visitors can be sent there: two pages that are offline must not lead to each other. */
 function mayBeShown(instead: string, path: string, { read, texts }: SavedContent, today: string): boolean {
   const taken = [...texts.keys()].flatMap((file) => pageTakenBy(file) ?? [])
   const addressesOf = (page: string) => hrefOfFile(page) ?? addressOf(page)

@@ -36,9 +36,9 @@ import { newId } from '../../../server/crypto/secret.ts'
 import type { EndedPublication, Outcome } from './carry-out.ts'
 
 /**
- * Ends what an ended server left, and records what is public and could not be recorded. Returns what still prevents
- * that; undefined if nothing is left. The build may outlive the server that began it, so this waits for the lock. Not
- * while a publication of this server runs.
+ * Settles what an earlier server left unfinished, and records what became public without being recorded. Returns what
+ * still prevents that; undefined if nothing is left. The build may outlive the server that began it, so this waits
+ * for the lock. Not while a publication of this server runs.
  */
 export async function recoverPublications(
   parts: PublishingParts,
@@ -77,8 +77,8 @@ export async function recoverPublications(
 }
 
 /**
- * A publication whose changes are in the content folder, or are stuck on their way there, is public. Of any other one the
- * changes wait: if it was scheduled, for its time, which has come.
+ * A publication whose changes are in the content folder, or could not all be written there, is public. The changes of
+ * any other one wait: those of a scheduled one for its time, which has come.
  */
 async function endCutShort(
   { content, dataDir, log }: PublishingParts,
@@ -100,7 +100,7 @@ async function endCutShort(
   log.info({ id }, 'a publication that was cut short is settled')
 }
 
-/** Records what was public and not recorded; if the site went back before that, its changes wait. */
+/** Records what became public without being recorded; if the site went back before that, its changes wait. */
 async function endUnsettled(parts: PublishingParts, id: string, release: string): Promise<void> {
   const { content, dataDir, log } = parts
   const { run } = content.store
@@ -149,7 +149,7 @@ export async function publishDue({ parts, publisher }: Publishing): Promise<void
   }
 }
 
-/** Publishes what is due, and brings to a static host what has not reached it, such as the build at 6:00. */
+/** Publishes what is due, and delivers to a static host what has not reached it, such as the build at 6:00. */
 export async function lookAtClock(publishing: Publishing): Promise<void> {
   const { parts, publisher } = publishing
   await publisher.settleLeft()
@@ -171,7 +171,7 @@ export function startClock(publishing: Publishing): Repeated {
 }
 
 /**
- * What is published now, and who publishes it. `require` throws unless that is still permitted when it is recorded.
+ * What is published now, and who publishes it. `require` throws if that is no longer permitted when it is recorded.
  */
 type ToPublish = Publishers & {
   changes: PublishedChange[]
@@ -179,9 +179,9 @@ type ToPublish = Publishers & {
 }
 
 /**
- * Publishes, one at a time, each after what an earlier one left is settled. `start` chooses, and notes what it chose
- * while that is still what waits; it and `deployAgain` answer at once; `carryOut` when the publication has ended,
- * undefined if it could not begin. `person` is "" for what nobody in the office began.
+ * Publishes, one at a time, each after what an earlier one left is settled. `start` chooses changes, and records its
+ * choice only while they still wait as chosen; `start` and `deployAgain` return at once; `carryOut` when the
+ * publication has ended, undefined if it could not begin. `person` is "" if nobody in the office began it.
  */
 export type Publisher = {
   isBusy: () => boolean
@@ -203,7 +203,7 @@ export function createPublisher(parts: PublishingParts): Publisher {
   const { signal } = stopping
   let running: Promise<unknown> | undefined
 
-  /** The only slot for a publication, taken before anything is awaited. Throws `Refusal` if it is taken. */
+  /** Takes the only slot for a publication, taken before anything is awaited. Throws `Refusal` if it is taken. */
   async function alone<Result>(work: () => Promise<Result>): Promise<Result> {
     if (running)
       throw new Refusal(409, 'Another update is being published. Wait for it to finish, then publish again.')
@@ -212,7 +212,7 @@ export function createPublisher(parts: PublishingParts): Publisher {
     return own
   }
 
-  /** Records a publication, or throws; its work follows after the answer. */
+  /** Records a publication, or throws; its work goes on after this returns. */
   async function begin<Noted extends { publication: Publication }>(
     note: () => Promise<Noted>,
     work: (noted: Noted) => Promise<Outcome>,
@@ -223,13 +223,13 @@ export function createPublisher(parts: PublishingParts): Publisher {
       begun.resolve(noted.publication)
       await endPublication(parts, noted.publication, work(noted), signal)
     }).catch((error: unknown) => {
-      // If the server stops after it began, it is settled at the next start.
+      // If the server stops after the publication began, it is settled at the next start.
       begun.reject(error instanceof Error ? error : new Error(String(error)))
     })
     return begun.promise
   }
 
-  /** Settles what was left. Returns why that cannot be, so that nothing may be published. */
+  /** Settles what was left. Returns why it cannot be settled, in which case nothing may be published. */
   async function obstacle(): Promise<string | undefined> {
     try {
       return (await recoverPublications(parts, 0))?.message

@@ -8,9 +8,9 @@ import type { Act } from '../../people/server/store/audit.ts'
 
 /**
  * Where a release goes. `name`: in words, as the office shows it. `shows`: the release that is there now; undefined if
- * this office has never deployed there. `deliver` brings a release there, returns what that said of it, and throws
- * `CannotPublish`; `fetchPage` asks there for an address such as "/our-team"; after `seconds` without the new page, the
- * publication counts as failed.
+ * this office has never deployed there. `deliver` brings a release there, returns what the deploy command printed, and
+ * throws `CannotPublish`; `fetchPage` requests an address such as "/our-team" there; after `seconds` without the new
+ * page, the publication counts as failed.
  */
 export type Target = {
   name: () => string
@@ -22,11 +22,14 @@ export type Target = {
 
 /**
  * Who publishes. `lawyer`: the ids of the lawyers whose own or approved legal texts are published; null if none.
- * `adopts`: the sample's site becomes the firm's, which has no lawyer in the office yet.
+ * `adopts`: the sample's site becomes that of the firm, which has no lawyer in the office yet.
  */
 export type Publishers = { person: string; lawyer: string | null; adopts?: true }
 
-/** What publishing in the office works with. `publish` makes edits of the content folder the site, as `publish()` does. */
+/**
+ * What publishing in the office works with. `publish` builds the site with edits of the content folder, as `publish()`
+ * does.
+ */
 export type PublishingParts = {
   content: Content
   dataDir: string

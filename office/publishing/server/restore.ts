@@ -24,8 +24,8 @@ import { movesAmong } from './differences.ts'
 
 /**
  * Brings the pictures that a text of an earlier version names back to the content folder. `then`: the files of that
- * version, each by its name in git. Where another picture has taken the name, the earlier one gets a name of its own, so
- * that nothing public changes before the text is published. Returns the text with the names that its pictures now have.
+ * version, each by its name in git. Where another picture has taken the name, the earlier one gets a new name, so that
+ * nothing public changes before the text is published. Returns the text with the names that its pictures now have.
  */
 async function withPicturesOf(
   { content, history }: PublishingParts,
@@ -39,7 +39,7 @@ async function withPicturesOf(
     if (!isOwn || stored.get(picture)?.blob === blob) continue
     const bytes = await history.bytes(blob)
     const place = stored.has(picture) ? ownName(picture, bytes) : picture
-    // Restoring reads again whenever the folder has changed: what was already restored stays as it is.
+    // A restore starts over whenever the folder has changed: what it has already restored stays as it is.
     if (stored.get(place)?.blob !== blob) await writeContentPicture(content.contentDir(), place, bytes)
     named = named.replaceAll(basename(picture), basename(place))
   }
@@ -127,7 +127,7 @@ export async function restore(
   })
 }
 
-/** A page that goes offline again is taken offline by this person: lawyers are notified. */
+/** If a page goes offline again, this person takes it offline: lawyers are notified. */
 function takenAgain({ path, text }: { path: string; text: string }, taking: Record<string, string>): string {
   if (pageTakenBy(path) === undefined) return text
   const { fields, body } = valuesIn(path, text)
@@ -169,7 +169,7 @@ function textsThen({ history }: PublishingParts, files: readonly TwoVersions[]):
   )
 }
 
-/** The texts that are as they were themselves, but name one of the pictures among these files. */
+/** The texts that have not changed themselves, but name one of the pictures among these files. */
 function textsNaming(files: readonly TwoVersions[], stored: ReadonlyMap<string, StoredFile>): Text[] {
   const pictures = files.filter(({ path, was }) => isPicture(path) && was !== null)
   return textsOf(stored)

@@ -41,8 +41,8 @@ export function requireReason(
 }
 
 /**
- * A lawyer's approval of changes is one of the sentences in them that a rule asks about: they are kept, and written down with
- * the publication of their pages.
+ * A lawyer's approval of changes also covers the sentences in them that a rule asks about: these are kept, and recorded
+ * with the publication of their pages.
  */
 export async function keepApproved(
   run: Parameters<typeof noteKept>[0],
@@ -62,7 +62,7 @@ export async function keepApproved(
 
 /**
  * What a person approves by publishing or scheduling changes: a lawyer, the sentences of the changes that only a lawyer
- * lets pass; others, nothing. Throws `Refusal` if a reason is missing.
+ * may approve; others, nothing. Throws `Refusal` if a reason is missing.
  */
 export function keepAsOwn(
   changes: readonly WaitingChange[],
@@ -76,7 +76,7 @@ export function keepAsOwn(
 
 /**
  * Schedules changes for a time on the office's clock ("2026-11-30T08:00"), as an act. Throws `Refusal`, also
- * while one of them waits already or is being published.
+ * if one of them is already scheduled or is being published.
  */
 export function scheduleChanges(
   { content }: PublishingParts,
@@ -108,7 +108,7 @@ export function scheduleChanges(
 
 /**
  * Refuses to publish a scheduled change at once, and, for a person who is not a lawyer, any other version of a text in
- * a scheduled publication that holds law, because that one could then no longer run. Throws `Refusal`.
+ * a scheduled publication of legal text, which could then no longer run. Throws `Refusal`.
  */
 export function requireUnscheduled(
   { content }: PublishingParts,
@@ -156,7 +156,7 @@ export async function scheduledView(
 
 /**
  * Gives a scheduled publication another time on the office's clock. Returns the paths of its changes. Throws `Refusal`,
- * also if it holds law and the person is not a lawyer.
+ * also if it includes legal text and the person is not a lawyer.
  */
 export async function moveScheduled(
   { content }: PublishingParts,
@@ -202,8 +202,8 @@ function noLonger(): Refusal {
 }
 
 /**
- * Cancels a scheduled publication; its changes wait as before. Returns their paths. Throws `Refusal`, including if it
- * holds law, was not refused at its time, and the person is not a lawyer.
+ * Cancels a scheduled publication; its changes wait as before. Returns their paths. Throws `Refusal`, also if it
+ * includes legal text and was not refused at its time, and the person is not a lawyer.
  */
 export async function cancelScheduled(
   { content }: PublishingParts,

@@ -66,7 +66,7 @@ export function sentenceForPicture(
   return was === null ? `${picture} is new` : `${picture} changes`
 }
 
-/** A change that does nothing but record that a lawyer read the text, or entries of its list. */
+/** A change that only records that a lawyer read the text, or entries of its list. */
 function reviewIn(title: string, differences: readonly Difference[]): string | undefined {
   const places = differences.map(({ place }) => inEntry(place))
   const isReview = places.every(([, label]) => reviewLabels.includes(label))
@@ -94,7 +94,7 @@ function inEntry(place: string): [entry: string, label: string] {
   return [entry, label]
 }
 
-/** What a change of nothing but a picture, or of a picture and its description, is about. */
+/** What a change of only a picture, or of a picture and its description, is about. */
 function pictureIn(places: readonly string[]): 'picture' | 'logo' | undefined {
   if (places.length === 0) return undefined
   if (places.every((place) => /^Logo\b/.test(place))) return 'logo'
@@ -122,7 +122,7 @@ function titleIn(path: string, text: string | null): string {
   return `“${titleOf(path, readableFields(path, text))}”`
 }
 
-/** A label within a sentence; capitals such as those of "ZIP code" stay. */
+/** A label within a sentence; capitals such as in "ZIP code" stay. */
 function inSentence(label: string): string {
   return /^[A-Z][a-z]/.test(label) ? label.charAt(0).toLowerCase() + label.slice(1) : label
 }
@@ -134,7 +134,7 @@ function numberOf(count: number): string {
 }
 
 /**
- * What a change of a file changes for a visitor, in its parts and in one sentence. Runs in a thread: see `tellChanges`.
+ * What a visitor sees change when a file changes, in parts and in one sentence. Runs in a thread: see `tellChanges`.
  */
 export function tellChange(change: TextChange, titles: TitleOf): ToldChange {
   const differences = differencesOf(change, titles)
@@ -158,7 +158,7 @@ export function tellWhole({ path, was, now }: TextChange): ToldChange {
   }
 }
 
-/** Whether a text of this kind records a lawyer's reading, and none is recorded of this version. Runs in a thread. */
+/** Whether a text of this kind records a lawyer's reading, and this version has none. Runs in a thread. */
 function isUnread({ path, now: text }: { path: string; now: string | null }): boolean {
   if (text === null || reviewedAs(path) !== 'text') return false
   const read = readContentFile({ path, text })

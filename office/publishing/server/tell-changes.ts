@@ -13,7 +13,7 @@ const named: readonly Collection[] = ['team', 'practiceAreas', 'blog', 'news', '
 type Asked = { change: TextChange; titles: string }
 type Known = Asked & { told: ToldChange }
 
-/** The most changes of one path that are known: the one that waits, and some of the history. */
+/** The most descriptions of one path that are kept: the one that waits, and some of the history. */
 const mostOfPath = 8
 
 const known = new Map<string, Known[]>()
@@ -22,8 +22,8 @@ const known = new Map<string, Known[]>()
 const telling = new Map<string, Asked & { answered: Promise<void> }>()
 
 /**
- * What changes of files change for a visitor, in their order; described in a thread, and known as long as nothing
- * differs.
+ * What a visitor sees change when files change, in their order; described in a thread, and kept as long as
+ * nothing differs.
  */
 export async function tellChanges(
   changes: readonly TextChange[],
@@ -34,7 +34,9 @@ export async function tellChanges(
   return answers()
 }
 
-/** The same for those who read it: of a long change that takes longer, only that the whole text changes. */
+/**
+ * The same for people who look at the list: for a change that takes long to compare, only that the whole text changes.
+ */
 export async function lastTold(
   changes: readonly TextChange[],
   content: Pick<SavedContent, 'read'>,
@@ -44,7 +46,7 @@ export async function lastTold(
   return answers()
 }
 
-/** Asks only for what is neither known nor already being asked. */
+/** Requests only what is neither known nor already requested. */
 function askedFor(changes: readonly TextChange[], { read }: Pick<SavedContent, 'read'>) {
   const titles = Object.fromEntries(
     read

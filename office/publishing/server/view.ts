@@ -127,7 +127,7 @@ export async function publishedView(
       differences,
     }
     if (!isPicture(path)) return [{ ...told, sentence }]
-    // It is shown with the text that now names it, or named it until then.
+    // It is listed with the text that names it now, or that named it until then.
     const isTold = versions.some(
       (other) => isNamedIn({ text: other.was }, path) !== isNamedIn({ text: other.now }, path),
     )
@@ -144,7 +144,7 @@ export async function publishView(
   chooser: Chooser,
 ): Promise<z.infer<typeof publishSchema>> {
   await noteOutsidePublication(parts)
-  // Before the changes: what is shown beside a publication that has ended was read after its end.
+  // Read before the changes: what is shown beside a publication that has ended was then read after its end.
   const run = await lastRun(parts)
   const nameOf = await parts.names()
   const kept = await keptByText(parts.content, nameOf)

@@ -40,8 +40,8 @@ export function waitingChanges(parts: PublishingParts): Promise<WaitingChange[]>
 }
 
 /**
- * The same for people who read it: what takes long has what is known so far, which never permits more than the full
- * answer.
+ * The same for people who look at the list: what takes long is as known so far, which never permits more than the
+ * full answer.
  */
 export function shownChanges(parts: PublishingParts): Promise<WaitingChange[]> {
   return changesWith(parts, { saved: parts.content.shown, tell: lastTold, asks: lastAsksIn })
@@ -73,7 +73,7 @@ async function changesWith(
   // A renamed text is compared with itself under its former name.
   const formerOf = ({ renamedFrom }: SavedChange) =>
     renamedFrom === null ? undefined : former.get(renamedFrom)
-  // All at once, so that the reader waits once, not for each.
+  // All at once, so that the reader waits for the slowest, not for each in turn.
   const [tells, asks, diskChanges] = await Promise.all([
     tell(
       changes.map((change): TextChange => ({
@@ -129,13 +129,13 @@ async function changesWith(
   return [...onDisk, ...saved.map((change) => withApproval(change, saved))]
 }
 
-/** How many changes wait, as they are listed; no text is read for it. */
+/** How many changes wait, counted as they are listed; no text is read for that. */
 export async function countWaiting(parts: PublishingParts): Promise<number> {
   const changes = await listChangedPaths(parts.content.store.run)
   return changes.length - movedTo(changes).size + (await countChangesOnDisk(parts))
 }
 
-/** The changes as they are listed: a rename is one. */
+/** The changes as they are listed: a rename counts as one. */
 export function toldApart(changes: readonly WaitingChange[]): WaitingChange[] {
   return changes.filter(({ movedTo }) => movedTo === null)
 }

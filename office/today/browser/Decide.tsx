@@ -50,7 +50,7 @@ function Decide({ changes, isFirst }: DecideProps) {
   )
 }
 
-/** What waits for another lawyer whom its writer asked. */
+/** Pending changes about which their writer asked another lawyer. */
 export function AskedOfOthers({ changes }: { changes: Today['askedOfOthers'] }) {
   return (
     <TodaySection title="Asked of others">
@@ -74,7 +74,7 @@ type DecideConflictsProps = {
   isFirst: boolean
 }
 
-/** Messages that nobody reads before a lawyer has decided about their names, and those whose names are not all there. */
+/** Messages that nobody reads until a lawyer has decided about their names, and those with names still missing. */
 function DecideConflicts({ conflicts: { rows, more }, isLawyer, isFirst }: DecideConflictsProps) {
   return (
     <>

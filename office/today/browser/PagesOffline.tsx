@@ -5,7 +5,7 @@ import { Link } from 'react-router'
 import type { Today } from '../contract.ts'
 import { TodayRow, TodaySection } from './TodayRow.tsx'
 
-/** Pages that someone took offline, for lawyers: read, left as they are, or put back. */
+/** Pages that someone took offline, for lawyers: to read, leave offline, or put back. */
 export function PagesOffline({ pages }: { pages: Today['offline'] }) {
   return (
     <TodaySection title="Taken offline">

@@ -6,7 +6,7 @@ import { countedMessages } from '../../messages/counted.ts'
 
 type TodayAsideProps = { today: Today }
 
-/** What does not wait for anybody: changes that are not public, what comes, and the last proven backup. */
+/** What waits for nobody: changes that are not public, what is coming up, and the last proven backup. */
 export function TodayAside({
   today: { notPublic, comingUp, firstAnswers, backup, putRight },
 }: TodayAsideProps) {

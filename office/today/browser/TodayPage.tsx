@@ -28,7 +28,10 @@ const Comments = lazy(async () => ({ default: (await comments()).Comments }))
 const ReadAgain = lazy(async () => ({ default: (await readTexts()).ReadAgain }))
 const PagesOffline = lazy(async () => ({ default: (await offlinePages()).PagesOffline }))
 
-/** What waits for this person, with the sections that show it, so that none of them shifts another as it arrives. */
+/**
+ * Reads what waits for this person, and loads the sections that show it, so that none of them shifts another as it
+ * arrives.
+ */
 async function readToday(): Promise<Today> {
   const today = await get('/today', todaySchema)
   const { askedOfOthers, done, offline, readAgain } = today
@@ -129,7 +132,7 @@ function isEmpty(today: Today): boolean {
   return !hasDecisions(today) && waiting.every(({ length }) => length === 0)
 }
 
-/** One or two sentences about the most urgent waiting items. */
+/** One or two sentences about the most urgent items. */
 function todaySentence({
   putRight,
   questions,
@@ -176,11 +179,17 @@ function lateSentence(count: number): string {
   return `${counted(count, 'person has', 'people have')} waited for more than one business day.`
 }
 
-/** How often the office looks whether a message arrived or anybody did anything; Today is also read again each minute, because days and times pass, and more often while a backup is being made. */
+/**
+ * How often the office checks whether a message arrived or anybody did anything. Today is also read again each minute,
+ * because days and times pass, and more often while a backup is being made.
+ */
 const LOOK_MS = 3_000
 const REFRESH_MS = 60_000
 
-/** What waits for the signed-in person, with their grants; read again as soon as anything about messages changes, and after what anybody does. */
+/**
+ * What waits for the signed-in person, with their grants; read again as soon as anything about messages changes, and
+ * after anybody does anything.
+ */
 function useToday(grants: Grant[]) {
   const queries = useQueryClient()
   const { data: last } = useQuery({

@@ -21,10 +21,10 @@ type TodayRowProps = {
   isProblem?: boolean
   title: string
   children?: ReactNode
-  /** Where it is fixed, and what the button that leads there says. */
+  /** Where it is fixed, and the words of the button that leads there. */
   to: string | null
   action: string
-  /** What fixes it at once, instead. */
+  /** A button that fixes it at once, instead. */
   button?: ReactNode
   isFirst: boolean
 }
@@ -55,7 +55,7 @@ export function TodayRow(props: TodayRowProps) {
 
 const words = ['zero', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten']
 
-/** "Two messages", as a sentence begins; "two messages" in its middle; from eleven on, figures. */
+/** "Two messages" at the beginning of a sentence, "two messages" in the middle; from eleven on, figures. */
 export function counted(count: number, one: string, many: string, where?: 'in text'): string {
   const number = words[count] ?? count.toLocaleString('en-US')
   const shown = where ? number : number.charAt(0).toUpperCase() + number.slice(1)

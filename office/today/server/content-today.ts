@@ -36,8 +36,8 @@ export async function toReadAgain(content: Content): Promise<Today['readAgain']>
 }
 
 /**
- * The changes of others that wait for a lawyer: those that only a lawyer publishes and that none has approved as they are,
- * and those with a sentence about which a lawyer was asked. `others`: those about which another lawyer was asked.
+ * Other people's changes that wait for a lawyer: those that only a lawyer publishes and that none has approved as they
+ * are, and those with a sentence about which a lawyer was asked. `others`: those about which another lawyer was asked.
  */
 export async function toApprove(
   { content, lawyers }: Pick<TodayParts, 'content' | 'lawyers'>,
@@ -72,7 +72,7 @@ export async function toApprove(
       }
     })
   const listed = new Set(waiting.map(({ row }) => row.path))
-  // Approval of a member's leaving is approval of the bylines that change with it: they are listed there.
+  // Approving that a member leaves also approves the bylines that change with it: they are listed there.
   const goesWithMember = ({ change, lawyer }: (typeof waiting)[number]) =>
     lawyer === null &&
     isNewByline(change) &&
@@ -88,7 +88,7 @@ export async function toApprove(
   }
 }
 
-/** Which of all changes a lawyer who is there has approved, exactly as they are. */
+/** Which of all changes a current lawyer has approved, exactly as they are. */
 async function approvedAmong(
   content: Content,
   lawyers: ReadonlySet<string>,
@@ -104,12 +104,15 @@ async function approvedAmong(
   return (change) => held.has(keyOfApproved(approvedIn(change, former(change.renamedFrom))))
 }
 
-/** How long Today shows a page that was taken offline; the list of content shows it the whole time. */
+/** How long Today shows a page that was taken offline; the list of content shows it as long as it is offline. */
 const offlineDays = 14
 
 const offlineFields = z.object({ since: z.iso.date(), by: z.string() })
 
-/** The pages that someone asks to put back online, and those that were taken offline in the last days, the newest first. */
+/**
+ * The pages that someone asked to put back online, and those that were taken offline in the last days, the newest
+ * first.
+ */
 export async function pagesOffline(content: Content, nameOf: NameOf): Promise<Today['offline']> {
   const saved = await content.shown()
   const titles = titlesIn(saved)

@@ -10,7 +10,8 @@ const LATE_MAIL_MS = 60 * 60_000
 const MOST_REFERENCES = 5
 
 /**
- * What Today says about mail: that it is not set up, or which messages' mail fails; undefined while all is delivered.
+ * What Today says about mail: that it is not set up, or which messages' mail fails; undefined if everything is
+ * delivered.
  */
 export async function unmailed(
   { run, isMailSetUp, now }: TodayParts,

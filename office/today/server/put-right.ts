@@ -23,8 +23,8 @@ const forEveryone: ReadonlySet<PutRight['about']> = new Set(['recovery codes', '
 const ofServer: ReadonlySet<PutRight['about']> = new Set(['backup', 'disk', 'mail', 'answers'])
 
 /**
- * What to fix: problems first, then what works but not as it should. Administrators see matters of the server; everyone
- * else learns in one line that messages could be lost, and whom to tell.
+ * What to fix: problems first, then what works but not as it should. Administrators see what concerns the server;
+ * everyone else reads in one line that messages could be lost, and whom to tell.
  */
 export async function toPutRight(parts: TodayParts, viewer: Viewer): Promise<PutRight[]> {
   const lines = [
@@ -124,7 +124,7 @@ async function publishing({ publishingFailures }: TodayParts): Promise<PutRight[
   return lines.map((line) => ({ about: 'publish', ...line, references: [], more: 0 }))
 }
 
-/** Names are found only in lists that are there, and up to date. */
+/** Names are found only in lists that exist and are up to date. */
 async function lists({ run, now }: TodayParts): Promise<PutRight[]> {
   const lines = await listsDue(run, now())
   return lines.map((line) => ({
@@ -156,7 +156,7 @@ async function ownCodes({ run }: TodayParts, { id }: Person): Promise<PutRight |
   }
 }
 
-/** Accounts from before each had an address of its own have none. */
+/** Accounts from before accounts had addresses have none. */
 function ownAddress({ isMailSetUp }: TodayParts, { email }: Person): PutRight | undefined {
   if (!isMailSetUp || email !== null) return undefined
   return {
@@ -177,7 +177,7 @@ function asPutRight(about: PutRight['about'], line: CheckLine, to: string | null
   return { about, isProblem: line.state === 'fault', says: line.says, todo, to, references: [], more: 0 }
 }
 
-/** Tells an administrator that the site is still the sample firm's, or that places of the new one must be read. */
+/** Tells an administrator that the site is still the sample firm's, or that places in the new one must be read. */
 async function toAdopt({ content }: TodayParts): Promise<PutRight | undefined> {
   const own = { about: 'sample' as const, isProblem: false, to: '/adoption', references: [], more: 0 }
   if (isSampleFirm(await content.shown()))

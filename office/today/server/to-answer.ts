@@ -16,8 +16,8 @@ const MOST_ROWS = 25
 const MOST_ASKED = 10
 
 /**
- * The messages that wait: for this person or for anybody, deadlines first, then their own, then the rest, each the oldest
- * first; and those that others handle.
+ * The messages that wait: for this person or for anybody, deadlines first, then their own, then the rest, oldest first
+ * in each group; and those that others handle.
  */
 export async function toAnswer(parts: TodayParts, person: string): Promise<NonNullable<Today['messages']>> {
   const { run, areas } = parts
@@ -60,7 +60,7 @@ export async function toAnswer(parts: TodayParts, person: string): Promise<NonNu
         })
         .slice(0, MOST_ASKED),
     },
-    // Sorted, because the order of those that wait reveals which came first and which has a deadline.
+    // Sorted, because the order of waiting messages reveals which came first and which has a deadline.
     restricted: waiting
       .flatMap(({ access, reference }) => (access === 'reference' ? [reference] : []))
       .sort(),
@@ -77,7 +77,7 @@ function isNear({ deadline, isUrgent }: Readable): boolean {
   return deadline !== null || isUrgent
 }
 
-/** Someone else was waited for until now, or something was promised by today. */
+/** The wait for someone else has ended, or something was promised by today. */
 function isDue({ state, came, promise }: Readable): boolean {
   return (state !== 'unanswered' && came !== 'perhaps') || promise !== null
 }

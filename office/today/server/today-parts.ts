@@ -15,7 +15,7 @@ import type { LawyerNotice } from '../../publishing/server/authority.ts'
 import type { PublishingFailure } from '../../publishing/server/failures.ts'
 import type { PutRight } from '../contract.ts'
 
-/** A check of this machine that Today runs on every view: it asks no other machine and names no folder. */
+/** A check of this machine that Today runs on every view: it contacts no other machine and names no folder. */
 export type LocalCheck = Check & { name: Extract<PutRight['about'], 'backup' | 'disk'> }
 
 /** How the firm's mail is sent, and where answers arrive. */
@@ -23,7 +23,7 @@ export type MailOfFirm = Pick<Notification, 'from' | 'to' | 'answers' | 'content
 
 export type Viewer = { person: Person; grants: Grant[] }
 
-/** What Today is made from. `calendar` is asked each time: the firm's hours may change while the server runs. */
+/** What Today is made from. `calendar` is read each time: the firm's hours may change while the server runs. */
 export type TodayParts = {
   run: RunSql
   calendar: () => BusinessCalendar

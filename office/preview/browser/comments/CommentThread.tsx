@@ -12,7 +12,7 @@ import type { PageComments } from './use-page-comments.ts'
 type CommentThreadProps = {
   thread: Thread
   act: PageComments['act']
-  /** Shows it on the page. */
+  /** Shows the thread on the page. */
   onShow?: (() => void) | undefined
   /** Called when it moves: it is done or open again, or something of it was deleted. */
   onMoved?: () => void

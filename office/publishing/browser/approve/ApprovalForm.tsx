@@ -23,8 +23,8 @@ type ApprovalFormProps = {
 }
 
 /**
- * One approval for the change, what goes live with it and all sentences of both, with a reason where a rule of conduct asks;
- * a lawyer’s to give.
+ * One approval for the change, what goes live with it, and all sentences of both, with a reason where a rule of conduct
+ * asks for one; only a lawyer can give it.
  */
 export function ApprovalForm({ change, together, onStopped }: ApprovalFormProps) {
   const { isUnread, scheduledFor, waitsFor } = change
@@ -59,7 +59,7 @@ export function ApprovalForm({ change, together, onStopped }: ApprovalFormProps)
       }
       for (const queryKey of [['publish'], ['today']])
         await queries.invalidateQueries({ queryKey, refetchType: 'none' })
-      // The next page shows this list. It does not wait for the check of the whole site.
+      // The next page shows this list. The check of the whole site is not waited for.
       await queries.refetchQueries({ queryKey: ['publish', 'changes'] })
       await navigate(act === 'publish' && at !== undefined ? '/publish/scheduled' : '/publish')
     })

@@ -25,7 +25,7 @@ import { ApprovalForm } from './ApprovalForm.tsx'
 import { gradedFinding } from '../../../content/browser/finding-words.ts'
 import { Differences } from '../Differences.tsx'
 
-/** One change that waits, on its page as it will be: what a lawyer approves. */
+/** One pending change, on its page as it will be: what a lawyer approves. */
 export function ApprovePage() {
   const path = useParams()['*'] ?? ''
   const { data, error } = usePublish()
@@ -54,7 +54,7 @@ function Decision({ change }: { change: Change }) {
   const now = [change, ...needed(change, usePublish().data?.changes ?? [])] as const
   const [[read, ...together], setRead] = useState(now)
   const isSame = areSame([read, ...together], now)
-  // The same versions, but possibly with more known about them: a check may have ended.
+  // The same versions, but more may be known about them: a check may have ended.
   if (isSame && [read, ...together].some((each, place) => each !== now[place])) setRead(now)
   const { asks, path, by, at, kind, sentence, approvedBy } = read
   const check = useCheck([read, ...together])

@@ -13,7 +13,10 @@ type SentenceListProps = Pick<Change, 'asks' | 'differences' | 'path'> & {
 /** How many of the changed sentences are shown at first. */
 const SHOWN = 12
 
-/** The sentences of a change in their order, each with the way to its place on the page: first those that ask. */
+/**
+ * The sentences of a change, each with the way to its place on the page: first those that a rule asks about, then the
+ * rest, in order.
+ */
 export function SentenceList({ asks, differences, path, found, show }: SentenceListProps) {
   const changed = differences.map((difference, place) => (
     <li key={`${difference.place} ${place}`}>
@@ -65,7 +68,7 @@ export function SentenceList({ asks, differences, path, found, show }: SentenceL
 
 type PlaceProps = Pick<SentenceListProps, 'found' | 'show'> & { place: number; words: string }
 
-/** The way to a sentence on the page, or that the page does not show it, as with a field for search results. */
+/** The way to a sentence on the page, or a note that the page does not show it, as with a field for search results. */
 function Place({ place, words, found, show }: PlaceProps) {
   if (!found) return null
   if (!found[place]) return <p className="small quiet">Not shown on the page.</p>

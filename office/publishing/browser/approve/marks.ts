@@ -5,13 +5,16 @@ import type { Change } from '../../contract.ts'
 /** A sentence to mark on the page. */
 export type Mark = { text: string; kind: 'asks' | 'changed' }
 
-/** Which of the marks were found on the page, in their order; undefined before it has answered. */
+/** Which of the marks were found on the page, in their order; undefined until the page has answered. */
 export type Found = readonly boolean[] | undefined
 
-/** What a page says of its marks. It is of another origin, so it is checked. */
+/** What a page reports about its marks. The page has another origin, so this is checked. */
 const foundSchema = z.object({ found: z.array(z.boolean()) })
 
-/** The sentences of a change to be marked: first those that ask, then what is new or changed, as `markOf…` number them. */
+/**
+ * The sentences of a change to be marked: first those that a rule asks about, then what is new or changed, as `markOf…`
+ * number them.
+ */
 export function marksOf({ asks, differences }: Pick<Change, 'asks' | 'differences'>): Mark[] {
   return [
     ...asks.map(({ sentence }) => ({ text: sentence ?? '', kind: 'asks' as const })),
@@ -23,7 +26,7 @@ export function marksOf({ asks, differences }: Pick<Change, 'asks' | 'difference
   ]
 }
 
-/** The marks on a page in a frame: sent when it has loaded, and again when they are others. `show`: scrolls to one. */
+/** The marks on a page in a frame: sent when it has loaded, and again when they change. `show`: scrolls to one. */
 export function useMarks(marks: readonly Mark[]) {
   const element = useRef<HTMLIFrameElement>(null)
   const [answer, setAnswer] = useState<{ found: Found; of: string }>()

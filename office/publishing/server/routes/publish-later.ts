@@ -127,7 +127,9 @@ export function publishLaterRoutes({ database, content, publishing, now }: Offic
     await recordAct(database.run, { person, act, subject, outcome }, now())
   }
 
-  /** Records an act on a scheduled publication for each of its texts, or that it was a lawyer's and refused. */
+  /**
+   * Records an act on a scheduled publication for each of its texts, or its refusal because only a lawyer may do it.
+   */
   async function recorded(
     person: string,
     act: string,

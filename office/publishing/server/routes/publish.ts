@@ -14,7 +14,7 @@ import type { OfficeParts } from '../../../kit/office-parts.ts'
 import { done, guardedRoute, nothing, reply } from '../../../kit/route.ts'
 import type { Route } from '../../../kit/route.ts'
 
-/** Publishing: what waits, its check, its approval by a lawyer, and the publication itself. */
+/** Publishing: pending changes, their check, their approval by a lawyer, and the publication itself. */
 export function publishRoutes({ database, content, publishing, now }: OfficeParts): Route[] {
   const { parts, publisher } = publishing
   const asked = { method: 'GET', rule: 'staff', body: nothing } as const

@@ -38,9 +38,9 @@ type OfficeMailsParts = {
 }
 
 /**
- * Creates the function that looks whether a mail is due and sends it: the morning's to people who want it, and
+ * Creates the function that checks whether a mail is due and sends it: the morning mail to people who want it, and one
  * immediately when a backup, the delivery of messages or publishing fails, once per failure. What was begun and sent is
- * in the database, so that neither a restart nor another server repeats it.
+ * recorded in the database, so that neither a restart nor another server repeats it.
  */
 export function createOfficeMails(parts: OfficeMailsParts): () => Promise<void> {
   const { today, team, mail, firm, office, log } = parts
@@ -81,7 +81,7 @@ export function createOfficeMails(parts: OfficeMailsParts): () => Promise<void> 
     }
   }
 
-  /** What became theirs, or is theirs while they cover for someone, and what came in for their areas, answers included. */
+  /** What was assigned to them or to someone they cover for, and what came in for their areas, answers included. */
   async function sendMessages(person: Person, address: string, choice: MailChoice): Promise<void> {
     const now = today.now()
     const since = Math.max(choice.since, now - NEWS_MS)
@@ -91,7 +91,7 @@ export function createOfficeMails(parts: OfficeMailsParts): () => Promise<void> 
       const people = await handledFor(run, person.id, today.calendar().dateOf(now))
       for (const { reference, owner, theirAnswer, perhapsAt } of await findHandled(run, people, person.id)) {
         due.push(...answersTo({ reference, theirAnswer, perhapsAt }, since))
-        // A person who takes a message knows of it; and the choice can be undone for some seconds.
+        // A person who takes a message knows about it; and an assignment can be undone for some seconds.
         if (owner.person === person.id || owner.at <= since || owner.at > now - limits.undo) continue
         const covered = owner.id === person.id ? '' : ', for whom you cover,'
         const whom = owner.id === person.id ? 'you' : (names.get(owner.id) ?? 'someone')
@@ -113,7 +113,7 @@ export function createOfficeMails(parts: OfficeMailsParts): () => Promise<void> 
     }
   }
 
-  /** Sent whatever mails a person chose. */
+  /** Sent whatever mails a person has chosen. */
   async function sendNotices(): Promise<void> {
     const people = await listPeople(run)
     const ofLaw = (await today.lawyerNotices()).map(({ says, ...notice }) => {
@@ -183,7 +183,7 @@ type Answered = {
   perhapsAt: number | null
 }
 
-/** What came as an answer after a time, or perhaps did. */
+/** What came as an answer after a time, or may be one. */
 function answersTo({ reference, theirAnswer, perhapsAt }: Answered, since: number): MessageNews[] {
   const news: MessageNews[] = []
   if (theirAnswer && theirAnswer.readAt > since) {
@@ -199,7 +199,7 @@ function answersTo({ reference, theirAnswer, perhapsAt }: Answered, since: numbe
 
 const LOOK_MS = 60_000
 
-/** Looks every minute whether a mail is due; returns a function that stops it and waits for the one being sent. */
+/** Checks every minute whether a mail is due; returns a function that stops it and waits for the one being sent. */
 export function startOfficeMails(look: () => Promise<void>, log: Log): () => Promise<void> {
   const lookAndLog = () =>
     look().catch((error: unknown) =>
@@ -251,7 +251,7 @@ function failureMail(says: string, references: readonly string[], office: string
   return { subject: 'The office needs attention', text: `${says}\n${list}\n${closing(office)}` }
 }
 
-/** The immediate mail about a message that became someone's, or arrived for them. */
+/** The immediate mail about a message that was assigned to someone, or arrived for them. */
 function messageMail(says: string, reference: string, office: string): MailText {
   return {
     subject: `Message ${reference}`,

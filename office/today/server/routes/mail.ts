@@ -7,7 +7,7 @@ import { mailOfFirm, sendTrialMail } from '../mail-of-firm.ts'
 
 /** The firm's mail: for administrators. */
 export function mailRoutes({ today, firm, database, now }: OfficeParts): Route[] {
-  // Someone who presses again waits for the answer to the first.
+  // A second press is refused until the mail server has answered the first.
   let isSending = false
 
   return [

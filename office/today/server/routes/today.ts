@@ -5,7 +5,7 @@ import { latestAct, recordAct } from '../../../people/server/store/audit.ts'
 import { done, guardedRoute, nothing, refuse, reply } from '../../../kit/route.ts'
 import type { Route } from '../../../kit/route.ts'
 
-/** What waits for the person who asks, whether it may have changed, and a backup that an administrator asks for. */
+/** What waits for the person who asks, whether it may have changed, and a backup that an administrator requests. */
 export function todayRoutes({ today, database, now }: OfficeParts): Route[] {
   return [
     guardedRoute({
