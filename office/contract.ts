@@ -5,7 +5,10 @@ export const grantSchema = z.enum(['staff', 'lawyer', 'administrator'])
 
 export type Grant = z.infer<typeof grantSchema>
 
-/** The header of calls from a page that someone is at. Other calls, such as those that look for news, leave a session idle. */
+/**
+ * The header of calls from a page that someone is at. Other calls, such as those that look for changes, leave a session
+ * idle.
+ */
 export const ATTENDED_HEADER = 'x-attended'
 
 /** The header with the id of the person for whom a page was opened; the page never calls for anyone else. */
@@ -24,7 +27,7 @@ export const shortText = z.string().trim().min(1).max(120)
  */
 export const refusalSchema = z.object({ error: z.string(), code: z.enum(['proof', 'signed-out']).optional() })
 
-/** A change that has nothing more to say. */
+/** The answer to a change that returns nothing else. */
 export const doneSchema = z.object({ done: z.literal(true) })
 
 /**
@@ -45,7 +48,7 @@ export const visitorSchema = z.discriminatedUnion('state', [
 
 export type Visitor = z.infer<typeof visitorSchema>
 
-/** Where something can wait for a person: the pages whose number the rail shows. */
+/** The pages on which something can wait for a person; the rail shows how much. */
 const waitingPlaceSchema = z.enum(['messages', 'conflicts', 'content', 'publish'])
 
 export type WaitingPlace = z.infer<typeof waitingPlaceSchema>

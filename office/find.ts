@@ -19,7 +19,7 @@ const MOST = 8
 
 /** Finds anything by its name or its words. They are sent as a body: in an address they would end up in a proxy's log. */
 export function findRoutes(parts: OfficeParts): Route[] {
-  // In the order in which they answer.
+  // In the order of their results.
   const sources: FindIn[] = [findMessages, textFinder(), findPeople]
   return [
     guardedRoute({

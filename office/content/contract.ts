@@ -8,7 +8,7 @@ import { grades } from '../../content-model/grade.ts'
 const time = z.number().int()
 const version = z.string().regex(/^[0-9a-f]{64}$/)
 
-/** A content file's path inside the content folder. Whether it exists, and may be edited, is the server's to say. */
+/** A content file's path inside the content folder. The server decides whether it exists and may be edited. */
 export const contentPathSchema = z
   .string()
   .regex(/^(?:[a-z][a-z0-9-]*\/)?[a-z0-9][a-z0-9-]*\.(?:md|yaml|csv)$/)
@@ -16,7 +16,7 @@ export const contentPathSchema = z
 const contentGroupSchema = z.enum(contentGroups)
 
 /**
- * The states of a file. `published`: as visitors see it. `changed`: saved, not yet public. `draft`: out of the public
+ * The states of a file. `published`: as visitors see it. `changed`: saved, not yet public. `draft`: kept off the public
  * site. `scheduled`: a change, or an article, waits for its time. `due`: a review is due. `law-changed`: a law it cites
  * has changed since. `problem`: the checker stops it. `offline`: someone took its page offline.
  */
@@ -36,7 +36,7 @@ export type ContentState = z.infer<typeof contentStateSchema>
 /**
  * A problem that the checker found. `field`: "sources.0.url", or null if it is in the body, at `line` of the body.
  * `grade`: it stops publishing, a lawyer must approve it, or it is advice. `words` and `sentence`: null if it was not
- * read out of prose. Those recorded before there were grades all stopped publishing.
+ * read out of prose. All findings recorded before there were grades stopped publishing.
  */
 export const contentFindingSchema = z.object({
   path: z.string(),
@@ -78,7 +78,7 @@ const listedSchema = z.object({
   path: z.string(),
   group: contentGroupSchema,
   title: z.string(),
-  /** Its page on the site, if it has one of its own. */
+  /** Its page on the site; null if it has no separate page. */
   href: z.string().nullable(),
   states: z.array(contentStateSchema),
   changed: z.object({ at: time, by: z.string() }).nullable(),
@@ -90,7 +90,7 @@ const listedSchema = z.object({
 
 /**
  * GET /content: every content file. `isReading`: right after a start, when due reviews and problems are not known yet;
- * `notice`: where content is edited, if that needs saying.
+ * `notice`: says where content is edited, if people need to know.
  */
 export const contentListSchema = z.object({
   files: z.array(listedSchema),
@@ -119,7 +119,7 @@ export type ContentReview = z.infer<typeof reviewSchema>
 const draftSchema = contentValuesSchema.extend({
   /** The version that it changes. */
   base: version.nullable(),
-  /** Counts its savings, so that two tabs of one person notice each other. */
+  /** How often the draft was saved, so that two tabs of one person notice each other. */
   number: z.number().int(),
   savedAt: time,
 })
@@ -135,17 +135,20 @@ export const contentTextSchema = z.object({
   /** The saved text, published or not. `version` is null for a file that exists only as a draft. */
   saved: contentValuesSchema.extend({
     version: version.nullable(),
-    /** Whether it was published, perhaps under another name; otherwise it is gone once it is withdrawn or deleted. */
+    /**
+     * Whether it was published, perhaps under another name; if not, it no longer exists once it is withdrawn or
+     * deleted.
+     */
     hasPublicVersion: z.boolean(),
     by: z.string().nullable(),
     at: time.nullable(),
   }),
   /** The person's own unsaved draft. */
   draft: draftSchema.nullable(),
-  /** The open page of theirs that the draft, or else the saved version, comes from; null if none is known. */
+  /** The person's open page that wrote the draft, or else the saved version; null if unknown. */
   writtenIn: z.string().nullable(),
   findings: z.array(contentFindingSchema),
-  /** What lawyers kept in it. */
+  /** The sentences that lawyers kept in it. */
   kept: z.array(keptSentenceSchema),
   others: z.array(otherEditorSchema),
   review: z.object({
@@ -203,7 +206,7 @@ export const presenceRequestSchema = z.object({ field: z.string().nullable() })
 /** Who else has the text open, and the version that is saved now. */
 export const presenceSchema = z.object({ others: z.array(otherEditorSchema), version: version.nullable() })
 
-/** POST /content/texts/:id/discard: the person's own draft is given up; `number` as in the draft. */
+/** POST /content/texts/:id/discard: discards the person's own draft; `number` as in the draft. */
 export const discardRequestSchema = z.object({ number: z.number().int().positive() })
 
 /** POST /content/texts/:id/withdraw: discards a saved change, so that the text is the public version again. */
@@ -219,7 +222,7 @@ export const staleSchema = z.object({
     version: version.nullable(),
     /** The text is no longer here. `movedTo`: where it is, with one's own draft, if it was renamed. */
     gone: z.object({ movedTo: z.string().nullable() }).nullable(),
-    /** The saving of one's own draft that the server has; the next one follows it. */
+    /** The number of the person's own draft that the server has; the next save follows it. */
     number: z.number().int(),
     by: z.string(),
     at: time,
@@ -230,7 +233,7 @@ export const staleSchema = z.object({
 export const saveRequestSchema = z.object({
   base: version.nullable(),
   number: z.number().int().positive(),
-  /** Save although a newer version exists that the person has seen: its version. */
+  /** The newer version that the person has seen and overwrites. */
   over: version.nullable(),
   writer: writerSchema.optional(),
 })
@@ -251,7 +254,7 @@ export const newContentSchema = z.object({
   copyOf: contentPathSchema.nullable(),
   /** A title that is too long is a finding like any other mistake. */
   title: z.string().trim().min(1).max(300).optional(),
-  /** Markdown, where the words are there already. */
+  /** Markdown, if the new text begins with words, such as those of a Word file. */
   body: z.string().optional(),
 })
 
@@ -263,7 +266,7 @@ export const contentLinksSchema = z.object({
   links: z.array(z.object({ path: z.string(), title: z.string(), words: z.string() })),
 })
 
-/** POST /content/texts/:id/rename; the former name is added, and the links listed change with it. */
+/** POST /content/texts/:id/rename; the former name is added, and the listed links change along. */
 export const renameRequestSchema = z.object({ name: newContentSchema.shape.name, version: version })
 
 /** POST /content/texts/:id/delete; refused while something needs the file. */
@@ -409,7 +412,7 @@ export const oldAddressesSchema = z.object({
 
 export type OldAddresses = z.infer<typeof oldAddressesSchema>
 
-/** POST /content/old-addresses: rows to add, and addresses whose rows are taken away. */
+/** POST /content/old-addresses: rows to add, and addresses whose rows are removed. */
 export const changeOldAddressesSchema = z.object({
   add: z.array(oldAddressRowSchema).max(mostAddedRows),
   remove: z.array(z.string().max(1_000)).max(mostAddedRows),

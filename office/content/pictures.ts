@@ -17,7 +17,7 @@ export const mostNameLength = 255
  */
 export const pictureRequestSchema = z.object({ name: z.string().max(mostNameLength) })
 
-/** A picture that was put in its place. `isFirstFrame`: the file is animated, and only its first frame was kept. */
+/** An uploaded or chosen picture, as saved. `isFirstFrame`: the file is animated, and only its first frame was kept. */
 export const pictureAnswerSchema = z.object({
   /** The value of a picture's field, or the address of a picture in a body: "./ada-okafor-1f2e3d4c5b6a.jpg". */
   image: z.string(),
@@ -35,8 +35,8 @@ export const choosePictureSchema = z.object({ path: picturePathSchema })
 export const dropPicturesSchema = z.object({ images: z.array(picturePathSchema).max(200) })
 
 /**
- * Where a picture is named. `places`: on the site, in a change that waits, in a draft. `description`: what it shows, as this
- * text says it; null if it says nothing.
+ * Where a picture is named. `places`: on the site, in a pending change, in a draft. `description`: what it shows
+ * according to this text; null if the text does not say.
  */
 const pictureUseSchema = z.object({
   path: contentPathSchema,

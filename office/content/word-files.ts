@@ -5,19 +5,19 @@ import { z } from 'zod'
 /** The largest Word file that is read, in bytes: the limit for a picture. */
 export const mostWordBytes = 40_000_000
 
-/** The most pictures of one that are imported: each is decoded, which takes a second or more. */
+/** The most pictures that are imported from one file: each is decoded, which takes a second or more. */
 export const mostWordPictures = 50
 
-/** The most characters that come of one as JSON, as many as of a paste: a long article has 20,000. */
+/** The most characters of one file's text as JSON, the same as for a paste: a long article has 20,000. */
 export const mostWordText = 2_000_000
 
 /**
- * A picture that a Word file shows. `part`: of the file, "word/media/image1.jpeg". `description`: what it shows, as the author
- * wrote it; "" if they marked it as decorative, null if they wrote nothing.
+ * A picture that a Word file shows. `part`: its path in the file, "word/media/image1.jpeg". `description`: what it
+ * shows, as the author wrote it; "" if they marked it as decorative, null if they wrote nothing.
  */
 export type WordPicture = { part: string; description: string | null }
 
-/** An element of HTML. A tree of them, because the office's policy lets no text become HTML. */
+/** An HTML element with the elements in it, not a string, because the office's policy lets no text become HTML. */
 export type WordElement = {
   tag: (typeof tags)[number]
   /** As Word's own pastes have it: the level of a list. */

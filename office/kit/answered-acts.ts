@@ -8,7 +8,7 @@ const MOST_OF_PERSON = 5
 
 const actName = z.uuid()
 
-/** Carries out an act of a person, unless the request repeats one: then it has the answer of the first. */
+/** Carries out an act of a person, unless the request repeats one: then the answer is that of the first. */
 export type AnswerOnce = (request: Request, person: string, answer: () => Promise<Reply>) => Promise<Reply>
 
 /**
@@ -29,7 +29,7 @@ export function createAnsweredActs(now: () => number): AnswerOnce {
     const reply = answer()
     acts.set(act, { at, reply })
     answered.set(person, acts)
-    // What was refused or failed was not carried out: after a proof of the passkey, say, the same act is sent again.
+    // A refused or failed act was not carried out and may be sent again, for example after a proof of the passkey.
     const forget = () => acts.delete(act)
     reply.then(({ status }) => status >= 400 && forget(), forget)
     for (const [other, each] of acts) {

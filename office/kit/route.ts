@@ -30,9 +30,9 @@ export type Reply = {
 
 /**
  * A route of the office. `path` may end in one `:id` segment or contain one. `asksForProof`: the passkey must have been
- * used within five minutes. `isGuessable`: it takes something that could be guessed, so it is limited more. `mostBytes`:
- * the longest body that it reads, if that is more than usual. `isUpload`: the body stays bytes, for a process of its own to
- * read, and a person has one such call at a time.
+ * used within five minutes. `isGuessable`: it takes something that could be guessed, so fewer calls are allowed.
+ * `mostBytes`: the longest body that it reads, if that is more than usual. `isUpload`: the body stays bytes, for a
+ * separate process to read, and a person has one such call at a time.
  */
 export type Route = {
   method: 'GET' | 'POST'
@@ -90,7 +90,7 @@ export function reply(json: unknown, cookies: string[] = []): Reply {
   return { status: 200, json, cookies }
 }
 
-/** A change that has nothing more to say. */
+/** The reply to a change that returns nothing else. */
 export const done = (cookies: string[] = []): Reply => reply({ done: true }, cookies)
 
 /** Asks for the passkey again; undefined if it was used a moment ago. */

@@ -31,14 +31,15 @@ export type Outcome = z.infer<typeof outcomeSchema>
 
 /**
  * Which messages to list. `words`: a reference, or words and names, also misspelled ones. `state` "open": unanswered or
- * waiting. `owner`: "anyone", "me", "nobody", or the id of the person who handles it. `area`: of a practice; '' if none was
- * given, null for any. `from` and `until`: when it was received, in milliseconds since 1970, `until` exclusive.
+ * waiting. `owner`: "anyone", "me", "nobody", or the id of the person who handles it. `area`: a practice area; '' if
+ * none was given, null for any. `from` and `until`: when it was received, in milliseconds since 1970, `until`
+ * exclusive.
  */
 export const searchSchema = z.object({
   words: z.string().trim().max(200).default(''),
   state: z.enum(['any', 'open', ...stateSchema.options]).default('any'),
   owner: z.string().max(40).default('anyone'),
-  /** Those in the trash, which no other search finds but by reference. */
+  /** Messages in the trash, which other searches find only by reference. */
   isTrashed: z.boolean().default(false),
   kind: kindSchema.or(z.literal('any')).default('any'),
   area: z.string().max(200).nullable().default(null),

@@ -14,7 +14,7 @@ export type Picked = {
 }
 
 type BodyDialogsProps = Picked & {
-  /** The one that is open. */
+  /** The open dialog. */
   dialog: Dialog | undefined
   body: Session
   pictures: BodyPictures | undefined
@@ -48,7 +48,7 @@ function LinkDialog({ body, links, onClose }: LinkDialogProps) {
   const [now] = useState(() => linkAt(body.state()))
   const [typed, setTyped] = useState(now?.href ?? '')
   const address = addressOf(typed)
-  // The address of the present link would hide every other page.
+  // Searching for the address of the present link would hide every other page.
   const search = typed === now?.href ? '' : typed
 
   return (

@@ -42,8 +42,8 @@ type BodyEditorProps = Picked & {
   /** Called when the caret moves to another line of the Markdown (from 1), or to another sentence. */
   onCaret?: (line: number, sentence: string) => void
   /**
-   * Called with a citation that was picked from a list, on its own or with a fact. Returns a sentence on what that did,
-   * if anything.
+   * Called with a citation that was picked from a list, on its own or with a fact. Returns a sentence about the effect,
+   * if there is one.
    */
   onCited?: (citation: string) => string | undefined
   /** The findings of the last check; their lines are those of the Markdown. */
@@ -162,7 +162,7 @@ type BodyStatusProps = {
   markdown: string | undefined
 }
 
-/** The length and the reading grade of the text, counted when there is time between two letters. */
+/** The length and the reading grade of the text, counted while the browser is idle. */
 function BodyStatus({ doc, markdown }: BodyStatusProps) {
   const settled = useDeferredValue(markdown ?? doc)
   const { words, grade } = useMemo(
@@ -214,12 +214,12 @@ function openBody(markdown: string, { pictures, open, say, take }: Opening): Ses
   ])
 }
 
-/** The Markdown for a text area, which knows `\n` only. */
+/** The Markdown for a text area, which has only `\n`. */
 function withNewlines(markdown: string): string {
   return markdown.replace(/\r\n?/g, '\n')
 }
 
-/** The text of a text area with the line ends of the file; a text that is as it was keeps its bytes, whatever they are. */
+/** The text of a text area with the line ends of the file; an unchanged text keeps its bytes, whatever they are. */
 function withLineEnds(text: string, body: Session): string {
   const before = body.markdown()
   return text === withNewlines(before)

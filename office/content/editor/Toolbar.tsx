@@ -91,7 +91,7 @@ function moveFocus(event: KeyboardEvent<HTMLElement>) {
 type ToolProps = {
   name: string
   tabIndex: number
-  /** Whether it holds at the caret; not given for tools that only act, such as Undo. */
+  /** Whether the tool's format is on at the caret; not given for tools that only act, such as Undo. */
   isOn?: boolean
   onFocus: (name: string) => void
   onPress: () => void
@@ -115,7 +115,7 @@ function Tool({ name, tabIndex, isOn, onFocus, onPress }: ToolProps) {
   )
 }
 
-/** `isOn`: whether the choice holds at the caret. */
+/** `isOn`: whether the choice is on at the caret. */
 type MenuItem = { name: string; isOn?: boolean; onPick: () => void }
 
 type ToolbarMenuProps = {
@@ -126,7 +126,7 @@ type ToolbarMenuProps = {
   onFocus: (name: string) => void
 }
 
-/** A tool with choices: a native popover, which closes with Escape and gives the focus back. */
+/** A tool with choices: a native popover, which closes with Escape and returns the focus. */
 function ToolbarMenu({ name, tabIndex, isOn = false, items, onFocus }: ToolbarMenuProps) {
   const id = useId()
   const menu = useRef<HTMLDivElement>(null)

@@ -82,7 +82,7 @@ export const breakLine: Command = (state, dispatch) => {
   return true
 }
 
-/** Types words at the caret, replacing the selection; below a picture, in a paragraph of their own. */
+/** Types words at the caret, replacing the selection; below a picture, in a new paragraph. */
 export function insertText(text: string): Command {
   return (state, dispatch) => {
     const { selection, tr } = state
@@ -115,7 +115,7 @@ export function headingLevel(state: EditorState): number {
   return numberOf(state.selection.$from.parent.attrs, 'level')
 }
 
-/** The innermost node around a position that is such a node. */
+/** The innermost node around a position for which `isSuch` is true. */
 function enclosing($from: ResolvedPos, isSuch: (node: ResolvedPos['parent']) => boolean) {
   for (let depth = $from.depth; depth > 0; depth -= 1) {
     const node = $from.node(depth)
@@ -128,7 +128,7 @@ function isList(type: NodeType): boolean {
   return type === nodes.bullet_list || type === nodes.ordered_list
 }
 
-/** The last command, after as many of the first ones as it takes, as one change. */
+/** Runs the last command, after as many of the first ones as it needs, as one change. */
 function inSteps(before: Command[], last: Command): Command {
   return (state, dispatch) => {
     let now = state

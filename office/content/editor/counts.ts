@@ -2,7 +2,7 @@ import type { Node } from 'prosemirror-model'
 import { syllable } from 'syllable'
 import { schema } from './schema.ts'
 
-/** How long a text is, and the school grade that it asks of its reader; undefined without a sentence. */
+/** How long a text is, and the school grade that its reader needs; undefined without a sentence. */
 type Counts = { words: number; grade: number | undefined }
 
 const known = new WeakMap<Node, { words: number; reading: ReadingCounts | undefined }>()
@@ -20,7 +20,7 @@ export function countsOf(doc: Node): Counts {
   }
 }
 
-/** What does not change is not counted again. */
+/** A node that does not change is not counted again. */
 function countsOfText(node: Node): { words: number; reading: ReadingCounts | undefined } {
   const counted = known.get(node)
   if (counted) return counted

@@ -5,7 +5,7 @@ import { plainText } from '../../../editorial/reading/plain-text.ts'
 import { sentenceAt } from '../../../editorial/reading/sentences.ts'
 import type { TextLine } from './markdown/body-text.ts'
 
-/** Where words are: the position of their text, and their own range if they were found. */
+/** Where words are: the position of the text that contains them, and their range if they were found. */
 export type Place = { text: number; words: { from: number; to: number } | undefined }
 
 /**

@@ -21,7 +21,7 @@ const headingLevels = [1, 2, 3, 4, 5, 6]
 export const schema = new Schema({
   nodes: {
     doc: {
-      // Pictures are outside lists and quotations: `text/body-picture.ts`.
+      // Pictures are outside lists and quotations; see `text/body-picture.ts`.
       content: '(block | picture)+',
       // The blank lines around the blocks, and the line end of the file.
       attrs: { lead: { default: '' }, tail: { default: '\n' }, lineEnd: { default: '\n' } },
@@ -125,7 +125,7 @@ export const schema = new Schema({
   },
 })
 
-/** `marker` is the list's own sign, kept so that a change of one item leaves the other lines as they are. */
+/** `marker`: the list's own marker, kept so that changing one item leaves the other lines unchanged. */
 function listSpec(tag: 'ul' | 'ol', marker: string): NodeSpec {
   return {
     group: 'block',
@@ -148,7 +148,7 @@ export function textOf(attrs: Attrs, name: string): string {
   return typeof value === 'string' ? value : ''
 }
 
-/** The address as the browser may follow it: nothing that would run as script. */
+/** The address that the browser may follow; null if it would run as script. */
 function followed(attrs: Attrs): string | null {
   const href = textOf(attrs, 'href')
   return /^(?:https?:|mailto:|tel:|[/#?.]|[^:]*$)/i.test(href) ? href : null

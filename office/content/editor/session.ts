@@ -13,7 +13,7 @@ export type Session = {
   state: () => EditorState
   markdown: () => string
   lines: () => TextLine[]
-  /** Takes in another text; only the blocks that differ are replaced, as one change that can be undone. */
+  /** Replaces the text; only the blocks that differ are replaced, as one change that can be undone. */
   replace: (markdown: string) => void
   run: (command: Command) => boolean
   dispatch: (transaction: Transaction) => void
@@ -69,7 +69,8 @@ export function openSession(markdown: string, plugins: Plugin[]): Session {
 
 /**
  * The change from one document to another: replaces the blocks that differ, between those that are the same at the
- * start and the end. Every block becomes one of the new reading, so that what is written is that text, byte for byte.
+ * start and the end. Every block becomes one of the new reading, so that writing the document gives that text, byte for
+ * byte.
  */
 function replacement({ doc, tr }: EditorState, wanted: Node): Transaction {
   const shared = Math.min(doc.childCount, wanted.childCount)
@@ -104,9 +105,9 @@ function startOf(doc: Node, index: number): number {
 const { nodes } = schema
 
 /**
- * Keeps the document as Markdown can hold it: the first row of a table is its heading, and no other is. Below a table, raw
- * text, rule or picture at the end comes an empty paragraph to write in; empty paragraphs are not written. Two lists of a
- * kind in a row have different markers.
+ * Keeps the document in a form that Markdown can hold: the first row of a table is its heading, and no other is. Below
+ * a table, raw text, rule or picture at the end comes an empty paragraph to write in; empty paragraphs are not written.
+ * Two lists of a kind in a row have different markers.
  */
 const shape = new Plugin({ appendTransaction: (_transactions, _before, state) => shaped(state) })
 

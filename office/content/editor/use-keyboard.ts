@@ -22,7 +22,7 @@ export function useKeyboard(): void {
     const root = document.documentElement
     const tell = () => {
       const covered = Math.round(root.clientHeight - seen.height - seen.offsetTop)
-      // Zoomed in, less of the page is seen without a keyboard too.
+      // When zoomed in, less of the page is visible even without a keyboard.
       const isOpen = seen.scale === 1 && covered >= LEAST
       root.toggleAttribute('data-keyboard', isOpen)
       root.style.setProperty('--keyboard', `${isOpen ? covered : 0}px`)

@@ -26,12 +26,12 @@ const rulesOfAll = createContentThread()
 export const checkAllContent = (given: ContentAsked, onText: (text: BegunText) => void): Promise<Checked> =>
   rulesOfAll('check', given, onText)
 
-/** The problems in texts, in their order, with all content as saved around each. */
+/** The problems in texts, in their order, each checked with all content as saved. */
 export async function findingsFor(content: Content, texts: readonly TextFile[]): Promise<ContentFinding[][]> {
   return texts.length === 0 ? [] : findingsAmid(await asSaved(content), texts)
 }
 
-/** The same of texts that are to be saved together: each has the others around it. */
+/** The same for texts that are to be saved together: each is checked with the others in place. */
 export async function findingsTogether(
   content: Content,
   texts: readonly TextFile[],
@@ -60,8 +60,8 @@ type ChangeAsked = Pick<SavedChange, 'path' | 'version' | 'text' | 'renamedFrom'
 type ContentOnDisk = Pick<Content, 'contentDir' | 'today' | 'timeZone' | 'readFolder' | 'store'>
 
 /**
- * What the rules ask of a lawyer in saved changes, by path. The public content alone is around each: what another saved
- * change would answer, a lawyer has not seen yet. `lawyers`: the present lawyers; what others kept does not count.
+ * What the rules ask of a lawyer in saved changes, by path. Each is checked against the public content alone, because a
+ * lawyer has not yet seen the other saved changes. `lawyers`: the present lawyers; what others kept does not count.
  */
 export async function asksIn(
   content: ContentOnDisk,
@@ -87,7 +87,10 @@ export async function lastAsksIn(
   return answers()
 }
 
-/** Asks only for what is neither known nor already being asked, because the publishing page asks repeatedly. */
+/**
+ * Asks the rules only about changes whose answer is neither known nor pending, because the publishing page asks
+ * repeatedly.
+ */
 async function askedBeside(
   content: ContentOnDisk,
   changes: readonly ChangeAsked[],
@@ -104,7 +107,7 @@ async function askedBeside(
   // Sentences kept and published earlier do not cover words that are restored, except a citation, which stays accepted.
   const known = { path: keptSentencesFile, text: citations === '' ? null : citations }
   const waiting = (await listKept(content.store.run)).filter(({ person }) => lawyers.has(person))
-  // What waits counts only in its own text: the lawyer may still take it back.
+  // A sentence that is kept but not yet published counts only in its own text: the lawyer may still take it back.
   const keptFor = (path: string) => {
     const own = waiting.filter((kept) => kept.path === path)
     return own.length === 0 ? known : { ...known, text: writtenKept(content, citations, own) }
@@ -139,14 +142,14 @@ async function askedBeside(
 }
 
 /**
- * What only a lawyer lets pass: what the rules ask about, and a text that they could not read, which may contain
- * anything.
+ * Findings that only a lawyer may let pass: what the rules ask about, and a text that they could not read, which may
+ * contain anything.
  */
 export function asksAmong(findings: readonly ContentFinding[]): ContentFinding[] {
   return findings.filter(({ grade, rule }) => grade === 'asks' || rule === 'readable')
 }
 
-/** Until the rules have read it, it counts as if they asked: only a lawyer publishes it. */
+/** Until the rules have read a text, it is treated as if they had asked: only a lawyer publishes it. */
 function stillChecked(path: string): ContentFinding {
   return {
     path,
@@ -172,7 +175,7 @@ type Asked = {
   citations: string
 }
 
-/** What was found beside this public content, by path, version and day. */
+/** What was found with this public content, by path, version and day. */
 const asked = new WeakMap<ReadonlyMap<string, StoredFile>, Asked>()
 
 /** What is known about a lawyer's review of a text. */
@@ -188,7 +191,7 @@ export async function reviewsByFile(content: Content): Promise<Map<string, DueRe
 /** The same for people who read a list: the last known reviews if the rules take long. */
 export const lastReviewsByFile = inPatience(reviewsByFile)
 
-/** The problems found in the texts that were changed, by path; of a text that was not checked yet, none. */
+/** The problems found in the texts that were changed, by path; none for a text that has not been checked yet. */
 export async function lastProblems(content: Content): Promise<(text: TextFile) => ContentFinding[]> {
   const found = await problemsInChanges(content)
   return ({ path, text }) => {
@@ -210,7 +213,7 @@ function inPatience<Answer>(asked: (content: Content) => Promise<Answer>) {
   return async (content: Content): Promise<Answer> => {
     const own = known.get(content) ?? { asking: [] }
     known.set(content, own)
-    // One is being answered, and one that waits will see what was saved since.
+    // One question is being answered; a second one, still waiting, will see what was saved since.
     const newest = own.asking.length < 2 ? asked(content) : own.asking.at(-1)
     if (newest && !own.asking.includes(newest)) {
       own.asking.push(newest)

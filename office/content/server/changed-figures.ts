@@ -27,8 +27,8 @@ export type ChangedFigure = { name: string; value: string; source: string | null
 type Days = { changed: string; today: string }
 
 /**
- * The figures of law with these changes: from a day that has come, the new value takes the place of the old one, which
- * becomes a former one; until then it is the next one. Throws `Refusal`.
+ * The figures of law with these changes: once its day has come, the new value replaces the old one, which becomes a
+ * former value; until then it is the next value. Throws `Refusal`.
  */
 export function withChangedFigures(
   entries: readonly unknown[],

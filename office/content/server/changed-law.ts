@@ -46,7 +46,7 @@ export async function enterChangedLaw(
     const at = content.now()
     const writes = lists.map(({ path, text }, place) => {
       const before = saved.texts.get(path)
-      // Where other words wait, withdrawing another of the lists does not take these back with it.
+      // If a list has other pending changes, withdrawing another of the lists must not undo them.
       const own = before?.change ? at + 1 + place : at
       return saveOver({ now: () => own }, { person, path }, before, text)
     })
@@ -76,7 +76,7 @@ function changedLists(saved: SavedContent, request: ChangedLawRequest, today: st
   const { citation, changed, what, source } = request
   const said = { citation, changed, what, source }
   const entry = { citation, changed, entered: today, what, source }
-  // Someone who lost the answer enters it again.
+  // Someone who did not get the answer may enter it again.
   const isEntered = (other: unknown) => isDeepStrictEqual({ ...asFields(other), ...said }, other)
   return [
     rewritten(saved, changedLaw, (entries) => (entries.some(isEntered) ? [...entries] : [...entries, entry])),
@@ -110,7 +110,7 @@ function citationsWith(
   { citation, changed, source, sourceUrl, repeal }: ChangedLawRequest,
 ): unknown[] {
   const laws = citedLawIn(read)
-  // A firm that lists no citations does not begin here.
+  // A firm that lists no citations does not get a list this way.
   if (laws.length === 0 && repeal === null) return [...entries]
   const isMeant = ({ citation: other }: { citation: string }) =>
     normalizedCitation(other) === normalizedCitation(citation)

@@ -77,9 +77,9 @@ async function keep(
   const id = newId()
   await store.transaction(async (run) => {
     const first = comment.thread === null ? undefined : await findComment(run, comment.thread)
-    // Its writer or a publication has deleted it.
+    // Its writer, or a publication, has deleted the first comment.
     if (comment.thread !== null && !first) throw gone()
-    // Its page may have another name by now.
+    // The page may have been renamed.
     const path = first?.path ?? comment.path
     if ((await countComments(run, path)) >= mostComments)
       throw new Refusal(
@@ -103,7 +103,7 @@ export async function editComment(
 }
 
 /**
- * Deletes a person's own comment. What others replied stays: their first comment then has no words, until the last reply is
+ * Deletes a person's own comment. Replies by others stay: the first comment then has no words until the last reply is
  * gone. Throws `Refusal`.
  */
 export async function removeComment(content: Content, person: string, id: string): Promise<void> {

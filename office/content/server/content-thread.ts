@@ -19,7 +19,7 @@ export type Checked = Omit<z.infer<typeof checkedSchema>, 'findings'> & {
   version: string
 }
 
-/** All content of a folder as it would be with some texts changed, on a date. */
+/** All content of a folder as it would be with some texts changed, on a given date. */
 export type ContentAsked = { contentDir: string; changes: readonly ChangedText[]; today: string }
 
 /** A change of a file to be described: its texts, null where there is none, and for a rename its former path. */
@@ -36,7 +36,7 @@ export type ToldChange = Pick<Change, 'differences' | 'sentence' | 'isUnread'>
 
 export type Answers = {
   check: { given: ContentAsked; answer: Checked }
-  /** The problems in each of the texts, with that content around them. `publishedAs`: the public path of one renamed. */
+  /** The problems in each of the texts within that content. `publishedAs`: the public path of a renamed text. */
   findings: {
     given: ContentAsked & { texts: readonly TextFile[]; publishedAs?: Record<string, string> }
     answer: ContentFinding[][]
@@ -57,7 +57,7 @@ export type Call = {
   id: number
 }
 
-/** The worker's messages: an answer, or the text it begins with, then null once that is finished. */
+/** The worker's messages: an answer, or the text that it begins to work on, then null once that is finished. */
 export type Said =
   { id: number; answer: unknown } | { id: number; error: string } | { text: BegunText | null }
 
@@ -75,7 +75,7 @@ type Waiting = {
   onText: ((text: BegunText) => void) | undefined
 }
 
-/** After this long without a question, the thread ends and its memory is free. */
+/** After this long without a question, the thread ends and frees its memory. */
 const idleMs = 10 * 60_000
 
 /** The most processor time that one text may take. The longest article takes a second the first time. */
@@ -86,9 +86,9 @@ export type ThreadSetup = { slow: readonly SlowText[]; isForShort: boolean }
 
 /**
  * Creates a thread, which starts with the first question and keeps what it has read. It answers one question after the
- * other. If one text takes too long, the thread is ended, and all that waits is asked again of a new one, which leaves
- * that version of the text out: its answer is that it takes too long. `isForShort`: it is asked about short texts alone,
- * and reads of long ones around them only what the short ones refer to.
+ * other. If one text takes too long, the thread is ended, and all pending questions go to a new one, which leaves that
+ * version of the text out: its answer is that it takes too long. `isForShort`: the thread is asked only about short
+ * texts, and reads of the long ones only what the short ones refer to.
  */
 export function createContentThread(deadlineMs = mostMsForText, isForShort = false): AskThread {
   const waiting = new Map<number, Waiting>()
@@ -128,7 +128,10 @@ export function createContentThread(deadlineMs = mostMsForText, isForShort = fal
     if (waiting.size === 0) rest()
   }
 
-  /** Looks at the text that the thread is working on; on a busy machine it has had less time than the clock says. */
+  /**
+   * Checks on the text that the thread is working on; on a busy machine the thread has had less time than the clock
+   * says.
+   */
   function lookAfter(ms: number, at: BegunText): void {
     deadline = setTimeout(() => void look(at).catch(() => undefined), ms).unref()
   }
@@ -153,7 +156,7 @@ export function createContentThread(deadlineMs = mostMsForText, isForShort = fal
   }
 
   /**
-   * A thread that runs out of memory at a text ends itself; if it does so at no particular text, nothing can be
+   * A thread that runs out of memory at a text ends; if it was working on no particular text, no question can be
    * answered.
    */
   function failed(error: Error): void {

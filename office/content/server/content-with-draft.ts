@@ -4,8 +4,8 @@ import { versionOf } from '../../../server/publish/edits.ts'
 import type { Editor, Content } from './content.ts'
 
 /**
- * A content folder with files in place of its own: `text` null means that the file is not there. `version` differs as
- * soon as any of these files does.
+ * A content folder with some files replaced: `text` null means that the file is not there. `version` differs as soon as
+ * any of these files does.
  */
 export type ContentOverlay = {
   contentDir: string

@@ -11,7 +11,9 @@ import { createMissedAddresses } from './missed-addresses.ts'
 import type { MissedAddresses } from './missed-addresses.ts'
 import { Refusal } from '../../kit/refusal.ts'
 
-/** What opens the office's content. `makeEditable`: readies the folder for the first change, or throws `CannotEdit`. */
+/**
+ * What opens the office's content. `makeEditable`: prepares the folder for the first change, or throws `CannotEdit`.
+ */
 type ContentOpening = {
   /** The database of drafts, changes and publications. */
   store: SqlDatabase
@@ -21,7 +23,7 @@ type ContentOpening = {
   timeZone: string
   /** The kinds whose texts a lawyer publishes or approves. */
   lawyerPublishes: readonly ContentGroup[]
-  /** The megabytes of disk that uploads leave free. */
+  /** How many megabytes of disk uploads must leave free. */
   freeMb: number
   now: () => number
 }
@@ -32,7 +34,7 @@ export type Content = ContentOpening &
     readFolder: FolderReader
     act: Act
     today: () => string
-    /** What visitors ask for and do not find. */
+    /** Addresses that visitors requested and did not find. */
     missed: MissedAddresses
   }
 
@@ -48,7 +50,7 @@ export function openContent(opening: ContentOpening): Content {
 /** A person, and the text that they edit. */
 export type Editor = { person: string; path: string }
 
-/** What an act writes, in the transaction in which everything that it read still holds. */
+/** What an act writes, in a transaction in which everything that the act read is still true. */
 export type Write<Result> = (run: RunSql) => Promise<Result>
 
 /**
@@ -57,7 +59,7 @@ export type Write<Result> = (run: RunSql) => Promise<Result>
  */
 type Act = <Result>(decide: (saved: SavedContent) => Promise<Write<Result>>) => Promise<Result>
 
-/** How often an act reads again. Each time, somebody else's act was done. */
+/** How often an act may have to read again; each time, somebody else's act came first. */
 const mostTries = 20
 
 const again = Symbol('again')

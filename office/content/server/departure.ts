@@ -75,8 +75,8 @@ export async function leaveFirm(
 }
 
 /**
- * Throws `Refusal` if an article has a waiting change: its words would become part of the departure, and be lost
- * if that is withdrawn.
+ * Throws `Refusal` if an article has a pending change: it would become part of the departure, and be lost if that is
+ * withdrawn.
  */
 function requireNoneWaiting(
   articles: readonly ReadFile[],
@@ -133,7 +133,10 @@ function articlesBy(path: string, files: readonly ReadFile[]): ReadFile[] {
   return files.filter((file) => postKinds.includes(file.collection) && fieldOf(file, 'author') === name)
 }
 
-/** The other members who are here and can have this one’s articles: those about law, only lawyers (Pa. RPC 7.1). */
+/**
+ * The other members who are here and can have this one’s articles: articles about law only if they are lawyers (Pa. RPC
+ * 7.1).
+ */
 function otherMembers(path: string, files: readonly ReadFile[]): ReadFile[] {
   const areAboutLaw = articlesBy(path, files).some(({ collection }) => collection === 'blog')
   return files.filter(

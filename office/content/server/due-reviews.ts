@@ -16,14 +16,16 @@ import type { TextStep } from './text-steps.ts'
 /** A reason to review a text, with the sentences that a changed law or fact touches. */
 export type DueReview = ReviewItem & { sentences: string[] }
 
-/** Whether the public site says that a member left: a departure that waits for a lawyer makes the firm’s name no less true. */
+/**
+ * Whether the public site says that a member left: while a departure waits for a lawyer, the firm’s name is still true.
+ */
 function hasLeftPublicly(path: string, publicOf: PublicVersion): boolean {
   const published = publicOf(path)
   const read = published && readContentFile({ path, text: published.text })
   return read !== undefined && 'fields' in read && fieldOf(read, 'left') !== undefined
 }
 
-/** The due reviews. A text that takes too long is left out: that is a finding of its own. */
+/** The due reviews. A text that takes too long is left out: a separate finding reports that. */
 export function reviewsDue(
   { files, folder }: ParsedContent,
   publicOf: PublicVersion,

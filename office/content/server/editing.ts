@@ -32,7 +32,7 @@ import type { Content, Editor, Write } from './content.ts'
 import { readTexts, writtenWith } from './read-texts.ts'
 import { obstacleSentences } from './text-steps.ts'
 
-/** The longest text that the office takes, in characters. The longest of twenty articles has 12,000. */
+/** The longest text that the office accepts, in characters. The longest of twenty articles has 12,000. */
 const longest = 400_000
 
 /** Names that mean something else to JavaScript than to a file. */
@@ -62,7 +62,7 @@ function withOwnReview(path: string, given: Values, own: Values | undefined): Va
   if (!Array.isArray(given.fields)) return { ...given, fields: ownReview(schema, given.fields, own?.fields) }
   const entry = fieldsIn(schema)[0]?.[1]
   const entries = Array.isArray(own?.fields) ? own.fields.map((each) => named.safeParse(each).data) : []
-  // Of two entries with one name, the first.
+  // If two entries have the same name, the first one counts.
   const byName = new Map(entries.reverse().map((each) => [each?.name, each]))
   const fields = given.fields.map((each) => {
     const { data } = named.safeParse(each)
@@ -95,7 +95,10 @@ function requirePlain(value: unknown, depth: number): void {
   }
 }
 
-/** A form sends an optional field that was emptied as "" or null, which the file leaves out, and no unchecked box. */
+/**
+ * A form sends an optional field that was emptied as "" or null, which the file leaves out; it does not send unchecked
+ * boxes.
+ */
 function asWritten(value: unknown, schema: z.ZodType | undefined): unknown {
   if (schema && typeof value === 'string' && metadataOf(schema).isTelephone) return keptNumber(value)
   if (!schema || typeof value !== 'object' || value === null) return value
@@ -125,7 +128,7 @@ function staleOf(path: string, texts: SavedContent['texts'], draft: Draft | unde
   return { ...valuesIn(path, draft.text), version: base, gone: null, number, by: person, at }
 }
 
-/** `number`: of the draft based on the saved text. */
+/** `number`: that of the draft based on the saved text. */
 function staleSaved(path: string, texts: SavedContent['texts'], number: number): Stale {
   const { text = null, version = null, change } = texts.get(path) ?? {}
   const gone = text === null ? { movedTo: newPathOf(path, texts) ?? null } : null
@@ -199,9 +202,9 @@ export async function keepDraft(
 }
 
 /**
- * Saves what was typed in a text that has since been renamed as the writer’s draft under the new name. The base stays the
- * version that the writer saw. Returns what another tab has written there meanwhile: the words here must be compared with
- * it first.
+ * Saves what was typed in a text that has since been renamed as the writer’s draft under the new name. The base remains
+ * the version that the writer saw. Returns what another tab has written there meanwhile: the words here must be
+ * compared with it first.
  */
 async function keepMoved(
   content: Content,
@@ -220,7 +223,7 @@ async function keepMoved(
     if (last?.text === text) return undefined
     if ((last?.number ?? 0) !== number) {
       const newer = staleOf(path, texts, last)
-      // Nobody chooses between former names.
+      // Former names are not shown for comparison.
       return { ...newer, ...withNamesOf({ fields: { formerly: undefined, ...fields }, body }, newer) }
     }
     requireOwn({ path, baseText: baseOnDisk(saved.stored).baseText, text })
@@ -239,7 +242,7 @@ async function keepMoved(
   })
 }
 
-/** A text as it was saved. `isRepeat`: by an earlier request, which came again because its answer was lost. */
+/** A text as it was saved. `isRepeat`: it was saved by an earlier request, repeated because the answer was lost. */
 type Saved = { text: string; version: string; at: number; isRepeat: boolean }
 
 /** Makes the draft the saved text, a change that waits to be published; or reports what is newer. */
@@ -299,7 +302,7 @@ async function requireReadable(content: Content, { person, path }: Editor): Prom
   if (fault !== undefined) throw new Refusal(422, fault)
 }
 
-/** The file that the typed content makes of the text it changes. */
+/** The text of the file after the typed content is written into the text that it changes. */
 async function draftText(path: string, baseText: string | null, given: Values): Promise<string> {
   if (baseText !== null) await readTexts([{ path, text: baseText }])
   const own = baseText === null ? undefined : valuesIn(path, baseText)

@@ -77,7 +77,7 @@ export function taken(path: string): Refusal {
   return new Refusal(409, `A text named ${slugOfFile(path)} already exists. Choose another name.`)
 }
 
-/** Throws `Refusal` if exactly this change is about to be public: it can then not be given up. */
+/** Throws `Refusal` if exactly this change is about to be public: it can no longer be given up. */
 export async function requireNotGoingLive(
   run: RunSql,
   { path, version }: Pick<SavedChange, 'path' | 'version'>,

@@ -24,7 +24,7 @@ export type PublicVersion = (path: string) => Published | undefined
 const mostNamed = 300
 
 /**
- * The problems in a text with the folder around it, at their fields and lines. Takes milliseconds, for checks while
+ * The problems in a text as part of the folder, at their fields and lines. Takes milliseconds, for checks while
  * writing.
  */
 export function findingsIn(
@@ -96,7 +96,7 @@ function placerIn(text: TextFile): (finding: Finding) => ContentFinding {
   const placeOf = placesIn(text)
   return ({ file: path, line, message, grade, rule, ...found }) => {
     const place = placeOf(line, message)
-    // What was read out of prose is kept by its message, to the letter.
+    // A finding in prose is kept by the exact words of its message.
     const isAsSaid = place.field === null || found.sentence !== undefined
     const said = isAsSaid ? message : inLabels(message, path, place.field ?? '')
     const { correction = null, words = null, sentence = null } = found
@@ -106,8 +106,8 @@ function placerIn(text: TextFile): (finding: Finding) => ContentFinding {
 
 /**
  * A message about a field as a form shows it: without how a value is written in a file, and with labels for the names
- * of fields: `phone` is “Office telephone”. Of a name with two labels, the field itself has its own; another name
- * stays.
+ * of fields: `phone` is “Office telephone”. For a name with two labels, the field of the finding gets its own label;
+ * any other name stays.
  */
 function inLabels(message: string, path: string, field: string): string {
   const schema = kindOfFile(path)?.schema

@@ -15,7 +15,7 @@ import { Refusal } from '../../kit/refusal.ts'
 
 type Changed = Pick<SavedChange, 'path' | 'base' | 'baseText' | 'version' | 'text' | 'renamedFrom'>
 
-/** A rename that waits: the deletion under the former name, and the text under the new one. */
+/** A pending rename: the deletion under the former name, and the text under the new one. */
 type Rename<Change> = { from: Change; to: Change }
 
 function renamesAmong<Change extends Changed>(changes: readonly Change[]): Rename<Change>[] {
@@ -50,7 +50,7 @@ function withFormerLinks<Change extends Changed>(
   }
 }
 
-/** The text as it was before it was renamed, but for what was written since: without the name that it got. */
+/** The text without its new name, but with everything written since the rename. */
 function textBefore({ path, baseText }: Changed, newPath: string, text: string): string {
   const [values, were] = [readable(newPath, text), readable(path, baseText)]
   if (!values || !were) return text
@@ -118,9 +118,9 @@ export async function discardDraft(
 
 /**
  * Withdraws a saved change, exactly as it was seen, and what must be published together with it: a rename and its links
- * are undone, but not the words of these texts; so are texts restored with it and not saved since, and bylines that
- * change because a member leaves. Returns the paths whose changes are different now. Throws `Refusal` if someone saved
- * another version in the meantime, or if it is about to be public.
+ * are undone, but not the words of these texts; texts restored together and not saved since, and bylines that change
+ * because a member leaves, are withdrawn too. Returns the paths whose changes are different now. Throws `Refusal` if
+ * someone saved another version in the meantime, or if it is about to be public.
  */
 export async function withdrawChange(
   content: Content,
@@ -151,7 +151,7 @@ export async function withdrawChange(
   })
 }
 
-/** What remains, by path, of changes that must be published together when one of them is withdrawn. */
+/** When one of several changes that must be published together is withdrawn: what remains of each, by path. */
 function leftOf(change: SavedChange, together: readonly SavedChange[]): Map<string, SavedChange> {
   const renames = renamesAmong(together)
   const moved = new Set(renames.flatMap(({ from, to }) => [from.path, to.path]))

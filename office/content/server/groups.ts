@@ -60,7 +60,7 @@ export function titleOf(path: string, fields: unknown): string {
   return path.startsWith('announcements/') ? 'New banner' : slugOfFile(path)
 }
 
-/** The address of a file's page on the site, if it has one of its own. */
+/** The address of a file's page on the site; null if it has no separate page. */
 export function addressOf(path: string): string | null {
   const kind = kindOfFile(path)
   if (kind?.collection === 'pages') return pageAddresses[slugOfFile(path)] ?? null
@@ -86,7 +86,10 @@ const pageAddresses: Record<string, string> = {
 /** What the text at a path is called in the office. */
 export type TitleOf = (path: string) => string
 
-/** The titles of all texts; of one that is to be deleted, its last one; of what takes a page offline, the page's. */
+/**
+ * The titles of all texts; for one that is to be deleted, its last title; for a file that takes a page offline, the
+ * page's title.
+ */
 export function titlesIn({ fields, lastFields }: Pick<SavedContent, 'fields' | 'lastFields'>): TitleOf {
   return (path) => {
     const text = pageTakenBy(path) ?? path

@@ -27,7 +27,7 @@ export async function keepSentence(
   await content.store.transaction((run) => noteKept(run, kept))
 }
 
-/** The list of kept sentences with those that wait, as a change of its file; none if nothing waits. */
+/** The list of kept sentences with the pending ones added, as a change to its file; none if nothing is pending. */
 export async function waitingKept(
   content: Pick<Content, 'store' | 'timeZone'>,
   listed: string,
@@ -63,7 +63,7 @@ export function listedKept(stored: ReadonlyMap<string, StoredFile>): string {
 
 type NameOf = (id: string) => string
 
-/** What lawyers kept in the texts of the site and what waits for its publication, by path. */
+/** What lawyers kept in the texts of the site, including what is not yet published, by path. */
 export async function keptByText(
   content: Pick<Content, 'store' | 'timeZone'>,
   nameOf: NameOf,
@@ -85,7 +85,7 @@ export async function keptByText(
   )
 }
 
-/** What lawyers kept in a text: first what the list has, then what waits for its publication. */
+/** What lawyers kept in a text: first what the list has, then what is not yet published. */
 export async function keptInText(content: Content, path: string, nameOf: NameOf): Promise<KeptSentence[]> {
   const { texts, fields } = await content.shown()
   const listed = keptIn(texts.get(keptSentencesFile)?.text ?? '') ?? []
@@ -101,8 +101,8 @@ export async function keptInText(content: Content, path: string, nameOf: NameOf)
 }
 
 /**
- * Keeps a sentence no longer: one that waits is forgotten; one that is written down goes out of the list with the next
- * publication of it, as any change. Throws `Refusal`.
+ * Stops keeping a sentence: one that is not yet published is forgotten; one in the list is removed from it by a change
+ * that must be published like any other. Throws `Refusal`.
  */
 export async function takeBackKept(
   content: Content,

@@ -123,7 +123,7 @@ export function statesOf(
   ]
 }
 
-/** The files of publications that wait for their time. */
+/** The files of scheduled publications. */
 export async function scheduledPaths({ store }: Pick<Content, 'store'>): Promise<Set<string>> {
   const waiting = await listPublications(store.run, ['waiting', 'refused'])
   const changes = await Promise.all(waiting.map(({ id }) => changesOf(store.run, id)))

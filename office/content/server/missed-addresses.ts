@@ -10,18 +10,18 @@ const keptDays = 30
 /** At most this many different addresses wait to be written; the rest of a flood is not counted. */
 const mostWaiting = 500
 
-/** How long counts wait to be written. */
+/** How long counts stay in memory before they are written. */
 const WRITE_MS = 5 * 60_000
 
 /** At most this many are listed, those requested on most days first, so that a flood comes last. */
 const mostListed = 5_000
 
-/** Counts what visitors ask for and do not find. `note`: a request that was answered with 404. */
+/** Counts addresses that visitors request and do not find. `note`: a request that was answered with 404. */
 export type MissedAddresses = {
   note(request: Request): void
-  /** Those of the last 30 days. */
+  /** The missing addresses of the last 30 days. */
   list(): Promise<Missed[]>
-  /** Writes what waits, and forgets what is older than 30 days. */
+  /** Writes pending counts, and deletes those older than 30 days. */
   write(): Promise<void>
 }
 
@@ -73,15 +73,16 @@ const pageQuery = /^(?:p|page_id|attachment_id|cat)=\d{1,9}$/
 const ofPrograms =
   /^\/(?:\.well-known|favicon|apple-touch-icon|apple-app-site|robots\.txt|ads\.txt|app-ads\.txt|humans\.txt|security\.txt|browserconfig|manifest\.|sw\.js|service-worker|_astro)/i
 
-/** What scanners look for: doors of other programs, copies, secrets. */
+/** What scanners look for: entry points of other programs, backups, secrets. */
 const ofScanners = [
   /\/\.|\.\.|[<>'"`{}|\\^;$()]|\/\//,
   /\.(?:env|git|sql|bak|old|orig|swp|save|log|ini|conf|cfg|ya?ml|json|xml|toml|lock|key|pem|gz|tgz|tar|zip|rar|7z|exe|dll|sh|py|pl|cgi|rb|do|action|axd|ashx|asmx|map|ts|tsx|js|css)$/i,
   /^\/wp-(?!content\/uploads\/)/i,
-  // Whole names: a law firm has had pages such as /testimonials, /news, /newsletter, /administration or /accounting.
+  // Whole names only: a law firm's former site may have /testimonials, /news, /newsletter, /administration or
+  // /accounting.
   /^\/(?:xmlrpc|wordpress|wp|cgi-bin|vendor|node_modules|phpmyadmin|pma|mysql|adminer|admin|administrator|login|signin|user|auth|console|manager|solr|actuator|jenkins|owa|ecp|autodiscover|boaform|hnap1|cgi|cfide|shell|telescope|_ignition|debug|server-status|api|graphql|v\d+|rest|swagger|remote|sdk|webui|struts|geoserver|druid|nacos|hudson|config|setup|install|backups?|test|te?mp|staging|s3|aws|docker|kube)(?:[/.]|$)/i,
   /\/(?:wp-(?:login|admin|includes|json|cron)|xmlrpc\.php|wlwmanifest|phpinfo|eval-stdin|setup-config)/i,
-  // A page written in PHP has a plain name at the top of its site.
+  // A real page written in PHP has a plain name at the top level of its site.
   /\.php\d?(?:\/|$)(?<!^\/(?:index|about|about-us|contact|contact-us|home|services|attorneys|staff|team|practice|practice-areas|directions|articles|news|blog|faq|links)\.php)/i,
 ]
 

@@ -14,8 +14,8 @@ export function withNamesOf({ fields: renamed }: Values, { fields, body }: Value
 }
 
 /**
- * Moves everyone’s drafts of a text along when it is renamed. `version`: of the saved text before; `renamed`: the text
- * under its new name. `keepDraft` moves what arrives under the former name later.
+ * Moves everyone’s drafts of a text along when it is renamed. `version`: that of the saved text before; `renamed`: the
+ * text under its new name. `keepDraft` moves drafts that arrive later under the former name.
  */
 export async function moveDrafts(
   { store }: Content,

@@ -17,7 +17,7 @@ type Rules = Pick<Content, 'lawyerPublishes'>
 
 /**
  * Why only a lawyer publishes a change, in words that follow "because"; null if staff may. The firm chooses the groups
- * (LAWYER_PUBLISHES), not the fields. What cannot be read needs a lawyer.
+ * (LAWYER_PUBLISHES), not the fields. A text that cannot be read needs a lawyer.
  */
 export function reasonForLawyer({ lawyerPublishes }: Rules, change: FileChange): string | null {
   const kind = kindOfFile(change.path)
@@ -49,8 +49,8 @@ function reasonToPutBack({ lawyerPublishes }: Rules, { path, text }: FileChange)
 }
 
 /**
- * The same with what the rules ask of a lawyer in its words (`asks`). Of a publication that a lawyer chose or approved, only
- * their act is known later, not the words.
+ * The same with what the rules ask of a lawyer in its words (`asks`). For a publication that a lawyer chose or
+ * approved, only that act is known later, not the words.
  */
 export function reasonForWords(asks: readonly Pick<ContentFinding, 'words' | 'message'>[]): string | null {
   const [first, ...more] = asks
@@ -90,10 +90,10 @@ const groupNames = {
 }
 
 /**
- * What a firm says about itself that rules of conduct govern (RPC 5.5, 7.1): who is a lawyer, with which name, title
- * and credentials; the notices; that the site is no longer the sample's; where it has its offices, to which clients
- * come and send what is due; where they pay (RPC 1.15); how long the records of conflict checks are kept (RPC 1.18);
- * and where a text states law in a sentence in which no rule would see a wrong word.
+ * Fields that rules of conduct govern (RPC 5.5, 7.1): who is a lawyer, with which name, title and credentials; the
+ * notices; that the site is no longer the sample's; where the firm has its offices, to which clients come and send
+ * payments; where they pay (RPC 1.15); how long the records of conflict checks are kept (RPC 1.18); and where a text
+ * states law in a sentence in which no rule would see a wrong word.
  */
 function reservedFields(path: string): readonly string[] | 'all' | undefined {
   const collection = kindOfFile(path)?.collection
@@ -133,7 +133,7 @@ const intakeNotice = ['sections.before']
 
 /**
  * The fields of a file by name; none where there is no file, undefined if they cannot be read, or if this thread would
- * have to read a long text itself: `readTexts` comes before a decision.
+ * have to read a long text itself: call `readTexts` before a decision.
  */
 function fieldsOf(path: string, text: string | null): Map<string, unknown> | undefined {
   if (text === null) return new Map()

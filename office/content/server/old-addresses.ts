@@ -21,7 +21,7 @@ import type { SavedContent } from './saved-content.ts'
 /** How many missing addresses the office shows. */
 const mostShown = 100
 
-/** The list as saved, and the missing addresses that visitors requested, without those that now lead somewhere. */
+/** The list as saved, and the missing addresses that visitors requested, without those that are now redirected. */
 export async function openOldAddresses(content: Content): Promise<OldAddresses> {
   const saved = await content.shown()
   const file = saved.texts.get(oldAddressesFile)
@@ -45,8 +45,8 @@ export async function openOldAddresses(content: Content): Promise<OldAddresses> 
 }
 
 /**
- * Takes rows out of the list and adds others, as a change that waits to be published. A row that the checker would stop is
- * not added: it is returned with the reason. Throws `Refusal`.
+ * Removes rows from the list and adds others, as a change that waits to be published. A row that the checker would stop
+ * is not added: it is returned with the reason. Throws `Refusal`.
  */
 export async function changeOldAddresses(
   content: Content,

@@ -20,8 +20,8 @@ export type ContentParser = (
 ) => ParsedContent
 
 /**
- * Creates a parser that remembers the content it parsed last. A text that takes too long is left unread. `shownAs`: what
- * of a file is read.
+ * Creates a parser that remembers the content it parsed last. A text that takes too long is left unread. `shownAs`:
+ * returns the part of a file that is read.
  */
 export function createContentParser(
   step: TextStep,

@@ -9,8 +9,8 @@ import { Refusal } from '../../kit/refusal.ts'
 const [reader, readerOfLong] = [createContentThread(undefined, true), createContentThread()]
 
 /**
- * The thread that reads, writes and compares a text: long ones have another, so that they delay only one another. The
- * rules, which take longer, have theirs.
+ * The thread that reads, writes and compares a text: long texts have their own, so that they delay only one another.
+ * The rules, which take longer, have separate threads.
  */
 export function readerFor(...versions: (string | null)[]): typeof reader {
   return versions.some((text) => isLong({ text })) ? readerOfLong : reader
@@ -52,7 +52,7 @@ function beingRead({ path, text }: TextFile): Promise<ReadText> | undefined {
   return reading.get(path)?.find((each) => each.text === text)?.read
 }
 
-/** Asks only for what is neither known nor already being read. */
+/** Requests only texts that are neither known nor already being read. */
 function begin(texts: readonly TextFile[]): void {
   const unknown = texts.filter((text) => !knownText(text) && !beingRead(text))
   for (const { path, text } of unknown.filter(isLong))

@@ -3,7 +3,7 @@ import type { FileChange } from './needs-lawyer.ts'
 import { Refusal } from '../../kit/refusal.ts'
 import type { SavedContent } from './saved-content.ts'
 
-// The mark "Sample data" lets an administrator make the site another firm's. In the office it can only be removed.
+// The mark "Sample data" lets an administrator turn the site into another firm's. In the office it can only be removed.
 
 /** Whether the content is still that of the sample firm. */
 export function isSampleFirm({ fields }: Pick<SavedContent, 'fields'>): boolean {

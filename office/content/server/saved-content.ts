@@ -7,7 +7,7 @@ import type { FolderReader, StoredFile } from '../store/folder.ts'
 import type { ReadText } from '../store/known-texts.ts'
 import { readInAMoment, readTexts } from './read-texts.ts'
 
-/** A text as saved: from the content folder, or from a change that waits. Neither version nor text: it is deleted. */
+/** A text as saved: from the content folder, or from a pending change. Without version and text: it is deleted. */
 export type SavedText = {
   path: string
   text: string | null
@@ -22,8 +22,8 @@ export type ReadFile = { path: string; collection: Collection; name: string; fie
 
 /**
  * All content as saved: as it would be with every change published. `read`: the files of the site that can be read;
- * `fields`: those of each, by its path; `lastFields`: of those that are changed, as they were. `stored` and `changes`: what
- * it is made of.
+ * `fields`: those of each, by its path; `lastFields`: the earlier fields of changed files. `stored` and `changes`: the
+ * sources of all this.
  */
 export type SavedContent = {
   stored: ReadonlyMap<string, StoredFile>
@@ -35,9 +35,8 @@ export type SavedContent = {
 }
 
 /**
- * `texts`: all of them, unread. `saved`: all content, as acts and decisions need it. `shown`: the same for people who
- * read it, who do not wait for someone's long text: until that is read, it has its previous fields, and a new one is
- * missing.
+ * `texts`: all of them, unread. `saved`: all content, as acts and decisions need it. `shown`: the same for pages that
+ * must not wait for someone's long text: until that is read, it has its previous fields, and a new one is missing.
  */
 export type SavedReader = {
   texts: () => Promise<ReadonlyMap<string, SavedText>>

@@ -34,9 +34,9 @@ import { linksTo, withLinksTo } from './links.ts'
 import { moveDrafts } from './moved-drafts.ts'
 
 /**
- * What a new text begins with: a number of its own, and, for an article, that it is a draft. A copy has everything else
- * too, except the review, which was of another text, former names, which lead to the other one, and the mark of sample
- * data, which can only be removed.
+ * What a new text begins with: a new number, and, for an article, that it is a draft. A copy has everything else too,
+ * except the review, which was of another text, former names, which lead to the other one, and the mark of sample data,
+ * which can only be removed.
  */
 function newFields(collection: Collection, files: readonly ReadFile[], copied: Values | undefined): Values {
   const declared = fieldsIn(kindOf(collection).schema)
@@ -151,14 +151,16 @@ export async function beginText(
       await requireNotBegun(run, path, { person, nameOf })
       const draft = { person, path, base: null, baseText: null, number: 1, field: null, at: content.now() }
       await putDraft(run, { ...draft, text })
-      // Those of an earlier text with this name.
+      // The comments of an earlier text with this name.
       await endComments(run, path)
     }
   })
   return path
 }
 
-/** Gives a saved text another name: the former one leads to it, and what links to it follows. Returns the new path. */
+/**
+ * Gives a saved text another name: the former name redirects to it, and links to it are updated. Returns the new path.
+ */
 export async function renameText(
   content: Content,
   { person, path }: Editor,
@@ -199,7 +201,7 @@ export async function renameText(
       const file = saved.texts.get(each)
       if (file?.text == null) return []
       const linked = withLinksTo(path, name, { path: each, text: file.text })
-      // Words that someone saved and that are not public stay theirs.
+      // A saved change that is not public yet stays its writer's.
       const { person: writer = person, at: writtenAt = at, renamedFrom = null } = file.change ?? {}
       return [{ path: each, ...changed(file, linked), person: writer, at: writtenAt, renamedFrom }]
     })

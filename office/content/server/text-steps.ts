@@ -1,7 +1,7 @@
 import type { TextFile } from '../../../editorial/reading/front-matter.ts'
 import { versionOf } from '../../../server/publish/edits.ts'
 
-/** A text at which a task took too long; a new worker is told of it when it starts. */
+/** A text at which a task took too long; a new worker is told about it when it starts. */
 export type SlowText = { task: Task; path: string; version: string }
 
 /** A text that a thread has begun to work on. `usedMs`: of the processor's time, by the thread until then. */
@@ -9,10 +9,10 @@ export type BegunText = SlowText & { usedMs: number }
 
 type Task = 'read' | 'rewrite' | 'tell' | 'check' | 'review'
 
-/** Why a text could not be processed: it takes too long, or breaks what processes it. */
+/** Why a text could not be processed: it takes too long, or makes the code that processes it fail. */
 export type Obstacle = 'too long' | 'cannot'
 
-/** Does a task on one text, which has a deadline and a failure of its own. */
+/** Does a task on one text, with a deadline for this text; a failure concerns this text only. */
 export type TextStep = <Result>(
   task: Task,
   text: TextFile,

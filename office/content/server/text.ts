@@ -14,7 +14,7 @@ import { readTexts } from './read-texts.ts'
 import { noReview } from './reviews.ts'
 import { fieldsIn } from './saved-content.ts'
 
-/** A text opened for editing, which the others in it then see. */
+/** A text opened for editing; others who have it open can see that. */
 export async function openText(
   content: Content,
   { person, path }: Editor,
@@ -69,7 +69,7 @@ export async function openText(
   }
 }
 
-/** Notes where in a text a person is; answers who else is in it, and which version is saved now. */
+/** Notes where in a text a person is; returns who else is in it, and which version is saved now. */
 export async function stayIn(
   content: Content,
   { person, path }: Editor,

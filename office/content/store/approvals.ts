@@ -16,29 +16,30 @@ const approvalRow = z.object({
 })
 
 /**
- * A lawyer approved exactly this version of a change that starts from this base, "" for none of either. `former` and
- * `formerBase`: the file that the change renames, and its version; "" if it renames none. `endedAt`: null while it holds.
+ * A lawyer approved exactly this version of a change that starts from this base; "" where there is none. `former` and
+ * `formerBase`: the file that the change renames, and its version; "" if it renames none. `endedAt`: null while the
+ * approval is valid.
  */
 export type Approval = z.infer<typeof approvalRow>
 
-/** What an approval is of. */
+/** What an approval covers. */
 export type Approved = Pick<Approval, 'path' | 'base' | 'former' | 'formerBase' | 'version'>
 
 /** A change, and the deletion under the former name if it is a rename. */
 type Versions = Pick<SavedChange, 'path' | 'base' | 'version'>
 
-/** What a lawyer approves who approves this change. */
+/** What a lawyer who approves this change approves. */
 export function approvedIn({ path, base, version }: Versions, former: Versions | undefined): Approved {
   const own = { path, base: base ?? '', version: version ?? '' }
   return { ...own, former: former?.path ?? '', formerBase: former?.base ?? '' }
 }
 
-/** One text for what an approval is of. */
+/** A key for what an approval covers. */
 export function keyOfApproved({ path, base, former, formerBase, version }: Approved): string {
   return [path, base, former, formerBase, version].join(' ')
 }
 
-/** Every approval, those that ended too. */
+/** Every approval, including those that have ended. */
 export async function listApprovals(run: RunSql): Promise<Approval[]> {
   return queryRows(
     run,
@@ -48,7 +49,9 @@ export async function listApprovals(run: RunSql): Promise<Approval[]> {
   )
 }
 
-/** Whether an approval holds: the files it starts from are those in the folder, and its lawyer is still here. */
+/**
+ * Whether an approval is valid: the files that it starts from are those in the folder, and its lawyer is still here.
+ */
 export function holds(
   { path, base, former, formerBase, lawyer, endedAt }: Approval,
   stored: ReadonlyMap<string, StoredFile>,

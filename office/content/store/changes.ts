@@ -22,12 +22,12 @@ export type SavedChange = z.infer<typeof changeRow>
 const SELECT = `select path, base, base_text as "baseText", version, text, person, at, renamed_from as "renamedFrom"
   from changes`
 
-/** Every change that waits, oldest first. */
+/** Every pending change, oldest first. */
 export async function listChanges(run: RunSql): Promise<SavedChange[]> {
   return queryRows(run, changeRow, `${SELECT} order by at, path`)
 }
 
-/** Which files have a change that waits, without their texts. */
+/** Which files have a pending change, without their texts. */
 export async function listChangedPaths(
   run: RunSql,
 ): Promise<Pick<SavedChange, 'path' | 'version' | 'renamedFrom'>[]> {
@@ -35,7 +35,7 @@ export async function listChangedPaths(
   return queryRows(run, names, 'select path, version, renamed_from as "renamedFrom" from changes')
 }
 
-/** Identifies the waiting changes, without their texts. */
+/** What identifies each pending change, without its texts. */
 export async function changeMarks(run: RunSql): Promise<ChangeMark[]> {
   return queryRows(
     run,
@@ -53,7 +53,7 @@ export async function findChange(run: RunSql, path: string): Promise<SavedChange
   return queryRow(run, changeRow, `${SELECT} where path = $1`, path)
 }
 
-/** Where the deletions among these changes that are one half of a rename lead: the new path, by the former one. */
+/** The renames among these changes: the new path, by the former one. */
 export function movedTo(
   changes: readonly Pick<SavedChange, 'path' | 'version' | 'renamedFrom'>[],
 ): Map<string, string> {
@@ -65,7 +65,7 @@ export function movedTo(
   )
 }
 
-/** Keeps a change in place of an earlier one of the same file. */
+/** Saves a change, replacing an earlier one of the same file. */
 export async function putChange(run: RunSql, change: SavedChange): Promise<void> {
   await putRow(run, 'changes', ['path'], {
     path: change.path,
@@ -79,14 +79,14 @@ export async function putChange(run: RunSql, change: SavedChange): Promise<void>
   })
 }
 
-/** Removes the change of a file, with what it needs and the lawyer who was asked. */
+/** Removes the change of a file, its ties to others, and the request to a lawyer. */
 export async function deleteChange(run: RunSql, path: string): Promise<void> {
   await run('delete from changes where path = $1', path)
   await run('delete from needs where path = $1 or needs = $1', path)
   await run('delete from asked_lawyers where path = $1', path)
 }
 
-/** Says that changes must be published together. */
+/** Records that changes must be published together. */
 export async function tieTogether(run: RunSql, paths: readonly string[]): Promise<void> {
   for (const path of paths) {
     for (const needed of paths.filter((other) => other !== path)) {

@@ -54,7 +54,7 @@ const saidRow = z.object({ path: z.string(), thread: z.string(), person: z.strin
 /** A comment or a reply in a thread that is not done, without its words. */
 type Said = z.infer<typeof saidRow>
 
-/** The newest comments and replies in threads that are not done, the oldest of them first. */
+/** The newest comments and replies in threads that are not done, in order of time. */
 export async function saidInOpen(run: RunSql, most: number): Promise<Said[]> {
   const found = await run(
     `select said.path, first.id as thread, said.person, said.at
@@ -100,7 +100,7 @@ export async function moveComments(run: RunSql, from: string, to: string): Promi
   await run('update comments set path = $2 where path = $1', from, to)
 }
 
-/** Deletes the threads of a page that had begun by a time; returns how many comments that were. */
+/** Deletes the threads of a page that had begun by a time; returns the number of deleted comments. */
 export async function endComments(
   run: RunSql,
   path: string,

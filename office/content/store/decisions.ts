@@ -4,7 +4,7 @@ import { listChanges } from './changes.ts'
 import { listKept } from './kept-sentences.ts'
 import { changesOf, listPublications } from './publications.ts'
 
-/** What waits for a lawyer's decision, or rests on one that they made, by the paths of the changes. */
+/** For each lawyer, the paths of the changes that wait for their decision, or rest on one that they made. */
 export async function decisionsOf(run: RunSql): Promise<ReadonlyMap<string, ReadonlySet<string>>> {
   const waiting = new Map((await listChanges(run)).map((change) => [change.path, change.version ?? '']))
   const decided: { lawyer: string; path: string }[] = [
@@ -22,9 +22,9 @@ export async function decisionsOf(run: RunSql): Promise<ReadonlyMap<string, Read
 }
 
 /**
- * Asks another lawyer about everything that waits for the decision of one who leaves, or rests on one of theirs: an
- * approval, a kept sentence or a chosen time ends with them, so it is asked again, not taken over. Times without a
- * lawyer's decision are handed over unchanged.
+ * Asks another lawyer about everything that waits for the decision of a lawyer who leaves, or rests on one that they
+ * made: an approval, a kept sentence or a chosen time ends with them, so the other lawyer is asked again and does not
+ * take it over. Times without a lawyer's decision are handed over unchanged.
  */
 export async function handDecisions(run: RunSql, from: string, to: string, at: number): Promise<void> {
   const people = new Map((await listChanges(run)).map(({ path, person }) => [path, person]))

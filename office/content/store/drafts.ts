@@ -20,8 +20,8 @@ const draftRow = z.object({
 
 /**
  * What a person typed and has not saved: one for each person and text. `base` and `baseText`: the saved text that it
- * changes, null for a new file. `number` counts its savings. `shown`: the newer versions (null: it was deleted) that
- * the person was shown beside the draft of a number, and so has decided on in a later one.
+ * changes, null for a new file. `number`: how often it was saved. `shown`: the newer versions (null: it was deleted)
+ * that the person was shown beside the draft of a number, and so has decided on in a later one.
  */
 export type Draft = z.infer<typeof draftRow>
 
@@ -131,10 +131,10 @@ const writtenRow = z.object({
   at: z.number(),
 })
 
-/** What an open page of a person last wrote of a text. `version`: what it saved; null if it kept a draft. */
+/** What an open page of a person last wrote to a text. `version`: what it saved; null if it kept a draft. */
 export type Written = z.infer<typeof writtenRow>
 
-/** What was last written of a person's text; undefined if no page said so. */
+/** What was last written to a person's text; undefined if unknown. */
 export async function findWritten(run: RunSql, person: string, path: string): Promise<Written | undefined> {
   return queryRow(
     run,

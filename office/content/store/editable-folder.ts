@@ -16,7 +16,7 @@ export class CannotEdit extends Error {
 }
 
 /**
- * Readies the content folder for the first change. If CONTENT_DIR is not set, that makes the office's own copy in
+ * Prepares the content folder for the first change. If CONTENT_DIR is not set, that makes the office's own copy in
  * DATA_DIR, whole or not at all. Throws `CannotEdit` for a folder that the project's own git tracks.
  */
 export async function makeEditable(place: ContentPlace): Promise<void> {
@@ -29,7 +29,10 @@ export async function makeEditable(place: ContentPlace): Promise<void> {
   }
 }
 
-/** Throws what the system says if the folder that the office edits cannot be written; it may not edit any yet. */
+/**
+ * Throws the system's error if the folder that the office edits cannot be written; does nothing before there is such a
+ * folder.
+ */
 export async function tryEditing(place: ContentPlace): Promise<void> {
   const folder = contentFolderOf(place)
   if (place.CONTENT_DIR === undefined && folder !== officeContent(place)) return
@@ -52,7 +55,8 @@ async function copyOnce(place: ContentPlace): Promise<void> {
 }
 
 /**
- * Whether the index of the project's git lists a file in the folder. Only read: git itself would run hooks and filters.
+ * Whether the index of the project's git lists a file in the folder. The index is read here because git itself would
+ * run hooks and filters.
  */
 async function isTracked(folder: string): Promise<boolean> {
   const root = await realpath(codeRoot)

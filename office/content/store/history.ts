@@ -20,7 +20,7 @@ function messageOf({ sentences, lawyer, release }: Publication): string {
   return `${lines.join('\n')}\n`
 }
 
-/** What the message of a commit says of its publication. */
+/** What the message of a commit says about its publication. */
 function readMessage(message: string): Pick<Publication, 'sentences' | 'lawyer' | 'release'> {
   const [sentences = '', trailers = ''] = message.trimEnd().split(/\n\n(?=[^]*$)/)
   const named = (name: string) => new RegExp(`^${name}: (.+)$`, 'm').exec(trailers)?.[1]
@@ -51,7 +51,7 @@ async function filesOfTree(repository: Repository, oid: string, above = ''): Pro
   return files
 }
 
-/** Writes the trees of files, which are there by their names in git; returns the outermost. */
+/** Writes the trees of files whose contents are already stored, by path and name in git; returns the outermost. */
 async function treeOf(repository: Repository, files: ReadonlyMap<string, string>): Promise<string> {
   const folders = Map.groupBy(files, ([path]) => (path.includes('/') ? path.slice(0, path.indexOf('/')) : ''))
   const tree: TreeEntry[] = (folders.get('') ?? []).map(([path, oid]) => ({
@@ -79,8 +79,8 @@ function between(was: ReadonlyMap<string, string>, now: ReadonlyMap<string, stri
     .filter((file) => file.was !== file.now)
 }
 
-// What was published, as commits in a bare repository of its own. Only objects and one branch are written and read: no
-// hook, filter, submodule or configuration of a repository has a part in it.
+// What was published, as commits in a separate bare repository. Only objects and one branch are written and read: no
+// hook, filter, submodule or configuration of a repository plays a part.
 
 const name = 'published'
 const branch = `refs/heads/${name}`
@@ -93,9 +93,9 @@ export type PublishedFile = { path: string; bytes: Uint8Array | null }
 
 /** The history of what was published. Its methods are called one after the other. */
 export type History = {
-  /** The newest first. */
+  /** The publications, the newest first. */
   list(limit: number): Promise<PastPublication[]>
-  /** Those that gave a file the text that it had until the next of them; the newest first. */
+  /** The publications that gave a file a new text, the newest first. */
   versionsOf(path: string, limit: number): Promise<PastPublication[]>
   /** The files after the last publication, each by its name in git; undefined before the first. */
   published(): Promise<ReadonlyMap<string, string> | undefined>

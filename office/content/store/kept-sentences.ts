@@ -14,12 +14,12 @@ const keptRow = z.object({
 })
 
 /**
- * A sentence of a page that a lawyer kept, until the page is published. `finding`: what the rule said of it. `member`: the
- * lawyer's file in `team/`.
+ * A sentence of a page that a lawyer kept, until the page is published. `finding`: what the rule said about it.
+ * `member`: the lawyer's file in `team/`.
  */
 export type Kept = z.infer<typeof keptRow>
 
-/** Notes that a lawyer keeps a sentence; a second time, with the newer reason. */
+/** Records that a lawyer keeps a sentence; if it is kept again, the newer reason replaces the older one. */
 export async function noteKept(run: RunSql, kept: Kept): Promise<void> {
   const { path, rule, sentence, finding, person, member, reason, at } = kept
   await putRow(run, 'kept_sentences', ['path', 'rule', 'sentence', 'finding'], {
@@ -43,7 +43,7 @@ export async function listKept(run: RunSql): Promise<Kept[]> {
   )
 }
 
-/** Forgets one that was published. */
+/** Forgets a kept sentence that was published. */
 export async function forgetKept(run: RunSql, { path, rule, sentence, finding }: Kept): Promise<void> {
   await run(
     'delete from kept_sentences where path = $1 and rule = $2 and sentence = $3 and finding = $4',

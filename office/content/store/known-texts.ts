@@ -19,7 +19,7 @@ export function knownText({ path, text }: TextFile): ReadText | undefined {
   return known.get(path)?.find((each) => each.text === text)?.read
 }
 
-/** Keeps what was read of a text: a thread reads it, and this one then knows it. */
+/** Keeps what another thread read of a text, so that this one need not read it. */
 export function rememberText({ path, text }: TextFile, read: ReadText): void {
   const others = known.get(path)?.filter((each) => each.text !== text) ?? []
   known.set(path, [{ text, read }, ...others].slice(0, mostOfPath))

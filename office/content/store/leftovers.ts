@@ -10,8 +10,8 @@ const presenceMs = 24 * 60 * 60_000
 const endedMs = 30 * 24 * 60 * 60_000
 
 /**
- * Removes what nothing uses any more: approvals of versions that do not wait, approvals that ended long ago, and people
- * who had a text open a day ago.
+ * Removes what nothing uses any more: approvals of versions that are no longer pending, approvals that ended long ago,
+ * and people who had a text open a day ago.
  */
 export async function purgeLeftovers(run: RunSql, now: number): Promise<void> {
   await run('delete from presence where at < $1', now - presenceMs)
@@ -25,8 +25,8 @@ export async function purgeLeftovers(run: RunSql, now: number): Promise<void> {
 
 /**
  * Removes publications that ended before a time, with their changes: the history has what they published. The newest
- * stays, because the office shows how it ended; a refused one, while a change of it still waits; and one that is not
- * written down. Returns how many.
+ * stays, because the office shows how it ended; so does a refused one, while one of its changes is still pending, and
+ * one that is not in the history yet. Returns how many.
  */
 export async function purgePublications(run: RunSql, before: number): Promise<number> {
   const removed = await queryRows(

@@ -4,7 +4,10 @@ import { insertRow, placesFor, putRow, queryRow, queryRows } from '../../../serv
 import type { RunSql } from '../../../server/store/sql-database.ts'
 import { deleteChange } from './changes.ts'
 
-/** `waiting`: for its time. `refused`: its time came, and it could not be published. The others are those of a run. */
+/**
+ * `waiting`: for its time. `refused`: its time came, and it could not be published. The other states are those of a
+ * run.
+ */
 export const publicationStates = [
   'waiting',
   'refused',
@@ -35,9 +38,9 @@ const publicationRow = z.object({
 })
 
 /**
- * Changes that are published together: waiting for their time, on their way, live or failed. A row of the table
- * `publishes`. `due`: the moment of a scheduled one, `localTime` as chosen. `startedAt`: for one that waits, when it was
- * scheduled. `release`: the built site that shows them.
+ * Changes that are published together: scheduled, in progress, live or failed. A row of the table `publishes`. `due`:
+ * the moment of a scheduled one, `localTime` as chosen. `startedAt`: for a scheduled one, when it was scheduled.
+ * `release`: the built site that shows them.
  */
 export type Publication = z.infer<typeof publicationRow>
 
@@ -106,10 +109,10 @@ export async function listPublications(
 
 const pendingRow = z.object({ version: z.string().nullable(), state: z.string() })
 
-/** A version of a file that is about to be public, or is public and not recorded. */
+/** A version of a file that is about to be public, or is public and not in the history yet. */
 export type Pending = { version: string | null; isScheduled: boolean }
 
-/** The versions of a file in publications that run, wait for their time, or are not written down. */
+/** The versions of a file in publications that run, are scheduled, or are not in the history yet. */
 export async function pendingOf(run: RunSql, path: string): Promise<Pending[]> {
   const states = ['waiting', ...runningStates].map((state) => `'${state}'`).join(', ')
   const rows = await queryRows(
@@ -126,7 +129,7 @@ export async function pendingOf(run: RunSql, path: string): Promise<Pending[]> {
 
 /**
  * Removes the changes that the content folder already has, unless another version of their file is about to be public:
- * then they are what follows it.
+ * then they come after that version.
  */
 export async function dropWhatIsPublic(run: RunSql): Promise<void> {
   const same = await queryRows(
@@ -137,7 +140,7 @@ export async function dropWhatIsPublic(run: RunSql): Promise<void> {
   for (const { path } of same) if ((await pendingOf(run, path)).length === 0) await deleteChange(run, path)
 }
 
-/** Gives a publication that waits another time; false if it no longer waits. */
+/** Moves a scheduled publication to another time; false if it no longer waits. */
 export async function setDue(
   run: RunSql,
   id: string,
@@ -152,7 +155,7 @@ export async function setDue(
   return moved.length === 1
 }
 
-/** Removes a publication that waits; false if it no longer does. */
+/** Removes a scheduled publication; false if it no longer waits. */
 export async function deleteWaiting(run: RunSql, id: string): Promise<boolean> {
   const removed = await run(
     `delete from publishes where id = $1 and state in ('waiting', 'refused') returning id`,
@@ -181,10 +184,10 @@ export async function beginWaiting(
 
 const unsettledRow = z.object({ publication: z.string(), release: z.string() })
 
-/** A publication that changed the public site and is not written down yet. `release`: the one that shows it. */
+/** A publication that changed the public site and is not in the history yet. `release`: the one that shows it. */
 export type Unsettled = z.infer<typeof unsettledRow>
 
-/** Notes that a publication is public, before it is written down. */
+/** Records that a publication is public, before it is added to the history. */
 export async function noteUnsettled(run: RunSql, { publication, release }: Unsettled): Promise<void> {
   await run(
     `insert into unsettled_publishes (publish, release) values ($1, $2)
@@ -194,7 +197,7 @@ export async function noteUnsettled(run: RunSql, { publication, release }: Unset
   )
 }
 
-/** Every publication that is public and not written down. */
+/** Every publication that is public and not in the history yet. */
 export async function listUnsettled(run: RunSql): Promise<Unsettled[]> {
   return queryRows(
     run,
@@ -203,14 +206,14 @@ export async function listUnsettled(run: RunSql): Promise<Unsettled[]> {
   )
 }
 
-/** Notes that a publication is written down, or was taken back. */
+/** Records that a publication is in the history, or was taken back. */
 export async function forgetUnsettled(run: RunSql, publication: string): Promise<void> {
   await run('delete from unsettled_publishes where publish = $1', publication)
 }
 
 /**
- * Whether the content folder may have what changes and history do not know yet: a publication runs, or is not written
- * down.
+ * Whether the content folder may have what changes and history do not know yet: a publication runs, or is not in the
+ * history yet.
  */
 export async function isPublishing(run: RunSql): Promise<boolean> {
   return (await listPublications(run, runningStates, 1)).length + (await listUnsettled(run)).length > 0
@@ -228,9 +231,9 @@ const publishedChangeRow = z.object({
 })
 
 /**
- * A change of a publication, exactly as chosen, with its sentence; "" for what another change tells, such as the former name
- * of a text. `version` and `text` are null for a deletion; `text` alone is null for a picture. `lawyer`: by id, whose act
- * makes it public; null if it needs no lawyer.
+ * A change of a publication, exactly as chosen, with its sentence; "" if the sentence of another change covers it, such
+ * as the former name of a text. `version` and `text` are null for a deletion; `text` alone is null for a picture.
+ * `lawyer`: by id, whose act makes it public; null if it needs no lawyer.
  */
 export type PublishedChange = z.infer<typeof publishedChangeRow>
 

@@ -207,7 +207,9 @@ function itemsOf(source: string, list: YAMLSeq): Item[] {
   })
 }
 
-/** For each new item the old one that it was; -1 for one that is new. The same ones first, then those in between. */
+/**
+ * For each item of `now`, the place of the old item that it was; -1 for a new one. Equal items first, then the others.
+ */
 function matched(items: readonly Item[], now: readonly unknown[]): number[] {
   const free = new Set(items.keys())
   const take = (place: number | undefined) => (place !== undefined && free.delete(place) ? place : -1)
@@ -220,7 +222,7 @@ function matched(items: readonly Item[], now: readonly unknown[]): number[] {
   })
   const unmatched = origins.filter((origin) => origin === -1).length
   if (unmatched > free.size) {
-    // One was added: the changed ones keep their place.
+    // Items were added: those that equal no old item are new.
     return origins.map((origin, place) =>
       origin === -1 && free.has(place) && items.length === now.length ? take(place) : origin,
     )

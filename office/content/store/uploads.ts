@@ -33,7 +33,10 @@ export async function forgetUpload(run: RunSql, path: string): Promise<void> {
   await run('delete from uploads where path = $1', path)
 }
 
-/** Throws a `Refusal` (507) if the folder's disk has less than `megabytes` free: messages keep that reserve. `then`: what happened. */
+/**
+ * Throws a `Refusal` (507) if the folder's disk has less than `megabytes` free: messages keep that reserve. `then`:
+ * what did not happen, for the message.
+ */
 export async function requireDiskRoom(
   folder: string,
   megabytes: number,

@@ -99,7 +99,7 @@ function plainText(value: string): string {
   return value.includes('\n') ? JSON.stringify(value) : yamlOf(value)
 }
 
-/** A value as YAML, without a line end; nothing is wrapped. */
+/** A value as YAML, without a line end; lines are not wrapped. */
 export function yamlOf(value: unknown, options: ToStringOptions = {}): string {
   const document = new Document(value)
   visit(document, {

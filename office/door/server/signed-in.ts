@@ -105,7 +105,7 @@ export async function suspicionOf(run: RunSql, attempt: SignInAttempt): Promise<
   return unusual.length > 0 ? `signed in ${unusual.join(', ')}.` : undefined
 }
 
-/** This many refused attempts are not a slip of the finger. */
+/** This many refused attempts are not just a slip. */
 const SEVERAL = 3
 
 /**
@@ -157,7 +157,10 @@ export type Here = {
   now: number
 }
 
-/** Whose running session this token is. Grants and second ways in are read each time: a change counts at once. */
+/**
+ * The person whose running session this token is. Grants and second ways in are read each time: a change counts at
+ * once.
+ */
 export async function findSignedIn(run: RunSql, token: string, here: Here): Promise<SignedIn | undefined> {
   const session = await findSession(run, await sha256(token), here.now)
   const person = session && (await findPerson(run, session.person))

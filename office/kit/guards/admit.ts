@@ -37,8 +37,8 @@ function meets(grant: keyof typeof allowedTo, { grants }: SignedIn): boolean {
 }
 
 /**
- * Whether a change comes from the office's own pages: an own `Origin`, `Sec-Fetch-Site: same-origin` (Fetch Metadata,
- * W3C) and JSON, or bytes where files are taken. A browser cannot be made to send these by a foreign page.
+ * Whether a change comes from the office's own pages: one of the office's `origins`, `Sec-Fetch-Site: same-origin`
+ * (Fetch Metadata, W3C) and JSON, or bytes where files are taken. A foreign page cannot make a browser send these.
  */
 export function isOwnChange(request: Request, origins: readonly string[], takesFiles: boolean): boolean {
   const isBytes = takesFiles && request.headers.get('content-type') === 'application/octet-stream'
@@ -56,13 +56,13 @@ const policy = [
   "img-src 'self'",
   "font-src 'self'",
   "connect-src 'self'",
-  // Previews, which have a policy of their own.
+  // Previews, which have a separate policy.
   "frame-src 'self'",
   "base-uri 'none'",
   "form-action 'none'",
   "frame-ancestors 'none'",
   "require-trusted-types-for 'script'",
-  // ProseMirror parses what is pasted in a document of its own, which runs and loads nothing.
+  // ProseMirror parses what is pasted in a separate document, which runs and loads nothing.
   'trusted-types ProseMirrorClipboard',
 ].join(';')
 

@@ -105,13 +105,13 @@ function keepAsked(reference: string, asked: AskedChange, typed: TypedChange): v
   keepNote(reference, isEmpty ? '' : JSON.stringify(typed), asked)
 }
 
-/** What this tab still has of them. */
+/** The answers that this tab still has. */
 function keptAsked(reference: string, asked: AskedChange): TypedChange {
   const note = findNote(reference, asked)
   return (note === '' ? undefined : typedSchema.safeParse(JSON.parse(note)).data) ?? nothing
 }
 
-/** Forgets them, once the change is saved. */
+/** Forgets the answers once the change is saved. */
 function forgetAsked(reference: string, asked: AskedChange): void {
   keepNote(reference, '', asked)
 }

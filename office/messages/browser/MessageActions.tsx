@@ -13,7 +13,9 @@ import type { MessageChanges } from './use-message-change.ts'
 
 type MessageActionsProps = { message: ReadableMessage; changes: MessageChanges; onReply: () => void }
 
-/** What can be done with a message: the main actions in a row, the rest behind More. On a phone the row is at the foot. */
+/**
+ * What can be done with a message: the main actions in a row, the rest under More. On a phone the row is at the foot.
+ */
 export function MessageActions({ message, changes, onReply }: MessageActionsProps) {
   const [question, setQuestion] = useState<Question>()
   const { reference, version } = message

@@ -190,7 +190,7 @@ const notices: Record<Gated['gate'], string> = {
   conflict: 'A lawyer decided that this is a conflict. Nobody sees what the person wrote.',
 }
 
-/** A message that nobody reads before a lawyer has decided about its names: those, and how to reply. */
+/** A message that nobody reads before a lawyer has decided about its names: shows the names, and how to reply. */
 function GatedMessage({ message, changes }: { message: Gated; changes: MessageChanges }) {
   const { reference, email, phone, gate } = message
 

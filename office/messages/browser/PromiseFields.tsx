@@ -8,7 +8,7 @@ const USUAL_TIME = '10:00'
 /** What was promised, and by when, as it was typed. */
 export type TypedPromise = { words: string; due: string }
 
-/** Of which nothing is typed yet. */
+/** A promise with nothing typed yet. */
 export const noPromise: TypedPromise = { words: '', due: '' }
 
 /** What was promised; null: nothing. */
@@ -23,7 +23,7 @@ type PromiseFieldsProps = {
   onPromise: (promise: TypedPromise) => void
 }
 
-/** What was promised, and by when: a time that is still to come, the usual days by one press. */
+/** What was promised, and by when: a time that is still to come, the usual days with one press. */
 export function PromiseFields({ promise, isRequired, onPromise }: PromiseFieldsProps) {
   const id = useId()
   const [now] = useState(() => Date.now())

@@ -45,7 +45,7 @@ export function ReplyForm({ message, changes, begin, isPressed, onClose, onSent 
   }, [isPressed])
 
   useEffect(() => {
-    // What was attached in the meantime counts.
+    // Files attached in the meantime take precedence.
     void findFiles(reference).then((kept) => setFiles((now) => (now.files.length > 0 ? now : kept)))
   }, [reference])
 
@@ -62,7 +62,7 @@ export function ReplyForm({ message, changes, begin, isPressed, onClose, onSent 
   function choose(next: Chosen) {
     setChosen(next)
     if (!next.template) return
-    // What someone typed stays above it.
+    // What someone typed stays above the template.
     const own = chosen.template && !isEdited ? '' : text.trim()
     write(own ? `${own}\n\n${filledIn(next)}` : filledIn(next))
   }

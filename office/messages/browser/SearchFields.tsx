@@ -116,7 +116,7 @@ function Filters({ search: { kind, state, owner, area, from }, offered, onSearch
 
 const ANY_AREA = 'any'
 
-/** Before the area itself, which may be none. */
+/** The prefix of an area in the choice's value; the area after it may be empty. */
 const ONE_AREA = 'area:'
 
 type ChoiceProps = {

@@ -62,7 +62,7 @@ export function SelectedActions({ selected, isTrash, onSelect, onClose }: Select
       setUndoable([])
     })
 
-  // By a button: with the arrow keys a list passes every name on the way.
+  // Only at a press of the button: the arrow keys select every name that they pass in the list.
   function handOver() {
     if (owner === undefined) return setSaid('Choose who handles them first.')
     act({ what: 'owner', owner: owner || null }, 'handed over')

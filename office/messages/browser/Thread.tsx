@@ -28,7 +28,7 @@ type ThreadProps = {
 /** The mails about a message, and the reply that is being written. Empty before the first one. */
 export function Thread({ message, changes, replying, onClose }: ThreadProps) {
   const heading = useRef<HTMLHeadingElement>(null)
-  // From then on there is a mail, and focus has a place.
+  // Once a reply is sent, the section stays, so that the heading can take the focus.
   const [isSent, setSent] = useState(false)
   const { data: thread, error } = useThread(message.reference)
   if (!replying && !isSent && !error && !thread?.mails.length) return null
@@ -125,7 +125,7 @@ function ThreadPart({ mail, message, changes, decider, hasMail }: ThreadPartProp
   )
 }
 
-/** A mail that someone must say belongs here or not. */
+/** A mail about which someone must say whether it belongs here. */
 function Perhaps({
   mail: { id, from },
   message: { version, gate },
@@ -163,7 +163,7 @@ function Perhaps({
 
 type DeliveryProps = { mail: ThreadMail; hasMail: boolean; onCancel: (() => void) | undefined }
 
-/** What became of a mail of the firm; `onCancel`: one that has not been sent can be canceled. */
+/** What became of a mail from the firm; `onCancel`: cancels one that has not been sent. */
 function Delivery({ mail: { delivery }, hasMail, onCancel }: DeliveryProps) {
   if (!delivery) return null
   const { state, error, nextAt, isPerhapsRepeated } = delivery
@@ -207,7 +207,7 @@ function Delivery({ mail: { delivery }, hasMail, onCancel }: DeliveryProps) {
 
 type AttachedProps = { files: ThreadMail['files']; reference: string }
 
-/** What was attached to a reply, to be saved again. */
+/** The files that were attached to a reply, for downloading. */
 function Attached({ files, reference }: AttachedProps) {
   const { start, isBusy, fault } = useAction()
   if (files.length === 0) return null

@@ -17,7 +17,7 @@ const CLIO = [
   'primary_phone',
 ] as const
 
-/** A person as a vCard (RFC 2426), which phones and mail programs take. */
+/** A person as a vCard (RFC 2426), which phones and mail programs accept. */
 export function vcardOf({ name, phone, email, reference }: Contact): string {
   const { first, last } = namesIn(name)
   const lines = [
@@ -77,7 +77,10 @@ function escaped(text: string): string {
   return text.replace(/[\\,;]/g, String.raw`\$&`).replace(/\r?\n/g, String.raw`\n`)
 }
 
-/** On one line, and no formula to a spreadsheet program (OWASP, CSV injection). A telephone number may begin with "+". */
+/**
+ * On one line, and not a formula to a spreadsheet program (OWASP, CSV injection). A telephone number may begin with
+ * "+".
+ */
 function harmless(cell: string): string {
   const line = cell.replace(/\s+/g, ' ')
   const isNumber = /^\+[\d ()-]+$/.test(line)
@@ -87,7 +90,7 @@ function harmless(cell: string): string {
 /** How much of the message a reply quotes, in characters. */
 const QUOTED = 1_000
 
-/** The longest address that every mail program takes; Windows cuts at 2,083 characters. */
+/** The longest address that every mail program accepts; Windows cuts at 2,083 characters. */
 const LONGEST = 2_000
 
 /**

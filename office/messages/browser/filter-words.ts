@@ -65,7 +65,7 @@ type View = {
   count?: keyof MessageList['counts']
 }
 
-/** What one press shows. */
+/** The views that one press shows. */
 export const views: readonly View[] = [
   { word: 'New', shows: { state: 'unanswered', owner: 'anyone', isTrashed: false }, count: 'unanswered' },
   { word: 'Mine', shows: { state: 'open', owner: 'me', isTrashed: false }, count: 'mine' },

@@ -1,4 +1,4 @@
-/** After a decision, the next thing to do is the next message in the list; on a phone, the way back to it. */
+/** After a decision, focuses the next message in the list; on a phone, the link back to the list. */
 export function toNextRow(): void {
   const next = document.querySelector<HTMLElement>('.message-rows li:has([aria-current]) + li a')
   const back = document.querySelector<HTMLElement>('.rail .back')

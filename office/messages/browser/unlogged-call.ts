@@ -4,7 +4,7 @@ import { noPromise } from './PromiseFields.tsx'
 import { findNote, keepNote } from '../../shell/unsent-note.ts'
 
 const unloggedSchema = z.object({
-  /** Of the call that is logged, so that it is logged once. */
+  /** Identifies the call, so that it is logged only once. */
   key: z.string(),
   source: logSchema.shape.source,
   name: z.string(),

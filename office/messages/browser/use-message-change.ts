@@ -27,8 +27,8 @@ const final: ReadonlySet<string> = new Set([
 export type Done = { sentence: string; undoes: number | undefined; isOver: boolean } | undefined
 
 /**
- * Changes of one message, one after another: each is refused if someone else changed the message first, and then shows
- * what it is now. What a person presses while their own change is still being saved follows that change.
+ * Changes to one message, one after another: each is refused if someone else changed the message first, and its new
+ * state is then shown. What a person presses while their own change is still being saved follows that change.
  */
 export function useMessageChange(reference: string) {
   const queries = useQueryClient()

@@ -4,7 +4,7 @@ import { contrast } from '../../../../content-model/oklch.ts'
 
 type ShownColors = FirmColors & { quiet: string }
 
-/** Whether a value is a color as a picker takes it. */
+/** Whether a value is a color that a color picker accepts. */
 export function isColor(value: unknown): value is string {
   return typeof value === 'string' && /^#[0-9a-f]{6}$/i.test(value)
 }

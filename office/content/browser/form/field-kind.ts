@@ -12,7 +12,7 @@ export type FieldKind =
   | { kind: 'parts'; item: z.ZodType }
   | { kind: 'group'; fields: [name: string, schema: z.ZodType][] }
 
-/** A text from here on is written over several lines. */
+/** A text whose limit is at least this many characters gets several lines. */
 const LONG = 110
 
 /** How a field is edited, by its declaration. */
@@ -45,7 +45,7 @@ export function fieldKindOf(schema: z.ZodType): FieldKind {
   }
 }
 
-/** The fields of a text or a part of it that people write: a review writes its own. */
+/** The fields of a text, or of a part of it, that people write; the fields of a review are written by the review. */
 export function writtenFields(schema: z.ZodType): [name: string, schema: z.ZodType][] {
   return fieldsIn(schema).filter(([, field]) => !metadataOf(field).setByReview)
 }

@@ -7,7 +7,7 @@ import type { ContentChoices, ContentFinding, ContentText } from '../../contract
 export type FieldProps = { schema: z.ZodType; path: string; label: string; value: unknown }
 
 export type Form = {
-  /** The content file that the form is of. */
+  /** The content file that the form edits. */
   file: string
   /** Sets the value at a path such as "sources.0.url"; undefined removes the field. */
   change: (path: string, value: unknown) => void
@@ -20,11 +20,11 @@ export type Form = {
   choices: ContentChoices | undefined
   /** The field to show: lists open the entry that it is in. */
   shown: string | undefined
-  /** Content below an entry of a list that is a text of its own, such as a fact. */
+  /** Content below an entry of a list that is reviewed by itself, such as a fact. */
   entryFoot: (path: string, entry: unknown) => ReactNode
   /** Shows the page beside the form; undefined where there is no preview. */
   onPreview: (() => void) | undefined
-  /** Edits any field: lists and groups have fields of their own. */
+  /** Edits any field: lists and groups use it for the fields in them. */
   Field: ComponentType<FieldProps>
 }
 
@@ -40,7 +40,7 @@ export function idOf(path: string): string {
   return `field-${path}`
 }
 
-/** The path of the field that an element is the control of. */
+/** The path of the field whose control this element is. */
 export function pathOf({ id }: Element): string | undefined {
   return id.startsWith(idOf('')) && !id.endsWith('-search') ? id.slice(idOf('').length) : undefined
 }

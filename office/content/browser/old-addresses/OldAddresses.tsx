@@ -193,7 +193,7 @@ function SendForm({ address, onSent }: SendToProps) {
   )
 }
 
-/** Takes rows out of a sheet. What cannot be added stays in the field, each row with its reason. */
+/** Adds rows pasted from a sheet. What cannot be added stays in the field, each row with its reason. */
 function PasteSheet() {
   const [text, setText] = useState('')
   const [outcome, setOutcome] = useState<z.infer<typeof oldAddressesChangedSchema>>()

@@ -9,7 +9,7 @@ type FileChooserProps = {
   onChoose: (file: File) => void
 }
 
-/** Chooses a file; its label is the button that is seen. */
+/** Chooses a file; the label of the hidden input is the visible button. */
 export function FileChooser({ onChoose, ...input }: FileChooserProps) {
   return (
     <input

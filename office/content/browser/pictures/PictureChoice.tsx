@@ -14,7 +14,7 @@ const PicturesDialog = lazy(() => import('./PicturesDialog.tsx'))
 type PictureChoiceProps = {
   /** The text that gets the picture; null keeps it for later. */
   text: string | null
-  /** Attributes of the control that takes a file. */
+  /** Attributes of the file input. */
   control: { id: string; 'aria-describedby'?: string; 'aria-invalid'?: boolean }
   /** The words of the button: "Upload a picture". */
   act: string
@@ -26,7 +26,7 @@ type PictureChoiceProps = {
   children?: ReactNode
 }
 
-/** Takes a picture from the disk, a telephone's camera, the clipboard, or those that the office has. */
+/** Takes a picture from the disk, a telephone's camera, the clipboard, or the office's own pictures. */
 export function PictureChoice({ text, control, act, done, onChosen, children }: PictureChoiceProps) {
   const { isBusy, fault, start } = useAction()
   const [said, setSaid] = useState('')
@@ -98,7 +98,7 @@ export function PictureChoice({ text, control, act, done, onChosen, children }: 
   )
 }
 
-/** Endings too: not every system knows the media types of the newer forms. */
+/** Extensions too: not every system knows the media types of the newer formats. */
 const accepted =
   'image/jpeg,image/png,image/webp,image/avif,image/heic,image/heif,image/gif,.avif,.heic,.heif'
 
@@ -116,7 +116,7 @@ function Camera({ id, onChoose }: { id: string; onChoose: (file: File) => void }
 
 /** The picture on the clipboard. Throws `Told`. */
 async function onClipboard(): Promise<File> {
-  // A page that did not come by HTTPS has no clipboard.
+  // A page that was not loaded over HTTPS has no clipboard.
   const items = 'clipboard' in navigator ? await navigator.clipboard.read().catch(() => []) : []
   for (const item of items) {
     const type = item.types.find((each) => each.startsWith('image/'))

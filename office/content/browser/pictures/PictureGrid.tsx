@@ -25,7 +25,7 @@ type PictureGridProps = {
   children: (picture: ListedPicture) => ReactNode
 }
 
-/** Every picture of the office, found by what it shows, its file, and where it is used. */
+/** Every picture of the office, searched by what it shows, its file name, and where it is used. */
 export function PictureGrid({ isShown, children }: PictureGridProps) {
   const id = useId()
   const { data, error } = usePictures()

@@ -22,7 +22,7 @@ export default function PicturesDialog({ onClose, onChoose }: PicturesDialogProp
   )
 }
 
-/** A logo, and what is too small for a page, cannot be chosen. */
+/** A logo, or a picture that is too small for a page, cannot be chosen. */
 function isWideEnough({ path, width }: ListedPicture): boolean {
   return width >= leastPictureWidth && !path.endsWith('.svg')
 }

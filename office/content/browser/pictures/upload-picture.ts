@@ -16,7 +16,7 @@ export async function uploadPicture(text: string | null, chosen: File): Promise<
   return postFiles(address, { name: chosen.name.slice(-mostNameLength) }, [chosen], pictureAnswerSchema)
 }
 
-/** Puts a picture that the office has beside a text too. Throws `Refused`. */
+/** Puts a picture that the office already has beside this text as well. Throws `Refused`. */
 export function choosePicture(text: string, { path }: Pick<ListedPicture, 'path'>): Promise<KeptPicture> {
   return post(`${addressOf(text)}/choose-picture`, { path }, pictureAnswerSchema)
 }

@@ -24,7 +24,7 @@ type PublishTextProps = {
   text: ContentText
   draft: Draft
   onSaved: () => void
-  /** From now on, missing content is an error. */
+  /** Called when the person asks to publish: from then on, missing content is an error. */
   onAsked: () => void
   /** Shows the field with this path. */
   onShow: (path: string) => void
@@ -121,7 +121,7 @@ function Missing({ path, findings, onPick }: MissingProps) {
 
 function Publishing({ text }: { text: ContentText }) {
   const { data, error, dataUpdatedAt } = usePublish()
-  // Data from before the page was saved does not have its change.
+  // Data fetched before the page was saved does not include its change.
   const [opened] = useState(() => Date.now())
   // `at`: when it is to go live; undefined for at once.
   const [begun, setBegun] = useState<{ at: string | undefined }>()
@@ -163,7 +163,7 @@ type GoingProps = { run: Run | null; minutes: number; text: ContentText }
 
 /** The progress of the update, then a link to the page. */
 function Going({ run: last, minutes, text: { href } }: GoingProps) {
-  // The update after it, which anyone may begin, says nothing about this one.
+  // A later update, which anyone may begin, says nothing about this one.
   const [ended, setEnded] = useState<Run>()
   if (!ended && last?.endedAt) setEnded(last)
   const run = ended ?? last
@@ -211,7 +211,7 @@ function Outcome({ children }: { children: ReactNode }) {
 type BeforeProps = {
   change: Change
   all: readonly Change[]
-  /** An update runs: perhaps with this very change, after the page was loaded again. */
+  /** An update is running, perhaps with this change, if the page was reloaded. */
   isRunning: boolean
   minutes: number
   onBegun: (at: string | undefined) => void

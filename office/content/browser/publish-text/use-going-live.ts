@@ -5,11 +5,14 @@ import type { Change } from '../../../publishing/contract.ts'
 import { doneSchema } from '../../../contract.ts'
 import { get, post } from '../../../shell/api.ts'
 
-/** How often the office looks: while a publication runs, and otherwise. */
+/** How often the state is fetched: while a publication runs, and otherwise. */
 const RUNNING_MS = 500
 const LOOK_MS = 10_000
 
-/** What waits, and how far the last publication is; refreshed constantly. Once it ends, texts and counts are read again. */
+/**
+ * The pending changes, and the progress of the last publication, fetched repeatedly. Once it ends, texts and counts are
+ * read again.
+ */
 export function usePublish() {
   const queries = useQueryClient()
   const query = useQuery({
@@ -27,8 +30,8 @@ export function usePublish() {
 }
 
 /**
- * The changes that go live with one: those that belong together and, if it goes live now, what is already in the
- * content folder.
+ * The changes that go live with this one: those that belong together with it and, if it goes live now, those already in
+ * the content folder.
  */
 export function goingWith(change: Change, all: readonly Change[], at: string | undefined): Change[] {
   return all.filter(

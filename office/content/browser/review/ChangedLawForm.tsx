@@ -27,7 +27,10 @@ function keptTyped(citation: string): Typed {
   return (note === '' ? undefined : typedSchema.safeParse(JSON.parse(note)).data) ?? {}
 }
 
-/** What changed in which law, since when and by what, and what follows for the citations and the figures of law. */
+/**
+ * What changed in which law, since when and through which source, and what follows for the citations and the figures of
+ * law.
+ */
 export function ChangedLawForm({ citation: begunWith, isBusy, onEnter }: ChangedLawFormProps) {
   const id = useId()
   const { data: choices } = useChoices()

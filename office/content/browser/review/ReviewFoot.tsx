@@ -27,7 +27,9 @@ type ReviewProps = {
   onBeginAnew: (shown?: string) => Promise<void>
 }
 
-/** Who last read a text as a lawyer, and the act of reading it now: a lawyer's own, for exactly the saved version. */
+/**
+ * Who last read a text as a lawyer, and the button for having read it now: for lawyers, and only for the saved version.
+ */
 export function ReviewFoot({ text, state, draft, person, onBeginAnew }: ReviewProps) {
   const { reviewed, due } = text.review
   const isUnsaved = state.number > 0 || state.keeping !== 'kept'
@@ -93,7 +95,7 @@ type ReviewStandingProps = {
   reviewed: ContentReview | null
   /** The day of the next review, 2027-11-24. */
   due: string | null
-  /** Whether its words have changed since and are not saved. */
+  /** Whether the words have unsaved changes since then. */
   isUnsaved: boolean
   what: 'text' | 'fact'
 }

@@ -1,4 +1,4 @@
-/** Whether a source names the law of a citation, or a part of it, or what it is a part of: § 146 and § 146(c). */
+/** Whether a source names the law of a citation, a part of that law, or a law that contains it: § 146 and § 146(c). */
 export function restsOn(source: string, citation: string): boolean {
   const [one, other] = [source, citation].map((words) => words.replace(/\s+/g, ' ').trim())
   if (!one || !other) return false

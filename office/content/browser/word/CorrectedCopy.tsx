@@ -30,7 +30,7 @@ export function CorrectedCopy({ write, onTake }: CorrectedCopyProps) {
       const corrected = await readCopy(file)
       const { bytes, body, version } = await write()
       const same = await readCopy(new Blob([bytes]))
-      // What Word does not give back as it was would look like a correction.
+      // Anything that Word does not preserve would look like a correction.
       if (withPictures(same.markdown, body) !== body)
         throw new Refused(
           422,

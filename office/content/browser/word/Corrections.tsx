@@ -15,7 +15,7 @@ type CorrectionsProps = {
 /** The sentences that differ in a corrected copy: each is taken into the draft or not. */
 export function Corrections({ stretches, told, isOfThisText, onTake }: CorrectionsProps) {
   const differing = stretches.flatMap(({ was, now }, place) => (was === now ? [] : [place]))
-  // If the copy was made of an earlier text, some of them would undo what was written here since.
+  // If the copy was made from an earlier text, some corrections would undo what was written here since.
   const [taken, setTaken] = useState<ReadonlySet<number>>(new Set(isOfThisText ? differing : []))
 
   function choose(place: number, isTaken: boolean) {
@@ -93,7 +93,7 @@ function Words(stretch: Stretch) {
   )
 }
 
-/** Both without the signs of a heading, unless these are all that differs. */
+/** Both without heading marks, unless these are the only difference. */
 function inWords({ was, now }: Stretch): string[] {
   const written = [was.trim(), now.trim()]
   const words = written.map((each) => each.replace(/^#+ /, ''))

@@ -9,10 +9,10 @@ import { ChooseWord } from './ChooseWord.tsx'
 import { ImportedText } from './ImportedText.tsx'
 import type { Imported } from './ImportedText.tsx'
 
-/** A file with tracked changes, before it is decided what becomes of them. */
+/** A file with tracked changes, before the person has decided about them. */
 type Tracked = { file: File; authors: string[] }
 
-/** `act`: the words of the button that begins it. */
+/** `act`: the words of the button that begins the text. */
 type ImportWordProps = { group: ContentGroup; act: string }
 
 /** Begins an article, or another text with a title and a body, with the text of a Word file. */

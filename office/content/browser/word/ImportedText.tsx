@@ -27,7 +27,7 @@ export type Imported = {
 
 const mostTitle = 90
 
-/** An article of this many words has headings. */
+/** An article with this many words needs headings. */
 const manyWords = 400
 
 type ImportedTextProps = { imported: Imported; group: ContentGroup; act: string }
@@ -197,7 +197,7 @@ function pictureParts(elements: readonly WordElement[]): string[] {
 }
 
 type Keeping = {
-  /** The path of the text that begins with the file. */
+  /** The path of the new text. */
   text: string
   file: Blob
   parts: readonly string[]
@@ -245,6 +245,6 @@ async function keepOne(
 async function dropPictures(text: string, images: readonly string[]): Promise<void> {
   if (images.length === 0) return
   const address = `/content/texts/${encodeURIComponent(text)}/drop-pictures`
-  // Those that stay are removed after a day.
+  // Pictures that could not be removed now are removed after a day.
   await post(address, { images }, doneSchema).catch(() => undefined)
 }

@@ -14,13 +14,13 @@ type Written = { source: string; lines: number[] }
 export type BodyText = {
   read: (markdown: string) => Node
   write: (doc: Node) => string
-  /** Every text with its line in what `write` gives. */
+  /** Every text with its line in the output of `write`. */
   lines: (doc: Node) => TextLine[]
 }
 
 /**
- * A block that equals what was read gives back its source byte for byte, with the blank lines below it. So what nobody
- * touched keeps its bytes, whatever the style of its author; only what changed is rewritten.
+ * A block that equals what was read is written as its source, byte for byte, with the blank lines below it. So an
+ * untouched block keeps its bytes, whatever its author's style; only changed blocks are rewritten.
  */
 export function bodyText(): BodyText {
   const readings: (Read | undefined)[] = []
@@ -124,7 +124,7 @@ function divided(markdown: string): {
 } {
   const { lines: ranges, references } = blockLines(markdown)
   const lines = markdown.match(/[^\r\n]*(?:\r\n?|\n)|[^\r\n]+$/g) ?? []
-  // What is between two blocks is blank, or defines link targets: then it is a block of its own.
+  // Lines between two blocks are blank, or define link targets: then they are a separate block.
   const starts = new Set(ranges.map(([first]) => first))
   let covered = 0
   for (const [first, end] of ranges) {

@@ -75,7 +75,7 @@ export function blockLines(markdown: string): { lines: [number, number][]; refer
   return { lines, references: defined.references ?? {} }
 }
 
-/** Reads the Markdown of one block. Undefined if it is not one block, is too deep, or defines link targets besides. */
+/** Reads the Markdown of one block. Undefined if it is not one block, is too deep, or also defines link targets. */
 export function parseBlock(source: string, references: References): Node | undefined {
   if (source.trim() === '') return undefined
   const defined: { references?: References } = {}
@@ -107,7 +107,7 @@ function alignment(token: Token): { align: string | null } {
   return { align: /text-align:(\w+)/.exec(token.attrGet('style') ?? '')?.[1] ?? null }
 }
 
-/** Makes one token of each paragraph that is a picture: `text/body-picture.ts`. */
+/** Makes one token of each paragraph that is a picture; see `text/body-picture.ts`. */
 function joinPictures(state: StateCore): void {
   const { tokens } = state
   state.tokens = tokens.flatMap((token, index) => {
@@ -128,7 +128,7 @@ function joinPictures(state: StateCore): void {
   })
 }
 
-/** The picture that is all of a paragraph. One whose description has marks is left to be edited as its Markdown. */
+/** The picture that is the whole paragraph. If its description has marks, it is left to be edited as Markdown. */
 function pictureAlone({ children }: Token): Token | undefined {
   const [picture, ...others] = children ?? []
   if (picture?.type !== 'image' || others.length > 0) return undefined

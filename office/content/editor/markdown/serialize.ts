@@ -9,7 +9,9 @@ import { numberOf, textOf } from '../schema.ts'
 export type Spelling = {
   emphasis: '*' | '_'
   isEscaped: (place: number) => boolean
-  /** Letters beside a mark as character references: `**a.**&#98;`, which CommonMark (0.31.2, 6.2) needs there. */
+  /**
+   * Whether letters beside a mark are character references: `**a.**&#98;`, which CommonMark (0.31.2, 6.2) needs there.
+   */
   hasReferences: boolean
 }
 
@@ -79,7 +81,7 @@ export function serialized(block: Node, spelling: Spelling): { text: string; pla
   }
 }
 
-/** Two lists in a row would be read as one, were it not for their markers. */
+/** Without different markers, two lists in a row would be read as one. */
 function otherThanAbove(list: Node, parent: Node, index: number, markers: [string, string]): string {
   const own = textOf(list.attrs, 'marker')
   const above = index > 0 ? parent.child(index - 1) : undefined

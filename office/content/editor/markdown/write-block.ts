@@ -6,7 +6,7 @@ import type { References } from './parse.ts'
 import { serialized } from './serialize.ts'
 import type { Spelling } from './serialize.ts'
 
-/** The most characters that are looked at one by one; in a longer text, all of them keep their backslash. */
+/** The most characters that are tried one by one; if a text has more, all of them keep their backslash. */
 const MOST_PLACES = 400
 
 const bare: Spelling = { emphasis: '*', isEscaped: () => false, hasReferences: false }
@@ -69,9 +69,7 @@ function noOrigin(node: Node): { origin?: null } {
   return 'origin' in node.attrs ? { origin: null } : {}
 }
 
-/**
- * Only lists whose items are one paragraph, with lists below it, can do without blank lines; a single line always can.
- */
+/** Only lists whose items are one paragraph, with lists below it, can omit blank lines; a single line always can. */
 function tightness(list: Node, children: Node[]): { tight?: boolean } {
   if (!('tight' in list.attrs)) return {}
   const items = children.map((item) => item.children)

@@ -7,8 +7,8 @@ import { unwrappedLink } from './unwrapped-link.ts'
 import { nameHeadings, nestWordLists } from './word-lists.ts'
 
 /**
- * Reduces pasted elements to those in the schema (headings, lists, tables, links, bold, italic); returns what it left
- * out too.
+ * Reduces pasted elements to those in the schema (headings, lists, tables, links, bold, italic); also returns what it
+ * left out.
  */
 export function cleaned(dom: Element): { dom: Element; leftOut: LeftOut } {
   flatten(dom)
@@ -41,7 +41,7 @@ const deepest = 200
 /** How deep lists and quotations may be nested: a saved text may have 100 levels, two for each list. */
 const deepestBlocks = 49
 
-/** Moves more deeply nested content beside its parent. */
+/** Moves content that is nested too deeply to a place beside its parent. */
 function flatten(dom: Element): void {
   const depths = new Map<Element, { elements: number; blocks: number }>([[dom, { elements: 0, blocks: 0 }]])
   for (const element of dom.querySelectorAll('*')) {
@@ -49,7 +49,7 @@ function flatten(dom: Element): void {
     const isBlock = element.matches('ul, ol, blockquote')
     const depth = { elements: (outer?.elements ?? 0) + 1, blocks: (outer?.blocks ?? 0) + (isBlock ? 1 : 0) }
     depths.set(element, depth)
-    // An item of a list that is taken away.
+    // An item whose list is removed.
     const isLoose = element.localName === 'li' && outer?.blocks === deepestBlocks
     const isTooDeep = depth.elements > deepest || depth.blocks > deepestBlocks
     if (!isTooDeep && !(isLoose && element.parentElement?.matches('ul, ol') === false)) continue
@@ -89,7 +89,7 @@ function keepGoodLink(link: Element): void {
   else unwrap(link)
 }
 
-/** Bold headings are headings; and a space that may not break is a space in these texts. */
+/** A heading needs no bold; and a nonbreaking space is a plain space in these texts. */
 function plainSpaces(dom: Element): void {
   dom.querySelectorAll(':is(h1, h2, h3, h4, h5, h6) :is(b, strong)').forEach(unwrap)
   const walker = dom.ownerDocument.createTreeWalker(dom, NodeFilter.SHOW_TEXT)
@@ -98,7 +98,10 @@ function plainSpaces(dom: Element): void {
   }
 }
 
-/** Tables as Markdown has them: a line of text in each cell, no merged cells; those that only lay out a page go. */
+/**
+ * Tables as Markdown has them: a line of text in each cell, no merged cells. Tables that only lay out a page are
+ * removed.
+ */
 function simplifyTables(dom: Element): void {
   // The inner ones first: their contents are then text of the outer cell.
   for (const table of [...dom.querySelectorAll('table')].reverse()) {
@@ -116,7 +119,7 @@ function simplifyTables(dom: Element): void {
   }
 }
 
-/** A merged cell becomes its first one and empty ones. */
+/** A merged cell becomes a cell with its contents and empty cells. */
 function divideMerged(rows: HTMLTableRowElement[]): void {
   rows.forEach((row, index) => {
     for (const cell of [...row.cells]) {
@@ -161,8 +164,8 @@ const loweredDigits = '₀₁₂₃₄₅₆₇₈₉'
 const mayFollow = /^\s*(?:st|nd|rd|th|tm|sm)\b/i
 
 /**
- * Superscript and subscript digits become characters of their own: § 2502¹, not § 25021. A superscript letter after a
- * number gets brackets: § 2502[a], not § 2502a.
+ * Superscript and subscript digits become Unicode superscripts and subscripts: § 2502¹, not § 25021. A superscript
+ * letter after a number gets brackets: § 2502[a], not § 2502a.
  */
 function keepRaised(dom: Element): void {
   for (const element of dom.querySelectorAll('*')) {

@@ -1,6 +1,6 @@
 import { styleOf } from './elements.ts'
 
-/** What a paste leaves out: which kinds of words, and how many of the rest. */
+/** What a paste leaves out: which kinds of words, and the number of everything else. */
 export type LeftOut = {
   deleted: boolean
   hidden: boolean
@@ -9,11 +9,11 @@ export type LeftOut = {
   pictures: number
 }
 
-/** Never text: what runs, loads or is typed into. */
+/** Elements that are never text: they run, load something, or are form fields. */
 const foreign =
   'script, style, title, meta, link, template, noscript, svg, canvas, audio, iframe, object, embed, input, select, textarea, button, [aria-hidden=true]'
 
-/** Removes pictures, and what the author deleted, hid or did not mean for readers. */
+/** Removes pictures, and everything that the author deleted, hid or did not mean for readers. */
 export function leaveOut(dom: Element): LeftOut {
   dom.querySelectorAll(foreign).forEach((element) => {
     element.remove()
@@ -35,7 +35,7 @@ export function sentenceOf({ deleted, hidden, comments, footnotes, pictures }: L
     ...counted(pictures, 'picture'),
   ]
   if (kinds.length === 0) return ''
-  // A page cannot read the pictures that Word has on the clipboard, and fetches none from elsewhere.
+  // A page cannot read the pictures that Word puts on the clipboard, and fetches none from elsewhere.
   const instead =
     pictures === 0 ? '' : ` Insert ${pictures === 1 ? 'the picture' : 'each picture'} from its own file.`
   return `Left out of what you pasted: ${new Intl.ListFormat('en-US').format(kinds)}.${instead}`
@@ -45,7 +45,7 @@ function counted(number: number, name: string): string[] {
   return number === 0 ? [] : [`${number} ${name}${number === 1 ? '' : 's'}`]
 }
 
-/** Struck by a mark or a style. Classes: tracked changes of Word and of Word on the web. */
+/** Whether words are struck out, by an element or a style. Classes: tracked changes of Word and of Word on the web. */
 function isDeleted(element: Element): boolean {
   if (element.matches('del, s, strike, .msoDel, [class*="TrackChangeTextDeletion"]')) return true
   return ['text-decoration', 'text-decoration-line'].some((property) =>
@@ -133,10 +133,7 @@ function noteWith(link: Element): Element {
   return (isAlone ? around : paragraph) ?? link
 }
 
-/**
- * Takes pictures out and counts them, except invisible ones that count readers; a picture of an emoji becomes the
- * emoji.
- */
+/** Removes pictures and counts them, except invisible tracking pictures; a picture of an emoji becomes the emoji. */
 function withoutPictures(dom: Element): number {
   let pictures = 0
   for (const picture of dom.querySelectorAll('img, video')) {
@@ -154,7 +151,10 @@ function withoutPictures(dom: Element): number {
 
 const kept = 'td, th, tr, tbody, thead, table'
 
-/** Removes an element and what held nothing else; a table cell stays, empty, so that its row keeps its columns. */
+/**
+ * Removes an element and the parents that contain nothing else; a table cell stays, empty, so that its row keeps its
+ * columns.
+ */
 function takeOut(element: Element): void {
   const around = element.parentElement
   if (element.matches('td, th') && !isHidden(element)) element.replaceChildren()

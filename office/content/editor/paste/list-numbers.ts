@@ -4,7 +4,7 @@ import { styleOf, unwrap } from './elements.ts'
 /** CommonMark's largest number of a list. */
 const largest = 999_999_999
 
-/** Lists as Markdown has them: nested in items, numbered without gaps, and letters as words before a paragraph. */
+/** Lists as Markdown has them: nested in items and numbered without gaps. Letters become words before a paragraph. */
 export function keepListNumbers(dom: Element): void {
   dom.querySelectorAll(':is(ul, ol) > :is(ul, ol)').forEach(moveIntoItem)
   dom.querySelectorAll('div:has(> :is(ul, ol):only-child)').forEach((wrapper) => {
@@ -25,7 +25,7 @@ function moveIntoItem(list: Element): void {
   else unwrap(list)
 }
 
-/** Word on the web gives each item a list of its own, with its level and number. */
+/** Word on the web puts each item in a separate list, with its level and number. */
 function joinToListAbove(list: Element): void {
   let above = list.previousElementSibling
   if (
@@ -118,7 +118,7 @@ function marked(item: Element, marker: string): Node[] {
   return [paragraph, ...(rest < 0 ? [] : nodes.slice(rest))]
 }
 
-/** An item with a number of its own begins another list. */
+/** An item with an explicit number begins another list. */
 function divideByNumber(list: HTMLOListElement): void {
   if (list.start < 0 || list.start + list.childElementCount > largest) list.start = 1
   let current = list

@@ -13,8 +13,8 @@ import { sentenceOf } from './left-out.ts'
 const MOST_PASTED = 2_000_000
 
 /**
- * Pastes what the schema knows, of what Word, Google Docs and web pages give; `say` is given what was left out, or why
- * all of it. `take` is given pictures that come as files.
+ * Pastes from Word, Google Docs and web pages what the schema can hold. `say` is called with what was left out, or why
+ * nothing was pasted; `take` with pictures that come as files.
  */
 export function pastePlugin(say: (why: string) => void, take: (pictures: File[]) => void): Plugin {
   const guard = (event: Event, data: DataTransfer | null) => {
@@ -90,7 +90,7 @@ function inOneCell(slice: Slice, { state }: EditorView): Slice {
   return new Slice(Fragment.from(texts), 0, 0)
 }
 
-/** A picture that Word gives only for programs that draw its shapes; the others get an `img` after the comment. */
+/** A picture that Word provides only for programs that draw its shapes; for others, an `img` follows the comment. */
 const vectorPicture =
   /<!--\[if gte vml 1\]>(?:(?!-->)[\s\S])*?<v:imagedata(?:(?!-->)[\s\S])*?-->(?!\s*<!\[if !vml\]>)/g
 

@@ -7,8 +7,8 @@ type OpenList = { list: Element; level: number; next: number }
 
 /**
  * Word writes list items as paragraphs with `mso-list: l0 level2 lfo1` in their style and the bullet or number as text.
- * Bullets and numbers become lists, nested by level, with their numbers. A marker that no list of Markdown has, such as
- * "(a)" or "Article I.", stays as words before its paragraph, and so does each number of a heading.
+ * Bullets and numbers become lists, nested by level, with their numbers. A marker that Markdown lists cannot have, such
+ * as "(a)" or "Article I.", stays as words before its paragraph, as does the number of a heading.
  */
 export function nestWordLists(dom: Element): void {
   let open: OpenList[] = []
@@ -64,7 +64,7 @@ function levelOf(paragraph: Element): number | undefined {
   return Math.min(Math.max(Math.round(Number(inches) * 2), 1), deepestLevel)
 }
 
-/** "Web page, filtered": only the small spaces after it show the marker. */
+/** "Web page, filtered": a marker is recognized only by the small spaces after it. */
 function spacerOf(paragraph: Element): Element | null {
   return paragraph.querySelector('span[data-style*="7.0pt" i]')
 }

@@ -9,7 +9,7 @@ import type { PictureAttributes } from './picture.ts'
 export type BodyPictures = {
   /** Where the office shows a picture. */
   addressOf: (src: string) => string
-  /** Saves a file beside the text, or only the first frame of an animated one; or returns why not. */
+  /** Saves a file beside the text (of an animated one, only the first frame), or returns why it was refused. */
   keep: (file: File) => Promise<{ src: string; isFirstFrame: boolean } | { fault: string }>
   /** Offers pictures to choose from. */
   Chooser: ComponentType<{ isChosen: boolean; onChosen: (src: string) => void }>
@@ -31,7 +31,7 @@ function asAsked(picture: PictureAttributes): PictureAttributes {
   return picture.description === notDescribed ? { ...picture, description: '' } : picture
 }
 
-/** Chooses a picture and says what it shows and what appears below it; or does so for the selected one. */
+/** Chooses a picture, or takes the selected one, and asks what it shows and what appears below it. */
 export function PictureDialog({ body, pictures, pasted, onSaid, onClose }: PictureDialogProps) {
   const id = useId()
   const dialog = useRef<HTMLDialogElement>(null)

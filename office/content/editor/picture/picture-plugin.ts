@@ -7,9 +7,9 @@ import { selectedPicture, selectPicture } from './picture-commands.ts'
 import { pictureIn } from './picture.ts'
 
 type PictureUse = {
-  /** Where a picture is shown that the text names "./name.jpg"; undefined if it cannot be shown. */
+  /** The address from which to load a picture that the text calls "./name.jpg"; undefined if it cannot be shown. */
   addressOf: (src: string) => string | undefined
-  /** Opens the words of the selected picture. */
+  /** Opens the dialog for the words of the selected picture. */
   onEdit: () => void
 }
 
@@ -28,7 +28,7 @@ export function picturePlugin({ addressOf, onEdit }: PictureUse): Plugin {
             if (at !== undefined && selectPicture(at)(view.state, view.dispatch)) onEdit()
           }),
       },
-      // Else the first letter that is typed would take the place of the picture.
+      // Otherwise the first letter typed would replace the picture.
       handleTextInput: (view, _from, _to, text) =>
         selectedPicture(view.state) !== undefined && insertText(text)(view.state, view.dispatch),
       handleDoubleClick: (view) => {
@@ -85,7 +85,7 @@ function shownPicture(node: Node, addressOf: PictureUse['addressOf'], edit: () =
   figure.append(button)
   return {
     dom: figure,
-    // A node with changed words is rendered again.
+    // The view changes its own DOM; when the words change, the node is rendered again.
     ignoreMutation: () => true,
     stopEvent: ({ target }) => target === button,
   }

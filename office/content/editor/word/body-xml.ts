@@ -23,7 +23,7 @@ export const bullets = 1
 
 const { nodes, marks } = schema
 
-/** How words are set apart by what is around them. */
+/** The format that words get from what is around them. */
 type Around = { style?: string; level: number; isBold?: boolean }
 
 type Outside = {

@@ -4,13 +4,13 @@ import { sentencesIn } from '../../../../editorial/reading/sentences.ts'
 /** A stretch of two texts: the same in both, or a sentence or line that one has in another form or not at all. */
 export type Stretch = { was: string; now: string }
 
-/** Two texts in Markdown beside each other; what was, or what is now, put together is that text again. */
+/** Compares two texts in Markdown. Joined, the `was` of all stretches is the first text, and the `now` the second. */
 export function stretchesOf(was: string, now: string): Stretch[] {
   const changes = diffArrays(piecesOf(was), piecesOf(now))
   return changes.flatMap(({ value, added, removed }, index): Stretch[] => {
     if (!added && !removed) return [{ was: value.join(''), now: value.join('') }]
     const before = changes[index - 1]
-    // Already reported with what it replaces.
+    // Already part of the stretch that it replaces.
     if (added && before?.removed) return []
     const next = changes[index + 1]
     const instead = removed && next?.added ? next.value : []

@@ -1,4 +1,4 @@
-/** Words as XML 1.0 may have them. */
+/** Words escaped for XML 1.0, without the characters that it forbids. */
 export function escapedXml(words: string): string {
   return words
     .toWellFormed()

@@ -5,7 +5,9 @@ configure({ useWebWorkers: false })
 /** Unpacks a picture of a Word file, or says why it cannot. */
 export type Unpack = (part: string) => Promise<File | { fault: string }>
 
-/** Opens a Word file whose parts the server has read. `mostBytes`: of one picture, whatever size the file claims. */
+/**
+ * Opens a Word file whose parts the server has read. `mostBytes`: the largest picture, whatever size the file claims.
+ */
 export async function packedPictures(file: Blob, mostBytes: number): Promise<Unpack> {
   const entries = new Map<string, Packed>()
   for (const entry of await new ZipReader(new BlobReader(file)).getEntries())

@@ -49,7 +49,7 @@ export function textOfWord(
   const shown = over
     ? elements.filter((element) => element !== over.heading).map((each) => raised(each, over.level - 1))
     : elements
-  // A document of its own, which loads nothing.
+  // A separate document, which loads nothing.
   const { body } = document.implementation.createHTMLDocument()
   body.append(...shown.flatMap((element) => elementIn(body.ownerDocument, element, pictures ?? new Map())))
   const { dom, leftOut } = cleaned(body)
@@ -65,7 +65,7 @@ export function textOfWord(
   }
 }
 
-/** Pictures with what the paragraph below each says of it, and without that paragraph. */
+/** Pictures with the words of the paragraph below each, which is removed. */
 function withPictureWords(elements: readonly WordElement[]): WordElement[] {
   return elements.flatMap((element, place) => {
     const { picture } = element

@@ -13,7 +13,7 @@ import type { WordJpeg } from './picture-xml.ts'
 
 configure({ useWebWorkers: false })
 
-/** An article as it goes out. `about`: lines under the title; `foot`: at the foot of each page. */
+/** An article to be exported. `about`: lines under the title; `foot`: at the foot of each page. */
 export type WordArticle = {
   title: string
   about: string[]
@@ -23,7 +23,7 @@ export type WordArticle = {
   foot: string
   /** The origin of the site, which addresses in the body begin with. */
   site: string
-  /** The pictures of the body as JPEGs, by their addresses; of one that is missing here, only the words are written. */
+  /** The pictures of the body as JPEGs, by their addresses; for a missing one, only its words are written. */
   pictures: ReadonlyMap<string, WordJpeg>
 }
 

@@ -31,7 +31,10 @@ export function pictureOfWords(words: string): Omit<PictureAttributes, 'src'> | 
 /** A line of Markdown that begins as the words for a picture do. */
 const pictureLine = /^\\?\[Picture (\d+)(?:\\?:|\\?\])/
 
-/** The text of a Word file with the pictures of the body that it was made of, in place of the words for them. */
+/**
+ * The text of a Word file in which the words for pictures are replaced with the pictures of the body that it was made
+ * from.
+ */
 export function withPictures(markdown: string, body: string): string {
   const { read, write } = bodyText()
   const doc = read(body)

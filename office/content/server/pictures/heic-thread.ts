@@ -3,10 +3,10 @@ import openLibheif from 'libheif-js/libheif-wasm/libheif-bundle.mjs'
 import type { HeicAsked, HeicPixels } from './heic.ts'
 import { tiffOf } from './tiff.ts'
 
-// The thread that decodes one HEIC file with libheif, through its C interface (libheif/api/libheif/heif.h). It ends without
-// a word if libheif cannot.
+// The thread that decodes one HEIC file with libheif, through its C interface (libheif/api/libheif/heif.h). It ends
+// without an answer if libheif fails.
 
-/** `heif_colorspace_RGB`, and its pixels one after the other, of three or four bytes. */
+/** `heif_colorspace_RGB`, and its interleaved pixel formats of three or four bytes. */
 const rgb = 1
 const interleavedRgb = 10
 const interleavedRgba = 11
@@ -47,7 +47,10 @@ function pixelsOf(): HeicPixels | undefined {
   return { width, height, tiff: tiffOf({ width, height, hasAlpha, profile, row }) }
 }
 
-/** The color profile that the file has (ICC.1), such as the one of a telephone's screen; none for other ways to say it. */
+/**
+ * The color profile in the file (ICC.1), such as the one of a telephone's screen; none if the file describes its colors
+ * in another way.
+ */
 function profileOf(handle: number): Uint8Array {
   const length = heif._heif_image_handle_get_raw_color_profile_size(handle)
   if (length === 0) return new Uint8Array()
@@ -56,7 +59,7 @@ function profileOf(handle: number): Uint8Array {
   return numberAt(fault) === 0 ? heif.HEAPU8.slice(place, place + length) : new Uint8Array()
 }
 
-/** The number of 32 bits at a place. The memory is another one after it has grown. */
+/** The 32-bit number at an address. The view is made anew, because memory that has grown is a new buffer. */
 function numberAt(place: number): number {
   return new DataView(heif.HEAPU8.buffer).getUint32(place, true)
 }

@@ -29,8 +29,8 @@ const askProcess = createUploadProcess<PictureAnswer>({
 })
 
 /**
- * Decodes an uploaded picture and rewrites it, in a process of its own. Throws `Refusal`, even when `signal` says that
- * the person has left.
+ * Decodes an uploaded picture and rewrites it, in a separate process. Throws `Refusal`, also when `signal` aborts
+ * because the person has left.
  */
 async function preparePicture(asked: PictureAsked, signal: AbortSignal): Promise<TakenPicture | TakenLogo> {
   let answer: PictureAnswer | undefined
@@ -54,7 +54,8 @@ const mostUnpublished = 200_000_000
 /**
  * Saves an uploaded picture beside its text, or the firm's logo beside its details. `body`: the request's raw body. Its
  * name changes with its contents, so the public site does not change until a text that names the new picture is
- * published. Nothing is kept of what is refused, or if `signal` says that the person has left. Throws `Refusal`.
+ * published. Nothing is kept if the picture is refused, or if `signal` aborts because the person has left. Throws
+ * `Refusal`.
  */
 export async function keepPicture(
   content: Content,
@@ -103,7 +104,7 @@ function uploadIn(body: Uint8Array): { name: string; bytes: Uint8Array } {
 /** More than a name takes as JSON in UTF-8. */
 const mostHeadBytes = 2_000
 
-/** Where pictures are kept that were uploaded for later. Those that a text names are beside it. */
+/** The folder of pictures that were uploaded for later. Pictures that a text names are beside the text. */
 export const keptFolder = 'pictures'
 
 /** "IMG_2041.HEIC" as "img-2041", and "Mühle.jpg" as "muhle". */
@@ -141,7 +142,7 @@ export async function choosePicture(
 /** What a text can name as its picture. */
 const endings = ['jpg', 'jpeg', 'png', 'webp'] as const
 
-/** The kind of a text that may have pictures. Throws `Refusal`. */
+/** The kind of a text. Throws `Refusal` unless such texts may have pictures. */
 function requirePictures(path: string): Kind {
   const kind = requireKind(path)
   if (kind.collection === 'firm' || hasPicture(kind)) return kind
@@ -161,10 +162,10 @@ const quotaReached =
 /** Where a picture is saved, and how its name begins. */
 type Place = { folder: string; called: string }
 
-/** A picture as the site takes it. */
+/** A picture as the site uses it. */
 type ReadyPicture = { bytes: Uint8Array; ending: string }
 
-/** Puts a picture that was taken next to its text. Returns the field’s value. */
+/** Saves an accepted picture next to its text. Returns the field’s value. */
 export function storePicture(
   content: Content,
   { person, path }: Editor,
@@ -184,7 +185,8 @@ async function store(
   const version = hash('sha256', bytes)
   const name = `${called}-${version.slice(0, 12)}.${ending}`
   const path = posix.join(folder, name)
-  // Two pictures of one name can be made on purpose: the second must not take the place of what a lawyer approved.
+  // Someone could make two pictures with the same name on purpose: the second must not replace one that a lawyer
+  // approved.
   const there = (await content.readFolder()).get(path)
   if (there && there.version !== version) throw new Refusal(409, otherOfThisName)
   await writeContentPicture(content.contentDir(), path, bytes)
@@ -211,7 +213,7 @@ export async function requireUploads(
   throw new Refusal(422, 'The picture was removed, because no page used it. Choose it again.')
 }
 
-/** What a person uploaded and no text of the content folder shows, also not as a copy, in bytes. */
+/** The total size, in bytes, of a person's uploads that no text of the content folder shows, not even as a copy. */
 async function unpublishedBytes({ readFolder, store }: Content, person: string): Promise<number> {
   const stored = await readFolder()
   const isNamed = namingIn([...stored.values()].flatMap(({ file }) => ('text' in file ? [file.text] : [])))

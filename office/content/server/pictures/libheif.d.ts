@@ -1,4 +1,4 @@
-// What is used of libheif, as Emscripten exports its C functions: numbers, and places in its memory.
+// The part of libheif that is used, as Emscripten exports its C functions: with numbers, and addresses in its memory.
 declare module 'libheif-js/libheif-wasm/libheif-bundle.mjs' {
   type Libheif = {
     HEAPU8: Uint8Array<ArrayBuffer>

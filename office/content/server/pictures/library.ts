@@ -69,8 +69,8 @@ function usesOf(
 }
 
 /**
- * Deletes a picture, with its copies, that no text names: neither the public site nor a change that waits, nor a draft of
- * anyone. Throws `Refusal`, or `LockBusy` while the content is being published.
+ * Deletes a picture and its copies if no text names it: neither the public site, nor a pending change, nor anyone's
+ * draft. Throws `Refusal`, or `LockBusy` while the content is being published.
  */
 export async function deletePicture(
   { content, history, dataDir }: LibraryParts,
@@ -79,7 +79,8 @@ export async function deletePicture(
   await content.makeEditable()
   const namer = await withDataLock(dataDir, 0, async () => {
     const onSite = await siteTexts(await content.readFolder(), history)
-    // A draft that names it is kept in a transaction too: before this one, or after it, when the picture is gone.
+    // A draft that names the picture is also saved in a transaction: before this one, or after it, when the picture is
+    // gone.
     return content.store.transaction(async (run) => {
       const stored = await content.readFolder()
       if (!isPicture(path) || stored.get(path)?.version !== version)

@@ -10,13 +10,16 @@ import type { TakenPicture } from './take-picture.ts'
 /** What the process is sent: a picture's bytes, and what it is for. */
 export type PictureAsked = { bytes: Uint8Array; as: 'picture' | 'logo' }
 
-/** What it sends back: the picture as the site takes it, or why it is refused. */
+/** What the process sends back: the picture as the site uses it, or why it is refused. */
 export type PictureAnswer = { taken: TakenPicture | TakenLogo } | { status: number; refusal: string }
 
-/** The most memory that it may have, in bytes: 50 megapixels take 490 MB as a WebP, 670 as a HEIC that is not in tiles. */
+/**
+ * The most memory that the process may use, in bytes: 50 megapixels take 490 MB as a WebP, 670 as a HEIC that is not in
+ * tiles.
+ */
 const mostMemory = 700_000_000
 
-// Decoding runs in other threads, so this one is free to look.
+// Decoding runs in other threads, so this one is free to check the limits.
 keepUploadLimits(mostMemory)
 
 process.once('message', (asked: PictureAsked) => {

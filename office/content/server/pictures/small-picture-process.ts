@@ -5,12 +5,12 @@ import type { SmallPicture, SmallPicturesAsked } from './small-pictures.ts'
 
 // The process that makes pictures small: its message is a `SmallPicturesAsked`, its own are `SmallPicture`s.
 
-// Decoding runs in other threads, so this one is free to look.
+// Decoding runs in other threads, so this one is free to check the limits.
 keepUploadLimits(700_000_000)
 sharp.concurrency(1)
 sharp.cache(false)
 
-/** Twice what the list shows it in. */
+/** Twice the size that the list shows. */
 const most = { width: 520, height: 520 }
 
 process.once('message', ({ files }: SmallPicturesAsked) => {

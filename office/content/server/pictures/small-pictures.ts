@@ -46,7 +46,7 @@ export function smallPicture(source: Source): Promise<Uint8Array<ArrayBuffer> | 
 
 async function makeAll(): Promise<void> {
   isWorking = true
-  // What a page asks for together comes together.
+  // Pictures that a page requests together are made together.
   await new Promise((done) => setImmediate(done))
   while (waiting.length > 0) await makeSome(waiting.splice(0, mostAtOnce))
   isWorking = false
@@ -58,7 +58,7 @@ async function makeSome(some: Waiting[]): Promise<void> {
     made = place + 1
     some[place]?.resolve(bytes ?? undefined)
   }
-  // One that takes too much time or memory ends the process: the others get another.
+  // A picture that takes too much time or memory ends the process; the others get a new one.
   await askProcess({ files: some.map(({ path }) => path) }, never, hear).catch(() => undefined)
   some[made]?.resolve(undefined)
   waiting.unshift(...some.slice(made + 1))

@@ -7,7 +7,7 @@ import { requireFewPixels } from './take-picture.ts'
 
 export type TakenLogo = { bytes: Buffer; ending: 'svg' | 'png' }
 
-/** An SVG of a sign takes a few thousand bytes; every page loads it. */
+/** An SVG logo takes a few thousand bytes; every page loads it. */
 const mostSvgBytes = 200_000
 
 /** Ten times the height in the bar. */

@@ -4,13 +4,13 @@ import { Refusal } from '../../../kit/refusal.ts'
 import { pixelsOfHeic } from './heic.ts'
 import { formOf } from './picture-form.ts'
 
-// For one picture in a process that ends with it: threads of its own and a cache would only take memory.
+// The process ends after one picture: more threads and a cache would only take memory.
 sharp.concurrency(1)
 sharp.cache(false)
 
 /**
- * A picture as the site takes it, in pixels. `bytes`: without anything but the picture itself. `isFirstFrame`: the file had
- * more of them.
+ * A picture as the site uses it, in pixels. `bytes`: only the picture, without metadata. `isFirstFrame`: the file had
+ * more frames.
  */
 export type TakenPicture = {
   bytes: Buffer
@@ -20,10 +20,10 @@ export type TakenPicture = {
   isFirstFrame: boolean
 }
 
-/** The widest picture that a page shows is about 1200 CSS pixels wide, twice that on a fine screen. */
+/** The widest picture that a page shows is about 1200 CSS pixels wide, twice that on a high-density screen. */
 const mostWidth = 2400
 
-/** What a WebP can have (RFC 9649, 2.7). */
+/** The most that a WebP can have (RFC 9649, 2.7). */
 const mostHeight = 16_383
 
 /** The most that a picture takes in the content folder, in bytes. Photographs of that width take about one million. */
@@ -42,7 +42,7 @@ export async function takePicture(bytes: Buffer): Promise<TakenPicture> {
     const heic = form === 'heic' ? await pixelsOfHeic({ bytes, mostPixels }) : undefined
     if (heic) requireSize(heic)
     const source = heic?.tiff ?? (form === 'avif' ? ofBrandAvif(bytes) : bytes)
-    // Only the head of the file is read before its size is known to be bearable.
+    // Only the header of the file is read until its size is known to be acceptable.
     const {
       autoOrient: upright,
       hasAlpha,
@@ -76,7 +76,7 @@ export async function takePicture(bytes: Buffer): Promise<TakenPicture> {
   }
 }
 
-/** An AVIF with the brand of a still picture: libvips does not look at one of another, such as `avis`. */
+/** An AVIF with the brand of a still picture: libvips does not accept another brand, such as `avis`. */
 function ofBrandAvif(bytes: Buffer): Buffer {
   const still = Buffer.from(bytes)
   still.write('avif', 8, 'latin1')

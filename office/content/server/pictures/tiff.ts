@@ -7,14 +7,14 @@ type Pixels = {
   row: (y: number) => Uint8Array
 }
 
-// What a field holds, and how long one of it is (TIFF 6.0, 2).
+// The types of a field (TIFF 6.0, 2).
 const short = 3
 const long = 4
 const bytes = 7
 
 /**
- * An uncompressed TIFF (TIFF 6.0), which is pixels with a head: sharp takes a color profile for pixels only in a file that
- * has one.
+ * An uncompressed TIFF (TIFF 6.0), which is a header and pixels: sharp accepts a color profile for pixels only as part
+ * of a file.
  */
 export function tiffOf({ width, height, hasAlpha, profile, row }: Pixels): Uint8Array<ArrayBuffer> {
   const colors = hasAlpha ? 4 : 3
@@ -53,5 +53,5 @@ export function tiffOf({ width, height, hasAlpha, profile, row }: Pixels): Uint8
   return tiff
 }
 
-/** The head: eight bytes, the count of the fields, at most eleven of them, and where the next ones would be. */
+/** The header: eight bytes, the count of the fields, at most eleven of them, and the offset of the next ones. */
 const headBytes = 8 + 2 + 12 * 11 + 4

@@ -16,7 +16,7 @@ export function textsOf(stored: ReadonlyMap<string, StoredFile>): { path: string
   return [...stored.values()].flatMap(({ file }) => ('text' in file ? [file] : []))
 }
 
-/** The texts that are not in the content folder yet: that wait, are just being published, or are being written. */
+/** The texts that are not in the content folder yet: pending, being published, or being written. */
 export async function comingTexts(run: RunSql): Promise<NamingText[]> {
   const pending = await listPublications(run, ['waiting', 'refused', ...runningStates])
   const scheduled = await Promise.all(pending.map(({ id }) => changesOf(run, id)))
@@ -29,7 +29,10 @@ export async function comingTexts(run: RunSql): Promise<NamingText[]> {
   ]
 }
 
-/** The texts that visitors see: of the content folder, and as published, where someone has changed the folder since. */
+/**
+ * The texts that visitors see: those of the content folder and, where someone has changed the folder since, as
+ * published.
+ */
 export async function siteTexts(
   stored: ReadonlyMap<string, StoredFile>,
   history: Pick<History, 'published' | 'text'>,

@@ -18,7 +18,7 @@ import type { Reply, Route } from '../../../kit/route.ts'
 /** The longest draft that is read, in bytes. The checker's lists have 60,000. */
 const mostBytes = 1_500_000
 
-/** Changes of a text: kept as a draft, saved; a draft discarded, a saved change withdrawn. */
+/** Changes to a text: kept as a draft, saved; a draft discarded, a saved change withdrawn. */
 export function contentChangeRoutes({ database, content, now }: OfficeParts): Route[] {
   const change = { method: 'POST', rule: 'staff', mostBytes } as const
 

@@ -21,7 +21,7 @@ export function contentFileRoutes({ database, content, now }: OfficeParts): Rout
     guardedRoute({
       ...change,
       path: '/content/new',
-      // Its body as a text that is saved; the rest is short.
+      // The body is as long as that of a saved text; the rest is short.
       mostBytes: 1_500_000,
       body: newContentSchema,
       answer: async ({ visitor }, request) => {

@@ -66,7 +66,7 @@ export async function namesIn(database: SqlDatabase): Promise<(id: string) => st
   return (id) => known.get(id) ?? ''
 }
 
-/** The path in an address. Throws `Refusal` if it is none. */
+/** The path in an address. Throws `Refusal` if it is not a path. */
 export function pathOf(id: string): string {
   const read = contentPathSchema.safeParse(decoded(id))
   if (read.success) return read.data

@@ -20,7 +20,7 @@ export function pictureRoutes({ database, content, publishing, now }: OfficePart
   const upload = {
     ...change,
     isUpload: true,
-    // Besides the picture, its name.
+    // The picture and its name.
     mostBytes: mostPictureBytes + 2_000,
     body: z.instanceof(Uint8Array),
   } as const

@@ -12,7 +12,7 @@ export function wordFileRoutes(): Route[] {
       path: '/content/word',
       rule: 'staff',
       isUpload: true,
-      // The request, besides the file.
+      // The file and the rest of the request.
       mostBytes: mostWordBytes + 1_000,
       body: z.instanceof(Uint8Array),
       answer: async ({ request }, body) => reply(await importWord(body, request.signal)),

@@ -23,7 +23,7 @@ export type BodyElements = { elements: WordElement[]; title: string; left: Left 
 /** The most columns of a table in Word. */
 const mostColumns = 63
 
-/** The style in which the office writes what is around an article: see `word-of-article.ts`. */
+/** The style of the lines that the office adds to an article; see `word-of-article.ts`. */
 const detailsStyle = 'article details'
 
 type Run = { words: string; look: Look; href: string | undefined }
@@ -73,7 +73,7 @@ export function bodyElements(body: XmlElement, parts: Parts): BodyElements {
   function blocksIn(element: XmlElement | undefined): WordElement[] {
     const read: WordElement[] = []
     for (const child of elementsIn(element)) {
-      // Nothing is joined to a table.
+      // No paragraph is joined to a table.
       if (child.name === 'tbl') read.push(...carriedAlone())
       const last = read.at(-1)
       for (const block of blocksOf(child, read.every(isPicture))) {
@@ -84,7 +84,7 @@ export function bodyElements(body: XmlElement, parts: Parts): BodyElements {
     return [...read, ...carriedAlone()]
   }
 
-  /** What waits for a next paragraph where none comes. */
+  /** What would be joined to a next paragraph, if there is none. */
   function carriedAlone(): WordElement[] {
     const runs = carried
     carried = []
@@ -244,7 +244,7 @@ export function bodyElements(body: XmlElement, parts: Parts): BodyElements {
     const style = styles.find(attributeOf(elementAt(properties, 'rStyle'), 'val'))
     const look = joined(around, style?.look ?? {}, lookIn(properties))
     const read = elementsIn(run)
-    // The sign of a note that has no number is text.
+    // A custom mark of a note, in place of its number, is text.
     const isSign = read.some((part) => /^true$|^on$|^1$/.test(attributeOf(part, 'customMarkFollows') ?? ''))
     for (const part of read) if (!isSign || !/^(?:t|sym)$/.test(part.name)) readPart(part, look, href, into)
   }
@@ -304,7 +304,7 @@ export function bodyElements(body: XmlElement, parts: Parts): BodyElements {
     }
   }
 
-  /** A sign of a font that has pictures in the place of letters; "" if it has no letter of its own. */
+  /** A character of a symbol font; "" if Unicode has no character for it. */
   function symbolIn(font: string | undefined, code: number): string {
     const symbol = symbolOf(font ?? '', code)
     if (symbol === undefined) left.symbols += 1
@@ -358,7 +358,7 @@ export function bodyElements(body: XmlElement, parts: Parts): BodyElements {
     }
     const field = fields.at(-1)
     if (field && isFormText(field)) {
-      // Five wide spaces stand for what nobody has filled in.
+      // Five wide spaces mean that nobody has filled in the field.
       if (field.isBlank && words.trim() === '') return
       field.isBlank = false
     }
@@ -381,7 +381,7 @@ export function bodyElements(body: XmlElement, parts: Parts): BodyElements {
     else if (field && isFormText(field) && field.isBlank) left.blanks += 1
   }
 
-  /** A field without a result in the file: Word shows one that it finds out itself, or none. */
+  /** A field without a result in the file: Word shows one that it computes itself, or none. */
   function unshownField(
     { instruction, form }: Field,
     look: Look,
@@ -402,7 +402,7 @@ export function bodyElements(body: XmlElement, parts: Parts): BodyElements {
     else if (!['FORMTEXT', 'HYPERLINK', 'PAGEREF', 'SEQ', 'SYMBOL'].includes(kind)) left.fields += 1
   }
 
-  /** Whether a content control is read: neither a table of contents nor one that still asks to be filled in. */
+  /** Whether a content control is read: not a table of contents, nor a placeholder that nobody has filled in. */
   function contentControl(element: XmlElement): boolean {
     const properties = elementAt(element, 'sdtPr')
     if (isContents(elementAt(properties, 'docPartObj', 'docPartGallery'))) {
@@ -429,7 +429,7 @@ function isContents(gallery: XmlElement | undefined): boolean {
   return /^table of contents$/i.test(attributeOf(gallery, 'val') ?? '')
 }
 
-/** What a wrapper holds; of alternatives, the first, which is the newer form. */
+/** What a wrapper contains; of alternatives, the first, which is the newer form. */
 function contentOf(element: XmlElement): XmlElement | undefined {
   if (element.name === 'sdt') return elementAt(element, 'sdtContent')
   if (element.name !== 'mc:AlternateContent') return element
@@ -457,7 +457,10 @@ function wrapped(element: XmlElement | undefined, name: string): XmlElement[] {
 
 const headingTags = ['h1', 'h2', 'h3', 'h4', 'h5', 'h6'] as const
 
-/** From 0, as the outline of the text says it; undefined for body text. Levels that HTML does not have are its last. */
+/**
+ * The heading level from 0, from the outline of the text; undefined for body text. Levels beyond those of HTML become
+ * its last.
+ */
 function headingLevel(
   properties: XmlElement | undefined,
   style: Style | undefined,

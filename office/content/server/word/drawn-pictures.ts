@@ -57,7 +57,10 @@ function isMore(measure: string | undefined): boolean {
   return measure !== undefined && !/^-|^0*(?:\.0*)?(?:%|f|pt)?$/.test(measure)
 }
 
-/** What an element says that a picture shows: "" if it is decorative ([MS-ODRAWXML], 2.40), null if it says nothing. */
+/**
+ * The description of a picture that an element has: "" if it is decorative ([MS-ODRAWXML], 2.40), null if it says
+ * nothing.
+ */
 function describedBy(element: XmlElement | undefined): string | null {
   const marks = element ? elementsBelow(element).filter(({ name }) => name.endsWith(':decorative')) : []
   if (marks.some((mark) => /^(?:1|true)$/.test(attributeOf(mark, 'val') ?? ''))) return ''

@@ -2,8 +2,8 @@ import { attributeOf, elementAt, elementsIn, isOn, numberOf } from './xml.ts'
 import type { XmlElement } from './xml.ts'
 
 /**
- * A field of Word: its instruction, and whether its result has begun. `form`: what a form field holds. `isBlank`: nothing is
- * filled in.
+ * A field of Word: its instruction, and whether its result has begun. `form`: the properties of a form field.
+ * `isBlank`: nothing is filled in.
  */
 export type Field = {
   instruction: string

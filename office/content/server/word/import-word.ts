@@ -7,13 +7,13 @@ import type { FromWordReader, WordAsked } from './word-reader.ts'
 const askProcess = createUploadProcess<FromWordReader>({
   path: join(import.meta.dirname, 'word-process.ts'),
   mostMs: 2 * 60_000,
-  // It may neither write files nor start programs.
+  // The process may neither write files nor start programs.
   execArgv: ['--permission', '--allow-fs-read=*', '--allow-worker'],
 })
 
 /**
- * Says what an uploaded Word file holds. `body`: of the request, as it came; `signal` says that the person has left. Nothing
- * is kept. Throws `Refusal`.
+ * Says what an uploaded Word file holds. `body`: the raw body of the request; `signal` aborts when the person has left.
+ * Nothing is kept. Throws `Refusal`.
  */
 export async function importWord(body: Uint8Array<ArrayBuffer>, signal: AbortSignal): Promise<WordRead> {
   let said: FromWordReader | undefined

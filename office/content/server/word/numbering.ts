@@ -45,7 +45,7 @@ export function readNumbering(part: XmlElement | undefined, styles: Styles): Num
     const counter = attributeOf(elementAt(element, 'abstractNumId'), 'val')
     const shared = counter === undefined ? undefined : abstract.get(counter)
     if (counter === undefined || !shared) return undefined
-    // A list by a list style: its levels are where the style is.
+    // A list that refers to a list style: its levels are defined with the style.
     const link = attributeOf(elementAt(shared, 'numStyleLink'), 'val')
     const linked = link === undefined || !mayFollow ? undefined : styles.find(link)?.number?.list
     if (linked !== undefined) return read(linked, false)
@@ -82,7 +82,7 @@ export function readNumbering(part: XmlElement | undefined, styles: Styles): Num
     numbers[index] = start ?? (last === undefined ? level.start : last + 1)
     for (let below = index + 1; below < levels; below += 1) {
       const after = list.levels[below]?.restartsAfter ?? below
-      // 0: never again from the start (ISO/IEC 29500-1, 17.9.10).
+      // 0: the numbering never restarts (ISO/IEC 29500-1, 17.9.10).
       if (after > index) numbers[below] = undefined
     }
     return { words: written(list, index, numbers), level: index + 1, list: list.counter }

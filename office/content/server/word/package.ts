@@ -7,7 +7,7 @@ import type { XmlElement } from './xml.ts'
 
 configure({ useWebWorkers: false })
 
-/** A long article with fifty pictures has a hundred. */
+/** The most files in a package; a long article with fifty pictures has a hundred. */
 const mostEntries = 2_000
 
 /** The most bytes of one part: the text of a novel takes five million. */
@@ -22,7 +22,7 @@ export type WordPackage = {
   main: string
   has: (part: string) => boolean
   read: (part: string) => Promise<XmlElement | undefined>
-  /** By their ids. */
+  /** The relationships of a part, by their ids. */
   relationshipsOf: (part: string) => Promise<ReadonlyMap<string, Relationship>>
 }
 

@@ -86,7 +86,7 @@ export async function readWord(
 
 const tracked = new Set(['ins', 'del', 'moveFrom', 'moveTo', 'cellIns', 'cellDel', 'cellMerge'])
 
-/** Who made the tracked changes of a text; undefined if it has none. Changes of format change no words. */
+/** Who made the tracked changes of a text; undefined if it has none. Tracked changes of formatting do not count. */
 function authorsOfChanges(body: XmlElement): string[] | undefined {
   const changes = elementsBelow(body).filter(({ name }) => tracked.has(name))
   if (changes.length === 0) return undefined

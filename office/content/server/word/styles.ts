@@ -64,7 +64,10 @@ export function readStyles(part: XmlElement | undefined): Styles {
   return { find: (id) => find(id), paragraphs: find(attributeOf(standard, 'styleId')) }
 }
 
-/** What `numPr` says; list "0" removes a number. `around`: of the style; `numPr` may say only another level of its list. */
+/**
+ * What `numPr` says; list "0" removes a number. `around`: the place from the style; `numPr` may give only another level
+ * of its list.
+ */
 export function placeIn(
   paragraph: XmlElement | undefined,
   around: NumberPlace | undefined,
@@ -90,7 +93,9 @@ export function lookIn(properties: XmlElement | undefined): Look {
   }
 }
 
-/** "superscript", "subscript", "baseline"; some programs say only by how much the words are raised (17.3.2.24). */
+/**
+ * "superscript", "subscript", "baseline"; some programs give only the distance by which words are raised (17.3.2.24).
+ */
 function raisedIn(properties: XmlElement): string | undefined {
   const named = attributeOf(elementAt(properties, 'vertAlign'), 'val')
   const position = numberOf(elementAt(properties, 'position'))

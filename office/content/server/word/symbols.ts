@@ -1,4 +1,4 @@
-/** Signs of fonts that have pictures in the place of letters, by font and code (Unicode, L2/11-149). */
+/** Characters of symbol fonts, by font and code (Unicode, L2/11-149). */
 const signs: Readonly<Record<string, Readonly<Record<number, string>>>> = {
   wingdings: {
     0x6f: '☐',
@@ -29,10 +29,10 @@ const signs: Readonly<Record<string, Readonly<Record<number, string>>>> = {
   },
 }
 
-/** The sign that a code has in a font; undefined if it has no letter of its own. */
+/** The Unicode character for a code of a symbol font; undefined if there is none. */
 export function symbolOf(font: string, code: number): string | undefined {
   if (!(code >= 0 && code <= 0xfffff)) return undefined
-  // Fonts of this kind have their letters at U+F000 too.
+  // Symbol fonts also have their characters from U+F000.
   const own = code >= 0xf000 && code <= 0xf0ff ? code - 0xf000 : code
   const sign = signs[font.toLowerCase()]?.[own]
   if (sign !== undefined) return sign

@@ -36,7 +36,7 @@ export function sentencesOn(left: Left, hasMargins: boolean): string[] {
       'picture that is not in the file itself',
       'pictures that are not in the file itself',
     ),
-    // What somebody cropped away may be what nobody should see.
+    // The part that somebody cropped away may be something that nobody should see.
     ...(left.croppedPictures > 0
       ? [
           `${wereLeftOut(left.croppedPictures, 'picture')} because the file still holds what was cropped away. In Word, choose Compress Pictures and delete the cropped areas, then choose the file again.`,

@@ -6,10 +6,13 @@ import { readWord } from './read-word.ts'
 
 // The thread that reads one Word file: receives a `WordAsked` and answers with `FromWordReader`.
 
-/** What it is given: the body of the request as it came, JSON that `wordRequestSchema` describes before a file. */
+/**
+ * What the thread receives: the raw body of the request, which is JSON that `wordRequestSchema` describes, then the
+ * file.
+ */
 export type WordAsked = { body: Uint8Array<ArrayBuffer> }
 
-/** What it says, once: what the file holds, or why it is refused. */
+/** The thread's only answer: what the file holds, or why it is refused. */
 export type FromWordReader = { isLast: true } & ({ read: WordRead } | { status: number; refusal: string })
 
 const say = (said: FromWordReader) => parentPort?.postMessage(said)

@@ -17,7 +17,7 @@ const wordNamespaces = new Set([
   'http://purl.oclc.org/ooxml/wordprocessingml/main',
 ])
 
-/** No page that people write is nested deeper: a table inside a table is 6 levels deeper than the one around it. */
+/** No real document is nested deeper: a table inside a table is 6 levels deeper than the one around it. */
 const deepest = 400
 
 /** A part that is not well-formed, or not in XML. */
@@ -33,7 +33,7 @@ export function readXml(bytes: Uint8Array): XmlElement {
   parser.on('error', () => {
     throw damaged()
   })
-  // Entities from elsewhere, or without end, are declared in it; the format forbids it.
+  // A document type can declare entities that load files or expand without end; the format forbids document types.
   parser.on('doctype', () => {
     throw new Refusal(
       422,
