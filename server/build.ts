@@ -69,8 +69,8 @@ async function requireReplaceable(out: string): Promise<void> {
 }
 
 /**
- * Copies the current site to a folder, for a static host. Replaces what `requireReplaceable` lets it, and only once the new
- * copy is complete.
+ * Copies the current site to a folder, for a static host. Replaces only what `requireReplaceable` allows, and only once
+ * the new copy is complete.
  */
 async function exportSite(dataDir: string, out: string): Promise<void> {
   const folder = resolve(out)

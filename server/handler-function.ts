@@ -45,7 +45,7 @@ const dayMs = 24 * 60 * 60_000
  */
 export async function createHandlerFunction(settings: Settings, log: Log): Promise<HandlerFunction> {
   const url = requiredSettings(settings)
-  // The office server may be newer for a while: its schema only has more.
+  // The office server may be newer for a while: a newer schema only adds to this one.
   const database = openedWhenNeeded(() => openPostgresDatabase(url, { newer: 'accepted' }))
   const store = createSqlStore(database)
   const firm = readFirm(contentFolderOf(settings))
@@ -89,7 +89,7 @@ export async function createHandlerFunction(settings: Settings, log: Log): Promi
   }
 
   return {
-    // A visitor cannot send the event of a schedule: every request arrives inside an event of the gateway's.
+    // A visitor cannot send the event of a schedule: every request arrives inside an event of the gateway.
     answer: async (event, context) =>
       'detail-type' in event ? void (await doScheduled(context)) : answerVisitor(event, context),
     close: () => store.close(),
@@ -105,7 +105,7 @@ function nothingHere(request: Request): Response {
   return new Response(`${text}\n`, { status: 404, headers })
 }
 
-/** The address of the database, if everything is set that processes which come and go must share. */
+/** The address of the database, once everything is set that short-lived processes must share. */
 function requiredSettings(settings: Settings): string {
   const { DATABASE_URL, SITE_ORIGINS, ALTCHA_HMAC_KEY, RECAPTCHA_SECRET_KEY } = settings
   const missing = [

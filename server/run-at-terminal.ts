@@ -24,8 +24,8 @@ const explained: ErrorKind[] = [
 ]
 
 /**
- * Runs a command of a person at the server and prints its lines, or a sentence on why it failed (exit code 1).
- * `ownErrors` are further errors whose messages are such sentences.
+ * Runs a command that a person typed at the server and prints its lines, or a sentence that says why it failed
+ * (exit code 1). `ownErrors` are further errors whose messages are such sentences.
  */
 export async function runAtTerminal(
   command: () => Promise<readonly string[]> | readonly string[],
@@ -39,7 +39,7 @@ export async function runAtTerminal(
   }
 }
 
-/** Throws faults of the program. */
+/** The sentence about an error. Throws the error if it is a fault of the program. */
 export function sentenceOf(error: unknown, ownErrors: readonly ErrorKind[] = []): string {
   if (!(error instanceof Error)) throw error
   if ([...explained, ...ownErrors].some((kind) => error instanceof kind)) return error.message

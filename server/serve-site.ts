@@ -82,7 +82,7 @@ async function serveReleases(settings: Settings, timeZone: string, log: Log): Pr
   }
 }
 
-/** Whether visitors reach the site over HTTPS. */
+/** The site counts as reached over HTTPS if any of its origins is. */
 export function headersOf({ SITE_ORIGINS }: Pick<Settings, 'SITE_ORIGINS'>): HeaderSettings {
   return { https: SITE_ORIGINS.some((origin) => origin.startsWith('https:')) }
 }

@@ -2,7 +2,7 @@ import type { Answers } from '../../content-model/adoption-answers.ts'
 import { inWords } from '../../content-model/practice-states.ts'
 import { rewording, type Rewording } from './edit-file.ts'
 
-/** Whether the firm keeps each of these areas of the sample. */
+/** Whether the firm keeps all of these areas of the sample. */
 function keepsAreas({ areas }: Answers, ...slugs: string[]): boolean {
   return slugs.every((slug) => [...areas.keep, ...areas.thin].includes(slug))
 }

@@ -124,7 +124,7 @@ async function askList(
   return entriesOf(line)
 }
 
-/** A surname of more than one word; undefined if it is the last word of the name, as the pages assume. */
+/** Asks for a surname of more than one word; undefined if it is the last word of the name, as the pages assume. */
 async function askSurname(ask: Asked, name: string): Promise<string | undefined> {
   const last = name.slice(name.lastIndexOf(' ') + 1)
   const surname = await ask('  Surname', last, (text) =>

@@ -4,7 +4,10 @@ import type { TextFile } from '../../editorial/reading/front-matter.ts'
 import type { Answers } from '../../content-model/adoption-answers.ts'
 import { portraitPath } from './people.ts'
 
-/** The logo's path in the content folder, where an upload is already; undefined if the firm has none. */
+/**
+ * The logo's path in the content folder: that of an upload, which is already there, or a new one; undefined
+ * if the firm has none.
+ */
 function logoPath({ logo }: Answers['firm']): string | undefined {
   if (!logo) return undefined
   return isUploadName(logo.file)
@@ -29,7 +32,7 @@ export function firmFile(firm: Answers['firm']): TextFile {
   }
 }
 
-/** A picture of the firm's own: its path in the content folder, and the path that the answers give. */
+/** One of the firm's own pictures: its path in the content folder, and the path that the answers give. */
 export type OwnPicture = { path: string; given: string }
 
 /** The logo and the portraits. */

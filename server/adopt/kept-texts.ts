@@ -43,7 +43,9 @@ function thinned(file: TextFile): TextFile {
   })
 }
 
-/** Pages, legal texts, articles and lists of law, without those of parts that the firm leaves out. */
+/**
+ * Pages, legal texts, articles and lists of law, without those that belong to parts that the firm leaves out.
+ */
 export function keptPages(texts: readonly TextFile[], answers: Answers): TextFile[] {
   const articles = keptArticles(
     texts.filter(({ path }) => path.startsWith('blog/')),

@@ -9,7 +9,8 @@ export function ownAreaName(title: string): string {
 }
 
 /**
- * The pages of the firm's own areas, with sentences that are true of any, to be rewritten. `taken`: the areas before.
+ * The pages of the firm's own areas, with sentences that are true of any area, to be rewritten. `taken`: how many
+ * areas come before them.
  */
 export function ownAreas({ areas }: Answers, taken: number): TextFile[] {
   return areas.own.map((title, index) => {

@@ -4,8 +4,8 @@ import { rewordingsByArea } from './areas.ts'
 import { rewordingsByState } from './states.ts'
 
 /**
- * Rewordings of the sample's sentences about its own people and place, two partners, an assistant, a town, and of parts
- * that this firm leaves out. Each is left out where it is true of this firm, too.
+ * Rewordings of the sample's sentences about its own people and place (two partners, an assistant, a town), and about
+ * parts that this firm leaves out. A sentence that is true of this firm too is not reworded.
  */
 export function rewordingsFor(answers: Answers, sampleTown: string, titles: readonly string[]): Rewording[] {
   const { firm, people, articles, intake } = answers
@@ -16,7 +16,7 @@ export function rewordingsFor(answers: Answers, sampleTown: string, titles: read
   return [
     rewording(sampleTown, firm.address.town),
     rewording('beyond the Pittsburgh area', `beyond the ${firm.address.town} area`),
-    // Before the areas, which take words out of one of its sentences.
+    // Before the rewordings by area, which take words out of one of these sentences.
     ...team(people.length, lawyers.length, hasAssistant),
     ...rewordingsByArea(answers, titles),
     ...rewordingsByState(answers),

@@ -38,7 +38,7 @@ export function unknownNames(sample: readonly FolderFile[], answers: Answers): s
   ]
 }
 
-/** Names that would be one file. */
+/** Names that would share a file. */
 function twice(where: string, files: readonly string[]): string[] {
   return files
     .filter((file, place) => file === '' || files.indexOf(file) !== place)

@@ -41,7 +41,7 @@ export function withoutAnswersOfLaw(file: TextFile): TextFile {
   })
 }
 
-/** The list of words, with the rules of conduct by their numbers alone: they are the model rules'. */
+/** The list of words, with only the numbers of the rules of conduct: they are those of the model rules. */
 export function withoutItsRules({ path, text }: TextFile, [state = '']: readonly string[]): TextFile {
   return {
     path,

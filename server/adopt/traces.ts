@@ -103,7 +103,7 @@ function signsOf(sample: readonly ContentFile[], answers: Answers): Sign[] {
   ]
 }
 
-/** Names, numbers and addresses of the sample firm and its people that are not this firm's too. */
+/** Names, numbers and addresses of the sample firm and its people that this firm does not share. */
 function namesOf(sample: readonly ContentFile[], answers: Answers): string {
   const { shortName = '', name = '', phone, email, address, siteAddress } = firmIn(sample)
   const host = siteAddress && new URL(siteAddress).host.replace(/^www\./, '')

@@ -11,7 +11,7 @@ const listName = 'deleted-references.txt'
 
 /**
  * Adds what was deleted to the list in every place, so that a backup made before does not bring it back. The lists
- * only grow, and hold references alone, which say nothing about a visitor. Returns the places that could not be
+ * only grow, and hold only references, which say nothing about a visitor. Returns the places that could not be
  * reached.
  */
 export async function keepDeletedList(
@@ -38,8 +38,8 @@ type DeletedLists = { file: string; places: Places; deletedList: string | null |
 
 /**
  * What was deleted since a backup, from the lists beside its file and in the places of the backups. `deletedList`: the
- * path of a further list; null: there is none. Without a list, what was deleted on request would come back: the caller
- * must ask for it explicitly. Throws `CannotBackUp`.
+ * path of a further list; null: restore without any list. What was deleted on request then comes back, so the caller
+ * must ask for that explicitly. Throws `CannotBackUp`.
  */
 export async function deletedSince({ file, places, deletedList }: DeletedLists): Promise<string[]> {
   if (deletedList === null) return []

@@ -13,7 +13,7 @@ export const backupSettingsSchema = settingsSchema.pick({
   BACKUP_KEEP_DAYS: true,
 })
 
-/** Those settings as `makeBackup` takes them, with absolute paths. */
+/** These settings in the form that `makeBackup` takes, with absolute paths. */
 export function backupSettings(
   settings: Pick<Settings, keyof typeof backupSettingsSchema.shape>,
 ): BackupSettings {

@@ -17,7 +17,9 @@ import { syncPath } from '../publish/folder-files.ts'
 import { hashFile } from './source-files.ts'
 import type { SourceFile } from './source-files.ts'
 
-/** `recipient`: encrypts if set. `secondDir`: BACKUP_SECOND_DIR. `keepDays`: after which kept backups are deleted. */
+/**
+ * `recipient`: encrypts if set. `secondDir`: BACKUP_SECOND_DIR. `keepDays`: after how many days backups are deleted.
+ */
 export type BackupSettings = {
   store: StoreSettings
   contentDir: string
@@ -110,7 +112,7 @@ async function keep(
 /** What stays free for messages, in bytes. */
 const RESERVE = 200e6
 
-/** A backup in the making takes at most four times its files: packed, encrypted, decrypted and restored. */
+/** While it is made, a backup takes at most four times its files: packed, encrypted, decrypted and restored. */
 const COPIES = 4
 
 /** Throws `CannotBackUp` if the disk of `folder` would get too full for messages. */
@@ -125,7 +127,7 @@ async function requireSpace(folder: string, files: SourceFile[]): Promise<void> 
   )
 }
 
-/** Copies a proven backup to its place, under another name until all of it is on disk with the same hash. */
+/** Copies a proven backup to its place; it has another name until all of it is on disk with the same hash. */
 async function keepBackup(proven: string, target: string): Promise<void> {
   const draft = `${target}.part`
   await copyFile(proven, draft, constants.COPYFILE_FICLONE)
@@ -137,7 +139,7 @@ async function keepBackup(proven: string, target: string): Promise<void> {
   await syncPath(dirname(target))
 }
 
-/** The same for the second place, which may fail without harm to the first: returns whether it worked. */
+/** The same for the second place. A failure there does no harm to the first copy: returns whether it worked. */
 async function keepSecond(proven: string, target: string): Promise<boolean> {
   try {
     await keepBackup(proven, target)

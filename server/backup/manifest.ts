@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** A path below DATA_DIR: no empty, hidden-parent or absolute part can lead out of the folder. */
+/** A path below DATA_DIR: not absolute, and without an empty part, "." or "..", which could lead out of the folder. */
 const path = z.string().refine((text) => !/^\/|\\|\0/.test(text) && !/(?:^|\/)\.{0,2}(?:\/|$)/.test(text))
 /** The name of a release's folder: it is made a link of that name, which must not lead out of `releases`. */
 const release = z.string().regex(/^[\w-]+$/)
@@ -14,7 +14,7 @@ export const manifestSchema = z.object({
   database: z.object({ kind: z.enum(['sqlite', 'postgres']), counts: z.record(z.string(), z.number()) }),
   /** The id of the release that was the site, if there was one. */
   currentRelease: release.optional(),
-  /** The id of the release that was gone back to by a rollback, if there was one: publishing pauses until it is undone. */
+  /** The id of the release that a rollback went back to, if one did: publishing pauses until that is undone. */
   rolledBackTo: release.optional(),
   /**
    * Every file by its path below DATA_DIR. Of files with the same bytes, only the first is in the zip file: ten

@@ -6,8 +6,8 @@ import { repeat } from '../loop/repeat.ts'
 import { provenBackupAge, recordFailure } from './proven.ts'
 
 /**
- * `timeZone`: the office's ("America/New_York"), whose nights are quiet. `lookMs`: how often the server looks whether a
- * backup is due; after a failure, also how soon it tries again.
+ * `timeZone`: the office's ("America/New_York"), whose nights are quiet. `lookMs`: how often the server checks whether
+ * a backup is due; after a failure, also how soon it tries again.
  */
 export type Nightly = {
   dataDir: string
@@ -45,8 +45,8 @@ export function isBackupDue(age: number | null, now: Date, timeZone: string): bo
 export type Backups = { backUpNow(): void; isRunning(): boolean; stop(): Promise<void> }
 
 /**
- * Makes a backup every night, and when someone asks for one, in a process of its own, so that visitors do not wait for it.
- * Logs the age of the last proven one.
+ * Makes a backup every night, and when someone asks for one, in a separate process, so that visitors do not wait for
+ * it. Logs the age of the last proven one.
  */
 export function startNightlyBackup({
   dataDir,
@@ -90,7 +90,7 @@ export function startNightlyBackup({
   }
 }
 
-/** What the command said: a sentence about folders, space or the database, never about a visitor. */
+/** What the command printed: a sentence about folders, space or the database, never about a visitor. */
 function reasonOf(error: unknown): string {
   const said = error instanceof Error && 'stderr' in error ? String(error.stderr) : String(error)
   return said.trim().split('\n')[0] ?? ''

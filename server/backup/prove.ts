@@ -12,7 +12,8 @@ import { restoreFiles } from './restore.ts'
 
 /**
  * Restores a backup into a scratch place and checks it: every file has its hash, the databases are undamaged, the
- * messages' one has the rows that were counted, and every message can be read. Throws `CannotBackUp` or `StoreUnavailable`.
+ * one with the messages has the rows that were counted, and every message can be read. Throws `CannotBackUp` or
+ * `StoreUnavailable`.
  *
  * @param key opens the file if it is encrypted
  * @param scratch a private folder for the restored files; what was restored is removed

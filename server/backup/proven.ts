@@ -37,7 +37,7 @@ export function provenBackupAge(dataDir: string, now: Date): number | null {
   return proven ? Math.max(0, Math.floor((now.getTime() - Date.parse(proven.madeAt)) / 1000)) : null
 }
 
-/** Records when a backup by night failed; a later proven one supersedes it. */
+/** Records when a nightly backup failed; a later proven one supersedes it. */
 export async function recordFailure(dataDir: string, at: Date): Promise<void> {
   await mkdir(join(dataDir, localName), { recursive: true, mode: 0o700 })
   await writeFile(failureFileIn(dataDir), at.toISOString(), { mode: 0o600 })

@@ -44,7 +44,7 @@ export type Restored = {
 
 /**
  * Restores a backup into DATA_DIR, which must be empty, and deletes again what was deleted since. All of that
- * happens in a folder of its own, which then moves to its place with the database last: a restore that is cut short
+ * happens in a separate folder, which then moves to its place with the database last: a restore that is cut short
  * brings nothing back. Throws `CannotBackUp`, `LockBusy` or `StoreUnavailable`.
  */
 export async function restoreBackup(request: RestoreRequest): Promise<Restored> {
@@ -92,7 +92,7 @@ async function removeDeleted(
 
 const scratchName = 'restoring'
 
-/** What may be in DATA_DIR: the place of the backups, the lock, and what a restore left that was cut short. */
+/** What may be in DATA_DIR: the place of the backups, the lock, and what an interrupted restore left. */
 const allowed = new Set([localName, scratchName, 'lock.sqlite', 'lock.sqlite-journal'])
 
 async function refuseFilled(dataDir: string): Promise<void> {

@@ -4,7 +4,7 @@ import type { FirmDays } from './closures.ts'
 import { openingHours } from './opening-hours.ts'
 import type { FirmHours, OpenHours } from './opening-hours.ts'
 
-/** The time from a closing to the next opening: for which holiday, or that the firm announced it. */
+/** The time from a closing to the next opening. `holiday`: its name, or "announced days". */
 type ClosedTime = { holiday: string; closesAt: number; opensAt: number }
 
 /** The firm's calendar. Times are milliseconds since 1970. */
@@ -14,7 +14,7 @@ export type BusinessCalendar = {
    * on which the office is open; what arrives outside business hours counts from the next opening.
    */
   daysBetween(from: number, to: number): number
-  /** When the office is open next, or the time itself if it is open then. */
+  /** When the office next opens, or the time itself if it is open then. */
   nextOpening(from: number): number
   /** The date by which this many business days will have passed, such as "2026-12-01". */
   answerBy(from: number, days: number): string

@@ -8,7 +8,7 @@ import { isoDay } from '../../text/iso-day.ts'
 /** What the firm says about its own days. */
 export type FirmDays = {
   hours: readonly FirmHours[]
-  /** The state of the office, by its letters: its holidays count. */
+  /** The state of the office, such as "PA": its holidays count. */
   state: string
   openOnHolidays: readonly string[]
   announcements: readonly Announcement[]
@@ -23,7 +23,7 @@ export type Closure = {
   holiday: string | undefined
 }
 
-/** A line on top of pages, from the first to the last of these days. */
+/** A line at the top of pages, from the first to the last of these days. */
 export type Banner = {
   words: string
   where: Announcement['where']
@@ -94,7 +94,7 @@ export function dayAfter(day: string, days: number): string {
   return isoDay(new Date(Date.parse(day) + days * dayMs))
 }
 
-/** Made once: every page of the site has banners, and making a format takes far longer than using it. */
+/** Created once: every page of the site has banners, and creating a format takes far longer than using it. */
 const written = new Intl.DateTimeFormat('en-US', {
   weekday: 'long',
   month: 'long',

@@ -21,7 +21,7 @@ export type AnswerPromise = (form: 'intake' | 'accessibility', at: number) => st
 type Firm = { calendar: BusinessCalendar } & Pick<z.infer<typeof firmFile>, 'answerWithin'>
 
 /**
- * The calendar by `firm.yaml` and the banners as they are at that time, in the office's time zone; ordinary hours if
+ * The calendar from `firm.yaml` and the banners, read at each call, in the office's time zone; ordinary hours if
  * there are none.
  */
 export function firmCalendar(contentFolder: () => string, timeZone: string): () => BusinessCalendar {
@@ -29,7 +29,10 @@ export function firmCalendar(contentFolder: () => string, timeZone: string): () 
   return () => firm().calendar
 }
 
-/** "We aim to answer by Tuesday, December 1.": the business days that the firm names, closings and holidays left out. */
+/**
+ * "We aim to answer by Tuesday, December 1.": after the number of business days that the firm names, without closings
+ * and holidays.
+ */
 export function answerPromise(contentFolder: () => string, timeZone: string): AnswerPromise {
   const firm = firmNow(contentFolder, timeZone)
   return (form, at) => {
@@ -40,8 +43,8 @@ export function answerPromise(contentFolder: () => string, timeZone: string): An
 }
 
 /**
- * The firm by its files as they are at the time. A file that cannot be read is ignored: the checker reports it, and a
- * stored message is still answered.
+ * The firm's files, read at each call. A file that cannot be read is ignored: the checker reports it, and a stored
+ * message is still answered.
  */
 function firmNow(contentFolder: () => string, timeZone: string): () => Firm {
   let last: { seen: string; firm: Firm } | undefined

@@ -7,8 +7,8 @@ import Holidays from 'date-holidays'
 const federal = calendarOf(undefined)
 
 /**
- * What a state's statute adds to them, if it was compared with the library's days: 44 P.S. § 11; N.Y. Gen. Constr. Law
- * § 24. Ohio adds none (R.C. 1.14). A firm elsewhere announces its state's own days as closings.
+ * What a state's statute adds to them, for states whose statute was compared with the library's days: 44 P.S. § 11;
+ * N.Y. Gen. Constr. Law § 24. Ohio adds none (R.C. 1.14). A firm elsewhere announces its state's own days as closings.
  */
 const ownHolidays: Readonly<Record<string, readonly string[]>> = {
   PA: ['Flag Day'],
@@ -16,7 +16,7 @@ const ownHolidays: Readonly<Record<string, readonly string[]>> = {
   OH: [],
 }
 
-/** Whether the calendar knows the holidays that are a state's own: "PA". */
+/** Whether the calendar knows the holidays that only a state ("PA") has. */
 export function knowsOwnHolidays(state: string): boolean {
   return Object.hasOwn(ownHolidays, state)
 }

@@ -12,7 +12,7 @@ const ordinary: FirmHours = { days: 'Monday to Friday', from: '09:00', to: '17:0
 
 /**
  * The opening hours by weekday (1 is Monday, as in ISO 8601). A firm whose days cannot be understood, such as "by
- * appointment", is open Monday to Friday, 9 to 5: only then can anything be called late.
+ * appointment", counts as open Monday to Friday, 9 to 5: otherwise nothing could ever be late.
  */
 export function openingHours(hours: readonly FirmHours[]): ReadonlyMap<number, OpenHours> {
   const read = weekOf(hours).flatMap((times, weekday): [number, OpenHours][] => {

@@ -30,7 +30,7 @@ export function printedLine(name: string, line: CheckLine): string {
   return `${marks[line.state].padEnd(5)}  ${name.padEnd(13)} ${line.says}${todo}`
 }
 
-/** Runs a check; one that cannot be carried out is a line as well. */
+/** Runs a check; one that cannot be carried out gives a line as well. */
 export async function runCheck({ run }: Check): Promise<CheckLine> {
   try {
     return await run()

@@ -4,7 +4,9 @@ const SALT_BYTES = 16
 const NONCE_BYTES = 12
 const TAG_BYTES = 16
 
-/** A text that only a holder of the secret can read or make: AES-256-GCM, with a key of its own by HKDF (RFC 5869). */
+/**
+ * A text that only a holder of the secret can read or make: AES-256-GCM, with a key derived from it by HKDF (RFC 5869).
+ */
 export function seal(text: string, secret: string): string {
   const [salt, nonce] = [randomBytes(SALT_BYTES), randomBytes(NONCE_BYTES)]
   const cipher = createCipheriv('aes-256-gcm', keyOf(secret, salt), nonce)

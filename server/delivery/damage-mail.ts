@@ -10,8 +10,8 @@ import { createSmtp } from './smtp.ts'
 import type { SendMail } from './smtp.ts'
 
 /**
- * `folder`: where damaged databases are set apart. `mail` is undefined when mail is not configured. `send`: how to send;
- * without it, by a connection of its own.
+ * `folder`: where damaged databases are set apart. `mail` is undefined when mail is not configured. `send`: how to
+ * send; without it, over a separate connection.
  */
 export type DamageMailParts = {
   folder: string
@@ -24,8 +24,8 @@ export type DamageMailParts = {
 const LOOK_MS = 60_000
 
 /**
- * Mails the firm once about each damaged database, looking now and every minute: perhaps nobody can sign in to the office,
- * which says it as well. Returns a function that stops it.
+ * Mails the firm once about each damaged database, checking now and every minute: the office reports it as well, but
+ * perhaps nobody can sign in there. Returns a function that stops it.
  */
 export function startDamageMail({ mail, send: given, ...parts }: DamageMailParts): () => void {
   if (!mail) return () => undefined

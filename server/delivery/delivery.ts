@@ -16,7 +16,7 @@ export type MailSettings = Notification & { smtpUrl: string }
 export type DeliverySetup = {
   store: MessageStore
   mail: MailSettings | undefined
-  /** How to send; without it, by a connection of its own. */
+  /** How to send; without it, over a separate connection. */
   send?: SendMail | undefined
   firm: Firm
   areas?: () => AreaTitles

@@ -68,7 +68,7 @@ function lines({ id, receivedAt }: StoredMessage, firm: Firm, answers: [string, 
 }
 
 function whereToRead({ id, access }: StoredMessage, { office }: Notification): string {
-  // Without SITE_ORIGINS, the server knows the path alone.
+  // Without SITE_ORIGINS, the server knows only the path.
   if (office?.startsWith('/')) return `Read it in the office, on your site at ${office}/messages/${id}`
   if (office) return `Read it in the office: ${office}/messages/${id}`
   if (access === 'full') return `Read it on the server: npm run submissions -- show ${id}`

@@ -93,8 +93,8 @@ export function areaOf(message: VisitorMessage, titles: AreaTitles): [label: str
 }
 
 /**
- * How and when the sender of an intake wants to be contacted: "By telephone, in the morning, no voicemail"; '' for a call
- * that was logged, which was not asked. A visitor who gives the names of others by telephone is asked for them before
+ * How and when the sender of an intake wants to be contacted: "By telephone, in the morning, no voicemail"; '' for a
+ * logged call, where nobody was asked. A visitor who gives the names of others by telephone is asked for them before
  * anything else is said.
  */
 export function reachOf({ reachBy = '', reachWhen = '', ...intake }: IntakeMessage): string {

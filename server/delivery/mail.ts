@@ -23,8 +23,9 @@ type Attachment = { filename: string; content: string; encoding: 'base64'; conte
 export type MailAddress = { name: string; address: string }
 
 /**
- * The address of a visitor for a header; the transport encodes an international domain (RFC 5890). A name that looks like an encoded word (RFC 2047) is broken up: mail
- * programs would decode it and show something that the visitor never typed visibly.
+ * The address of a visitor for a header; the transport encodes an international domain (RFC 5890). A name that looks
+ * like an encoded word (RFC 2047) is broken up: mail programs would decode it and show something that the visitor never
+ * visibly typed.
  */
 export function visitorAddress(name: string, email: string): MailAddress {
   return { name: name.replaceAll('=?', '= ?'), address: email }

@@ -4,10 +4,10 @@ import type { SendMail } from './smtp.ts'
 /** The mail server's last answer. `code`: null if it accepted the mail. */
 type LastSending = { at: number; code: string | null }
 
-/** How mail goes out. `server`: its host and port; `last`: undefined while nothing was sent since the start. */
+/** How mail goes out. `server`: its host and port; `last`: undefined while nothing has been sent since the start. */
 export type Sending = { server: string; send: SendMail; last: () => LastSending | undefined }
 
-/** Opens the way to the mail server at `smtpUrl`, and notes what it answers to any mail. */
+/** Opens the way to the mail server at `smtpUrl`, and records its answer to each mail. */
 export function openSending(smtpUrl: string, now = Date.now, send = createSmtp(smtpUrl)): Sending {
   let last: LastSending | undefined
   return {

@@ -21,8 +21,8 @@ const REACH_MS = 1_000
 const SETTLE_MS = 15_000
 
 /**
- * Keeps a deliverer at work, now and whenever it is woken. When the store fails, it waits until `reach`, which asks the
- * store for something, no longer throws.
+ * Runs a deliverer now and whenever it is woken. When the store fails, it waits until `reach`, which asks the store for
+ * something, no longer throws.
  */
 export function startWorker(deliverer: Deliverer, reach: () => Promise<unknown>, log: Log): Delivery {
   const stopping = new AbortController()

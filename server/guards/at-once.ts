@@ -1,4 +1,7 @@
-/** Does a work of someone; undefined, and not begun, if as many of theirs are under way as may be. */
+/**
+ * Runs a task for someone; undefined, without running it, if as many of their tasks as allowed are already
+ * running.
+ */
 export type AtOnce = <Result>(whose: string, work: () => Promise<Result>) => Promise<Result | undefined>
 
 /** Limits how many tasks each person can have running, where everyone's tasks wait for each other. */

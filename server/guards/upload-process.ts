@@ -2,7 +2,7 @@ import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { setPriority } from 'node:os'
 
-/** The niceness of the process (POSIX `nice`): the server answers visitors first where both want the processor. */
+/** The niceness of the process (POSIX `nice`): the server answers visitors first when both want the processor. */
 const VISITORS_FIRST = 5
 
 /**
@@ -11,11 +11,11 @@ const VISITORS_FIRST = 5
  */
 type Program = { path: string; mostMs: number; execArgv?: string[] }
 
-/** Sends the program what it is asked, and hears what it says until it ends. Throws if `signal` is aborted. */
+/** Sends the program a request, and passes what it says to `hear` until it ends. Throws if `signal` is aborted. */
 type Ask<Said> = (asked: object, signal: AbortSignal, hear: (said: Said) => void) => Promise<void>
 
 /**
- * Reads uploads each in a process of its own, which ends with it and sees no secret: one after the other, so that only
+ * Reads each upload in a separate process, which ends with it and sees no secret: one after the other, so that only
  * one needs memory.
  */
 export function createUploadProcess<Said>(program: Program): Ask<Said> {

@@ -4,8 +4,8 @@ import { Worker } from 'node:worker_threads'
 type Limits = { mostMemory: number; mostHeapMb: number }
 
 /**
- * Reads what this process is asked in a thread, so that the process itself can keep to its limits; sends on what the
- * thread says, and ends after a message with `isLast`.
+ * Reads the upload in a thread, so that the process itself can keep to its limits; passes on what the thread says,
+ * and ends after a message with `isLast`.
  */
 export function readUploadInThread(thread: string, { mostMemory, mostHeapMb }: Limits): void {
   keepUploadLimits(mostMemory)
@@ -24,7 +24,7 @@ export function readUploadInThread(thread: string, { mostMemory, mostHeapMb }: L
 /** Processor time that reading one upload may take, in microseconds: other work of the machine does not count. */
 const MOST_WORK = 30_000_000
 
-/** Ends this process when it takes more memory, in bytes, or work than an upload may, and when the server has ended. */
+/** Ends this process when it takes more memory, in bytes, or work than an upload may, or when the server has ended. */
 export function keepUploadLimits(mostMemory: number): void {
   setInterval(() => {
     const { user, system } = process.cpuUsage()

@@ -10,7 +10,7 @@ import { openDatabase } from '../store/open-store.ts'
 import type { StoreSettings } from '../store/open-store.ts'
 import type { RunSql, SqlDatabase } from '../store/sql-database.ts'
 
-/** A holder that died is replaced after this long. */
+/** The lease of a holder that died lapses after this long. */
 const leaseSeconds = 30
 
 /** Another machine is the office server; the message says which. */
@@ -36,7 +36,7 @@ export async function requireOfficeLease(run: RunSql, dataDir: string): Promise<
 
 /**
  * Runs `work` while this machine holds the office lease; `work` gets a signal that aborts if it is lost. Without
- * PostgreSQL there is only one machine. Throws as `requireOfficeLease`.
+ * PostgreSQL there is only one machine. Throws what `requireOfficeLease` throws.
  */
 export async function withOfficeLease<Result>(
   { dataDir, databaseUrl }: StoreSettings,
@@ -62,7 +62,7 @@ export async function withOfficeLease<Result>(
 
 /**
  * Renews until `stopped`. Rejects when another machine has taken the lease, or could have, because the database was
- * away for too long.
+ * unreachable for too long.
  */
 async function keepRenewing(renew: () => Promise<void>, stopped: AbortSignal): Promise<void> {
   let renewed = performance.now()
@@ -82,7 +82,7 @@ async function keepRenewing(renew: () => Promise<void>, stopped: AbortSignal): P
 /** Often enough that one failed renewal loses nothing. */
 const renewMs = (leaseSeconds * 1000) / 3
 
-/** This machine as its DATA_DIR: two containers may have the same host name and the same path. */
+/** This machine, identified by its DATA_DIR: two containers may have the same host name and the same path. */
 function placeOf(dataDir: string): OfficePlace {
   const folder = resolve(dataDir)
   return { holder: idIn(folder), place: `${hostname()} (${folder})` }
@@ -109,7 +109,7 @@ type OfficeServerParts = {
   log: Log
 }
 
-/** Makes this server the office server, unless another machine is; then it says in the log which. */
+/** Makes this server the office server, unless another machine is; the log then says which. */
 export async function startOfficeServer({
   settings,
   database,

@@ -31,7 +31,7 @@ export async function accessToken(source: TokenSource): Promise<string> {
   const { refreshToken, kept } = source
   const last = await kept?.find()
   const given = await ask(source, last ?? refreshToken).catch((error: unknown) => {
-    // What was kept may be older than the one in the settings, as after a restore.
+    // What was kept may be older than the one in the settings, such as after a restore.
     if (last === undefined || !(error instanceof MailboxUnreadable && error.code === 'token-refused'))
       throw error
     return ask(source, refreshToken)

@@ -10,7 +10,7 @@ export type MailContent = {
   /** The mail in the mailbox has more text. */
   isCut: boolean
   attachments: { name: string; type: string; size: number }[]
-  /** What became of a mail that was to be delivered, if this is such a report. */
+  /** The delivery report, if this mail is one. */
   report: DeliveryReport | null
 }
 

@@ -4,21 +4,21 @@ import { readEmail } from '../../forms/email-address.ts'
 import { cleanLine } from '../../forms/text.ts'
 
 export type MailHead = {
-  /** Without angle brackets; null: none, or none that can be one. */
+  /** Without angle brackets; null: there is none, or it is not a valid one. */
   messageId: string | null
   /** The address that it comes from. */
   from: string
   subject: string
   /** The mails that it names as those before it, the nearest first. */
   earlier: string[]
-  /** `program`: sent by a program; `report`: what became of a mail that was to be delivered (RFC 3464). */
+  /** `program`: sent by a program; `report`: whether a mail was delivered (RFC 3464). */
   sentBy: 'person' | 'program' | 'report'
 }
 
 /** How many earlier mails count; a long exchange names a few dozen. */
 const MOST_EARLIER = 100
 
-/** A longer Message-ID is none: a line may have 998 characters (RFC 5322 2.1.1). */
+/** A longer Message-ID is not valid: a line may have 998 characters (RFC 5322 2.1.1). */
 const LONGEST_ID = 900
 
 const LONGEST_SUBJECT = 500
@@ -49,7 +49,9 @@ function idsIn(value: string): string[] {
 /** Senders who are programs, whatever their mail says of itself (RFC 2142, RFC 3834). */
 const PROGRAM_SENDER = /^(mailer-daemon|postmaster)@/i
 
-/** What programs that answer mail write in a header, each with the values that tell it (RFC 3834, RFC 2919; Exchange). */
+/**
+ * What programs that answer mail write in a header, each with the values that show it (RFC 3834, RFC 2919; Exchange).
+ */
 const PROGRAM_HEADERS: readonly [string, RegExp][] = [
   ['auto-submitted', /^(?!\s*no\b)\s*\S/i],
   ['precedence', /^\s*(bulk|junk|list|auto[_-]?reply)/i],

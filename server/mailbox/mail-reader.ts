@@ -34,7 +34,7 @@ export function createMailReader(): MailReader {
       resourceLimits: { maxOldGenerationSizeMb: 192, maxYoungGenerationSizeMb: 32 },
     })
     thread.on('message', (answer: ReadingAnswer) => worker === thread && answered?.(answer))
-    // Out of memory, such as at a mail that is made to be.
+    // Out of memory, such as from a mail that was made to cause that.
     thread.on('error', () => giveUp(thread))
     thread.on('exit', () => giveUp(thread))
     return thread

@@ -8,7 +8,7 @@ export function addressOf(imapUrl: string): string {
   return decodeURIComponent(new URL(imapUrl).username)
 }
 
-/** The name of a folder among all: with its server and its mailbox. */
+/** The name of a folder, unique among all: with its server and its mailbox. */
 export function folderName({ imapUrl, folder }: MailboxPlace): string {
   return `${addressOf(imapUrl)} ${new URL(imapUrl).host} ${folder}`
 }

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 
 /**
- * Why a mailbox cannot be read. The first five are named here; any other code is one of the system or of TLS, such as
- * "ENOTFOUND".
+ * Why a mailbox cannot be read. The codes listed below are this program's, as is "unknown"; any other is one of the
+ * system, of TLS or of `imapflow`, such as "ENOTFOUND".
  */
 export class MailboxUnreadable extends Error {
   override name = 'MailboxUnreadable'
@@ -36,7 +36,7 @@ export function asUnreadable(error: unknown): MailboxUnreadable {
 
 type Explanation = { says: string; todo: string }
 
-/** What does not pass until a person changes something. */
+/** What does not resolve itself: a person must change something. */
 const lasting: Record<string, Explanation> = {
   login: {
     says: 'The mail server refuses the password of the mailbox for answers.',

@@ -8,7 +8,7 @@ import { asUnreadable, MailboxUnreadable } from './mailbox-unreadable.ts'
 /** A mail that has arrived: its number in the folder, when it came, and its header, which may lack its end. */
 export type ArrivedMail = { uid: number; at: number; head: Uint8Array }
 
-/** A folder, open for reading alone. Nothing in it changes: no mail is marked as read, moved or deleted. */
+/** A folder, open for reading only. Nothing in it changes: no mail is marked as read, moved or deleted. */
 export type OpenFolder = {
   /** While this stays the same, a number names the same mail (RFC 3501 2.3.1.1). */
   uidValidity: number
@@ -59,7 +59,7 @@ export async function openFolder(
     maxLiteralSize: 2 * SOURCE_BYTES,
     maxResponseSize: 5 * SOURCE_BYTES,
   })
-  // Without a listener, an error between two calls would end the process; the next call meets it.
+  // Without a listener, an error between two calls would end the process; the next call reports it.
   client.on('error', () => undefined)
 
   async function told<Result>(call: () => Promise<Result>): Promise<Result> {

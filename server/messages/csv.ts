@@ -40,7 +40,7 @@ export function csvOf(rows: string[][]): string {
   return `\ufeff${rows.map((row) => row.map(quoted).join(',')).join('\r\n')}\r\n`
 }
 
-/** Where the firm is, for its times, and how it calls its practice areas. */
+/** Where the firm is, for its times, and what it calls its practice areas. */
 export type FirmWords = { timeZone: string; titles: AreaTitles }
 
 export function messageCells(stored: StoredMessage, { timeZone, titles }: FirmWords): string[] {

@@ -6,7 +6,7 @@ import type { Heading, Item } from './read-export.ts'
 
 /** The site that the firm moves into. */
 export type NewSite = Parameters<typeof faultsOfRows>[1] & {
-  /** The people and practice areas, by the name of their file and what they are called. */
+  /** The people and practice areas, by file name, with their names or titles. */
   people: { slug: string; title: string }[]
   areas: { slug: string; title: string }[]
 }

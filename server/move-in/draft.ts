@@ -14,7 +14,7 @@ type DraftParts = {
   item: Item
   kind: DraftKind
   id: number
-  /** The name of the author's file in `team/`; undefined if nobody is called so. */
+  /** The name of the author's file in `team/`; undefined if nobody has that name. */
   author: string | undefined
   converted: Converted
   /** The pictures of the post; `file` is beside the draft, undefined if the uploads folder does not have it. */

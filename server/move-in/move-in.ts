@@ -63,9 +63,10 @@ export async function moveIn({ bytes, content, uploads, news, today, write, copy
   let nextId = highestId(site) + 1
 
   function moveItem(item: Item): void {
-    // A feed has posts only, and says so of none.
+    // A feed has only posts, and does not say so of any.
     const kind = item.kind || 'post'
-    // Of a large site, only what leads to an item is remembered: its words are written by the end of this.
+    // Of a large site, only what leads to an item is kept in memory: its text is in the draft by the end of this
+    // function.
     const rest = detached({ ...item, kind, body: '', excerpt: '' })
     if (kind === 'post') items.push({ item: rest, to: movePost({ ...item, kind }) })
     else if (kind === 'page') items.push({ item: rest, to: movePage(item) })
@@ -81,7 +82,7 @@ export async function moveIn({ bytes, content, uploads, news, today, write, copy
   function movePost(item: Item): string {
     const month = /^\d{4}\/\d\d(?=\/)/.exec((pathOn('', item.link) ?? '').slice(1))?.[0]
     if (month) months.add(month)
-    // What was thrown away, and the versions that WordPress keeps, are not moved.
+    // What is in the trash, and the versions that WordPress keeps, are not moved.
     if (item.status === 'trash' || item.status === 'auto-draft' || item.status === 'inherit')
       return listFor(site)
     const slug = freeSlug(item)
@@ -188,7 +189,7 @@ export async function moveIn({ bytes, content, uploads, news, today, write, copy
   }
 }
 
-/** What WordPress keeps as items of its own, and no visitor reads. */
+/** Items that WordPress keeps for itself, and that no visitor reads. */
 const ofWordPress = new Set([
   'revision',
   'nav_menu_item',

@@ -1,7 +1,7 @@
 import TurndownService from 'turndown'
 import type { HtmlNode } from 'turndown'
 
-/** A body as Markdown, with what a person has to look after. */
+/** A body as Markdown, with what a person has to take care of. */
 export type Converted = {
   markdown: string
   /** The shortcodes in it, as they were written. They stay in the text: what they showed is not in the export. */

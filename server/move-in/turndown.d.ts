@@ -1,4 +1,4 @@
-// The package has no types of its own, and others' need a browser's. Only what is used of it.
+// The package has no types, and those by others need a browser's. Only what is used here.
 declare module 'turndown' {
   export type HtmlNode = {
     nodeName: string

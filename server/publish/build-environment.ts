@@ -4,7 +4,7 @@ import { environmentOf } from '../../settings/read.ts'
 import { workspaceOf } from './workspace.ts'
 
 /**
- * The environment of the building process: nothing of this one's but what a build needs.
+ * The environment of the building process: from this one's, only what a build needs.
  *
  * @param checked the version of the content that was checked already
  */

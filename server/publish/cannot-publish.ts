@@ -16,8 +16,8 @@ const todo =
   'Ask the person who runs the server to run “npm run check”. Until that is fixed, nothing else can be published; the rest then happens by itself.'
 
 /**
- * The new site is public, but not all that belongs to it could be written down. The message says so, and what to do.
- * `code`: what the system said.
+ * The new site is public, but could not be recorded completely. The message says so, and what to do. `code`: the
+ * system's error code.
  */
 export class PublicUnwritten extends Error {
   override name = 'PublicUnwritten'
@@ -28,7 +28,7 @@ export class PublicUnwritten extends Error {
     this.code = code
   }
 
-  /** The same, where the public site is elsewhere and has not got them. */
+  /** The same for a public site elsewhere, which does not have the changes yet. */
   get ofBuilt(): string {
     return `The server could not write down what it built (${this.code}). ${todo}`
   }

@@ -14,7 +14,7 @@ const mostKept = 2_000
 
 /**
  * Runs the deploy command with the folder of a built site in place of the word `{site}`, without a shell. It gets this
- * process's environment but for every setting of this server, so no secret of mail, database or captcha. Returns the
+ * process's environment without the settings of this server, so no secret of mail, database or captcha. Returns the
  * last line of its output; throws `CannotPublish` with it if the command fails.
  */
 export async function deploy(command: readonly string[], site: string, signal: AbortSignal): Promise<string> {

@@ -53,7 +53,7 @@ export async function putFile(
 }
 
 async function writeWhole(place: string, content: string | Uint8Array): Promise<void> {
-  // A name of its own: an upload may be written to the same folder at the same time.
+  // A unique name: an upload may be written to the same folder at the same time.
   const unfinished = join(dirname(place), `.unfinished-${randomUUID()}`)
   try {
     const file = await open(unfinished, 'wx', 0o644)
@@ -69,7 +69,7 @@ async function writeWhole(place: string, content: string | Uint8Array): Promise<
   }
 }
 
-/** Removes from a folder what writers that were ended before a time, in milliseconds, left unfinished. */
+/** Removes from a folder the unfinished files of writers that ended before a time, in milliseconds. */
 export async function removeUnfinished(folder: string, before: number): Promise<void> {
   const left = (await filesIn(folder)).filter((path) => /(?:^|\/)\.unfinished/.test(path))
   for (const path of left) {

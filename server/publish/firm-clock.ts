@@ -5,7 +5,7 @@ const publishingHour = 6
 
 /**
  * The last time that scheduled publishing was due: the most recent 6:00 in a time zone ("America/New_York"). Days
- * of 23 and 25 hours are right, because it is the calendar that is counted back.
+ * of 23 and 25 hours are right, because calendar days are counted back.
  */
 export function lastDue(now: Date, timeZone: string): Date {
   const here = Temporal.Instant.fromEpochMilliseconds(now.getTime()).toZonedDateTimeISO(timeZone)
@@ -22,8 +22,8 @@ export function lastDue(now: Date, timeZone: string): Date {
 }
 
 /**
- * The moment of a time on the office's clock, such as "2026-11-30T08:00", in milliseconds. Undefined for an hour that is
- * skipped when daylight saving begins; of one that comes twice, the first.
+ * The moment of a time on the office's clock, such as "2026-11-30T08:00", in milliseconds. Undefined for an hour that
+ * is skipped when daylight saving begins; for one that comes twice, the first.
  */
 export function momentAt(localTime: string, timeZone: string): number | undefined {
   const wanted = Temporal.PlainDateTime.from(localTime)

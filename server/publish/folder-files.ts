@@ -55,7 +55,7 @@ export async function copyFolder(from: string, to: string): Promise<void> {
 }
 
 /**
- * A hash of a folder's file names and bytes, but for those `leftOut`: 64 hexadecimal digits. `read`: a process in which
+ * A hash of a folder's file names and bytes, without those `leftOut`: 64 hexadecimal digits. `read`: a process in which
  * nobody waits passes `readFileSync`, which takes a third of the time.
  */
 export async function hashFolder(

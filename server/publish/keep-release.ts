@@ -19,9 +19,9 @@ import type { Release } from './releases.ts'
 import { workspaceOf } from './workspace.ts'
 
 /**
- * Makes the workspace's site, which is on disk, the current release: describes it, adds its texts and the firm's facts for the
- * server, forces these to disk, moves it to its place, and swaps the link. `beforeCurrent` is called before that swap. If
- * site and content are those of the current release, that stays.
+ * Makes the workspace's site, which is on disk, the current release: describes it, adds its texts and the firm's facts
+ * for the server, forces these to disk, moves it to its place, and swaps the link. `beforeCurrent` is called before
+ * that swap. If site and content are those of the current release, that one stays current.
  */
 export async function keepRelease(
   { dataDir, releasesMaxMb }: PublishRequest,

@@ -53,7 +53,7 @@ export type PublishOptions = {
  * Builds a content folder, checks the result and makes it the site. Returns the release that is then current, or
  * what is wrong with the content; in that case, and when it throws `CannotPublish`, the site stays as it was.
  *
- * It runs in a process of its own, which sees no secret and holds the lock, so ending this process releases nothing
+ * It runs in a separate process, which sees no secret and holds the lock, so ending this process releases nothing
  * half done. With PostgreSQL, only the machine that holds the office lease publishes. Throws `CannotPublish`,
  * or `PublicUnwritten`.
  */

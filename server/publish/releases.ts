@@ -17,7 +17,7 @@ const releaseSchema = z.object({
   bytes: z.number(),
 })
 
-/** A built and checked site, in a folder of its own that never changes. */
+/** A built and checked site, in its own folder, which never changes. */
 export type Release = z.infer<typeof releaseSchema>
 
 /** How many releases are kept and offered, the current one included. */
@@ -56,12 +56,14 @@ export function currentId(dataDir: string): string | undefined {
   return linked(dataDir, 'current')
 }
 
-/** When the current release became the site, also by a rollback; undefined before the first publication. */
+/**
+ * When the current release became the site, including by a rollback; undefined before the first publication.
+ */
 export function liveSince(dataDir: string): Date | undefined {
   return lstatSync(join(releasesFolder(dataDir), 'current'), { throwIfNoEntry: false })?.mtime
 }
 
-/** Whether the current release is one that was gone back to. */
+/** Whether the current release is one that a rollback went back to. */
 export function isRolledBack(dataDir: string): boolean {
   const id = linked(dataDir, 'rolled-back')
   return id !== undefined && id === currentId(dataDir)

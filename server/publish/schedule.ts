@@ -32,7 +32,7 @@ const lateMs = 30 * 60_000
 
 /**
  * Publishes every day at 6:00 on the office's clock, so that dated content appears: by looking at the clock, not by one
- * long timer, so that downtime, sleep and changed clocks are caught up. Pauses after a rollback until content and site
+ * long timer, so that downtime, sleep and changed clocks do not matter. Pauses after a rollback until content and site
  * agree again.
  */
 export function startSchedule(parts: ScheduleParts): Schedule {

@@ -8,8 +8,9 @@ import { applyEdits, editsWithBase } from './edits.ts'
 import { syncPath } from './folder-files.ts'
 import { currentId } from './releases.ts'
 
-// A publication with edits makes a release current, then writes the edits to the content folder. What it is about to write
-// is on disk before, so that the next process that takes the lock can finish it: site and content always agree in the end.
+// A publication with edits makes a release current, then writes the edits to the content folder. What it is about to
+// write is recorded on disk first, so that the next process that takes the lock can finish it: site and content always
+// agree in the end.
 
 const unfinishedSchema = z.object({
   release: z.string(),
@@ -52,7 +53,7 @@ export async function finishEdits(dataDir: string): Promise<void> {
   }
 }
 
-/** `finishEdits` for a server that starts. If something else holds the lock, that has finished the edits already. */
+/** `finishEdits` for a server that starts. If something else holds the lock, it has already finished the edits. */
 export async function recoverEdits(dataDir: string): Promise<void> {
   if (!existsSync(fileIn(dataDir))) return
   await withDataLock(dataDir, 0, () => finishEdits(dataDir)).catch((error: unknown) => {

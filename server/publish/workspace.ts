@@ -77,13 +77,13 @@ async function codeVersion(root: string): Promise<string> {
   return hash('sha256', [realpathSync(join(root, 'node_modules')), ...folders, ...files].join('\n'))
 }
 
-/** The configuration in a workspace. Node loads it: Astro would through a Vite server of its own, which takes a second. */
+/** The configuration in a workspace. Node loads it: Astro would start a Vite server for that, which takes a second. */
 export async function loadAstroConfig(root: string, file: string): Promise<AstroUserConfig> {
   const module = (await import(pathToFileURL(join(root, file)).href)) as { default: AstroUserConfig }
   return module.default
 }
 
-/** Deletes what is in the workspace, but for the copy of the code. The cache stays. */
+/** Deletes what is in the workspace, except the copy of the code. The cache stays. */
 export async function clearWorkspace(dataDir: string): Promise<void> {
   const { root } = workspaceOf(dataDir)
   if (!existsSync(root)) return

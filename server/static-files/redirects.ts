@@ -1,12 +1,15 @@
 import { comparedAddress, queryParts } from '../../text/compared-address.ts'
 
-/** Where former addresses lead, by `redirects.json`: of pages that were renamed, and of the firm's former site. */
+/**
+ * Where former addresses lead, from `redirects.json`: those of pages that were renamed, and those of the firm's former
+ * site.
+ */
 export type Redirects = {
-  /** For a path alone, decoded and bare. */
+  /** Where a path without a query leads, decoded and bare (`barePath`). */
   of(path: string): string | undefined
-  /** For a path with its query: it contains that of an old address, among other things. */
+  /** Where a path with a query leads: that of an old address, whose parts must all be in this query, among others. */
   withQuery(path: string, query: string): string | undefined
-  /** For everything below a folder: the nearest one. */
+  /** Where everything below a folder leads; the nearest folder counts. */
   below(path: string): string | undefined
 }
 

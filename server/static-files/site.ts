@@ -139,7 +139,7 @@ type FixedAnswers = {
   wrongMethod: StaticResponse
 }
 
-/** Creates them with the headers that every response carries. */
+/** Creates them with the headers that every response has. */
 function fixedAnswers(settings: HeaderSettings): FixedAnswers {
   return {
     redirect: ({ status, location }) => ({

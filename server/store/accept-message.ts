@@ -77,8 +77,8 @@ export type Logged = {
 }
 
 /**
- * Stores what reached the firm by other ways than the form, among the messages; nothing is mailed. Returns its
- * reference, and whether this key was new.
+ * Stores what reached the firm in other ways than by the form, among the messages; nothing is mailed. Returns
+ * its reference, and whether this key was new.
  */
 export async function insertLogged(
   run: RunSql,

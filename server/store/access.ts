@@ -6,9 +6,9 @@ export const accessSchema = z.enum(['full', 'names', 'reference'])
 export type Access = z.infer<typeof accessSchema>
 
 /**
- * What `messages.gate` says. `unchecked`: its names are being compared; `hit`: a name was found and no lawyer has decided;
- * `conflict`: a lawyer decided that it is one. Closed by each of them are the words, the thread and the notes, to lawyers
- * too: what one of them reads can disqualify the firm (Pa. RPC 1.18(c), (d)). null: open.
+ * What `messages.gate` says. `unchecked`: its names are being compared; `hit`: a name was found and no lawyer has
+ * decided; `conflict`: a lawyer decided that it is one. Each of them closes the words, the thread and the notes, even
+ * to lawyers: what one lawyer reads can disqualify the firm (Pa. RPC 1.18(c), (d)). null: open.
  */
 export const gateSchema = z.enum(['unchecked', 'hit', 'conflict'])
 

@@ -17,8 +17,8 @@ export async function closeUntilChecked(run: RunSql, reference: string): Promise
 }
 
 /**
- * Closes an intake about which the office has lost what it knew, as after a disk error, until its names have been
- * compared again: it may have been closed. One from before there were checks stays open.
+ * Closes an intake about which the office has lost its records, such as after a disk error, until its names have
+ * been compared again: it may have been closed. One from before there were checks stays open.
  */
 export async function closeAgain(run: RunSql, reference: string): Promise<void> {
   await run(

@@ -48,7 +48,7 @@ async function keepReaders(run: RunSql, chosen: string, values: SqlValue[]): Pro
   )
 }
 
-/** Removes the messages with these references, as after a restore, on hold or not; returns how many there were. */
+/** Removes the messages with these references, such as after a restore, on hold or not; returns how many there were. */
 export async function removeAgain(database: SqlDatabase, references: string[]): Promise<number> {
   const removed = await database.transaction(async (run) => {
     let found = 0
@@ -83,9 +83,9 @@ export async function wasDeleted(run: RunSql, reference: string): Promise<boolea
 const DELETED_NAME = 'A name in a message that was deleted.'
 
 /**
- * Takes names of messages that are about to be deleted out of the checks of other messages, which then say only that
- * there was one. Records of checks that the firm's terms keep longer stay as they are. `which`: a condition on the row
- * `n` of `message_names` with $1, $2 ...
+ * Takes names of messages that are about to be deleted out of the checks of other messages; these then say only that
+ * there was a name. Records of checks that the firm's terms keep longer stay as they are. `which`: a condition on the
+ * row `n` of `message_names` with $1, $2 ...
  */
 export async function deleteFoundNames(run: RunSql, which: string, values: SqlValue[]): Promise<void> {
   const found = `found in (select 'm:' || n.id from message_names n where ${which})`

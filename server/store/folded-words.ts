@@ -25,7 +25,7 @@ export function phoneNumbersIn(text: string): string[] {
 
 /**
  * The words of a text, each once, without case, accents and apostrophes: "O’Neil, Zoë" gives "oneil" and "zoe". Search
- * and index use the same, so that each finds what the other wrote.
+ * and index both use this, so that a search finds what is in the index.
  */
 export function foldedWords(text: string): string[] {
   const folded = visibleText(text)

@@ -36,7 +36,7 @@ export type StoredMessage = {
   nextAttemptAt: Date | null
   /** A code such as "ECONNREFUSED" or "550"; never text from the message. */
   lastError: string | null
-  /** How much of it may leave the office, as by mail and commands. */
+  /** How much of it may leave the office, such as by mail and commands. */
   access: Access
 }
 
@@ -44,7 +44,7 @@ export type StoredMessage = {
 export type Hold = { id: string; heldBy: string; heldAt: Date }
 
 /**
- * A stored message that can no longer be read, such as after a disk error. `text`: what is left of it. `access`: as of
+ * A stored message that can no longer be read, such as after a disk error. `text`: what is left of it. `access`: as in
  * a `StoredMessage`.
  */
 export type DamagedMessage = { id: string; text: string; access: Access }

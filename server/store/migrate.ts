@@ -18,7 +18,7 @@ export class NewerSchema extends Error {
   }
 }
 
-/** What becomes of a schema that is newer than this program: migrations only add, so writing forms into it is safe. */
+/** Whether a schema that is newer than this program is used: migrations only add, so writing forms into it is safe. */
 export type NewerSchemas = 'refused' | 'accepted'
 
 /**

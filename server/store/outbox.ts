@@ -4,7 +4,7 @@ import { insertRow, passed, queryRow, queryRows } from './sql-database.ts'
 import type { RunSql } from './sql-database.ts'
 import { keepThreadWords } from './thread-words.ts'
 
-/** A mail to be sent. `person`: who wrote it, by id. Texts never change once it is here. */
+/** A mail to be sent. `person`: who wrote it, by id. Its words never change once it is in the outbox. */
 type NewMail = {
   id: string
   reference: string
@@ -178,7 +178,9 @@ export async function cancelMail(run: RunSql, id: string, code: string, now: num
   return canceled.length === 1
 }
 
-/** Records of every mail that is still to be sent that it may have been sent already, as after a restore; returns how many. */
+/**
+ * Records of every mail still to be sent that it may have been sent already, such as after a restore; returns how many.
+ */
 export async function markPerhapsSent(run: RunSql): Promise<number> {
   const marked = await run(
     `update outbox set unknown_ends = unknown_ends + 1, claimed_until = null where state = 'queued' returning thread`,

@@ -9,8 +9,8 @@ const MOST_TRIED = 1_000_000
 const ROW_ID = 'salvaged_row_id'
 
 /**
- * Copies what can be read into the tables of an undamaged database; the table of migrations describes that one, and stays.
- * Returns the names of the tables that could not be read whole.
+ * Copies what can be read into the tables of an undamaged database; the table of migrations describes that database,
+ * and stays. Returns the names of the tables that could not be read whole.
  */
 export function copyReadable(source: DatabaseSync, target: DatabaseSync): string[] {
   const sql = `select name from sqlite_schema where type = 'table' and name <> 'migrations' order by rowid`
@@ -62,7 +62,7 @@ function readUntilDamage(source: DatabaseSync, sql: string, keep: (row: Row) => 
     }
     return { ...reading, isWhole: true }
   } catch {
-    // The damage itself: what was read before it counts.
+    // The damaged place itself: what was read before it counts.
     return reading
   }
 }

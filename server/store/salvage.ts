@@ -29,9 +29,9 @@ export type SalvageParts = {
 export type Salvaged = { apart: string; incomplete: string[]; lost: string[] }
 
 /**
- * Puts a new database with everything that can still be read in the place of a damaged one, which moves to `folder`
- * unchanged. No connection may be open. Cut short at any moment, the damaged file is still in place, or
- * `finishSalvage` ends it.
+ * Replaces a damaged database, which moves to `folder` unchanged, with a new one that has everything that can still
+ * be read. No connection may be open. If this is cut short at any moment, the damaged file is still in place, or
+ * `finishSalvage` completes it.
  */
 export async function salvage(parts: SalvageParts): Promise<Salvaged> {
   const now = new Date()
@@ -76,7 +76,7 @@ async function makeDraft({ file, makeTables, nameLost }: SalvageParts, draft: st
     const lost = nameLost(source, target, now)
     removeOrphans(target)
     target.exec('commit')
-    // Some tables have a row for each of another.
+    // Some tables have a row for each row of another.
     await makeTables(database)
     return { incomplete, lost }
   } finally {
@@ -100,7 +100,7 @@ function salvagedName(file: string): string {
   return `${file}.salvaged`
 }
 
-/** A second name for the file: it takes no space, and nothing writes to it any more. */
+/** A second name for the file: it takes no space, and nothing writes to it anymore. */
 function keep(from: string, to: string): void {
   try {
     linkSync(from, to)

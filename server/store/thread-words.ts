@@ -7,7 +7,7 @@ const mailRow = z.object({ subject: z.string(), text: z.string() })
 const fileRow = z.object({ name: z.string() })
 
 /**
- * Keeps the words of a message's mails for the search, of those that certainly belong to it, with their attachments.
+ * Keeps for the search the words of those mails of a message that certainly belong to it, with their attachments.
  * Part of each transaction that adds one.
  */
 export async function keepThreadWords(run: RunSql, reference: string): Promise<void> {
@@ -35,7 +35,7 @@ export async function keepThreadWords(run: RunSql, reference: string): Promise<v
   )
 }
 
-/** Makes the mails findable that were kept before mails were searched. */
+/** Adds mails to the search that were kept before mails were searched. */
 export async function findEarlierMails(run: RunSql): Promise<void> {
   const found = await queryRows(
     run,

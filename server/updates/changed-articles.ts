@@ -10,7 +10,7 @@ import { townOf } from '../adopt/sample.ts'
 
 /** What this version of the site brings that a firm's content does not have. */
 export type Update = {
-  /** The file of the firm's that it goes into. */
+  /** The firm's file that it goes into. */
   path: string
   /** The update in a line or a few. */
   says: string
@@ -33,8 +33,9 @@ type Change = {
 }
 
 /**
- * What this version changes in the articles that a firm kept from an earlier one: all of it in one, where the firm has the
- * earlier words in each place; else each place that has them in one, and the others, which only the firm changes.
+ * What this version changes in the articles that a firm kept from an earlier one. An article with no words of the firm's
+ * own gets all its changes as one update; any other gets one for each place that has the earlier words, and one for all
+ * places with the firm's own, which only the firm changes.
  *
  * @param released the content of each released version
  */
@@ -197,7 +198,7 @@ function replaced(
   return head + parts.toSpliced(place, from.length, ...to).join('')
 }
 
-/** Where parts stand among others. */
+/** The positions of parts among others. */
 function placesOf(parts: readonly string[], wanted: readonly string[]): number[] {
   return [...parts.keys(), parts.length].filter((place) =>
     wanted.every((part, offset) => isSame(parts[place + offset], part)),

@@ -12,7 +12,7 @@ import {
 } from './changed-articles.ts'
 import type { Update } from './changed-articles.ts'
 
-/** The lists of law, and the fields that tell their entries apart. */
+/** The lists of law, and the fields that identify their entries. */
 const lists: Readonly<Record<string, readonly string[]>> = {
   'facts.yaml': ['name'],
   'citations.yaml': ['citation'],
@@ -88,7 +88,8 @@ function updatesIn(
   const articles = articlesIn(shipped)
     .filter(({ path }) => !names.has(path))
     .map(({ path, text }) => ({
-      // The site does not read a file whose name begins so: the firm gives it an author, has it read, and renames it.
+      // The site does not read a file whose name begins with an underscore: the firm gives it an author, has it read,
+      // and renames it.
       path: path.replace('/', '/_'),
       says: `Article: ${titleIn(text)}`,
       take: () => text,

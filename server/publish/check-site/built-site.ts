@@ -11,7 +11,7 @@ export type BuiltSite = {
   /** The size of each file, in bytes, by its name inside the site. */
   files: ReadonlyMap<string, number>
   pages: readonly BuiltPage[]
-  /** At once: only the process that builds reads a site, and a large one has 16,000 files. */
+  /** Synchronous: only the process that builds reads a site, and a large one has 16,000 files. */
   read: (name: string) => Buffer
 }
 

@@ -8,8 +8,8 @@ import { linksResolve } from './links.ts'
 const rules: readonly SiteRule[] = [completeFiles, linksResolve, policiesHold, fontsInUse, sizesWithinLimits]
 
 /**
- * Everything wrong with the built site in `folder`: what a visitor would notice, and no test of the content. A
- * finding's file is inside the site.
+ * Everything wrong with the built site in `folder`: what a visitor would notice; it does not check the
+ * content. A finding's file is named from `folder`.
  */
 export async function checkSite(folder: string): Promise<Problem[]> {
   const site = await readSite(folder)
@@ -64,7 +64,7 @@ function sizesWithinLimits(site: BuiltSite): Problem[] {
 
 /**
  * Every page has a content security policy that allows exactly its own inline scripts and styles (CSP Level 3), and
- * nothing that the policy would refuse: a page that breaks it loses its styles or its forms without a word.
+ * nothing that the policy would refuse: a page that breaks it loses its styles or its forms without an error.
  */
 function policiesHold(site: BuiltSite): Problem[] {
   return site.pages.flatMap((page) => problemsOf(page).map((problem) => inFile(page.file, problem)))
