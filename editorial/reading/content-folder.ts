@@ -19,7 +19,7 @@ export type ContentFolder = {
 
 /**
  * What the words of every text are compared with: the firm and its people, the facts, the listed law and words, two
- * notices, and the day (`siteContextOf`). Articles are not among them, so that a change in one does not have all others
+ * notices, and the day (`siteContextOf`). Articles are left out, so that after a change in one the others need not be
  * read again.
  */
 export type SiteContext = Pick<ContentFolder, 'files' | 'today'>

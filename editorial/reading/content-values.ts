@@ -39,7 +39,7 @@ export function practiceAreaOf(file: ContentFile): ReturnType<typeof practiceAre
   return file.collection === 'practiceAreas' ? practiceAreaFields(file) : undefined
 }
 
-/** The day as of which an article or an area says that it states the law. */
+/** The “as of” day that an article or an area gives for the law that it states. */
 export function asOfIn(file: ContentFile): string | undefined {
   const asOf = (articleOf(file) ?? practiceAreaOf(file))?.asOf
   return asOf && isoDay(asOf)

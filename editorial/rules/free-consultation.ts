@@ -34,7 +34,7 @@ const otherwise =
   /\b(?:do(?:es)? not create|having a free|(?:are|is|who is|be) free to|(?:correct|fix|repair|redo)(?:s|ed|ing)?)\b/i
 
 /**
- * "Free" is stated with its limit nearby, and that is the one in the firm's own notice (`pages/notice.yaml`,
+ * "Free" is stated with its limit nearby, and the limit is the one in the firm's own notice (`pages/notice.yaml`,
  * `consultation`). Source: Pa. RPC 7.1, a communication must not omit what keeps it from being misleading.
  */
 export const freeConsultation: ContextCheck = (file, context) => {

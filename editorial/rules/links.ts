@@ -138,7 +138,7 @@ function missingHeading(
   return `There is no heading "#${anchor}" in ${target.path}. Available: ${available || 'none'}.`
 }
 
-/** A page's sections are its anchors, by name; its template has a few of its own. */
+/** A page's sections are its anchors, by name; its template adds a few. */
 function missingSection(page: ContentFile, anchor: string): string | undefined {
   const names = Object.keys(fieldOf(page, 'sections') ?? {})
   const known = [...names, ...names.map((name) => `${name}-heading`), 'feedback', 'feedback-heading', 'main']

@@ -17,7 +17,7 @@ type Row = OldAddress & { index: number }
 const mostProblems = 100
 
 /**
- * Each old address leads to a page that exists, in one step, and does not take the place of a page (RFC 9110, 15.4.2).
+ * Each old address leads to a page that exists, in one step, and does not hide a page of the site (RFC 9110, 15.4.2).
  */
 export const oldAddresses: Check = (file, folder) => {
   if (file.collection !== 'oldAddresses') return []

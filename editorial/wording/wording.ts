@@ -28,7 +28,10 @@ const ofTheFirm = new Set<Collection>(['firm', 'team', 'pages', 'practiceAreas']
 /** What staff publish on their own and without sources. */
 const ofNews = new Set<Collection>(['news', 'announcements', 'ownPages'])
 
-/** The words of `wording.yaml`, in any text, picture description or metadata; words found twice by the first entry. */
+/**
+ * The words of `wording.yaml`, in any text, picture description or metadata; words that two entries match are reported
+ * once, by the first.
+ */
 export const wording: ContextCheck = (file, context) => {
   const { entries, lawyers } = prepared(context)
   const isNews = ofNews.has(file.collection)

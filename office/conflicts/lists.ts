@@ -144,7 +144,7 @@ export type Joined = z.infer<typeof joinedSchema>
 /** GET /conflicts/lists. */
 export const nameListsSchema = z.object({ lists: z.array(nameListSchema), joined: z.array(joinedSchema) })
 
-/** POST /conflicts/lists/:id/names: the names in a version, for lawyers. `from`: the place of the first. */
+/** POST /conflicts/lists/:id/names: the names in a version, for lawyers. `from`: the place of the first name. */
 export const listNamesRequestSchema = z.object({
   words: z.string().trim().max(200),
   from: z.number().int().min(0),

@@ -35,8 +35,8 @@ export type ContentState = z.infer<typeof contentStateSchema>
 
 /**
  * A problem that the checker found. `field`: "sources.0.url", or null if it is in the body, at `line` of the body.
- * `grade`: it stops publishing, a lawyer must approve it, or it is advice. `words` and `sentence`: null if it was not
- * read out of prose. All findings recorded before there were grades stopped publishing.
+ * `grade`: it stops publishing, a lawyer must approve it, or it is advice. `words` and `sentence`: null if the problem
+ * is not in prose. All findings recorded before there were grades stopped publishing.
  */
 export const contentFindingSchema = z.object({
   path: z.string(),
@@ -220,7 +220,7 @@ export const staleSchema = z.object({
   error: z.string(),
   current: contentValuesSchema.extend({
     version: version.nullable(),
-    /** The text is no longer here. `movedTo`: where it is, with one's own draft, if it was renamed. */
+    /** The text is no longer here. `movedTo`: its new path, also that of the person's draft, if it was renamed. */
     gone: z.object({ movedTo: z.string().nullable() }).nullable(),
     /** The number of the person's own draft that the server has; the next save follows it. */
     number: z.number().int(),
@@ -306,8 +306,8 @@ export const reviewedRequestSchema = z.object({
 })
 
 /**
- * POST /content/texts/:id/keep: a lawyer keeps a sentence of the text that a rule asks about. `finding`: its message. The
- * reason is published with the page, in the list of kept sentences.
+ * POST /content/texts/:id/keep: a lawyer keeps a sentence of the text that a rule asks about. `finding`: the message of
+ * the finding. The reason is published with the page, in the list of kept sentences.
  */
 export const keepRequestSchema = z.object({
   rule: z.string().min(3).max(50),

@@ -104,8 +104,8 @@ function isOwnEmail(email: string, own: OwnContacts): boolean {
 }
 
 /**
- * What was found, without what was found before, what an answer says is somebody else, the same person's earlier
- * messages, and a person of the firm who writes from its own address (`isFromFirm`), for example to try out the form.
+ * The new hits: not those found before, those that someone answered are somebody else, the same person's earlier
+ * messages, or people of the firm who write from its own address (`isFromFirm`), for example to try out the form.
  */
 async function newHits(
   run: RunSql,

@@ -135,7 +135,7 @@ export function openUndecided(
   })
 }
 
-/** The most names of one message, those that people of the firm add included. */
+/** The most names of one message, including those that people of the firm add. */
 const MOST_NAMES = 2 * limits.parties
 
 /**
@@ -171,7 +171,7 @@ export function completeNames(database: SqlDatabase, acting: Acting): Promise<vo
   })
 }
 
-/** How many names a message has had, those that were replaced included. */
+/** How many names a message has had, including those that were replaced. */
 async function countParties(run: RunSql, reference: string): Promise<number> {
   return queryCount(run, 'select count(*) as count from parties where reference = $1', reference)
 }

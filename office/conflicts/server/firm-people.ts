@@ -65,7 +65,7 @@ async function followPeople(run: RunSql, people: readonly Named[], now: number):
   const known = await knownPeople(run)
   const isAsked = known.length > 0
   const rest = new Map(known.map((row) => [row.id, row]))
-  // First by file and account: two people may have one name.
+  // Matched first by file and account, because two people may have the same name.
   const placed = people.map((person) => {
     const same = [...rest.values()].find(
       ({ member, account }) =>

@@ -22,7 +22,7 @@ const POLL_MS = 5_000
 /** How many messages are looked up at a time. */
 const PAGE = 100
 
-/** Does the checks that are due, each once; one that fails is due again with the next call. */
+/** Runs the checks that are due, each once; one that fails is due again with the next call. */
 export async function checkDueMessages(
   parts: MessageChecksParts,
   isStopped: () => boolean = () => false,

@@ -29,7 +29,7 @@ type TextEditorProps = {
   onSaved: () => void
 }
 
-/** A text being written: its head with what can be done, its fields, its body. */
+/** A text being written: its heading and actions, its fields, its body. */
 export function TextEditor({ text, person, onBeginAnew, onSaved, shownFirst }: TextEditorProps) {
   const { draft, state } = useDraft(person.id, text)
   const [field, setField] = useState<string | null>(null)

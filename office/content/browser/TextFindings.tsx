@@ -98,7 +98,7 @@ function LawNotice({ path, law, onTell }: LawNoticeProps) {
       const address = `/content/texts/${encodeURIComponent(path)}/not-concerned`
       await post(address, { citation, changed, what }, doneSchema)
       setSetAside(true)
-      // Its button is gone.
+      // The button that had the focus is gone.
       notice.current?.focus()
       await queries.invalidateQueries({ queryKey: ['content', 'list'] })
     })

@@ -36,9 +36,9 @@ type TextHeadProps = {
   onSaved: () => void
   /** Shows the field with this path. */
   onShow: (path: string) => void
-  /** The person asks whether it can be published. */
+  /** Called when the person asks whether the text can be published. */
   onAsked: () => void
-  /** Another body takes the place of the one in the editor. */
+  /** Replaces the body in the editor. */
   onBody: (body: string) => void
   isPreviewed: boolean
   setPreviewed: (isPreviewed: boolean) => void

@@ -5,7 +5,7 @@ import { Refusal } from '../../kit/refusal.ts'
 
 const value = z.union([z.number(), z.string()])
 
-/** An entry of the figures of law as its file has it, with what a changed value concerns. */
+/** An entry of the figures of law as written in its file: the fields that a changed value affects. */
 const entrySchema = z.looseObject({
   name: z.string(),
   value,

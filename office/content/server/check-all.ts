@@ -23,7 +23,7 @@ const names: Record<ContentGroup, string> = {
   addresses: 'Old addresses',
 }
 
-/** What stops publishing these files, and under which headings nothing does. */
+/** What stops publishing these files, and the headings under which nothing does. */
 export function checkAll(content: ParsedContent, publicOf: PublicVersion, step: TextStep): Checked {
   const { files, folder } = content
   const findings = findingsThatStop(content, publicOf, step)

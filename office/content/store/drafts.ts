@@ -86,7 +86,7 @@ export async function listDraftTexts(run: RunSql): Promise<{ path: string; text:
   return queryRows(run, z.object({ path: z.string(), text: z.string() }), 'select path, text from drafts')
 }
 
-/** Keeps a draft in place of the person's earlier one. Which page it comes from is noted after it. */
+/** Keeps a draft in place of the person's earlier one. The page that it comes from is recorded afterward. */
 export async function putDraft(run: RunSql, draft: Omit<Draft, 'shown'>): Promise<void> {
   await putRow(run, 'drafts', ['person', 'path'], {
     person: draft.person,

@@ -79,7 +79,7 @@ function readCsv(text: string): TableRow[] {
       if (rows.length > mostRowsRead) parser.abort()
     },
   })
-  // What follows it in the file would be one value.
+  // Everything after an unclosed quotation mark would be one value.
   if (unclosed !== undefined)
     throw new Refusal(
       422,

@@ -113,7 +113,7 @@ function withWord(name: ReadName, [word]: NameWord[]): ReadName[] {
   return [{ ...name, words, initials: [], familyFrom: words.length - 1 }]
 }
 
-/** The names of a couple are two: "John and Jane Smith". */
+/** The name of a couple is two names: "John and Jane Smith". */
 function readSeveral(text: string, kind: 'person' | 'business' | ''): ReadName[] {
   const bare = withoutTrust(text.replace(beforeName, '').replace(afterName, ''))
   const whole = readOne(bare, kind)

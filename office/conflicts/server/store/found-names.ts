@@ -26,8 +26,8 @@ const namedRow = z.object({
 })
 
 /**
- * A name that was found. `isWriter`: of a message, the person who contacted the firm; `isOfFirm`: of the list of the firm's
- * people that the office keeps.
+ * A name that was found. `isWriter`: it is that of the person who sent a message; `isOfFirm`: it is from the list of
+ * the firm's people that the office keeps.
  */
 export type FoundName = { snapshot: Snapshot; isWriter: boolean; isOfFirm: boolean }
 

@@ -16,8 +16,8 @@ export async function checkedSince(run: RunSql): Promise<number | undefined> {
 }
 
 /**
- * How long records about a message of that day are kept, by the terms of that day; null: as long as the message. Later
- * terms apply to later messages only.
+ * Until when records about a message are kept, by the terms of the day on which it came in; null: as long as the
+ * message. Later terms apply to later messages only.
  */
 export async function keptUntil(
   run: RunSql,

@@ -21,7 +21,7 @@ export async function lettersOf(run: RunSql, message: string) {
   )
 }
 
-/** Keeps a letter. `thread`: the mail that it is; null: it is printed. */
+/** Keeps a letter. `thread`: the mail that contains it; null: it is printed. */
 export async function addLetter(
   run: RunSql,
   { message, receivedAt }: { message: string; receivedAt: number },

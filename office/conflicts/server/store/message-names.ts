@@ -29,8 +29,8 @@ const messageRow = z.object({
 })
 
 /**
- * A message as the check sees it: its names, and no other word of it. `namesDue`: where the names are that nobody has
- * added yet: they will come by telephone, or are in one text; null: there are none.
+ * A message as the check sees it: its names, and nothing else of its contents. `namesDue`: where the names are that
+ * nobody has added yet: they will come by telephone, or are in one text; null: there are none.
  */
 export type NamedMessage = Pick<z.infer<typeof messageRow>, 'receivedAt' | 'gate' | 'outcome'> & {
   names: MessageName[]

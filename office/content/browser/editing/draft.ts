@@ -88,7 +88,7 @@ function noteSaved(path: string, version: string, before: readonly (string | nul
   savedOver.delete(`${path} ${version}`)
 }
 
-/** The version that was saved here over this one, or over that, and so on. */
+/** The last version that this page saved over this one, directly or step by step. */
 function newestOf(path: string, version: string | null): string | null {
   let newest = version
   for (let next = newest; next !== null; next = savedOver.get(`${path} ${next}`) ?? null) newest = next

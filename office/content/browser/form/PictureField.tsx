@@ -21,7 +21,7 @@ export function PictureField(field: FieldProps) {
     change(path, undefined)
     for (const about of ['Alt', 'Decorative', 'Focus']) change(`${path}${about}`, undefined)
     setSaid('The picture and its description are removed.')
-    // Its button is gone.
+    // The button that had the focus is gone.
     document.getElementById(id)?.focus()
   }
 

@@ -12,7 +12,7 @@ export type FieldKind =
   | { kind: 'parts'; item: z.ZodType }
   | { kind: 'group'; fields: [name: string, schema: z.ZodType][] }
 
-/** A text whose limit is at least this many characters gets several lines. */
+/** A text that may have more characters than this gets several lines. */
 const LONG = 110
 
 /** How a field is edited, by its declaration. */

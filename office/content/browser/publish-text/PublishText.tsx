@@ -220,7 +220,7 @@ type BeforeProps = {
 function Before({ change, all, isRunning, minutes, onBegun }: BeforeProps) {
   const isLawyer = useVisitor()?.person.grants.includes('lawyer') ?? false
   const [at, setAt] = useState<string>()
-  // `Going` reports one that began here.
+  // `Going` reports an update that began here.
   const [wasRunning] = useState(isRunning)
   const goLive = useGoLive()
   const others = goingWith(change, all, at)

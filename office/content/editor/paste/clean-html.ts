@@ -53,7 +53,7 @@ function flatten(dom: Element): void {
     const isLoose = element.localName === 'li' && outer?.blocks === deepestBlocks
     const isTooDeep = depth.elements > deepest || depth.blocks > deepestBlocks
     if (!isTooDeep && !(isLoose && element.parentElement?.matches('ul, ol') === false)) continue
-    // Keeps them on lines of their own.
+    // Keeps the items on separate lines.
     element.after(element.ownerDocument.createElement('br'))
     unwrap(element)
   }
@@ -100,7 +100,7 @@ function plainSpaces(dom: Element): void {
 
 /**
  * Tables as Markdown has them: a line of text in each cell, no merged cells. Tables that only lay out a page are
- * removed.
+ * replaced with their contents.
  */
 function simplifyTables(dom: Element): void {
   // The inner ones first: their contents are then text of the outer cell.

@@ -11,7 +11,7 @@ export function unwrap(element: Element): void {
   element.replaceWith(...element.childNodes)
 }
 
-/** Puts an element in the place of another, with its contents and style. */
+/** Replaces an element with one of this name, with the same contents and style. */
 export function rename(element: Element, name: string): Element {
   const renamed = element.ownerDocument.createElement(name)
   const style = element.getAttribute('data-style')

@@ -304,7 +304,7 @@ export function bodyElements(body: XmlElement, parts: Parts): BodyElements {
     }
   }
 
-  /** A character of a symbol font; "" if Unicode has no character for it. */
+  /** The Unicode character for a code of a font; "" if none is known. */
   function symbolIn(font: string | undefined, code: number): string {
     const symbol = symbolOf(font ?? '', code)
     if (symbol === undefined) left.symbols += 1

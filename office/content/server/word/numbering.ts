@@ -82,7 +82,7 @@ export function readNumbering(part: XmlElement | undefined, styles: Styles): Num
     numbers[index] = start ?? (last === undefined ? level.start : last + 1)
     for (let below = index + 1; below < levels; below += 1) {
       const after = list.levels[below]?.restartsAfter ?? below
-      // 0: the numbering never restarts (ISO/IEC 29500-1, 17.9.10).
+      // 0: this level never restarts (ISO/IEC 29500-1, 17.9.10).
       if (after > index) numbers[below] = undefined
     }
     return { words: written(list, index, numbers), level: index + 1, list: list.counter }

@@ -29,7 +29,7 @@ const signs: Readonly<Record<string, Readonly<Record<number, string>>>> = {
   },
 }
 
-/** The Unicode character for a code of a symbol font; undefined if there is none. */
+/** The Unicode character for a code of a font; undefined if none is known. */
 export function symbolOf(font: string, code: number): string | undefined {
   if (!(code >= 0 && code <= 0xfffff)) return undefined
   // Symbol fonts also have their characters from U+F000.
