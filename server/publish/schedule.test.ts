@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { hashFolder } from './folder-files.ts'
 import { recordPublished } from './last-published.ts'
 import { markRolledBack, releasesFolder } from './releases.ts'
@@ -35,6 +35,7 @@ async function scheduleAt(time: string, { fails = false } = {}) {
   makeCurrent(newer)
 
   let now = new Date(time)
+  let begun = 0
   const published: string[] = []
   const lines: string[] = []
   const note = (_: unknown, event: string) => void lines.push(event)
@@ -42,7 +43,10 @@ async function scheduleAt(time: string, { fails = false } = {}) {
     dataDir,
     contentDir: () => contentDir,
     timeZone: 'America/New_York',
-    now: () => now,
+    now: () => {
+      begun += 1
+      return now
+    },
     everyMs: 10,
     log: { info: note, warn: note, error: note },
     async publish() {
@@ -56,7 +60,11 @@ async function scheduleAt(time: string, { fails = false } = {}) {
     await schedule.stop()
     rmSync(folder, { recursive: true })
   })
-  const looks = () => new Promise((done) => setTimeout(done, 100))
+  /** Waits for a whole look that began after this was called: it has ended once the next one begins. */
+  const looks = () => {
+    const next = begun + 2
+    return vi.waitUntil(() => begun >= next, { interval: 5, timeout: 30_000 })
+  }
   return {
     schedule,
     published,
