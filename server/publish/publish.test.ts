@@ -12,6 +12,7 @@ import { textDaysFile } from '../../editorial/reading/text-days.ts'
 import { buildEnvironment } from './build-environment.ts'
 import { withDataLock } from '../lock/data-lock.ts'
 import { canMakeReadOnly, canMount, makeReadOnly, mountOnItself } from '../testing/read-only-folder.ts'
+import { shareBuildCache } from '../testing/shared-build-cache.ts'
 import { CannotPublish, PublicUnwritten } from './cannot-publish.ts'
 import { versionOf } from './edits.ts'
 import { publish } from './publish.ts'
@@ -79,7 +80,11 @@ function onlyOnce<Result>(make: () => Promise<Result>): () => Promise<Result> {
   return () => (made ??= make())
 }
 
-const first = onlyOnce(async () => (await published()).id)
+const first = onlyOnce(async () => {
+  const { id } = await published()
+  shareBuildCache(settings.DATA_DIR)
+  return id
+})
 
 /**
  * Two releases after the first: of a page, a fact and a line that were changed, the line once more during the build;

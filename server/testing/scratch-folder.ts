@@ -1,6 +1,6 @@
 import { chmodSync, mkdtempSync, readFileSync, rmSync, statfsSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 
 /** A file system in memory: databases and builds do not wait for a disk there. */
 const memory = '/dev/shm'
@@ -8,11 +8,13 @@ const memory = '/dev/shm'
 /** What the tests' folders come to, twice over. */
 const neededMb = 4_000
 
+const prefix = 'tests-'
+
 /** The folder for the temporary folders of this run and of all its children: in memory, where there is room. */
 export function scratchFolder(): string {
   // Playwright's workers load their configuration again.
-  if (tmpdir().startsWith(memory) || !canHoldTests()) return tmpdir()
-  const scratch = mkdtempSync(join(memory, 'tests-'))
+  if (basename(tmpdir()).startsWith(prefix)) return tmpdir()
+  const scratch = mkdtempSync(join(canHoldTests() ? memory : tmpdir(), prefix))
   // As the system's own: PostgreSQL runs as another user.
   chmodSync(scratch, 0o1777)
   process.once('exit', () => rmSync(scratch, { recursive: true, force: true }))

@@ -7,6 +7,7 @@ import { checkedSchema, historySchema, scheduledSchema, publishSchema, published
 import { todaySchema } from '../../today/contract.ts'
 import { beginHistory, withoutBuildsButSwitched } from '../../../server/testing/publish-without-build.ts'
 import { openSampleOffice } from '../../../server/testing/sample-office.ts'
+import { takeBuildCache } from '../../../server/testing/shared-build-cache.ts'
 import type { Joined } from '../../../server/testing/join-office.ts'
 import type { SampleOffice } from '../../../server/testing/sample-office.ts'
 import { insertPublication, listPublications, deleteWaiting } from '../../content/store/publications.ts'
@@ -33,6 +34,7 @@ let staff: Joined
 let lawyer: Joined
 beforeAll(async () => {
   office = await openSampleOffice()
+  takeBuildCache(office.folder)
   for (const name of ['facts.yaml', 'citations.yaml']) cpSync(join('content', name), contentFile(name))
   staff = await office.join(['staff'])
   lawyer = await office.join(['lawyer'], 'ada')
