@@ -1,3 +1,4 @@
+import { globSync, readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { defineConfig } from 'vitest/config'
 import { BaseSequencer } from 'vitest/node'
@@ -8,14 +9,17 @@ import { scratchFolder } from './server/testing/scratch-folder.ts'
 process.env['NODE_COMPILE_CACHE'] ??= resolve('node_modules/.cache/node-compile')
 process.env['TMPDIR'] = scratchFolder()
 
-/** Files that take a minute, most of them because they build the site. Begun last, one would run alone at the end. */
+/**
+ * Files that take longest. Begun last, one would run alone at the end. The first makes a build cache, which those that
+ * build take if it is there when they begin.
+ */
 const slowest = [
   'server/publish/publish.test.ts',
-  'bench/kill-publish.test.ts',
   'office/publishing/server/two-people.test.ts',
+  'tests/checker/checker.test.ts',
+  'bench/kill-publish.test.ts',
   'bench/break-builds.test.ts',
   'office/publishing/server/publishing.test.ts',
-  'tests/checker/checker.test.ts',
 ].map((file) => resolve(file))
 
 class SlowestFirst extends BaseSequencer {
@@ -26,28 +30,28 @@ class SlowestFirst extends BaseSequencer {
   }
 }
 
+const programs = [
+  '{commands,office,server,bench,scripts,settings,deploy}/**/*.test.ts',
+  'tests/checker/**/*.test.ts',
+]
+
+/** Files that replace a module: in the process of another file, that file would get the replacement too. */
+const mocking = globSync(programs).filter((file) => /\bvi\.(?:do)?mock\(/i.test(readFileSync(file, 'utf8')))
+
 export default defineConfig({
   test: {
+    // Files share a process and what it has loaded: loading the server takes longer than most files of tests.
+    isolate: false,
     projects: [
       {
         extends: true,
         test: {
           name: 'texts',
           include: ['{content-model,src,forms,editorial,text}/**/*.test.ts'],
-          // These mock nothing and leave nothing running: files share a process and what it has loaded.
-          isolate: false,
         },
       },
-      {
-        extends: true,
-        test: {
-          name: 'programs',
-          include: [
-            '{commands,office,server,bench,scripts,settings,deploy}/**/*.test.ts',
-            'tests/checker/**/*.test.ts',
-          ],
-        },
-      },
+      { extends: true, test: { name: 'programs', include: programs, exclude: mocking } },
+      { extends: true, test: { name: 'mocking', include: mocking, isolate: true } },
     ],
     sequence: { sequencer: SlowestFirst },
     // Three workers for two cores: a fifth of the time they wait for servers, children and clocks.
