@@ -221,12 +221,8 @@ function matched(items: readonly Item[], now: readonly unknown[]): number[] {
     if (origins[place] === -1) origins[place] = take(byKey.get(key)?.pop())
   })
   const unmatched = origins.filter((origin) => origin === -1).length
-  if (unmatched > free.size) {
-    // Items were added: those that equal no old item are new.
-    return origins.map((origin, place) =>
-      origin === -1 && free.has(place) && items.length === now.length ? take(place) : origin,
-    )
-  }
+  // Items were added: those that equal no old item are new.
+  if (unmatched > free.size) return origins
   return origins.map((origin, place) =>
     origin === -1 ? take(free.has(place) ? place : free.values().next().value) : origin,
   )

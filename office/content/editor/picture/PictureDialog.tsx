@@ -48,7 +48,7 @@ export function PictureDialog({ body, pictures, pasted, onSaid, onClose }: Pictu
     <dialog ref={dialog} className="picker picture-dialog" aria-labelledby={`${id}-title`} onClose={onClose}>
       <h2 id={`${id}-title`}>{title}</h2>
       {src !== '' && <img key={src} src={pictures.addressOf(src)} alt="" />}
-      {/* Outside the form: what is offered may have fields of its own. */}
+      {/* Outside the form, because the chooser may contain a form. */}
       <pictures.Chooser
         isChosen={src !== ''}
         onChosen={(chosen) => {
