@@ -74,8 +74,8 @@ export type RunningOffice = {
 }
 
 /**
- * What the office shares with the rest of the server. `store` keeps the lists of what was deleted. `mail` is undefined when mail is
- * not set up.
+ * What the office shares with the rest of the server. `store` keeps the lists of what was deleted. `mail` is undefined
+ * when mail is not set up.
  */
 type OfficeOpening = {
   settings: Settings

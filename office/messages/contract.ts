@@ -19,8 +19,8 @@ export const kindSchema = z.enum(['intake', 'accessibility', 'damaged'])
 export const sourceSchema = z.enum(['form', 'telephone', 'visit', 'letter'])
 
 /**
- * Why the conflict check has closed a message: its names are being compared; one was found and no lawyer has opened it; or a
- * lawyer decided that it is a conflict.
+ * Why the conflict check has closed a message: its names are being compared; one was found and no lawyer has opened it;
+ * or a lawyer decided that it is a conflict.
  */
 export const gateSchema = z.enum(['unchecked', 'hit', 'conflict'])
 
@@ -283,8 +283,8 @@ export const bulkDoneSchema = z.object({
 })
 
 /**
- * A call, a visit or a letter. `key`: one for each time the form is opened, so that nothing is noted twice. `others`: names,
- * for the conflict check. `promise`: what was promised, and by when.
+ * A call, a visit or a letter. `key`: one for each time the form is opened, so that nothing is noted twice. `others`:
+ * names, for the conflict check. `promise`: what was promised, and by when.
  */
 export const logSchema = z.object({
   key: z.uuid(),

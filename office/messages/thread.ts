@@ -132,7 +132,10 @@ export const declineSchema = replySchema
   })
   .refine(({ way, to }) => way === 'print' || isEmail(to))
 
-/** How many files can be attached to a reply, and how many bytes they have in all. Mail servers take about twice as much. */
+/**
+ * How many files can be attached to a reply, and how many bytes they have in all. Mail servers take about twice as
+ * much.
+ */
 export const MOST_ATTACHED = 5
 export const MOST_ATTACHED_BYTES = 10_000_000
 

@@ -71,8 +71,8 @@ export const peopleSchema = z.object({
       /** Texts that the person began to write and has not saved. */
       drafts: z.number().int(),
       /**
-       * What someone must take over: open messages, restricted ones that nobody else may read, and changes that wait for
-       * this person's decision or rest on one.
+       * What someone must take over: open messages, restricted ones that nobody else may read, and changes that wait
+       * for this person's decision or rest on one.
        */
       work: z.object({
         messages: z.number().int(),

@@ -5,8 +5,8 @@ import { Button } from './Button.tsx'
 type DialogProps = { title: string; onClose: () => void; children: ReactNode }
 
 /**
- * A native dialog, open while it is rendered. It opens with the focus on what it asks. Escape closes it; the focus returns
- * to where it was.
+ * A native dialog, open while it is rendered. It opens with the focus on what it asks. Escape closes it; the focus
+ * returns to where it was.
  */
 export function Dialog({ title, onClose, children }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null)

@@ -8,7 +8,9 @@ type MenuProps = {
   children: ReactNode
 }
 
-/** A native popover under a word. It closes with Escape, on a press elsewhere, and when one of its buttons is pressed. */
+/**
+ * A native popover under a word. It closes with Escape, on a press elsewhere, and when one of its buttons is pressed.
+ */
 export function Menu({ word, label, children }: MenuProps) {
   const id = useId()
   const menu = useRef<HTMLDivElement>(null)

@@ -10,8 +10,8 @@ const REPLY = ['reply', 'to', 'subject', 'files'] as const
 export type AskedChange = 'waiting' | 'deadline' | 'hold' | 'promise'
 
 /**
- * A note, a letter of declination, the reason of a decision or of opening a message before it, a call that is being logged,
- * the answers to what is asked before a change, a change in the law, a comment, or a part of a reply.
+ * A note, a letter of declination, the reason of a decision or of opening a message before it, a call that is being
+ * logged, the answers to what is asked before a change, a change in the law, a comment, or a part of a reply.
  */
 type Unsent =
   'note' | 'letter' | 'reason' | 'opening' | 'call' | AskedChange | 'law' | 'comment' | (typeof REPLY)[number]

@@ -8,7 +8,10 @@ export type Action = {
   start: (work: () => Promise<void>) => void
 }
 
-/** Runs actions one at a time: one that is started while another runs is dropped. Keeps a failure's message until the next one. */
+/**
+ * Runs actions one at a time: one that is started while another runs is dropped. Keeps a failure's message until the
+ * next one.
+ */
 export function useAction(): Action {
   const { isBusy, fault, start } = useQueue()
   return {
@@ -20,7 +23,10 @@ export function useAction(): Action {
   }
 }
 
-/** Runs actions one after another, each when those before it have ended; none is dropped. Keeps the last failure's message. */
+/**
+ * Runs actions one after another, each when those before it have ended; none is dropped. Keeps the last failure's
+ * message.
+ */
 export function useQueue(): Action {
   const [waiting, setWaiting] = useState(0)
   const [fault, setFault] = useState<string>()

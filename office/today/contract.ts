@@ -76,8 +76,8 @@ export const todaySchema = z.object({
   /** Changes of who is a lawyer here that wait for this lawyer's approval. */
   questions: z.array(questionSchema),
   /**
-   * Changes that wait for this lawyer's approval. `askedBy`: who asked this lawyer; null if it waits for any of them. `isOnPage`:
-   * the approval is of the change on its page; otherwise of a sentence in the text.
+   * Changes that wait for this lawyer's approval. `askedBy`: who asked this lawyer; null if it waits for any of them.
+   * `isOnPage`: the approval is of the change on its page; otherwise of a sentence in the text.
    */
   decide: z.array(
     z.object({
@@ -149,8 +149,8 @@ export const todaySchema = z.object({
     })
     .nullable(),
   /**
-   * Texts that a lawyer is to read again: the law changed, or their review is due. `law`: the citation that changed; null
-   * for a fact and for a review. `more`: how many other reasons the text has.
+   * Texts that a lawyer is to read again: the law changed, or their review is due. `law`: the citation that changed;
+   * null for a fact and for a review. `more`: how many other reasons the text has.
    */
   readAgain: z.array(
     z.object({

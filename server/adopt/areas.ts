@@ -25,7 +25,8 @@ export function tradesOf(answers: Answers): { companies: boolean; families: bool
 }
 
 /**
- * Rewordings of the sample's sentences that name its trade, companies and estates, where the firm differs: they then name the firm's own areas, or none.
+ * Rewordings of the sample's sentences that name its trade, companies and estates, where the firm differs: they then
+ * name the firm's own areas, or none.
  *
  * @param titles of the firm's areas
  */

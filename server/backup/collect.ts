@@ -24,8 +24,8 @@ export type Collected = {
 const singleFiles = ['altcha-hmac-key', 'publishing/last-publish']
 
 /**
- * Copies the databases into `scratch` and lists the other files: single ones, content, history, releases. The caller holds the
- * data lock, so that content and releases do not change.
+ * Copies the databases into `scratch` and lists the other files: single ones, content, history, releases. The caller
+ * holds the data lock, so that content and releases do not change.
  */
 export async function collect(store: StoreSettings, contentDir: string, scratch: string): Promise<Collected> {
   const { dataDir } = store

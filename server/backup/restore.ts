@@ -31,8 +31,8 @@ export type RestoreRequest = {
 }
 
 /**
- * What was restored: messages, how many of them had been deleted since, and the folder with the content. `unsentReplies`:
- * how many replies were still to be sent then, and may have been sent since.
+ * What was restored: messages, how many of them had been deleted since, and the folder with the content.
+ * `unsentReplies`: how many replies were still to be sent then, and may have been sent since.
  */
 export type Restored = {
   madeAt: string

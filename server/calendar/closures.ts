@@ -35,8 +35,8 @@ export type Banner = {
 const dayMs = 86_400_000
 
 /**
- * What closes the office on a day, whatever its hours: a closing that the firm announces, or else a public holiday on which
- * it is not open.
+ * What closes the office on a day, whatever its hours: a closing that the firm announces, or else a public holiday on
+ * which it is not open.
  */
 export function closureOnDay({
   state,

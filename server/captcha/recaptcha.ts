@@ -50,7 +50,8 @@ async function askGoogle(
   const request = { method: 'POST', body, signal: AbortSignal.timeout(timeoutMs) }
   try {
     const answer = await fetch(url, request).catch((error: unknown) => {
-      // A kept connection may be closed just as it is used again; fetch repeats only what is safe to repeat (RFC 9110, 9.2.2).
+      // A kept connection may be closed just as it is used again; fetch repeats only what is safe to repeat (RFC 9110,
+      // 9.2.2).
       if (error instanceof TypeError) return fetch(url, request)
       throw error
     })

@@ -1,4 +1,6 @@
-/** A plain-text mail, with attachments. The texts may contain anything: the transport encodes them (RFC 2047, RFC 5322). */
+/**
+ * A plain-text mail, with attachments. The texts may contain anything: the transport encodes them (RFC 2047, RFC 5322).
+ */
 export type Mail = {
   /** The Message-ID without angle brackets; identical for every attempt, so that duplicates can be recognized. */
   messageId: string
@@ -32,8 +34,8 @@ export function visitorAddress(name: string, email: string): MailAddress {
 }
 
 /**
- * The firm's addresses: MAIL_FROM, in its own domain, and MAIL_TO, the office's mailbox. `answers`: the mailbox that the
- * office reads for answers, where there is one.
+ * The firm's addresses: MAIL_FROM, in its own domain, and MAIL_TO, the office's mailbox. `answers`: the mailbox that
+ * the office reads for answers, where there is one.
  */
 export type Mailbox = { from: string; to: string; answers?: string | undefined }
 
@@ -43,12 +45,14 @@ export function answersTo({ to, answers }: Mailbox): string {
 }
 
 /**
- * What the mail about a message tells the office: everything that was sent, or only its reference and area. `office`: the
- * address of the office's pages, where there are any.
+ * What the mail about a message tells the office: everything that was sent, or only its reference and area. `office`:
+ * the address of the office's pages, where there are any.
  */
 export type Notification = Mailbox & { content: 'message' | 'reference'; office: string | undefined }
 
-/** The firm's details used in mails, from content/firm.yaml. `phone` is formatted for people, `timeZone` an IANA name. */
+/**
+ * The firm's details used in mails, from content/firm.yaml. `phone` is formatted for people, `timeZone` an IANA name.
+ */
 export type Firm = {
   name: string
   shortName?: string | undefined

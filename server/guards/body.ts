@@ -11,7 +11,10 @@ export const BODY_LIMIT = 32 * 1024
  */
 const DRAINED = 256 * 1024
 
-/** Reads a body, counting bytes as they arrive: 413 if it is too large, 400 if the visitor left before all of it arrived. */
+/**
+ * Reads a body, counting bytes as they arrive: 413 if it is too large, 400 if the visitor left before all of it
+ * arrived.
+ */
 export async function readBytes(
   request: Request,
   limit = BODY_LIMIT,

@@ -33,8 +33,8 @@ const cacheRules: Rule[] = [
 ]
 
 /**
- * The firm's logo, opened at its own address: an SVG could run scripts there, and this policy forbids it. Inside a page's
- * <img> it cannot run any. (CSP 3, 6.1; hosts join the values of the two policies, and browsers enforce both.)
+ * The firm's logo, opened at its own address: an SVG could run scripts there, and this policy forbids it. Inside a
+ * page's <img> it cannot run any. (CSP 3, 6.1; hosts join the values of the two policies, and browsers enforce both.)
  */
 const logoRule: Rule = {
   pattern: '/logo.svg',

@@ -62,8 +62,8 @@ function isTaken(file: DatabaseSync): boolean {
 const SQLITE_BUSY = 5
 
 /**
- * Makes this process the one server of a DATA_DIR until it ends, however it ends: the operating system releases the lock,
- * so that a killed server leaves nothing in the way of the next. Throws `CannotStart` if another one runs.
+ * Makes this process the one server of a DATA_DIR until it ends, however it ends: the operating system releases the
+ * lock, so that a killed server leaves nothing in the way of the next. Throws `CannotStart` if another one runs.
  */
 export function holdDataDir(dataDir: string): void {
   mkdirSync(dataDir, { recursive: true, mode: 0o700 })

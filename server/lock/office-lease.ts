@@ -99,7 +99,9 @@ function idIn(folder: string): string {
   return readFileSync(file, 'utf8')
 }
 
-/** `office`: whether this server may open the office. `stop` ends the renewal, so that another machine can take over. */
+/**
+ * `office`: whether this server may open the office. `stop` ends the renewal, so that another machine can take over.
+ */
 export type OfficeServer = { office: Settings['OFFICE']; stop(): void }
 
 /** `database` is the one that all machines share if DATABASE_URL is set. */

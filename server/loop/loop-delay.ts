@@ -1,7 +1,9 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import type { Log } from '../http/log.ts'
 
-/** `blockedMs`: the longest that the event loop was blocked in the last ten minutes, from one second on; otherwise 0. */
+/**
+ * `blockedMs`: the longest that the event loop was blocked in the last ten minutes, from one second on; otherwise 0.
+ */
 export type LoopDelay = { blockedMs: () => number }
 
 /** Shorter ones are normal on a busy server, and no visitor notices them. */

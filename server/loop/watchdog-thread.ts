@@ -3,7 +3,8 @@ import { workerData } from 'node:worker_threads'
 import { TICK_MS } from './watchdog.ts'
 import type { Watched } from './watchdog.ts'
 
-// Counts its own ticks, not the time: while the machine sleeps, or has no processor for this process, both threads stop.
+// Counts its own ticks, not the time: while the machine sleeps, or has no processor for this process, both threads
+// stop.
 
 const { beats, ticks } = workerData as Watched
 let seen = Atomics.load(beats, 0)

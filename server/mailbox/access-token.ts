@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { MailboxUnreadable } from './mailbox-unreadable.ts'
 
 /**
- * How to get an access token (OAuth 2.0, RFC 6749). With a refresh token, as Google gives one, it is renewed (section 6);
- * without, the program itself has access to the mailbox (section 4.4), as Microsoft 365 allows.
+ * How to get an access token (OAuth 2.0, RFC 6749). With a refresh token, as Google gives one, it is renewed (section
+ * 6); without, the program itself has access to the mailbox (section 4.4), as Microsoft 365 allows.
  */
 export type TokenSource = {
   tokenUrl: string
@@ -13,7 +13,7 @@ export type TokenSource = {
   kept?: KeptToken
 }
 
-/** Where a refresh token is kept that the provider gave in place of the one before, as Microsoft does with each use. */
+/** Where a refresh token is kept that the provider gave to replace the one before, as Microsoft does with each use. */
 type KeptToken = { find: () => Promise<string | undefined>; keep: (token: string) => Promise<void> }
 
 const TIMEOUT_MS = 15_000

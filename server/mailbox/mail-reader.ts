@@ -3,8 +3,8 @@ import { Worker } from 'node:worker_threads'
 import type { MailContent } from './mail-content.ts'
 import type { MailHead } from './mail-head.ts'
 
-// Mail is written by anyone, and takes as long to read as they make it: it is read in a thread with a deadline and little
-// memory.
+// Mail is written by anyone, and takes as long to read as they make it: it is read in a thread with a deadline and
+// little memory.
 
 /** The parts of a mail that are read, each with its result. */
 type Reading = { head: MailHead; content: MailContent }

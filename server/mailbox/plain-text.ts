@@ -38,7 +38,10 @@ const ENTITIES: Record<string, string> = {
   zwnj: '',
 }
 
-/** HTML has a tag only where one of these follows "<" (https://html.spec.whatwg.org/multipage/parsing.html#tag-open-state). */
+/**
+ * HTML has a tag only where one of these follows "<"
+ * (https://html.spec.whatwg.org/multipage/parsing.html#tag-open-state).
+ */
 const TAG = /<(?=[a-z/!?])/gi
 
 /** The text of HTML, in lines. What it quotes begins with ">", as in a mail of plain text. */

@@ -7,7 +7,7 @@ import { plainText } from '../mailbox/plain-text.ts'
 import type { Converted } from './to-markdown.ts'
 import type { Item } from './read-export.ts'
 
-/** What becomes of a post: an article, which a lawyer reviews, or news. */
+/** What a post becomes: an article, which a lawyer reviews, or news. */
 export type DraftKind = 'blog' | 'news'
 
 type DraftParts = {

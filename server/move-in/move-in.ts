@@ -46,8 +46,8 @@ export type Moved = {
 type Sorted = { title: string; address: string; words: number; to: string | undefined; note: string }
 
 /**
- * Makes drafts, a list of pages to sort and rows of old addresses from an export of the former site. Publishes nothing: the
- * drafts' names begin with an underscore, so the site reads none of them.
+ * Makes drafts, a list of pages to sort and rows of old addresses from an export of the former site. Publishes nothing:
+ * the drafts' names begin with an underscore, so the site reads none of them.
  */
 export async function moveIn({ bytes, content, uploads, news, today, write, copy }: MoveIn): Promise<Moved> {
   const site = newSite(content, today)
@@ -231,7 +231,9 @@ function decoded(name: string): string {
   }
 }
 
-/** The file of the uploads folder that an address names, also in one of the smaller sizes that WordPress makes of it. */
+/**
+ * The file of the uploads folder that an address names, also in one of the smaller sizes that WordPress makes of it.
+ */
 function uploadOf(address: string, files: ReadonlyMap<string, string>): string | undefined {
   const path = decoded(/\/uploads\/([^?#]+)/.exec(address)?.[1] ?? '').toLowerCase()
   if (!/\.(?:jpe?g|png|webp)$/.test(path)) return undefined

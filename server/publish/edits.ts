@@ -31,7 +31,10 @@ export async function requireBases(folder: string, edits: readonly ContentEdit[]
   }
 }
 
-/** Writes edits to a folder: each file whole or not at all, and on disk when this resolves. Done again, it changes nothing. */
+/**
+ * Writes edits to a folder: each file whole or not at all, and on disk when this resolves. Done again, it changes
+ * nothing.
+ */
 export async function applyEdits(folder: string, edits: readonly ContentEdit[]): Promise<void> {
   for (const { path, text } of edits) {
     await putFile(folder, path, text)

@@ -8,8 +8,8 @@ import { dirname, join } from 'node:path'
 const skipped = new Set(['.git', 'node_modules'])
 
 /**
- * The files below a folder, as sorted paths with slashes. Links are followed; one that leads nowhere, as an editor's lock
- * of an open file does, and what is neither file nor folder are left out.
+ * The files below a folder, as sorted paths with slashes. Links are followed; one that leads nowhere, as an editor's
+ * lock of an open file does, and what is neither file nor folder are left out.
  */
 export async function filesIn(folder: string, within = ''): Promise<string[]> {
   const entries = await readdir(join(folder, within), { withFileTypes: true })

@@ -2,7 +2,9 @@ import type { Problem } from '../../editorial/finding.ts'
 import type { ContentEdit } from './edits.ts'
 import type { Release } from './releases.ts'
 
-/** The request to the publishing process, and the process that makes it. Folders are absolute; sizes are in megabytes. */
+/**
+ * The request to the publishing process, and the process that makes it. Folders are absolute; sizes are in megabytes.
+ */
 export type PublishRequest = {
   dataDir: string
   contentDir: string

@@ -29,9 +29,9 @@ export const buildFiles = [
 ]
 
 /**
- * Where a build works: a copy of code and content in DATA_DIR, so that the code can be read-only, and neither an
- * editor nor another build changes what this one reads. The path is always the same, because caches depend on it. The copy
- * of the code stays for the next build.
+ * Where a build works: a copy of code and content in DATA_DIR, so that the code can be read-only, and neither an editor
+ * nor another build changes what this one reads. The path is always the same, because caches depend on it. The copy of
+ * the code stays for the next build.
  */
 export function workspaceOf(dataDir: string) {
   const folder = join(dataDir, 'publishing')

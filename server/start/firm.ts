@@ -31,9 +31,9 @@ export function readFirm(contentFolder: string): Firm {
 }
 
 /**
- * The firm of a folder whose `firm.yaml` changes with each publication: its name and phone are read again when the file has
- * changed, and stay as they were if it cannot be read. The time zone stays, because schedules run by it until the next
- * start. Throws `CannotStart` if the first reading fails.
+ * The firm of a folder whose `firm.yaml` changes with each publication: its name and phone are read again when the file
+ * has changed, and stay as they were if it cannot be read. The time zone stays, because schedules run by it until the
+ * next start. Throws `CannotStart` if the first reading fails.
  */
 export function currentFirm(folder: string): Firm {
   const file = join(folder, 'firm.yaml')

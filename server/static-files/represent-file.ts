@@ -29,7 +29,9 @@ export function pathOf(name: string): string {
   return path === '/index' ? '/' : path.replace(/\/index$/, '')
 }
 
-/** Reads a file of a built site, and how it is answered in each coding. `name`: from the folder, such as `/index.html`. */
+/**
+ * Reads a file of a built site, and how it is answered in each coding. `name`: from the folder, such as `/index.html`.
+ */
 export async function representFile(name: string, loading: Loading): Promise<SiteFile> {
   const { folder, names } = loading
   const file = join(folder, name)

@@ -16,9 +16,9 @@ export const gateSchema = z.enum(['unchecked', 'hit', 'conflict'])
 const IS_LAWYER = ` and r.person in (select id from office_people where grants like '%"lawyer"%')`
 
 /**
- * How much of a row of `messages` someone may see, as an SQL expression. This is the only rule: each list, search, find,
- * export, mail and command selects it, or asks whether it is 'full'. The row is `m` in the query. `person`: the place of the
- * person's id among the values, such as "$1"; without it, for no person of the office, such as a command.
+ * How much of a row of `messages` someone may see, as an SQL expression. This is the only rule: each list, search,
+ * find, export, mail and command selects it, or asks whether it is 'full'. The row is `m` in the query. `person`: the
+ * place of the person's id among the values, such as "$1"; without it, for no person of the office, such as a command.
  */
 export function accessOf(person?: string): string {
   const isIn = (table: string, condition = '') =>

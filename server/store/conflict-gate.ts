@@ -1,7 +1,9 @@
 import { passed } from './sql-database.ts'
 import type { RunSql } from './sql-database.ts'
 
-/** How long the mail about a message waits for the check of its names, in milliseconds: with delivery's poll, a minute. */
+/**
+ * How long the mail about a message waits for the check of its names, in milliseconds: with delivery's poll, a minute.
+ */
 const LONGEST_WAIT_MS = 30_000
 
 /**

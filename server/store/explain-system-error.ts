@@ -1,6 +1,6 @@
 /**
- * What the system or SQLite refused, as a sentence of what happened and what to do; undefined if it is neither. Looks at
- * the cause of an error, too: a `StoreUnavailable` has one.
+ * What the system or SQLite refused, as a sentence of what happened and what to do; undefined if it is neither. Looks
+ * at the cause of an error, too: a `StoreUnavailable` has one.
  */
 export function explainSystemError(error: unknown): string | undefined {
   if (!(error instanceof Error)) return undefined

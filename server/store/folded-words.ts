@@ -16,7 +16,10 @@ const plain: Record<string, string> = {
 /** Nobody types a longer word. */
 const LONGEST = 40
 
-/** The telephone numbers in a text, as digits without signs and without our country's: "(412) 555-0177" gives "4125550177". */
+/**
+ * The telephone numbers in a text, as digits without signs and without our country's: "(412) 555-0177" gives
+ * "4125550177".
+ */
 export function phoneNumbersIn(text: string): string[] {
   const runs = visibleText(text).match(/\+?\(?\d[\d ().\-\u2010-\u2015]{5,20}\d/g) ?? []
   const digits = runs.map((run) => run.replace(/\D/g, '').replace(/^1(?=\d{10}$)/, ''))

@@ -99,8 +99,8 @@ const outgoingRow = z.object({
 })
 
 /**
- * A mail as each attempt sends it. `access`: how much of its message may leave the office. `isClosedSince`: the conflict
- * check found a name after it was written, and the message is closed.
+ * A mail as each attempt sends it. `access`: how much of its message may leave the office. `isClosedSince`: the
+ * conflict check found a name after it was written, and the message is closed.
  */
 export type OutgoingMail = z.infer<typeof outgoingRow> & { references: string[]; files: OutgoingFile[] }
 

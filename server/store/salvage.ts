@@ -25,7 +25,9 @@ export type SalvageParts = {
   nameLost: (source: DatabaseSync, target: DatabaseSync, now: Date) => string[]
 }
 
-/** The name of the damaged file in `folder`, the tables that could not be read whole, and the references of lost rows. */
+/**
+ * The name of the damaged file in `folder`, the tables that could not be read whole, and the references of lost rows.
+ */
 export type Salvaged = { apart: string; incomplete: string[]; lost: string[] }
 
 /**

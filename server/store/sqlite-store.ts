@@ -12,7 +12,7 @@ import { readableValues } from './readable-rows.ts'
 
 /**
  * `busyTimeoutMs`: how long a call waits for another process (the staff's command) before giving up. `onRestored`:
- * called after the database file was removed by someone and written back. `setApart`: what becomes of a damaged file.
+ * called after the database file was removed by someone and written back. `setApart`: what happens to a damaged file.
  */
 export type SqliteOptions = StoreOptions & {
   busyTimeoutMs?: number

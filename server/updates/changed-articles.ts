@@ -33,9 +33,9 @@ type Change = {
 }
 
 /**
- * What this version changes in the articles that a firm kept from an earlier one. An article with no words of the firm's
- * own gets all its changes as one update; any other gets one for each place that has the earlier words, and one for all
- * places with the firm's own, which only the firm changes.
+ * What this version changes in the articles that a firm kept from an earlier one. An article in which the firm changed
+ * nothing gets all its changes as one update; any other gets one for each place that has the earlier words, and one for
+ * all places with the firm's own, which only the firm changes.
  *
  * @param released the content of each released version
  */
@@ -231,7 +231,9 @@ function halvesOf(text: string): { head: string; front: string; body: string } {
   return { head, front, body: text.slice(head.length) }
 }
 
-/** Does with a sentence of the sample what adoption does: the firm's town, and no links to what the firm does not have. */
+/**
+ * Does with a sentence of the sample what adoption does: the firm's town, and no links to what the firm does not have.
+ */
 function rewriteFor(own: Folder, shipped: Folder): Rewrite {
   const gone = shipped
     .filter(({ path }) => /^(?:blog|practice-areas)\//.test(path) && !own.some((file) => file.path === path))

@@ -34,7 +34,10 @@ export function readReplyWithFiles(body: Uint8Array): Read {
   return `“${wrong.name}” is not a complete PDF, so nothing was sent. Save it as a PDF, then attach that.`
 }
 
-/** How far from its end a PDF may have its mark, which Acrobat allows (ISO 32000-1, 7.5.5; Adobe’s implementation note 18). */
+/**
+ * How far from its end a PDF may have its mark, which Acrobat allows (ISO 32000-1, 7.5.5; Adobe’s implementation note
+ * 18).
+ */
 const TAIL_BYTES = 1_024
 
 /** Whether a file begins and ends as a PDF does. */

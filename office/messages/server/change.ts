@@ -49,7 +49,10 @@ export function changeMessage(
 /** What can be undone: changes not older than `limit`, which `inWords` names; with `acts`, only these acts. */
 export type Undoable = { limit: number; inWords: string; acts?: ReadonlySet<string> }
 
-/** What anyone may do to a message whose names wait for a decision, and thus undo; lawyers also move it to the trash and back. */
+/**
+ * What anyone may do to a message whose names wait for a decision, and thus undo; lawyers also move it to the trash and
+ * back.
+ */
 const NAMES_ONLY: ReadonlySet<string> = new Set([
   'hand-over',
   'hand-to-nobody',

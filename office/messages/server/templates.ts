@@ -5,7 +5,9 @@ import { replyTemplateSchema } from '../../../content-model/reply-template.ts'
 import { visibleValues } from '../../../text/visible-text.ts'
 import type { ReplyBeginning } from '../thread.ts'
 
-/** The replies to begin from, as a lawyer last published them, read each time: they may change while the server runs. */
+/**
+ * The replies to begin from, as a lawyer last published them, read each time: they may change while the server runs.
+ */
 export type Templates = () => ReplyBeginning[]
 
 /** The templates in the content folder, wherever that is at the time. Files that cannot be read are left out. */

@@ -11,7 +11,7 @@ import { formText } from '../../shell/form-text.ts'
 import { useAction } from '../../shell/use-action.ts'
 import { nameOfDueDay } from '../../shell/times.ts'
 
-/** Until when a person is away, and who covers: on the Today of that colleague, the person's messages count as their own. */
+/** Until when a person is away, and who covers: on that colleague's Today, the person's messages count as their own. */
 export function OwnAbsence() {
   const id = useId()
   const queries = useQueryClient()

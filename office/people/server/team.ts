@@ -5,8 +5,8 @@ import { z } from 'zod'
 import { visibleValues } from '../../../text/visible-text.ts'
 
 /**
- * A member of the team. `file`: the name in team/, without its ending. `hasLeft`: their page says that they have left the
- * firm: they are then no lawyer here, and no account is linked to them anymore.
+ * A member of the team. `file`: the name in team/, without its ending. `hasLeft`: their page says that they have left
+ * the firm: they are then no lawyer here, and no account is linked to them anymore.
  */
 export type Member = {
   file: string
@@ -31,8 +31,8 @@ const memberFile = z.object({
 })
 
 /**
- * The team in the content folder, wherever that is at the time. `today`: the day at the office. Files that cannot be read
- * are left out: they link no account.
+ * The team in the content folder, wherever that is at the time. `today`: the day at the office. Files that cannot be
+ * read are left out: they link no account.
  */
 export function teamIn(contentFolder: () => string, today: () => string): Team {
   return () => {
@@ -53,8 +53,8 @@ export function teamIn(contentFolder: () => string, today: () => string): Team {
 const lastRead = new Map<string, { text: string; fields: unknown }>()
 
 /**
- * What is between the lines of three hyphens at the top of a Markdown file; undefined if that is not YAML. Requests ask for
- * it again and again: it is parsed once, until the file changes.
+ * What is between the lines of three hyphens at the top of a Markdown file; undefined if that is not YAML. Requests ask
+ * for it again and again: it is parsed once, until the file changes.
  */
 export function readFrontMatter(file: string): unknown {
   const text = readFileSync(file, 'utf8')

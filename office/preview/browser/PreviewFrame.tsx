@@ -11,7 +11,9 @@ type PreviewFrameProps = {
   onPage: (frame: HTMLIFrameElement | null) => void
 }
 
-/** The built page at the width of a screen, made smaller if there is less room. It keeps its place when it is refreshed. */
+/**
+ * The built page at the width of a screen, made smaller if there is less room. It keeps its place when it is refreshed.
+ */
 export function PreviewFrame({ address, screen, line, onPage }: PreviewFrameProps) {
   const { ref, scale, frame } = useScreen(screen)
   const { shown, addresses, keep, onLoad } = useFrames(address, line, onPage)

@@ -23,8 +23,8 @@ export type Screen = keyof typeof widths
 const screens: Screen[] = ['Phone', 'Tablet', 'Desktop']
 
 /**
- * A page at the width of a screen, made smaller if its room has less. `ref`: for the room; `frame`: the attributes of the
- * page's sandboxed `iframe` in it.
+ * A page at the width of a screen, made smaller if its room has less. `ref`: for the room; `frame`: the attributes of
+ * the page's sandboxed `iframe` in it.
  */
 export function useScreen(screen: Screen) {
   const [room, ref] = useState<HTMLElement | null>(null)

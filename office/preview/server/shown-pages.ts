@@ -78,9 +78,9 @@ function createWritingPages(now: () => number) {
 }
 
 /**
- * Built previews, each in a folder named by the hash of a token: anyone who has the token can see it without signing in.
- * One that is shown while writing ends soon after the next of the same text; a shared one after seven days, or when it
- * is revoked.
+ * Built previews, each in a folder named by the hash of a token: anyone who has the token can see it without signing
+ * in. One that is shown while writing ends soon after the next of the same text; a shared one after seven days, or when
+ * it is revoked.
  */
 export function createShownPages(folder: string, now: () => number) {
   const writing = createWritingPages(now)

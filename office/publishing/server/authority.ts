@@ -19,7 +19,10 @@ import {
 import type { PublishedChange } from '../../content/store/publications.ts'
 import type { PublishingParts } from './publishing-parts.ts'
 
-/** Whether only a lawyer publishes, moves or cancels these changes: by their fields, or because a lawyer decided on their words. */
+/**
+ * Whether only a lawyer publishes, moves or cancels these changes: by their fields, or because a lawyer decided on
+ * their words.
+ */
 export function holdsLaw(
   rules: Pick<Content, 'lawyerPublishes'>,
   changes: readonly PublishedChange[],

@@ -75,7 +75,8 @@ export async function versionsView(
 }
 
 /**
- * What a publication changed, or what has changed since, in all files or in one; undefined if there is none with this id.
+ * What a publication changed, or what has changed since, in all files or in one; undefined if there is none with this
+ * id.
  */
 export async function publishedView(
   { content, history }: PublishingParts,

@@ -18,7 +18,10 @@ import type { TodayParts } from './today-parts.ts'
 
 type NameOf = (id: string) => string
 
-/** The texts that are to be read again, each with its most urgent reason: first those whose law changed, then those longest overdue. */
+/**
+ * The texts that are to be read again, each with its most urgent reason: first those whose law changed, then those
+ * longest overdue.
+ */
 export async function toReadAgain(content: Content): Promise<Today['readAgain']> {
   const saved = await content.shown()
   const titles = titlesIn(saved)

@@ -19,7 +19,10 @@ const AHEAD_DAYS = 14
 /** How much of what others did is shown. */
 const MOST_ACTS = 10
 
-/** What waits for a person, by their grants. An administrator who is neither staff nor lawyer sees no message and no text. */
+/**
+ * What waits for a person, by their grants. An administrator who is neither staff nor lawyer sees no message and no
+ * text.
+ */
 export async function todayFor(parts: TodayParts, viewer: Viewer): Promise<Today> {
   const { content, run } = parts
   const [now, calendar] = [parts.now(), parts.calendar()]

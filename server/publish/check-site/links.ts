@@ -5,7 +5,9 @@ import type { BuiltPage, BuiltSite } from './built-site.ts'
 /** Addresses that the server answers, not the built site. */
 const served = /^\/(?:handleFormSubmission|captcha\/|healthz)/
 
-/** Every address on this site that a page names, as a link, picture, script, font or style, leads to a file and anchor. */
+/**
+ * Every address on this site that a page names, as a link, picture, script, font or style, leads to a file and anchor.
+ */
 export function linksResolve(site: BuiltSite): Problem[] {
   const redirects = site.files.has('redirects.json') ? site.read('redirects.json') : '{}'
   const former = new Set(Object.keys(JSON.parse(redirects.toString()) as Record<string, string>))

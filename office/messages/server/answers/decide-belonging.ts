@@ -18,7 +18,10 @@ type Belonging = {
   now: number
 }
 
-/** Records whether a mail belongs to a message. One that does makes the message unanswered; one that does not is forgotten here. */
+/**
+ * Records whether a mail belongs to a message. One that does makes the message unanswered; the text of one that does
+ * not is deleted here.
+ */
 export function decideBelonging(
   database: SqlDatabase,
   { reference, mail, belongs, person, day, now }: Belonging,

@@ -17,8 +17,8 @@ import { takeMail } from './take-mail.ts'
 import type { Keep } from './take-mail.ts'
 
 /**
- * What reading the mailbox needs. `mailbox`: the firm's addresses. `ownAddresses`: mailboxes of the firm and its people,
- * which are never read.
+ * What reading the mailbox needs. `mailbox`: the firm's addresses. `ownAddresses`: mailboxes of the firm and its
+ * people, which are never read.
  */
 export type MailboxReading = {
   database: SqlDatabase

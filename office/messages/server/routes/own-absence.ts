@@ -6,7 +6,10 @@ import type { OfficeParts } from '../../../kit/office-parts.ts'
 import { done, guardedRoute, nothing, refuse, reply } from '../../../kit/route.ts'
 import type { Route } from '../../../kit/route.ts'
 
-/** Until when a person is away, and who then sees their messages as their own. It opens no message to anyone. */
+/**
+ * Until when a person is away, and who sees the person's messages as their own in the meantime. It opens no message to
+ * anyone.
+ */
 export function ownAbsenceRoutes({ database, content, team, now }: OfficeParts): Route[] {
   return [
     guardedRoute({

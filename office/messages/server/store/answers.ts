@@ -42,7 +42,10 @@ export async function findOpen(run: RunSql, references: readonly string[]): Prom
   return references.find((each) => open.some(({ reference }) => reference === each))
 }
 
-/** The addresses from which answers about a message come: the person's own, where we wrote to, and those that were accepted. */
+/**
+ * The addresses from which answers about a message come: the person's own, where we wrote to, and those that were
+ * accepted.
+ */
 export async function knownSenders(run: RunSql, reference: string): Promise<Set<string>> {
   const messages = await queryRows(
     run,

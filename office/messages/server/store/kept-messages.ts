@@ -41,8 +41,8 @@ export type KeptMessage = {
 }
 
 /**
- * What the office keeps of these messages, by reference; `record` is null where it is damaged, so that one message does not
- * keep the others from being exported. Of mails, those that certainly belong to them, oldest first.
+ * What the office keeps of these messages, by reference; `record` is null where it is damaged, so that one message does
+ * not keep the others from being exported. Of mails, those that certainly belong to them, oldest first.
  */
 export async function keptOf(
   run: RunSql,

@@ -67,8 +67,8 @@ const oldRow = z.object({
 })
 
 /**
- * The messages received before a time that a person may read, oldest first, with what keeps them: the name of whose hold
- * they are on, and whether a reply has not been sent yet.
+ * The messages received before a time that a person may read, oldest first, with what keeps them: the name of whose
+ * hold they are on, and whether a reply has not been sent yet.
  */
 export async function findOlder(run: RunSql, before: number, person: string) {
   return queryRows(

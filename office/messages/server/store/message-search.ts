@@ -47,8 +47,8 @@ const ORDER = `
   reference`
 
 /**
- * Searches the messages for a person, who finds those that are restricted to others by reference only, and those that the
- * conflict check has closed by their names.
+ * Searches the messages for a person, who finds by reference only those that are restricted to others, and by their
+ * names those that the conflict check has closed.
  */
 export async function findMessages(
   run: RunSql,

@@ -25,8 +25,8 @@ const messageRow = z.object({
 })
 
 /**
- * What the office knows about a message. `previous`: its record before the last change, for as long as it can be undone.
- * `access`: of the person who asked.
+ * What the office knows about a message. `previous`: its record before the last change, for as long as it can be
+ * undone. `access`: of the person who asked.
  */
 export type MessageFacts = z.infer<typeof messageRow>
 

@@ -16,7 +16,7 @@ const UNDECIDED = 'is_certain = 0 and judged_by is null and is_automatic = 0'
 
 const PERHAPS_AT = `(select max(t.at) from thread t where t.reference = m.reference and ${UNDECIDED}) as "perhapsAt"`
 
-/** Whether a message is open, or a mail perhaps belongs to it. */
+/** Whether a message is open, or a mail may belong to it. */
 export const IS_OPEN = `m.trashed_at is null and (m.state in ('unanswered', 'waiting')
   or (m.state <> 'spam' and m.reference in (select reference from thread where ${UNDECIDED})))`
 

@@ -125,7 +125,7 @@ export function peopleRoutes(parts: OfficeParts): Route[] {
     }),
   ]
 
-  /** Changes a person in one transaction, alone. */
+  /** Changes a person in one transaction, while no other change of access runs. */
   function changePerson(
     id: string,
     visitor: SignedIn,
@@ -137,7 +137,9 @@ export function peopleRoutes(parts: OfficeParts): Route[] {
     })
   }
 
-  /** Changes access in one transaction, alone, as a person who is still an administrator. */
+  /**
+   * Changes access in one transaction, while no other change of access runs, as a person who is still an administrator.
+   */
   function asAdministrator(
     { person }: SignedIn,
     work: (run: RunSql, actor: Actor) => Promise<Reply>,

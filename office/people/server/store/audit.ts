@@ -15,10 +15,16 @@ const entryRow = z.object({
 
 const latestRow = z.object({ latest: z.coerce.number().nullable() })
 
-/** Who did what to what, by id; `times`: how often, of what was refused within an hour. Never a text, and never a visitor's name. */
+/**
+ * Who did what to what, by id; `times`: how often it was refused within an hour. Never a text, and never a visitor's
+ * name.
+ */
 export type AuditEntry = z.infer<typeof entryRow>
 
-/** What happened; `person` is null for the command, and for people who are not signed in. `outcome`: "done" unless it says otherwise. */
+/**
+ * What happened; `person` is null for the command, and for people who are not signed in. `outcome`: "done" unless it
+ * says otherwise.
+ */
 export type Act = Pick<AuditEntry, 'person' | 'act' | 'subject'> & Partial<Pick<AuditEntry, 'outcome'>>
 
 const HOUR_MS = 3_600_000

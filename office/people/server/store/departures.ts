@@ -14,7 +14,7 @@ const departureRow = z.object({
  */
 export type Departure = z.infer<typeof departureRow>
 
-/** Notes what becomes of the drafts and the work of a person, and of those that they were to receive. */
+/** Records what happens to the drafts and the work of a person, including those that they were to receive. */
 export async function addDeparture(run: RunSql, { person, draftsTo, workTo }: Departure): Promise<void> {
   await run('update office_departures set drafts_to = $2 where drafts_to = $1', person, draftsTo)
   await run('update office_departures set work_to = $2 where work_to = $1', person, workTo)

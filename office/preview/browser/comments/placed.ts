@@ -4,7 +4,9 @@ type Anchor = { paragraph: string; nth: number }
 /** A paragraph of fewer words is not recognized once it has changed. */
 const FEWEST = 3
 
-/** The share of their words, by weight, that two paragraphs must have in common to count as one that changed a little. */
+/**
+ * The share of their words, by weight, that two paragraphs must have in common to count as one that changed a little.
+ */
 const ENOUGH = 0.5
 
 /** A word in more paragraphs than this says nothing about which one it is. */

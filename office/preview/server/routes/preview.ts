@@ -143,8 +143,8 @@ async function requestFor(content: Content, editor: Editor): Promise<PreviewRequ
 }
 
 /**
- * What to build so that a lawyer sees a change on its page as it would go live: with what must go live with it, and with
- * nothing else that waits. Throws `Refusal` if it no longer waits as it was shown, or if no page shows it.
+ * What to build so that a lawyer sees a change on its page as it would go live: with what must go live with it, and
+ * with nothing else that waits. Throws `Refusal` if it no longer waits as it was shown, or if no page shows it.
  */
 function requestForChange(
   content: Content,

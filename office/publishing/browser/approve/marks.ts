@@ -19,7 +19,7 @@ export function marksOf({ asks, differences }: Pick<Change, 'asks' | 'difference
   return [
     ...asks.map(({ sentence }) => ({ text: sentence ?? '', kind: 'asks' as const })),
     ...differences.map(({ now, isPicture }) => ({
-      // A number alone, such as an article's, may be any number on the page.
+      // A number by itself, such as an article's, may be any number on the page.
       text: isPicture || /^\d+$/.test(now ?? '') ? '' : (now ?? ''),
       kind: 'changed' as const,
     })),
