@@ -65,7 +65,7 @@ const BUILT = fileURLToPath(new URL('./dist', import.meta.url))
  */
 export type RunningOffice = {
   answer: Office
-  /** Compares the names of new messages now. */
+  /** Checks the names of new messages now. */
   wakeChecks(): void
   /** Counts a visitor's request that was answered with 404. */
   noteMissed(request: Request): void

@@ -113,7 +113,7 @@ export function staticHost(dataDir: string, command: readonly string[], content:
   }
 }
 
-/** Nowhere to show what is published. */
+/** SITE_DIR is set without DEPLOY_COMMAND: nothing that is published would be shown. */
 function nowhere(dataDir: string): Target {
   return {
     name: () => 'nowhere: this server shows the site in SITE_DIR. Remove that setting, or set DEPLOY_COMMAND',

@@ -100,7 +100,7 @@ export const belongingSchema = z.object({ mail: z.string().max(64), belongs: z.b
 /** The template that says only that a message has arrived: it may be sent before a lawyer decides. */
 export const RECEIPT = 'received'
 
-/** The act of sending it; it does not answer the message. */
+/** The act of sending that template, which does not answer the message. */
 export const SEND_RECEIPT = 'send-receipt'
 
 /** Says that a message has arrived, and by which day the firm calls or writes. `id`: as in a reply. */

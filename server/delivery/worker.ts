@@ -50,7 +50,7 @@ export function startWorker(deliverer: Deliverer, reach: () => Promise<unknown>,
         await reach()
         return await pause(SETTLE_MS)
       } catch {
-        // Still away: said once, when it went.
+        // Still unreachable: this was logged when it began.
       }
     }
   }

@@ -41,7 +41,7 @@ export async function readJson(
   return { ok: false, refusal: { status: 400, code: 'not-json', error: messages.unreadable } }
 }
 
-/** JSON in UTF-8, its texts as people see them; undefined if it is not. */
+/** JSON in UTF-8, its texts as people see them; undefined if the bytes are not that. */
 export function visibleJson(bytes: Uint8Array): unknown {
   try {
     const written = new TextDecoder('utf-8', { fatal: true }).decode(bytes)

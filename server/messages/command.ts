@@ -65,7 +65,6 @@ async function olderWithUnsentReply(store: MessageStore, before: Date): Promise<
   return found.flatMap((stored) => (stored && stored.receivedAt < before ? [stored.id] : []))
 }
 
-/** There is nothing under this reference. */
 function noMessage(id: string): string {
   return `There is no submission ${id}. \`npm run submissions -- list\` shows all.`
 }
@@ -80,7 +79,6 @@ function undecided(id: string): string {
   return `${id} is closed until a lawyer decides about its names in the office, at /office/messages/${id}.`
 }
 
-/** A hold has stopped its deletion. */
 function onHold({ id, heldBy, heldAt }: Hold, { timeZone }: OfficeClock): string {
   return `${id} is on hold and stays: ${heldBy} set the hold on ${inOfficeTime(heldAt, timeZone)}. It can be lifted in the office.`
 }

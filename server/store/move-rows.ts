@@ -64,7 +64,7 @@ const anyRow = z.record(
 function openAlone(file: string): DatabaseSync {
   const connection = new DatabaseSync(file, { timeout: 1_000 })
   try {
-    // Leaving WAL mode needs the file to itself (https://sqlite.org/wal.html#persistence_of_wal_mode).
+    // Leaving WAL mode fails while anyone else has the file open (https://sqlite.org/wal.html#persistence_of_wal_mode).
     connection.exec('pragma journal_mode = delete')
     connection.exec('begin exclusive')
     return connection

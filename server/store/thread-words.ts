@@ -35,7 +35,7 @@ export async function keepThreadWords(run: RunSql, reference: string): Promise<v
   )
 }
 
-/** Adds mails to the search that were kept before mails were searched. */
+/** Adds to the search the mails that were kept before mails were searched. */
 export async function findEarlierMails(run: RunSql): Promise<void> {
   const found = await queryRows(
     run,

@@ -4,7 +4,6 @@ import type { Previewer } from './previewer.ts'
 import { createShownPages } from './shown-pages.ts'
 import type { ShownPages } from './shown-pages.ts'
 
-/** Previews: building and showing them. */
 export type Previews = { previewer: Previewer; pages: ShownPages }
 
 /** Opens previews in DATA_DIR. `previews/shown` and `previews/building` are on one disk: a page moves between them. */

@@ -134,7 +134,6 @@ function shown(value: unknown, { refersTo }: FieldValue['metadata'], titles: Tit
 
 const days = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' })
 
-/** A difference that a visitor sees: whole sentences, telephone numbers and figures. */
 export type Difference = Change['differences'][number]
 
 /** A file's text before and after; null where there is none. */

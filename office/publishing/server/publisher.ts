@@ -203,7 +203,7 @@ export function createPublisher(parts: PublishingParts): Publisher {
   const { signal } = stopping
   let running: Promise<unknown> | undefined
 
-  /** Takes the only slot for a publication, taken before anything is awaited. Throws `Refusal` if it is taken. */
+  /** Takes the only slot for a publication, before anything is awaited. Throws `Refusal` if it is taken. */
   async function alone<Result>(work: () => Promise<Result>): Promise<Result> {
     if (running)
       throw new Refusal(409, 'Another update is being published. Wait for it to finish, then publish again.')

@@ -23,7 +23,7 @@ import { rewrite, valuesIn } from '../../content/store/rewrite.ts'
 import { movesAmong } from './differences.ts'
 
 /**
- * Brings the pictures that a text of an earlier version names back to the content folder. `then`: the files of that
+ * Brings back to the content folder the pictures that a text of an earlier version names. `then`: the files of that
  * version, each by its name in git. Where another picture has taken the name, the earlier one gets a new name, so that
  * nothing public changes before the text is published. Returns the text with the names that its pictures now have.
  */

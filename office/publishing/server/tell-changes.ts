@@ -13,7 +13,7 @@ const named: readonly Collection[] = ['team', 'practiceAreas', 'blog', 'news', '
 type Asked = { change: TextChange; titles: string }
 type Known = Asked & { told: ToldChange }
 
-/** The most descriptions of one path that are kept: the one that waits, and some of the history. */
+/** The most descriptions of one path that are kept: that of the pending change, and some of the history. */
 const mostOfPath = 8
 
 const known = new Map<string, Known[]>()

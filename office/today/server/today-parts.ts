@@ -37,7 +37,6 @@ export type TodayParts = {
   backups: Pick<Backups, 'backUpNow' | 'isRunning'> | undefined
   /** Why the last backup failed, and which was the last proven one; undefined while all is well. */
   backupFailure: () => Promise<{ says: string; since: string } | undefined>
-  /** What is wrong with publishing. */
   publishingFailures: () => Promise<PublishingFailure[]>
   /** The ids of the office's current lawyers. */
   lawyers: () => Promise<ReadonlySet<string>>

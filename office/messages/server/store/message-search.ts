@@ -47,8 +47,8 @@ const ORDER = `
   reference`
 
 /**
- * Searches the messages for a person, who finds by reference only those that are restricted to others, and by their
- * names those that the conflict check has closed.
+ * Searches the messages for a person. Messages that are restricted to others are found only by reference, and those
+ * that the conflict check has closed only by their names.
  */
 export async function findMessages(
   run: RunSql,

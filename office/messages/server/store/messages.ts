@@ -114,7 +114,7 @@ async function keepNoteWords(run: RunSql, reference: string, { notes }: MessageR
   await run('update message_words set notes = $2 where reference = $1', reference, words)
 }
 
-/** Adds notes to the search that were written before notes were searched. */
+/** Adds to the search the notes that were written before notes were searched. */
 export async function findEarlierNotes(run: RunSql): Promise<void> {
   const found = await queryRows(
     run,

@@ -55,7 +55,6 @@ export async function listNotices(run: RunSql, now: number): Promise<Notice[]> {
   )
 }
 
-/** Forgets notices made before a time. */
 export async function purgeNotices(run: RunSql, before: number): Promise<void> {
   await run('delete from office_notices where at < $1', before)
 }

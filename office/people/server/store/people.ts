@@ -101,7 +101,6 @@ export async function findByMember(run: RunSql, member: string): Promise<Person 
   )
 }
 
-/** Replaces the address where a person gets mail. */
 export async function updateEmail(run: RunSql, id: string, email: string): Promise<void> {
   await run('update office_people set email = $2 where id = $1', id, email)
 }
