@@ -11,6 +11,17 @@ export type Authenticator = {
   create(options: { challenge: string; user: { id: string } }): object
   /** The answer to `navigator.credentials.get()`, as JSON. */
   get(options: { challenge: string }): object
+  /** Its passkey once created, as a virtual authenticator takes it (WebAuthn 3, 11.4). */
+  passkey(): Passkey
+}
+
+export type Passkey = {
+  credentialId: string
+  isResidentCredential: boolean
+  rpId: string
+  privateKey: string
+  userHandle: string
+  signCount: number
 }
 
 const encode = (bytes: Uint8Array | string) => Buffer.from(bytes).toString('base64url')
@@ -62,6 +73,14 @@ export function createAuthenticator(origin: string): Authenticator {
         userHandle: user,
       })
     },
+    passkey: () => ({
+      credentialId: id.toString('base64'),
+      isResidentCredential: true,
+      rpId: new URL(origin).hostname,
+      privateKey: privateKey.export({ type: 'pkcs8', format: 'der' }).toString('base64'),
+      userHandle: Buffer.from(user, 'base64url').toString('base64'),
+      signCount: device.counter,
+    }),
   }
   return device
 

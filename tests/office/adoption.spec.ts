@@ -17,6 +17,7 @@ test('a new firm makes the sample’s site its own in the office, without a trac
   test.setTimeout(600_000)
   const { page } = await atDevice(browser, { viewport: { width: 1440, height: 900 } })
   await joinOffice(page, office.invite('Ines Okonkwo', '--grant', 'administrator', '--grant', 'staff'))
+  await page.goto(`${office.origin}/office`)
   await page.getByRole('heading', { name: 'Make this site yours.' }).waitFor()
   await page.getByRole('link', { name: 'People', exact: true }).click()
   await page.getByRole('link', { name: 'Make this site yours' }).click()

@@ -47,6 +47,7 @@ test('a call is noted and given to Martin, answered from a template, and the ans
   test.slow()
   const { page: martin } = await atDevice(browser)
   await joinOffice(martin, office.invite('Martin Dunleavy', '--grant', 'staff'))
+  await martin.goto(`${office.origin}/office`)
   await martin.setViewportSize({ width: 390, height: 844 })
   const { page: paula } = await atDevice(browser)
   await joinOffice(paula, office.invite('Paula Novak', '--grant', 'staff'))

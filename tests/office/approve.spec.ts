@@ -16,6 +16,7 @@ const test = base.extend<object, { office: RunningOffice; paula: Page; eleanor: 
     async ({ office, browser }, use) => {
       const { page } = await atDevice(browser)
       await joinOffice(page, office.invite('Paula Novak', '--grant', 'staff'))
+      await page.goto(`${office.origin}/office`)
       await use(page)
     },
     { scope: 'worker' },

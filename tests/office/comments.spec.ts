@@ -22,6 +22,7 @@ test('a comment on a paragraph is answered on a phone, marked done by keyboard, 
   test.setTimeout(420_000)
   const { page: paula } = await atDevice(browser, { viewport: { width: 1440, height: 900 } })
   await joinOffice(paula, office.invite('Paula Novak', '--grant', 'staff'))
+  await paula.goto(`${office.origin}/office`)
   await saveText(paula, page, { lede: words })
   await paula.goto(`${office.origin}/office/content/${page}`)
   await paula.getByRole('button', { name: 'Preview', exact: true }).click()
@@ -46,6 +47,7 @@ test('a comment on a paragraph is answered on a phone, marked done by keyboard, 
   const { page: eleanor } = await atDevice(browser, { hasTouch: true })
   const lawyer = ['--grant', 'lawyer', '--member', 'eleanor-whitlock']
   await joinOffice(eleanor, office.invite('Eleanor Whitlock', ...lawyer))
+  await eleanor.goto(`${office.origin}/office`)
   await eleanor.setViewportSize({ width: 390, height: 844 })
   await onToday(eleanor).tap()
   await expect(eleanor.getByRole('region', { name: 'Comments' })).toBeFocused()

@@ -12,6 +12,7 @@ test('a lawyer with 16 articles leaves by one approval, and an assistant too: by
   const { page } = await atDevice(browser, { viewport: { width: 1440, height: 900 } })
   const lawyer = ['--grant', 'lawyer', '--member', 'eleanor-whitlock']
   await joinOffice(page, office.invite('Eleanor Whitlock', ...lawyer))
+  await page.goto(`${office.origin}/office`)
   const { page: staff } = await atDevice(browser)
   await joinOffice(staff, office.invite('Paula Novak', '--grant', 'staff'))
   const visit = (path: string) => page.request.get(`${office.origin}${path}`, { maxRedirects: 0 })

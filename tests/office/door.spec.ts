@@ -1,6 +1,6 @@
 import { expectAccessible } from '../support/axe.ts'
 import { photograph } from '../support/photograph.ts'
-import { atDevice, countClicks, expect, joinOffice, test } from './office.ts'
+import { atDevice, countClicks, expect, joinOffice, joinOnPage, test } from './office.ts'
 
 test('From the printed address on: passkey, codes, an invitation, signing out and in again', async ({
   office,
@@ -13,7 +13,7 @@ test('From the printed address on: passkey, codes, an invitation, signing out an
   const printed = office.command('invite', 'Paula Novak', '--grant', 'administrator', '--grant', 'staff')
   const [address = ''] = printed.split('\n')
   expect(address).toMatch(new RegExp(`^${office.origin}/office/join#[\\w-]{43}$`))
-  const codes = await joinOffice(page, address)
+  const codes = await joinOnPage(page, address)
   expect(office.log.join('\n')).toContain('npm run office -- invite \\"Name\\" --grant administrator')
   expect(codes).toHaveLength(10)
   expect(clicked(), 'clicks to join').toBe(3)
@@ -28,7 +28,7 @@ test('From the printed address on: passkey, codes, an invitation, signing out an
   expect(clicked(), 'clicks to join and to invite').toBe(6)
 
   const martin = await atDevice(browser)
-  await joinOffice(martin.page, second)
+  await joinOnPage(martin.page, second)
   await martin.page.getByRole('link', { name: 'People', exact: true }).click()
   await expect(martin.page.getByText('An administrator invites and removes people.')).toBeVisible()
   await expect(martin.page.getByRole('button', { name: 'Invite' })).toHaveCount(0)
@@ -52,6 +52,7 @@ test('A recovery code signs in once, and leads to a new passkey, which gets a na
 }) => {
   const { page } = await atDevice(browser)
   await joinOffice(page, office.invite('Paula Novak', '--grant', 'staff'))
+  await page.goto(`${office.origin}/office`)
 
   // A new sheet is printed alone, with its codes.
   await page.getByRole('link', { name: 'People', exact: true }).click()
@@ -108,6 +109,7 @@ test('Find leads to a page and to a person by keyboard alone, and the chosen the
 }) => {
   const { page } = await atDevice(browser)
   await joinOffice(page, office.invite('Paula Novak', '--grant', 'administrator'))
+  await page.goto(`${office.origin}/office`)
   await page.keyboard.press('Control+k')
   await expect(page.getByRole('combobox')).toBeFocused()
   await page.keyboard.type('nov')

@@ -34,8 +34,10 @@ test('what an assistant writes about the office and its people needs no lawyer; 
   const { page: eleanor } = await atDevice(browser)
   const lawyer = ['--grant', 'lawyer', '--member', 'eleanor-whitlock']
   await joinOffice(eleanor, office.invite('Eleanor Whitlock', ...lawyer))
+  await eleanor.goto(`${office.origin}/office`)
   const { page: paula } = await atDevice(browser)
   await joinOffice(paula, office.invite('Paula Novak', '--grant', 'staff'))
+  await paula.goto(`${office.origin}/office`)
   for (const device of [eleanor, paula]) await device.setViewportSize({ width: 390, height: 844 })
 
   await saveText(paula, page, { lede })

@@ -2,7 +2,7 @@ import type { Browser, Page } from '@playwright/test'
 import { sampleIntake } from '../../server/testing/sample-messages.ts'
 import { expectAccessible } from '../support/axe.ts'
 import { photograph } from '../support/photograph.ts'
-import { addAuthenticator, atDevice, expect, joinOffice, test } from './office.ts'
+import { addAuthenticator, atDevice, expect, joinOffice, joinOnPage, test } from './office.ts'
 import type { RunningOffice } from './office.ts'
 import { receive } from './receive.ts'
 
@@ -282,7 +282,7 @@ test('someone else who signs in in the same browser: the first tab does nothing 
   await other.goto(`${office.origin}/office`)
   await other.getByRole('button', { name: 'Sign out' }).click()
   await other.getByRole('button', { name: 'Sign in with a passkey' }).waitFor()
-  await joinOffice(other, office.invite('Martin Dunleavy', '--grant', 'staff'))
+  await joinOnPage(other, office.invite('Martin Dunleavy', '--grant', 'staff'))
   await page.bringToFront()
   await page.getByRole('button', { name: 'Add note' }).click()
   await page.unrouteAll()

@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test'
 import { sampleFeedback, sampleIntake } from '../../server/testing/sample-messages.ts'
 import { expectAccessible } from '../support/axe.ts'
 import { photograph } from '../support/photograph.ts'
-import { atDevice, countClicks, expect, joinOffice, test } from './office.ts'
+import { atDevice, countClicks, expect, joinOffice, joinOnPage, test } from './office.ts'
 import { receive } from './receive.ts'
 
 const lawyer = ['--grant', 'lawyer', '--member', 'eleanor-whitlock']
@@ -18,7 +18,7 @@ test('a message is found by a misspelled name, answered, noted and deleted in 14
   await receive(office, [sampleFeedback()])
   const { page } = await atDevice(browser)
   const clicked = await countClicks(page)
-  await joinOffice(page, office.invite('Paula Novak', '--grant', 'staff'))
+  await joinOnPage(page, office.invite('Paula Novak', '--grant', 'staff'))
   expect(clicked(), 'clicks to join').toBe(3)
   // On a phone, the navigation and the fourth action are each behind a button.
   for (const [width, clicks] of [
@@ -312,6 +312,7 @@ test('a message is found, noted, answered, restricted, exported and deleted by k
   )
   const { page } = await atDevice(browser)
   await joinOffice(page, office.invite('Eleanor Whitlock', ...lawyer))
+  await page.goto(`${office.origin}/office`)
   const { keyboard } = page
   const tabTo = async (name: string | RegExp, role: 'link' | 'button' | 'textbox' | 'searchbox') => {
     const wanted = page.getByRole(role, { name, exact: true })
@@ -541,6 +542,7 @@ test('a message given to Martin is first on his Today and under Mine, in one cho
   const [, given = ''] = await receive(office, [sampleFeedback(), sampleIntake({ name: 'Dana Kowalczyk' })])
   const martin = (await atDevice(browser)).page
   await joinOffice(martin, office.invite('Martin Dunleavy', '--grant', 'staff'))
+  await martin.goto(`${office.origin}/office`)
   const paula = (await atDevice(browser)).page
   await joinOffice(paula, office.invite('Paula Novak', '--grant', 'staff'))
   await paula.goto(`${office.origin}/office/messages/${given}`)
@@ -565,6 +567,7 @@ test('a call is logged on a phone with at most eight fields, and what was promis
   test.slow()
   const martin = (await atDevice(browser)).page
   await joinOffice(martin, office.invite('Martin Dunleavy', '--grant', 'staff'))
+  await martin.goto(`${office.origin}/office`)
   const { page: paula } = await atDevice(browser)
   await joinOffice(paula, office.invite('Paula Novak', '--grant', 'staff'))
   await paula.setViewportSize({ width: 390, height: 844 })

@@ -11,6 +11,7 @@ test('a new article has a title and a body, an address from its title, and is li
   const { page: eleanor } = await atDevice(browser)
   const lawyer = ['--grant', 'lawyer', '--member', 'eleanor-whitlock']
   await joinOffice(eleanor, office.invite('Eleanor Whitlock', ...lawyer))
+  await eleanor.goto(`${office.origin}/office`)
   const { page } = await atDevice(browser)
   await joinOffice(page, office.invite('Paula Novak', '--grant', 'staff'))
   await page.setViewportSize({ width: 390, height: 844 })

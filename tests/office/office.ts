@@ -3,16 +3,18 @@ import { cpSync, mkdtempSync, readlinkSync, rmSync, symlinkSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
 import { createInterface } from 'node:readline'
-import { test as base } from '@playwright/test'
+import { expect, test as base } from '@playwright/test'
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from '@playwright/test'
 import { dayIn } from '../../content-model/time-zone.ts'
 import { readOfficeCommand, runOfficeCommand } from '../../office/people/server/command.ts'
 import { teamIn } from '../../office/people/server/team.ts'
 import { openDatabase } from '../../server/store/open-store.ts'
+import { createAuthenticator } from '../../server/testing/authenticator.ts'
+import type { Passkey } from '../../server/testing/authenticator.ts'
 import { contentFolder } from '../../settings/content-folder.ts'
 import { siteFolder } from '../support/site-folder.ts'
 
-export { expect } from '@playwright/test'
+export { expect }
 
 /**
  * A running office with its own data and content. `command` runs the maintainer's command and returns its output.
@@ -147,11 +149,13 @@ export async function countClicks(page: Page): Promise<() => number> {
   return () => clicks
 }
 
+const passkeyHolders = new WeakMap<Page, (passkey: Passkey) => Promise<unknown>>()
+
 /** Connects another virtual authenticator (WebAuthn 3, 11). A page uses the one added last. */
 export async function addAuthenticator(page: Page): Promise<void> {
   const devtools = await page.context().newCDPSession(page)
   await devtools.send('WebAuthn.enable')
-  await devtools.send('WebAuthn.addVirtualAuthenticator', {
+  const { authenticatorId } = await devtools.send('WebAuthn.addVirtualAuthenticator', {
     options: {
       protocol: 'ctap2',
       transport: 'internal',
@@ -161,10 +165,34 @@ export async function addAuthenticator(page: Page): Promise<void> {
       automaticPresenceSimulation: true,
     },
   })
+  passkeyHolders.set(page, (credential) =>
+    devtools.send('WebAuthn.addCredential', { authenticatorId, credential }),
+  )
 }
 
-/** Joins by an address and makes recovery codes, until the office is open; returns the codes. */
-export async function joinOffice(page: Page, address: string | Promise<string>): Promise<string[]> {
+/**
+ * Joins by an address as the office's own page does, without showing it: with a passkey, which the page's device then
+ * has, and recovery codes. The page shows nothing yet.
+ */
+export async function joinOffice(page: Page, address: string | Promise<string>): Promise<void> {
+  const { origin, hash } = new URL(await address)
+  const post = async <Answer>(path: string, data: object) => {
+    const headers = { origin, 'sec-fetch-site': 'same-origin' }
+    const answer = await page.request.post(`${origin}/office/api${path}`, { data, headers })
+    expect(answer.status(), path).toBe(200)
+    return (await answer.json()) as Answer
+  }
+  const device = createAuthenticator(origin)
+  const token = hash.slice(1)
+  type Options = Parameters<typeof device.create>[0]
+  const response = device.create(await post<Options>('/join/options', { token }))
+  await post('/join', { token, response })
+  await post('/own/recovery-codes', {})
+  await passkeyHolders.get(page)?.(device.passkey())
+}
+
+/** Joins by an address on its page and makes recovery codes, until the office is open; returns the codes. */
+export async function joinOnPage(page: Page, address: string | Promise<string>): Promise<string[]> {
   await page.goto(await address)
   await page.getByRole('button', { name: 'Create a passkey' }).click()
   await page.getByRole('button', { name: 'Make recovery codes' }).click()

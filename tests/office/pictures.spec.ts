@@ -4,7 +4,7 @@ import sharp from 'sharp'
 import { recordProven } from '../../server/backup/proven.ts'
 import { openStore } from '../../server/store/open-store.ts'
 import { newMessage, sampleIntake } from '../../server/testing/sample-messages.ts'
-import { atDevice, expect, joinOffice, test } from './office.ts'
+import { atDevice, expect, joinOnPage, test } from './office.ts'
 
 // Makes the pictures of docs/office.md from invented messages: npm run docs:office
 
@@ -52,7 +52,7 @@ test('the pictures of docs/office.md', async ({ office, browser }) => {
   await page.goto(address)
   await page.getByRole('button', { name: 'Create a passkey' }).waitFor()
   await picture(page, 'join')
-  await joinOffice(page, address)
+  await joinOnPage(page, address)
 
   await expect(page.getByRole('region', { name: 'Answer', exact: true })).toBeVisible()
   await picture(page, 'today')

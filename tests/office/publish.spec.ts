@@ -13,6 +13,7 @@ test('a telephone number is published, seen live, and the wrong publication is r
   test.setTimeout(600_000)
   const { page } = await atDevice(browser, { viewport: { width: 1440, height: 900 } })
   await joinOffice(page, office.invite('Paula Novak', '--grant', 'staff'))
+  await page.goto(`${office.origin}/office`)
   await saveText(page, 'firm.yaml', { phone: '+1 412 555 0147' })
   const servedPage = async () => (await page.request.get(`${office.origin}/contact-us`)).text()
 
@@ -61,6 +62,7 @@ test('on a phone with twenty changes, the button that publishes them is in reach
     page,
     office.invite('Eleanor Whitlock', '--grant', 'lawyer', '--member', 'eleanor-whitlock'),
   )
+  await page.goto(`${office.origin}/office`)
   const names = readdirSync('content/blog').filter((name) => name.endsWith('.md'))
   for (const name of names.slice(0, 20)) {
     const body = readFileSync(`content/blog/${name}`, 'utf8').split('\n---\n').slice(1).join('\n---\n')
@@ -84,6 +86,7 @@ test('a legal text waits for a lawyer, who approves it; it is scheduled and take
   const dark = { colorScheme: 'dark', viewport: { width: 1440, height: 900 } } as const
   const { page: paula } = await atDevice(browser, dark)
   await joinOffice(paula, office.invite('Paula Novak', '--grant', 'staff'))
+  await paula.goto(`${office.origin}/office`)
   await saveText(paula, 'blog/will-vs-trust.md', { title: 'A Will or a Trust, and When' })
   await paula.goto(`${office.origin}/office/publish`)
   const headline = { name: /^The headline of/ }

@@ -40,6 +40,7 @@ test('a message that waits too long appears, leads to itself and goes once answe
   const [late = ''] = await receive(office.dataDir, 7, [sampleIntake({ name: `Dana Kowalczyk ${script}` })])
   const { page } = await atDevice(browser)
   await joinOffice(page, office.invite('Paula Novak', '--grant', 'staff'))
+  await page.goto(`${office.origin}/office`)
 
   const answer = page.getByRole('region', { name: 'Answer', exact: true })
   await expect(answer.getByRole('listitem')).toHaveCount(1)
@@ -77,6 +78,7 @@ test('with a proven backup and nothing to do, nothing waits; without one, that c
 }) => {
   const { page } = await atDevice(browser)
   await joinOffice(page, office.invite('Paula Novak', '--grant', 'staff'))
+  await page.goto(`${office.origin}/office`)
   await page.setViewportSize({ width: 390, height: 844 })
   const putRight = page.getByRole('region', { name: 'Needs fixing' })
   await expect(putRight).toContainText('Messages could be lost if the server fails now.')
@@ -101,6 +103,7 @@ test('an administrator has a backup made by one press, and Today says when it is
 }) => {
   const { page } = await atDevice(browser)
   await joinOffice(page, office.invite('Eleanor Whitlock', '--grant', 'administrator'))
+  await page.goto(`${office.origin}/office`)
   const line = page.getByRole('listitem').filter({ hasText: 'There is no proven backup.' })
   await expect(line).toContainText('Press “Back up now”')
   await looksWell(page, 'back-up')
@@ -153,6 +156,7 @@ test.describe('with something of every kind', () => {
 
     const { page: paula } = await atDevice(browser)
     await joinOffice(paula, invite('Paula Novak', '--grant', 'staff'))
+    await paula.goto(`${origin}/office`)
     await saveText(paula, 'blog/will-vs-trust.md', { title: 'A Will or a Trust, and When' })
     await saveText(paula, 'firm.yaml', { phone: '+1 412 555 0147' })
     await paula.goto(`${origin}/office/messages/${answered}`)
