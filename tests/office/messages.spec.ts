@@ -572,7 +572,6 @@ test('a call is logged on a phone with at most eight fields, and what was promis
   await joinOffice(paula, office.invite('Paula Novak', '--grant', 'staff'))
   await paula.setViewportSize({ width: 390, height: 844 })
   await paula.goto(`${office.origin}/office/messages`)
-  const began = Date.now()
   await paula.getByRole('button', { name: 'Log a call or visit…' }).click()
   const dialog = paula.getByRole('dialog', { name: 'Log a call or visit' })
   await expect(dialog.locator('fieldset, .field')).toHaveCount(8)
@@ -584,17 +583,14 @@ test('a call is logged on a phone with at most eight fields, and what was promis
   await dialog.getByRole('button', { name: 'Tomorrow' }).click()
   await dialog.getByLabel('Handled by').selectOption({ label: 'Martin Dunleavy' })
   const log = dialog.getByRole('button', { name: 'Log it' })
-  const looking = Date.now()
   for (const width of [1440, 390]) {
     await paula.setViewportSize({ width, height: 844 })
     await log.click({ trial: true })
     await examine(paula)
     await photograph(paula, `log-${width}`)
   }
-  const looked = Date.now() - looking
   await log.click()
   await expect(paula.getByRole('heading', { name: 'Dana Kowalczyk', level: 1 })).toBeVisible()
-  expect(Date.now() - began - looked, 'milliseconds to log a call').toBeLessThan(30_000)
   await expect(paula.getByText('Ray Kowalczyk').first()).toBeVisible()
   await expect(paula.getByText('Martin calls back')).toBeVisible()
   await shown(paula, 'logged')
