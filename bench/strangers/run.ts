@@ -11,7 +11,7 @@ import type { StrangerReport } from './strangers.ts'
 const tables = ['people', 'passkeys', 'recovery_codes', 'invitations', 'sessions', 'audit']
 
 /** Starts the real server and sends it a stranger's requests. `written`: rows that they left in the office's tables. */
-export async function strangersAtTheDoor(count: number): Promise<StrangerReport & { written: number }> {
+export async function strangersAtTheDoor(rounds: number): Promise<StrangerReport & { written: number }> {
   const dataDir = mkdtempSync(join(tmpdir(), 'strangers-'))
   const sample = await openSampleOffice()
   const port = await freePort()
@@ -23,7 +23,7 @@ export async function strangersAtTheDoor(count: number): Promise<StrangerReport 
   }
   const server = startHandler(port, settings)
   await untilServing(server, port)
-  const report = await sendAsStranger(`http://localhost:${port}`, sample.routes, count)
+  const report = await sendAsStranger(`http://localhost:${port}`, sample.routes, rounds)
   await kill(server)
   await sample.close()
   const database = await openDatabase({ dataDir })

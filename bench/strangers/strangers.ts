@@ -37,13 +37,13 @@ type Answer = { method: string; path: string; status: number; text: string; name
 export type StrangerReport = { requests: number; statuses: Record<string, number>; wrong: string[] }
 
 /**
- * Sends a stranger's requests for every route by every method, some with a made-up cookie, from many addresses. Every
- * route that is not for strangers must answer as if it did not exist.
+ * Sends a stranger's requests for every route by every method, `rounds` times, some with a made-up cookie, from many
+ * addresses. Every route that is not for strangers must answer as if it did not exist.
  */
 export async function sendAsStranger(
   origin: string,
   routes: Route[],
-  count: number,
+  rounds: number,
 ): Promise<StrangerReport> {
   const targets = [...routes.map(({ path }) => `/api${path}`), ...others].flatMap((path) =>
     methods.map((method) => ({ method, path: path.replace(':id', 'K7QM-3WXD') })),
@@ -77,7 +77,7 @@ export async function sendAsStranger(
     return status === 404 && isTold('{"error":"Not found."}')
   }
 
-  const queue = Array.from({ length: count }, (_, index) => targets[index % targets.length])
+  const queue = Array.from({ length: rounds }, () => targets).flat()
   const workers = Array.from({ length: 8 }, async () => {
     for (let target = queue.pop(); target; target = queue.pop()) await sendOne(target)
   })
