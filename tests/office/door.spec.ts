@@ -110,6 +110,7 @@ test('Find leads to a page and to a person by keyboard alone, and the chosen the
   const { page } = await atDevice(browser)
   await joinOffice(page, office.invite('Paula Novak', '--grant', 'administrator'))
   await page.goto(`${office.origin}/office`)
+  await page.getByRole('link', { name: 'Today' }).waitFor()
   await page.keyboard.press('Control+k')
   await expect(page.getByRole('combobox')).toBeFocused()
   await page.keyboard.type('nov')

@@ -55,6 +55,7 @@ test('Ctrl K finds a message by a misspelled name and by a word, a page by its w
   const { page } = await atDevice(browser)
   await joinOffice(page, office.invite('Paula Novak', '--grant', 'staff'))
   await page.goto(`${office.origin}/office`)
+  await page.getByRole('link', { name: 'Today' }).waitFor()
   const find = async (words: string) => {
     await page.keyboard.press('Control+k')
     await page.getByRole('combobox').fill(words)

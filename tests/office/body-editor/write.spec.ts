@@ -37,6 +37,8 @@ test('a picture on the clipboard is pasted into the text, and the button of each
   await open('![A mill.](./mill.jpg)\n\n![](./line.jpg)\n\nWords.\n')
   await copyPicture(page, 1300, 900)
   await text.getByText('Words.').click()
+  // The editor takes over the browser's selection a moment later.
+  await expect.poll(() => page.evaluate(() => window.caret?.sentence)).toBe('Words.')
   await page.keyboard.press('ControlOrMeta+v')
   await page.getByRole('dialog').getByLabel('Description').fill('A mill.')
   await page.getByRole('button', { name: 'Insert picture' }).click()
