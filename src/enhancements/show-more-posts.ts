@@ -67,6 +67,8 @@ export function enhanceShowMorePosts() {
   }
 
   button.addEventListener('click', () => void showAndRemember())
+  // New cards push the button away: the second click of a double click (`detail`: 2) lands on one.
+  list.addEventListener('click', (event) => event.detail > 1 && event.preventDefault())
   // A link within the page, such as the skip link, creates a new history entry.
   addEventListener('hashchange', remember)
   const shown = history.state as Shown | null

@@ -109,6 +109,21 @@ test('two quick clicks show six more posts, not twelve', async ({ page }) => {
   await expect(list(page).cards).toHaveCount(12)
 })
 
+test('the second click of a double click opens no article that has just appeared there', async ({ page }) => {
+  await page.goto('/blog')
+  const { cards, button } = list(page)
+  await button.click()
+  await expect(cards).toHaveCount(12)
+  const card = cards.nth(7).getByRole('heading').getByRole('link')
+  await card.hover()
+  await page.mouse.down({ clickCount: 2 })
+  await page.mouse.up({ clickCount: 2 })
+  await expect(card).toBeFocused()
+  await expect(page).toHaveURL(/\/blog$/)
+  await card.click()
+  await expect(page).toHaveURL(`/blog/${posts[7]?.slug}`)
+})
+
 test.describe('when the next posts fail to load', () => {
   test.use({ expectedFault: /ERR_CONNECTION_FAILED|ERR_INTERNET_DISCONNECTED|503/ })
 
