@@ -69,7 +69,7 @@ export function ListField({ schema, path, label, value, item }: FieldProps & { i
                 entry={entry}
                 label={label}
                 path={`${inside}${index}`}
-                summary={isOfFields ? summaryOf(entry, `${label} ${index + 1}`) : undefined}
+                summary={isOfFields ? summaryOf(entry, `Entry ${index + 1}`) : undefined}
                 count={entries.length}
                 isOpen={index === open}
                 onOpen={(isOpen) => setOpen(isOpen ? index : undefined)}
