@@ -85,7 +85,6 @@ test('a new firm makes the sample’s site its own in the office, without a trac
   const firm = readFileSync(join(office.contentDir, 'firm.yaml'), 'utf8')
   const name = /file: \.\/(logo-[0-9a-f]{12}\.svg)/.exec(firm)?.[1] ?? ''
   expect(readFileSync(join(office.contentDir, name), 'utf8')).toBe(logo)
-  await page.reload()
   await expect(page.getByText('Okonkwo Law', { exact: true }).first()).toBeVisible()
   await page.setViewportSize({ width: 1440, height: 900 })
   await page.getByRole('link', { name: 'Publish', exact: true }).click()
@@ -100,6 +99,7 @@ test('a new firm makes the sample’s site its own in the office, without a trac
   for (let left = await unread.count(); left > 0; left -= 1) {
     await unread.first().click()
     await expect(unread).toHaveCount(left - 1)
+    await expect(left > 1 ? unread.first() : page.getByRole('heading', { level: 1 })).toBeFocused()
   }
   await expect(page.getByText('It is already a firm’s own site.')).toBeVisible()
   await page.getByRole('link', { name: 'Today', exact: true }).click()

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import '../../content/browser/content.css'
 import '../../publishing/browser/publish.css'
@@ -14,7 +14,6 @@ import { AdoptionForm } from './AdoptionForm.tsx'
 import { forgetValues } from './answers.ts'
 import { useAdoption } from './use-adoption.ts'
 import type { TitledFinding } from '../../publishing/contract.ts'
-import { FindingList } from '../../publishing/browser/FindingList.tsx'
 
 /** Makes the sample firm's site another firm's. */
 export function AdoptionPage() {
@@ -24,8 +23,11 @@ export function AdoptionPage() {
   const isDone = data?.isSample === false
 
   useEffect(() => {
-    if (isDone) forgetValues()
-  }, [isDone])
+    if (!isDone) return
+    forgetValues()
+    // The office is named after the firm.
+    void queries.invalidateQueries({ queryKey: ['visitor'] })
+  }, [isDone, queries])
 
   async function adopt(answers: object) {
     await post('/adoption', answers, doneSchema)
@@ -63,42 +65,68 @@ export function AdoptionPage() {
   )
 }
 
-/** The places of the new site that a person must read, by text. The office keeps the list until each has been read. */
+/** The places of the new site that a person must read, by page. The office keeps the list until each has been read. */
 function ToRead({ places }: { places: readonly TitledFinding[] }) {
   const queries = useQueryClient()
   const { fault, start } = useAction()
-  const read = (path: string) =>
+  const list = useRef<HTMLUListElement>(null)
+  const readRow = useRef<number>(undefined)
+  const byPage = [...Map.groupBy(places, ({ path }) => path)]
+  const read = (path: string, row: number) =>
     start(async () => {
       await post('/adoption/places-to-read/read', { path }, doneSchema)
+      readRow.current = row
+      // After the last row, the list is gone, and the heading says so.
+      if (byPage.length === 1) document.querySelector('h1')?.focus()
       for (const queryKey of [['adoption'], ['today']]) await queries.invalidateQueries({ queryKey })
     })
-  const byText = [...Map.groupBy(places, ({ path }) => path)]
+
+  useEffect(() => {
+    if (readRow.current === undefined) return
+    // The focus goes to the row that takes its place, or to the last.
+    const buttons = list.current?.querySelectorAll('button') ?? []
+    buttons[Math.min(readRow.current, buttons.length - 1)]?.focus()
+    readRow.current = undefined
+  }, [byPage.length])
   return (
     <section aria-labelledby="to-read">
       <h2 id="to-read">Read these places, then have a lawyer read everything</h2>
       <p>
-        They make a promise, or may not fit your firm. Each title opens its page, where you can correct it.
-        The list stays here and on Today until every page in it has been read.
+        They make a promise, or may not fit your firm. Open each one to correct it. The list stays here and on
+        Today until every page in it has been read. Upload portraits and the logo under{' '}
+        <Link to="/content">Content</Link>.
       </p>
-      <p>
-        Upload each portrait on its person’s page under <Link to="/content">Content</Link>, and choose the
-        part that stays in view. If you have not uploaded a logo yet, upload it under Firm.
-      </p>
-      <p role="status">{byText.length === 1 ? 'One page is left.' : `${byText.length} pages are left.`}</p>
-      {byText.map(([path, inText]) => (
-        <div key={path}>
-          <FindingList findings={inText} />
-          <p className="actions">
-            <button
-              className="button"
-              aria-label={`I have read it: ${inText[0]?.title}`}
-              onClick={() => read(path)}
-            >
-              I have read it
-            </button>
-          </p>
-        </div>
-      ))}
+      <p role="status">{byPage.length === 1 ? 'One page is left.' : `${byPage.length} pages are left.`}</p>
+      <ul role="list" ref={list}>
+        {byPage.map(([path, onPage], row) => (
+          <li key={path} className="row">
+            <p className="row-margin">{onPage.length === 1 ? 'One place' : `${onPage.length} places`}</p>
+            <div className="row-text">
+              <h3>{onPage[0]?.title}</h3>
+              {onPage.map(({ field, message }) => (
+                <p key={`${field} ${message}`}>
+                  {message}{' '}
+                  <Link
+                    to={`/content/${path}${field === null ? '' : `#${field}`}`}
+                    aria-label={`Open: ${message}`}
+                  >
+                    Open
+                  </Link>
+                </p>
+              ))}
+            </div>
+            <p className="row-acts">
+              <button
+                className="button"
+                aria-label={`I have read it: ${onPage[0]?.title}`}
+                onClick={() => read(path, row)}
+              >
+                I have read it
+              </button>
+            </p>
+          </li>
+        ))}
+      </ul>
       <Fault>{fault}</Fault>
     </section>
   )

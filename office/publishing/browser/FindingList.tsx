@@ -3,10 +3,11 @@ import { Link } from 'react-router'
 import { mayBeKept } from '../../../content-model/grade.ts'
 import { contentPathSchema } from '../../content/contract.ts'
 import type { ContentFinding } from '../../content/contract.ts'
+import type { TitledFinding } from '../contract.ts'
 import { plainFinding } from '../../content/browser/finding-words.ts'
 
 type FindingListProps = {
-  findings: readonly (ContentFinding & { title?: string })[]
+  findings: readonly TitledFinding[]
   /** What to do about a finding that a lawyer may keep; without it, where. */
   keep?: (finding: ContentFinding) => ReactNode
 }
@@ -20,9 +21,9 @@ export function FindingList({ findings, keep = whereToKeep }: FindingListProps) 
         return (
           <li key={`${path} ${field} ${message}`}>
             {contentPathSchema.safeParse(path).success ? (
-              <Link to={`/content/${path}${field ? `#${field}` : ''}`}>{title ?? path}</Link>
+              <Link to={`/content/${path}${field ? `#${field}` : ''}`}>{title}</Link>
             ) : (
-              <strong>{title ?? path}</strong>
+              <strong>{title}</strong>
             )}
             <p>{plainFinding(message)}</p>
             {finding.grade === 'stops' && mayBeKept(finding) && keep(finding)}
