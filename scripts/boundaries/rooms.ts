@@ -82,7 +82,7 @@ export const rooms: Room[] = [
     holds:
       'what every request and command needs: listening, headers, the log; guards; hashes; the office’s calendar',
     mayImport: [contracts],
-    packages: ['@hono/node-server', 'date-holidays', 'temporal-polyfill', 'yaml', 'zod', 'node:*'],
+    packages: ['@hono/node-server', 'temporal-polyfill', 'yaml', 'zod', 'node:*'],
   },
   {
     folder: storeAndMail,

@@ -102,3 +102,14 @@ test('an office keeps the holidays of its own state, and the federal ones where 
   expect(on('TX')).toEqual(on('OH'))
   expect(shownOn(firm({ state: 'OH' }), '2027-06-14')).toEqual([])
 })
+
+test('a federal holiday on a weekend is kept on the weekday next to it, even in the year before', () => {
+  const kept = ['2027-12-31', '2028-11-10', '2029-11-12', '2032-07-05']
+  expect(kept.map((day) => holidayOn('PA', day))).toEqual([
+    "New Year's Day",
+    'Veterans Day',
+    'Veterans Day',
+    'Independence Day',
+  ])
+  expect(holidayOn('PA', '2032-11-12')).toBeUndefined()
+})

@@ -1,18 +1,37 @@
-import Holidays from 'date-holidays'
+import { Temporal } from 'temporal-polyfill'
+import type { publicHolidays } from '../../content-model/announcement.ts'
+
+type Holiday = (typeof publicHolidays)[number]
+type Rule = (year: number) => Temporal.PlainDate
+
+const MONDAY = 1
+const THURSDAY = 4
+
+/** 5 U.S.C. § 6103(a). */
+const federal: readonly [Holiday, Rule][] = [
+  ["New Year's Day", date(1, 1)],
+  ['Martin Luther King Jr. Day', weekday(3, MONDAY, 1)],
+  ["Presidents' Day", weekday(3, MONDAY, 2)],
+  ['Memorial Day', (year) => weekday(1, MONDAY, 6)(year).subtract({ weeks: 1 })],
+  ['Juneteenth', date(6, 19)],
+  ['Independence Day', date(7, 4)],
+  ['Labor Day', weekday(1, MONDAY, 9)],
+  ['Columbus Day', weekday(2, MONDAY, 10)],
+  ['Veterans Day', date(11, 11)],
+  ['Thanksgiving Day', weekday(4, THURSDAY, 11)],
+  ['Christmas Day', date(12, 25)],
+]
 
 /**
- * The public holidays of the United States (5 U.S.C. § 6103), with the days on which they are observed when they fall
- * on a weekend. The library's time zone does not matter: only its dates are used.
+ * What a state's statute adds to them: 44 P.S. § 11; N.Y. Gen. Constr. Law § 24. Ohio adds none (R.C. 1.14). A firm
+ * elsewhere announces its state's own days as closings.
  */
-const federal = calendarOf(undefined)
-
-/**
- * What a state's statute adds to them, for states whose statute was compared with the library's days: 44 P.S. § 11;
- * N.Y. Gen. Constr. Law § 24. Ohio adds none (R.C. 1.14). A firm elsewhere announces its state's own days as closings.
- */
-const ownHolidays: Readonly<Record<string, readonly string[]>> = {
-  PA: ['Flag Day'],
-  NY: ["Lincoln's Birthday", 'Election Day'],
+const ownHolidays: Readonly<Record<string, readonly [Holiday, Rule][]>> = {
+  PA: [['Flag Day', date(6, 14)]],
+  NY: [
+    ["Lincoln's Birthday", date(2, 12)],
+    ['Election Day', (year) => weekday(1, MONDAY, 11)(year).add({ days: 1 })],
+  ],
   OH: [],
 }
 
@@ -21,42 +40,11 @@ export function knowsOwnHolidays(state: string): boolean {
   return Object.hasOwn(ownHolidays, state)
 }
 
-const byYear = new Map<string, ReadonlyMap<string, string>>()
+const byYear = new Map<string, ReadonlyMap<string, Holiday>>()
 
 /** The name of the holiday on a day in a state ("PA"), such as "Thanksgiving Day"; undefined if it is not one. */
 export function holidayOn(state: string, day: string): string | undefined {
   return holidaysOf(state, Number(day.slice(0, 4))).get(day)
-}
-
-function holidaysOf(state: string, year: number): ReadonlyMap<string, string> {
-  const key = `${knowsOwnHolidays(state) ? state : ''} ${year}`
-  const known = byYear.get(key) ?? holidaysIn(state, year)
-  byYear.set(key, known)
-  return known
-}
-
-function holidaysIn(state: string, year: number): ReadonlyMap<string, string> {
-  const own = ownHolidays[state] ?? []
-  const ofState = own.length > 0 ? calendarOf(state)(year) : []
-  return new Map(
-    [...federal(year), ...ofState.filter(([, name]) => own.includes(name))].sort(([one], [other]) =>
-      one < other ? -1 : 1,
-    ),
-  )
-}
-
-function calendarOf(state: string | undefined): (year: number) => [day: string, name: string][] {
-  const days =
-    state === undefined
-      ? new Holidays('US', { types: ['public'] })
-      : new Holidays('US', state, { types: ['public'] })
-  return (year) =>
-    days
-      .getHolidays(year)
-      .map(({ date, name }) => [
-        date.slice(0, 10),
-        name.replace(/ \(substitute day\)$/, '').replace("Washington's Birthday", "Presidents' Day"),
-      ])
 }
 
 /** The days from one to another, both included, on which a holiday is observed in a state. */
@@ -66,4 +54,46 @@ export function holidaysBetween(state: string, first: string, last: string): str
   return years
     .flatMap((year) => [...holidaysOf(state, year).keys()])
     .filter((day) => day >= first && day <= last)
+}
+
+function holidaysOf(state: string, year: number): ReadonlyMap<string, Holiday> {
+  const key = `${knowsOwnHolidays(state) ? state : ''} ${year}`
+  const known = byYear.get(key) ?? holidaysIn(state, year)
+  byYear.set(key, known)
+  return known
+}
+
+/** In the order of the year. */
+function holidaysIn(state: string, year: number): ReadonlyMap<string, Holiday> {
+  const days = [
+    ...federal.flatMap(([name, on]) => observed(on(year)).map((day) => ({ day, name }))),
+    // New Year's Day on a Saturday is observed in the year before.
+    ...observed(date(1, 1)(year + 1)).map((day) => ({ day, name: "New Year's Day" as const })),
+    ...(ownHolidays[state] ?? []).map(([name, on]) => ({ day: on(year), name })),
+  ]
+  return new Map(
+    days
+      .filter(({ day }) => day.year === year)
+      .sort((one, other) => Temporal.PlainDate.compare(one.day, other.day))
+      .map(({ day, name }) => [day.toString(), name]),
+  )
+}
+
+/** A day, and the one that is kept in its place when it falls on a weekend (5 U.S.C. § 6103(b); E.O. 11582, § 3). */
+function observed(day: Temporal.PlainDate): Temporal.PlainDate[] {
+  if (day.dayOfWeek === 6) return [day, day.subtract({ days: 1 })]
+  if (day.dayOfWeek === 7) return [day, day.add({ days: 1 })]
+  return [day]
+}
+
+function date(month: number, day: number): Rule {
+  return (year) => Temporal.PlainDate.from({ year, month, day })
+}
+
+/** The first to fourth of a weekday in a month. */
+function weekday(count: number, dayOfWeek: number, month: number): Rule {
+  return (year) => {
+    const first = Temporal.PlainDate.from({ year, month, day: 1 })
+    return first.add({ days: ((dayOfWeek - first.dayOfWeek + 7) % 7) + 7 * (count - 1) })
+  }
 }
