@@ -9,7 +9,7 @@ import { readRailWithLists } from './shell/read-rail-with-lists.ts'
 import { Frame } from './shell/Frame.tsx'
 import { SignedOut } from './shell/SignedOut.tsx'
 import { forgetFiles } from './shell/forget-unsent.ts'
-import { AdoptionPage, ApprovePage, MailPage, pages, VersionsPage } from './rail-pages.ts'
+import { AdoptionPage, ApprovePage, JoinWhileSignedIn, MailPage, pages, VersionsPage } from './rail-pages.ts'
 import { NoSuchPage } from './shell/NoSuchPage.tsx'
 import './shell/styles/office.css'
 
@@ -38,6 +38,7 @@ if (place) {
               <Route path="/publish/versions/*" element={<VersionsPage />} />
               <Route path="/adoption" element={<AdoptionPage />} />
               <Route path="/mail" element={<MailPage />} />
+              <Route path="/join/:token?" element={<JoinWhileSignedIn />} />
               <Route path="*" element={<NoSuchPage />} />
             </Route>
           </Routes>

@@ -74,6 +74,11 @@ export const MailPage: ComponentType = lazy(async () => ({
   default: (await import('./today/browser/MailPage.tsx')).MailPage,
 }))
 
+/** Not in the rail: an invitation that someone opens who is signed in. */
+export const JoinWhileSignedIn: ComponentType = lazy(async () => ({
+  default: (await import('./door/browser/JoinWhileSignedIn.tsx')).JoinWhileSignedIn,
+}))
+
 /** Below Publish, for one text. */
 export const VersionsPage: ComponentType = lazy(async () => ({
   default: (await import('./publishing/browser/VersionsPage.tsx')).VersionsPage,
