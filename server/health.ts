@@ -9,7 +9,7 @@ import type { MessageStore } from './store/message-store.ts'
 export type HealthParts = {
   store: Pick<MessageStore, 'health'>
   /** None where the host may stop the process between requests, as a function host does. */
-  loop?: LoopDelay
+  loop?: Pick<LoopDelay, 'blockedMs'>
   dataDir: string
   floorMegabytes: number
   /** When the mailbox for answers was last read; undefined: never. Left out where there is none. */

@@ -1,145 +1,23 @@
-import type { Context } from 'hono'
-import { getConnInfo } from '@hono/node-server/conninfo'
 import { pino } from 'pino'
-import { contentFolderOf } from '../settings/content-folder.ts'
 import { settingsSchema } from '../settings/declaration.ts'
 import type { Settings } from '../settings/declaration.ts'
 import { loadSettings } from '../settings/read.ts'
-import { createApp } from './app.ts'
-import { startNightlyBackup } from './backup/nightly.ts'
-import { backupPlaces } from './backup/places.ts'
-import { answerPromise } from './calendar/firm-calendar.ts'
-import { startDamageMail } from './delivery/damage-mail.ts'
-import { openSending } from './delivery/sending.ts'
-import { describeDelivery, startDelivery } from './delivery/delivery.ts'
-import { createRateLimit } from './guards/rate-limit.ts'
-import { createVisitorAddress } from './guards/visitor-address.ts'
-import { createHealth } from './health.ts'
-import {
-  chooseCaptcha,
-  mailSettings,
-  mailboxPlace,
-  openSharedDatabase,
-  openMessages,
-  storeSettings,
-} from './from-settings.ts'
-import { errorCode, boundedLog } from './http/log.ts'
-import { securityHeaders } from './http/headers.ts'
-import { listen } from './http/listen.ts'
-import { measureLoopDelay } from './loop/loop-delay.ts'
-import { startWatchdog } from './loop/watchdog.ts'
-import { startOfficeServer } from './lock/office-lease.ts'
-import type { OfficeServer } from './lock/office-lease.ts'
 import { holdDataDir } from './lock/data-lock.ts'
-import { areasIn } from '../office/messages/server/areas.ts'
-import { isOfficePath } from '../office/kit/office-path.ts'
-import { folderState } from '../office/messages/server/store/mailbox.ts'
-import { openOffice } from '../office/open-office.ts'
-import { openWhenPossible } from '../office/open-when-possible.ts'
-import { folderName } from './mailbox/mailbox-place.ts'
-import { recoverEdits } from './publish/unfinished-edits.ts'
+import { startWatchdog } from './loop/watchdog.ts'
 import { sentenceOf } from './run-at-terminal.ts'
-import { firmFolder, headersOf, serveSite } from './serve-site.ts'
-import { currentFirm, isPublicSample } from './start/firm.ts'
-import { explainPort } from './start/cannot-start.ts'
-import { describeStore } from './store/open-store.ts'
-import { startRetention } from './store/retention.ts'
+import { serve } from './serve.ts'
 
-// Wires up the real parts and serves pages, form handler and delivery. Settings are in settings/declaration.ts.
+// The server's process: its settings, its lock, its watchdog and its signals. Settings are in settings/declaration.ts.
 
 async function start(settings: Settings): Promise<void> {
   const log = pino({ level: settings.LOG_LEVEL })
   if (isOnlyServer(settings)) holdDataDir(settings.DATA_DIR)
-  // The pages are served even if this fails.
-  await recoverEdits(settings.DATA_DIR).catch((error: unknown) =>
-    log.error({ code: errorCode(error) }, 'The content folder lacks words that are public'),
-  )
-  const firm = currentFirm(firmFolder(settings))
-  const site = await serveSite(settings, firm.timeZone, log)
-  const database = await openSharedDatabase(settings, log)
-  const store = openMessages(database, settings, log)
-  const mail = mailSettings(settings)
-  const answers = mailboxPlace(settings)
-  const promise = answerPromise(() => contentFolderOf(settings), firm.timeZone)
-  const areas = areasIn(() => contentFolderOf(settings))
-  const sending = mail && openSending(mail.smtpUrl)
-  const send = sending?.send
-  const delivery = startDelivery({ store, mail, send, firm, areas, promise, log })
-  const stopRetention = startRetention({ store, days: settings.RETENTION_DAYS, log })
-  const { local } = backupPlaces(settings.DATA_DIR, undefined)
-  const stopDamageMail = startDamageMail({ folder: local, mail, send, firm, log })
-  const backups = settings.BACKUP_NIGHTLY
-    ? startNightlyBackup({ dataDir: settings.DATA_DIR, timeZone: firm.timeZone, log })
-    : undefined
-  let officeServer: OfficeServer | undefined
-  const office = await openWhenPossible(async () => {
-    officeServer ??= await startOfficeServer({ settings, database, log })
-    const here = { ...settings, OFFICE: officeServer.office }
-    const shared = { database, store, delivery, firm, mail, sending, answers, backups, log }
-    return openOffice({ settings: here, ...shared })
-  }, log)
-
-  const visitorAddress = createVisitorAddress(settings.TRUST_PROXY, log)
-  const headers = securityHeaders(headersOf(settings))
-
-  const app = createApp({
-    form: {
-      store,
-      captcha: await chooseCaptcha(settings),
-      siteOrigins: settings.SITE_ORIGINS,
-      // People who share an address, such as an office or a library, share its budget.
-      countMessage: createRateLimit({ budget: 20, windowSeconds: 600 }),
-      onStored: () => {
-        delivery.wake()
-        office?.wakeChecks()
-      },
-      promise,
-      log: boundedLog(log),
-    },
-    health: createHealth({
-      store,
-      loop: measureLoopDelay(log),
-      dataDir: settings.DATA_DIR,
-      floorMegabytes: settings.HEALTH_FREE_MB,
-      isPublicSample: () => isPublicSample(firm, settings.SITE_ORIGINS),
-      mailboxReadAt:
-        answers && (async () => (await folderState(database.run, folderName(answers)))?.readAt ?? undefined),
-    }),
-    countChallenge: createRateLimit({ budget: 60, windowSeconds: 600 }),
-    addressOf: (c: Context) => visitorAddress(c.req.raw.headers, getConnInfo(c).remote.address ?? ''),
-    headers,
-    site,
-    office: office?.answer,
-    noteMissed: office?.noteMissed,
-  })
-
-  const listening = await listen(app.fetch, {
-    host: settings.HOST,
-    port: settings.PORT,
-    // No file of the site can take the place of the office.
-    first: (request, response) =>
-      !(office && isOfficePath(request.url ?? '')) && site.handle?.(request, response) === true,
-    headers,
-    // Behind a proxy, all connections come from the proxy, which has its own limits.
-    perAddress: settings.TRUST_PROXY === 0 ? 64 : undefined,
-  }).catch((error: unknown) => explainPort(error, settings.PORT))
-  const shownHost = settings.HOST.includes(':') ? `[${settings.HOST}]` : settings.HOST
-  log.info({}, `Serving http://${shownHost}:${listening.port}`)
-  log.info({}, describeDelivery(mail, describeStore(storeSettings(settings))))
+  const stopServing = await serve(settings, log)
   startWatchdog(settings.WATCHDOG_SECONDS)
-  await office?.serveAt(`http://localhost:${listening.port}`)
 
   async function stop(signal: string): Promise<void> {
     log.info({ signal }, 'Stopping: finishing accepted requests')
-    await listening.close()
-    stopRetention()
-    stopDamageMail()
-    await office?.stop()
-    officeServer?.stop()
-    await site.stop()
-    await backups?.stop()
-    await delivery.stop()
-    await store.close()
+    await stopServing()
     log.info({}, 'Stopped')
   }
   process.once('SIGTERM', (signal) => void stop(signal))

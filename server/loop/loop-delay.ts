@@ -4,7 +4,7 @@ import type { Log } from '../http/log.ts'
 /**
  * `blockedMs`: the longest that the event loop was blocked in the last ten minutes, from one second on; otherwise 0.
  */
-export type LoopDelay = { blockedMs: () => number }
+export type LoopDelay = { blockedMs: () => number; stop: () => void }
 
 /** Shorter ones are normal on a busy server, and no visitor notices them. */
 const TOLD_FROM_MS = 1_000
@@ -26,13 +26,18 @@ export function measureLoopDelay(log: Log): LoopDelay {
     blocked.push({ at: performance.now(), ms })
     log.warn({ blockedMs: ms }, 'the event loop was blocked: nobody got an answer during this time')
   }
-  setInterval(take, 1_000).unref()
+  const timer = setInterval(take, 1_000)
+  timer.unref()
 
   return {
     blockedMs() {
       take()
       blocked = blocked.filter(({ at }) => performance.now() - at < REMEMBERED_MS)
       return Math.max(0, ...blocked.map(({ ms }) => ms))
+    },
+    stop() {
+      clearInterval(timer)
+      delay.disable()
     },
   }
 }

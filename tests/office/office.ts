@@ -1,4 +1,5 @@
-import { execFileSync, spawn } from 'node:child_process'
+import { execFileSync, fork } from 'node:child_process'
+import { once } from 'node:events'
 import { cpSync, mkdtempSync, readlinkSync, rmSync, symlinkSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
@@ -64,18 +65,15 @@ export async function withOffice(
   // The office does not edit a folder that the project's own git tracks.
   cpSync(contentFolder, env.CONTENT_DIR, { recursive: true })
   if (publishes) copyBuiltSite(env.DATA_DIR)
-  const server = spawn(process.execPath, [resolve('server/main.ts')], {
-    cwd: folder,
-    env: { ...env, PORT: '0' },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  })
+  const { server, output } = (offices ??= startOffices())
   const log: string[] = []
   const port = await new Promise<string>((found) => {
-    createInterface({ input: server.stdout }).on('line', (line) => {
+    output.on('line', (line) => {
       log.push(line)
       const said = /Serving http:\/\/localhost:(\d+)/.exec(line)
       if (said?.[1]) found(said[1])
     })
+    server.send({ ...env, PORT: '0' })
   })
   const command = (...words: string[]) =>
     execFileSync(process.execPath, [resolve('commands/office.ts'), ...words], {
@@ -105,10 +103,27 @@ export async function withOffice(
   })
   // Playwright keeps them until the worker ends, and a page whose office is gone keeps asking for it.
   await Promise.all(devices.splice(0).map((context) => context.close()))
-  const stopped = new Promise((done) => server.once('exit', done))
-  server.kill('SIGTERM')
-  await stopped
+  const closed = once(server, 'message')
+  server.send('close')
+  await closed
+  output.removeAllListeners('line')
   rmSync(folder, { recursive: true })
+}
+
+/** The process that opens the offices of this worker, one after another; it ends with the worker. */
+let offices: ReturnType<typeof startOffices> | undefined
+
+function startOffices() {
+  const { PATH, NODE_COMPILE_CACHE } = process.env
+  const server = fork(join(import.meta.dirname, 'office-process.ts'), {
+    // Outside the project folder, whose `.env` may name a real database and mail server.
+    cwd: import.meta.dirname,
+    execArgv: [],
+    env: { PATH, NODE_COMPILE_CACHE },
+    stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
+  })
+  if (!server.stdout) throw new Error('The process of the offices has no output.')
+  return { server, output: createInterface({ input: server.stdout }) }
 }
 
 async function openMessage(): Promise<never> {

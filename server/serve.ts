@@ -1,0 +1,136 @@
+import type { Context } from 'hono'
+import { getConnInfo } from '@hono/node-server/conninfo'
+import { contentFolderOf } from '../settings/content-folder.ts'
+import type { Settings } from '../settings/declaration.ts'
+import { createApp } from './app.ts'
+import { startNightlyBackup } from './backup/nightly.ts'
+import { backupPlaces } from './backup/places.ts'
+import { answerPromise } from './calendar/firm-calendar.ts'
+import { startDamageMail } from './delivery/damage-mail.ts'
+import { openSending } from './delivery/sending.ts'
+import { describeDelivery, startDelivery } from './delivery/delivery.ts'
+import { createRateLimit } from './guards/rate-limit.ts'
+import { createVisitorAddress } from './guards/visitor-address.ts'
+import { createHealth } from './health.ts'
+import {
+  chooseCaptcha,
+  mailSettings,
+  mailboxPlace,
+  openSharedDatabase,
+  openMessages,
+  storeSettings,
+} from './from-settings.ts'
+import { errorCode, boundedLog } from './http/log.ts'
+import type { Log } from './http/log.ts'
+import { securityHeaders } from './http/headers.ts'
+import { listen } from './http/listen.ts'
+import { measureLoopDelay } from './loop/loop-delay.ts'
+import { startOfficeServer } from './lock/office-lease.ts'
+import type { OfficeServer } from './lock/office-lease.ts'
+import { areasIn } from '../office/messages/server/areas.ts'
+import { isOfficePath } from '../office/kit/office-path.ts'
+import { folderState } from '../office/messages/server/store/mailbox.ts'
+import { openOffice } from '../office/open-office.ts'
+import { openWhenPossible } from '../office/open-when-possible.ts'
+import { folderName } from './mailbox/mailbox-place.ts'
+import { recoverEdits } from './publish/unfinished-edits.ts'
+import { firmFolder, headersOf, serveSite } from './serve-site.ts'
+import { currentFirm, isPublicSample } from './start/firm.ts'
+import { explainPort } from './start/cannot-start.ts'
+import { describeStore } from './store/open-store.ts'
+import { startRetention } from './store/retention.ts'
+
+/** Wires up the real parts and serves pages, form handler, delivery and office, until the returned function is called. */
+export async function serve(settings: Settings, log: Log): Promise<() => Promise<void>> {
+  // The pages are served even if this fails.
+  await recoverEdits(settings.DATA_DIR).catch((error: unknown) =>
+    log.error({ code: errorCode(error) }, 'The content folder lacks words that are public'),
+  )
+  const firm = currentFirm(firmFolder(settings))
+  const site = await serveSite(settings, firm.timeZone, log)
+  const database = await openSharedDatabase(settings, log)
+  const store = openMessages(database, settings, log)
+  const mail = mailSettings(settings)
+  const answers = mailboxPlace(settings)
+  const promise = answerPromise(() => contentFolderOf(settings), firm.timeZone)
+  const areas = areasIn(() => contentFolderOf(settings))
+  const sending = mail && openSending(mail.smtpUrl)
+  const send = sending?.send
+  const delivery = startDelivery({ store, mail, send, firm, areas, promise, log })
+  const stopRetention = startRetention({ store, days: settings.RETENTION_DAYS, log })
+  const { local } = backupPlaces(settings.DATA_DIR, undefined)
+  const stopDamageMail = startDamageMail({ folder: local, mail, send, firm, log })
+  const backups = settings.BACKUP_NIGHTLY
+    ? startNightlyBackup({ dataDir: settings.DATA_DIR, timeZone: firm.timeZone, log })
+    : undefined
+  let officeServer: OfficeServer | undefined
+  const office = await openWhenPossible(async () => {
+    officeServer ??= await startOfficeServer({ settings, database, log })
+    const here = { ...settings, OFFICE: officeServer.office }
+    const shared = { database, store, delivery, firm, mail, sending, answers, backups, log }
+    return openOffice({ settings: here, ...shared })
+  }, log)
+
+  const loop = measureLoopDelay(log)
+  const visitorAddress = createVisitorAddress(settings.TRUST_PROXY, log)
+  const headers = securityHeaders(headersOf(settings))
+
+  const app = createApp({
+    form: {
+      store,
+      captcha: await chooseCaptcha(settings),
+      siteOrigins: settings.SITE_ORIGINS,
+      // People who share an address, such as an office or a library, share its budget.
+      countMessage: createRateLimit({ budget: 20, windowSeconds: 600 }),
+      onStored: () => {
+        delivery.wake()
+        office?.wakeChecks()
+      },
+      promise,
+      log: boundedLog(log),
+    },
+    health: createHealth({
+      store,
+      loop,
+      dataDir: settings.DATA_DIR,
+      floorMegabytes: settings.HEALTH_FREE_MB,
+      isPublicSample: () => isPublicSample(firm, settings.SITE_ORIGINS),
+      mailboxReadAt:
+        answers && (async () => (await folderState(database.run, folderName(answers)))?.readAt ?? undefined),
+    }),
+    countChallenge: createRateLimit({ budget: 60, windowSeconds: 600 }),
+    addressOf: (c: Context) => visitorAddress(c.req.raw.headers, getConnInfo(c).remote.address ?? ''),
+    headers,
+    site,
+    office: office?.answer,
+    noteMissed: office?.noteMissed,
+  })
+
+  const listening = await listen(app.fetch, {
+    host: settings.HOST,
+    port: settings.PORT,
+    // No file of the site can take the place of the office.
+    first: (request, response) =>
+      !(office && isOfficePath(request.url ?? '')) && site.handle?.(request, response) === true,
+    headers,
+    // Behind a proxy, all connections come from the proxy, which has its own limits.
+    perAddress: settings.TRUST_PROXY === 0 ? 64 : undefined,
+  }).catch((error: unknown) => explainPort(error, settings.PORT))
+  const shownHost = settings.HOST.includes(':') ? `[${settings.HOST}]` : settings.HOST
+  log.info({}, `Serving http://${shownHost}:${listening.port}`)
+  log.info({}, describeDelivery(mail, describeStore(storeSettings(settings))))
+  await office?.serveAt(`http://localhost:${listening.port}`)
+
+  return async () => {
+    await listening.close()
+    stopRetention()
+    stopDamageMail()
+    await office?.stop()
+    officeServer?.stop()
+    await site.stop()
+    await backups?.stop()
+    await delivery.stop()
+    await store.close()
+    loop.stop()
+  }
+}
