@@ -6,15 +6,17 @@ import type { RunningOffice } from './office.ts'
 
 const DAY = 24 * 60 * 60_000
 
-/** Stores what visitors sent some days ago; returns the references. */
+/** Stores what visitors sent some days ago, one after the other; returns the references. */
 export async function receive(
   { dataDir }: RunningOffice,
   messages: VisitorMessage[],
   daysAgo = 0,
 ): Promise<string[]> {
   const database = await openDatabase({ dataDir })
-  const store = createSqlStore(database, { now: () => new Date(Date.now() - daysAgo * DAY) })
-  const ids = []
+  const ids: string[] = []
+  // Those of the same millisecond would be listed in any order.
+  const first = Date.now() - daysAgo * DAY - messages.length
+  const store = createSqlStore(database, { now: () => new Date(first + ids.length) })
   for (const message of messages) {
     const reference = await storeMessage(store, message)
     ids.push(reference)
