@@ -1,4 +1,3 @@
-import { findChromium } from '../support/chromium.ts'
 import { kindsOfPages } from '../support/kinds-of-pages.ts'
 import { builtHtml, builtPages, expect, test } from '../support/site.ts'
 import {
@@ -10,10 +9,12 @@ import {
 } from '../support/network-bytes.ts'
 
 // Exact bytes without headers, as the server sends them, of what a page requests before any interaction. Without a window,
-// Chromium takes the connection for a slow one and loads pictures from farther down.
+// Chromium does not know how fast the connection is, and would load pictures and frames from farther down: these are its
+// distances on a fast one (`lazyLoadingImageMarginPx4G` and `lazyLoadingFrameMarginPx4G` in its settings.json5).
+const distances = 'lazyLoadingImageMarginPxUnknown=1250,lazyLoadingFrameMarginPxUnknown=2500'
 test.use({
   launchOptions: async ({ launchOptions }, use) => {
-    await use({ ...launchOptions, executablePath: findChromium() })
+    await use({ ...launchOptions, args: [...(launchOptions.args ?? []), `--blink-settings=${distances}`] })
   },
 })
 

@@ -2,7 +2,7 @@ import { existsSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
 import type { Page } from '@playwright/test'
-import { builtHtml, siteFolder } from './site.ts'
+import { builtHtml, hasBar, showFonts, siteFolder } from './site.ts'
 
 /**
  * A page's requests and their transfer size without headers: the Brotli file if there is one. A form's script is
@@ -23,6 +23,8 @@ export async function sentFor(page: Page, path: string): Promise<Sent[]> {
     if (protocol.startsWith('http') && !isNextPage) asked.set(pathname, isFetchedAhead)
   })
   await page.goto(path, { waitUntil: 'networkidle' })
+  // A busy machine may be quiet before it paints, after which a page asks for more.
+  if (hasBar(path)) await showFonts(page)
   const icon = await page.locator('link[rel=icon]').getAttribute('href')
   if (icon) asked.set(icon, false)
   return [...asked].map(([found, isFetchedAhead]) => ({
