@@ -25,6 +25,9 @@ type WorkerFixtures = { site: RunningSite; siteverify: Siteverify; recaptchaSite
 
 let visitors = 0
 
+/** Signs the challenges of the built-in captcha. */
+export const altchaKey = 'the-key-that-signs-the-challenges-of-the-tests'
+
 /** The public key with which `recaptchaSite` is started. */
 export const recaptchaSiteKey = 'the-site-key-of-the-tests'
 
@@ -79,6 +82,7 @@ async function withSite(
       DATA_DIR: join(folder, 'data'),
       CONTENT_DIR: contentFolder,
       TRUST_PROXY: '1',
+      ALTCHA_HMAC_KEY: altchaKey,
       ...env,
     },
     stdio: ['ignore', 'pipe', 'inherit'],
