@@ -7,24 +7,6 @@ import { heaviest } from '../support/network-bytes.ts'
 // The error pages return their own status, which Chromium logs to the console.
 test.use({ expectedFault: /status of 404/ })
 
-for (const [kind, paths] of Object.entries(kindsOfPages))
-  test(`a page of the kind "${kind}" requests no font and no background plate before the first paint`, async ({
-    page,
-  }) => {
-    const [path = ''] = heaviest(paths.filter(hasBar), 1)
-    await page.goto(path)
-    await showFonts(page)
-    const { painted, asked } = await page.evaluate(() => ({
-      painted: performance.getEntriesByName('first-paint')[0]?.startTime ?? Infinity,
-      asked: performance
-        .getEntriesByType('resource')
-        .filter(({ name }) => /\.woff2|\/(?:hills|band)\.svg|office-status/.test(name))
-        .map(({ name, startTime }) => ({ name, startTime })),
-    }))
-    expect(asked.filter(({ name }) => name.endsWith('.woff2'))).toHaveLength(2)
-    expect(asked.filter(({ startTime }) => startTime < painted)).toEqual([])
-  })
-
 test('a photograph whose preview is shown never goes before what the first screen needs', () => {
   const pages = builtPages().map((path) => builtHtml(path))
   const covers = pages.flatMap((html) => html.match(/<img src="data:[^>]*><picture>.*?<\/picture>/g) ?? [])
@@ -63,10 +45,6 @@ for (const [width, height] of [
     // A transition between two pages would be cut short by the next visit.
     await page.emulateMedia({ reducedMotion: 'reduce' })
     await page.addInitScript(collectShifts)
-    await page.route('**/*.woff2', async (route) => {
-      await new Promise((arrived) => setTimeout(arrived, 150))
-      await route.continue()
-    })
     await page.goto('/')
     const isMeasurable = await hasStandIns(page)
     test.skip(!isMeasurable && !process.env['REQUIRE_FONTS'], 'No Arial and Times: install fonts-liberation.')
@@ -80,7 +58,9 @@ for (const [width, height] of [
     }
   })
 
-test('late fonts shift no page at any width by more than a hundredth', async ({ page }) => {
+test('no page requests a font or a background plate before its first paint, and late fonts shift none at any width by more than a hundredth', async ({
+  page,
+}) => {
   test.setTimeout(240_000)
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.addInitScript(collectShifts)
@@ -90,7 +70,11 @@ test('late fonts shift no page at any width by more than a hundredth', async ({ 
     for (const path of paths) {
       await page.goto(path)
       await showFonts(page)
-      expect.soft(await shiftOf(page), `${path} at ${width} px`).toBeLessThan(0.01)
+      const where = `${path} at ${width} px`
+      const { fonts, early } = await page.evaluate(requests)
+      expect.soft(fonts, where).toHaveLength(2)
+      expect.soft(early, `${where}, before the first paint`).toEqual([])
+      expect.soft(await shiftOf(page), where).toBeLessThan(0.01)
     }
   }
 })
@@ -239,6 +223,19 @@ function withBanners(html: string, banners: string[]): string {
   const without = html.replaceAll(/<p class="announcement [^>]*>[^<]*<\/p>/g, '')
   const shown = banners.map((words) => `<p class="announcement not-printed">${words}</p>`)
   return without.replace(/<main[^>]*>/, `$&${shown.join('')}`)
+}
+
+/** Runs in the page: its requests for fonts, and those for what may wait that it made before the first paint. */
+function requests() {
+  const painted = performance.getEntriesByName('first-paint')[0]?.startTime ?? Infinity
+  const asked = performance.getEntriesByType('resource').map(({ name, startTime }) => ({ name, startTime }))
+  return {
+    fonts: asked.filter(({ name }) => name.endsWith('.woff2')),
+    early: asked.filter(
+      ({ name, startTime }) =>
+        /\.woff2|\/(?:hills|band)\.svg|office-status/.test(name) && startTime < painted,
+    ),
+  }
 }
 
 /** Whether the machine has the fallback fonts of `src/styles/typefaces.css`. */
