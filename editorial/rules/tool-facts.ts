@@ -4,15 +4,17 @@ import { estateDateFact, estateDateFacts } from '../../content-model/estate-date
 import type { EstateDateFact } from '../../content-model/estate-date-facts.ts'
 import { asWritten } from '../../content-model/content-tools.ts'
 import { factsSchema } from '../../content-model/facts.ts'
+import type { ContentFile } from '../reading/content-file.ts'
 import type { FolderCheck } from '../reading/content-folder.ts'
 import { articleOf } from '../reading/content-values.ts'
+import { once } from '../reading/once.ts'
 
 /** `facts.yaml` has what the tools and their calendars show, under the names by which they look it up. */
 export const toolFacts: FolderCheck = ({ files, today }) => {
   const file = files.find(({ collection }) => collection === 'facts')
   if (!file) return files.some((article) => articleOf(article)?.tool) ? [missingFile] : []
 
-  const facts = factsSchema(asWritten).safeParse(file.fields).data
+  const facts = factsOf(file)
   // The rule for the model reports a file that does not fit it.
   if (!facts) return []
   const on = new Date(today)
@@ -40,6 +42,8 @@ export const toolFacts: FolderCheck = ({ files, today }) => {
     return { file: file.path, line: 1, message }
   })
 }
+
+const factsOf = once(({ fields }: ContentFile) => factsSchema(asWritten).safeParse(fields).data)
 
 const missingFile = {
   file: 'facts.yaml',

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { Collection } from '../../content-model/collections.ts'
 import { fieldOf } from '../../content-model/rules-between-files.ts'
 import type { Wording } from '../../content-model/wording.ts'
@@ -82,20 +83,24 @@ export const wordingExamples: FolderCheck = (folder) => {
     const message = `No entry has \`about: ${about}\`, so only a lawyer publishes ${of}. Copy these entries from the content that comes with the site.`
     return { file: list.path, line: 1, message, grade: 'advises' }
   })
-  const faults = prepared(folder).entries.flatMap((entry, index) => {
-    const finds = (text: string) => matchesOf(text, entry).length > 0
-    const { found = [], passes = [] } = words[index] ?? {}
-    return [
-      ...found.map((text, place) => ({ text, field: `found.${place}`, isWrong: !finds(text) })),
-      ...passes.map((text, place) => ({ text, field: `passes.${place}`, isWrong: finds(text) })),
-    ].flatMap(({ text, field, isWrong }) => {
-      if (!isWrong) return []
-      const message = `"${text}" is ${field.startsWith('found') ? 'not found, and should be' : 'found, and should pass'}. Correct this entry or its example.`
-      return [{ file: list.path, line: list.lineOfField(`${index}.${field}`), message }]
-    })
+  const faults = wrongExamples(prepared(folder)).map(({ text, field }): Problem => {
+    const message = `"${text}" is ${field.includes('found') ? 'not found, and should be' : 'found, and should pass'}. Correct this entry or its example.`
+    return { file: list.path, line: list.lineOfField(field), message }
   })
   return [...advice, ...faults]
 }
+
+/** The examples that are not found or do not pass as they should, each with its field in the list. */
+const wrongExamples = once(({ words, entries }: Prepared) =>
+  entries.flatMap((entry, index) => {
+    const finds = (text: string) => matchesOf(text, entry).length > 0
+    const { found = [], passes = [] } = words[index] ?? {}
+    return [
+      ...found.map((text, place) => ({ text, field: `${index}.found.${place}`, isWrong: !finds(text) })),
+      ...passes.map((text, place) => ({ text, field: `${index}.passes.${place}`, isWrong: finds(text) })),
+    ].filter(({ isWrong }) => isWrong)
+  }),
+)
 
 /** Whether a quotation mark is open at this offset: quoted words state the law of their own day. */
 function isQuoted(text: string, offset: number): boolean {
@@ -118,7 +123,14 @@ const lawyerWords = oneOf`
   author | clients? | representation | practice
 `
 
-/** The names of the firm and of its people, in full and as a sentence uses them. */
+/** A thread reads the content as public, as saved, and as it would be published. */
+const mostKnown = 3
+let knownNames: readonly Names[] = []
+
+/**
+ * The names of the firm and of its people, in full and as a sentence uses them: the same object as long as they are the
+ * same, because what is prepared with them is kept.
+ */
 function namesIn(files: readonly ContentFile[]): Names {
   const { name, shortName } = firmIn(files)
   const namesOf = (isLawyer: boolean) =>
@@ -127,27 +139,33 @@ function namesIn(files: readonly ContentFile[]): Names {
       return member.lawyer === isLawyer ? [member.name, parts.at(0), parts.at(-1)] : []
     })
   const firm = [name, shortName, ...namesOf(true)].flatMap((one) => one ?? [])
-  return { firm, staff: namesOf(false).flatMap((one) => (one && !firm.includes(one) ? [one] : [])) }
+  const staff = namesOf(false).flatMap((one) => (one && !firm.includes(one) ? [one] : []))
+  const names = knownNames.find((known) => isDeepStrictEqual(known, { firm, staff })) ?? { firm, staff }
+  knownNames = [names, ...knownNames.filter((known) => known !== names)].slice(0, mostKnown)
+  return names
 }
 
+type Prepared = { words: readonly Wording[]; entries: Entry[]; lawyers: RegExp }
+
 /** The entries, with the names of the firm and the words that refer to lawyers. */
-const prepared = once(({ files }: SiteContext) => {
-  const names = namesIn(files)
-  const entries = wordingIn(files).map(({ find, except, why, instead, about, grade }): Entry => ({
-    pattern: patternOf(find, names),
-    why,
-    instead,
-    about,
-    grade,
-    // "No will needs a witness" is law, too.
-    mayBeDenied: about !== 'news',
-    ...(except.length > 0 ? { except: [patternOf(except, names)] } : {}),
-  }))
-  return {
-    entries,
-    lawyers: new RegExp(`\\b(?:${[lawyerWords, ...names.firm.map(literally)].join('|')})\\b`),
-  }
-})
+const prepared = once(({ files }: SiteContext) => preparedFrom(wordingIn(files))(namesIn(files)))
+
+const preparedFrom = once((words: readonly Wording[]) =>
+  once((names: Names): Prepared => {
+    const entries = words.map(({ find, except, why, instead, about, grade }): Entry => ({
+      pattern: patternOf(find, names),
+      why,
+      instead,
+      about,
+      grade,
+      // "No will needs a witness" is law, too.
+      mayBeDenied: about !== 'news',
+      ...(except.length > 0 ? { except: [patternOf(except, names)] } : {}),
+    }))
+    const lawyers = new RegExp(`\\b(?:${[lawyerWords, ...names.firm.map(literally)].join('|')})\\b`)
+    return { words, entries, lawyers }
+  }),
+)
 
 function messageFor(found: string, { why, instead }: Entry): string {
   const isOne = !found.includes(' ')
