@@ -1,5 +1,4 @@
 import { join } from 'node:path'
-import { build } from 'astro'
 import { checkedVersion } from '../../editorial/checked-version.ts'
 import { todayAtTheOffice } from '../../editorial/reading/dates.ts'
 import type { Problem } from '../../editorial/finding.ts'
@@ -64,6 +63,8 @@ async function publishLocked(request: PublishRequest): Promise<Outcome> {
 }
 
 async function buildSite(root: string, temporary: string): Promise<void> {
+  // Loading Astro takes half a second, which content that is refused need not wait for.
+  const { build } = await import('astro')
   const config = await loadAstroConfig(root, 'astro.config.ts')
   // Vite's own cache would be in node_modules, which may be read-only.
   const vite = { ...config.vite, cacheDir: join(temporary, 'vite') }
