@@ -15,11 +15,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { generateX25519Identity, identityToRecipient } from 'age-encryption'
-import { afterAll, describe, expect, onTestFinished, test } from 'vitest'
+import { describe, expect, onTestFinished, test } from 'vitest'
 import { contentDatabaseName } from '../../settings/content-folder.ts'
 import { openDatabase, openStore } from '../store/open-store.ts'
 import type { StoreSettings } from '../store/open-store.ts'
-import { startPostgres } from '../testing/postgres-server.ts'
+import { newPostgresDatabase } from '../testing/postgres-server.ts'
 import { newMessage, sampleFeedback } from '../testing/sample-messages.ts'
 import { createKeyFile, readKeyFile } from './encryption.ts'
 import { keepDeletedList } from './deleted-list.ts'
@@ -32,30 +32,14 @@ import { restoreBackup } from './restore.ts'
 /** These backups have no office. */
 const endAccess = async () => {}
 
-const postgres = await startPostgres()
-afterAll(() => postgres?.stop(), 60_000)
-
+const hasPostgres = (await newPostgresDatabase()) !== undefined
 const REASON = 'PostgreSQL NOT TESTED: install Debian\'s package "postgresql" to test it'
-test.skipIf(postgres !== undefined || !process.env['REQUIRE_POSTGRES'])(REASON, () => expect.fail(REASON))
-
-let databases = 0
-async function newDatabase(): Promise<string> {
-  if (!postgres) throw new Error(REASON)
-  const { Client } = (await import('pg')).default
-  const client = new Client({ connectionString: postgres.url })
-  await client.connect()
-  const name = `site${databases++}`
-  await client.query(`create database ${name}`)
-  await client.end()
-  const url = new URL(postgres.url)
-  url.pathname = `/${name}`
-  return url.href
-}
+test.skipIf(hasPostgres || !process.env['REQUIRE_POSTGRES'])(REASON, () => expect.fail(REASON))
 
 type Engine = { name: string; database(): Promise<string | undefined> }
 const engines: Engine[] = [
   { name: 'SQLite', database: async () => undefined },
-  ...(postgres ? [{ name: 'PostgreSQL', database: newDatabase }] : []),
+  ...(hasPostgres ? [{ name: 'PostgreSQL', database: newPostgresDatabase }] : []),
 ]
 
 function folder(): string {

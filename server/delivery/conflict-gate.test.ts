@@ -1,25 +1,24 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, describe, expect, onTestFinished, test } from 'vitest'
+import { describe, expect, onTestFinished, test } from 'vitest'
 import type { VisitorMessage } from '../../forms/visitor-message.ts'
 import { insertLogged } from '../store/accept-message.ts'
 import { openDatabase } from '../store/open-store.ts'
 import { createSqlStore } from '../store/sql-store.ts'
 import { startMailServer } from '../testing/mail-server.ts'
-import { startPostgres } from '../testing/postgres-server.ts'
+import { newPostgresDatabase } from '../testing/postgres-server.ts'
 import { sampleFeedback, sampleIntake, storeMessage } from '../testing/sample-messages.ts'
 import { createDeliverer } from './deliver.ts'
 import { createSmtp } from './smtp.ts'
 
-const postgres = await startPostgres()
-afterAll(() => postgres?.stop(), 60_000)
+const postgresUrl = await newPostgresDatabase()
 
 const OFFICE = 'office@firm.example'
 const WORDS = 'My sister forged the deed.'
 const intake = sampleIntake({ email: 'ben@visitor.example', description: WORDS })
 
-describe.for(Object.entries({ SQLite: undefined, PostgreSQL: postgres?.url }))('%s', ([engine, url]) => {
+describe.for(Object.entries({ SQLite: undefined, PostgreSQL: postgresUrl }))('%s', ([engine, url]) => {
   const isMissing = engine === 'PostgreSQL' && !url
 
   test.skipIf(isMissing)('no mail leaves before the names are compared, or a minute has passed', async () => {

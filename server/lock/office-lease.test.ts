@@ -2,16 +2,14 @@ import { spawnSync } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, expect, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { publish } from '../publish/publish.ts'
 import { openDatabase } from '../store/open-store.ts'
 import { environmentOf } from '../../settings/read.ts'
-import { startPostgres } from '../testing/postgres-server.ts'
+import { newPostgresDatabase } from '../testing/postgres-server.ts'
 import { OfficeElsewhere, requireOfficeLease, withOfficeLease, startOfficeServer } from './office-lease.ts'
 
-const postgres = await startPostgres()
-afterAll(() => postgres?.stop(), 60_000)
-const databaseUrl = postgres?.url ?? ''
+const databaseUrl = (await newPostgresDatabase()) ?? ''
 
 function machine(): string {
   const dataDir = mkdtempSync(join(tmpdir(), 'machine-'))
@@ -26,7 +24,7 @@ async function shared() {
   return database
 }
 
-test.skipIf(!postgres)(
+test.skipIf(!databaseUrl)(
   'A second office server opens no office and publishes nothing, and says where the first is',
   async () => {
     const database = await shared()
@@ -61,7 +59,7 @@ test.skipIf(!postgres)(
   },
 )
 
-test.skipIf(!postgres)(
+test.skipIf(!databaseUrl)(
   'A rollback on another machine than the office server changes nothing and says where it is',
   async () => {
     const { run } = await shared()
@@ -77,7 +75,7 @@ test.skipIf(!postgres)(
   },
 )
 
-test.skipIf(!postgres)('A handler without an office never takes the lease', async () => {
+test.skipIf(!databaseUrl)('A handler without an office never takes the lease', async () => {
   const database = await shared()
   const log = { info: () => undefined, warn: () => undefined, error: () => undefined }
   const settings = { OFFICE: 'off', DATABASE_URL: databaseUrl, DATA_DIR: machine() } as const
@@ -85,14 +83,14 @@ test.skipIf(!postgres)('A handler without an office never takes the lease', asyn
   expect(await database.run('select holder from office_lease')).toEqual([])
 })
 
-test.skipIf(!postgres)('Of many machines that start at once, one is the office server', async () => {
+test.skipIf(!databaseUrl)('Of many machines that start at once, one is the office server', async () => {
   const { run } = await shared()
   const machines = Array.from({ length: 8 }, machine)
   const results = await Promise.allSettled(machines.map((dataDir) => requireOfficeLease(run, dataDir)))
   expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
 })
 
-test.skipIf(!postgres)(
+test.skipIf(!databaseUrl)(
   'When the holder dies, its lease lapses by the clock of the database, and it does not get it back',
   async () => {
     const { run } = await shared()

@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, test } from 'vitest'
-import { startPostgres } from '../testing/postgres-server.ts'
+import { newPostgresDatabase } from '../testing/postgres-server.ts'
 import { storeMessage } from '../testing/sample-messages.ts'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -8,14 +8,11 @@ import { accessOf, gateSchema } from './access.ts'
 import { openDatabase } from './open-store.ts'
 import { createSqlStore } from './sql-store.ts'
 
-const postgres = await startPostgres()
+const databaseUrl = await newPostgresDatabase()
 const dataDir = mkdtempSync(join(tmpdir(), 'access-'))
-afterAll(() => {
-  postgres?.stop()
-  rmSync(dataDir, { recursive: true })
-}, 60_000)
+afterAll(() => rmSync(dataDir, { recursive: true }))
 
-const engines = { SQLite: { dataDir }, PostgreSQL: postgres && { dataDir, databaseUrl: postgres.url } }
+const engines = { SQLite: { dataDir }, PostgreSQL: databaseUrl && { dataDir, databaseUrl } }
 
 describe.for(Object.entries(engines))('%s', ([, settings]) => {
   test.skipIf(!settings)(

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { z } from 'zod'
-import { startPostgres } from '../testing/postgres-server.ts'
+import { newPostgresDatabase } from '../testing/postgres-server.ts'
 import { storeMessage } from '../testing/sample-messages.ts'
 import { activateCopy, copyDatabase } from './copy-database.ts'
 import { MESSAGE_TABLES } from './message-tables.ts'
@@ -14,12 +14,9 @@ import { createSqlStore } from './sql-store.ts'
 import type { RunSql, SqlValue } from './sql-database.ts'
 import { fleeting } from './table-counts.ts'
 
-const postgres = await startPostgres()
+const databaseUrl = (await newPostgresDatabase()) ?? ''
 const folder = mkdtempSync(join(tmpdir(), 'message-tables-'))
-afterAll(() => {
-  postgres?.stop()
-  rmSync(folder, { recursive: true })
-}, 60_000)
+afterAll(() => rmSync(folder, { recursive: true }))
 
 /** The other tables, and whose words they may hold: the firm's own, or none. */
 const OTHERS = [
@@ -212,10 +209,9 @@ test('a backup and a restore bring back every table of messages', async () => {
   await database.close()
 })
 
-test.skipIf(!postgres)(
+test.skipIf(!databaseUrl)(
   'moving to PostgreSQL, a dump, a restore and a deletion there take every table of messages along',
   async () => {
-    const databaseUrl = postgres?.url ?? ''
     const dataDir = join(folder, 'moved')
     const { store, id } = await planted({ dataDir })
     await store.close()

@@ -6,7 +6,7 @@ import pg from 'pg'
 import { afterAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import type { VisitorMessage } from '../../forms/visitor-message.ts'
-import { startPostgres } from '../testing/postgres-server.ts'
+import { newPostgresDatabase } from '../testing/postgres-server.ts'
 import { sampleFeedback, sampleIntake } from '../testing/sample-messages.ts'
 import { migrate } from './migrate.ts'
 import { openSqlite } from './open-sqlite.ts'
@@ -15,12 +15,9 @@ import type { RunSql, SqlDatabase, SqlValue } from './sql-database.ts'
 const shared = new URL('./migrations/', import.meta.url)
 const files = readdirSync(shared).sort()
 
-const postgres = await startPostgres()
+const postgresUrl = await newPostgresDatabase()
 const folder = mkdtempSync(join(tmpdir(), 'migrate-'))
-afterAll(() => {
-  postgres?.stop()
-  rmSync(folder, { recursive: true })
-}, 60_000)
+afterAll(() => rmSync(folder, { recursive: true }))
 
 /** The migrations of an earlier version: the first `count`. */
 function earlier(count: number): URL {
@@ -126,7 +123,7 @@ function tablesIn(names: readonly string[]): string[] {
 const engines: Record<string, ((name: string) => Promise<SqlDatabase>) | undefined> = {
   SQLite: (name) =>
     openSqlite({ file: join(folder, `${name}.sqlite`), makeTables: async () => undefined, waitMs: 1_000 }),
-  PostgreSQL: postgres && ((name) => openPostgres(postgres.url, name)),
+  PostgreSQL: postgresUrl && ((name) => openPostgres(postgresUrl, name)),
 }
 
 /** Without its tables, which `openPostgresDatabase` makes at once. */

@@ -1,14 +1,13 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, expect, onTestFinished, test } from 'vitest'
-import { startPostgres } from '../testing/postgres-server.ts'
+import { expect, onTestFinished, test } from 'vitest'
+import { newPostgresDatabase } from '../testing/postgres-server.ts'
 import { newMessage, sampleFeedback, sampleIntake } from '../testing/sample-messages.ts'
 import { moveToPostgres } from './move-rows.ts'
 import { openStore } from './open-store.ts'
 
-const postgres = await startPostgres()
-afterAll(() => postgres?.stop(), 60_000)
+const url = (await newPostgresDatabase()) ?? ''
 
 async function filledFolder() {
   const dataDir = mkdtempSync(join(tmpdir(), 'move-'))
@@ -22,10 +21,9 @@ async function filledFolder() {
   return { dataDir, store }
 }
 
-test.skipIf(!postgres)(
+test.skipIf(!url)(
   'Moving to PostgreSQL refuses a running site, then moves everything, then refuses a filled target',
   async () => {
-    const url = postgres?.url ?? ''
     const { dataDir, store } = await filledFolder()
     await expect(moveToPostgres(dataDir, url)).rejects.toThrow('the site is running')
     const before = await store.list()

@@ -1,19 +1,15 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { errorCode } from '../http/log.ts'
-import { startPostgres } from '../testing/postgres-server.ts'
-import type { PostgresServer } from '../testing/postgres-server.ts'
+import { newPostgresDatabase } from '../testing/postgres-server.ts'
 import { openPostgresDatabase } from './postgres-store.ts'
 import { StoreUnavailable } from './message-store.ts'
-
-let postgres: PostgresServer | undefined
-beforeAll(async () => void (postgres = await startPostgres()))
-afterAll(() => postgres?.stop())
 
 test('an error of our own is not mistaken for a database outage, even inside a transaction', async ({
   skip,
 }) => {
-  if (!postgres) return skip('PostgreSQL is not installed')
-  const database = await openPostgresDatabase(postgres.url)
+  const url = await newPostgresDatabase()
+  if (!url) return skip('PostgreSQL is not installed')
+  const database = await openPostgresDatabase(url)
   try {
     const wrong = await database.run('select nothing from nowhere').catch((error: unknown) => error)
     expect(wrong).not.toBeInstanceOf(StoreUnavailable)

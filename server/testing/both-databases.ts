@@ -1,16 +1,15 @@
-import { afterAll, describe } from 'vitest'
-import { startPostgres } from './postgres-server.ts'
+import { describe } from 'vitest'
+import { newPostgresDatabase } from './postgres-server.ts'
 
 /**
- * Runs the same tests on SQLite (`url` is undefined) and, if it is installed, on a PostgreSQL of their own.
+ * Runs the same tests on SQLite (`url` is undefined) and, if it is installed, in a PostgreSQL database of their own.
  * `isSkipped`: something else that they need is missing.
  */
 export async function describeOnBothDatabases(
   tests: (url: string | undefined) => void,
   isSkipped = false,
 ): Promise<void> {
-  const postgres = isSkipped ? undefined : await startPostgres()
-  afterAll(() => postgres?.stop(), 60_000)
+  const url = isSkipped ? undefined : await newPostgresDatabase()
   describe.skipIf(isSkipped)('SQLite', () => tests(undefined))
-  describe.skipIf(!postgres)('PostgreSQL', () => tests(postgres?.url))
+  describe.skipIf(!url)('PostgreSQL', () => tests(url))
 }

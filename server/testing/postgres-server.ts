@@ -3,6 +3,7 @@ import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs
 import { Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import pg from 'pg'
 import { freePort } from './free-port.ts'
 
 /**
@@ -10,6 +11,25 @@ import { freePort } from './free-port.ts'
  * `stop` ends it and removes the data. It also stops when this process ends in any other way.
  */
 export type PostgresServer = { url: string; dataFolder: string; halt(): void; start(): void; stop(): void }
+
+/** The server of this process, and how many databases it has been given. */
+let shared: Promise<PostgresServer | undefined> | undefined
+let databases = 0
+
+/**
+ * The URL of a new database, on a server that the test files of a process share; undefined if PostgreSQL is not
+ * installed. It ends with the process: a test that stops or looks into its server starts one of its own.
+ */
+export async function newPostgresDatabase(): Promise<string | undefined> {
+  const server = await (shared ??= startPostgres())
+  if (!server) return undefined
+  const client = new pg.Client(server.url)
+  await client.connect()
+  const name = `test_${++databases}`
+  await client.query(`create database ${name}`)
+  await client.end()
+  return new URL(name, server.url).href
+}
 
 const INSTALLED = '/usr/lib/postgresql'
 
