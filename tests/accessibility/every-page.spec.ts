@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { siteViolations } from '../support/axe.ts'
 import { brokenWords } from '../support/broken-words.ts'
+import { kept, nothing } from '../support/kept.ts'
 import { builtPages, expect, hasBar, showFonts, test } from '../support/site.ts'
 
 // What every page must keep, whatever it is about. Each is loaded once, at the narrowest width, and then widened.
@@ -12,8 +13,9 @@ const spacing = `* { line-height: 1.5 !important; letter-spacing: 0.12em !import
   p { margin-block-end: 2em !important; }`
 
 for (const path of builtPages())
-  test(`${path} is accessible, still and whole at every width, in every text size and spacing`, async ({
+  test(`${path} is accessible, still and whole at every width, in every text size and spacing, and stores nothing`, async ({
     page,
+    context,
   }) => {
     const at = async (width: number, height: number) => page.setViewportSize({ width, height })
     const fits = async (how: string) => {
@@ -46,6 +48,20 @@ for (const path of builtPages())
     const menu = page.getByRole('button', { name: 'Menu', exact: true })
     if (await menu.count()) await menu.click()
     expect.soft(await page.evaluate(lowTargets), 'lower than 44 px on a phone').toEqual([])
+    if (await menu.count()) await page.keyboard.press('Escape')
+
+    // What slides in must not widen a page either.
+    await page.emulateMedia({ reducedMotion: 'no-preference' })
+    const holds = async (how: string) => expect.soft(await page.evaluate(overflow), how).toEqual([])
+    await at(320, 844)
+    await holds('with motion at 320 px')
+    await withDoubleText(page, async () => {
+      await at(390, 844)
+      await holds('with motion and text of 200 % at 390 px')
+      await at(1280, 844)
+      await holds('with motion and text of 200 % at 1280 px')
+    })
+    expect.soft(await kept(page, context), 'stored').toEqual(nothing)
   })
 
 async function withSpacedText(page: Page, check: () => Promise<void>) {
@@ -63,6 +79,16 @@ async function withDoubleText(page: Page, check: () => Promise<void>) {
   await page.evaluate(() => (document.documentElement.style.fontSize = '200%'))
   await check()
   await page.evaluate(() => (document.documentElement.style.fontSize = ''))
+}
+
+/** What sticks out over the right edge of a page that scrolls sideways; empty for any other page (WCAG 2.2, 1.4.10). */
+function overflow(): string[] {
+  const { scrollWidth, clientWidth } = document.documentElement
+  if (scrollWidth <= clientWidth) return []
+  const wide = [...document.querySelectorAll('body *')].filter(
+    (element) => element.getBoundingClientRect().right > clientWidth + 1,
+  )
+  return [`${scrollWidth} px wide`, ...wide.slice(0, 5).map((element) => element.outerHTML.slice(0, 120))]
 }
 
 /** Time-based animations; scroll-driven ones move only when the visitor scrolls. */

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import type { BrowserContext, Page } from '@playwright/test'
+import { kept, nothing } from '../support/kept.ts'
 import { builtPages, expect, shownText, siteFolder, test } from '../support/site.ts'
 
 /** The privacy statement's claims about the visitor's browser. The tests below verify each sentence. */
@@ -17,28 +17,21 @@ test('the privacy statement promises what these tests verify', async ({ page }) 
   for (const promise of Object.values(promises)) expect(shown).toContain(promise)
 })
 
-test(`a visit to every page keeps the words "${promises.cookies}", stores nothing and makes no third-party requests`, async ({
-  page,
-  context,
-  baseURL,
-}) => {
-  test.slow()
-  const hosts = new Set<string>()
-  context.on('request', (request) => hosts.add(new URL(request.url()).host))
+// every-page.spec.ts visits each page and finds nothing kept; the fixture of every test refuses requests to others.
+test(`no page sets a cookie: "${promises.cookies}"`, async ({ request }) => {
+  for (const path of builtPages())
+    expect.soft((await request.get(path)).headers(), path).not.toHaveProperty('set-cookie')
+})
+
+test('a search stores nothing, and nothing that it loads sets a cookie', async ({ page, context }) => {
   const set: string[] = []
   context.on('response', async (response) => {
     if ('set-cookie' in (await response.allHeaders())) set.push(response.url())
   })
-  for (const path of builtPages()) {
-    await page.goto(path)
-    await page.mouse.wheel(0, 2000)
-    expect.soft(await kept(page, context), path).toEqual(nothing)
-  }
   await page.goto('/search#probate')
   await expect(page.getByRole('status')).toContainText('found for')
   expect(await kept(page, context)).toEqual(nothing)
   expect(set).toEqual([])
-  expect([...hosts].filter((host) => host !== '')).toEqual([new URL(baseURL ?? '').host])
 })
 
 for (const path of ['/accessibility-feedback', '/intake'])
@@ -70,20 +63,6 @@ test('the draft is gone once the form has been sent', async ({ page, context }) 
 test('no dependency of the site sets a cookie', () => {
   for (const path of builtPages()) expect.soft(scriptsOf(path), path).not.toContain('document.cookie')
 })
-
-const nothing = { cookies: [], session: [], local: [], databases: [], caches: [], workers: 0 }
-
-/** Everything that the site currently stores in the browser. */
-async function kept(page: Page, context: BrowserContext) {
-  const stored = await page.evaluate(async () => ({
-    session: Object.keys(sessionStorage),
-    local: Object.keys(localStorage),
-    databases: (await indexedDB.databases()).map(({ name }) => name),
-    caches: await caches.keys(),
-    workers: (await navigator.serviceWorker.getRegistrations()).length,
-  }))
-  return { cookies: await context.cookies(), ...stored }
-}
 
 function scriptsOf(path: string): string {
   const html = readFileSync(`${siteFolder}${path === '/' ? '/index' : path}.html`, 'utf8')
