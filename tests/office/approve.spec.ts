@@ -1,36 +1,28 @@
 import { openAsBlob } from 'node:fs'
-import { test as base } from '@playwright/test'
 import type { Locator, Page } from '@playwright/test'
 import { wordFile } from '../../server/testing/word-file.ts'
 import { expectAccessible } from '../support/axe.ts'
 import { photograph } from '../support/photograph.ts'
 import { looksWell } from './looks-well.ts'
-import { atDevice, countClicks, expect, joinOffice, LONG, withOffice } from './office.ts'
+import { atDevice, countClicks, expect, joinOffice, LONG, openOffice, test } from './office.ts'
 import type { RunningOffice } from './office.ts'
 import { saveText } from './save-text.ts'
 
 /** One office for the file. Only the last test leaves anything waiting there. */
-const test = base.extend<object, { office: RunningOffice; paula: Page; eleanor: Page }>({
-  office: [({}, use) => withOffice({ publishes: true, settings: {} }, use), { scope: 'worker' }],
-  paula: [
-    async ({ office, browser }, use) => {
-      const { page } = await atDevice(browser)
-      await joinOffice(page, office.invite('Paula Novak', '--grant', 'staff'))
-      await page.goto(`${office.origin}/office`)
-      await use(page)
-    },
-    { scope: 'worker' },
-  ],
-  eleanor: [
-    async ({ office, browser }, use) => {
-      const { page } = await atDevice(browser)
-      const lawyer = ['--grant', 'lawyer', '--member', 'eleanor-whitlock']
-      await joinOffice(page, office.invite('Eleanor Whitlock', ...lawyer))
-      await use(page)
-    },
-    { scope: 'worker' },
-  ],
+let office: RunningOffice
+let paula: Page
+let eleanor: Page
+
+test.beforeAll(async ({ browser }) => {
+  office = await openOffice({ publishes: true, settings: {} })
+  ;({ page: paula } = await atDevice(browser))
+  await joinOffice(paula, office.invite('Paula Novak', '--grant', 'staff'))
+  await paula.goto(`${office.origin}/office`)
+  ;({ page: eleanor } = await atDevice(browser))
+  const lawyer = ['--grant', 'lawyer', '--member', 'eleanor-whitlock']
+  await joinOffice(eleanor, office.invite('Eleanor Whitlock', ...lawyer))
 })
+test.afterAll(() => office.close())
 
 test.describe.configure({ mode: 'default' })
 
@@ -48,11 +40,7 @@ function marksIn(office: Page) {
   })
 }
 
-test('a lawyer sees a change on its page with the sentences that ask marked in place, and approves all of them once, with a reason', async ({
-  office,
-  paula,
-  eleanor,
-}) => {
+test('a lawyer sees a change on its page with the sentences that ask marked in place, and approves all of them once, with a reason', async () => {
   test.setTimeout(600_000)
   await saveText(paula, page, {
     lede: `A small office that returns calls. ${sentence}`,
@@ -89,7 +77,7 @@ test('a lawyer sees a change on its page with the sentences that ask marked in p
   await eleanor.getByRole('button', { name: 'Approve' }).click()
   await expect(eleanor, 'without waiting for the check of the whole site').toHaveURL(/\/office\/publish$/)
   checked.resolve()
-  await eleanor.unroute('**/publish/check')
+  await eleanor.unrouteAll({ behavior: 'wait' })
   await expect(eleanor.getByRole('button', { name: 'Publish 1 change' })).toBeVisible(LONG)
 
   await saveText(eleanor, page, { lede: `A small office that returns calls. ${sentence} We always win.` })
@@ -103,11 +91,7 @@ test('a lawyer sees a change on its page with the sentences that ask marked in p
   expect(await (await eleanor.request.get(`${office.origin}/our-firm`)).text()).toContain('We always win.')
 })
 
-test('a sentence that stops and is right is kept with a reason where a lawyer reads the change, and is then published', async ({
-  office,
-  paula,
-  eleanor,
-}) => {
+test('a sentence that stops and is right is kept with a reason where a lawyer reads the change, and is then published', async () => {
   test.setTimeout(600_000)
   const misprint = 'Its first sign gave the day as Thursday, November 27, 2026.'
   await saveText(paula, page, { lede: `A small office that returns calls. ${misprint}` })
@@ -131,11 +115,7 @@ test('a sentence that stops and is right is kept with a reason where a lawyer re
   await expect.poll(async () => (await live()).replaceAll('\u00A0', ' '), LONG).toContain(misprint)
 })
 
-test('a lawyer who publishes an article is asked in the same step whether they have read it, and its page then says so', async ({
-  office,
-  paula,
-  eleanor,
-}) => {
+test('a lawyer who publishes an article is asked in the same step whether they have read it, and its page then says so', async () => {
   test.setTimeout(600_000)
   await saveText(paula, 'blog/will-vs-trust.md', {
     summary:
@@ -151,11 +131,8 @@ test('a lawyer who publishes an article is asked in the same step whether they h
     .toContain('Reviewed by Eleanor Whitlock, a lawyer, on')
 })
 
-test('an article from a Word file with a telephone’s photograph is completed, previewed, approved on its page and live; Publish… lists what it still needs, with a link to each field, on a phone, and fits a wide screen', async ({
-  office,
-  paula: page,
-  eleanor,
-}) => {
+test('an article from a Word file with a telephone’s photograph is completed, previewed, approved on its page and live; Publish… lists what it still needs, with a link to each field, on a phone, and fits a wide screen', async () => {
+  const page = paula
   test.setTimeout(600_000)
   await page.setViewportSize({ width: 390, height: 844 })
   const [written, approved] = [await countClicks(page), await countClicks(eleanor)]
@@ -277,11 +254,7 @@ test('an article from a Word file with a telephone’s photograph is completed, 
   expect(approved(), 'the lawyer’s').toBeLessThanOrEqual(2)
 })
 
-test('before a lawyer publishes a change, its page shows the sentences of what goes live with it, and asks the reason for them too', async ({
-  office,
-  paula,
-  eleanor,
-}) => {
+test('before a lawyer publishes a change, its page shows the sentences of what goes live with it, and asks the reason for them too', async () => {
   test.setTimeout(600_000)
   const renamed = await paula.evaluate(async () => {
     const address = `/office/api/content/texts/${encodeURIComponent('blog/will-vs-trust.md')}`

@@ -1,34 +1,29 @@
-import { test as base } from '@playwright/test'
 import type { Page } from '@playwright/test'
 import { expectAccessible } from '../support/axe.ts'
 import { copyPicture } from '../support/copy-picture.ts'
 import { photograph } from '../support/photograph.ts'
 import { looksWell } from './looks-well.ts'
-import { atDevice, expect, joinOffice, withOffice } from './office.ts'
+import { atDevice, expect, joinOffice, openOffice, test } from './office.ts'
 import type { RunningOffice } from './office.ts'
 
 /** One office for the file. Each test has pages of its own, and the first needs nothing to be waiting. */
-const test = base.extend<object, { office: RunningOffice; paula: Page }>({
-  office: [({}, use) => withOffice({ publishes: false, settings: {} }, use), { scope: 'worker' }],
-  paula: [
-    async ({ office, browser }, use) => {
-      const { page } = await atDevice(browser)
-      await joinOffice(page, office.invite('Paula Novak', '--grant', 'staff'))
-      await use(page)
-    },
-    { scope: 'worker' },
-  ],
+let office: RunningOffice
+let paula: Page
+
+test.beforeAll(async ({ browser }) => {
+  office = await openOffice({ publishes: false, settings: {} })
+  ;({ page: paula } = await atDevice(browser))
+  await joinOffice(paula, office.invite('Paula Novak', '--grant', 'staff'))
 })
+test.afterAll(() => office.close())
 
 test.describe.configure({ mode: 'default' })
-test.beforeEach(({ paula }) => paula.setViewportSize({ width: 1280, height: 720 }))
+test.beforeEach(() => paula.setViewportSize({ width: 1280, height: 720 }))
 
 const KEPT = { timeout: 15_000 }
 
-test('a deletion waits to be published, and is withdrawn where it is reviewed, or under Publish', async ({
-  office,
-  paula: page,
-}) => {
+test('a deletion waits to be published, and is withdrawn where it is reviewed, or under Publish', async () => {
+  const page = paula
   test.slow()
   const deletePage = async () => {
     await page.goto(`${office.origin}/office/content/team/paula-novak.md`)
@@ -49,10 +44,8 @@ test('a deletion waits to be published, and is withdrawn where it is reviewed, o
   await expect(page.getByText('Published', { exact: true }).first()).toBeVisible(KEPT)
 })
 
-test('the telephone number is two clicks from Today, and changed and saved on a phone, where a wide screen shows as much', async ({
-  office,
-  paula: page,
-}) => {
+test('the telephone number is two clicks from Today, and changed and saved on a phone, where a wide screen shows as much', async () => {
+  const page = paula
   test.slow()
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto(`${office.origin}/office`)
@@ -80,8 +73,6 @@ test('the telephone number is two clicks from Today, and changed and saved on a 
 })
 
 test('two people on one article see each other, and both versions side by side; only a lawyer marks it reviewed', async ({
-  office,
-  paula,
   browser,
 }) => {
   test.slow()
@@ -116,10 +107,8 @@ test('two people on one article see each other, and both versions side by side; 
   expect(await martin.title()).not.toBe('broken')
 })
 
-test('what is typed while the connection is gone is kept, and reaches the server when it is back; by keyboard alone', async ({
-  office,
-  paula: page,
-}) => {
+test('what is typed while the connection is gone is kept, and reaches the server when it is back; by keyboard alone', async () => {
+  const page = paula
   test.slow()
   const context = page.context()
   await page.goto(`${office.origin}/office/content/practice-areas/corporate-law.md`)
@@ -144,10 +133,8 @@ test('what is typed while the connection is gone is kept, and reaches the server
   await expect(page.getByRole('button', { name: /^Down: / })).toBeFocused()
 })
 
-test('a change in the law is entered in one form, which survives a reload: the figure, the source and the entry wait together', async ({
-  office,
-  paula: page,
-}) => {
+test('a change in the law is entered in one form, which survives a reload: the figure, the source and the entry wait together', async () => {
+  const page = paula
   const dialog = page.getByRole('dialog')
   const open = async () => {
     await page.goto(`${office.origin}/office/content/facts.yaml`)
@@ -174,10 +161,8 @@ test('a change in the law is entered in one form, which survives a reload: the f
   await expect(dialog.getByLabel('New value of “Annual report, fee”, now $8')).toHaveValue('')
 })
 
-test('a photo that a telephone takes and a picture on the clipboard are kept under Pictures: one replaces a portrait, with its focus on the face, and the unused one is found and deleted', async ({
-  office,
-  paula: page,
-}) => {
+test('a photo that a telephone takes and a picture on the clipboard are kept under Pictures: one replaces a portrait, with its focus on the face, and the unused one is found and deleted', async () => {
+  const page = paula
   test.slow()
   const context = page.context()
   await page.setViewportSize({ width: 1440, height: 900 })

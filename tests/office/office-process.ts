@@ -4,7 +4,7 @@ import { settingsSchema } from '../../settings/declaration.ts'
 import { loadSettings } from '../../settings/read.ts'
 import type { Variables } from '../../settings/read.ts'
 
-// The program of `withOffice()`: opens an office with the settings that it is sent, and closes it when it is told
+// The program of `openOffice()`: opens an office with the settings that it is sent, and closes it when it is told
 // 'close', before it opens the next. Loading the server takes longer than opening an office.
 
 let close: (() => Promise<void>) | undefined
@@ -13,6 +13,7 @@ process.on('message', (told: Variables | 'close') => void (told === 'close' ? cl
 process.once('disconnect', () => process.exit())
 
 async function open(variables: Variables): Promise<void> {
+  if (close) throw new Error('An office is open: close it first.')
   // As in a process of its own: what the server starts reads its settings there.
   for (const name of Object.keys(settingsSchema.shape)) delete process.env[name]
   Object.assign(process.env, variables)
@@ -22,5 +23,6 @@ async function open(variables: Variables): Promise<void> {
 
 async function closeOffice(): Promise<void> {
   await close?.()
+  close = undefined
   process.send?.('closed')
 }

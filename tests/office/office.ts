@@ -28,6 +28,7 @@ export type RunningOffice = {
   log: string[]
   command(...words: string[]): string
   invite(...words: string[]): Promise<string>
+  close(): Promise<void>
 }
 
 /** The first preview starts Astro, and publishing builds the whole site, on a machine that runs other tests. */
@@ -45,14 +46,18 @@ type OfficeOptions = { publishes: boolean; settings: Record<string, string> }
 export const test = base.extend<{ office: RunningOffice } & OfficeOptions>({
   publishes: [false, { option: true }],
   settings: [{}, { option: true }],
-  office: ({ publishes, settings }, use) => withOffice({ publishes, settings }, use),
+  office: async ({ publishes, settings }, use) => {
+    const office = await openOffice({ publishes, settings })
+    await use(office)
+    await office.close()
+  },
 })
 
-/** Runs an office while `use` runs: for files whose tests share one. */
-export async function withOffice(
-  { publishes, settings }: OfficeOptions,
-  use: (office: RunningOffice) => Promise<void>,
-): Promise<void> {
+/**
+ * Opens an office, one at a time: for files whose tests share one. They open it before all, because a fixture of the
+ * worker would make Playwright end the worker and the process of its offices.
+ */
+export async function openOffice({ publishes, settings }: OfficeOptions): Promise<RunningOffice> {
   const folder = mkdtempSync(join(tmpdir(), 'office-'))
   const folders = { DATA_DIR: join(folder, 'data'), CONTENT_DIR: join(folder, 'content') }
   const env = {
@@ -93,21 +98,24 @@ export async function withOffice(
     await database.close()
     return said.split('\n')[0] ?? ''
   }
-  await use({
+  const close = async () => {
+    // Playwright keeps them until the worker ends, and a page whose office is gone keeps asking for it.
+    await Promise.all(devices.splice(0).map((context) => context.close()))
+    const closed = once(server, 'message')
+    server.send('close')
+    await closed
+    output.removeAllListeners('line')
+    rmSync(folder, { recursive: true })
+  }
+  return {
     origin: `http://localhost:${port}`,
     dataDir: env.DATA_DIR,
     contentDir: env.CONTENT_DIR,
     log,
     command,
     invite,
-  })
-  // Playwright keeps them until the worker ends, and a page whose office is gone keeps asking for it.
-  await Promise.all(devices.splice(0).map((context) => context.close()))
-  const closed = once(server, 'message')
-  server.send('close')
-  await closed
-  output.removeAllListeners('line')
-  rmSync(folder, { recursive: true })
+    close,
+  }
 }
 
 /** The process that opens the offices of this worker, one after another; it ends with the worker. */

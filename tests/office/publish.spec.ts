@@ -1,12 +1,13 @@
 import { readFileSync, readdirSync } from 'node:fs'
 import { expectAccessible } from '../support/axe.ts'
 import { photograph } from '../support/photograph.ts'
+import { looksWell } from './looks-well.ts'
 import { atDevice, expect, joinOffice, LONG, test } from './office.ts'
 import { saveText } from './save-text.ts'
 
 test.use({ publishes: true })
 
-test('a telephone number is published, seen live, and the wrong publication is restored', async ({
+test('a telephone number is published, seen live, the wrong publication is restored, and an earlier version of a page from the page, on a wide screen and on a phone', async ({
   office,
   browser,
 }) => {
@@ -51,6 +52,23 @@ test('a telephone number is published, seen live, and the wrong publication is r
   await expect.poll(servedPage, LONG).toContain('(412) 555-0142')
 
   await expect(left.getByText('The telephone of the firm changes')).toHaveCount(2)
+
+  await page.goto(`${office.origin}/office/content/firm.yaml`)
+  const telephone = page.getByLabel('Telephone', { exact: true })
+  await expect(telephone).toHaveValue('+1 412 555 0142')
+  await page.getByRole('link', { name: 'Earlier versions' }).click()
+  await expect(page.getByRole('heading', { name: 'Earlier versions' })).toBeVisible()
+  await page
+    .getByRole('button', { name: /^Compare/ })
+    .first()
+    .click()
+  await expect(page.getByText('(412) 555-0147').first()).toBeVisible()
+  await looksWell(page, 'versions')
+  await page.getByRole('button', { name: 'Restore this version' }).click()
+  await expect(telephone).toHaveValue('+1 412 555 0147')
+  await photograph(page, 'restored')
+  await page.getByRole('button', { name: 'Publish…' }).click()
+  await expect(page.getByRole('dialog').getByRole('button', { name: 'Publish', exact: true })).toBeVisible()
 })
 
 test('on a phone with twenty changes, the button that publishes them is in reach from the first', async ({
