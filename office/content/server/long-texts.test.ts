@@ -36,7 +36,7 @@ test('a person who reads a list does not wait for someone’s long text: it keep
   const { saved, shown } = sample.content
   write(article('As it was', 'Text.'))
   await saved()
-  write(article('As it is', nested.repeat(8_000)))
+  write(article('As it is', nested.repeat(4_000)))
   const titles = (await inOrder(saved(), shown())).map((content) => titlesIn(content)(path))
   expect(titles).toEqual(['As it was', 'As it is'])
   expect(titlesIn(await shown())(path)).toBe('As it is')
@@ -44,7 +44,7 @@ test('a person who reads a list does not wait for someone’s long text: it keep
 
 test('a person who writes a short text does not wait until the rules have read someone’s long one', async () => {
   const [long, short] = [
-    { path: 'blog/other.md', text: article('Long', 'Our best lawyers always win. '.repeat(20_000)) },
+    { path: 'blog/other.md', text: article('Long', 'Our best lawyers always win. '.repeat(8_000)) },
     { path: 'blog/own.md', text: article('Short', '') },
   ]
   const found = await inOrder(findingsFor(sample.content, [long]), findingsFor(sample.content, [short]))
