@@ -69,9 +69,11 @@ export function serialized(block: Node, spelling: Spelling): { text: string; pla
   return { text, places }
 
   function escaped(text: string): string {
-    return text.replace(/[\\`*_[\]<>&!#+\-.)~:=]/g, (sign) =>
-      spelling.isEscaped(places++) ? `\\${sign}` : sign,
-    )
+    return text.replace(/[*_~]+|[\\`[\]<>&!#+\-.):=]/g, (signs) => {
+      // The site takes `a*_*` for emphasis, which CommonMark does not.
+      const isMixed = new Set(signs).size > 1
+      return [...signs].map((sign) => (spelling.isEscaped(places++) || isMixed ? `\\${sign}` : sign)).join('')
+    })
   }
 
   function spelled(node: Node, parent: Node, index: number): string {

@@ -101,7 +101,8 @@ test('pictures are listed with their parts of the file, and none is unpacked or 
 const document = (inner: string, before = '') =>
   `<?xml version="1.0"?>${before}<w:document xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main"><w:body>${inner}</w:body></w:document>`
 const withDocument = (xml: string | Blob) => wordFile({ body: '', others: { 'word/document.xml': xml } })
-const spaces = () => new Blob([document(''), ...Array<Buffer<ArrayBuffer>>(300).fill(Buffer.alloc(1_000_000, ' '))])
+const spaces = () =>
+  new Blob([document(''), ...Array<Buffer<ArrayBuffer>>(300).fill(Buffer.alloc(1_000_000, ' '))])
 const laughs = Array.from({ length: 9 }, (_, i) => `<!ENTITY l${i + 1} "${`&l${i};`.repeat(10)}">`).join('')
 const levels = (number: number) => '<w:tbl><w:tr><w:tc>'.repeat(number)
 const main = (target: string) =>
