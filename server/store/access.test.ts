@@ -12,7 +12,7 @@ const databaseUrl = await newPostgresDatabase()
 const dataDir = mkdtempSync(join(tmpdir(), 'access-'))
 afterAll(() => rmSync(dataDir, { recursive: true }))
 
-const engines = { SQLite: { dataDir }, PostgreSQL: databaseUrl && { dataDir, databaseUrl } }
+const engines = { SQLite: { dataDir }, PostgreSQL: databaseUrl ? { dataDir, databaseUrl } : undefined }
 
 describe.for(Object.entries(engines))('%s', ([, settings]) => {
   test.skipIf(!settings)(

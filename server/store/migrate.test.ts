@@ -123,7 +123,7 @@ function tablesIn(names: readonly string[]): string[] {
 const engines: Record<string, ((name: string) => Promise<SqlDatabase>) | undefined> = {
   SQLite: (name) =>
     openSqlite({ file: join(folder, `${name}.sqlite`), makeTables: async () => undefined, waitMs: 1_000 }),
-  PostgreSQL: postgresUrl && ((name) => openPostgres(postgresUrl, name)),
+  PostgreSQL: postgresUrl ? (name) => openPostgres(postgresUrl, name) : undefined,
 }
 
 /** Without its tables, which `openPostgresDatabase` makes at once. */
