@@ -19,7 +19,8 @@ export default defineConfig({
   // tests/checker is run by Vitest.
   testMatch: '**/*.spec.ts',
   outputDir: 'test-results',
-  workers: 2,
+  // One more than the processors of the smallest machine: a journey of the office often waits for it to ask again.
+  workers: 3,
   // These end a hang, and measure nothing: a machine three times as slow as usual must pass too.
   timeout: 90_000,
   expect: { timeout: 15_000 },
