@@ -51,7 +51,7 @@ export function startVisitors(
       })
       visits.requests += 1
       if (problem) visits.failed.push(`${path}: ${problem}`)
-      await new Promise((resolve) => setTimeout(resolve, 50))
+      await new Promise((resolve) => setTimeout(resolve, 20))
     }
   }
   const all = Array.from({ length: visitors }, visit)

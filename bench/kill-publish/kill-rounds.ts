@@ -13,10 +13,7 @@ import type { Asked } from './publisher.ts'
 import { writeContent } from './texts.ts'
 import { judge } from './verdict.ts'
 
-/**
- * `pauseMs`: between two edits of a person, five times as long while something is published. `onRound` is called after
- * every kill with what was killed.
- */
+/** `pauseMs`: between two edits of a person. `onRound` is called after every kill with what was killed. */
 export type KillOptions = {
   dataDir: string
   rounds: number
@@ -69,10 +66,8 @@ export async function killRounds({
 
   for (let round = 1; round <= rounds; round++) {
     const killed = kinds[round % kinds.length] ?? kinds[0]
-    const isSaving = killed === 'server while saving'
-    // Builds take most of the time, and what is cut off there is the publication.
-    const editors = startEditors(browser, book, isSaving ? pauseMs : 5 * pauseMs)
-    if (isSaving) await untilSaved(server, book.saves + randomInt(2, 6))
+    const editors = startEditors(browser, book, pauseMs)
+    if (killed === 'server while saving') await untilSaved(server, book.saves + randomInt(2, 6))
     else asked = await publishUntil(server, browser)
     const builds = killed === 'build' || killed === 'server and build' ? buildsOf(server) : []
     if (killed !== 'build') await end(server)
