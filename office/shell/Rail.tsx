@@ -1,8 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { Link, useLocation, NavLink } from 'react-router'
 import type { z } from 'zod'
-import { post, Refused } from './api.ts'
-import { doneSchema } from '../contract.ts'
 import type { railSchema } from '../contract.ts'
 import { pageAbove, pagesFor } from './page.ts'
 import type { Page } from './page.ts'
@@ -11,7 +9,7 @@ import type { OpenVisitor } from './use-visitor.ts'
 import { Fault } from './Fault.tsx'
 import { Time } from './Time.tsx'
 import { shownGrants } from './shown-grants.ts'
-import { forgetUnsent } from './forget-unsent.ts'
+import { signOut } from './sign-out.ts'
 import { useAction } from './use-action.ts'
 import { useRail } from './use-rail.ts'
 
@@ -118,12 +116,8 @@ function RailPages({ pages, waiting, onLeave }: RailPagesProps) {
   )
 }
 
-async function signOut(): Promise<void> {
-  await post('/sign-out', {}, doneSchema).catch((error: unknown) => {
-    const wasSignedOut = error instanceof Refused && error.status === 401
-    if (!wasSignedOut) throw error
-  })
-  await forgetUnsent()
+async function leave(): Promise<void> {
+  await signOut()
   location.assign('/office')
 }
 
@@ -146,7 +140,7 @@ function RailFoot({ person, liveSince }: RailFootProps) {
         <strong>{person.name}</strong>
         <span className="quiet">
           {shownGrants(person.grants)}
-          <button type="button" className="link" onClick={() => start(signOut)}>
+          <button type="button" className="link" onClick={() => start(leave)}>
             Sign out
           </button>
         </span>

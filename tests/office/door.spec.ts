@@ -27,16 +27,20 @@ test('From the printed address on: passkey, codes, an invitation, signing out an
   const second = (await page.getByText('/office/join#').textContent()) ?? ''
   expect(clicked(), 'clicks to join and to invite').toBe(6)
 
-  // Whoever is signed in where it is opened does not use it up.
+  // Where someone is signed in, it says so, and is not used up.
   await page.goto(second)
   await expect(page.getByRole('heading', { name: 'You are signed in as Paula Novak' })).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Sign out and open it' }).click()
+  await expect(page.getByRole('heading', { name: 'Welcome, Martin Dunleavy' })).toBeVisible()
   const martin = await atDevice(browser)
   await joinOnPage(martin.page, second)
   await martin.page.getByRole('link', { name: 'People', exact: true }).click()
   await expect(martin.page.getByText('An administrator invites and removes people.')).toBeVisible()
   await expect(martin.page.getByRole('button', { name: 'Invite' })).toHaveCount(0)
 
-  await page.getByRole('link', { name: 'People', exact: true }).click()
+  await page.goto(`${office.origin}/office/people`)
+  await page.getByRole('button', { name: 'Sign in with a passkey' }).click()
   await page.getByRole('button', { name: 'Change Martin Dunleavy' }).click()
   await page.getByRole('button', { name: 'Remove…' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Remove Martin Dunleavy' }).click()

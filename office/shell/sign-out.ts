@@ -1,0 +1,12 @@
+import { doneSchema } from '../contract.ts'
+import { post, Refused } from './api.ts'
+import { forgetUnsent } from './forget-unsent.ts'
+
+/** Ends this session, also one that has ended elsewhere, and forgets what was not sent. The caller leaves the page. */
+export async function signOut(): Promise<void> {
+  await post('/sign-out', {}, doneSchema).catch((error: unknown) => {
+    const wasSignedOut = error instanceof Refused && error.status === 401
+    if (!wasSignedOut) throw error
+  })
+  await forgetUnsent()
+}
