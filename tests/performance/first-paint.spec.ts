@@ -65,7 +65,7 @@ test('no page requests a font or a background plate before its first paint, and 
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.addInitScript(collectShifts)
   const paths = Object.values(kindsOfPages).flatMap((kind) => heaviest(kind.filter(hasBar), 1))
-  for (const width of [320, 360, 390, 768, 1024, 1920]) {
+  for (const width of [320, 360, 390, 768, 1024, 1440, 1920]) {
     await page.setViewportSize({ width, height: 900 })
     for (const path of paths) {
       await page.goto(path)
