@@ -19,7 +19,7 @@ export default defineConfig({
   // tests/checker is run by Vitest.
   testMatch: '**/*.spec.ts',
   outputDir: 'test-results',
-  // One more than the processors of the smallest machine: a journey of the office often waits for it to ask again.
+  // One more than the processors of a small machine: the office's journeys often wait for its next poll.
   workers: 3,
   // These end a hang, and measure nothing: a machine three times as slow as usual must pass too.
   timeout: 90_000,

@@ -7,7 +7,7 @@ import { settingsSchema } from '../settings/declaration.ts'
 import { readSettings } from '../settings/read.ts'
 import { serve } from './serve.ts'
 
-/** The stack of a timer with which Vitest tells of a test that runs meanwhile. */
+/** The stack of a timer of Vitest's own, which reports while a test runs. */
 const isOfVitest = /\(node:timers:[^\n]*\n[^\n]*\/node_modules\/vitest\//
 
 test('after a stop, no timer of the server is left', async () => {
