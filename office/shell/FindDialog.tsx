@@ -4,6 +4,7 @@ import { Link, useNavigate } from 'react-router'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { Page } from './page.ts'
 import { Dialog } from './Dialog.tsx'
+import { InputField } from './LabeledField.tsx'
 import { postOnce } from './api.ts'
 import { foundSchema } from '../contract.ts'
 import type { Found } from '../contract.ts'
@@ -33,25 +34,22 @@ export function FindDialog({ pages, onClose }: FindDialogProps) {
 
   return (
     <Dialog title="Find" onClose={onClose}>
-      <p className="field">
-        <label htmlFor="find-words">A name, words, a reference or a page</label>
-        <input
-          id="find-words"
-          type="search"
-          role="combobox"
-          aria-expanded={found.length > 0}
-          aria-controls="find-found"
-          aria-autocomplete="list"
-          aria-activedescendant={found.length > 0 ? `found-${current}` : undefined}
-          autoComplete="off"
-          value={words}
-          onKeyDown={press}
-          onChange={({ target }) => {
-            setWords(target.value)
-            setMarked(0)
-          }}
-        />
-      </p>
+      <InputField
+        label="A name, words, a reference or a page"
+        type="search"
+        role="combobox"
+        aria-expanded={found.length > 0}
+        aria-controls="find-found"
+        aria-autocomplete="list"
+        aria-activedescendant={found.length > 0 ? `found-${current}` : undefined}
+        autoComplete="off"
+        value={words}
+        onKeyDown={press}
+        onChange={({ target }) => {
+          setWords(target.value)
+          setMarked(0)
+        }}
+      />
       <ul id="find-found" role="listbox" aria-label="Found" className="found">
         {found.map(({ kind, title, detail, to }, index) => (
           <li key={`${kind} ${to}`} role="presentation">

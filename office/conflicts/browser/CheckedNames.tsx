@@ -1,9 +1,10 @@
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import type { SubmitEvent } from 'react'
 import { partyRoles } from '../../../forms/options.ts'
 import { Button } from '../../shell/Button.tsx'
 import { Dialog } from '../../shell/Dialog.tsx'
 import { Fault } from '../../shell/Fault.tsx'
+import { InputField, SelectField } from '../../shell/LabeledField.tsx'
 import { formText } from '../../shell/form-text.ts'
 import type { MessageCheck } from '../contract.ts'
 import type { CheckChanges } from './use-check.ts'
@@ -56,7 +57,6 @@ function standingOfName({ party, role, isRemoved }: Named): string {
 type NameFormProps = { named: Named | undefined; changes: CheckChanges; onClose: () => void }
 
 function NameForm({ named, changes, onClose }: NameFormProps) {
-  const field = useId()
   const role = partyRoles.find(({ label }) => label.toLowerCase() === named?.role)?.value ?? ''
 
   function submit(event: SubmitEvent<HTMLFormElement>) {
@@ -73,27 +73,23 @@ function NameForm({ named, changes, onClose }: NameFormProps) {
   return (
     <Dialog title={named ? 'Change a name' : 'Add a name'} onClose={onClose}>
       <form onSubmit={submit}>
-        <p className="field">
-          <label htmlFor={`${field}-name`}>Name of the person or business</label>
-          <input
-            id={`${field}-name`}
-            name="name"
-            required
-            maxLength={120}
-            autoComplete="off"
-            defaultValue={named?.name}
-          />
-        </p>
-        <p className="field">
-          <label htmlFor={`${field}-role`}>How they are involved</label>
-          <select id={`${field}-role`} name="role" defaultValue={role}>
-            {partyRoles.map(({ value, label }) => (
-              <option key={value} value={value}>
-                {value === '' ? 'Not stated' : label}
-              </option>
-            ))}
-          </select>
-        </p>
+        <InputField
+          label="Name of the person or business"
+          name="name"
+          required
+          maxLength={120}
+          autoComplete="off"
+          defaultValue={named?.name}
+        />
+        <SelectField
+          label="How they are involved"
+          name="role"
+          defaultValue={role}
+          options={partyRoles.map(({ value, label }) => ({
+            value,
+            label: value === '' ? 'Not stated' : label,
+          }))}
+        />
         <p className="quiet small">All names in this message are then checked again.</p>
         <Fault>{changes.fault}</Fault>
         <p className="actions">

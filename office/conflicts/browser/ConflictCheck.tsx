@@ -1,4 +1,4 @@
-import { useState, useId } from 'react'
+import { useState } from 'react'
 import { Link } from 'react-router'
 import './conflict-check.css'
 import { Button } from '../../shell/Button.tsx'
@@ -14,6 +14,7 @@ import { hitsByName } from './hits-by-name.ts'
 import { useCheck, useCheckChange } from './use-check.ts'
 import type { SubmitEvent } from 'react'
 import { Dialog } from '../../shell/Dialog.tsx'
+import { InputField } from '../../shell/LabeledField.tsx'
 import { formText } from '../../shell/form-text.ts'
 import { findNote, keepNote } from '../../shell/unsent-note.ts'
 import type { CheckChanges } from './use-check.ts'
@@ -119,8 +120,6 @@ type OpenUndecidedProps = { reference: string; changes: CheckChanges; onClose: (
 
 /** Asks why a lawyer opens a message before it is decided, and says what that can cost. */
 function OpenUndecided({ reference, changes, onClose }: OpenUndecidedProps) {
-  const field = useId()
-
   function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
     changes.change('open', { reason: formText(event.currentTarget, 'reason') }, () => {
@@ -136,18 +135,15 @@ function OpenUndecided({ reference, changes, onClose }: OpenUndecidedProps) {
         keep you and the firm from representing that client (RPC 1.18). The other lawyers will be told.
       </p>
       <form onSubmit={submit}>
-        <p className="field">
-          <label htmlFor={field}>Why it cannot wait</label>
-          <input
-            id={field}
-            name="reason"
-            required
-            maxLength={2_000}
-            autoComplete="off"
-            defaultValue={findNote(reference, 'opening')}
-            onInput={({ currentTarget }) => keepNote(reference, currentTarget.value, 'opening')}
-          />
-        </p>
+        <InputField
+          label="Why it cannot wait"
+          name="reason"
+          required
+          maxLength={2_000}
+          autoComplete="off"
+          defaultValue={findNote(reference, 'opening')}
+          onInput={({ currentTarget }) => keepNote(reference, currentTarget.value, 'opening')}
+        />
         <Fault>{changes.fault}</Fault>
         <p className="actions">
           <button className="button" data-look="primary" aria-busy={changes.isBusy}>

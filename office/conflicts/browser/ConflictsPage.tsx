@@ -1,10 +1,11 @@
 import './conflict-check.css'
 import { useQuery } from '@tanstack/react-query'
 import { NavLink, useParams, Link } from 'react-router'
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import type { SubmitEvent } from 'react'
 import { Fault } from '../../shell/Fault.tsx'
 import { Fetching } from '../../shell/Fetching.tsx'
+import { TextAreaField } from '../../shell/LabeledField.tsx'
 import { NoSuchPage } from '../../shell/NoSuchPage.tsx'
 import { PageHeading } from '../../shell/PageHeading.tsx'
 import { Time } from '../../shell/Time.tsx'
@@ -112,7 +113,6 @@ function waitsFor({ found, decision, isUnchecked, isNamesDue }: Waits): string {
 
 /** Compares names that a person enters, before there is any message. */
 function CheckTab() {
-  const id = useId()
   const [compared, setCompared] = useState<ComparedNames>()
   const { start, isBusy, fault } = useAction()
 
@@ -129,13 +129,13 @@ function CheckTab() {
   return (
     <>
       <form onSubmit={submit}>
-        <p className="field">
-          <label htmlFor={id}>Names, one per line</label>
-          <textarea id={id} name="names" rows={4} required aria-describedby={`${id}-most`} />
-          <span id={`${id}-most`} className="small quiet">
-            Up to {mostAskedNames} people and businesses. The check is kept as a record.
-          </span>
-        </p>
+        <TextAreaField
+          label="Names, one per line"
+          name="names"
+          rows={4}
+          required
+          help={<>Up to {mostAskedNames} people and businesses. The check is kept as a record.</>}
+        />
         <p className="actions">
           <button className="button" data-look="primary" aria-busy={isBusy}>
             Check names

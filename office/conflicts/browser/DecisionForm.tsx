@@ -1,4 +1,4 @@
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import type { SubmitEvent } from 'react'
 import { formText } from '../../shell/form-text.ts'
 import { findNote, keepNote } from '../../shell/unsent-note.ts'
@@ -6,6 +6,7 @@ import { decisionSchema } from '../contract.ts'
 import type { Decision, MessageCheck } from '../contract.ts'
 import { decisionWords } from './check-words.ts'
 import type { CheckChanges } from './use-check.ts'
+import { TextAreaField } from '../../shell/LabeledField.tsx'
 
 const effects: Record<Decision, string> = {
   'no-conflict': 'The message opens.',
@@ -18,7 +19,6 @@ type DecisionFormProps = { reference: string; check: MessageCheck; changes: Chec
 
 /** Asks a lawyer for a decision and its reason, once they have answered who each hit is. */
 export function DecisionForm({ reference, check, changes, onDone }: DecisionFormProps) {
-  const field = useId()
   const [decision, setDecision] = useState<Decision>()
   const more = check.check?.more ?? 0
   const open = check.hits.filter(({ identity }) => identity === null).length
@@ -75,22 +75,16 @@ export function DecisionForm({ reference, check, changes, onDone }: DecisionForm
           <span>I decide without having seen them.</span>
         </label>
       )}
-      <p className="field">
-        <label htmlFor={field}>Reason</label>
-        <textarea
-          id={field}
-          name="reason"
-          rows={3}
-          required
-          maxLength={2_000}
-          defaultValue={findNote(reference, 'reason')}
-          onInput={({ currentTarget }) => keepNote(reference, currentTarget.value, 'reason')}
-          aria-describedby={`${field}-kept`}
-        />
-        <span id={`${field}-kept`} className="small quiet">
-          It is kept as you write it, even if a message found in this check is later deleted.
-        </span>
-      </p>
+      <TextAreaField
+        label="Reason"
+        name="reason"
+        rows={3}
+        required
+        maxLength={2_000}
+        defaultValue={findNote(reference, 'reason')}
+        onInput={({ currentTarget }) => keepNote(reference, currentTarget.value, 'reason')}
+        help="It is kept as you write it, even if a message found in this check is later deleted."
+      />
       <p className="actions">
         <button className="button" data-look="primary" aria-busy={changes.isBusy}>
           Record decision

@@ -1,12 +1,13 @@
 import type { z } from 'zod'
 import { useQuery } from '@tanstack/react-query'
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import type { SubmitEvent } from 'react'
 import { Link } from 'react-router'
 import './conflict-check.css'
 import { Button } from '../../shell/Button.tsx'
 import { Fault } from '../../shell/Fault.tsx'
 import { Fetching } from '../../shell/Fetching.tsx'
+import { InputField } from '../../shell/LabeledField.tsx'
 import { Time } from '../../shell/Time.tsx'
 import { postOnce } from '../../shell/api.ts'
 import { formText } from '../../shell/form-text.ts'
@@ -16,7 +17,6 @@ import { decisionWords, deletedSince } from './check-words.ts'
 
 /** What lawyers decided, the latest first, for lawyers to search by name. */
 export function RecordsTab() {
-  const field = useId()
   const isLawyer = useVisitor()?.person.grants.includes('lawyer') ?? false
   const [words, setWords] = useState('')
   const { data, error } = useQuery({
@@ -34,10 +34,7 @@ export function RecordsTab() {
   return (
     <>
       <form role="search" aria-label="Decisions" onSubmit={search}>
-        <p className="field">
-          <label htmlFor={field}>Name or reference</label>
-          <input id={field} name="words" type="search" maxLength={200} autoComplete="off" />
-        </p>
+        <InputField label="Name or reference" name="words" type="search" maxLength={200} autoComplete="off" />
         <p className="actions">
           <button className="button">Search</button>
           <Button onPress={() => print()}>Print</Button>

@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import { doneSchema } from '../../contract.ts'
 import { ActionButton } from '../../shell/Button.tsx'
 import { Fault } from '../../shell/Fault.tsx'
+import { SelectField } from '../../shell/LabeledField.tsx'
 import { get, post } from '../../shell/api.ts'
 import { lawyersSchema } from '../contract.ts'
 
@@ -15,7 +16,6 @@ type AskLawyerProps = {
 /** Asks one lawyer about a page: the likeliest, unless another is chosen. */
 export function AskLawyer({ path, save }: AskLawyerProps) {
   const address = `/content/texts/${encodeURIComponent(path)}`
-  const id = useId()
   const [chosen, setChosen] = useState<string>()
   const [asked, setAsked] = useState<string>()
   const { data, error, refetch } = useQuery({
@@ -38,16 +38,12 @@ export function AskLawyer({ path, save }: AskLawyerProps) {
     <>
       {data.asked && <p className="small quiet">{`${data.asked} was asked, and has not decided yet.`}</p>}
       {data.lawyers.length > 1 && (
-        <p className="field">
-          <label htmlFor={id}>Lawyer</label>
-          <select id={id} value={lawyer.id} onChange={({ currentTarget }) => setChosen(currentTarget.value)}>
-            {data.lawyers.map((each) => (
-              <option key={each.id} value={each.id}>
-                {each.name}
-              </option>
-            ))}
-          </select>
-        </p>
+        <SelectField
+          label="Lawyer"
+          value={lawyer.id}
+          onChange={({ currentTarget }) => setChosen(currentTarget.value)}
+          options={data.lawyers.map((each) => ({ value: each.id, label: each.name }))}
+        />
       )}
       <ActionButton
         look={save ? 'plain' : 'primary'}

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { NavLink, Link } from 'react-router'
 import { Fault } from '../../shell/Fault.tsx'
 import { Fetching } from '../../shell/Fetching.tsx'
+import { InputField } from '../../shell/LabeledField.tsx'
 import { PageHeading } from '../../shell/PageHeading.tsx'
 import { moveInList } from '../../shell/move-in-list.ts'
 import type { ListedContent, ReviewCause } from '../contract.ts'
@@ -27,15 +28,12 @@ export function ContentList({ place }: { place: ListPlace }) {
       <ContentKinds />
       <div className="content-list">
         <PageHeading title={title} />
-        <p className="field">
-          <label htmlFor="content-search">Find a page</label>
-          <input
-            id="content-search"
-            type="search"
-            value={words}
-            onChange={(event) => setWords(event.target.value)}
-          />
-        </p>
+        <InputField
+          label="Find a page"
+          type="search"
+          value={words}
+          onChange={(event) => setWords(event.target.value)}
+        />
         {'group' in place && <NewText group={place.group} />}
         {data?.notice && <p className="notice">{data.notice}</p>}
         <Fault>{error}</Fault>

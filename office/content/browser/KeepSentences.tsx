@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import { mayBeKept } from '../../../content-model/grade.ts'
 import { post } from '../../shell/api.ts'
 import { doneSchema } from '../../contract.ts'
@@ -10,6 +10,7 @@ import { useAction } from '../../shell/use-action.ts'
 import { AskLawyer } from './AskLawyer.tsx'
 import { gradedFinding } from './finding-words.ts'
 import { Button } from '../../shell/Button.tsx'
+import { TextAreaField } from '../../shell/LabeledField.tsx'
 import { useVisitor } from '../../shell/use-visitor.ts'
 import { nameOfDay } from '../../shell/times.ts'
 
@@ -48,7 +49,6 @@ type KeepFormProps = {
 export function KeepForm({ finding, onKept }: KeepFormProps) {
   const { isBusy, fault, start } = useAction()
   const [isKept, setKept] = useState(false)
-  const id = useId()
   if (isKept)
     return <p role="status">Kept. It is written down with your reason when this page is published.</p>
   return (
@@ -65,10 +65,7 @@ export function KeepForm({ finding, onKept }: KeepFormProps) {
         })
       }}
     >
-      <p className="field">
-        <label htmlFor={id}>Reason</label>
-        <textarea id={id} name="reason" rows={2} minLength={10} maxLength={500} required />
-      </p>
+      <TextAreaField label="Reason" name="reason" rows={2} minLength={10} maxLength={500} required />
       <p className="actions">
         <button className="button" aria-busy={isBusy}>
           Keep this sentence

@@ -3,6 +3,7 @@ import type { SubmitEvent } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
 import { Fault } from '../../shell/Fault.tsx'
+import { InputField } from '../../shell/LabeledField.tsx'
 import { useAction } from '../../shell/use-action.ts'
 import { addressOfText } from './address-of-text.ts'
 
@@ -38,19 +39,16 @@ export function NameForm({ act, onName, label = 'Name in the address', initial =
 
   return (
     <form onSubmit={send}>
-      <p className="field">
-        <label htmlFor={id}>{label}</label>
-        <input
-          id={id}
-          value={written}
-          required
-          pattern=".*[\p{L}\p{N}].*"
-          title="At least one letter or digit."
-          maxLength={300}
-          aria-describedby={`${id}-help`}
-          onChange={(event) => setWritten(event.target.value)}
-        />
-      </p>
+      <InputField
+        label={label}
+        value={written}
+        required
+        pattern=".*[\p{L}\p{N}].*"
+        title="At least one letter or digit."
+        maxLength={300}
+        aria-describedby={`${id}-help`}
+        onChange={(event) => setWritten(event.target.value)}
+      />
       <p id={`${id}-help`} className="quiet small">
         {name ? `Its address ends in ${name}.` : 'A few words, such as “what a bylaw is”.'}
       </p>

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { confirmPasskey, post } from '../../shell/api.ts'
 import { Button } from '../../shell/Button.tsx'
 import { Fault } from '../../shell/Fault.tsx'
+import { InputField } from '../../shell/LabeledField.tsx'
 import { StepHeading } from '../../shell/StepHeading.tsx'
 import { useAction } from '../../shell/use-action.ts'
 import { doneSchema } from '../../contract.ts'
@@ -56,17 +57,14 @@ function RecoveryForm({ onSignedIn, onBack }: { onSignedIn: () => Promise<void>;
     >
       <StepHeading>Use a recovery code</StepHeading>
       <p className="lede">Each code on your printed sheet works once. You then create a new passkey.</p>
-      <p className="field">
-        <label htmlFor="code">Recovery code</label>
-        <input
-          id="code"
-          name="code"
-          required
-          autoComplete="off"
-          autoCapitalize="characters"
-          spellCheck={false}
-        />
-      </p>
+      <InputField
+        label="Recovery code"
+        name="code"
+        required
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+      />
       <Fault>{fault}</Fault>
       <p className="actions">
         <button className="button" data-look="primary" aria-busy={isBusy}>

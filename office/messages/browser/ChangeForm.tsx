@@ -1,7 +1,8 @@
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import type { SubmitEvent } from 'react'
 import { DayField } from '../../shell/DayField.tsx'
 import { Dialog } from '../../shell/Dialog.tsx'
+import { InputField } from '../../shell/LabeledField.tsx'
 import { PromiseFields, promiseOf, noPromise } from './PromiseFields.tsx'
 import type { AskedChange } from '../../shell/unsent-note.ts'
 import type { MessageChanges } from './use-message-change.ts'
@@ -29,7 +30,6 @@ type ChangeFormProps = {
 
 /** Asks for what a change needs: a person and a day, a day, a reason, or what was promised. */
 export function ChangeForm({ kind, reference, version, changes, onClose }: ChangeFormProps) {
-  const id = useId()
   const { title, verb, done } = questions[kind]
   const [typed, setTyped] = useState(() => keptAsked(reference, kind))
   const { day } = typed
@@ -57,19 +57,14 @@ export function ChangeForm({ kind, reference, version, changes, onClose }: Chang
     <Dialog title={title} onClose={onClose}>
       <form onSubmit={submit}>
         {(kind === 'waiting' || kind === 'hold') && (
-          <p className="field">
-            <label htmlFor={`${id}-words`}>
-              {kind === 'waiting' ? 'From whom, or what' : 'Why it must be kept'}
-            </label>
-            <input
-              id={`${id}-words`}
-              required
-              maxLength={200}
-              autoComplete="off"
-              value={typed.words}
-              onChange={({ target }) => type({ words: target.value })}
-            />
-          </p>
+          <InputField
+            label={kind === 'waiting' ? 'From whom, or what' : 'Why it must be kept'}
+            required
+            maxLength={200}
+            autoComplete="off"
+            value={typed.words}
+            onChange={({ target }) => type({ words: target.value })}
+          />
         )}
         {kind === 'hold' && (
           <p className="quiet">

@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import type { SubmitEvent } from 'react'
 import { Button } from '../../shell/Button.tsx'
 import { Dialog } from '../../shell/Dialog.tsx'
 import { Fault } from '../../shell/Fault.tsx'
 import { Fetching } from '../../shell/Fetching.tsx'
+import { TextAreaField } from '../../shell/LabeledField.tsx'
 import { get } from '../../shell/api.ts'
 import { formText } from '../../shell/form-text.ts'
 import { longDay } from '../../shell/times.ts'
@@ -74,7 +75,6 @@ type Printed = { text: string; at: number }
 type LetterFormProps = DeclineFormProps & { letter: Letter; onPrint: (printed: Printed) => void }
 
 function LetterForm({ message: { reference, version }, changes, onClose, letter, onPrint }: LetterFormProps) {
-  const field = useId()
   const [id] = useState(() => crypto.randomUUID())
   const mayMail = letter.hasMail && letter.to !== ''
 
@@ -100,18 +100,15 @@ function LetterForm({ message: { reference, version }, changes, onClose, letter,
         lawyer.
         {!letter.to && ' The person left no email address.'}
       </p>
-      <p className="field">
-        <label htmlFor={field}>Letter</label>
-        <textarea
-          id={field}
-          name="text"
-          rows={14}
-          required
-          maxLength={LONGEST_REPLY}
-          defaultValue={findNote(reference, 'letter') || letter.text}
-          onInput={({ currentTarget }) => keepNote(reference, currentTarget.value, 'letter')}
-        />
-      </p>
+      <TextAreaField
+        label="Letter"
+        name="text"
+        rows={14}
+        required
+        maxLength={LONGEST_REPLY}
+        defaultValue={findNote(reference, 'letter') || letter.text}
+        onInput={({ currentTarget }) => keepNote(reference, currentTarget.value, 'letter')}
+      />
       <p className="message-text quiet small">{letter.signature}</p>
       <Fault>{changes.fault}</Fault>
       <p className="actions">

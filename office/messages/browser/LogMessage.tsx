@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useId, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import type { SubmitEvent } from 'react'
 import { useNavigate } from 'react-router'
 import { get, post } from '../../shell/api.ts'
@@ -8,6 +8,7 @@ import { NamesWhileTyped } from '../../conflicts/browser/by-hand/NamesWhileTyped
 import { Button } from '../../shell/Button.tsx'
 import { Dialog } from '../../shell/Dialog.tsx'
 import { Fault } from '../../shell/Fault.tsx'
+import { InputField, SelectField, TextAreaField } from '../../shell/LabeledField.tsx'
 import { useAction } from '../../shell/use-action.ts'
 import { HandlerOptions } from './HandlerOptions.tsx'
 import { PromiseFields, promiseOf } from './PromiseFields.tsx'
@@ -22,7 +23,6 @@ const sources = [
 
 /** Notes a call, a visit or a letter: names first, one sentence, what was promised, and who handles it. */
 export function LogMessage({ onClose }: { onClose: () => void }) {
-  const id = useId()
   const [begun, setBegun] = useState(findCall)
   const [call, setCall] = useState(() => begun ?? newCall())
   const nameField = useRef<HTMLInputElement>(null)
@@ -89,64 +89,49 @@ export function LogMessage({ onClose }: { onClose: () => void }) {
             </label>
           ))}
         </fieldset>
-        <p className="field">
-          <label htmlFor={`${id}-name`}>Name</label>
-          <input
-            ref={nameField}
-            id={`${id}-name`}
-            required
-            maxLength={100}
-            autoComplete="off"
-            value={call.name}
-            onChange={({ target }) => write({ name: target.value })}
-          />
-        </p>
-        <p className="field">
-          <label htmlFor={`${id}-phone`}>Phone</label>
-          <input
-            id={`${id}-phone`}
-            type="tel"
-            maxLength={40}
-            autoComplete="off"
-            value={call.phone}
-            onChange={({ target }) => write({ phone: target.value })}
-          />
-        </p>
-        <p className="field">
-          <label htmlFor={`${id}-others`}>Who else is involved, one name per line</label>
-          <textarea
-            id={`${id}-others`}
-            rows={2}
-            value={call.others}
-            onChange={({ target }) => write({ others: target.value })}
-          />
-        </p>
+        <InputField
+          label="Name"
+          ref={nameField}
+          required
+          maxLength={100}
+          autoComplete="off"
+          value={call.name}
+          onChange={({ target }) => write({ name: target.value })}
+        />
+        <InputField
+          label="Phone"
+          type="tel"
+          maxLength={40}
+          autoComplete="off"
+          value={call.phone}
+          onChange={({ target }) => write({ phone: target.value })}
+        />
+        <TextAreaField
+          label="Who else is involved, one name per line"
+          rows={2}
+          value={call.others}
+          onChange={({ target }) => write({ others: target.value })}
+        />
         <NamesWhileTyped names={[call.name, ...call.others.split('\n')]} />
-        <p className="field">
-          <label htmlFor={`${id}-words`}>What it is about, in one sentence</label>
-          <input
-            id={`${id}-words`}
-            maxLength={500}
-            autoComplete="off"
-            value={call.words}
-            onChange={({ target }) => write({ words: target.value })}
-          />
-        </p>
+        <InputField
+          label="What it is about, in one sentence"
+          maxLength={500}
+          autoComplete="off"
+          value={call.words}
+          onChange={({ target }) => write({ words: target.value })}
+        />
         <PromiseFields
           promise={call.promise}
           isRequired={false}
           onPromise={(promise) => write({ promise })}
         />
-        <p className="field">
-          <label htmlFor={`${id}-owner`}>Handled by</label>
-          <select
-            id={`${id}-owner`}
-            value={call.owner}
-            onChange={({ target }) => write({ owner: target.value })}
-          >
-            <HandlerOptions people={data?.people ?? []} />
-          </select>
-        </p>
+        <SelectField
+          label="Handled by"
+          value={call.owner}
+          onChange={({ target }) => write({ owner: target.value })}
+        >
+          <HandlerOptions people={data?.people ?? []} />
+        </SelectField>
         <p className="actions">
           <button className="button" data-look="primary" aria-busy={isBusy}>
             Log it

@@ -4,6 +4,7 @@ import { ConflictCheck } from '../../conflicts/browser/ConflictCheck.tsx'
 import { Button } from '../../shell/Button.tsx'
 import { Fault } from '../../shell/Fault.tsx'
 import { Fetching } from '../../shell/Fetching.tsx'
+import { TextAreaField } from '../../shell/LabeledField.tsx'
 import { Time, DueDay } from '../../shell/Time.tsx'
 import { formText } from '../../shell/form-text.ts'
 import { dayName, dayAt } from '../../shell/times.ts'
@@ -264,19 +265,16 @@ function Notes({ reference, message: { version, notes, gate }, changes }: NotesP
       </ul>
       {gate === null && (
         <form onSubmit={add}>
-          <p className="field">
-            <label htmlFor="message-note">Write a note</label>
-            <textarea
-              ref={field}
-              id="message-note"
-              name="text"
-              rows={3}
-              required
-              maxLength={5_000}
-              defaultValue={begun}
-              onInput={({ currentTarget }) => keepNote(reference, currentTarget.value)}
-            />
-          </p>
+          <TextAreaField
+            label="Write a note"
+            ref={field}
+            name="text"
+            rows={3}
+            required
+            maxLength={5_000}
+            defaultValue={begun}
+            onInput={({ currentTarget }) => keepNote(reference, currentTarget.value)}
+          />
           <p className="actions">
             <button className="button" aria-busy={changes.isBusy}>
               Add note

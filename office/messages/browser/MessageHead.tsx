@@ -8,6 +8,7 @@ import { useId } from 'react'
 import { get } from '../../shell/api.ts'
 import { readersSchema } from '../contract.ts'
 import { HandlerOptions, awayWords } from './HandlerOptions.tsx'
+import { SelectField } from '../../shell/LabeledField.tsx'
 
 const sourceNames = { form: 'Intake', telephone: 'Call', visit: 'Visit', letter: 'Letter' }
 
@@ -109,7 +110,6 @@ type OutcomeChoiceProps = { message: ReadableMessage; changes: MessageChanges }
 
 /** The outcome of the message. A message with an outcome needs no answer. */
 function OutcomeChoice({ message: { version, outcome }, changes }: OutcomeChoiceProps) {
-  const id = useId()
   const words: Record<string, string> = outcomeWords
 
   function choose(result: string) {
@@ -121,16 +121,12 @@ function OutcomeChoice({ message: { version, outcome }, changes }: OutcomeChoice
   }
 
   return (
-    <p className="field">
-      <label htmlFor={id}>Outcome</label>
-      <select id={id} value={outcome?.result ?? ''} onChange={({ target }) => choose(target.value)}>
-        <option value="">None yet</option>
-        {Object.entries(words).map(([result, word]) => (
-          <option key={result} value={result}>
-            {word}
-          </option>
-        ))}
-      </select>
-    </p>
+    <SelectField
+      label="Outcome"
+      value={outcome?.result ?? ''}
+      onChange={({ target }) => choose(target.value)}
+      none="None yet"
+      options={Object.entries(words).map(([result, word]) => ({ value: result, label: word }))}
+    />
   )
 }

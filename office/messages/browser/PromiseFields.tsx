@@ -1,5 +1,6 @@
 import { useId, useState } from 'react'
 import { Button } from '../../shell/Button.tsx'
+import { InputField } from '../../shell/LabeledField.tsx'
 import { dayAfter, dayAt, localTimeAt, nextMonday } from '../../shell/times.ts'
 
 /** When a call that is promised for a day is due, unless someone says otherwise. */
@@ -32,17 +33,14 @@ export function PromiseFields({ promise, isRequired, onPromise }: PromiseFieldsP
   const due = (day: string) => onPromise({ ...promise, due: `${day}T${USUAL_TIME}` })
   return (
     <>
-      <p className="field">
-        <label htmlFor={`${id}-words`}>What we promised</label>
-        <input
-          id={`${id}-words`}
-          required={isAsked}
-          maxLength={200}
-          autoComplete="off"
-          value={promise.words}
-          onChange={({ target }) => onPromise({ ...promise, words: target.value })}
-        />
-      </p>
+      <InputField
+        label="What we promised"
+        required={isAsked}
+        maxLength={200}
+        autoComplete="off"
+        value={promise.words}
+        onChange={({ target }) => onPromise({ ...promise, words: target.value })}
+      />
       <div className="field">
         <label htmlFor={`${id}-due`}>By when</label>
         <input

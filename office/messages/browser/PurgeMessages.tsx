@@ -11,6 +11,7 @@ import { useAction } from '../../shell/use-action.ts'
 import { countedMessages } from '../counted.ts'
 import { Link } from 'react-router'
 import { Button } from '../../shell/Button.tsx'
+import { InputField } from '../../shell/LabeledField.tsx'
 import { Time } from '../../shell/Time.tsx'
 
 /** Deletes messages by age: names and counts them first, and asks for the passkey. */
@@ -40,18 +41,15 @@ export function PurgeMessages({ onClose }: { onClose: () => void }) {
   return (
     <Dialog title="Delete old messages" onClose={onClose}>
       <form onSubmit={look}>
-        <p className="field">
-          <label htmlFor="purge-days">Received more than this many days ago</label>
-          <input
-            id="purge-days"
-            name="days"
-            type="number"
-            min={1}
-            max={36_500}
-            required
-            onChange={() => setOlder(undefined)}
-          />
-        </p>
+        <InputField
+          label="Received more than this many days ago"
+          name="days"
+          type="number"
+          min={1}
+          max={36_500}
+          required
+          onChange={() => setOlder(undefined)}
+        />
         <p className="actions">
           <button className="button" aria-busy={isBusy}>
             List them

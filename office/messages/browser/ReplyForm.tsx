@@ -4,6 +4,7 @@ import { gapsIn } from '../../../content-model/reply-template.ts'
 import type { Gap } from '../../../content-model/reply-template.ts'
 import { Button } from '../../shell/Button.tsx'
 import { Fault } from '../../shell/Fault.tsx'
+import { InputField, SelectField } from '../../shell/LabeledField.tsx'
 import { formText } from '../../shell/form-text.ts'
 import { findFiles, keepFiles } from '../../shell/unsent-files.ts'
 import type { KeptFiles } from '../../shell/unsent-files.ts'
@@ -91,31 +92,25 @@ export function ReplyForm({ message, changes, begin, isPressed, onClose, onSent 
 
   return (
     <form className="reply-form" aria-label="Reply" onSubmit={send}>
-      <p className="field">
-        <label htmlFor={`${field}-to`}>To</label>
-        <input
-          id={`${field}-to`}
-          name="to"
-          type="email"
-          required
-          maxLength={254}
-          autoComplete="off"
-          defaultValue={findNote(reference, 'to') || begin.to}
-          onChange={({ currentTarget }) => keepNote(reference, currentTarget.value, 'to')}
-        />
-      </p>
-      <p className="field">
-        <label htmlFor={`${field}-subject`}>Subject</label>
-        <input
-          id={`${field}-subject`}
-          name="subject"
-          required
-          maxLength={200}
-          autoComplete="off"
-          defaultValue={findNote(reference, 'subject') || begin.subject}
-          onChange={({ currentTarget }) => keepNote(reference, currentTarget.value, 'subject')}
-        />
-      </p>
+      <InputField
+        label="To"
+        name="to"
+        type="email"
+        required
+        maxLength={254}
+        autoComplete="off"
+        defaultValue={findNote(reference, 'to') || begin.to}
+        onChange={({ currentTarget }) => keepNote(reference, currentTarget.value, 'to')}
+      />
+      <InputField
+        label="Subject"
+        name="subject"
+        required
+        maxLength={200}
+        autoComplete="off"
+        defaultValue={findNote(reference, 'subject') || begin.subject}
+        onChange={({ currentTarget }) => keepNote(reference, currentTarget.value, 'subject')}
+      />
       {begin.templates.length > 0 && (
         <ReplyTemplate chosen={chosen} isEdited={isEdited} templates={begin.templates} onChoose={choose} />
       )}
@@ -180,45 +175,34 @@ type ReplyTemplateProps = {
 
 /** Chooses the template of a reply, and fills its gaps. */
 function ReplyTemplate({ templates, chosen, isEdited, onChoose }: ReplyTemplateProps) {
-  const id = useId()
   const { template, filled } = chosen
   const open = template && !isEdited ? gapsIn(template.words) : []
 
   return (
     <>
-      <p className="field">
-        <label htmlFor={id}>Begin from</label>
-        <select
-          id={id}
-          value={template?.name ?? ''}
-          onChange={({ currentTarget: { value } }) =>
-            onChoose({ template: templates.find(({ name }) => name === value), filled: {} })
-          }
-        >
-          <option value="">Your own words</option>
-          {templates.map(({ name, title }) => (
-            <option key={name} value={name}>
-              {title}
-            </option>
-          ))}
-        </select>
-      </p>
+      <SelectField
+        label="Begin from"
+        value={template?.name ?? ''}
+        onChange={({ currentTarget: { value } }) =>
+          onChoose({ template: templates.find(({ name }) => name === value), filled: {} })
+        }
+        none="Your own words"
+        options={templates.map(({ name, title }) => ({ value: name, label: title }))}
+      />
       {open.length > 0 && (
         <div className="reply-gaps">
           {open.map((gap) => (
-            <p key={gap} className="field">
-              <label htmlFor={`${id}-${gap}`}>{fields[gap].label}</label>
-              <input
-                id={`${id}-${gap}`}
-                type={fields[gap].type}
-                maxLength={gap === 'day' || gap === 'time' ? undefined : 60}
-                autoComplete="off"
-                value={filled[gap] ?? ''}
-                onChange={({ currentTarget: { value } }) =>
-                  onChoose({ template, filled: { ...filled, [gap]: value } })
-                }
-              />
-            </p>
+            <InputField
+              key={gap}
+              label={fields[gap].label}
+              type={fields[gap].type}
+              maxLength={gap === 'day' || gap === 'time' ? undefined : 60}
+              autoComplete="off"
+              value={filled[gap] ?? ''}
+              onChange={({ currentTarget: { value } }) =>
+                onChoose({ template, filled: { ...filled, [gap]: value } })
+              }
+            />
           ))}
         </div>
       )}
@@ -236,7 +220,6 @@ type AttachmentsProps = {
 
 /** The PDF files that go with a reply. `lost`: the names of those that were attached, but that the browser has not kept. */
 function Attachments({ files, lost, onChange }: AttachmentsProps) {
-  const id = useId()
   const [fault, setFault] = useState<string>()
 
   function add(chosen: readonly File[]) {
@@ -257,20 +240,17 @@ function Attachments({ files, lost, onChange }: AttachmentsProps) {
 
   return (
     <>
-      <p className="field">
-        <label htmlFor={id}>Attach PDF files</label>
-        <input
-          id={id}
-          type="file"
-          accept="application/pdf,.pdf"
-          multiple
-          onChange={({ target }) => {
-            add([...(target.files ?? [])])
-            // So that a removed file can be chosen again.
-            target.value = ''
-          }}
-        />
-      </p>
+      <InputField
+        label="Attach PDF files"
+        type="file"
+        accept="application/pdf,.pdf"
+        multiple
+        onChange={({ target }) => {
+          add([...(target.files ?? [])])
+          // So that a removed file can be chosen again.
+          target.value = ''
+        }}
+      />
       {files.length > 0 && (
         <ul role="list" className="attachments" aria-label="Attached">
           {files.map((file, place) => (

@@ -3,9 +3,9 @@ import { get } from '../../shell/api.ts'
 import { readersSchema, kindSchema, searchSchema } from '../contract.ts'
 import type { MessageList, MessageSearch } from '../contract.ts'
 import { Button } from '../../shell/Button.tsx'
+import { InputField, SelectField } from '../../shell/LabeledField.tsx'
 import { Menu } from '../../shell/Menu.tsx'
 import { filterInWords, rareViews, viewOf, views, kinds, owners, states } from './filter-words.ts'
-import { useId } from 'react'
 import { dayAfter, dayAt, startOfDay } from '../../shell/times.ts'
 import type { Offered } from './filter-words.ts'
 
@@ -66,8 +66,6 @@ type FiltersProps = {
 
 /** Kind, state, who handles it, area and day to look for. */
 function Filters({ search: { kind, state, owner, area, from }, offered, onSearch }: FiltersProps) {
-  const id = useId()
-
   function onDay(day: string) {
     onSearch(day ? { from: startOfDay(day), until: startOfDay(dayAfter(day)) } : { from: null, until: null })
   }
@@ -101,15 +99,12 @@ function Filters({ search: { kind, state, owner, area, from }, offered, onSearch
         value={area === null ? ANY_AREA : `${ONE_AREA}${area}`}
         onChoose={(value) => onSearch({ area: value === ANY_AREA ? null : value.slice(ONE_AREA.length) })}
       />
-      <p className="field">
-        <label htmlFor={id}>Day</label>
-        <input
-          id={id}
-          type="date"
-          value={from === null ? '' : dayAt(from)}
-          onChange={({ target }) => onDay(target.value)}
-        />
-      </p>
+      <InputField
+        label="Day"
+        type="date"
+        value={from === null ? '' : dayAt(from)}
+        onChange={({ target }) => onDay(target.value)}
+      />
     </>
   )
 }
@@ -127,19 +122,15 @@ type ChoiceProps = {
 }
 
 function Choice({ label, choices, value, onChoose }: ChoiceProps) {
-  const id = useId()
   const isOffered = choices.some(([offered]) => offered === value)
   return (
-    <p className="field">
-      <label htmlFor={id}>{label}</label>
-      <select id={id} value={value} onChange={({ target }) => onChoose(target.value)}>
-        {choices.map(([key, word]) => (
-          <option key={key} value={key}>
-            {word}
-          </option>
-        ))}
-        {!isOffered && <option value={value}>No longer offered</option>}
-      </select>
-    </p>
+    <SelectField
+      label={label}
+      value={value}
+      onChange={({ target }) => onChoose(target.value)}
+      options={choices.map(([key, word]) => ({ value: key, label: word }))}
+    >
+      {!isOffered && <option value={value}>No longer offered</option>}
+    </SelectField>
   )
 }

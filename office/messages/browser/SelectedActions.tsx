@@ -1,9 +1,10 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import { get, post } from '../../shell/api.ts'
 import { bulkDoneSchema, readersSchema } from '../contract.ts'
 import { Button } from '../../shell/Button.tsx'
 import { Fault } from '../../shell/Fault.tsx'
+import { SelectField } from '../../shell/LabeledField.tsx'
 import { useAction } from '../../shell/use-action.ts'
 import { HandlerOptions } from './HandlerOptions.tsx'
 import { countedMessages } from '../counted.ts'
@@ -27,7 +28,6 @@ type SelectedActionsProps = {
 
 /** What can be done with several messages together, and the outcome. */
 export function SelectedActions({ selected, isTrash, onSelect, onClose }: SelectedActionsProps) {
-  const id = useId()
   const queries = useQueryClient()
   const { start, isBusy, fault } = useAction()
   const [said, setSaid] = useState('')
@@ -80,15 +80,16 @@ export function SelectedActions({ selected, isTrash, onSelect, onClose }: Select
         </p>
       ) : (
         <>
-          <p className="field">
-            <label htmlFor={id}>Handled by</label>
-            <select id={id} value={owner ?? 'choose'} onChange={({ target }) => setOwner(target.value)}>
-              <option value="choose" disabled>
-                Choose…
-              </option>
-              <HandlerOptions people={data?.people ?? []} />
-            </select>
-          </p>
+          <SelectField
+            label="Handled by"
+            value={owner ?? 'choose'}
+            onChange={({ target }) => setOwner(target.value)}
+          >
+            <option value="choose" disabled>
+              Choose…
+            </option>
+            <HandlerOptions people={data?.people ?? []} />
+          </SelectField>
           <p className="actions">
             <Button isBusy={isBusy} onPress={handOver}>
               Hand over

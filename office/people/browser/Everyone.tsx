@@ -6,6 +6,7 @@ import type { Grant } from '../../contract.ts'
 import { Button } from '../../shell/Button.tsx'
 import { Dialog } from '../../shell/Dialog.tsx'
 import { Fault } from '../../shell/Fault.tsx'
+import { InputField, SelectField } from '../../shell/LabeledField.tsx'
 import { Time } from '../../shell/Time.tsx'
 import { get, post } from '../../shell/api.ts'
 import { formText } from '../../shell/form-text.ts'
@@ -225,17 +226,13 @@ function RemovePerson({ person, onClose }: RemovePersonProps) {
         </p>
       )}
       {worksOn !== '' && receivers.length > 0 && (
-        <p className="field">
-          <label htmlFor={`work-${id}`}>{worksOn}</label>
-          <select id={`work-${id}`} value={workTo} onChange={({ target }) => setWorkTo(target.value)}>
-            <option value="">Choose…</option>
-            {receivers.map((receiver) => (
-              <option key={receiver.id} value={receiver.id}>
-                {`Hand to ${receiver.name}`}
-              </option>
-            ))}
-          </select>
-        </p>
+        <SelectField
+          label={worksOn}
+          value={workTo}
+          onChange={({ target }) => setWorkTo(target.value)}
+          none="Choose…"
+          options={receivers.map((receiver) => ({ value: receiver.id, label: `Hand to ${receiver.name}` }))}
+        />
       )}
       {work.decisions > 0 && (
         <p className="small quiet">
@@ -250,20 +247,15 @@ function RemovePerson({ person, onClose }: RemovePersonProps) {
         </p>
       )}
       {drafts > 0 && (
-        <p className="field">
-          <label htmlFor={`drafts-${id}`}>
-            {drafts === 1 ? '1 draft that was never saved' : `${drafts} drafts that were never saved`}
-          </label>
-          <select id={`drafts-${id}`} value={draftsTo} onChange={({ target }) => setDraftsTo(target.value)}>
-            <option value="">Choose…</option>
-            {writers.map((writer) => (
-              <option key={writer.id} value={writer.id}>
-                {`Hand to ${writer.name}`}
-              </option>
-            ))}
-            <option value={DELETE}>Delete for good</option>
-          </select>
-        </p>
+        <SelectField
+          label={drafts === 1 ? '1 draft that was never saved' : `${drafts} drafts that were never saved`}
+          value={draftsTo}
+          onChange={({ target }) => setDraftsTo(target.value)}
+          none="Choose…"
+          options={writers.map((writer) => ({ value: writer.id, label: `Hand to ${writer.name}` }))}
+        >
+          <option value={DELETE}>Delete for good</option>
+        </SelectField>
       )}
       <Fault>{missing ?? fault}</Fault>
       <p className="actions">
@@ -345,25 +337,22 @@ function InviteForm({ members }: { members: People['members'] }) {
   return (
     <form onSubmit={invite} aria-labelledby="invite-heading">
       <h3 id="invite-heading">Invite a person</h3>
-      <p className="field">
-        <label htmlFor="invite-name">Name</label>
-        <input id="invite-name" name="name" required maxLength={120} autoComplete="off" />
-      </p>
-      <p className="field">
-        <label htmlFor="invite-member">Team member</label>
-        <select id="invite-member" name="member">
-          <option value="">Not in the team</option>
-          {members.map(({ file, name, lawyer }) => (
-            <option key={file} value={file}>
-              {lawyer ? `${name}, lawyer` : name}
-            </option>
-          ))}
-        </select>
-      </p>
-      <p className="field">
-        <label htmlFor="invite-email">Email for notices about access (if empty: that of the team page)</label>
-        <input id="invite-email" name="email" type="email" autoComplete="off" />
-      </p>
+      <InputField label="Name" name="name" required maxLength={120} autoComplete="off" />
+      <SelectField
+        label="Team member"
+        name="member"
+        none="Not in the team"
+        options={members.map(({ file, name, lawyer }) => ({
+          value: file,
+          label: lawyer ? `${name}, lawyer` : name,
+        }))}
+      />
+      <InputField
+        label="Email for notices about access (if empty: that of the team page)"
+        name="email"
+        type="email"
+        autoComplete="off"
+      />
       <GrantFields name="invite-grants" grants={grants} onChange={setGrants} />
       <p className="actions">
         <button className="button" data-look="primary" aria-busy={isBusy}>

@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useId, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import type { SubmitEvent } from 'react'
 import { get, post } from '../../shell/api.ts'
 import { doneSchema } from '../../contract.ts'
@@ -7,13 +7,13 @@ import { ownAbsenceSchema } from '../../messages/absence.ts'
 import { Button } from '../../shell/Button.tsx'
 import { DayField } from '../../shell/DayField.tsx'
 import { Fault } from '../../shell/Fault.tsx'
+import { SelectField } from '../../shell/LabeledField.tsx'
 import { formText } from '../../shell/form-text.ts'
 import { useAction } from '../../shell/use-action.ts'
 import { nameOfDueDay } from '../../shell/times.ts'
 
 /** Until when a person is away, and who covers: on that colleague's Today, the person's messages count as their own. */
 export function OwnAbsence() {
-  const id = useId()
   const queries = useQueryClient()
   const { data, error } = useQuery({
     queryKey: ['own', 'absence'],
@@ -56,17 +56,12 @@ export function OwnAbsence() {
       {data && !data.absence && (
         <form onSubmit={submit}>
           <DayField label="Last day away" day={day} onDay={setDay} />
-          <p className="field">
-            <label htmlFor={id}>Who covers</label>
-            <select id={id} name="cover">
-              <option value="">Nobody</option>
-              {data.people.map((person) => (
-                <option key={person.id} value={person.id}>
-                  {person.name}
-                </option>
-              ))}
-            </select>
-          </p>
+          <SelectField
+            label="Who covers"
+            name="cover"
+            none="Nobody"
+            options={data.people.map((person) => ({ value: person.id, label: person.name }))}
+          />
           <p className="quiet small">
             Your messages are then on their Today as well, apart from those that are restricted to other
             people.

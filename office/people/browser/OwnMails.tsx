@@ -5,6 +5,7 @@ import { get, post } from '../../shell/api.ts'
 import { doneSchema } from '../../contract.ts'
 import { ownMailsSchema } from '../contract.ts'
 import { Fault } from '../../shell/Fault.tsx'
+import { InputField } from '../../shell/LabeledField.tsx'
 import { useAction } from '../../shell/use-action.ts'
 import { formText } from '../../shell/form-text.ts'
 import { useChange } from './use-change.ts'
@@ -103,18 +104,15 @@ function OwnAddress({ address }: { address: string | null }) {
 
   return (
     <form onSubmit={save} key={address}>
-      <p className="field">
-        <label htmlFor="own-address">Your email address, also for notices about access</label>
-        <input
-          id="own-address"
-          name="email"
-          type="email"
-          required
-          maxLength={254}
-          autoComplete="email"
-          defaultValue={address ?? ''}
-        />
-      </p>
+      <InputField
+        label="Your email address, also for notices about access"
+        name="email"
+        type="email"
+        required
+        maxLength={254}
+        autoComplete="email"
+        defaultValue={address ?? ''}
+      />
       <p className="actions">
         <button className="button" aria-busy={isBusy}>
           Save address

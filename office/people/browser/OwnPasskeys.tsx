@@ -1,8 +1,9 @@
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import { doneSchema } from '../../contract.ts'
 import { Button } from '../../shell/Button.tsx'
 import { Dialog } from '../../shell/Dialog.tsx'
 import { Fault } from '../../shell/Fault.tsx'
+import { InputField } from '../../shell/LabeledField.tsx'
 import { Time } from '../../shell/Time.tsx'
 import { createPasskey, post } from '../../shell/api.ts'
 import { formText } from '../../shell/form-text.ts'
@@ -53,7 +54,6 @@ export function OwnPasskeys({ passkeys }: Pick<Own, 'passkeys'>) {
 
 /** Names a passkey, for example after its device. */
 function RenamePasskey({ passkey }: { passkey: ShownPasskey }) {
-  const id = useId()
   const { change, fault } = useChange()
   const [isOpen, setOpen] = useState(false)
   return (
@@ -77,17 +77,14 @@ function RenamePasskey({ passkey }: { passkey: ShownPasskey }) {
               })
             }}
           >
-            <p className="field">
-              <label htmlFor={id}>Name</label>
-              <input
-                id={id}
-                name="name"
-                required
-                pattern=".*\S.*"
-                maxLength={60}
-                defaultValue={passkey.name}
-              />
-            </p>
+            <InputField
+              label="Name"
+              name="name"
+              required
+              pattern=".*\S.*"
+              maxLength={60}
+              defaultValue={passkey.name}
+            />
             <p className="actions">
               <button className="button" data-look="primary">
                 Save name

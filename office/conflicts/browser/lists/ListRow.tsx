@@ -1,4 +1,4 @@
-import { useState, useId } from 'react'
+import { useState } from 'react'
 import { doneSchema } from '../../../contract.ts'
 import { post, postOnce } from '../../../shell/api.ts'
 import { Button } from '../../../shell/Button.tsx'
@@ -8,6 +8,7 @@ import { useAction } from '../../../shell/use-action.ts'
 import type { NameList } from '../../lists.ts'
 import { counted, kindWords } from './list-words.ts'
 import { Dialog } from '../../../shell/Dialog.tsx'
+import { InputField } from '../../../shell/LabeledField.tsx'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { nameOfDueDay } from '../../../shell/times.ts'
 import { listNamesSchema } from '../../lists.ts'
@@ -149,7 +150,6 @@ function RemoveList({ list: { list, title }, onClose, onRemoved }: RemoveListPro
 
 /** The names of a list, for lawyers: those with the searched words, as many as one screen takes. */
 function ListNames({ version, title }: { version: string; title: string }) {
-  const id = useId()
   const [words, setWords] = useState('')
   const { data, error } = useQuery({
     queryKey: ['conflicts', 'list names', version, words],
@@ -158,16 +158,13 @@ function ListNames({ version, title }: { version: string; title: string }) {
   })
   return (
     <section aria-label={`Names in ${title}`} className="row-detail list-names">
-      <p className="field">
-        <label htmlFor={id}>Find a name or a matter in this list</label>
-        <input
-          id={id}
-          type="search"
-          maxLength={200}
-          value={words}
-          onChange={({ target }) => setWords(target.value)}
-        />
-      </p>
+      <InputField
+        label="Find a name or a matter in this list"
+        type="search"
+        maxLength={200}
+        value={words}
+        onChange={({ target }) => setWords(target.value)}
+      />
       <p role="status" className="small quiet">
         {data &&
           (data.names.length < data.count

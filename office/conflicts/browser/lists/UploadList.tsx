@@ -1,6 +1,7 @@
 import { useId, useState } from 'react'
 import { Button } from '../../../shell/Button.tsx'
 import { Fault } from '../../../shell/Fault.tsx'
+import { InputField, SelectField } from '../../../shell/LabeledField.tsx'
 import { StepHeading } from '../../../shell/StepHeading.tsx'
 import { Refused, post, postOnce } from '../../../shell/api.ts'
 import { useAction } from '../../../shell/use-action.ts'
@@ -108,30 +109,19 @@ export function UploadList({ replaces, isOfClients, joined, onDone, onCancel }: 
         </p>
       )}
       {!replaces && !isOfClients && !joined && (
-        <p className="field">
-          <label htmlFor={`${id}-kind`}>Who is on it</label>
-          <select
-            id={`${id}-kind`}
-            value={kind}
-            onChange={({ target }) => setKind(listKindSchema.parse(target.value))}
-          >
-            {listKindSchema.options.map((each) => (
-              <option key={each} value={each}>
-                {kindWords[each]}
-              </option>
-            ))}
-          </select>
-        </p>
-      )}
-      <p className="field">
-        <label htmlFor={`${id}-title`}>Title</label>
-        <input
-          id={`${id}-title`}
-          maxLength={120}
-          value={shownTitle}
-          onChange={({ target }) => setTitle(target.value)}
+        <SelectField
+          label="Who is on it"
+          value={kind}
+          onChange={({ target }) => setKind(listKindSchema.parse(target.value))}
+          options={listKindSchema.options.map((each) => ({ value: each, label: kindWords[each] }))}
         />
-      </p>
+      )}
+      <InputField
+        label="Title"
+        maxLength={120}
+        value={shownTitle}
+        onChange={({ target }) => setTitle(target.value)}
+      />
       <div className="choose-file">
         <input
           id={`${id}-file`}

@@ -1,11 +1,12 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { doneSchema } from '../../../contract.ts'
 import { ActionButton } from '../../../shell/Button.tsx'
 import { Dialog } from '../../../shell/Dialog.tsx'
 import { Fault } from '../../../shell/Fault.tsx'
 import { Fetching } from '../../../shell/Fetching.tsx'
+import { InputField, SelectField } from '../../../shell/LabeledField.tsx'
 import { get, post } from '../../../shell/api.ts'
 import { dayAt, nameOfDay } from '../../../shell/times.ts'
 import { useVisitor } from '../../../shell/use-visitor.ts'
@@ -82,7 +83,6 @@ type DepartureFormProps = LeavesFirmProps & {
 function DepartureForm({ departure, text, draft, onBeginAnew, onSaved }: DepartureFormProps) {
   const { path, saved } = text
   const { name, isLawyer, articles, others } = departure
-  const id = useId()
   const navigate = useNavigate()
   const queries = useQueryClient()
   const isOwnYes = useVisitor()?.person.grants.includes('lawyer') ?? false
@@ -112,32 +112,21 @@ function DepartureForm({ departure, text, draft, onBeginAnew, onSaved }: Departu
           : `From that day on, ${name} is not listed among the firm’s people, and the page is removed. Links to it become plain text.`}{' '}
         Access to the office ends separately, under People.
       </p>
-      <p className="field">
-        <label htmlFor={`${id}-left`}>Day of leaving</label>
-        <input
-          id={`${id}-left`}
-          type="date"
-          required
-          value={left}
-          onChange={({ currentTarget }) => setLeft(currentTarget.value)}
-        />
-      </p>
+      <InputField
+        label="Day of leaving"
+        type="date"
+        required
+        value={left}
+        onChange={({ currentTarget }) => setLeft(currentTarget.value)}
+      />
       {articles > 0 && (
-        <p className="field">
-          <label htmlFor={`${id}-articles`}>{articles === 1 ? '1 article' : `${articles} articles`}</label>
-          <select
-            id={`${id}-articles`}
-            value={articlesTo}
-            onChange={({ currentTarget }) => setArticlesTo(currentTarget.value)}
-          >
-            <option value="">{`Keep the byline of ${name}`}</option>
-            {others.map(({ value, label }) => (
-              <option key={value} value={value}>
-                {`Give to ${label}`}
-              </option>
-            ))}
-          </select>
-        </p>
+        <SelectField
+          label={articles === 1 ? '1 article' : `${articles} articles`}
+          value={articlesTo}
+          onChange={({ currentTarget }) => setArticlesTo(currentTarget.value)}
+          none={`Keep the byline of ${name}`}
+          options={others.map(({ value, label }) => ({ value, label: `Give to ${label}` }))}
+        />
       )}
       {articlesTo !== '' && (
         <p className="small quiet">
@@ -146,15 +135,12 @@ function DepartureForm({ departure, text, draft, onBeginAnew, onSaved }: Departu
         </p>
       )}
       {isLawyer && (
-        <p className="field">
-          <label htmlFor={`${id}-reached`}>{`Where to reach ${name}, only if ${name} agrees`}</label>
-          <input
-            id={`${id}-reached`}
-            value={reachedAt}
-            maxLength={200}
-            onChange={({ currentTarget }) => setReachedAt(currentTarget.value)}
-          />
-        </p>
+        <InputField
+          label={`Where to reach ${name}, only if ${name} agrees`}
+          value={reachedAt}
+          maxLength={200}
+          onChange={({ currentTarget }) => setReachedAt(currentTarget.value)}
+        />
       )}
       <ActionButton act={save}>{isOwnYes ? 'Save and review' : 'Save'}</ActionButton>
     </>

@@ -2,6 +2,7 @@ import { useState, useRef } from 'react'
 import type { SubmitEvent } from 'react'
 import type { z } from 'zod'
 import { Button } from '../../../shell/Button.tsx'
+import { InputField } from '../../../shell/LabeledField.tsx'
 import { moved } from '../editing/values.ts'
 import { FieldFindings, FieldHelp, Writers } from './FieldFrame.tsx'
 import { fieldKindOf, isOptional } from './field-kind.ts'
@@ -48,15 +49,12 @@ export function ListField({ schema, path, label, value, item }: FieldProps & { i
       <FieldHelp schema={schema} />
       <FieldFindings path={path} findings={findings.filter(({ field }) => field === path)} value={value} />
       {entries.length >= MANY && (
-        <p className="field">
-          <label htmlFor={`${idOf(path)}-search`}>{`Find in ${label}`}</label>
-          <input
-            id={`${idOf(path)}-search`}
-            type="search"
-            value={words}
-            onChange={(event) => setWords(event.target.value)}
-          />
-        </p>
+        <InputField
+          label={`Find in ${label}`}
+          type="search"
+          value={words}
+          onChange={(event) => setWords(event.target.value)}
+        />
       )}
       <ol role="list" className="form-list">
         {entries.map(

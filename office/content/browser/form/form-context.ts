@@ -42,5 +42,5 @@ export function idOf(path: string): string {
 
 /** The path of the field whose control this element is. */
 export function pathOf({ id }: Element): string | undefined {
-  return id.startsWith(idOf('')) && !id.endsWith('-search') ? id.slice(idOf('').length) : undefined
+  return id.startsWith(idOf('')) ? id.slice(idOf('').length) : undefined
 }

@@ -1,8 +1,9 @@
-import { useEffect, useRef, useState, useId } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { isPost } from '../../../../content-model/site-parts.ts'
 import { ActionButton } from '../../../shell/Button.tsx'
 import { Dialog } from '../../../shell/Dialog.tsx'
+import { SelectField } from '../../../shell/LabeledField.tsx'
 import { nameOfDay } from '../../../shell/times.ts'
 import { useVisitor } from '../../../shell/use-visitor.ts'
 import type { ContentText } from '../../contract.ts'
@@ -81,7 +82,6 @@ function TakeOffline({ path, href, onTaken }: TakeOfflineProps) {
 }
 
 function OfflineForm({ path, href, onTaken }: TakeOfflineProps) {
-  const id = useId()
   const { takeOffline } = useOfflineActs(path)
   const { data: choices } = useChoices()
   const { data } = useOffline(path)
@@ -93,19 +93,13 @@ function OfflineForm({ path, href, onTaken }: TakeOfflineProps) {
       <p>
         {`The page leaves the site, ${usually(data?.minutes)}, and links to it become plain text. Lawyers see it on Today. The page stays here in the office: put it back online, or ask a lawyer to, at any time.`}
       </p>
-      <p className="field">
-        <label htmlFor={id}>Visitors to its address see</label>
-        <select id={id} value={instead} onChange={({ currentTarget }) => setInstead(currentTarget.value)}>
-          <option value="">
-            {isPost({ path }) ? 'The sentence “Post not found”' : 'That the page was not found'}
-          </option>
-          {others.map((link) => (
-            <option key={link.href} value={link.href}>
-              {link.title}
-            </option>
-          ))}
-        </select>
-      </p>
+      <SelectField
+        label="Visitors to its address see"
+        value={instead}
+        onChange={({ currentTarget }) => setInstead(currentTarget.value)}
+        none={isPost({ path }) ? 'The sentence “Post not found”' : 'That the page was not found'}
+        options={others.map((link) => ({ value: link.href, label: link.title }))}
+      />
       <ActionButton
         look="delete"
         act={async () => {

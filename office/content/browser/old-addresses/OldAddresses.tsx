@@ -1,5 +1,5 @@
 import './old-addresses.css'
-import { useRef, useState, useId } from 'react'
+import { useRef, useState } from 'react'
 import { Link } from 'react-router'
 import type { z } from 'zod'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
@@ -7,6 +7,7 @@ import { ActionButton, Button } from '../../../shell/Button.tsx'
 import { Dialog } from '../../../shell/Dialog.tsx'
 import { Fault } from '../../../shell/Fault.tsx'
 import { Fetching } from '../../../shell/Fetching.tsx'
+import { InputField, SelectField } from '../../../shell/LabeledField.tsx'
 import { PageHeading } from '../../../shell/PageHeading.tsx'
 import { get, post } from '../../../shell/api.ts'
 import { Told } from '../../../shell/faults.ts'
@@ -90,15 +91,12 @@ function Rows({ rows }: Pick<List, 'rows'>) {
     <section aria-labelledby="old-rows">
       <h2 id="old-rows">{countedList(rows.length)}</h2>
       {rows.length > 10 && (
-        <p className="field">
-          <label htmlFor="find-address">Find an address</label>
-          <input
-            id="find-address"
-            type="search"
-            value={words}
-            onChange={({ currentTarget }) => setWords(currentTarget.value)}
-          />
-        </p>
+        <InputField
+          label="Find an address"
+          type="search"
+          value={words}
+          onChange={({ currentTarget }) => setWords(currentTarget.value)}
+        />
       )}
       <Fault>{fault}</Fault>
       {rows.length === 0 && <p className="quiet">No rows yet.</p>}
@@ -157,7 +155,6 @@ function SendTo({ address, onSent }: SendToProps) {
 
 /** Once its row is added, the address is no longer missing, and this form disappears with it. */
 function SendForm({ address, onSent }: SendToProps) {
-  const id = useId()
   const { data: choices } = useChoices()
   const [page, setPage] = useState('')
   const change = useChangeOldAddresses()
@@ -168,17 +165,13 @@ function SendForm({ address, onSent }: SendToProps) {
         Visitors who request <span className="address">{address}</span> go to this page once the change is
         published.
       </p>
-      <p className="field">
-        <label htmlFor={id}>Page</label>
-        <select id={id} value={page} onChange={({ currentTarget }) => setPage(currentTarget.value)}>
-          <option value="">Choose a page</option>
-          {choices?.links.map((link) => (
-            <option key={link.href} value={link.href}>
-              {link.title}
-            </option>
-          ))}
-        </select>
-      </p>
+      <SelectField
+        label="Page"
+        value={page}
+        onChange={({ currentTarget }) => setPage(currentTarget.value)}
+        none="Choose a page"
+        options={choices?.links.map((link) => ({ value: link.href, label: link.title }))}
+      />
       <ActionButton
         act={async () => {
           if (page === '') throw new Told('Choose a page first.')

@@ -1,10 +1,11 @@
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { useQuery } from '@tanstack/react-query'
 import { Button } from '../../../shell/Button.tsx'
 import { Fault } from '../../../shell/Fault.tsx'
 import { Fetching } from '../../../shell/Fetching.tsx'
+import { InputField } from '../../../shell/LabeledField.tsx'
 import { contentPathSchema } from '../../contract.ts'
 import type { ListedPicture, PictureUse } from '../../pictures.ts'
 import { addressOfText } from '../address-of-text.ts'
@@ -27,7 +28,6 @@ type PictureGridProps = {
 
 /** Every picture of the office, searched by what it shows, its file name, and where it is used. */
 export function PictureGrid({ isShown, children }: PictureGridProps) {
-  const id = useId()
   const { data, error } = usePictures()
   const [words, setWords] = useState('')
   const [isUnused, setUnused] = useState(false)
@@ -39,18 +39,15 @@ export function PictureGrid({ isShown, children }: PictureGridProps) {
   return (
     <>
       <div className="picture-search">
-        <p className="field">
-          <label htmlFor={id}>Find a picture</label>
-          <input
-            id={id}
-            type="search"
-            value={words}
-            onChange={({ currentTarget }) => {
-              setWords(currentTarget.value)
-              setMost(STEP)
-            }}
-          />
-        </p>
+        <InputField
+          label="Find a picture"
+          type="search"
+          value={words}
+          onChange={({ currentTarget }) => {
+            setWords(currentTarget.value)
+            setMost(STEP)
+          }}
+        />
         <Button isPressed={isUnused} onPress={() => setUnused(!isUnused)}>
           {`Unused (${unused.length})`}
         </Button>

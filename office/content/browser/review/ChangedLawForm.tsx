@@ -6,6 +6,7 @@ import { dayAt } from '../../../shell/times.ts'
 import { findNote, keepNote } from '../../../shell/unsent-note.ts'
 import { useChoices } from '../use-content.ts'
 import { restsOn } from './rests-on.ts'
+import { InputField, TextAreaField } from '../../../shell/LabeledField.tsx'
 
 /** The names of a figure’s fields. */
 const valueOf = (figure: string) => `value of ${figure}`
@@ -74,36 +75,31 @@ export function ChangedLawForm({ citation: begunWith, isBusy, onEnter }: Changed
   return (
     <form onSubmit={enter}>
       <p>Enter it once. Every page that cites this law is then due for review and shows the change.</p>
-      <p className="field">
-        <label htmlFor={`${id}-citation`}>Citation</label>
-        <input id={`${id}-citation`} {...typing('citation')} minLength={3} maxLength={200} required />
-      </p>
-      <p className="field">
-        <label htmlFor={`${id}-day`}>In effect from</label>
-        <input id={`${id}-day`} type="date" {...typing('changed')} required />
-      </p>
-      <p className="field">
-        <label htmlFor={`${id}-what`}>What changed, in one sentence</label>
-        <textarea id={`${id}-what`} {...typing('what')} rows={3} minLength={20} maxLength={1000} required />
-      </p>
-      <p className="field">
-        <label htmlFor={`${id}-source`}>Source of the change, such as “Act 50 of 2025”</label>
-        <input id={`${id}-source`} {...typing('source')} minLength={3} maxLength={300} required />
-      </p>
+      <InputField label="Citation" {...typing('citation')} minLength={3} maxLength={200} required />
+      <InputField label="In effect from" type="date" {...typing('changed')} required />
+      <TextAreaField
+        label="What changed, in one sentence"
+        {...typing('what')}
+        rows={3}
+        minLength={20}
+        maxLength={1000}
+        required
+      />
+      <InputField
+        label="Source of the change, such as “Act 50 of 2025”"
+        {...typing('source')}
+        minLength={3}
+        maxLength={300}
+        required
+      />
       {isSourceNew && (
-        <p className="field">
-          <label htmlFor={`${id}-url`}>Its official address, if it has one</label>
-          <input
-            id={`${id}-url`}
-            {...typing('sourceUrl')}
-            type="url"
-            maxLength={500}
-            aria-describedby={`${id}-url-help`}
-          />
-          <span id={`${id}-url-help`} className="small quiet">
-            The source is then added to the list of citations.
-          </span>
-        </p>
+        <InputField
+          label="Its official address, if it has one"
+          {...typing('sourceUrl')}
+          type="url"
+          maxLength={500}
+          help="The source is then added to the list of citations."
+        />
       )}
       <p className="choice">
         <input
@@ -115,10 +111,12 @@ export function ChangedLawForm({ citation: begunWith, isBusy, onEnter }: Changed
         <label htmlFor={`${id}-repealed`}>This law is repealed</label>
       </p>
       {isRepealed && (
-        <p className="field">
-          <label htmlFor={`${id}-replaced`}>Replaced by, if anything took its place</label>
-          <input id={`${id}-replaced`} {...typing('replacedBy')} minLength={3} maxLength={200} />
-        </p>
+        <InputField
+          label="Replaced by, if anything took its place"
+          {...typing('replacedBy')}
+          minLength={3}
+          maxLength={200}
+        />
       )}
       {figures.length > 0 && (
         <fieldset>

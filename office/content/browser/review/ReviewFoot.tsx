@@ -1,4 +1,4 @@
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import type { SubmitEvent } from 'react'
 import type { ContentText, ContentReview } from '../../contract.ts'
 import type { OpenVisitor } from '../../../shell/use-visitor.ts'
@@ -13,6 +13,7 @@ import { doneSchema } from '../../../contract.ts'
 import { Button } from '../../../shell/Button.tsx'
 import { Dialog } from '../../../shell/Dialog.tsx'
 import { Fault } from '../../../shell/Fault.tsx'
+import { InputField } from '../../../shell/LabeledField.tsx'
 import { formText } from '../../../shell/form-text.ts'
 import { useAction } from '../../../shell/use-action.ts'
 import { dayAfter, dayAt } from '../../../shell/times.ts'
@@ -140,7 +141,6 @@ function MarkReviewed({ text, state, draft, person, entry, onMarked }: MarkRevie
   const [isAsking, setAsking] = useState(false)
   const [today] = useState(() => dayAt(Date.now()))
   const [min, defaultValue] = [dayAfter(today), dayAfter(today, 365)]
-  const id = useId()
   const what = entry === undefined ? 'text' : 'fact'
   const isSaved = state.number === 0 && state.keeping === 'kept' && text.saved.version !== null
 
@@ -173,10 +173,14 @@ function MarkReviewed({ text, state, draft, person, entry, onMarked }: MarkRevie
               : `You state that you have compared “${entry}” with its source as it is saved now.`}
           </p>
           <form onSubmit={mark}>
-            <p className="field">
-              <label htmlFor={id}>Next review by</label>
-              <input id={id} name="reviewBy" type="date" min={min} defaultValue={defaultValue} required />
-            </p>
+            <InputField
+              label="Next review by"
+              name="reviewBy"
+              type="date"
+              min={min}
+              defaultValue={defaultValue}
+              required
+            />
             <p className="actions">
               <button className="button" data-look="primary" aria-busy={isBusy}>
                 {entry === undefined ? 'I have read the whole text' : 'I have compared it with its source'}

@@ -1,8 +1,9 @@
-import { useEffect, useRef, useState, useId } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { Comment, Thread } from '../../../content/comments.ts'
 import { longest } from '../../../content/comments.ts'
 import { Button } from '../../../shell/Button.tsx'
 import { Fault } from '../../../shell/Fault.tsx'
+import { TextAreaField } from '../../../shell/LabeledField.tsx'
 import { Time } from '../../../shell/Time.tsx'
 import { formText } from '../../../shell/form-text.ts'
 import { findNote, keepNote } from '../../../shell/unsent-note.ts'
@@ -184,7 +185,6 @@ export function CommentForm({ label, action, words = '', keptAs, onSend, onCance
   const { isBusy, fault, start } = useAction()
   const [begun] = useState(() => findNote(keptAs, 'comment') || words)
   const field = useRef<HTMLTextAreaElement>(null)
-  const id = useId()
   useEffect(() => field.current?.focus(), [])
 
   return (
@@ -198,19 +198,16 @@ export function CommentForm({ label, action, words = '', keptAs, onSend, onCance
         })
       }}
     >
-      <p className="field">
-        <label htmlFor={id}>{label}</label>
-        <textarea
-          ref={field}
-          id={id}
-          name="words"
-          rows={3}
-          required
-          maxLength={longest.comment}
-          defaultValue={begun}
-          onInput={({ currentTarget }) => keepNote(keptAs, currentTarget.value, 'comment')}
-        />
-      </p>
+      <TextAreaField
+        label={label}
+        ref={field}
+        name="words"
+        rows={3}
+        required
+        maxLength={longest.comment}
+        defaultValue={begun}
+        onInput={({ currentTarget }) => keepNote(keptAs, currentTarget.value, 'comment')}
+      />
       <p className="actions">
         <button className="button" data-look="primary" aria-busy={isBusy}>
           {action}

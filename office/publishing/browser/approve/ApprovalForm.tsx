@@ -1,11 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useId } from 'react'
 import { Link, useNavigate, useSearchParams } from 'react-router'
 import { post } from '../../../shell/api.ts'
 import { doneSchema } from '../../../contract.ts'
 import { needsReason, runSchema, scheduleSchema } from '../../contract.ts'
 import type { Change } from '../../contract.ts'
 import { Fault } from '../../../shell/Fault.tsx'
+import { TextAreaField } from '../../../shell/LabeledField.tsx'
 import { formText } from '../../../shell/form-text.ts'
 import { useAction } from '../../../shell/use-action.ts'
 import { useVisitor } from '../../../shell/use-visitor.ts'
@@ -35,7 +35,6 @@ export function ApprovalForm({ change, together, onStopped }: ApprovalFormProps)
   const navigate = useNavigate()
   const [params] = useSearchParams()
   const at = scheduleSchema.shape.at.safeParse(params.get('at')).data
-  const id = useId()
   const wantsReason = needsReason([change, ...together].flatMap((each) => each.asks))
   if (!isLawyer) return <p className="approve-decision">A lawyer approves or publishes this change.</p>
   if (waitsFor !== null) return <p className="approve-decision">{waitsFor}</p>
@@ -80,21 +79,15 @@ export function ApprovalForm({ change, together, onStopped }: ApprovalFormProps)
       }}
     >
       {wantsReason && (
-        <p className="field">
-          <label htmlFor={id}>Reason</label>
-          <textarea
-            id={id}
-            name="reason"
-            rows={2}
-            minLength={10}
-            maxLength={500}
-            required
-            aria-describedby={`${id}-help`}
-          />
-          <span className="small quiet" id={`${id}-help`}>
-            Why these sentences may be said. It is kept with each of them.
-          </span>
-        </p>
+        <TextAreaField
+          label="Reason"
+          name="reason"
+          rows={2}
+          minLength={10}
+          maxLength={500}
+          required
+          help="Why these sentences may be said. It is kept with each of them."
+        />
       )}
       {isUnread && <ReadCheckbox count={1} />}
       <p className="actions">

@@ -1,0 +1,69 @@
+import { useId } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
+
+/** What a control is called, and, below it and read with it, what to know about it. */
+type Labeled = { label: ReactNode; help?: ReactNode }
+
+/** An input with its label. */
+export function InputField({ label, help, ...input }: Labeled & ComponentProps<'input'>) {
+  const control = useControl(help)
+  return (
+    <Field id={control.id} label={label} help={help}>
+      <input {...control} {...input} />
+    </Field>
+  )
+}
+
+/** An input of several lines with its label. */
+export function TextAreaField({ label, help, ...textArea }: Labeled & ComponentProps<'textarea'>) {
+  const control = useControl(help)
+  return (
+    <Field id={control.id} label={label} help={help}>
+      <textarea {...control} {...textArea} />
+    </Field>
+  )
+}
+
+type SelectFieldProps = Labeled &
+  ComponentProps<'select'> & {
+    /** The words of the first choice, whose value is "". */
+    none?: string
+    options?: readonly { value: string; label: string }[] | undefined
+  }
+
+/** A choice with its label; `children` are further options, after the others. */
+export function SelectField({ label, help, none, options, children, ...select }: SelectFieldProps) {
+  const control = useControl(help)
+  return (
+    <Field id={control.id} label={label} help={help}>
+      <select {...control} {...select}>
+        {none !== undefined && <option value="">{none}</option>}
+        {options?.map(({ value, label: words }) => (
+          <option key={value} value={value}>
+            {words}
+          </option>
+        ))}
+        {children}
+      </select>
+    </Field>
+  )
+}
+
+function useControl(help: ReactNode): { id: string; 'aria-describedby': string | undefined } {
+  const id = useId()
+  return { id, 'aria-describedby': help === undefined ? undefined : `${id}-help` }
+}
+
+function Field({ id, label, help, children }: Labeled & { id: string; children: ReactNode }) {
+  return (
+    <p className="field">
+      <label htmlFor={id}>{label}</label>
+      {children}
+      {help !== undefined && (
+        <span id={`${id}-help`} className="small quiet">
+          {help}
+        </span>
+      )}
+    </p>
+  )
+}
