@@ -1,10 +1,8 @@
 import { useEffect, useId, useRef, useState } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
-import { Button } from '../../../shell/Button.tsx'
+import { ActionButton, Button } from '../../../shell/Button.tsx'
 import { Dialog } from '../../../shell/Dialog.tsx'
-import { Fault } from '../../../shell/Fault.tsx'
 import { PageHeading } from '../../../shell/PageHeading.tsx'
-import { useAction } from '../../../shell/use-action.ts'
 import type { ListedPicture } from '../../pictures.ts'
 import { nameOf } from './find-pictures.ts'
 import { PictureChoice } from './PictureChoice.tsx'
@@ -66,7 +64,6 @@ export default function PicturesPage() {
 }
 
 function DeletePicture({ picture, onDeleted }: { picture: ListedPicture; onDeleted: () => void }) {
-  const { isBusy, fault, start } = useAction()
   return (
     <>
       <img className="picture-leaving" src={addressOfSmall(picture.path)} alt="" />
@@ -74,21 +71,15 @@ function DeletePicture({ picture, onDeleted }: { picture: ListedPicture; onDelet
         Nothing uses {nameOf(picture)}: no page, no change that waits and no draft. Once it is deleted, it is
         gone. One that was public comes back only if a former version of its page is restored.
       </p>
-      <p className="actions">
-        <Button
-          look="delete"
-          isBusy={isBusy}
-          onPress={() =>
-            start(async () => {
-              await deletePicture(picture)
-              onDeleted()
-            })
-          }
-        >
-          Delete
-        </Button>
-      </p>
-      <Fault>{fault}</Fault>
+      <ActionButton
+        look="delete"
+        act={async () => {
+          await deletePicture(picture)
+          onDeleted()
+        }}
+      >
+        Delete
+      </ActionButton>
     </>
   )
 }

@@ -1,7 +1,5 @@
-import { Button } from '../../../shell/Button.tsx'
-import { Fault } from '../../../shell/Fault.tsx'
+import { ActionButton } from '../../../shell/Button.tsx'
 import { saveFile } from '../../../shell/save-file.ts'
-import { useAction } from '../../../shell/use-action.ts'
 import type { ContentText } from '../../contract.ts'
 import type { DraftState } from '../editing/draft-state.ts'
 import { useChoices } from '../use-content.ts'
@@ -21,14 +19,12 @@ type ExportWordProps = {
  */
 export default function ExportWord({ text, state, onBody }: ExportWordProps) {
   const { data: choices } = useChoices()
-  const { start, isBusy, fault } = useAction()
   const write = (pictures: { hasPictures: boolean }) => articleAsWord({ text, state, choices }, pictures)
 
-  const save = () =>
-    start(async () => {
-      const { bytes } = await write({ hasPictures: true })
-      saveFile({ name: text.path.replace(/^.*\/|\.md$/g, '') + '.docx', type: wordType, text: bytes })
-    })
+  const save = async () => {
+    const { bytes } = await write({ hasPictures: true })
+    saveFile({ name: text.path.replace(/^.*\/|\.md$/g, '') + '.docx', type: wordType, text: bytes })
+  }
 
   return (
     <>
@@ -38,12 +34,9 @@ export default function ExportWord({ text, state, onBody }: ExportWordProps) {
           For someone who reads and corrects on paper: the text as it is in the editor, its sources, and at
           the foot the day and the version. Each picture has its description, caption and credit below it.
         </p>
-        <p className="actions">
-          <Button isBusy={isBusy} onPress={save}>
-            Export as Word
-          </Button>
-        </p>
-        <Fault>{fault}</Fault>
+        <ActionButton look="plain" act={save}>
+          Export as Word
+        </ActionButton>
       </section>
       <CorrectedCopy write={() => write({ hasPictures: false })} onTake={onBody} />
     </>
