@@ -5,7 +5,7 @@ import type { SignedIn } from './door/server/signed-in.ts'
 import { countUndecided } from './conflicts/server/store/undecided.ts'
 import { countByView } from './messages/server/store/message-counts.ts'
 import type { OfficeParts } from './kit/office-parts.ts'
-import { guardedRoute, nothing, reply } from './kit/route.ts'
+import { guardedRoute, reply } from './kit/route.ts'
 import type { Route } from './kit/route.ts'
 
 /** How many items wait for a person in a place; 0 for those who may not work there. */
@@ -33,7 +33,6 @@ export function railRoutes(parts: OfficeParts): Route[] {
       method: 'GET',
       path: '/rail',
       rule: 'open',
-      body: nothing,
       answer: async ({ visitor }) => {
         const counts = Object.entries(waitingAt).map(async ([place, count]) => [
           place,

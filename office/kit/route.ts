@@ -66,22 +66,25 @@ export function publicRoute<Body extends z.ZodType>(
   }
 }
 
-/** A route for people who are signed in and meet its rule. */
-export function guardedRoute<Body extends z.ZodType>(
-  route: Common & {
-    rule: Exclude<Rule, 'anyone'>
-    body: Body
-    answer: (call: SignedInCall, body: z.infer<Body>) => Promise<Reply>
-  },
-): Route {
+type Guarded<Sent> = Common & {
+  rule: Exclude<Rule, 'anyone'>
+  /** `sent`: as `body` has parsed it. */
+  answer(call: SignedInCall, sent: Sent): Promise<Reply>
+}
+
+/** A route for people who are signed in and meet its rule; without a body, the call sends nothing. */
+export function guardedRoute<Body extends z.ZodType>(route: Guarded<z.infer<Body>> & { body: Body }): Route
+export function guardedRoute(route: Guarded<object>): Route
+export function guardedRoute({ body = nothing, ...route }: Guarded<unknown> & { body?: z.ZodType }): Route {
   return {
     asksForProof: false,
     isGuessable: false,
     ...route,
-    answer: (call, value) => {
+    body,
+    answer: (call, sent) => {
       const { visitor } = call
       if (!visitor) throw new Error(`${route.path} was called without a session.`)
-      return route.answer({ ...call, visitor }, route.body.parse(value))
+      return route.answer({ ...call, visitor }, sent)
     },
   }
 }

@@ -10,7 +10,7 @@ import { asContentFinding } from '../../../publishing/server/carry-out.ts'
 import { lastRun, titled } from '../../../publishing/server/view.ts'
 import { recordAct } from '../../../people/server/store/audit.ts'
 import type { OfficeParts } from '../../../kit/office-parts.ts'
-import { done, guardedRoute, nothing, reply } from '../../../kit/route.ts'
+import { done, guardedRoute, reply } from '../../../kit/route.ts'
 import type { Route } from '../../../kit/route.ts'
 
 /** Adoption: the administrator of a new firm makes the sample's site the firm's own. */
@@ -20,7 +20,6 @@ export function adoptionRoutes({ database, content, publishing, now }: OfficePar
       method: 'GET',
       path: '/adoption',
       rule: 'administrator',
-      body: nothing,
       answer: async () => {
         const saved = await content.saved()
         const areas = [...saved.fields].filter(([path]) => kindOfFile(path)?.collection === 'practiceAreas')

@@ -12,7 +12,7 @@ import type { ListVersion } from '../store/name-lists.ts'
 import type { SignedIn } from '../../../door/server/signed-in.ts'
 import { namesById } from '../../../people/server/store/people.ts'
 import type { OfficeParts } from '../../../kit/office-parts.ts'
-import { done, guardedRoute, nothing, refuse, reply } from '../../../kit/route.ts'
+import { done, guardedRoute, refuse, reply } from '../../../kit/route.ts'
 import type { Route } from '../../../kit/route.ts'
 
 /** The longest body with a list, in bytes: base64 takes a third more; the rest is columns and corrections. */
@@ -35,7 +35,6 @@ export function listRoutes({ database, conflicts, now }: OfficeParts): Route[] {
       method: 'GET',
       path: '/conflicts/lists',
       rule: 'staff',
-      body: nothing,
       answer: async () => {
         const names = await namesById(database.run)
         const nameOf = (id: string) => names.get(id) ?? 'Someone'
@@ -68,7 +67,6 @@ export function listRoutes({ database, conflicts, now }: OfficeParts): Route[] {
       method: 'POST',
       path: '/conflicts/lists/:id/use',
       rule: 'staff',
-      body: nothing,
       answer: async ({ id, visitor }) => {
         await bringBack(database, id, actor(visitor))
         conflicts.wake()
@@ -80,7 +78,6 @@ export function listRoutes({ database, conflicts, now }: OfficeParts): Route[] {
       method: 'POST',
       path: '/conflicts/lists/:id/remove',
       rule: 'lawyer',
-      body: nothing,
       answer: async ({ id, visitor }) => {
         await removeList(database, id, actor(visitor))
         return done()
@@ -91,7 +88,6 @@ export function listRoutes({ database, conflicts, now }: OfficeParts): Route[] {
       method: 'POST',
       path: '/conflicts/joined/:id/settle',
       rule: 'lawyer',
-      body: nothing,
       answer: async ({ id, visitor }) => {
         await settleFormerClients(database, id, actor(visitor))
         return done()

@@ -7,7 +7,7 @@ import {
 } from '../../contract.ts'
 import type { SignedIn } from '../../../door/server/signed-in.ts'
 import type { OfficeParts } from '../../../kit/office-parts.ts'
-import { guardedRoute, nothing, refuse, reply } from '../../../kit/route.ts'
+import { guardedRoute, refuse, reply } from '../../../kit/route.ts'
 import type { Reply, Route } from '../../../kit/route.ts'
 import { lawyersNow } from '../../../people/server/lawyers.ts'
 import { addName, completeNames, decide, identify, openUndecided } from '../decide.ts'
@@ -32,7 +32,6 @@ export function messageCheckRoutes({
       method: 'GET',
       path: '/conflicts',
       rule: 'staff',
-      body: nothing,
       answer: async () => reply({ terms: (await presentTerms(run)) ?? null }),
     }),
 
@@ -40,7 +39,6 @@ export function messageCheckRoutes({
       method: 'GET',
       path: '/conflicts/undecided',
       rule: 'staff',
-      body: nothing,
       answer: async ({ visitor }) => {
         const titles = messages.areas()
         const areaOf = (area: string) => titles.get(area) ?? area
@@ -62,7 +60,6 @@ export function messageCheckRoutes({
       method: 'GET',
       path: '/conflicts/messages/:id',
       rule: 'staff',
-      body: nothing,
       answer: ({ id, visitor }) => show(id, visitor),
     }),
 
@@ -82,7 +79,6 @@ export function messageCheckRoutes({
       method: 'POST',
       path: '/conflicts/messages/:id/names-complete',
       rule: 'staff',
-      body: nothing,
       answer: async ({ id, visitor }) => {
         await completeNames(database, acting(id, visitor))
         return show(id, visitor)

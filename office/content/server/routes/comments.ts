@@ -3,7 +3,7 @@ import { recordAct } from '../../../people/server/store/audit.ts'
 import { listPeople, namesById } from '../../../people/server/store/people.ts'
 import type { RunSql } from '../../../../server/store/sql-database.ts'
 import type { OfficeParts } from '../../../kit/office-parts.ts'
-import { done, guardedRoute, nothing, reply } from '../../../kit/route.ts'
+import { done, guardedRoute, reply } from '../../../kit/route.ts'
 import type { Route } from '../../../kit/route.ts'
 import { editComment, finishThread, listThreads, removeComment, replyTo, writeComment } from '../comments.ts'
 import { pathOf } from './content.ts'
@@ -17,7 +17,6 @@ export function commentRoutes({ database, content, now }: OfficeParts): Route[] 
       method: 'GET',
       rule: 'staff',
       path: '/content/texts/:id/comments',
-      body: nothing,
       answer: async ({ id, visitor }) => {
         const editor = { person: visitor.person.id, path: pathOf(id) }
         return reply({ threads: await listThreads(content, editor, await namesNow(database.run)) })
@@ -59,7 +58,6 @@ export function commentRoutes({ database, content, now }: OfficeParts): Route[] 
     guardedRoute({
       ...change,
       path: '/content/comments/:id/delete',
-      body: nothing,
       answer: async ({ id, visitor: { person } }) => {
         await removeComment(content, person.id, id)
         await record(person.id, 'delete-comment', id)
@@ -70,7 +68,6 @@ export function commentRoutes({ database, content, now }: OfficeParts): Route[] 
     guardedRoute({
       ...change,
       path: '/content/comments/:id/done',
-      body: nothing,
       answer: async ({ id, visitor: { person } }) => {
         await finishThread(content, person.id, id, true)
         await record(person.id, 'finish-comment', id)
@@ -81,7 +78,6 @@ export function commentRoutes({ database, content, now }: OfficeParts): Route[] 
     guardedRoute({
       ...change,
       path: '/content/comments/:id/reopen',
-      body: nothing,
       answer: async ({ id, visitor: { person } }) => {
         await finishThread(content, person.id, id, false)
         await record(person.id, 'reopen-comment', id)

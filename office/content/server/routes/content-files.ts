@@ -10,7 +10,7 @@ import { linksTo } from '../links.ts'
 import { recordAct } from '../../../people/server/store/audit.ts'
 import { namesIn, pathOf } from './content.ts'
 import type { OfficeParts } from '../../../kit/office-parts.ts'
-import { done, guardedRoute, nothing, reply } from '../../../kit/route.ts'
+import { done, guardedRoute, reply } from '../../../kit/route.ts'
 import type { Route } from '../../../kit/route.ts'
 
 /** Creating, copying, renaming and deleting texts, and finding what refers to them. */
@@ -35,7 +35,6 @@ export function contentFileRoutes({ database, content, now }: OfficeParts): Rout
       method: 'GET',
       path: '/content/texts/:id/links',
       rule: 'staff',
-      body: nothing,
       answer: async ({ id }) => reply({ links: linksTo(pathOf(id), await content.saved()) }),
     }),
 
@@ -55,7 +54,6 @@ export function contentFileRoutes({ database, content, now }: OfficeParts): Rout
       method: 'GET',
       path: '/content/texts/:id/departure',
       rule: 'staff',
-      body: nothing,
       answer: async ({ id }) => reply(await departureOf(content, pathOf(id))),
     }),
 

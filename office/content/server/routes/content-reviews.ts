@@ -2,7 +2,7 @@ import { slugOfFile } from '../../../../content-model/kinds.ts'
 import { fieldOf } from '../../../../content-model/rules-between-files.ts'
 import type { OfficeParts } from '../../../kit/office-parts.ts'
 import { Refusal } from '../../../kit/refusal.ts'
-import { done, guardedRoute, nothing, reply } from '../../../kit/route.ts'
+import { done, guardedRoute, reply } from '../../../kit/route.ts'
 import type { Route } from '../../../kit/route.ts'
 import { recordAct } from '../../../people/server/store/audit.ts'
 import { listPeople } from '../../../people/server/store/people.ts'
@@ -69,7 +69,6 @@ export function contentReviewRoutes({ database, content, publishing, now }: Offi
       method: 'GET',
       path: '/content/texts/:id/lawyers',
       rule: 'staff',
-      body: nothing,
       answer: async ({ id }) => {
         const path = pathOf(id)
         const lawyers = await lawyersFor(content, path, await lawyersHere())

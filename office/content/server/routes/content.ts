@@ -7,7 +7,7 @@ import { writtenValue } from '../../../../editorial/rules/facts.ts'
 import type { SqlDatabase } from '../../../../server/store/sql-database.ts'
 import type { OfficeParts } from '../../../kit/office-parts.ts'
 import { Refusal } from '../../../kit/refusal.ts'
-import { guardedRoute, nothing, reply } from '../../../kit/route.ts'
+import { guardedRoute, reply } from '../../../kit/route.ts'
 import type { Route } from '../../../kit/route.ts'
 import { namesById } from '../../../people/server/store/people.ts'
 import { contentPathSchema, presenceRequestSchema } from '../../contract.ts'
@@ -20,7 +20,7 @@ import { openText, stayIn } from '../text.ts'
 
 /** The content: listed, opened, and what its fields choose from. */
 export function contentRoutes({ database, content }: OfficeParts): Route[] {
-  const asked = { method: 'GET', rule: 'staff', body: nothing } as const
+  const asked = { method: 'GET', rule: 'staff' } as const
 
   return [
     guardedRoute({

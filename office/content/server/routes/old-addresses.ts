@@ -3,7 +3,7 @@ import { changeOldAddressesSchema } from '../../contract.ts'
 import { recordAct } from '../../../people/server/store/audit.ts'
 import { changeOldAddresses, openOldAddresses } from '../old-addresses.ts'
 import type { OfficeParts } from '../../../kit/office-parts.ts'
-import { guardedRoute, nothing, reply } from '../../../kit/route.ts'
+import { guardedRoute, reply } from '../../../kit/route.ts'
 import type { Route } from '../../../kit/route.ts'
 
 /** The longest sheet that is read, in bytes. */
@@ -16,7 +16,6 @@ export function oldAddressRoutes({ database, content, now }: OfficeParts): Route
       method: 'GET',
       path: '/content/old-addresses',
       rule: 'staff',
-      body: nothing,
       answer: async () => reply(await openOldAddresses(content)),
     }),
 

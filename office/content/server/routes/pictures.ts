@@ -10,7 +10,7 @@ import { choosePicture, keepForLater, keepPicture } from '../pictures/keep-pictu
 import { deletePicture, dropUploads, listPictures } from '../pictures/library.ts'
 import { pathOf } from './content.ts'
 import type { OfficeParts } from '../../../kit/office-parts.ts'
-import { done, guardedRoute, nothing, reply } from '../../../kit/route.ts'
+import { done, guardedRoute, reply } from '../../../kit/route.ts'
 import type { Route } from '../../../kit/route.ts'
 
 /** Pictures: uploaded, chosen, listed, deleted. */
@@ -65,7 +65,6 @@ export function pictureRoutes({ database, content, publishing, now }: OfficePart
       method: 'GET',
       path: '/content/pictures',
       rule: 'staff',
-      body: nothing,
       answer: async () => reply({ pictures: await listPictures({ content, history }) }),
     }),
 

@@ -49,7 +49,6 @@ export function signingInRoutes(parts: OfficeParts): Route[] {
       method: 'POST',
       path: '/proof/options',
       rule: 'signed-in',
-      body: nothing,
       answer: async ({ party, isHttps, visitor }) => {
         const options = await authenticationOptions(party, await passkeysOf(database.run, visitor.person.id))
         return beginCeremony(database, options, {
@@ -72,7 +71,6 @@ export function signingInRoutes(parts: OfficeParts): Route[] {
       method: 'POST',
       path: '/sign-out',
       rule: 'signed-in',
-      body: nothing,
       answer: async ({ visitor: { person, session }, isHttps }) => {
         await database.transaction(async (run) => {
           await deleteSession(run, person.id, session.id)

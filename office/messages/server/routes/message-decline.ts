@@ -4,7 +4,7 @@ import { signatureOf } from '../reply.ts'
 import { findMessage, findStoredMessages } from '../store/messages.ts'
 import { messageOutcomes } from './outcomes.ts'
 import type { OfficeParts } from '../../../kit/office-parts.ts'
-import { guardedRoute, nothing, reply } from '../../../kit/route.ts'
+import { guardedRoute, reply } from '../../../kit/route.ts'
 import type { Route } from '../../../kit/route.ts'
 
 /** Declining the person who contacted the firm, by a letter that a lawyer approves. */
@@ -17,7 +17,6 @@ export function messageDeclineRoutes(parts: OfficeParts): Route[] {
       method: 'GET',
       path: '/messages/:id/decline',
       rule: 'lawyer',
-      body: nothing,
       answer: async ({ id, visitor }) => {
         const facts = await findMessage(database.run, id, visitor.person.id)
         if (!facts) return after({ outcome: 'gone' }, id, visitor)

@@ -6,7 +6,7 @@ import { inOfficeTime } from '../../../../server/delivery/format-message.ts'
 import { insertLogged } from '../../../../server/store/accept-message.ts'
 import type { SqlDatabase } from '../../../../server/store/sql-database.ts'
 import type { OfficeParts } from '../../../kit/office-parts.ts'
-import { guardedRoute, nothing, reply, refuse } from '../../../kit/route.ts'
+import { guardedRoute, reply, refuse } from '../../../kit/route.ts'
 import type { Route } from '../../../kit/route.ts'
 import { recordAct } from '../../../people/server/store/audit.ts'
 import { addNotice } from '../../../people/server/store/notices.ts'
@@ -48,7 +48,6 @@ export function messageRoutes(parts: OfficeParts): Route[] {
       method: 'GET',
       path: '/messages/pulse',
       rule: 'staff',
-      body: nothing,
       answer: async () => reply({ pulse: await messagePulse(database.run) }),
     }),
 
@@ -56,7 +55,6 @@ export function messageRoutes(parts: OfficeParts): Route[] {
       method: 'GET',
       path: '/messages/readers',
       rule: 'staff',
-      body: nothing,
       answer: async () => {
         const absences = await absencesOn(database.run, content.today())
         const people = await messageReaders(database.run, team)
@@ -75,7 +73,6 @@ export function messageRoutes(parts: OfficeParts): Route[] {
       method: 'GET',
       path: '/messages/:id',
       rule: 'staff',
-      body: nothing,
       answer: ({ id, visitor }) => show(id, visitor),
     }),
 

@@ -3,7 +3,7 @@ import { messageReaders } from '../readers.ts'
 import { absencesOn, putAbsence } from '../store/absences.ts'
 import { recordAct } from '../../../people/server/store/audit.ts'
 import type { OfficeParts } from '../../../kit/office-parts.ts'
-import { done, guardedRoute, nothing, refuse, reply } from '../../../kit/route.ts'
+import { done, guardedRoute, refuse, reply } from '../../../kit/route.ts'
 import type { Route } from '../../../kit/route.ts'
 
 /**
@@ -16,7 +16,6 @@ export function ownAbsenceRoutes({ database, content, team, now }: OfficeParts):
       method: 'GET',
       path: '/own/absence',
       rule: 'staff',
-      body: nothing,
       answer: async ({ visitor: { person } }) => {
         const absences = await absencesOn(database.run, content.today())
         const own = absences.find((absence) => absence.person === person.id)

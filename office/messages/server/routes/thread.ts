@@ -15,7 +15,7 @@ import { readingObstacle, findMessage } from '../store/messages.ts'
 import { messageOutcomes } from './outcomes.ts'
 import type { OfficeParts } from '../../../kit/office-parts.ts'
 import { Refusal } from '../../../kit/refusal.ts'
-import { guardedRoute, nothing, refuse, reply } from '../../../kit/route.ts'
+import { guardedRoute, refuse, reply } from '../../../kit/route.ts'
 import type { Route } from '../../../kit/route.ts'
 import { z } from 'zod'
 import { requireDiskRoom } from '../../../content/store/uploads.ts'
@@ -41,7 +41,6 @@ export function threadRoutes(parts: OfficeParts): Route[] {
       method: 'GET',
       path: '/messages/:id/thread',
       rule: 'staff',
-      body: nothing,
       answer: async ({ id, visitor }) => {
         const facts = await findMessage(database.run, id, visitor.person.id)
         if (!facts) return after({ outcome: 'gone' }, id, visitor)

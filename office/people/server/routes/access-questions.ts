@@ -5,7 +5,7 @@ import { findPerson, lockPeople } from '../store/people.ts'
 import { findQuestion } from '../store/questions.ts'
 import { settleDepartures } from '../departures.ts'
 import type { OfficeParts } from '../../../kit/office-parts.ts'
-import { done, guardedRoute, nothing, refuse, reply } from '../../../kit/route.ts'
+import { done, guardedRoute, refuse, reply } from '../../../kit/route.ts'
 import type { Route } from '../../../kit/route.ts'
 
 const gone = 'This was decided or withdrawn in the meantime.'
@@ -13,14 +13,13 @@ const gone = 'This was decided or withdrawn in the meantime.'
 /** What waits for a lawyer's approval: lawyers answer it, administrators take it back. */
 export function accessQuestionRoutes(parts: OfficeParts): Route[] {
   const { database, team, report, now } = parts
-  const change = { method: 'POST', asksForProof: true, body: nothing } as const
+  const change = { method: 'POST', asksForProof: true } as const
 
   return [
     guardedRoute({
       method: 'GET',
       path: '/access-questions',
       rule: 'lawyer',
-      body: nothing,
       answer: async ({ visitor }) =>
         reply({ questions: await waitingQuestions(database.run, team, visitor.person.id) }),
     }),

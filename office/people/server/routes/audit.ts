@@ -1,7 +1,7 @@
 import { listAudit } from '../store/audit.ts'
 import { namesById } from '../store/people.ts'
 import type { OfficeParts } from '../../../kit/office-parts.ts'
-import { guardedRoute, nothing, reply } from '../../../kit/route.ts'
+import { guardedRoute, reply } from '../../../kit/route.ts'
 import type { Route } from '../../../kit/route.ts'
 
 /** How many entries the office shows; an export has them all. */
@@ -13,7 +13,6 @@ export function auditRoutes({ database }: OfficeParts): Route[] {
       method: 'GET',
       path: '/audit',
       rule: 'administrator',
-      body: nothing,
       answer: async () => reply({ entries: await entries(SHOWN) }),
     }),
 
@@ -22,7 +21,6 @@ export function auditRoutes({ database }: OfficeParts): Route[] {
       path: '/audit/export',
       rule: 'administrator',
       asksForProof: true,
-      body: nothing,
       answer: async () => reply({ entries: await entries() }),
     }),
   ]

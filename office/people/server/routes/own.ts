@@ -4,7 +4,7 @@ import { passkeysOf, shownPasskey } from '../../../door/server/store/passkeys.ts
 import { codesLeft, replaceCodes } from '../../../door/server/store/recovery-codes.ts'
 import { deleteSession, deleteSessionsOf, listSessions } from '../../../door/server/store/sessions.ts'
 import type { OfficeParts } from '../../../kit/office-parts.ts'
-import { done, guardedRoute, nothing, reply } from '../../../kit/route.ts'
+import { done, guardedRoute, reply } from '../../../kit/route.ts'
 import type { Route } from '../../../kit/route.ts'
 import type { Own } from '../../contract.ts'
 import { mailChoiceSchema } from '../../contract.ts'
@@ -21,7 +21,6 @@ export function ownRoutes({ database, report, now }: OfficeParts): Route[] {
       method: 'GET',
       path: '/own',
       rule: 'signed-in',
-      body: nothing,
       answer: async ({ visitor }) => reply(await own(visitor)),
     }),
 
@@ -30,7 +29,6 @@ export function ownRoutes({ database, report, now }: OfficeParts): Route[] {
       path: '/own/recovery-codes',
       rule: 'signed-in',
       asksForProof: true,
-      body: nothing,
       answer: async ({ visitor: { person } }) => {
         const codes = newRecoveryCodes()
         const hashes = await Promise.all(codes.map(recoveryCodeHash))
@@ -48,7 +46,6 @@ export function ownRoutes({ database, report, now }: OfficeParts): Route[] {
       path: '/own/sessions/:id/end',
       rule: 'signed-in',
       asksForProof: true,
-      body: nothing,
       answer: async ({ id, visitor: { person } }) => {
         await database.transaction(async (run) => {
           if (await deleteSession(run, person.id, id)) await note(run, person.id, 'end-session', id)
@@ -62,7 +59,6 @@ export function ownRoutes({ database, report, now }: OfficeParts): Route[] {
       path: '/own/sessions/end-others',
       rule: 'signed-in',
       asksForProof: true,
-      body: nothing,
       answer: async ({ visitor: { person, session } }) => {
         await database.transaction(async (run) => {
           await deleteSessionsOf(run, person.id, session.id)
@@ -107,7 +103,6 @@ export function ownMailRoutes({ database, messages, report, today, now }: Office
       method: 'GET',
       path: '/own/mails',
       rule: 'open',
-      body: nothing,
       answer: async ({ visitor: { person, grants } }) => {
         const choice = await findMailChoice(database.run, person.id)
         const isStaff = grants.includes('staff') || grants.includes('lawyer')

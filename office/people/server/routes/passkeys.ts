@@ -13,7 +13,7 @@ import {
 } from '../../../door/server/store/passkeys.ts'
 import { passkeyNameSchema } from '../../contract.ts'
 import type { OfficeParts } from '../../../kit/office-parts.ts'
-import { done, guardedRoute, nothing, refuse } from '../../../kit/route.ts'
+import { done, guardedRoute, refuse } from '../../../kit/route.ts'
 import type { Route } from '../../../kit/route.ts'
 import { findPerson, lockPeople } from '../store/people.ts'
 import type { RunSql } from '../../../../server/store/sql-database.ts'
@@ -29,7 +29,6 @@ export function ownPasskeyRoutes({ database, report, now }: OfficeParts): Route[
       path: '/own/passkeys/options',
       rule: 'signed-in',
       asksForProof: true,
-      body: nothing,
       answer: async ({ party, isHttps, visitor: { person, session } }) => {
         const options = await registrationOptions(party, person, await passkeysOf(database.run, person.id))
         return beginCeremony(database, options, { purpose: `passkey:${session.id}`, isHttps, now: now() })
@@ -79,7 +78,6 @@ export function ownPasskeyRoutes({ database, report, now }: OfficeParts): Route[
       path: '/own/passkeys/:id/remove',
       rule: 'open',
       asksForProof: true,
-      body: nothing,
       answer: async ({ id, isHttps, visitor: { person } }) => {
         const isRemoved = await database.transaction(async (run) => {
           if (!(await takePasskey(run, person.id, id))) return false
@@ -106,7 +104,6 @@ export function peoplePasskeyRoutes({ database, report, now }: OfficeParts): Rou
       path: '/people/passkeys/:id/remove',
       rule: 'administrator',
       asksForProof: true,
-      body: nothing,
       answer: async ({ id, visitor }) => {
         const person = await database.transaction(async (run) => {
           const owner = (await findPasskey(run, id))?.person ?? ''

@@ -18,7 +18,7 @@ import { deleteSessionsOf, listSessions } from '../../../door/server/store/sessi
 import type { SignedIn } from '../../../door/server/signed-in.ts'
 import { settleDepartures } from '../departures.ts'
 import type { OfficeParts } from '../../../kit/office-parts.ts'
-import { done, guardedRoute, nothing, refuse, reply } from '../../../kit/route.ts'
+import { done, guardedRoute, refuse, reply } from '../../../kit/route.ts'
 import type { Reply, Route } from '../../../kit/route.ts'
 import { waitingQuestions } from '../waiting-questions.ts'
 import { allPasskeys, shownPasskey } from '../../../door/server/store/passkeys.ts'
@@ -36,7 +36,6 @@ export function peopleRoutes(parts: OfficeParts): Route[] {
       method: 'GET',
       path: '/people',
       rule: 'administrator',
-      body: nothing,
       answer: async ({ visitor }) => reply(await peopleList(parts, visitor.person.id)),
     }),
 
@@ -61,7 +60,6 @@ export function peopleRoutes(parts: OfficeParts): Route[] {
     guardedRoute({
       ...change,
       path: '/people/invitations/:id/cancel',
-      body: nothing,
       answer: async ({ id, visitor }) => {
         await database.transaction(async (run) => {
           if (await deleteInvitation(run, id)) await note(run, visitor.person.id, 'cancel-invitation', id)
@@ -90,7 +88,6 @@ export function peopleRoutes(parts: OfficeParts): Route[] {
     guardedRoute({
       ...change,
       path: '/people/:id/end-sessions',
-      body: nothing,
       answer: async ({ id, visitor }) => {
         await database.transaction(async (run) => {
           await deleteSessionsOf(run, id, visitor.session.id)

@@ -11,7 +11,7 @@ import { recordAct } from '../../../people/server/store/audit.ts'
 import { findPerson, namesById } from '../../../people/server/store/people.ts'
 import { pathOf } from '../../../content/server/routes/content.ts'
 import type { OfficeParts } from '../../../kit/office-parts.ts'
-import { done, guardedRoute, nothing, refuse, reply } from '../../../kit/route.ts'
+import { done, guardedRoute, refuse, reply } from '../../../kit/route.ts'
 import type { Reply, Route } from '../../../kit/route.ts'
 import { slugOfFile } from '../../../../content-model/kinds.ts'
 import { offlineFileOf, pageTakenBy } from '../../../../content-model/offline.ts'
@@ -51,7 +51,6 @@ export function previewRoutes({ database, content, previews, publishing, now }: 
     guardedRoute({
       ...change,
       path: '/content/texts/:id/preview',
-      body: nothing,
       answer: async ({ id, visitor }) => {
         const editor = { person: visitor.person.id, path: pathOf(id) }
         return shown(editor.person, keyOf(editor), await requestFor(content, editor))
@@ -90,7 +89,6 @@ export function previewRoutes({ database, content, previews, publishing, now }: 
       method: 'GET',
       rule: 'staff',
       path: '/content/shared',
-      body: nothing,
       answer: async () => {
         const names = await namesById(database.run)
         const shared = (await pages.listShared()).map(({ person, ...page }) => ({
@@ -104,7 +102,6 @@ export function previewRoutes({ database, content, previews, publishing, now }: 
     guardedRoute({
       ...change,
       path: '/content/shared/:id/revoke',
-      body: nothing,
       answer: async ({ id, visitor }) => {
         const ended = await pages.revoke(id)
         if (!ended) return refuse(404, 'This link has already ended.')

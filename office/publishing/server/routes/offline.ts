@@ -4,7 +4,7 @@ import type { z } from 'zod'
 import { pathOf } from '../../../content/server/routes/content.ts'
 import { recordAct } from '../../../people/server/store/audit.ts'
 import type { OfficeParts } from '../../../kit/office-parts.ts'
-import { guardedRoute, nothing, reply } from '../../../kit/route.ts'
+import { guardedRoute, reply } from '../../../kit/route.ts'
 import type { Route } from '../../../kit/route.ts'
 import { offlineState, putBack, takeOffline } from '../offline.ts'
 import { chooserOf } from './publish.ts'
@@ -18,7 +18,6 @@ export function offlineRoutes({ database, publishing, now }: OfficeParts): Route
       method: 'GET',
       rule: 'staff',
       path: '/publish/offline/:id',
-      body: nothing,
       answer: async ({ id }) => reply(await offlineState(publishing, pathOf(id))),
     }),
 
@@ -37,7 +36,6 @@ export function offlineRoutes({ database, publishing, now }: OfficeParts): Route
     guardedRoute({
       ...change,
       path: '/publish/offline/:id/put-back',
-      body: nothing,
       answer: async ({ id, visitor }) => {
         const path = pathOf(id)
         const outcome = await putBack(publishing, chooserOf(visitor), { path })

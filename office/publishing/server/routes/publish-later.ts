@@ -10,12 +10,12 @@ import { recordAct } from '../../../people/server/store/audit.ts'
 import { pathOf } from '../../../content/server/routes/content.ts'
 import type { OfficeParts } from '../../../kit/office-parts.ts'
 import { chooserOf } from './publish.ts'
-import { done, guardedRoute, nothing, refuse, reply } from '../../../kit/route.ts'
+import { done, guardedRoute, refuse, reply } from '../../../kit/route.ts'
 import type { Reply, Route } from '../../../kit/route.ts'
 
 export function publishLaterRoutes({ database, content, publishing, now }: OfficeParts): Route[] {
   const { parts } = publishing
-  const asked = { method: 'GET', rule: 'staff', body: nothing } as const
+  const asked = { method: 'GET', rule: 'staff' } as const
   const change = { method: 'POST', rule: 'staff' } as const
 
   return [
@@ -60,7 +60,6 @@ export function publishLaterRoutes({ database, content, publishing, now }: Offic
     guardedRoute({
       ...change,
       path: '/publish/scheduled/:id/cancel',
-      body: nothing,
       answer: async ({ id, visitor }) => {
         const canceling = { id, chooser: chooserOf(visitor) }
         await recorded(visitor.person.id, 'cancel-scheduled', id, () => cancelScheduled(parts, canceling))

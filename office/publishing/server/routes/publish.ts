@@ -11,13 +11,13 @@ import { waitingChanges } from '../waiting-changes.ts'
 import type { SignedIn } from '../../../door/server/signed-in.ts'
 import { recordAct } from '../../../people/server/store/audit.ts'
 import type { OfficeParts } from '../../../kit/office-parts.ts'
-import { done, guardedRoute, nothing, reply } from '../../../kit/route.ts'
+import { done, guardedRoute, reply } from '../../../kit/route.ts'
 import type { Route } from '../../../kit/route.ts'
 
 /** Publishing: pending changes, their check, their approval by a lawyer, and the publication itself. */
 export function publishRoutes({ database, content, publishing, now }: OfficeParts): Route[] {
   const { parts, publisher } = publishing
-  const asked = { method: 'GET', rule: 'staff', body: nothing } as const
+  const asked = { method: 'GET', rule: 'staff' } as const
   const change = { method: 'POST', rule: 'staff', body: chosenSchema } as const
 
   return [
@@ -69,7 +69,6 @@ export function publishRoutes({ database, content, publishing, now }: OfficePart
       method: 'POST',
       rule: 'staff',
       path: '/publish/deploy',
-      body: nothing,
       answer: async ({ visitor }) => {
         await publisher.deployAgain(visitor.person.id)
         return done()

@@ -1,6 +1,6 @@
 import { trialMailSchema } from '../../contract.ts'
 import type { OfficeParts } from '../../../kit/office-parts.ts'
-import { guardedRoute, nothing, refuse, reply } from '../../../kit/route.ts'
+import { guardedRoute, refuse, reply } from '../../../kit/route.ts'
 import type { Route } from '../../../kit/route.ts'
 import { recordAct } from '../../../people/server/store/audit.ts'
 import { mailOfFirm, sendTrialMail } from '../mail-of-firm.ts'
@@ -15,7 +15,6 @@ export function mailRoutes({ today, firm, database, now }: OfficeParts): Route[]
       method: 'GET',
       path: '/mail',
       rule: 'administrator',
-      body: nothing,
       answer: async ({ visitor }) => reply(await mailOfFirm(today, visitor)),
     }),
 

@@ -2,7 +2,7 @@ import { todayFor } from '../today.ts'
 import type { OfficeParts } from '../../../kit/office-parts.ts'
 import { messagePulse } from '../../../messages/server/store/message-counts.ts'
 import { latestAct, recordAct } from '../../../people/server/store/audit.ts'
-import { done, guardedRoute, nothing, refuse, reply } from '../../../kit/route.ts'
+import { done, guardedRoute, refuse, reply } from '../../../kit/route.ts'
 import type { Route } from '../../../kit/route.ts'
 
 /** What waits for the person who asks, whether it may have changed, and a backup that an administrator requests. */
@@ -12,7 +12,6 @@ export function todayRoutes({ today, database, now }: OfficeParts): Route[] {
       method: 'GET',
       path: '/today',
       rule: 'open',
-      body: nothing,
       answer: async ({ visitor }) => reply(await todayFor(today, visitor)),
     }),
 
@@ -20,7 +19,6 @@ export function todayRoutes({ today, database, now }: OfficeParts): Route[] {
       method: 'GET',
       path: '/today/pulse',
       rule: 'staff',
-      body: nothing,
       answer: async () => {
         const { run } = database
         return reply({ pulse: JSON.stringify([await messagePulse(run), await latestAct(run)]) })
@@ -31,7 +29,6 @@ export function todayRoutes({ today, database, now }: OfficeParts): Route[] {
       method: 'POST',
       path: '/back-up',
       rule: 'administrator',
-      body: nothing,
       answer: async ({ visitor: { person } }) => {
         if (!today.backups)
           return refuse(422, 'This server does not make its own backups. Tell the person who runs it.')
