@@ -2,7 +2,7 @@ import type { RunSql, SqlDatabase } from '../../../server/store/sql-database.ts'
 import { workingObstacle, findMessage, writeChange } from './store/messages.ts'
 import { recordAct } from '../../people/server/store/audit.ts'
 import type { MessageRecord } from './store/message-record.ts'
-import { addToHistory, historyOf, takeFromHistory } from './store/message-history.ts'
+import { historyOf } from './store/message-history.ts'
 import type { MessageFacts } from './store/messages.ts'
 
 /** A person's change to a message: the version that it changes, and the act that is recorded. */
@@ -38,9 +38,8 @@ export function changeMessage(
     if (closed && !(closed === 'undecided' && request.needsNamesOnly)) return { outcome: closed }
     const record = apply(facts.record)
     if (typeof record === 'string') return { outcome: 'refused', error: record }
-    const change = { reference, version, person, record, previous: facts.record, now }
+    const change = { reference, version, person, record, previous: facts.record, act, now }
     if (!(await writeChange(run, change))) return { outcome: 'stale' }
-    await addToHistory(run, reference, { version: version + 1, person, at: now, act })
     await note(run, request)
     return { outcome: 'done' }
   })
@@ -85,9 +84,8 @@ export function undoChange(
     const isAllowed = NAMES_ONLY.has(act) || (request.needsNamesOnly && OF_TRASH.has(act))
     // The conflict check may have found the names since the change.
     if (workingObstacle(facts) === 'undecided' && !isAllowed) return { outcome: 'undecided' }
-    const change = { reference, version, person, record: previous, previous: null, now }
+    const change = { reference, version, person, record: previous, previous: null, act: null, now }
     if (!(await writeChange(run, change))) return { outcome: 'stale' }
-    await takeFromHistory(run, reference, version)
     await note(run, request)
     return { outcome: 'done' }
   })

@@ -15,7 +15,6 @@ import type { declineSchema } from '../thread.ts'
 import { ended } from './applied.ts'
 import type { ChangeOutcome } from './change.ts'
 import { signatureOf, withReference } from './reply.ts'
-import { addToHistory } from './store/message-history.ts'
 import { findMessage, writeChange } from './store/messages.ts'
 import { lastMail } from './store/thread.ts'
 
@@ -50,10 +49,9 @@ export function decline(
       return { outcome: 'refused', error: 'Mail is not set up. Print the letter instead.' }
     const record = ended(facts.record, 'declined', { person: person.id, at: now })
     // Cannot be undone: the letter may be on its way.
-    const change = { reference, version, person: person.id, record, previous: null, now }
-    if (!(await writeChange(run, change))) return { outcome: 'stale' }
     const act = 'decline'
-    await addToHistory(run, reference, { version: version + 1, person: person.id, at: now, act })
+    const change = { reference, version, person: person.id, record, previous: null, act, now }
+    if (!(await writeChange(run, change))) return { outcome: 'stale' }
     await recordAct(run, { person: person.id, act, subject: reference }, now)
     const signed = `${text}\n\n${signatureOf(person, firm, team)}\n`
     if (way === 'mail' && mailbox) {

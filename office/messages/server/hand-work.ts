@@ -2,7 +2,6 @@ import { z } from 'zod'
 import type { RunSql } from '../../../server/store/sql-database.ts'
 import { queryRows } from '../../../server/store/sql-database.ts'
 import { recordAct } from '../../people/server/store/audit.ts'
-import { addToHistory } from './store/message-history.ts'
 import { storedRecord } from './store/message-record.ts'
 import type { MessageRecord } from './store/message-record.ts'
 import { writeChange } from './store/messages.ts'
@@ -24,9 +23,9 @@ export async function handMessages(run: RunSql, handing: Handing): Promise<void>
       ...(next.owner === record.owner ? [] : [next.owner ? 'hand-over' : 'hand-to-nobody']),
     ]
     const act = acts.at(-1)
-    const change = { reference, version, person: by, record: next, previous: null, now }
-    if (act === undefined || !(await writeChange(run, change))) continue
-    await addToHistory(run, reference, { version: version + 1, person: by, at: now, act })
+    if (act === undefined) continue
+    const change = { reference, version, person: by, record: next, previous: null, act, now }
+    if (!(await writeChange(run, change))) continue
     for (const each of acts) await recordAct(run, { person: by, act: each, subject: reference }, now)
   }
 }

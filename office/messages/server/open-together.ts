@@ -3,7 +3,6 @@ import type { Team } from '../../people/server/team.ts'
 import { lawyersNow } from '../../people/server/lawyers.ts'
 import { recordAct } from '../../people/server/store/audit.ts'
 import type { MessageRecord } from './store/message-record.ts'
-import { addToHistory } from './store/message-history.ts'
 import { findMessage, writeChange } from './store/messages.ts'
 import { addNotice } from '../../people/server/store/notices.ts'
 import { lockPeople } from '../../people/server/store/people.ts'
@@ -114,8 +113,8 @@ async function write(
   { reference, version, person, record, act, now }: Written,
   actor: string | null = person,
 ): Promise<boolean> {
-  if (!(await writeChange(run, { reference, version, person, record, previous: null, now }))) return false
-  await addToHistory(run, reference, { version: version + 1, person, at: now, act })
+  if (!(await writeChange(run, { reference, version, person, record, previous: null, act, now })))
+    return false
   await recordAct(run, { person: actor, act, subject: reference }, now)
   return true
 }

@@ -9,7 +9,6 @@ import type { RunSql, SqlDatabase } from '../../../server/store/sql-database.ts'
 import { membersHere } from '../../people/server/team.ts'
 import type { Team } from '../../people/server/team.ts'
 import { recordAct } from '../../people/server/store/audit.ts'
-import { addToHistory } from './store/message-history.ts'
 import { findMessage, writeChange, workingObstacle } from './store/messages.ts'
 import { addNoticeTo } from '../../people/server/store/notices.ts'
 import type { Person } from '../../people/server/store/people.ts'
@@ -97,10 +96,9 @@ export function queueReply(
     })
     const record = isReceipt ? facts.record : answered
     // Cannot be undone: the mail may be on its way.
-    const change = { reference, version, person: person.id, record, previous: null, now }
-    if (!(await writeChange(run, change))) return { outcome: 'stale' }
     const act = isReceipt ? SEND_RECEIPT : 'reply'
-    await addToHistory(run, reference, { version: version + 1, person: person.id, at: now, act })
+    const change = { reference, version, person: person.id, record, previous: null, act, now }
+    if (!(await writeChange(run, change))) return { outcome: 'stale' }
     await recordAct(run, { person: person.id, act, subject: reference }, now)
     const mail = {
       ...written,
@@ -168,9 +166,8 @@ export function cancelReply(
     const isItsAnswer = state === 'answered' && stateSet?.person === mail.person && stateSet?.at === mail.at
     const open = { state: 'unanswered' as const, waiting: null, signed: { person, at: now }, ...noPromise }
     const record = isItsAnswer ? inState(facts.record, open) : facts.record
-    if (!(await writeChange(run, { reference, version, person, record, previous: null, now })))
+    if (!(await writeChange(run, { reference, version, person, record, previous: null, act, now })))
       return { outcome: 'stale' }
-    await addToHistory(run, reference, { version: version + 1, person, at: now, act })
     await recordAct(run, { person, act, subject: reference }, now)
     return { outcome: 'done' }
   })
@@ -220,7 +217,7 @@ async function reopen(run: RunSql, { reference, person, answeredAt, now }: Reope
     const signed = { person, at: now }
     const record = inState(facts.record, { state: 'unanswered', waiting: null, signed, ...noPromise })
     const { version } = facts
-    if (!(await writeChange(run, { reference, version, person, record, previous: null, now }))) continue
-    return addToHistory(run, reference, { version: version + 1, person, at: now, act: 'reply-failed' })
+    const act = 'reply-failed'
+    if (await writeChange(run, { reference, version, person, record, previous: null, act, now })) return
   }
 }

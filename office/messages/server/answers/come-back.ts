@@ -1,7 +1,6 @@
 import type { RunSql } from '../../../../server/store/sql-database.ts'
 import { MAILBOX } from '../../../people/server/store/people.ts'
 import { inState } from '../applied.ts'
-import { addToHistory } from '../store/message-history.ts'
 import { findMessage, writeChange } from '../store/messages.ts'
 
 /**
@@ -20,8 +19,7 @@ export async function comeBack(run: RunSql, { reference, at, person, now }: Comi
     const change = { state: 'unanswered' as const, waiting: null, signed: { person, at: now }, dueBefore: 0 }
     const record = { ...inState(facts.record, change), theirAnswer: { at, readAt: now } }
     const { version } = facts
-    if (!(await writeChange(run, { reference, version, person, record, previous: null, now }))) continue
     const act = person === MAILBOX ? 'answer-came' : 'accept-mail'
-    return addToHistory(run, reference, { version: version + 1, person, at: now, act })
+    if (await writeChange(run, { reference, version, person, record, previous: null, act, now })) return
   }
 }

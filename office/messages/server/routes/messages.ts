@@ -17,7 +17,6 @@ import { listMessages } from '../list.ts'
 import { messageReaders } from '../readers.ts'
 import { absencesOn } from '../store/absences.ts'
 import { messagePulse } from '../store/message-counts.ts'
-import { addToHistory } from '../store/message-history.ts'
 import { messageRecordSchema } from '../store/message-record.ts'
 import { writeChange } from '../store/messages.ts'
 import { messageOutcomes, dueOf } from './outcomes.ts'
@@ -151,8 +150,7 @@ async function logMessage(database: SqlDatabase, logging: Logging): Promise<stri
     })
     const act = acts[source]
     // Nothing was there before it that an undo could bring back.
-    await writeChange(run, { reference: id, version: 0, person, record, previous: null, now })
-    await addToHistory(run, id, { version: 1, person, at: now, act })
+    await writeChange(run, { reference: id, version: 0, person, record, previous: null, act, now })
     await recordAct(run, { person, act, subject: id }, now)
     return id
   })

@@ -8,6 +8,7 @@ import type { RunSql } from '../../../../server/store/sql-database.ts'
 import { searchedWords } from '../../../../server/store/message-rows.ts'
 import { STORED_COLUMNS, readRows } from '../../../../server/store/stored-row.ts'
 import type { DamagedMessage, StoredMessage } from '../../../../server/store/message-store.ts'
+import { addToHistory, takeFromHistory } from './message-history.ts'
 import { storedRecord } from './message-record.ts'
 import type { MessageRecord } from './message-record.ts'
 
@@ -57,19 +58,23 @@ export async function findStoredMessages(
   return new Map([...stored, ...damaged].map((message) => [message.id, message]))
 }
 
-/** A change of a message's record: which version it changes, who made it, and what can be undone afterward. */
+/**
+ * A change of a message's record: which version it changes, who made it, and what can be undone afterward. `act`: what
+ * the history calls it; null: it undoes the last one, which the history then no longer has.
+ */
 export type MessageChange = {
   reference: string
   version: number
   person: string
   record: MessageRecord
   previous: MessageRecord | null
+  act: string | null
   now: number
 }
 
 /** Writes a change; false, with nothing written, if the message has another version now. */
 export async function writeChange(run: RunSql, change: MessageChange): Promise<boolean> {
-  const { reference, version, person, previous, now } = change
+  const { reference, version, person, previous, act, now } = change
   const { state, owner, waiting, deadline, restriction, hold, ...record } = change.record
   const { urgent, promise, outcome, trashed } = record
   const written = await run(
@@ -98,6 +103,8 @@ export async function writeChange(run: RunSql, change: MessageChange): Promise<b
     trashed?.person ?? null,
   )
   if (written.length === 0) return false
+  if (act === null) await takeFromHistory(run, reference, version)
+  else await addToHistory(run, reference, { version: version + 1, person, at: now, act })
   await keepNoteWords(run, reference, change.record)
   await nameByOutcome(run, reference, outcome?.result ?? null)
   await closeIfPending(run, reference)
