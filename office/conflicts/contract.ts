@@ -72,7 +72,8 @@ const mayNameDeleted = z.boolean()
  * `more`: how many names it found beyond the hits; nobody is shown these. `hits`: for lawyers; others learn how many
  * there are. `isPending`: a hit waits for a decision. `isRemoved`: another name replaced it, and it is still compared.
  * `namesDue`: where a checked message has names that nobody has added yet: they will come by telephone, or are in one
- * text; null: there are none. `letters`: those that declined.
+ * text; null: there are none. `openBefore`: the office could read a closed message before, and this was done with it;
+ * null: it was closed from the start. `letters`: those that declined.
  */
 export const messageCheckSchema = z.object({
   isSetUp: z.boolean(),
@@ -99,6 +100,7 @@ export const messageCheckSchema = z.object({
     z.object({ id: z.string(), decision: decisionSchema, reason: z.string(), mayNameDeleted, ...signed }),
   ),
   openings: z.array(z.object({ reason: z.string(), isOwn: z.boolean(), ...signed })),
+  openBefore: z.object({ acts: z.array(z.object({ act: z.string(), ...signed })) }).nullable(),
   letters: z.array(z.object({ way: z.enum(['mail', 'print']), text: z.string(), ...signed })),
 })
 
@@ -138,7 +140,7 @@ export const nameChangeSchema = z.object({
   role: z.enum(['other-side', 'with-me', 'deceased', 'not-sure', '']),
 })
 
-/** Messages that wait for a check or a decision, the oldest first. */
+/** Messages that wait for a check, a decision, names or a letter, the oldest first. */
 export const undecidedSchema = z.object({
   rows: z.array(
     z.object({
@@ -153,6 +155,8 @@ export const undecidedSchema = z.object({
       isUnchecked: z.boolean(),
       /** It waits only for names that nobody has added yet. */
       isNamesDue: z.boolean(),
+      /** It is a conflict, and waits for the letter that declines. */
+      isToDecline: z.boolean(),
     }),
   ),
 })

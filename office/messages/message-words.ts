@@ -43,7 +43,7 @@ const pasts: Record<string, string> = {
   'log-letter': 'letter logged',
   promise: 'promise noted',
   'end-promise': 'promise ended',
-  'no-outcome': 'open again',
+  'no-outcome': 'outcome removed',
   'trash-message': 'moved to the trash',
   ...Object.fromEntries(
     Object.entries(outcomeWords).map(([result, words]) => [`end-${result}`, words.toLowerCase()]),

@@ -103,7 +103,8 @@ export const todaySchema = z.object({
     }),
   ),
   /**
-   * Messages whose names wait for a check or a lawyer's decision, or are not complete (`isNamesDue`), the oldest first;
+   * Messages whose names wait for a check or a lawyer's decision or are not complete (`isNamesDue`), and conflicts whose
+   * sender has not been declined (`isToDecline`), the oldest first;
    * `businessDays`: whole ones since it came. `more`: how many are not shown. Null for those who may not read any.
    */
   conflicts: z
@@ -116,6 +117,7 @@ export const todaySchema = z.object({
           businessDays: z.number().int(),
           isUnchecked: z.boolean(),
           isNamesDue: z.boolean(),
+          isToDecline: z.boolean(),
         }),
       ),
       more: z.number().int(),

@@ -5,6 +5,7 @@ import { Button } from '../../shell/Button.tsx'
 import { Fault } from '../../shell/Fault.tsx'
 import { Time } from '../../shell/Time.tsx'
 import { useVisitor } from '../../shell/use-visitor.ts'
+import { actWords } from '../../messages/message-words.ts'
 import type { MessageCheck } from '../contract.ts'
 import { CheckedNames } from './CheckedNames.tsx'
 import { DecisionForm } from './DecisionForm.tsx'
@@ -85,8 +86,8 @@ export function ConflictCheck({ reference }: { reference: string }) {
 }
 
 /** What was decided, opened and sent, and by whom. */
-function Record({ check: { gate, decisions, openings, letters } }: { check: MessageCheck }) {
-  if (decisions.length + openings.length + letters.length === 0) return null
+function Record({ check: { gate, decisions, openings, openBefore, letters } }: { check: MessageCheck }) {
+  if (decisions.length + openings.length + letters.length === 0 && !openBefore) return null
   return (
     <ul role="list" className="conflict-record">
       {decisions.map(({ id, decision, reason, mayNameDeleted, by, at }) => (
@@ -96,7 +97,18 @@ function Record({ check: { gate, decisions, openings, letters } }: { check: Mess
           {reason && mayNameDeleted && <span className="conflict-reason quiet">{deletedSince}</span>}
         </li>
       ))}
-      {gate === 'conflict' && openings.length === 0 && <li>Nobody has opened it.</li>}
+      {openBefore && (
+        <li>
+          The office could read it before it was closed.
+          {openBefore.acts.length > 0 && ' What was done with it:'}
+          {openBefore.acts.map(({ act, by, at }) => (
+            <span key={at} className="conflict-reason">
+              {actWords(act)}, {by}, <Time at={at} />
+            </span>
+          ))}
+        </li>
+      )}
+      {gate === 'conflict' && !openBefore && openings.length === 0 && <li>Nobody has opened it.</li>}
       {openings.map(({ by, at, reason }) => (
         <li key={by}>
           Opened before deciding, by {by}, <Time at={at} />

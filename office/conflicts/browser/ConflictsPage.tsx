@@ -71,7 +71,7 @@ function TermsNotice() {
   )
 }
 
-/** The messages that wait for a check, names or a lawyer's decision, the oldest first. */
+/** The messages that wait for a check, names, a lawyer's decision or a letter, the oldest first. */
 function UndecidedTab() {
   const { data, error } = useQuery({
     queryKey: ['messages', 'undecided'],
@@ -100,11 +100,18 @@ function UndecidedTab() {
   )
 }
 
-type Waits = { found: number; decision: Decision | null; isUnchecked: boolean; isNamesDue: boolean }
+type Waits = {
+  found: number
+  decision: Decision | null
+  isUnchecked: boolean
+  isNamesDue: boolean
+  isToDecline: boolean
+}
 
-function waitsFor({ found, decision, isUnchecked, isNamesDue }: Waits): string {
+function waitsFor({ found, decision, isUnchecked, isNamesDue, isToDecline }: Waits): string {
   if (isUnchecked) return 'Its names are being checked.'
   if (isNamesDue) return 'Names that it announces, or has in one text, have not been added yet.'
+  if (isToDecline) return 'A lawyer decided that this is a conflict. The person has not been declined.'
   const names = found === 1 ? 'One name was found.' : `${found} names were found.`
   return decision
     ? `${names} Last decision: ${decisionWords[decision].toLowerCase()}.`

@@ -151,6 +151,34 @@ describe.for(Object.entries({ SQLite: undefined, PostgreSQL: postgres?.url }))('
   )
 
   test.skipIf(isMissing)(
+    'a conflict waits until the person is declined, and says whether the office could read it before',
+    async () => {
+      const { site, lawyer, staff, hit, open } = await setUp(url)
+      const waiting = async () => {
+        const { json } = await staff.browser.send('GET', '/office/api/conflicts/undecided')
+        return undecidedSchema.parse(json).rows.map(({ reference, isToDecline }) => [reference, isToDecline])
+      }
+      const { version } = await site.message(staff, open)
+      expect((await site.change(staff, open, 'notes', { version, text: 'Called.' })).status).toBe(200)
+      await site.send(staff, open, 'names', { replaces: null, name: 'Jane Roe', role: 'other-side' })
+      await site.office.check()
+      for (const reference of [hit, open]) {
+        await site.identify(lawyer, reference, 'same')
+        expect((await site.decide(lawyer, reference, 'conflict')).status).toBe(200)
+      }
+      expect(await waiting()).toEqual([
+        [hit, true],
+        [open, true],
+      ])
+      expect((await site.check(staff, hit)).openBefore).toBeNull()
+      expect((await site.check(staff, open)).openBefore?.acts).toMatchObject([{ act: 'add-note' }])
+      const { version: last } = await site.message(lawyer, hit)
+      expect((await site.decline(lawyer, hit, LETTER, last)).status).toBe(200)
+      expect(await waiting()).toEqual([[open, true]])
+    },
+  )
+
+  test.skipIf(isMissing)(
     'what a lawyer opened early waits for the decision, and for an answer only after it',
     async () => {
       const { site, lawyer, hit } = await setUp(url)

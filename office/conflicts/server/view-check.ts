@@ -4,6 +4,7 @@ import type { BusinessCalendar } from '../../../server/calendar/business-days.ts
 import { partyRoleInWords } from '../../../server/delivery/format-message.ts'
 import type { RunSql } from '../../../server/store/sql-database.ts'
 import { namesById } from '../../people/server/store/people.ts'
+import { changesOf } from './store/changes.ts'
 import { checksOf, hitsOf, mayNameDeleted, namesSince } from './store/checks.ts'
 import type { KeptHit, Snapshot } from './store/checks.ts'
 import { decisionsOf, identitiesOf, openingsOf } from './store/decisions.ts'
@@ -26,16 +27,25 @@ export async function viewCheck(
 ): Promise<MessageCheck | undefined> {
   const message = await namesOfMessage(run, reference)
   if (!message) return undefined
-  const [latest] = await checksOf(run, reference)
+  const checks = await checksOf(run, reference)
+  const [latest, first] = [checks[0], checks.at(-1)]
   const hits = await hitsOf(run, reference)
   const decisions = await decisionsOf(run, reference)
   const names = await namesById(run)
+  const since = await checkedSince(run)
   const signed = ({ person: by, at }: { person: string; at: number }) => ({
     by: names.get(by) ?? 'Someone',
     at,
   })
+  // Only a message from the site that the first check closed, and that no lawyer opened since, was read by nobody.
+  const wasOpen =
+    message.gate !== null &&
+    (message.source !== 'form' ||
+      message.receivedAt < (since ?? 0) ||
+      (first !== undefined && !hits.some(({ at }) => at === first.at)) ||
+      decisions.some(({ decision }) => decision === 'no-conflict'))
   return {
-    isSetUp: (await checkedSince(run)) !== undefined,
+    isSetUp: since !== undefined,
     gate: await gateOfMessage(run, reference),
     isPending: hits.some(({ at }) => at > (decisions[0]?.at ?? 0)),
     check: latest
@@ -70,10 +80,21 @@ export async function viewCheck(
       isOwn: opening.person === person,
       ...signed(opening),
     })),
+    openBefore: wasOpen ? await actsOf(run, reference, signed) : null,
     letters: isLawyer
       ? (await lettersOf(run, reference)).map(({ way, text, ...by }) => ({ way, text, ...signed(by) }))
       : [],
   }
+}
+
+/** What people of the office did with a message, the latest first. */
+async function actsOf(
+  run: RunSql,
+  reference: string,
+  signed: (by: { person: string; at: number }) => { by: string; at: number },
+) {
+  const done = await changesOf(run, reference)
+  return { acts: done.map(({ act, ...by }) => ({ act, ...signed(by) })) }
 }
 
 type Wording = {
@@ -138,7 +159,7 @@ export async function viewUndecided(
   return {
     rows: found.map(({ area, ...row }) => ({
       ...row,
-      area: areaOf(area),
+      area: area ? areaOf(area) : 'Area not given',
       businessDays: calendar.daysBetween(row.receivedAt, now),
     })),
   }

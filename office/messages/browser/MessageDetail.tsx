@@ -188,7 +188,8 @@ const closed =
 const notices: Record<Gated['gate'], string> = {
   unchecked: `The names are being checked. ${closed}`,
   hit: `A name was found. ${closed}`,
-  conflict: 'A lawyer decided that this is a conflict. Nobody sees what the person wrote.',
+  conflict:
+    'A lawyer decided that this is a conflict. Nobody sees what the person wrote. Only a lawyer can decline it or decide again.',
 }
 
 /** A message that nobody reads before a lawyer has decided about its names: shows the names, and how to reply. */

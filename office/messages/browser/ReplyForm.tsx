@@ -12,9 +12,10 @@ import { findNote, forgetReply, keepNote } from '../../shell/unsent-note.ts'
 import { useVisitor } from '../../shell/use-visitor.ts'
 import type { ReadableMessage } from '../contract.ts'
 import { LONGEST_REPLY, MOST_ATTACHED, MOST_ATTACHED_BYTES } from '../thread.ts'
-import type { Thread, ReplyBeginning } from '../thread.ts'
+import type { Thread, ReplyBeginning, ThreadMail } from '../thread.ts'
 import { fillTemplate } from './fill-template.ts'
 import type { Filled } from './fill-template.ts'
+import { missedSince } from './missed-mails.ts'
 import { sizeInWords } from './size-in-words.ts'
 import type { MessageChanges } from './use-message-change.ts'
 
@@ -22,6 +23,8 @@ type ReplyFormProps = {
   message: ReadableMessage
   changes: MessageChanges
   begin: NonNullable<Thread['reply']>
+  /** Those that are shown above the form. */
+  mails: ThreadMail[]
   /** Whether the person has just pressed Reply; otherwise the words were kept from before. */
   isPressed: boolean
   onClose: () => void
@@ -29,7 +32,7 @@ type ReplyFormProps = {
 }
 
 /** A reply: recipient, subject, text and files, which this browser keeps until they are sent. */
-export function ReplyForm({ message, changes, begin, isPressed, onClose, onSent }: ReplyFormProps) {
+export function ReplyForm({ message, changes, begin, mails, isPressed, onClose, onSent }: ReplyFormProps) {
   const field = useId()
   const { reference, version } = message
   const visitor = useVisitor()
@@ -39,6 +42,8 @@ export function ReplyForm({ message, changes, begin, isPressed, onClose, onSent 
   const [text, setText] = useState(() => findNote(reference, 'reply'))
   const [chosen, setChosen] = useState<Chosen>({ template: undefined, filled: {} })
   const [{ files, lost }, setFiles] = useState<KeptFiles>({ files: [], lost: [] })
+  const [seen, setSeen] = useState(mails)
+  const [held, setHeld] = useState<string>()
   const isEdited = chosen.template !== undefined && text !== filledIn(chosen)
 
   useEffect(() => {
@@ -78,6 +83,14 @@ export function ReplyForm({ message, changes, begin, isPressed, onClose, onSent 
   function send(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
     if (changes.isBusy) return
+    // An attempt whose answer was lost may have sent this one.
+    const missed = missedSince(
+      seen,
+      mails.filter(({ id }) => id !== lastSent.current.id),
+    )
+    setSeen(mails)
+    setHeld(missed)
+    if (missed) return
     const [to, subject] = [formText(event.currentTarget, 'to'), formText(event.currentTarget, 'subject')]
     const named = files.map(({ name, size }) => ({ name, size }))
     const body = { version, id: idOf(to, subject, text, JSON.stringify(named)), to, subject, text }
@@ -140,7 +153,7 @@ export function ReplyForm({ message, changes, begin, isPressed, onClose, onSent 
           : `Answers go to ${begin.answersGoTo}.`}{' '}
         Email is not a secure way to send confidential facts.
       </p>
-      <Fault>{changes.fault}</Fault>
+      <Fault>{held ?? changes.fault}</Fault>
       <p className="actions">
         <button className="button" data-look="primary" aria-busy={changes.isBusy}>
           Send

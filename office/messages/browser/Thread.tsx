@@ -57,6 +57,7 @@ export function Thread({ message, changes, replying, onClose }: ThreadProps) {
           changes={changes}
           onClose={onClose}
           begin={thread.reply}
+          mails={thread.mails}
           isPressed={replying === 'pressed'}
           onSent={() => {
             setSent(true)

@@ -74,25 +74,24 @@ type DecideConflictsProps = {
   isFirst: boolean
 }
 
-/** Messages that nobody reads until a lawyer has decided about their names, and those with names still missing. */
+/** Messages that wait on the conflict check: for the check, a decision, names that are missing, or a letter. */
 function DecideConflicts({ conflicts: { rows, more }, isLawyer, isFirst }: DecideConflictsProps) {
   return (
     <>
       <TodaySection title="Conflict check">
-        {rows.map(({ reference, name, area, businessDays, isUnchecked, isNamesDue }, index) => (
+        {rows.map(({ reference, name, area, businessDays, ...waits }, index) => (
           <TodayRow
             key={reference}
-            why={isUnchecked ? 'Being checked' : isNamesDue ? 'Names missing' : 'A name was found'}
+            why={whyOf(waits)}
             since={businessDays > 0 ? counted(businessDays, 'business day', 'business days') : undefined}
             isProblem={businessDays > 0}
             title={name || reference}
             to={`/messages/${reference}`}
-            action={isNamesDue ? 'Add names' : isLawyer ? 'Decide' : 'Open'}
+            action={actionOf(waits, isLawyer)}
             isFirst={isFirst && index === 0}
           >
             <p className="quiet">
-              {area}
-              {!isLawyer && !isNamesDue && '. A lawyer must decide.'}
+              {area}. {nextOf(waits, isLawyer)}
             </p>
           </TodayRow>
         ))}
@@ -105,6 +104,26 @@ function DecideConflicts({ conflicts: { rows, more }, isLawyer, isFirst }: Decid
       )}
     </>
   )
+}
+
+type Waits = { isUnchecked: boolean; isNamesDue: boolean; isToDecline: boolean }
+
+function whyOf({ isUnchecked, isNamesDue, isToDecline }: Waits): string {
+  if (isUnchecked) return 'Being checked'
+  if (isNamesDue) return 'Names missing'
+  return isToDecline ? 'Conflict' : 'A name was found'
+}
+
+function actionOf({ isUnchecked, isNamesDue, isToDecline }: Waits, isLawyer: boolean): string {
+  if (isNamesDue) return 'Add names'
+  if (isUnchecked || !isLawyer) return 'Open'
+  return isToDecline ? 'Decline' : 'Decide'
+}
+
+function nextOf({ isUnchecked, isNamesDue, isToDecline }: Waits, isLawyer: boolean): string {
+  if (isUnchecked || isNamesDue) return ''
+  if (isToDecline) return isLawyer ? 'The person has not been declined.' : 'A lawyer must decline.'
+  return isLawyer ? '' : 'A lawyer must decide.'
 }
 
 type ConfirmProps = { questions: Today['questions']; isFirst: boolean }

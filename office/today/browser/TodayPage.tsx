@@ -169,7 +169,7 @@ function deadlineSentence(count: number): string {
 
 function conflictSentence({ rows, more, late }: NonNullable<Today['conflicts']>): string {
   const all = rows.length + more
-  const waits = `${counted(all, 'message is waiting', 'messages are waiting')} for a lawyer’s decision about names`
+  const waits = `${counted(all, 'message is waiting', 'messages are waiting')} on the conflict check`
   return late > 0
     ? `${waits}, ${late === all ? '' : `${late} of them `}for more than one business day.`
     : `${waits}.`

@@ -76,8 +76,8 @@ async function toDecideAbout(
   return {
     rows: rows
       .slice(0, MOST_CONFLICTS)
-      .map(({ reference, name, area, businessDays, isUnchecked, isNamesDue }) => {
-        return { reference, name, area, businessDays, isUnchecked, isNamesDue }
+      .map(({ reference, name, area, businessDays, isUnchecked, isNamesDue, isToDecline }) => {
+        return { reference, name, area, businessDays, isUnchecked, isNamesDue, isToDecline }
       }),
     more: Math.max(0, rows.length - MOST_CONFLICTS),
     late: rows.filter(({ businessDays }) => businessDays > 0).length,

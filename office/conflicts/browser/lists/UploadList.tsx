@@ -151,6 +151,7 @@ export function UploadList({ replaces, isOfClients, joined, onDone, onCancel }: 
         <ColumnChoices
           read={chosen.read}
           isNamed={chosen.isNamed}
+          isOfClients={kind === 'clients'}
           columns={columns}
           onNamed={(isNamed) => start(() => load(chosen.bytes, isNamed))}
           onChange={(changed) => {
@@ -198,13 +199,14 @@ function base64Of(file: File): Promise<string> {
 type ColumnChoicesProps = {
   read: ReadList
   isNamed: boolean
+  isOfClients: boolean
   columns: (ListField | null)[]
   onNamed: (isNamed: boolean) => void
   onChange: (columns: (ListField | null)[]) => void
 }
 
 /** What each column of a file holds, beside its first five values. */
-function ColumnChoices({ read, isNamed, columns, onNamed, onChange }: ColumnChoicesProps) {
+function ColumnChoices({ read, isNamed, isOfClients, columns, onNamed, onChange }: ColumnChoicesProps) {
   const id = useId()
   const { headings, rows, sheets } = read
   const choose = (index: number, value: string) =>
@@ -223,6 +225,12 @@ function ColumnChoices({ read, isNamed, columns, onNamed, onChange }: ColumnChoi
         <input type="checkbox" checked={isNamed} onChange={({ target }) => onNamed(target.checked)} />
         The first line holds a name: this file has no headings
       </label>
+      {isOfClients && columns.includes(null) && (
+        <p className="small quiet">
+          What you leave out is not compared. For adverse parties, upload this file again under “Upload
+          another list…”.
+        </p>
+      )}
       <ul role="list">
         {headings.slice(0, columns.length).map((heading, index) => (
           <li key={`${index} ${heading}`} className="row">

@@ -24,6 +24,7 @@ const messageRow = z.object({
   name: z.string(),
   gate: gateSchema.nullable(),
   outcome: z.string().nullable(),
+  source: z.string(),
   areNamesDue: z.coerce.number().transform((value) => value === 1),
   message: z.string(),
 })
@@ -32,7 +33,7 @@ const messageRow = z.object({
  * A message as the check sees it: its names, and nothing else of its contents. `namesDue`: where the names are that
  * nobody has added yet: they will come by telephone, or are in one text; null: there are none.
  */
-export type NamedMessage = Pick<z.infer<typeof messageRow>, 'receivedAt' | 'gate' | 'outcome'> & {
+export type NamedMessage = Pick<z.infer<typeof messageRow>, 'receivedAt' | 'gate' | 'outcome' | 'source'> & {
   names: MessageName[]
   namesDue: 'phone' | 'text' | null
 }
@@ -45,7 +46,7 @@ export async function namesOfMessage(run: RunSql, reference: string): Promise<Na
   const row = await queryRow(
     run,
     messageRow,
-    `select m.received_at as "receivedAt", m.name, m.gate, m.outcome,
+    `select m.received_at as "receivedAt", m.name, m.gate, m.outcome, m.source,
        m.names_due as "areNamesDue", s.submission as message
      from messages m join submissions s on s.id = m.reference where m.reference = $1 and m.kind = 'intake'`,
     reference,

@@ -13,6 +13,7 @@ const undecidedRow = z.object({
   decision: decisionSchema.nullable(),
   isUnchecked: z.coerce.number().transform((value) => value === 1),
   isNamesDue: z.coerce.number().transform((value) => value === 1),
+  isToDecline: z.coerce.number().transform((value) => value === 1),
 })
 
 /** Has a hit that no lawyer has decided about since. */
@@ -23,11 +24,14 @@ const PENDING = `m.reference in (select c.message from conflict_hits h join conf
 const NAMES_DUE = `m.names_due = 1 and m.gate is null and m.outcome is null and m.state <> 'spam'
   and exists (select 1 from conflict_checks c where c.message = m.reference)`
 
-/** Waits for a check, a lawyer's decision or names: what was declined, or is in the trash, does not. */
-const UNDECIDED = `(m.gate in ('unchecked', 'hit') or ${PENDING} or (${NAMES_DUE})) and m.trashed_at is null
+/** A lawyer decided that it is a conflict, and nobody has told the person. */
+const TO_DECLINE = `m.gate = 'conflict' and m.outcome is null and m.state <> 'spam'`
+
+/** Waits for a check, a lawyer's decision, names or a letter: what was declined, or is in the trash, does not. */
+const UNDECIDED = `(m.gate in ('unchecked', 'hit') or ${PENDING} or (${NAMES_DUE}) or (${TO_DECLINE})) and m.trashed_at is null
   and (m.outcome is null or m.outcome <> 'declined')`
 
-/** The messages whose names a person may see that wait for a check, a decision or names, the oldest first. */
+/** The messages whose names a person may see that wait for a check, a decision, names or a letter, the oldest first. */
 export async function findUndecided(run: RunSql, person: string) {
   return queryRows(
     run,
@@ -38,7 +42,8 @@ export async function findUndecided(run: RunSql, person: string) {
        (select d.decision from conflict_decisions d where d.message = m.reference order by d.at desc, d.id desc limit 1)
          as decision,
        case m.gate when 'unchecked' then 1 else 0 end as "isUnchecked",
-       case when ${NAMES_DUE} and not ${PENDING} then 1 else 0 end as "isNamesDue"
+       case when ${NAMES_DUE} and not ${PENDING} then 1 else 0 end as "isNamesDue",
+       case when ${TO_DECLINE} and not ${PENDING} then 1 else 0 end as "isToDecline"
      from messages m where ${UNDECIDED} and ${accessOf('$1')} <> 'reference' order by m.received_at, m.reference`,
     person,
   )

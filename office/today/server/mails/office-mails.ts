@@ -219,8 +219,8 @@ function morningMail(today: Today, office: string): MailText {
     ...putRight.filter(({ isProblem }) => isProblem).map(({ says }) => says),
     counted(
       conflicts && conflicts.rows.length + conflicts.more,
-      'message waiting for a lawyer’s decision about names',
-      'messages waiting for a lawyer’s decision about names',
+      'message waiting on the conflict check',
+      'messages waiting on the conflict check',
     ),
     counted(messages?.deadlines, 'message with a deadline', 'messages with a deadline'),
     counted(
