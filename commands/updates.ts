@@ -1,14 +1,18 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
+import { sampleState } from '../content-model/adoption-answers.ts'
+import { todayAtTheOffice } from '../editorial/reading/dates.ts'
 import { readFolder } from '../editorial/reading/read-folder.ts'
 import { runAtTerminal } from '../server/run-at-terminal.ts'
 import type { Update } from '../server/updates/changed-articles.ts'
-import { updatesFor } from '../server/updates/updates.ts'
+import { practicesElsewhere, updatesFor } from '../server/updates/updates.ts'
 import { contentFolder } from '../settings/content-folder.ts'
 
 // `npm run updates`: the law and articles that came with this version and that the firm's content does not have.
 
 const usage = 'To take some of them, name their numbers: npm run updates -- take 1 3 7-12'
+
+const leftOut = `The law and articles of ${sampleState} are left out: no lawyer of yours is licensed there.`
 
 /** The content that came with the code, regardless of where the firm's is. */
 const shippedFolder = resolve(import.meta.dirname, '../content')
@@ -24,9 +28,11 @@ async function main(): Promise<string[]> {
   if (contentFolder === shippedFolder)
     return [`The site shows ${contentFolder} itself, which is what came with this version.`]
   const released = readdirSync(releasedFolder).map((version) => readFolder(join(releasedFolder, version)))
-  const updates = updatesFor(readFolder(contentFolder), readFolder(shippedFolder), released)
+  const own = readFolder(contentFolder)
+  const isElsewhere = practicesElsewhere(own, todayAtTheOffice(own))
+  const updates = updatesFor(own, readFolder(shippedFolder), released, isElsewhere)
   const [act, ...numbers] = process.argv.slice(2)
-  if (act === undefined) return listed(updates)
+  if (act === undefined) return [...listed(updates), ...(isElsewhere ? [leftOut] : [])]
   if (act !== 'take' || numbers.length === 0) throw new CannotTake(usage)
   return take([...new Set(numbers.flatMap((number) => chosen(updates, number)))])
 }

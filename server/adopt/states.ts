@@ -13,12 +13,17 @@ export function withoutOtherLaw(answers: Answers): Answers {
 /** Law of the sample's state, by the names of its sources. */
 const itsLaw = /Pennsylvania|\bPa\b|\bP\.S\.|\bActs? \d+ of \d{4}|\bC\.P\. \d{4}|\bREV-\d/
 
+/** Whether an entry of a list of law is of the sample's state alone. */
+export function isItsLaw(entry: unknown): boolean {
+  return itsLaw.test(JSON.stringify(entry))
+}
+
 /** A list of law (facts, citations, changes) with only the entries that also apply in the firm's state. */
 export function withoutEntriesOfItsLaw(file: TextFile): TextFile {
   return edited(file, ({ fields }) => {
     if (!isSeq(fields.contents)) return
     fields.contents.items = fields.contents.items.filter(
-      (entry) => !isMap(entry) || !itsLaw.test(JSON.stringify(entry.toJSON())),
+      (entry) => !isMap(entry) || !isItsLaw(entry.toJSON()),
     )
     // Headings of parts of the list.
     for (const node of [fields, fields.contents, ...fields.contents.items.filter(isMap)])

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { parse } from 'yaml'
 import { readFolder } from '../../editorial/reading/read-folder.ts'
 import type { Update } from './changed-articles.ts'
-import { updatesFor, withEntry } from './updates.ts'
+import { practicesElsewhere, updatesFor, withEntry } from './updates.ts'
 
 const shipped = readFolder('content')
 
@@ -130,4 +130,20 @@ test('an empty list takes entries, too', () => {
       { name: 'A' },
       { name: 'B' },
     ])
+})
+
+test('a firm that practices only elsewhere is offered the federal law, and nothing of Pennsylvania', () => {
+  const lawyers = shipped.filter(({ path }) => path.startsWith('team/'))
+  const inOhio = lawyers.map((file) =>
+    'text' in file ? { ...file, text: file.text.replaceAll('Pennsylvania', 'Ohio') } : file,
+  )
+  const files = [
+    ...shipped.filter(({ path }) => !/^(?:team|blog|facts|citations|changed-law)\b/.test(path)),
+    ...inOhio,
+  ]
+  expect(practicesElsewhere(shipped, '2026-11-27')).toBe(false)
+  expect(practicesElsewhere(files, '2026-11-27')).toBe(true)
+  const offered = updatesFor(files, shipped, [], true).map(({ says }) => says)
+  expect(offered.join('\n')).toContain('29 U.S.C. § 207')
+  expect(offered.join('\n')).not.toMatch(/Pennsylvania|Pa\.C\.S\.|^Article: /m)
 })

@@ -1,6 +1,10 @@
 import { isDeepStrictEqual } from 'node:util'
 import { isMap, isSeq, parseDocument } from 'yaml'
+import { sampleState } from '../../content-model/adoption-answers.ts'
 import type { FolderFile } from '../../editorial/reading/content-file.ts'
+import { readContent } from '../../editorial/reading/content-folder.ts'
+import { practiceStatesIn } from '../../editorial/reading/content-values.ts'
+import { isItsLaw } from '../adopt/states.ts'
 import {
   articlesIn,
   changedArticles,
@@ -25,18 +29,27 @@ type Entry = { key: string; fields: Record<string, unknown>; source: string }
  * What the content that came with this version has and the firm's has not, in the order of the files.
  *
  * @param released the content of each released version
+ * @param isElsewhere whether to leave out the law of the sample's state and the articles, as adoption does
  */
 export function updatesFor(
   own: readonly FolderFile[],
   shipped: readonly FolderFile[],
   released: readonly (readonly FolderFile[])[],
+  isElsewhere = false,
 ): Update[] {
   const updates = updatesIn(
     own.map(withNewlines),
     shipped.map(withNewlines),
     released.map((files) => files.map(withNewlines)),
+    isElsewhere,
   )
   return updates.map(({ take, ...update }) => ({ ...update, take: take && keepingLineEnds(take) }))
+}
+
+/** Whether the firm practices only the law of other states than the sample's. */
+export function practicesElsewhere(own: readonly FolderFile[], today: string): boolean {
+  const states = practiceStatesIn(readContent(own, today).folder.files, today)
+  return states.length > 0 && !states.includes(sampleState)
 }
 
 /** A file with `\n` for the line ends of Windows. */
@@ -54,6 +67,7 @@ function updatesIn(
   own: readonly FolderFile[],
   shipped: readonly FolderFile[],
   released: readonly (readonly FolderFile[])[],
+  isElsewhere: boolean,
 ): Update[] {
   const ofLaw = Object.entries(lists).flatMap(([path, keys]) => {
     const mineOfList = entriesIn(textIn(own, path) ?? '', keys)
@@ -63,6 +77,7 @@ function updatesIn(
     const earlier = released.flatMap((files) => entriesIn(textIn(files, path) ?? '', keys) ?? [])
     return (entriesIn(textIn(shipped, path) ?? '', keys) ?? []).flatMap((entry): Update[] => {
       const mine = known.get(entry.key)
+      if (!mine && isElsewhere && isItsLaw(entry.fields)) return []
       if (!mine) {
         const take = (text: string) => withEntry(text, entry.source)
         return [{ path, says: `New: ${entry.key}\n${told(entry.fields)}`, take }]
@@ -86,7 +101,7 @@ function updatesIn(
   })
   const names = new Set(own.map(({ path }) => path.replace('/_', '/')))
   const articles = articlesIn(shipped)
-    .filter(({ path }) => !names.has(path))
+    .filter(({ path }) => !isElsewhere && !names.has(path))
     .map(({ path, text }) => ({
       // The site does not read a file whose name begins with an underscore: the firm gives it an author, has it read,
       // and renames it.
