@@ -14,6 +14,10 @@ const firm = firmSchema()
   .omit({ sample: true, logo: true })
   .extend({
     directions: shape.directions.optional(),
+    timeZone: shape.timeZone.unwrap().optional().meta({
+      label: 'Time zone',
+      help: 'Where the office is. Without it, that of most of the state.',
+    }),
     hours: shape.hours.default([{ days: 'Monday to Friday', from: '09:00', to: '17:00' }]),
     logo: z
       .strictObject({

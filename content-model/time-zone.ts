@@ -7,6 +7,23 @@ export const officeTimeZone = () =>
     .refine(isTimeZone, { message: 'Write a time zone such as America/New_York.' })
     .default('America/New_York')
 
+/** Where most of a state is not in Eastern time. */
+const timeZones: Readonly<Record<string, string>> = {
+  'America/Chicago': 'AL AR IA IL KS LA MN MO MS ND NE OK SD TN TX WI',
+  'America/Denver': 'CO ID MT NM UT WY',
+  'America/Phoenix': 'AZ',
+  'America/Los_Angeles': 'CA NV OR WA',
+  'America/Anchorage': 'AK',
+  'Pacific/Honolulu': 'HI',
+  'America/Puerto_Rico': 'PR',
+}
+
+/** The time zone of most of a state ("TX"). */
+export function usualTimeZone(state: string): string {
+  const [zone] = Object.entries(timeZones).find(([, states]) => states.split(' ').includes(state)) ?? []
+  return zone ?? 'America/New_York'
+}
+
 /** The calendar day at a moment in a time zone: "2025-05-02". (en-CA writes it so.) */
 export function dayIn(timeZone: string, moment: Date): string {
   const format = formats.get(timeZone) ?? new Intl.DateTimeFormat('en-CA', { timeZone })

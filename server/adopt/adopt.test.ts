@@ -238,6 +238,24 @@ test('a color on which nothing can be read, and a name that nothing has, are ref
   ])
 })
 
+test('answers that are no YAML are refused with their line', () => {
+  expect(() => readAnswers('firm:\n  name: A\n\tphone: 1\n')).toThrow(
+    /^The answers cannot be read\. Tabs are not allowed as indentation at line 3, column 1\.$/,
+  )
+})
+
+test('the time zone is that of most of the state, unless the firm names its own', () => {
+  const zoneIn = (state: string, named = {}) => {
+    const address = { street: '12 Canal Street', town: 'Dayton', state, zip: '45402' }
+    return /^timeZone: .*$/m.exec(
+      textsOf(inOhio({ firm: { ...one.firm, ...named, address } })).get('firm.yaml') ?? '',
+    )?.[0]
+  }
+  expect(zoneIn('OH')).toBe('timeZone: America/New_York')
+  expect(zoneIn('TX')).toBe('timeZone: America/Chicago')
+  expect(zoneIn('TX', { timeZone: 'America/Denver' })).toBe('timeZone: America/Denver')
+})
+
 test('a missing answer is reported as missing, and one of the wrong type is not', () => {
   const faults = faultsOf({ ...one, firm: { ...one.firm, name: 7, shortName: undefined } })
   expect(faults).toContainEqual(expect.stringMatching(/^firm\.shortName: This is missing\. Write text/))

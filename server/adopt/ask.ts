@@ -10,6 +10,7 @@ import { CannotAdopt } from './read-answers.ts'
 import { defaultColors } from '../../content-model/colors.ts'
 import { asSentence } from '../../content-model/field-faults.ts'
 import { stateName } from '../../content-model/states.ts'
+import { usualTimeZone } from '../../content-model/time-zone.ts'
 import { fieldsIn } from '../../content-model/fields.ts'
 
 /** Asks a firm's questions in the terminal, each with its default, and each again until its answer can be used. */
@@ -176,18 +177,20 @@ async function askForFirm(ask: Asked) {
   const phone = await ask('Telephone, as +1 412 555 0142', '', fieldAt(firm, 'phone'))
   const email = await ask('Email of the office', '', fieldAt(firm, 'email'))
   const host = email.slice(email.indexOf('@') + 1)
+  const siteAddress = await ask('Address of the site', `https://www.${host}`, fieldAt(firm, 'siteAddress'))
+  const address = {
+    street: await ask('Street, number and suite', '', fieldAt(firm, 'address', 'street')),
+    town: await ask('Town', '', fieldAt(firm, 'address', 'town')),
+    state: await ask('State, two letters', 'PA', fieldAt(firm, 'address', 'state')),
+    zip: await ask('ZIP code', '', fieldAt(firm, 'address', 'zip')),
+  }
   return {
     name,
     shortName,
     phone,
     email,
-    siteAddress: await ask('Address of the site', `https://www.${host}`, fieldAt(firm, 'siteAddress')),
-    address: {
-      street: await ask('Street, number and suite', '', fieldAt(firm, 'address', 'street')),
-      town: await ask('Town', '', fieldAt(firm, 'address', 'town')),
-      state: await ask('State, two letters', 'PA', fieldAt(firm, 'address', 'state')),
-      zip: await ask('ZIP code', '', fieldAt(firm, 'address', 'zip')),
-    },
+    siteAddress,
+    address,
     hours: [
       {
         days: await ask('Office hours: days', 'Monday to Friday', fieldAt(firm, 'hours', '*', 'days')),
@@ -195,7 +198,7 @@ async function askForFirm(ask: Asked) {
         to: await ask('Office hours: to', '17:00', fieldAt(firm, 'hours', '*', 'to')),
       },
     ],
-    timeZone: await ask('Time zone', 'America/New_York', fieldAt(firm, 'timeZone')),
+    timeZone: await ask('Time zone', usualTimeZone(address.state), fieldAt(firm, 'timeZone')),
     ...(await askForLooks(ask)),
   }
 }

@@ -1,4 +1,5 @@
 import { stringify } from 'yaml'
+import { usualTimeZone } from '../../content-model/time-zone.ts'
 import { isUploadName } from '../../editorial/reading/picture-names.ts'
 import type { TextFile } from '../../editorial/reading/front-matter.ts'
 import type { Answers } from '../../content-model/adoption-answers.ts'
@@ -15,13 +16,14 @@ function logoPath({ logo }: Answers['firm']): string | undefined {
     : `logo${logo.file.slice(logo.file.lastIndexOf('.'))}`
 }
 
-/** `firm.yaml` from the answers: directions by the address unless given, the logo beside the file. */
+/** `firm.yaml` from the answers: directions and time zone by the address unless given, the logo beside the file. */
 export function firmFile(firm: Answers['firm']): TextFile {
-  const { logo, directions, ...fields } = firm
+  const { logo, directions, timeZone = usualTimeZone(firm.address.state), ...fields } = firm
   const { street, town, state, zip } = firm.address
   const place = encodeURIComponent(`${street}, ${town}, ${state} ${zip}`)
   const whole = {
     ...fields,
+    timeZone,
     directions: directions ?? `https://www.openstreetmap.org/search?query=${place}`,
     ...(logo && { logo: { file: `./${logoPath(firm)}`, showsName: logo.showsName } }),
   }

@@ -1,4 +1,4 @@
-import { parse, stringify } from 'yaml'
+import { parse, stringify, YAMLParseError } from 'yaml'
 import { visibleValues } from '../../text/visible-text.ts'
 import { answersSchema, faultsOf } from '../../content-model/adoption-answers.ts'
 import type { Answers } from '../../content-model/adoption-answers.ts'
@@ -10,10 +10,20 @@ export class CannotAdopt extends Error {
 
 /** The answers in a YAML file. Throws with a line for each that is missing or wrong. */
 export function readAnswers(text: string): Answers {
-  const written = visibleValues<unknown>(parse(text))
+  const written = visibleValues<unknown>(parsed(text))
   const faults = faultsOf(written)
   if (faults.length > 0) throw new CannotAdopt(`The answers need a correction:\n${faults.join('\n')}`)
   return answersSchema.parse(written)
+}
+
+function parsed(text: string): unknown {
+  try {
+    return parse(text)
+  } catch (error) {
+    if (!(error instanceof YAMLParseError)) throw error
+    const [reason = ''] = error.message.split('\n')
+    throw new CannotAdopt(`The answers cannot be read. ${reason.replace(/:$/, '')}.`, { cause: error })
+  }
 }
 
 /** Answers as the YAML that `readAnswers` reads. */
