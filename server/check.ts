@@ -7,15 +7,15 @@ import { reviewList } from '../editorial/reviews/review-list.ts'
 import { contentFolderOf } from '../settings/content-folder.ts'
 import { settingsSchema } from '../settings/declaration.ts'
 import type { Settings } from '../settings/declaration.ts'
-import { loadSettings, SettingsError } from '../settings/read.ts'
+import { loadSettings, SettingsError, unknownNames } from '../settings/read.ts'
 import { checkBackup } from './checks/backup.ts'
-import { fault, good, printedLine, runCheck } from './checks/check-line.ts'
+import { attention, fault, good, printedLine, runCheck } from './checks/check-line.ts'
 import type { Check, CheckLine } from './checks/check-line.ts'
 import { checkContentFolder, checkFirm } from './checks/firm.ts'
 import { checkDns } from './checks/dns.ts'
 import { checkCaptcha, checkOldAddresses, checkPeople, checkReviews, goingLive } from './checks/going-live.ts'
 import { checkLate, checkMail, checkMailbox } from './checks/mail.ts'
-import { checkClock, checkDisk, checkTimeZone } from './checks/machine.ts'
+import { checkClock, checkDisk, checkOwner, checkTimeZone } from './checks/machine.ts'
 import { mailboxPlace } from './from-settings.ts'
 import type { MailboxPlace } from './mailbox/mailbox-place.ts'
 import { checkSignIn } from './checks/sign-in.ts'
@@ -44,6 +44,7 @@ function checksOf(settings: Settings, valid: string): Check[] {
     { name: 'proxy headers', run: () => checkProxy(settings) },
     { name: 'HTTPS', run: () => checkHttps(settings) },
     { name: 'disk', run: () => checkDisk(DATA_DIR) },
+    { name: 'owner', run: () => checkOwner(DATA_DIR) },
     { name: 'content', run: () => contentFolder(settings) },
     { name: 'firm', run: async () => checkFirm(readFirm(contentFolderOf(settings)), settings.SITE_ORIGINS) },
     { name: 'clock', run: () => checkClock() },
@@ -87,7 +88,7 @@ async function late(settings: Settings): Promise<CheckLine> {
   if (!hasDatabase(settings)) {
     return fault(
       `There are no messages in ${resolve(settings.DATA_DIR)}.`,
-      'set DATA_DIR to the folder of the site.',
+      'set DATA_DIR to the folder of the site, or start the site once.',
     )
   }
   return withDatabase(settings, async (database) =>
@@ -98,6 +99,12 @@ async function late(settings: Settings): Promise<CheckLine> {
 /** Whether the settings are valid, and whether everyone can sign in to the office with them. */
 async function signIn(settings: Settings, valid: string): Promise<CheckLine> {
   const { OFFICE, SITE_ORIGINS, PORT } = settings
+  const unknown = unknownNames(process.cwd())
+  if (unknown.length > 0)
+    return attention(
+      `.env has ${unknown.join(', ')}, and no setting has that name.`,
+      'compare it with .env.example, or take it out.',
+    )
   if (OFFICE === 'off' || !hasDatabase(settings)) return good(valid)
   const origins = SITE_ORIGINS.length > 0 ? SITE_ORIGINS : [`http://localhost:${PORT}`]
   const people = await withDatabase(settings, ({ run }) => lockedOut(run, origins))

@@ -1,7 +1,16 @@
 import { execFileSync, spawnSync } from 'node:child_process'
 import { createSocket } from 'node:dgram'
 import { once } from 'node:events'
-import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import {
+  chmodSync,
+  existsSync,
+  lchownSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
 import { createServer } from 'node:http'
 import { createServer as createTlsServer } from 'node:https'
 import { tmpdir } from 'node:os'
@@ -20,7 +29,7 @@ import { checkDns } from './dns.ts'
 import { checkFirm } from './firm.ts'
 import { checkOldAddresses, checkPeople, goingLive, steps } from './going-live.ts'
 import { checkLate, checkMail, checkMailbox } from './mail.ts'
-import { checkClock, checkDisk, checkTimeZone } from './machine.ts'
+import { checkClock, checkDisk, checkOwner, checkTimeZone } from './machine.ts'
 import { checkSignIn } from './sign-in.ts'
 import { checkHttps, checkProxy } from './web.ts'
 
@@ -124,6 +133,24 @@ test('disk: a folder that other users can read is a fault that says what to type
   chmodSync(at, 0o755)
   expect(await checkDisk(at)).toMatchObject({ state: 'fault', todo: 'run "chmod 700" on that folder.' })
 })
+
+const isRoot = process.getuid?.() === 0
+
+test.skipIf(!isRoot)(
+  'owner: what another user left in DATA_DIR is a fault, and who runs the check counts',
+  async () => {
+    const at = folder()
+    mkdirSync(join(at, 'backups'))
+    expect(await checkOwner(at)).toMatchObject({ state: 'good' })
+    expect(await checkOwner(at, 4711)).toMatchObject({ state: 'attention' })
+    writeFileSync(join(at, 'backups/last-proven.json'), '')
+    lchownSync(join(at, 'backups/last-proven.json'), 4711, 4711)
+    expect(await checkOwner(at)).toMatchObject({
+      state: 'fault',
+      says: expect.stringMatching(/^backups.last-proven\.json in DATA_DIR belongs to another user/),
+    })
+  },
+)
 
 async function timeServer(seconds: number) {
   const socket = createSocket('udp4')
@@ -237,6 +264,7 @@ test('the command prints a line for each part and what is open before going live
     'proxy headers',
     'HTTPS',
     'disk',
+    'owner',
     'content',
     'firm',
     'clock',

@@ -16,7 +16,7 @@ export const steps: readonly Step[] = [
   { name: 'mail', checks: ['mail', 'answers', 'DNS'] },
   { name: 'captcha', checks: ['captcha'] },
   { name: 'who signs in', checks: ['people'] },
-  { name: 'backup', checks: ['backup', 'disk'] },
+  { name: 'backup', checks: ['backup', 'disk', 'owner'] },
   { name: 'monitoring', checks: [] },
   { name: 'old addresses', checks: ['old addresses'] },
   { name: 'what the lawyer signs', checks: ['reviews'] },

@@ -1,7 +1,7 @@
 import { createSocket } from 'node:dgram'
 import { once } from 'node:events'
-import { stat, statfs } from 'node:fs/promises'
-import { resolve } from 'node:path'
+import { lstat, readdir, stat, statfs } from 'node:fs/promises'
+import { join, resolve } from 'node:path'
 import { backupPlaces } from '../backup/places.ts'
 import { damagedDatabases } from '../store/sqlite-errors.ts'
 import { attention, fault, good } from './check-line.ts'
@@ -31,6 +31,38 @@ export async function checkDisk(dataDir: string): Promise<CheckLine> {
     return fault('Other users of this machine can look into DATA_DIR.', 'run "chmod 700" on that folder.')
   }
   return good(`DATA_DIR has ${megabytes} MB free, and only the site's user can look into it.`)
+}
+
+/** Whether DATA_DIR, to its second level, is of one user, who runs this check. */
+export async function checkOwner(dataDir: string, user = process.getuid?.()): Promise<CheckLine> {
+  const folder = resolve(dataDir)
+  const { uid } = await stat(folder)
+  const other = await ofAnotherUser(folder, uid)
+  if (other !== undefined) {
+    return fault(
+      `${other} in DATA_DIR belongs to another user than DATA_DIR itself, so the site may not be able to change it.`,
+      'give all of it to the site’s user with "chown -R", and run every command as that user.',
+    )
+  }
+  if (user !== undefined && user !== uid) {
+    return attention(
+      'DATA_DIR belongs to another user than the one who runs this check.',
+      'run it as the site’s user: what this user may read and write says nothing.',
+    )
+  }
+  return good('All of DATA_DIR belongs to the site’s user.')
+}
+
+/** The first entry of a folder, or of a folder in it, that is not of this user. */
+async function ofAnotherUser(folder: string, uid: number, levels = 2): Promise<string | undefined> {
+  for (const name of await readdir(folder)) {
+    const entry = await lstat(join(folder, name))
+    if (entry.uid !== uid) return name
+    if (levels === 1 || !entry.isDirectory()) continue
+    const below = await ofAnotherUser(join(folder, name), uid, levels - 1)
+    if (below !== undefined) return join(name, below)
+  }
+  return undefined
 }
 
 /** A time server: name and port. */
