@@ -1,7 +1,7 @@
-import { join, relative } from 'node:path'
+import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { gradeNames } from '../content-model/grade.ts'
-import { contentFolder, contentNotice, contentPlace } from '../settings/content-folder.ts'
+import { contentFolder, contentNotice, contentPlace, shownPath } from '../settings/content-folder.ts'
 import { checkFiles } from '../editorial/check-files.ts'
 import { todayAtTheOffice } from '../editorial/reading/dates.ts'
 import type { Finding, Problem } from '../editorial/finding.ts'
@@ -63,8 +63,7 @@ function asJson({ file, line, grade, rule, words, message, correction }: Finding
 }
 
 function printedLine({ file, line, grade, message }: Finding): string {
-  const shown = relative(process.cwd(), contentFolder)
-  return `${join(shown, file)}:${line}  ${gradeNames[grade]}: ${message}`
+  return `${shownPath(join(contentFolder, file))}:${line}  ${gradeNames[grade]}: ${message}`
 }
 
 await runAtTerminal(main)

@@ -5,7 +5,7 @@ import { todayAtTheOffice } from '../editorial/reading/dates.ts'
 import { readFolder } from '../editorial/reading/read-folder.ts'
 import { CannotMoveIn, moveIn } from '../server/move-in/move-in.ts'
 import { runAtTerminal } from '../server/run-at-terminal.ts'
-import { contentFolder } from '../settings/content-folder.ts'
+import { contentFolder, shownPath } from '../settings/content-folder.ts'
 
 // `npm run move-in -- FILE`: drafts, a list of pages to sort and old addresses from the firm's former site.
 
@@ -51,7 +51,7 @@ async function main(): Promise<string[]> {
     `  old-addresses.csv: ${moved.rows} rows that the check accepts. ${moved.answered} more addresses need no row.`,
     `  to-sort.md: ${moved.pages} pages, and ${moved.open} addresses that only you can decide.`,
     ...(moved.faults.length > 0 ? [`Parts of the file could not be read: ${moved.faults[0]}`] : []),
-    `Read to-sort.md first. Copy what you keep into ${relative(process.cwd(), contentFolder) || contentFolder}: the site reads no file whose name begins with "_".`,
+    `Read to-sort.md first. Copy what you keep into ${shownPath(contentFolder)}: the site reads no file whose name begins with "_".`,
     'Once drafts are published, run this again with another --to: their rows then lead to the articles themselves.',
   ]
 }

@@ -139,6 +139,15 @@ describe('What the system refuses is reported in a sentence that says what to do
   })
 
   test.each([
+    ['ENOENT', /cannot be made\. Check that its disk is there/],
+    ['EEXIST', /there is a file\. Name another folder/],
+    ['ENOTDIR', /there is a file\. Name another folder/],
+  ])('%s for a folder', (code, sentence) => {
+    const error = Object.assign(new Error(code), { code, path: '/data/a', syscall: 'mkdir' })
+    expect(explainSystemError(error)).toMatch(sentence)
+  })
+
+  test.each([
     [8, /may only be read/],
     [10, /full or has errors/],
     [778, /full or has errors/],

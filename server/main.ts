@@ -1,7 +1,7 @@
 import { pino } from 'pino'
 import { settingsSchema } from '../settings/declaration.ts'
 import type { Settings } from '../settings/declaration.ts'
-import { loadSettings } from '../settings/read.ts'
+import { loadSettings, unknownNames } from '../settings/read.ts'
 import { holdDataDir } from './lock/data-lock.ts'
 import { startWatchdog } from './loop/watchdog.ts'
 import { sentenceOf } from './run-at-terminal.ts'
@@ -11,6 +11,8 @@ import { serve } from './serve.ts'
 
 async function start(settings: Settings): Promise<void> {
   const log = pino({ level: settings.LOG_LEVEL })
+  const unknown = unknownNames(process.cwd())
+  if (unknown.length > 0) log.warn({ unknown }, '.env has names that no setting has')
   if (isOnlyServer(settings)) holdDataDir(settings.DATA_DIR)
   const stopServing = await serve(settings, log)
   startWatchdog(settings.WATCHDOG_SECONDS)

@@ -36,7 +36,7 @@ import { folderName } from './mailbox/mailbox-place.ts'
 import { recoverEdits } from './publish/unfinished-edits.ts'
 import { firmFolder, headersOf, serveSite } from './serve-site.ts'
 import { currentFirm, isPublicSample } from './start/firm.ts'
-import { explainPort } from './start/cannot-start.ts'
+import { explainListening } from './start/cannot-start.ts'
 import { describeStore } from './store/open-store.ts'
 import { startRetention } from './store/retention.ts'
 
@@ -115,7 +115,7 @@ export async function serve(settings: Settings, log: Log): Promise<() => Promise
     headers,
     // Behind a proxy, all connections come from the proxy, which has its own limits.
     perAddress: settings.TRUST_PROXY === 0 ? 64 : undefined,
-  }).catch((error: unknown) => explainPort(error, settings.PORT))
+  }).catch((error: unknown) => explainListening(error, settings))
   const shownHost = settings.HOST.includes(':') ? `[${settings.HOST}]` : settings.HOST
   log.info({}, `Serving http://${shownHost}:${listening.port}`)
   log.info({}, describeDelivery(mail, describeStore(storeSettings(settings))))

@@ -20,6 +20,6 @@ test.each([
     cwd: folder,
     encoding: 'utf8',
   })
-  expect(stderr).toMatch(/^[^\n]+\.env cannot be read \([^\n]+\)\. Make it readable, or remove it\.\n$/)
+  expect(stderr).toMatch(/^[^\n]+\.env cannot be read \([^\n]+\)\. Replace it, or remove it\.\n$/)
   expect(status).toBe(1)
 })

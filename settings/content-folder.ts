@@ -31,7 +31,13 @@ export function contentFolderOf(place: ContentPlace): string {
 export function contentNotice(place: ContentPlace): string | undefined {
   const copy = officeContent(place)
   if (place.CONTENT_DIR !== undefined || !existsSync(copy)) return undefined
-  return `The content is the office's copy, ${relative(process.cwd(), copy)}; content/ is not read.`
+  return `The content is the office's copy, ${shownPath(copy)}; content/ is not read.`
+}
+
+/** A path as a person at the terminal reads it: short below the current folder, else whole. */
+export function shownPath(path: string): string {
+  const below = relative(process.cwd(), path)
+  return below === '' || below.startsWith('..') ? path : below
 }
 
 /** The settings of this process that decide where the content is. Read on import, before a command could report the error. */

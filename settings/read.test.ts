@@ -5,7 +5,7 @@ import { spawnSync } from 'node:child_process'
 import { expect, onTestFinished, test } from 'vitest'
 import { z } from 'zod'
 import { settingsSchema } from './declaration.ts'
-import { readSettings, variablesOf } from './read.ts'
+import { readSettings, unknownNames, variablesOf } from './read.ts'
 import type { Variables } from './read.ts'
 
 const readAll = (variables: Variables) => readSettings(variables, settingsSchema)
@@ -122,8 +122,18 @@ test('Without .env only the environment counts, and an unreadable .env prevents 
 
   mkdirSync(join(folder, '.env'))
   expect(() => variablesOf({}, folder)).toThrow(
-    `${folder}/.env cannot be read (EISDIR: illegal operation on a directory, read). Make it readable, or remove it.`,
+    `${folder}/.env cannot be read (EISDIR: illegal operation on a directory, read). Replace it, or remove it.`,
   )
+})
+
+test('A byte order mark does not hide the first setting of .env', () => {
+  expect(variablesOf({}, folderWith('\uFEFFPORT=8080\n'))).toEqual({ PORT: '8080' })
+})
+
+test('A name in .env that no setting has is found, unless the program of DEPLOY_COMMAND may read it', () => {
+  const folder = folderWith('MAIL_FORM=website@firm.example\nPORT=8080\n')
+  expect(unknownNames(folder, {})).toEqual(['MAIL_FORM'])
+  expect(unknownNames(folder, { DEPLOY_COMMAND: 'upload {site}' })).toEqual([])
 })
 
 const { engines, scripts } = z

@@ -46,6 +46,13 @@ export function variablesOf(environment: Variables, folder: string): Variables {
   return { ...readEnvFile(join(folder, '.env')), ...environment }
 }
 
+/** The names in the `.env` file of `folder` that no setting has. The program that DEPLOY_COMMAND names may read some. */
+export function unknownNames(folder: string, environment: Variables = process.env): string[] {
+  const written = readEnvFile(join(folder, '.env'))
+  if ((environment['DEPLOY_COMMAND'] ?? written['DEPLOY_COMMAND'])?.trim()) return []
+  return Object.keys(written).filter((name) => !(name in settingsSchema.shape))
+}
+
 /** This process's environment with some settings changed, for a process that it starts. */
 export function environmentWith(changed: Partial<Record<SettingName, string>>): Variables {
   return { ...process.env, ...changed }
@@ -78,14 +85,17 @@ export function environmentWithoutSettings(
 
 function readEnvFile(file: string): Variables {
   try {
-    return parseEnv(readFileSync(file, 'utf8'))
+    // Some editors of Windows begin a file with a byte order mark, which would belong to the first name.
+    return parseEnv(readFileSync(file, 'utf8').replace(/^\uFEFF/, ''))
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? error.code : undefined
     if (code === 'ENOENT') return {}
-    const reason = error instanceof Error ? error.message : String(error)
-    throw new SettingsError(`${file} cannot be read (${reason}). Make it readable, or remove it.`, {
-      cause: error,
-    })
+    // Not "make it readable": it may hold the mail password.
+    const sentence =
+      code === 'EACCES'
+        ? `This user may not read ${file}. Run the command as the user who runs the site.`
+        : `${file} cannot be read (${error instanceof Error ? error.message : String(error)}). Replace it, or remove it.`
+    throw new SettingsError(sentence, { cause: error })
   }
 }
 

@@ -3,11 +3,17 @@ export class CannotStart extends Error {
   override name = 'CannotStart'
 }
 
-/** Explains a failure to listen if another program has the port; throws `CannotStart`, or the error itself. */
-export function explainPort(error: unknown, port: number): never {
-  const isTaken = error instanceof Error && 'code' in error && error.code === 'EADDRINUSE'
-  if (!isTaken) throw error
-  throw new CannotStart(
-    `Port ${port} is in use by another program. Stop it, or set PORT to a different number.`,
-  )
+/** Explains why the server cannot listen where PORT and HOST say; throws `CannotStart`, or the error itself. */
+export function explainListening(error: unknown, { PORT, HOST }: { PORT: number; HOST: string }): never {
+  const noAddress = `This machine has no address ${HOST}. Set HOST to localhost, 0.0.0.0 or one of its addresses.`
+  const sentences: Partial<Record<string, string>> = {
+    EADDRINUSE: `Port ${PORT} is in use by another program. Stop it, or set PORT to a different number.`,
+    EACCES: `This user may not listen on port ${PORT}. Set PORT to 1024 or more, and put a web server in front of it.`,
+    EADDRNOTAVAIL: noAddress,
+    ENOTFOUND: noAddress,
+    EAI_AGAIN: noAddress,
+  }
+  const sentence = error instanceof Error && 'code' in error ? sentences[String(error.code)] : undefined
+  if (sentence === undefined) throw error
+  throw new CannotStart(sentence)
 }

@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, statSync } from 'node:fs'
+import { readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { parse } from 'yaml'
 import { z } from 'zod'
@@ -7,6 +7,7 @@ import { visibleValues } from '../../text/visible-text.ts'
 import { CannotStart } from './cannot-start.ts'
 import type { Firm } from '../delivery/mail.ts'
 import { isThisMachine } from '../http/address.ts'
+import { explainSystemError } from '../store/explain-system-error.ts'
 
 const firmFile = z.object({
   name: z.string().min(1),
@@ -88,14 +89,14 @@ export function readTimeZone(contentFolder: string): string {
 }
 
 function contentOf(file: string): unknown {
-  if (!existsSync(file)) {
-    throw new CannotStart(`There is no file ${file}. Set CONTENT_DIR to the folder that holds firm.yaml.`)
-  }
   try {
     return visibleValues<unknown>(parse(readFileSync(file, 'utf8')))
   } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT')
+      throw new CannotStart(`There is no file ${file}. Set CONTENT_DIR to the folder that holds firm.yaml.`)
     const [reason] = String(error).split('\n')
-    throw new CannotStart(`${file} cannot be read (${reason}). Fix the file.`, { cause: error })
+    const sentence = explainSystemError(error) ?? `${file} cannot be read (${reason}). Fix the file.`
+    throw new CannotStart(sentence, { cause: error })
   }
 }
 

@@ -6,6 +6,8 @@ export function explainSystemError(error: unknown): string | undefined {
   if (!(error instanceof Error)) return undefined
   const file = 'path' in error && typeof error.path === 'string' ? error.path : undefined
   const code = 'code' in error && typeof error.code === 'string' ? error.code : ''
+  const isOfFolder = 'syscall' in error && error.syscall === 'mkdir'
+  if (isOfFolder && Object.hasOwn(ofFolders, code)) return ofFolders[code]?.(file)
   if (Object.hasOwn(ofSystem, code)) return ofSystem[code]?.(file)
   // The lower byte is the kind, the rest has details: https://sqlite.org/rescode.html
   const kind = 'errcode' in error ? Number(error.errcode) & 0xff : undefined
@@ -32,6 +34,19 @@ const ofSystem: Record<string, (file: string | undefined) => string> = {
   ENFILE: () => openFiles,
   EIO: (file) => `The disk${of(file)} reported an error. ${lookAtDisk}`,
   ENOENT: (file) => `There is no ${file ?? 'such file'}. Compare the name, then try again.`,
+}
+
+/** By the name of the error in making a folder with those above it. */
+const ofFolders: Record<string, (file: string | undefined) => string> = {
+  // Node's answer on a disk that is mounted read-only, too.
+  ENOENT: (file) =>
+    `The folder ${file} cannot be made. Check that its disk is there and mounted for writing, then try again.`,
+  EEXIST: (file) => notAFolder(file),
+  ENOTDIR: (file) => notAFolder(file),
+}
+
+function notAFolder(file: string | undefined): string {
+  return `${file} is needed as a folder, and there is a file. Name another folder, or move the file away.`
 }
 
 function refused(file: string | undefined): string {
