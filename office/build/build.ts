@@ -18,8 +18,8 @@ function mayWrite(folder: string): boolean {
 }
 
 if (mayWrite(existsSync(dist) ? dist : office)) {
-  // Vite's own loader would write into node_modules.
-  await build({ configFile: join(import.meta.dirname, 'vite.config.ts'), configLoader: 'native' })
+  const { default: config } = await import('./vite.config.ts')
+  await build({ ...config, configFile: false })
 } else if (existsSync(join(dist, 'manifest.json'))) {
   console.log('This user may not write office/dist: the office stays as it was built.')
 } else {
