@@ -16,9 +16,7 @@ export const pages: Page[][] = [
       word: 'Messages',
       needs: ['staff', 'lawyer'],
       waiting: 'messages',
-      Component: lazy(async () => ({
-        default: (await import('./messages/browser/MessagesPage.tsx')).MessagesPage,
-      })),
+      Component: lazy(() => import('./messages/browser/MessagesPage.tsx')),
     },
     {
       to: '/conflicts',
@@ -26,9 +24,7 @@ export const pages: Page[][] = [
       word: 'Conflicts',
       needs: ['staff', 'lawyer'],
       waiting: 'conflicts',
-      Component: lazy(async () => ({
-        default: (await import('./conflicts/browser/ConflictsPage.tsx')).ConflictsPage,
-      })),
+      Component: lazy(() => import('./conflicts/browser/ConflictsPage.tsx')),
     },
   ],
   [
@@ -38,9 +34,7 @@ export const pages: Page[][] = [
       word: 'Content',
       needs: ['staff', 'lawyer'],
       waiting: 'content',
-      Component: lazy(async () => ({
-        default: (await import('./content/browser/ContentPage.tsx')).ContentPage,
-      })),
+      Component: lazy(() => import('./content/browser/ContentPage.tsx')),
     },
     {
       to: '/publish',
@@ -48,43 +42,29 @@ export const pages: Page[][] = [
       word: 'Publish',
       needs: ['staff', 'lawyer'],
       waiting: 'publish',
-      Component: lazy(async () => ({
-        default: (await import('./publishing/browser/PublishPage.tsx')).PublishPage,
-      })),
+      Component: lazy(() => import('./publishing/browser/PublishPage.tsx')),
     },
   ],
   [
     {
       to: '/people',
       word: 'People',
-      Component: lazy(async () => ({
-        default: (await import('./people/browser/PeoplePage.tsx')).PeoplePage,
-      })),
+      Component: lazy(() => import('./people/browser/PeoplePage.tsx')),
     },
   ],
 ]
 
 /** Not in the rail: a firm needs this only once. */
-export const AdoptionPage: ComponentType = lazy(async () => ({
-  default: (await import('./adoption/browser/AdoptionPage.tsx')).AdoptionPage,
-}))
+export const AdoptionPage: ComponentType = lazy(() => import('./adoption/browser/AdoptionPage.tsx'))
 
 /** Not in the rail: administrators come from People or Today. */
-export const MailPage: ComponentType = lazy(async () => ({
-  default: (await import('./today/browser/MailPage.tsx')).MailPage,
-}))
+export const MailPage: ComponentType = lazy(() => import('./today/browser/MailPage.tsx'))
 
 /** Not in the rail: an invitation that someone opens who is signed in. */
-export const JoinWhileSignedIn: ComponentType = lazy(async () => ({
-  default: (await import('./door/browser/JoinWhileSignedIn.tsx')).JoinWhileSignedIn,
-}))
+export const JoinWhileSignedIn: ComponentType = lazy(() => import('./door/browser/JoinWhileSignedIn.tsx'))
 
 /** Below Publish, for one text. */
-export const VersionsPage: ComponentType = lazy(async () => ({
-  default: (await import('./publishing/browser/VersionsPage.tsx')).VersionsPage,
-}))
+export const VersionsPage: ComponentType = lazy(() => import('./publishing/browser/VersionsPage.tsx'))
 
 /** Below Publish, for one change. */
-export const ApprovePage: ComponentType = lazy(async () => ({
-  default: (await import('./publishing/browser/approve/ApprovePage.tsx')).ApprovePage,
-}))
+export const ApprovePage: ComponentType = lazy(() => import('./publishing/browser/approve/ApprovePage.tsx'))

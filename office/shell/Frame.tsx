@@ -14,8 +14,8 @@ import { Button } from './Button.tsx'
 const LOAD_FIND_MS = 3_000
 
 const loadFind = () => import('./FindDialog.tsx')
-const FindDialog = lazy(async () => ({ default: (await loadFind()).FindDialog }))
-const KeysDialog = lazy(async () => ({ default: (await import('./KeysDialog.tsx')).KeysDialog }))
+const FindDialog = lazy(loadFind)
+const KeysDialog = lazy(() => import('./KeysDialog.tsx'))
 
 export function Frame({ pages }: { pages: Page[][] }) {
   const visitor = useVisitor()

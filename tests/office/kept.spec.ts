@@ -94,6 +94,47 @@ test('a session that ends while an article is written: the words stay, and Save 
   await expect(field).toHaveValue('Owners of companies with one to fifty people')
 })
 
+test('words of a page that was closed without a connection are sent when the office is open again, and are not lost with a deleted page', async ({
+  office,
+  browser,
+}) => {
+  test.slow()
+  const { page, context } = await atDevice(browser)
+  await joinOffice(page, office.invite('Paula Novak', '--grant', 'staff'))
+  await page.goto(`${office.origin}/office/content/${article}`)
+  await page.getByLabel('Whom it serves').fill('Owners of companies')
+  await expect(page.getByText(/^Draft kept/)).toBeVisible()
+  await context.setOffline(true)
+  await page.getByLabel('Whom it serves').fill('Owners of companies on a train')
+  const copies = () =>
+    page.evaluate(() => Object.entries(localStorage).filter(([name]) => /draft of/.test(name)))
+  const [[name = '', copy = ''] = []] = await copies()
+  await page.goto('about:blank')
+  await context.setOffline(false)
+
+  await page.goto(`${office.origin}/office`)
+  await expect.poll(copies).toEqual([])
+  const gone = [
+    name.replace(article, 'blog/deleted-since.md'),
+    copy.replace('"body":null', '"body":"Words."'),
+  ]
+  await page.evaluate(([key = '', value = '']) => localStorage.setItem(key, value), gone)
+  await page.getByRole('link', { name: 'Content' }).click()
+  const notice = page.getByText(/^Words of yours are only in this browser/)
+  await expect(notice).toBeVisible()
+  await expectAccessible(page)
+  await photograph(page, 'unsent-words')
+  await page.getByRole('link', { name: 'Corporate Law' }).click()
+  await expect(page.getByText('Owners of companies on a train')).toBeVisible()
+  await expectAccessible(page)
+  await photograph(page, 'lost-text')
+  await page.getByRole('button', { name: 'Keep this page with my words' }).click()
+  await expect(page.getByText(/^Draft kept/)).toBeVisible()
+  expect(await copies()).toEqual([])
+  await page.goto(`${office.origin}/office/content/${article}`)
+  await expect(page.getByLabel('Whom it serves')).toHaveValue('Owners of companies on a train')
+})
+
 test('a session that ends in the middle of a note: it is added after signing in, in this tab or in another', async ({
   office,
   browser,

@@ -16,7 +16,7 @@ import { useAdoption } from './use-adoption.ts'
 import type { TitledFinding } from '../../publishing/contract.ts'
 
 /** Makes the sample firm's site another firm's. */
-export function AdoptionPage() {
+export default function AdoptionPage() {
   const { data, error } = useAdoption()
   const queries = useQueryClient()
   const [hasSent, setSent] = useState(false)

@@ -29,7 +29,7 @@ const tabs = [
 ]
 
 /** The messages to decide about, the lists that names are compared with, and what was decided. */
-export function ConflictsPage() {
+export default function ConflictsPage() {
   const { tab } = useParams()
   const { data, error } = useQuery({
     queryKey: ['conflicts'],

@@ -4,11 +4,13 @@ import { Fault } from '../../shell/Fault.tsx'
 import { Fetching } from '../../shell/Fetching.tsx'
 import { InputField } from '../../shell/LabeledField.tsx'
 import { PageHeading } from '../../shell/PageHeading.tsx'
+import { useVisitor } from '../../shell/use-visitor.ts'
 import { moveInList } from '../../shell/move-in-list.ts'
 import type { ListedContent, ReviewCause } from '../contract.ts'
 import { NewText } from './NewText.tsx'
 import { groupWords, groups } from './places.ts'
 import type { ListPlace } from './places.ts'
+import { UnsentWords } from './UnsentWords.tsx'
 import { useContentList } from './use-content.ts'
 import { dayAndTime } from '../../shell/times.ts'
 import { addressOfText } from './address-of-text.ts'
@@ -17,6 +19,7 @@ import { pressing, stateWords, plainFinding } from './finding-words.ts'
 /** The texts of one heading, or those that are due for review; a search looks in all of them. */
 export function ContentList({ place }: { place: ListPlace }) {
   const { data, error } = useContentList()
+  const person = useVisitor()?.person.id
   const [words, setWords] = useState('')
   const files = data?.files ?? []
   const shown = words.trim() ? files.filter((file) => hasWords(file, words)) : files.filter(isIn(place))
@@ -35,6 +38,7 @@ export function ContentList({ place }: { place: ListPlace }) {
           onChange={(event) => setWords(event.target.value)}
         />
         {'group' in place && <NewText group={place.group} />}
+        <UnsentWords person={person} />
         {data?.notice && <p className="notice">{data.notice}</p>}
         <Fault>{error}</Fault>
         {!data && !error && <Fetching>Loading the list</Fetching>}

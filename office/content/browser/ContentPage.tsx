@@ -11,14 +11,16 @@ import { Fetching } from '../../shell/Fetching.tsx'
 import { PageHeading } from '../../shell/PageHeading.tsx'
 import { useRail } from '../../shell/use-rail.ts'
 import { useVisitor } from '../../shell/use-visitor.ts'
-import { forgetCopy } from './editing/browser-copy.ts'
+import { Refused } from '../../shell/api.ts'
+import { findCopy, forgetCopy } from './editing/browser-copy.ts'
+import { LostText } from './LostText.tsx'
 import { TextEditor } from './TextEditor.tsx'
 import { useText } from './use-content.ts'
 
 const PicturesPage = lazy(() => import('./pictures/PicturesPage.tsx'))
 
 /** The content: lists by kind, what is due for review, and each text opened for editing. */
-export function ContentPage() {
+export default function ContentPage() {
   const place = placeOf(useParams()['*'] ?? '')
   if (!place) return <NoSuchPage />
   if ('path' in place) return <TextPage key={place.path} path={place.path} />
@@ -80,6 +82,9 @@ function TextPage({ path }: { path: string }) {
     )
   }
   if (!error) return <Fetching>Loading the page</Fetching>
+  const isGone = error instanceof Refused && error.status === 404
+  const copy = isGone && visitor ? findCopy(visitor.person.id, path) : undefined
+  if (copy) return <LostText path={path} values={copy.values} onEnd={beginAnew} />
   return (
     <>
       <PageHeading title="This page cannot be opened" />

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { mostNesting, nestedTooDeep } from '../../../content-model/nesting.ts'
 import { fieldsIn, metadataOf, unwrapped } from '../../../content-model/fields.ts'
-import { kindOfFile } from '../../../content-model/kinds.ts'
+import { kindOfFile, slugOfFile } from '../../../content-model/kinds.ts'
+import { formerNamesOf } from '../../../content-model/rules-between-files.ts'
 import type { Values } from '../store/known-texts.ts'
 import { keptNumber } from '../../../content-model/telephone.ts'
 import { Refusal } from '../../kit/refusal.ts'
@@ -122,22 +123,35 @@ function isLeftOut(value: unknown, schema: z.ZodType | undefined): boolean {
 export type Stale = Omit<z.infer<typeof staleSchema>['current'], 'by'> & { by: string }
 
 /** What an outdated tab has not seen: the person's newer draft, or else the saved text. */
-function staleOf(path: string, texts: SavedContent['texts'], draft: Draft | undefined): Stale {
-  if (!draft) return staleSaved(path, texts, 0)
+function staleOf(path: string, known: Known, draft: Draft | undefined): Stale {
+  if (!draft) return staleSaved(path, known, 0)
   const { base, number, person, at } = draft
   return { ...valuesIn(path, draft.text), version: base, gone: null, number, by: person, at }
 }
 
 /** `number`: that of the draft based on the saved text. */
-function staleSaved(path: string, texts: SavedContent['texts'], number: number): Stale {
-  const { text = null, version = null, change } = texts.get(path) ?? {}
-  const gone = text === null ? { movedTo: newPathOf(path, texts) ?? null } : null
+function staleSaved(path: string, known: Known, number: number): Stale {
+  const { text = null, version = null, change } = known.texts.get(path) ?? {}
+  const gone = text === null ? { movedTo: newPathOf(path, known) ?? null } : null
   const by = change?.person ?? ''
   return { ...valuesOf(path, text), version, gone, number, by, at: change?.at ?? 0 }
 }
 
-function newPathOf(path: string, texts: SavedContent['texts']): string | undefined {
-  return movedTo([...texts.values()].flatMap(({ change }) => change ?? [])).get(path)
+/** The texts as saved, and the fields of those that can be read. */
+type Known = Pick<SavedContent, 'texts' | 'fields'>
+
+/** Where a renamed text is now: until the rename is published, by its change, and afterward by its former names. */
+function newPathOf(path: string, { texts, fields }: Known): string | undefined {
+  const moved = movedTo([...texts.values()].flatMap(({ change }) => change ?? [])).get(path)
+  if (moved !== undefined || texts.get(path)?.text != null) return moved
+  const collection = kindOfFile(path)?.collection
+  const name = slugOfFile(path)
+  const renamed = [...fields].find(
+    ([other, own]) =>
+      kindOfFile(other)?.collection === collection &&
+      formerNamesOf({ path: other, fields: own }).includes(name),
+  )
+  return renamed?.[0]
 }
 
 function staleOnDisk(path: string, stored: StoredFile | undefined, number: number): Stale {
@@ -160,11 +174,12 @@ export async function keepDraft(
   const given = givenValues(path, request)
   const texts = await content.texts()
   const saved = texts.get(path)
+  const known = saved?.text == null ? await content.shown() : { texts, fields: new Map<string, unknown>() }
   // A new text may take the former name.
-  const newPath = request.base === null ? undefined : newPathOf(path, texts)
+  const newPath = request.base === null ? undefined : newPathOf(path, known)
   if (newPath !== undefined) {
-    const newer = await keepMoved(content, { person, path: newPath }, { ...request, ...given }, texts)
-    return { stale: newer ?? staleSaved(path, texts, 0) }
+    const newer = await keepMoved(content, { person, path: newPath }, { ...request, ...given }, known)
+    return { stale: newer ?? staleSaved(path, known, 0) }
   }
   const before = await findDraft(content.store.run, person, path)
   const baseText = baseOf(request.base, saved, before)
@@ -174,11 +189,11 @@ export async function keepDraft(
     const last = await findDraft(run, person, path)
     const written = await findWritten(run, person, path)
     const order = orderOf(written, request.writer)
-    if (order === 'past') return last ? { kept: last } : { stale: staleOf(path, texts, last) }
+    if (order === 'past') return last ? { kept: last } : { stale: staleOf(path, known, last) }
     const number = last?.number ?? 0
-    if (order !== 'next' && number !== request.number) return { stale: staleOf(path, texts, last) }
+    if (order !== 'next' && number !== request.number) return { stale: staleOf(path, known, last) }
     if (baseText === undefined || baseOf(request.base, saved, last) !== baseText) {
-      return { stale: staleSaved(path, texts, request.number) }
+      return { stale: staleSaved(path, known, request.number) }
     }
     requireOwn({ path, baseText: baseOnDisk(saved?.stored).baseText, text })
     await requireUploads(content, { path, text, before: [baseText, last?.text] })
@@ -210,9 +225,9 @@ async function keepMoved(
   content: Content,
   { person, path }: Editor,
   { fields, body, base, number, field }: z.infer<typeof draftRequestSchema>,
-  texts: SavedContent['texts'],
+  known: Known,
 ): Promise<Stale | undefined> {
-  const saved = texts.get(path)
+  const saved = known.texts.get(path)
   if (saved?.text == null) return undefined
   await readTexts([{ path, text: saved.text }])
   const names = valuesIn(path, saved.text)
@@ -222,7 +237,7 @@ async function keepMoved(
     // An earlier request may have kept the same words, and its answer was lost.
     if (last?.text === text) return undefined
     if ((last?.number ?? 0) !== number) {
-      const newer = staleOf(path, texts, last)
+      const newer = staleOf(path, known, last)
       // Former names are not shown for comparison.
       return { ...newer, ...withNamesOf({ fields: { formerly: undefined, ...fields }, body }, newer) }
     }
@@ -254,18 +269,18 @@ export async function saveDraft(
   requireWritten(path)
   await content.makeEditable()
   await requireReadable(content, { person, path })
-  return content.act(async ({ texts }) => {
-    const saved = texts.get(path)
+  return content.act(async (known) => {
+    const saved = known.texts.get(path)
     const stored = saved?.stored
     return async (run) => {
       const draft = await findDraft(run, person, path)
       const written = await findWritten(run, person, path)
       if (orderOf(written, request.writer) === 'past') {
         const isRepeat = written?.turn === request.writer?.turn
-        if (!isRepeat || !written?.version) return { stale: staleOf(path, texts, draft) }
+        if (!isRepeat || !written?.version) return { stale: staleOf(path, known, draft) }
         return { text: saved?.text ?? '', version: written.version, at: written.at, isRepeat }
       }
-      if (draft?.number !== request.number) return { stale: staleOf(path, texts, draft) }
+      if (draft?.number !== request.number) return { stale: staleOf(path, known, draft) }
       const isSeen = (version: string | null) =>
         version === draft.base ||
         (version !== null && version === request.over) ||
@@ -273,7 +288,7 @@ export async function saveDraft(
       const version = saved?.version ?? null
       if (!isSeen(version)) {
         await noteShown(run, draft, version)
-        return { stale: staleSaved(path, texts, draft.number) }
+        return { stale: staleSaved(path, known, draft.number) }
       }
       const before = saved?.change
       const onDisk = baseOnDisk(stored)

@@ -4,7 +4,7 @@ import { signOut } from '../../shell/sign-out.ts'
 import { useVisitor } from '../../shell/use-visitor.ts'
 
 /** An invitation's address that is opened where someone is signed in: by its writer, or on a shared computer. */
-export function JoinWhileSignedIn() {
+export default function JoinWhileSignedIn() {
   const visitor = useVisitor()
   if (!visitor) return null
   const { name } = visitor.person

@@ -26,7 +26,7 @@ import { findCall } from './unlogged-call.ts'
 import { keepSearch, keptSearch, useMessageList, useLiveMessages } from './use-messages.ts'
 
 /** The messages: the list, and beside it the one that is open. Under 900 px they are two screens. */
-export function MessagesPage() {
+export default function MessagesPage() {
   const { reference } = useParams()
   useLiveMessages()
 

@@ -24,7 +24,7 @@ import { questionAdvice, questionTitle } from './question-words.ts'
 import { useChange } from './use-change.ts'
 
 /** Who has access, and the person's own ways to sign in. */
-export function PeoplePage() {
+export default function PeoplePage() {
   const visitor = useVisitor()
   const { data: own, error } = useQuery({ queryKey: ['own'], queryFn: () => get('/own', ownSchema) })
   if (!visitor || !own)

@@ -17,7 +17,7 @@ const tabs = [
 ]
 
 /** Changes that are not public yet, scheduled ones, and past publications. */
-export function PublishPage() {
+export default function PublishPage() {
   const { tab } = useParams()
   const current = tabs.find(({ to }) => to === (tab ? `/publish/${tab}` : '/publish'))
   if (!current) return <NoSuchPage />

@@ -18,7 +18,7 @@ import { byline, PublishedAt } from './HistoryRows.tsx'
 import { useVersion, useVersions } from './use-publish.ts'
 
 /** The earlier versions of one text, each of which can be compared with the public one, or restored. */
-export function VersionsPage() {
+export default function VersionsPage() {
   const path = useParams()['*'] ?? ''
   if (!contentPathSchema.safeParse(path).success) return <NoSuchPage />
   return <Versions key={path} path={path} />

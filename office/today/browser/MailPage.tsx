@@ -15,7 +15,7 @@ import './today.css'
 type Mail = NonNullable<z.infer<typeof mailOfFirmSchema>['mail']>
 
 /** How the firm's mail goes out, what the mail server said last, and a test: for administrators. */
-export function MailPage() {
+export default function MailPage() {
   const { data, error } = useQuery({ queryKey: ['mail'], queryFn: () => get('/mail', mailOfFirmSchema) })
   return (
     <>

@@ -9,6 +9,7 @@ import { Fetching } from '../../shell/Fetching.tsx'
 import { PageHeading } from '../../shell/PageHeading.tsx'
 import { useVisitor } from '../../shell/use-visitor.ts'
 import { today as dateInWords } from '../../shell/times.ts'
+import { UnsentWords } from '../../content/browser/UnsentWords.tsx'
 import { Answer } from './Answer.tsx'
 import { PutRight, isPutRightHere } from './PutRight.tsx'
 import { TodayAside } from './TodayAside.tsx'
@@ -24,9 +25,9 @@ const offlinePages = () => import('./PagesOffline.tsx')
 const ToDecide = lazy(async () => ({ default: (await decisions()).ToDecide }))
 const AskedOfOthers = lazy(async () => ({ default: (await decisions()).AskedOfOthers }))
 const DoneByOthers = lazy(async () => ({ default: (await decisions()).DoneByOthers }))
-const Comments = lazy(async () => ({ default: (await comments()).Comments }))
-const ReadAgain = lazy(async () => ({ default: (await readTexts()).ReadAgain }))
-const PagesOffline = lazy(async () => ({ default: (await offlinePages()).PagesOffline }))
+const Comments = lazy(comments)
+const ReadAgain = lazy(readTexts)
+const PagesOffline = lazy(offlinePages)
 
 /**
  * Reads what waits for this person, and loads the sections that show it, so that none of them shifts another as it
@@ -63,6 +64,7 @@ export function TodayPage() {
   return (
     <>
       <PageHeading title={dateInWords()}>{isEmpty(today) ? undefined : todaySentence(today)}</PageHeading>
+      <UnsentWords person={visitor?.person.id} />
       <div className="with-aside">
         <Waiting today={today} />
         <TodayAside today={today} />

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { contentValuesSchema } from '../../contract.ts'
+import { nameOfCopy } from './copy-names.ts'
 
 const copySchema = z.object({
   values: contentValuesSchema,
@@ -15,7 +16,7 @@ export type BrowserCopy = z.infer<typeof copySchema>
 /** Saves what is typed in the browser. Writing continues even if the browser has no room or saves nothing. */
 export function keepCopy(person: string, path: string, copy: BrowserCopy): void {
   try {
-    localStorage.setItem(nameOf(person, path), JSON.stringify(copy))
+    localStorage.setItem(nameOfCopy(person, path), JSON.stringify(copy))
   } catch {
     // The text is still on the page, and on its way to the server.
   }
@@ -24,22 +25,45 @@ export function keepCopy(person: string, path: string, copy: BrowserCopy): void 
 /** What this browser still has of a person's text. */
 export function findCopy(person: string, path: string): BrowserCopy | undefined {
   try {
-    const kept = localStorage.getItem(nameOf(person, path))
+    const kept = localStorage.getItem(nameOfCopy(person, path))
     return kept === null ? undefined : copySchema.safeParse(JSON.parse(kept)).data
   } catch {
     return undefined
   }
 }
 
+/** The paths of the texts of which this browser still has a person's words. */
+export function pathsOfCopies(person: string): string[] {
+  const beginning = nameOfCopy(person, '')
+  return Object.keys(localStorage)
+    .filter((name) => name.startsWith(beginning))
+    .map((name) => name.slice(beginning.length))
+}
+
 /** Forgets what the server has now. */
 export function forgetCopy(person: string, path: string): void {
   try {
-    localStorage.removeItem(nameOf(person, path))
+    localStorage.removeItem(nameOfCopy(person, path))
   } catch {
     // A browser that keeps nothing has nothing to forget.
   }
 }
 
-function nameOf(person: string, path: string): string {
-  return `draft of ${person}: ${path}`
+/** Claims the copy for a page that has the text open or is sending it, until the returned function is called. */
+export function holdCopy(person: string, path: string): () => void {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  void navigator.locks.request(nameOfCopy(person, path), () => promise)
+  return resolve
+}
+
+/** Does work with a copy that no page has claimed; undefined if one has, or if there is none. */
+export async function withCopy<Result>(
+  person: string,
+  path: string,
+  work: (copy: BrowserCopy) => Promise<Result>,
+): Promise<Result | undefined> {
+  return navigator.locks.request(nameOfCopy(person, path), { ifAvailable: true }, async (lock) => {
+    const copy = lock ? findCopy(person, path) : undefined
+    return copy && work(copy)
+  })
 }

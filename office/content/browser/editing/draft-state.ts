@@ -1,5 +1,6 @@
 import type { z } from 'zod'
-import type { staleSchema } from '../../contract.ts'
+import { Refused } from '../../../shell/api.ts'
+import { staleSchema } from '../../contract.ts'
 import type { ContentFinding, ContentText, ContentValues } from '../../contract.ts'
 import { findCopy } from './browser-copy.ts'
 
@@ -59,4 +60,10 @@ export function beginningOf(person: string, text: ContentText, now: number): Dra
     at: draft?.savedAt ?? saved.at ?? 0,
   }
   return { ...begun, values: copy.values, keeping: 'waiting', newer: isNext ? undefined : newer }
+}
+
+/** The newer version that a refusal reports. */
+export function newerIn(error: unknown): Newer | undefined {
+  if (!(error instanceof Refused) || error.status !== 409) return undefined
+  return staleSchema.safeParse(error.answer).data?.current
 }

@@ -1,11 +1,11 @@
 import type { z } from 'zod'
 import { NoAnswer, Refused, messageOf, postOnce } from '../../../shell/api.ts'
 import { doneSchema } from '../../../contract.ts'
-import { draftKeptSchema, savedSchema, staleSchema } from '../../contract.ts'
+import { draftKeptSchema, savedSchema } from '../../contract.ts'
 import type { ContentText, ContentValues, Writer } from '../../contract.ts'
-import { beginningOf } from './draft-state.ts'
+import { beginningOf, newerIn } from './draft-state.ts'
 import type { DraftState } from './draft-state.ts'
-import { forgetCopy, keepCopy } from './browser-copy.ts'
+import { forgetCopy, holdCopy, keepCopy } from './browser-copy.ts'
 
 /** A draft is kept this long after the last key, and at the latest this long after the first. */
 const PAUSE_MS = 500
@@ -113,6 +113,7 @@ export function openDraft(person: string, text: ContentText, tools: DraftTools =
   let asked: AskedSave | undefined
   let callOffPause = () => {}
   let callOffLatest: (() => void) | undefined
+  let letGo = () => {}
   let state = beginningOf(person, text, tools.now())
   /** What the server has of the typed text. */
   let kept = state.keeping === 'kept' ? state.values : undefined
@@ -147,7 +148,9 @@ export function openDraft(person: string, text: ContentText, tools: DraftTools =
     sending ??= sendDue().finally(() => {
       sending = undefined
       tools.after(LATE_MS, () => {
-        if (leftBehind.get(key) === draft && !sending && !asked) leftBehind.delete(key)
+        if (leftBehind.get(key) !== draft || sending || asked) return
+        leftBehind.delete(key)
+        letGo()
       })
     })
     return sending
@@ -304,6 +307,8 @@ export function openDraft(person: string, text: ContentText, tools: DraftTools =
     open: () => {
       isOpen = true
       leftBehind.delete(key)
+      letGo()
+      letGo = holdCopy(person, path)
       const stopListening = tools.whenOnline(() => {
         if (state.keeping === 'offline') void send()
       })
@@ -312,6 +317,7 @@ export function openDraft(person: string, text: ContentText, tools: DraftTools =
         isOpen = false
         if (!asked) callOff()
         if (asked || sending) leftBehind.set(key, draft)
+        else letGo()
         stopListening()
       }
     },
@@ -322,10 +328,4 @@ export function openDraft(person: string, text: ContentText, tools: DraftTools =
 /** Whether the request may be tried again: its answer was lost, or the server could not carry it out now. */
 function isUnanswered(error: unknown): boolean {
   return !(error instanceof Refused) || error.status >= 500 || error.status === 429
-}
-
-/** The newer version that a refusal reports. */
-function newerIn(error: unknown): DraftState['newer'] {
-  if (!(error instanceof Refused) || error.status !== 409) return undefined
-  return staleSchema.safeParse(error.answer).data?.current
 }

@@ -26,7 +26,7 @@ import { gradedFinding } from '../../../content/browser/finding-words.ts'
 import { Differences } from '../Differences.tsx'
 
 /** One pending change, on its page as it will be: what a lawyer approves. */
-export function ApprovePage() {
+export default function ApprovePage() {
   const path = useParams()['*'] ?? ''
   const { data, error } = usePublish()
   const change = data?.changes.find((each) => each.path === path && each.kind !== 'on disk')

@@ -1,0 +1,113 @@
+import { readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import type { z } from 'zod'
+import { openSampleOffice } from '../../../../server/testing/sample-office.ts'
+import type { SampleOffice } from '../../../../server/testing/sample-office.ts'
+import type { Joined } from '../../../../server/testing/join-office.ts'
+import { textAddress } from '../../../../server/testing/text-address.ts'
+import { Refused } from '../../../shell/api.ts'
+import { contentTextSchema } from '../../contract.ts'
+import type { ContentText } from '../../contract.ts'
+import { holdCopy, keepCopy, pathsOfCopies } from './browser-copy.ts'
+import { sendCopies } from './send-copies.ts'
+
+const path = 'blog/what-a-bylaw-is.md'
+const words = 'Words that were typed on a train.'
+
+let office: SampleOffice
+let writer: Joined
+let article: string
+
+beforeAll(async () => {
+  office = await openSampleOffice()
+  writer = await office.join(['staff'])
+  article = readFileSync(inFolder(path), 'utf8')
+})
+afterAll(() => office.close())
+
+beforeEach(async () => {
+  const storage = {
+    getItem(this: Record<string, unknown>, name: string) {
+      return this[name] ?? null
+    },
+    setItem(this: Record<string, unknown>, name: string, value: string) {
+      this[name] = value
+    },
+    removeItem(this: Record<string, unknown>, name: string) {
+      Reflect.deleteProperty(this, name)
+    },
+  }
+  vi.stubGlobal('localStorage', Object.create(storage))
+  await office.content.store.run('delete from drafts')
+  writeFileSync(inFolder(path), article)
+})
+afterEach(() => vi.unstubAllGlobals())
+
+function inFolder(file: string): string {
+  return join(office.folder, 'content', file)
+}
+
+async function read(file = path): Promise<ContentText> {
+  return contentTextSchema.parse((await writer.browser.send('GET', textAddress(file))).json)
+}
+
+async function send<Schema extends z.ZodType>(to: string, body: object, schema: Schema) {
+  const { status, json } = await writer.browser.send('POST', `/office/api${to}`, body)
+  if (status !== 200) throw new Refused(status, String(json['error']), false, json)
+  return schema.parse(json)
+}
+
+/** As if the page had been closed without a connection. */
+async function typeOffline(): Promise<void> {
+  const { saved } = await read()
+  keepCopy(writer.id, path, {
+    values: { fields: saved.fields, body: words },
+    base: saved.version,
+    number: 0,
+  })
+}
+
+test('words of a page that was closed without a connection are on the server once the office is open again', async () => {
+  await typeOffline()
+  expect(await sendCopies(writer.id, () => Promise.reject(new TypeError('Failed to fetch')))).toEqual([path])
+  expect(await sendCopies('someone-else', send)).toEqual([])
+  expect(pathsOfCopies(writer.id)).toEqual([path])
+
+  expect(await sendCopies(writer.id, send)).toEqual([])
+  expect(pathsOfCopies(writer.id)).toEqual([])
+  expect((await read()).draft).toMatchObject({ body: words, number: 1 })
+})
+
+test('a page that has the text open sends its words itself', async () => {
+  await typeOffline()
+  const letGo = holdCopy(writer.id, path)
+  expect(await sendCopies(writer.id, send)).toEqual([])
+  expect(pathsOfCopies(writer.id)).toEqual([path])
+  expect((await read()).draft).toBeNull()
+
+  letGo()
+  await expect.poll(() => sendCopies(writer.id, send).then(() => pathsOfCopies(writer.id))).toEqual([])
+  expect((await read()).draft?.body).toBe(words)
+})
+
+test('words typed under a name that the page has lost to a publication since are the draft under its new name', async () => {
+  await typeOffline()
+  const renamed = 'blog/bylaws-of-a-firm.md'
+  writeFileSync(inFolder(renamed), article.replace('---\n', '---\nformerly: [what-a-bylaw-is]\n'))
+  rmSync(inFolder(path))
+  expect(await sendCopies(writer.id, send)).toEqual([])
+  expect(pathsOfCopies(writer.id)).toEqual([])
+  const { draft } = await read(renamed)
+  expect(draft).toMatchObject({ body: words, fields: { formerly: ['what-a-bylaw-is'] } })
+  rmSync(inFolder(renamed))
+})
+
+test('words stay in the browser, and are named, while there is a newer version to compare or the page is gone', async () => {
+  await typeOffline()
+  writeFileSync(inFolder(path), `${article}\nA sentence of a colleague.\n`)
+  expect(await sendCopies(writer.id, send)).toEqual([path])
+  rmSync(inFolder(path))
+  expect(await sendCopies(writer.id, send)).toEqual([path])
+  expect(pathsOfCopies(writer.id)).toEqual([path])
+})
