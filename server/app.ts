@@ -7,6 +7,7 @@ import type { RateLimit } from './guards/rate-limit.ts'
 import { handleFormSubmission } from './handle-form-submission.ts'
 import type { HandlerParts } from './handle-form-submission.ts'
 import type { HeaderLine } from './http/headers.ts'
+import { errorCode, errorPlace } from './http/log.ts'
 import type { Health } from './health.ts'
 
 /**
@@ -76,9 +77,7 @@ export function createApp(parts: AppParts): Hono {
 
   app.onError((error, c) => {
     const requestId = crypto.randomUUID()
-    // The stack holds only code locations; the error's message could contain visitor input.
-    const place = error.stack?.split('\n').find((line) => line.includes(' at ')) ?? ''
-    log.error({ requestId, status: 500, code: error.name, place: place.trim() }, 'fault')
+    log.error({ requestId, status: 500, code: errorCode(error), place: errorPlace(error) }, 'fault')
     const refusal = { status: 500, code: 'fault', error: messages.serverFault }
     return toResponse(refusal, corsHeaders(c.req.raw, siteOrigins))
   })

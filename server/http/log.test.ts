@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { boundedLog } from './log.ts'
+import { boundedLog, errorPlace } from './log.ts'
 import type { LogFields } from './log.ts'
 
 function watch() {
@@ -28,4 +28,10 @@ test('every stored message is written, however many there are', () => {
   const { lines, log } = watch()
   for (let id = 0; id < 1_000; id++) log.info({ code: 'stored', submissionId: String(id) }, 'form')
   expect(lines).toHaveLength(1_000)
+})
+
+test('where an error was thrown is a line of code, whatever its message says', () => {
+  const words = 'value “Jane Roe lives at 5 Main Street” is too long\n    at Jane Roe (5 Main Street:12:3)'
+  expect(errorPlace(new Error(words))).toMatch(/^at .*log\.test\.ts:\d+:\d+\)?$/)
+  expect(errorPlace('Jane Roe at 5 Main Street')).toBe('')
 })

@@ -48,8 +48,9 @@ export function errorCode(error: unknown): string {
   return [error.name, code ?? errcode].filter((part) => part !== undefined).join(' ')
 }
 
-/** Where in the code an error was thrown: a location, never a text. */
+/** Where in the code an error was thrown: a location, never a text. A line of the message can look like one. */
 export function errorPlace(error: unknown): string {
-  const stack = error instanceof Error ? (error.stack ?? '') : ''
-  return (stack.split('\n').find((line) => /^\s+at /.test(line)) ?? '').trim()
+  if (!(error instanceof Error)) return ''
+  const frames = (error.stack ?? '').replace(error.message, '').split('\n')
+  return (frames.find((line) => /^\s+at .*:\d+:\d+\)?$/.test(line)) ?? '').trim()
 }
