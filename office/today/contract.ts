@@ -20,6 +20,7 @@ const putRightSchema = z.object({
     'answers',
     'publish',
     'sign-in',
+    'people',
     'recovery codes',
     'address',
     'sample',

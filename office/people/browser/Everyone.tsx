@@ -31,7 +31,7 @@ export function Everyone({ ownId }: { ownId: string }) {
       <h2 id="access">Access</h2>
       <ul role="list">
         {data.people.map((person) => (
-          <PersonRow key={person.id} person={person} isSelf={person.id === ownId} />
+          <PersonRow key={person.id} person={person} isSelf={person.id === ownId} members={data.members} />
         ))}
         {data.invitations.map(({ id, name, grants, expiresAt }) => (
           <li key={id} className="row">
@@ -61,7 +61,9 @@ export function Everyone({ ownId }: { ownId: string }) {
 }
 
 /** A person with access, and what an administrator may do about it. */
-function PersonRow({ person, isSelf }: { person: People['people'][number]; isSelf: boolean }) {
+type PersonRowProps = { person: People['people'][number]; isSelf: boolean; members: People['members'] }
+
+function PersonRow({ person, isSelf, members }: PersonRowProps) {
   const { id, name, passkeys, codesLeft, sessions, lastSeenAt } = person
   const [isOpen, setOpen] = useState(false)
 
@@ -73,6 +75,8 @@ function PersonRow({ person, isSelf }: { person: People['people'][number]; isSel
           <h3>{name}</h3>
           <p className="quiet">
             {person.grants.length > 0 ? shownGrants(person.grants) : 'No grant yet'}.{' '}
+            {isLawyerInNameOnly(person, members) &&
+              'The team’s pages do not list this person as a lawyer, so that grant has no effect. '}
             {counted(passkeys.length, 'passkey')}, {counted(codesLeft, 'recovery code')}.
             {lastSeenAt !== null && (
               <>
@@ -96,6 +100,14 @@ function PersonRow({ person, isSelf }: { person: People['people'][number]; isSel
       {isOpen && <PersonDetail person={person} isSelf={isSelf} onDone={() => setOpen(false)} />}
     </li>
   )
+}
+
+/** Whether the grant of a lawyer has no effect: the person has left, or is no lawyer on the team's pages. */
+function isLawyerInNameOnly(
+  { grants, member }: Pick<People['people'][number], 'grants' | 'member'>,
+  members: People['members'],
+): boolean {
+  return grants.includes('lawyer') && !members.some(({ file, lawyer }) => lawyer && file === member)
 }
 
 function counted(count: number, word: string): string {

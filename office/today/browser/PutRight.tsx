@@ -16,6 +16,7 @@ const words: Record<Line['about'], string> = {
   answers: 'Answers',
   publish: 'Publishing',
   'sign-in': 'Signing in',
+  people: 'People',
   'recovery codes': 'Recovery codes',
   address: 'Your address',
   sample: 'Your firm',

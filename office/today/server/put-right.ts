@@ -5,6 +5,7 @@ import { listsDue } from '../../conflicts/server/lists/lists-due.ts'
 import { lockedOut } from '../../people/server/locked-out.ts'
 import { listPeople } from '../../people/server/store/people.ts'
 import type { Person } from '../../people/server/store/people.ts'
+import { membersHere } from '../../people/server/team.ts'
 import { passkeysOf } from '../../door/server/store/passkeys.ts'
 import { codesLeft } from '../../door/server/store/recovery-codes.ts'
 import { unmailed } from './failing-mail.ts'
@@ -33,7 +34,9 @@ export async function toPutRight(parts: TodayParts, viewer: Viewer): Promise<Put
     await unread(parts),
     ...(mayPublish(viewer) ? await publishing(parts) : []),
     ...(viewer.grants.includes('lawyer') ? await lists(parts) : []),
-    ...(viewer.grants.includes('administrator') ? [await signIn(parts), await toAdopt(parts)] : []),
+    ...(viewer.grants.includes('administrator')
+      ? [await signIn(parts), await toAdopt(parts), ...(await leftOpen(parts))]
+      : []),
     await ownCodes(parts, viewer.person),
     ownAddress(parts, viewer.person),
   ].filter((line) => line !== undefined)
@@ -140,6 +143,21 @@ async function lists({ run, now }: TodayParts): Promise<PutRight[]> {
 async function signIn({ run, origins }: TodayParts): Promise<PutRight | undefined> {
   const people = (await lockedOut(run, origins())).map(({ person, codes }) => ({ name: person.name, codes }))
   return asPutRight('sign-in', checkSignIn(people, origins(), ''), '/people')
+}
+
+/** The accounts of people who are no longer on the team: a departure that is published does not end access. */
+async function leftOpen({ run, team }: TodayParts): Promise<PutRight[]> {
+  const here = new Set<string | null>(membersHere(team).map(({ file }) => file))
+  const people = (await listPeople(run)).filter(({ member }) => member !== null && !here.has(member))
+  return people.map(({ name }) => ({
+    about: 'people',
+    isProblem: true,
+    to: '/people',
+    references: [],
+    more: 0,
+    says: `${name} is no longer on the team’s pages, and still has an account.`,
+    todo: `If ${name} has left, remove the account: until then, it can sign in.`,
+  }))
 }
 
 async function ownCodes({ run }: TodayParts, { id }: Person): Promise<PutRight | undefined> {

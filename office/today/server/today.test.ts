@@ -13,6 +13,7 @@ import { updateGrants } from '../../people/server/store/people.ts'
 import { textAddress } from '../../../server/testing/text-address.ts'
 import { businessCalendar } from '../../../server/calendar/business-days.ts'
 import { sampleFeedback, sampleIntake, storeMessage } from '../../../server/testing/sample-messages.ts'
+import { sampleTeam } from '../../../server/testing/sample-firm.ts'
 
 const hours = [{ days: 'Monday to Friday', from: '08:30', to: '17:00' }]
 const calendar = businessCalendar(hours, 'America/New_York')
@@ -256,6 +257,20 @@ test('matters of the server are for administrators, problems first; others learn
   expect(text).not.toContain('/srv')
   office.checks.splice(0, 1, { name: 'disk', run: async () => good('All is well.') })
   expect(await about(boss)).toEqual(['sample'])
+})
+
+test('an administrator is told of the account of someone who has left the firm', async () => {
+  const office = await openSampleOffice()
+  onTestFinished(() => office.close())
+  const [staff, boss] = [await office.join(['staff'], 'sam'), await office.join(['administrator'])]
+  const told = async (person: Joined) =>
+    (await seenBy(person)).putRight.flatMap(({ about, says }) => (about === 'people' ? [says] : []))
+  expect(await told(boss)).toEqual([])
+  office.today.team = () => sampleTeam.filter(({ file }) => file !== 'sam')
+  expect(await told(boss)).toEqual([
+    'Dana Sample is no longer on the team’s pages, and still has an account.',
+  ])
+  expect(await told(staff)).toEqual([])
 })
 
 test('an administrator has the office make a backup when the last one failed; it runs once, and others cannot', async () => {

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { metadataOf } from '../../../../content-model/fields.ts'
 import { keptNumber } from '../../../../content-model/telephone.ts'
 import { FieldHelp, FieldFrame, FieldFindings } from './FieldFrame.tsx'
-import { isOptional } from './field-kind.ts'
+import { choiceWhenLeftOut, isOptional } from './field-kind.ts'
 import type { FieldKind } from './field-kind.ts'
 import { idOf, useForm } from './form-context.ts'
 import type { FieldProps } from './form-context.ts'
@@ -94,7 +94,8 @@ type ChoiceFieldProps = FieldProps & { kind: Extract<FieldKind, { kind: 'choice'
 /** One of a few words, or another text. A value that is not among them stays visible, so that it can be corrected. */
 export function ChoiceField({ kind, ...field }: ChoiceFieldProps) {
   const { change, choices } = useForm()
-  const chosen = typeof field.value === 'string' ? field.value : ''
+  const whenLeftOut = choiceWhenLeftOut(field.schema)
+  const chosen = typeof field.value === 'string' && field.value !== '' ? field.value : whenLeftOut
   const offered =
     kind.kind === 'choice'
       ? kind.options.map((value) => ({ value, label: capitalized(value) }))
@@ -105,7 +106,9 @@ export function ChoiceField({ kind, ...field }: ChoiceFieldProps) {
     <FieldFrame {...field}>
       {(control) => (
         <select {...control} value={chosen} onChange={(event) => change(field.path, event.target.value)}>
-          {(chosen === '' || isOptional(field.schema)) && <option value="">None</option>}
+          {(chosen === '' || (isOptional(field.schema) && whenLeftOut === '')) && (
+            <option value="">None</option>
+          )}
           {!isKnown && <option value={chosen}>{chosen}</option>}
           {offered.map(({ value, label }) => (
             <option key={value} value={value}>

@@ -1,12 +1,16 @@
 import { expect, test } from 'vitest'
 import { fieldsIn } from '../../../../content-model/fields.ts'
 import { kinds } from '../../../../content-model/kinds.ts'
-import { fieldKindOf } from './field-kind.ts'
+import { choiceWhenLeftOut, fieldKindOf } from './field-kind.ts'
+
+function fieldOf(collection: string, name: string) {
+  const kind = kinds.find((each) => each.collection === collection)
+  return kind && new Map(fieldsIn(kind.schema)).get(name)
+}
 
 /** How a field of a kind of text is edited. */
 function kindOf(collection: string, name: string) {
-  const kind = kinds.find((each) => each.collection === collection)
-  const field = kind && new Map(fieldsIn(kind.schema)).get(name)
+  const field = fieldOf(collection, name)
   return field && fieldKindOf(field)
 }
 
@@ -35,4 +39,10 @@ test('a name, an address and a number stay on one line', () => {
   expect(kindOf('firm', 'shortName')).toMatchObject({ kind: 'text', isLong: false })
   expect(kindOf('firm', 'directions')).toMatchObject({ kind: 'text', isLong: false, isAddress: true })
   expect(kindOf('team', 'order')).toMatchObject({ kind: 'number' })
+})
+
+test('a choice that is left out shows the word that then counts', () => {
+  const where = fieldOf('announcements', 'where')
+  const area = fieldOf('blog', 'area')
+  expect([where, area].map((field) => field && choiceWhenLeftOut(field))).toEqual(['every page', ''])
 })

@@ -62,6 +62,12 @@ export function isOptional(schema: z.ZodType): boolean {
   return schema.safeParse(undefined).success
 }
 
+/** The word that counts where a choice is left out; '': none. */
+export function choiceWhenLeftOut(schema: z.ZodType): string {
+  const { data } = schema.safeParse(undefined)
+  return typeof data === 'string' ? data : ''
+}
+
 function limitsOf(schema: z.ZodType): {
   minimum: number
   maximum: number | undefined
