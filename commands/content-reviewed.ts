@@ -16,8 +16,8 @@ import { CannotRead, rewrite, valuesIn } from '../office/content/store/rewrite.t
 import { runAtTerminal } from '../server/run-at-terminal.ts'
 import { CommandError } from '../server/start/command-error.ts'
 
-const usage = `Write: npm run content:reviewed -- blog/will-vs-trust.md --by eleanor-whitlock
-Of a fact: npm run content:reviewed -- facts.yaml --fact "Annual report, fee" --by eleanor-whitlock`
+const usage = `Write: npm run content:reviewed -- blog/will-vs-trust.md --by first-last
+Of a fact: npm run content:reviewed -- facts.yaml --fact "Annual report, fee" --by first-last`
 
 /**
  * The command: records that a lawyer has read the present text of an article, an area, a legal page or a fact today, or

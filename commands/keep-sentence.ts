@@ -14,7 +14,7 @@ import { runAtTerminal } from '../server/run-at-terminal.ts'
 import { CommandError } from '../server/start/command-error.ts'
 
 const usage =
-  'Write: npm run content:keep -- blog/will-vs-trust.md:41 --by eleanor-whitlock --because "The reason, in a sentence."'
+  'Write: npm run content:keep -- blog/will-vs-trust.md:41 --by first-last --because "The reason, in a sentence."'
 
 /** The command: a lawyer keeps what the rules asked about in a line, with the reason. */
 function main(): string[] {

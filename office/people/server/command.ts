@@ -22,7 +22,7 @@ const USAGE = `Let people in to the office. Works while the site is running.
   npm run office -- invite "Name" --grant administrator --grant staff
       prints a one-time address, valid for one hour; hand it over in person
       --grant    staff, lawyer or administrator; repeat it for several
-      --member   the person's file in team/, such as eleanor-whitlock; lawyers need it
+      --member   the person's file in team/, such as first-last; lawyers need it
       --email    where changes of this person's access are reported; default: the email of --member
   npm run office -- waiting
       lists what is waiting for a lawyer's approval, each with its number
@@ -64,7 +64,9 @@ export function readOfficeCommand(words: string[]): OfficeCommand {
   const { member = null, email = null, grant = [] } = values
   const invitation = invitationSchema.safeParse({ name: person, member, email, grants: [...new Set(grant)] })
   if (invitation.success) return { name, invitation: invitation.data }
-  throw new CommandError(`Write a name and at least one grant.\n\n${USAGE}`)
+  throw new CommandError(
+    `Write a name and at least one grant, of staff, lawyer and administrator; --email must be an address.\n\n${USAGE}`,
+  )
 }
 
 /** Where the command works: people reach the office under `origins`; one-time addresses have the first. */
@@ -96,7 +98,10 @@ export async function runOfficeCommand(command: OfficeCommand, place: CommandPla
   const members = membersHere(team)
   const invitation = withAddress(command.invitation, members)
   const refusal = refuseGrants(invitation.grants, invitation.member, members)
-  if (refusal) throw new CommandError(refusal)
+  if (refusal)
+    throw new CommandError(
+      invitation.member === null ? `${refusal} Add --member with the person's file in team/.` : refusal,
+    )
   const inviting = { invitedBy: null, origin: origins[0], now }
   const { address } = await database.transaction(async (run) => {
     const taken = await refuseMember(run, invitation.member)
