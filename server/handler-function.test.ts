@@ -1,4 +1,6 @@
-import { resolve } from 'node:path'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
 import type { LambdaContext, LambdaEvent } from 'hono/aws-lambda'
 import { afterAll, expect, onTestFinished, test } from 'vitest'
 import { settingsSchema } from '../settings/declaration.ts'
@@ -24,12 +26,18 @@ const form = {
 }
 const silent: Log = { info: () => undefined, warn: () => undefined, error: () => undefined }
 
+/** A firm's own content: what the function has of it. */
+const content = mkdtempSync(join(tmpdir(), 'function-'))
+afterAll(() => rmSync(content, { recursive: true }))
+const sampleFirm = readFileSync('content/firm.yaml', 'utf8')
+writeFileSync(join(content, 'firm.yaml'), sampleFirm.replace('sample: true\n', ''))
+
 function settingsFor(changes: Record<string, string> = {}) {
   const variables = {
     DATABASE_URL: postgres?.url,
     SITE_ORIGINS: origin,
     ALTCHA_HMAC_KEY: 'k'.repeat(32),
-    CONTENT_DIR: resolve('content'),
+    CONTENT_DIR: content,
     ...changes,
   }
   return readSettings(variables, settingsSchema)

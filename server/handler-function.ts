@@ -15,7 +15,7 @@ import { securityHeaders } from './http/headers.ts'
 import type { Log } from './http/log.ts'
 import { isOfficePath } from '../office/kit/office-path.ts'
 import { CannotStart } from './start/cannot-start.ts'
-import { readFirm } from './start/firm.ts'
+import { readFirm, refuseSampleMail } from './start/firm.ts'
 import { openedWhenNeeded } from './store/lazy-database.ts'
 import { openPostgresDatabase } from './store/postgres-store.ts'
 import { removeOld } from './store/retention.ts'
@@ -49,6 +49,7 @@ export async function createHandlerFunction(settings: Settings, log: Log): Promi
   const database = openedWhenNeeded(() => openPostgresDatabase(url, { newer: 'accepted' }))
   const store = createSqlStore(database)
   const firm = readFirm(contentFolderOf(settings))
+  refuseSampleMail(firm, settings, contentFolderOf(settings))
   const promise = answerPromise(() => contentFolderOf(settings), firm.timeZone)
   const mail = mailSettings({ ...settings, OFFICE: 'off' })
   const deliverer =

@@ -35,7 +35,7 @@ import { openWhenPossible } from '../office/open-when-possible.ts'
 import { folderName } from './mailbox/mailbox-place.ts'
 import { recoverEdits } from './publish/unfinished-edits.ts'
 import { firmFolder, headersOf, serveSite } from './serve-site.ts'
-import { currentFirm, isPublicSample } from './start/firm.ts'
+import { currentFirm, isPublicSample, refuseSampleMail } from './start/firm.ts'
 import { explainListening } from './start/cannot-start.ts'
 import { describeStore } from './store/open-store.ts'
 import { startRetention } from './store/retention.ts'
@@ -47,6 +47,7 @@ export async function serve(settings: Settings, log: Log): Promise<() => Promise
     log.error({ code: errorCode(error) }, 'The content folder lacks words that are public'),
   )
   const firm = currentFirm(firmFolder(settings))
+  if (settings.SITE_DIR === 'none') refuseSampleMail(firm, settings, contentFolderOf(settings))
   const site = await serveSite(settings, firm.timeZone, log)
   const database = await openSharedDatabase(settings, log)
   const store = openMessages(database, settings, log)

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, symlinkSync, unlinkSync, writeFileSync 
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { currentFirm } from './firm.ts'
+import { currentFirm, refuseSampleMail } from './firm.ts'
 
 test('mails and the office have the name and the number of the release that is served, and keep them if it has none', () => {
   const folder = mkdtempSync(join(tmpdir(), 'firm-'))
@@ -23,4 +23,16 @@ test('mails and the office have the name and the number of the release that is s
   expect(firm).toMatchObject({ name: 'Okonkwo Law LLC', timeZone: 'America/Denver' })
   unlinkSync(current)
   expect(firm.phone).toBe('(814) 555-0160')
+})
+
+test('a form handler that has only the sample’s content sends the public no mail in its name', () => {
+  const settings = { SMTP_URL: 'smtp://mail.firm.example', SITE_ORIGINS: ['https://www.firm.example'] }
+  const refused =
+    (sample: boolean, changed = {}) =>
+    () =>
+      refuseSampleMail({ sample }, { ...settings, ...changed }, '/opt/site/content')
+  expect(refused(true)).toThrow(/^\/opt\/site\/content\/firm\.yaml is the sample firm's/)
+  expect(refused(false)).not.toThrow()
+  expect(refused(true, { SITE_ORIGINS: ['http://localhost:4321'] })).not.toThrow()
+  expect(refused(true, { SMTP_URL: undefined })).not.toThrow()
 })

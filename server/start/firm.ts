@@ -2,6 +2,7 @@ import { readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { parse } from 'yaml'
 import { z } from 'zod'
+import type { Settings } from '../../settings/declaration.ts'
 import { officeTimeZone } from '../../content-model/time-zone.ts'
 import { visibleValues } from '../../text/visible-text.ts'
 import { CannotStart } from './cannot-start.ts'
@@ -102,6 +103,22 @@ function contentOf(file: string): unknown {
 
 function asPeopleReadIt(phone: string): string {
   return phone.replace(/^\+1\D?(\d{3})\D?(\d{3})\D?(\d{4})$/, '($1) $2-$3')
+}
+
+/**
+ * For a form handler without pages: throws `CannotStart` if its mails to the public would have the name and number of
+ * the sample's firm, because the firm's own content is on another machine.
+ */
+export function refuseSampleMail(
+  firm: Pick<Firm, 'sample'>,
+  { SMTP_URL, SITE_ORIGINS }: Pick<Settings, 'SMTP_URL' | 'SITE_ORIGINS'>,
+  contentFolder: string,
+): void {
+  if (SMTP_URL === undefined || !isPublicSample(firm, SITE_ORIGINS)) return
+  throw new CannotStart(
+    `${join(contentFolder, 'firm.yaml')} is the sample firm's, and mail to visitors would have its name and number. ` +
+      "Copy the firm's content to this machine, and set CONTENT_DIR to it.",
+  )
 }
 
 /** Whether the invented firm that came with the site is shown to the public: at an origin that is not this machine. */
