@@ -1,4 +1,5 @@
 import type { AnswerPromise } from '../calendar/firm-calendar.ts'
+import { newSecret } from '../crypto/secret.ts'
 import type { StoredMessage } from '../store/message-store.ts'
 import { answersTo, messageIdOf, visitorAddress } from './mail.ts'
 import type { Firm, Mail, Mailbox } from './mail.ts'
@@ -6,8 +7,9 @@ import { inOfficeTime, timeZoneInWords } from './format-message.ts'
 
 /**
  * The mail that tells the visitor the reference. It repeats nothing the visitor typed, not even the name, so a
- * sender who enters someone else's address cannot put words in the firm's mouth. Returns undefined if there is no
- * address or if the message looks automated.
+ * sender who enters someone else's address cannot put words in the firm's mouth. Only its recipient knows its
+ * Message-ID, so a mail that names it is an answer to it. Returns undefined if there is no address or if the message
+ * looks automated.
  */
 export function composeAcknowledgement(
   stored: StoredMessage,
@@ -20,7 +22,7 @@ export function composeAcknowledgement(
   if (!message.email || message.suspectedSpam) return undefined
 
   return {
-    messageId: acknowledgementId(id, mailbox),
+    messageId: messageIdOf(`${id}.${newSecret()}`, mailbox.from),
     from: { name: firm.name, address: mailbox.from },
     to: visitorAddress('', message.email),
     replyTo: { name: firm.name, address: answersTo(mailbox) },
@@ -36,10 +38,6 @@ export function composeAcknowledgement(
     // RFC 3834: suppresses out-of-office notices and other automatic replies.
     headers: { 'Auto-Submitted': 'auto-replied', 'X-Auto-Response-Suppress': 'All' },
   }
-}
-
-export function acknowledgementId(reference: string, mailbox: Mailbox): string {
-  return messageIdOf(`${reference}.acknowledgement`, mailbox.from)
 }
 
 const NEXT_STEP = {

@@ -148,6 +148,7 @@ test('the visitor gets one acknowledgement, and none after a week', async () => 
     [['ada@visitor.example'], `Your message has reached us: reference ${acknowledged}`],
   ])
   expect(toOffice(site.mail)).toHaveLength(3)
+  expect(notes.map(({ mail }) => mail.messageId)).toEqual([`<${site.acknowledgementOf(acknowledged)}>`])
 })
 
 test('a damaged message is set apart and named, and the others are delivered', async () => {
@@ -254,6 +255,12 @@ async function setUp(behavior: Behavior = 'accept', { silence = 20_000 } = {}) {
       const connection = new DatabaseSync(sqliteFile(folder))
       connection.prepare("update submissions set submission = '{' where id = ?").run(id)
       connection.close()
+    },
+    acknowledgementOf: (id: string) => {
+      const connection = new DatabaseSync(sqliteFile(folder))
+      const row = connection.prepare('select acknowledgement from submissions where id = ?').get(id)
+      connection.close()
+      return String(row?.['acknowledgement'])
     },
     restart: async () => {
       await store.close()

@@ -96,6 +96,7 @@ export function createDeliverer(parts: DeliveryParts): Deliverer {
     // Anyone can type anyone's address, so an address gets only a few a day.
     const isFree = await store.reserveAcknowledgement(await hashOf(mail.to.address), now())
     if (!isFree) return log.warn({ id, code: 'enough-today' }, 'acknowledgement not sent')
+    await store.noteAcknowledgement(id, mail.messageId)
     const result = await send(mail)
     if (result.status !== 'sent') log.warn({ id, code: result.code }, 'acknowledgement not sent')
   }

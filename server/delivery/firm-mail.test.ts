@@ -239,7 +239,9 @@ test('the visitor gets the reference, the next step and the phone number, and no
   }
   expect(raw).not.toContain(message.message)
   expect(raw).not.toContain(message.name)
-  expect(mail.messageId).toBe('<K7QM-3WXD.acknowledgement@firm.example>')
+  // Nobody can make the Message-ID from the reference: a mail that names it is an answer.
+  expect(mail.messageId).toMatch(/^<K7QM-3WXD\.[\w-]{43}@firm\.example>$/)
+  expect(composeAcknowledgement(stored(message), MAILBOX, FIRM)?.messageId).not.toBe(composed.messageId)
   expect(mail.headers.find(({ key }) => key === 'auto-submitted')?.value).toBe('auto-replied')
 })
 

@@ -6,7 +6,7 @@ import { cleanLine } from '../../forms/text.ts'
 export type MailHead = {
   /** Without angle brackets; null: there is none, or it is not a valid one. */
   messageId: string | null
-  /** The address that it comes from. */
+  /** The address that it comes from; '' if it names none, or several, of which any may be forged. */
   from: string
   subject: string
   /** The mails that it names as those before it, the nearest first. */
@@ -27,10 +27,12 @@ const LONGEST_SUBJECT = 500
 export async function readHead(source: Uint8Array): Promise<MailHead> {
   const { headers, subject = '' } = await PostalMime.parse(source)
   const first = (key: string) => headers.find((header) => header.key === key)?.value ?? ''
-  const [sender] = addressParser(first('from'), { flatten: true })
+  const senders = headers.flatMap(({ key, value }) =>
+    key === 'from' ? addressParser(value, { flatten: true }) : [],
+  )
   return {
     messageId: idsIn(first('message-id'))[0] ?? null,
-    from: readEmail(sender?.address ?? '').slice(0, 254),
+    from: readEmail((senders.length === 1 && senders[0]?.address) || '').slice(0, 254),
     subject: cleanLine(subject).slice(0, LONGEST_SUBJECT),
     earlier: [...new Set([...idsIn(first('in-reply-to')), ...idsIn(first('references')).reverse()])].slice(
       0,

@@ -81,6 +81,8 @@ export type MessageStore = {
    * is known by its hash only.
    */
   reserveAcknowledgement(addressHash: string, now: Date): Promise<boolean>
+  /** Notes the Message-ID of a message's acknowledgement, before that is sent: answers name it. */
+  noteAcknowledgement(id: string, messageId: string): Promise<void>
   /**
    * Truly removes it: no copy stays in the database file. Returns false if there was none, if a hold or an unsent reply
    * stops it, or if the office has changed it since `version`. `along`: what is written together with it, all or

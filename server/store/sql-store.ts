@@ -55,6 +55,8 @@ export function createSqlStore(
     deletedReferences: () => deletedReferences(run),
     removeAgain: (references) => removeAgain(database, references),
     reserveAcknowledgement: (hash, at) => reserveAcknowledgement(run, hash, at.getTime()),
+    noteAcknowledgement: async (id, messageId) =>
+      void (await run('update submissions set acknowledgement = $2 where id = $1', id, messageId)),
     checkClock: (at) => database.transaction((within) => checkClock(within, at.getTime())),
     health: () => health(run, now().getTime()),
     close: () => database.close(),

@@ -93,9 +93,19 @@ function mailOf(outgoing: OutgoingMail, hasNames: boolean, { notification, firm 
     replyTo: { name: firm.name, address: answersTo(notification) },
     subject,
     text,
-    ...(inReplyTo && { inReplyTo, references: [...new Set([...references, inReplyTo])] }),
+    ...(inReplyTo && {
+      inReplyTo,
+      references: shortened([...references.filter((id) => id !== inReplyTo), inReplyTo]),
+    }),
     attachments: files.map(({ name, type, content }) => {
       return { filename: name, contentType: type, content, encoding: 'base64' as const }
     }),
   }
+}
+
+/** How many earlier mails a reply names besides the first; a mail program finds the thread by any of them. */
+const MOST_REFERENCES = 20
+
+function shortened(references: readonly string[]): string[] {
+  return references.filter((_, place) => place === 0 || place >= references.length - MOST_REFERENCES)
 }

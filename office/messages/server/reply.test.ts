@@ -146,6 +146,7 @@ await describeOnBothDatabases((url) => {
   test('a reply goes to the person and, unseen by them, to the firm, signed with name and title, and marks the message answered', async () => {
     const { office, mail, deliverer } = await open()
     const id = await receive(office)
+    await office.store.noteAcknowledgement(id, 'acknowledgement@firm.example')
     const lawyer = await office.join(['staff', 'lawyer'], 'ada')
     const { reply } = await threadOf(lawyer, id)
     expect(reply).toMatchObject({ to: 'dana@client.example', answersGoTo: 'office@firm.example' })
@@ -163,7 +164,7 @@ await describeOnBothDatabases((url) => {
       to: [{ address: 'dana@client.example' }],
       replyTo: [{ address: 'office@firm.example' }],
       subject: `Friday (${id})`,
-      inReplyTo: `<${id}.acknowledgement@firm.example>`,
+      inReplyTo: '<acknowledgement@firm.example>',
     })
     expect(received?.text).toBe(
       `Can we call you on Friday?\n\nAda Law\nAttorney\n${sampleFirm.name}\n${sampleFirm.phone}\n`,
@@ -203,6 +204,27 @@ await describeOnBothDatabases((url) => {
     expect(first?.text).toContain('\n\nDana Sample\nOffice staff\n')
     expect(second?.inReplyTo).toBe(first?.messageId)
     expect(second?.references).toContain(first?.messageId)
+  })
+
+  test('a reply in a long exchange names the first mail and the last 20, of which the last is the one that it answers', async () => {
+    const { office, mail, deliverer } = await open()
+    const id = await receive(office)
+    const paula = await office.join(['staff'])
+    for (let place = 0; place < 30; place += 1)
+      await office.database.run(
+        `insert into thread (id, reference, direction, at, sender, recipient, subject, text, message_id)
+         values ($1, $2, $3, $4, 's', 'r', 'u', 'x', $1)`,
+        `mail-${place}`,
+        id,
+        place === 2 ? 'in' : 'out',
+        place,
+      )
+    await send(paula, id, {})
+    await deliverer.deliverDue()
+    const sent = mail.received[0]?.mail
+    const last = Array.from({ length: 19 }, (_, place) => `<mail-${place + 11}>`)
+    expect(sent?.inReplyTo).toBe('<mail-2>')
+    expect(sent?.references).toBe(['<mail-0>', ...last, '<mail-2>'].join(' '))
   })
 
   test('the same reply asked for again, at once or after someone changed the message, is sent once; another one on an old version is not sent', async () => {
@@ -517,7 +539,7 @@ await describeOnBothDatabases((url) => {
     // What never went out is not what the next reply refers to.
     await send(lawyer, id, {})
     await deliverer.deliverDue()
-    expect(mail.received[0]?.mail).toMatchObject({ inReplyTo: `<${id}.acknowledgement@firm.example>` })
+    expect(mail.received[0]?.mail.inReplyTo).toBeUndefined()
   })
 
   test('only the lawyer who approved a letter of declination can cancel it', async () => {

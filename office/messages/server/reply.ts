@@ -1,6 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
 import { newId } from '../../../server/crypto/secret.ts'
-import { acknowledgementId } from '../../../server/delivery/acknowledgement.ts'
 import { messageIdOf } from '../../../server/delivery/mail.ts'
 import { quotas } from '../../../server/guards/quotas.ts'
 import type { Firm, Mailbox } from '../../../server/delivery/mail.ts'
@@ -9,11 +8,12 @@ import type { RunSql, SqlDatabase } from '../../../server/store/sql-database.ts'
 import { membersHere } from '../../people/server/team.ts'
 import type { Team } from '../../people/server/team.ts'
 import { recordAct } from '../../people/server/store/audit.ts'
+import { findAcknowledged } from './store/answers.ts'
 import { findMessage, writeChange, workingObstacle } from './store/messages.ts'
 import { addNoticeTo } from '../../people/server/store/notices.ts'
 import type { Person } from '../../people/server/store/people.ts'
 import { CANCELED, HELD_BACK, SEND_RECEIPT } from '../thread.ts'
-import { cameByForm, countMails, findWritten, isLetter, lastMail, threadOf } from './store/thread.ts'
+import { countMails, findWritten, isLetter, lastMail, threadOf } from './store/thread.ts'
 import { inState } from './applied.ts'
 import type { Attached } from './attachments.ts'
 import type { ChangeOutcome, ChangeRequest } from './change.ts'
@@ -105,7 +105,7 @@ export function queueReply(
       id,
       sender: mailbox.from,
       messageId: messageIdOf(`${reference}.${id}`, mailbox.from),
-      inReplyTo: await answeredMail(run, reference, mailbox),
+      inReplyTo: await answeredMail(run, reference),
       files: files.map((file) => ({ id: newId(), ...file })),
     }
     await queueMail(run, mail, now)
@@ -114,10 +114,9 @@ export function queueReply(
 }
 
 /** The mail that a reply answers: the last one of the thread, or else the acknowledgement. */
-async function answeredMail(run: RunSql, reference: string, mailbox: Mailbox): Promise<string | null> {
-  const last = await lastMail(run, reference)
-  if (last) return last
-  return (await cameByForm(run, reference)) ? acknowledgementId(reference, mailbox) : null
+async function answeredMail(run: RunSql, reference: string): Promise<string | null> {
+  const [acknowledgement] = await findAcknowledged(run, [reference])
+  return (await lastMail(run, reference)) ?? acknowledgement?.messageId ?? null
 }
 
 /** A subject that names the message, so that the answer finds its way back. */

@@ -29,20 +29,26 @@ await describeOnBothDatabases((url) => {
     return person.browser.send('POST', `/office/api/messages/${reference}/${what}`, { version, ...body })
   }
 
-  test('mail from another address, with a guessed Message-ID, or that only names the reference is closed until someone says that it belongs', async () => {
-    const { dovecot, reading, paula, reference, sent } = await open()
+  test('mail from another address or from several, with a guessed Message-ID, or that only names the reference is closed until someone says that it belongs', async () => {
+    const { office, dovecot, reading, paula, reference, sent } = await open()
+    const acknowledgement = `${reference}.unguessable@firm.example`
+    await office.store.noteAcknowledgement(reference, acknowledgement)
     const secret = 'What nobody may see yet'
     dovecot.deliver(
       answerMail(sent, { From: 'ray@other.example' }, secret),
       answerMail(`${reference}.${randomUUID()}@firm.example`, {}, secret),
       answerMail('nothing@client.example', { Subject: `re: ${reference.toLowerCase()}` }, secret),
       answerMail(sent, { From: '' }, secret),
-      answerMail(`${reference}.acknowledgement@firm.example`, { From: 'ray@other.example' }, secret),
+      answerMail(acknowledgement, { From: 'ray@other.example' }, secret),
+      // As acknowledgements were named before, by their reference alone.
+      answerMail(`${reference}.acknowledgement@firm.example`, {}, secret),
+      answerMail(sent, { From: 'dana@client.example, ray@other.example' }, secret),
+      `From: dana@client.example\n${answerMail(sent, { From: 'ray@other.example' }, secret)}`,
     )
     await reading.look()
     const { mails, decider } = await threadOf(paula, reference)
     const incoming = mails.filter(({ direction }) => direction === 'in')
-    expect(incoming.map(({ standing }) => standing)).toEqual(Array(5).fill('perhaps'))
+    expect(incoming.map(({ standing }) => standing)).toEqual(Array(8).fill('perhaps'))
     expect(decider).toBeNull()
     expect(await messageOf(paula, reference)).toMatchObject({ state: 'answered' })
     for (const format of ['csv', 'json'])

@@ -10,10 +10,17 @@ import type { ArrivedMail } from '../../../../server/mailbox/open-folder.ts'
 import type { RunSql } from '../../../../server/store/sql-database.ts'
 import { MAILBOX } from '../../../people/server/store/people.ts'
 import { recordFailure } from '../reply.ts'
-import { findDelivered, findSent, isKept, keepIncoming, findOpen, knownSenders } from '../store/answers.ts'
+import {
+  findAcknowledged,
+  findDelivered,
+  findOpen,
+  findSent,
+  isKept,
+  keepIncoming,
+  knownSenders,
+} from '../store/answers.ts'
 import { countMails } from '../store/thread.ts'
 import { comeBack } from './come-back.ts'
-import { acknowledgementId } from '../../../../server/delivery/acknowledgement.ts'
 import { REFERENCE } from '../../../../server/store/reference.ts'
 
 /** `mailbox`: the firm's addresses. `address`: of the mailbox that is read. */
@@ -51,7 +58,7 @@ export async function takeMail(
   const messageId =
     head.messageId ?? `${await sha256(Buffer.from(source).toString('base64'))}@without-message-id`
   if (await isKept(run, messageId)) return undefined
-  const answered = await whomItAnswers(run, head, mailbox)
+  const answered = await whomItAnswers(run, head)
   if (!answered && head.sentBy !== 'report') return undefined
   const got = await getSource()
   if (!got) return undefined
@@ -140,31 +147,25 @@ async function undeliveredBy(run: RunSql, { report }: MailContent, mailbox: Mail
 type Answered = { reference: string; isCertain: boolean; sentAt: number }
 
 /**
- * The message that a mail answers, if we have it. This is certain if the mail names one that we sent, whose
- * Message-ID nobody else knows, and comes from an address that we wrote to: anyone can type a subject.
+ * The message that a mail answers, if we have it. This is certain if the mail names a reply or an acknowledgement, whose
+ * Message-ID only its recipient knows, and comes from an address that we wrote to: anyone can type a subject.
  */
 async function whomItAnswers(
   run: RunSql,
   { from, subject, earlier }: MailHead,
-  mailbox: Mailbox,
 ): Promise<Answered | undefined> {
   const sent = await findSent(run, earlier)
-  const byId = earlier.flatMap(
-    (id) => sent.find(({ messageId }) => messageId === id)?.reference ?? acknowledged(id, mailbox),
-  )
+  const namedById = earlier.flatMap(referencesIn)
+  const ours = [...sent, ...(await findAcknowledged(run, namedById))]
+  const byId = earlier.flatMap((id) => ours.find(({ messageId }) => messageId === id)?.reference ?? [])
   const answered = await findOpen(run, byId)
   if (answered) {
     const isKnown = from !== '' && (await knownSenders(run, answered)).has(from.toLowerCase())
     const times = sent.flatMap(({ reference, at }) => (reference === answered ? [at] : []))
     return { reference: answered, isCertain: isKnown, sentAt: Math.max(0, ...times) }
   }
-  const named = await findOpen(run, [...byId, ...referencesIn(subject), ...earlier.flatMap(referencesIn)])
+  const named = await findOpen(run, [...byId, ...referencesIn(subject), ...namedById])
   return named === undefined ? undefined : { reference: named, isCertain: false, sentAt: 0 }
-}
-
-/** The message whose acknowledgement has this Message-ID. */
-function acknowledged(id: string, mailbox: Mailbox): string[] {
-  return referencesIn(id).filter((reference) => id === acknowledgementId(reference, mailbox))
 }
 
 /** How many references in one text are looked up. */

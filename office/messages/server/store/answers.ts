@@ -23,6 +23,23 @@ export async function findSent(run: RunSql, ids: readonly string[]): Promise<z.i
   )
 }
 
+const acknowledgedRow = z.object({ reference: z.string(), messageId: z.string() })
+
+/** The Message-IDs of the acknowledgements of these messages. */
+export async function findAcknowledged(
+  run: RunSql,
+  references: readonly string[],
+): Promise<z.infer<typeof acknowledgedRow>[]> {
+  if (references.length === 0) return []
+  return queryRows(
+    run,
+    acknowledgedRow,
+    `select id as reference, acknowledgement as "messageId" from submissions
+     where id in (${placesFor(references)}) and acknowledgement is not null`,
+    ...references,
+  )
+}
+
 /** Whether a mail was kept before, for whichever message. */
 export async function isKept(run: RunSql, messageId: string): Promise<boolean> {
   return (await run('select 1 from thread where message_id = $1', messageId)).length > 0

@@ -108,7 +108,7 @@ export async function countMails(
   )
 }
 
-/** Whether a message came by the form, so that its sender got an acknowledgement. */
+/** Whether a message came by the form. */
 export async function cameByForm(run: RunSql, reference: string): Promise<boolean> {
   const found = await run(`select 1 from messages where reference = $1 and source = 'form'`, reference)
   return found.length > 0
