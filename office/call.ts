@@ -27,7 +27,7 @@ export type CallParts = OfficeParts & {
 export type Incoming = {
   path: string
   address: string
-  call: Omit<Call, 'id'>
+  call: Omit<Call, 'id' | 'record'>
   lookAgain: () => Promise<SignedIn | undefined>
 }
 
@@ -88,12 +88,19 @@ export async function answerCall(
     const parsed = route.body.safeParse(body.json)
     if (!parsed.success) return refuse(400, 'Some of the fields are missing or not valid.')
     try {
-      return await route.answer({ ...call, id, visitor: present }, parsed.data)
+      return await route.answer({ ...call, id, visitor: present, record: recorderFor(present) }, parsed.data)
     } catch (error) {
       if (error instanceof Refusal) return refuse(error.status, error.message)
       if (error instanceof CannotRead) return refuse(422, error.message)
       if (error instanceof CannotEdit || error instanceof LockBusy) return refuse(409, error.message)
       throw error
+    }
+  }
+
+  function recorderFor(by: SignedIn | undefined): Call['record'] {
+    return (act, subject, { run = parts.database.run, outcome } = {}) => {
+      const done = { person: by?.person.id ?? null, act, subject }
+      return recordAct(run, outcome ? { ...done, outcome } : done, parts.now())
     }
   }
 

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { RunSql } from '../../server/store/sql-database.ts'
 import type { Grant } from '../contract.ts'
 import type { RelyingParty } from '../door/server/passkeys.ts'
 import { limits } from '../door/limits.ts'
@@ -18,6 +19,8 @@ export type Call = {
   visitor: SignedIn | undefined
   browser: string | undefined
   isHttps: boolean
+  /** Writes to the audit log what the visitor did. `run`: of the transaction in which they did it. */
+  record: (act: string, subject: string | null, how?: { run?: RunSql; outcome?: 'refused' }) => Promise<void>
 }
 
 /** A response: JSON, with cookies to set. */

@@ -1,5 +1,4 @@
 import { commentWordsSchema, newCommentSchema } from '../../comments.ts'
-import { recordAct } from '../../../people/server/store/audit.ts'
 import { listPeople, namesById } from '../../../people/server/store/people.ts'
 import type { RunSql } from '../../../../server/store/sql-database.ts'
 import type { OfficeParts } from '../../../kit/office-parts.ts'
@@ -9,7 +8,7 @@ import { editComment, finishThread, listThreads, removeComment, replyTo, writeCo
 import { pathOf } from './content.ts'
 
 /** Comments on the paragraphs of a page, for anyone who can open it. */
-export function commentRoutes({ database, content, now }: OfficeParts): Route[] {
+export function commentRoutes({ database, content }: OfficeParts): Route[] {
   const change = { method: 'POST', rule: 'staff' } as const
 
   return [
@@ -27,9 +26,9 @@ export function commentRoutes({ database, content, now }: OfficeParts): Route[] 
       ...change,
       path: '/content/texts/:id/comments',
       body: newCommentSchema,
-      answer: async ({ id, visitor: { person } }, comment) => {
+      answer: async ({ id, visitor: { person }, record }, comment) => {
         const editor = { person: person.id, path: pathOf(id) }
-        await record(person.id, 'write-comment', await writeComment(content, editor, comment))
+        await record('write-comment', await writeComment(content, editor, comment))
         return done()
       },
     }),
@@ -38,8 +37,8 @@ export function commentRoutes({ database, content, now }: OfficeParts): Route[] 
       ...change,
       path: '/content/comments/:id/reply',
       body: commentWordsSchema,
-      answer: async ({ id, visitor: { person } }, { words }) => {
-        await record(person.id, 'write-comment', await replyTo(content, person.id, id, words))
+      answer: async ({ id, visitor: { person }, record }, { words }) => {
+        await record('write-comment', await replyTo(content, person.id, id, words))
         return done()
       },
     }),
@@ -48,9 +47,9 @@ export function commentRoutes({ database, content, now }: OfficeParts): Route[] 
       ...change,
       path: '/content/comments/:id/edit',
       body: commentWordsSchema,
-      answer: async ({ id, visitor: { person } }, { words }) => {
+      answer: async ({ id, visitor: { person }, record }, { words }) => {
         await editComment(content, person.id, id, words)
-        await record(person.id, 'edit-comment', id)
+        await record('edit-comment', id)
         return done()
       },
     }),
@@ -58,37 +57,30 @@ export function commentRoutes({ database, content, now }: OfficeParts): Route[] 
     guardedRoute({
       ...change,
       path: '/content/comments/:id/delete',
-      answer: async ({ id, visitor: { person } }) => {
+      answer: async ({ id, visitor: { person }, record }) => {
         await removeComment(content, person.id, id)
-        await record(person.id, 'delete-comment', id)
+        await record('delete-comment', id)
         return done()
       },
     }),
 
-    guardedRoute({
-      ...change,
-      path: '/content/comments/:id/done',
-      answer: async ({ id, visitor: { person } }) => {
-        await finishThread(content, person.id, id, true)
-        await record(person.id, 'finish-comment', id)
-        return done()
-      },
-    }),
-
-    guardedRoute({
-      ...change,
-      path: '/content/comments/:id/reopen',
-      answer: async ({ id, visitor: { person } }) => {
-        await finishThread(content, person.id, id, false)
-        await record(person.id, 'reopen-comment', id)
-        return done()
-      },
-    }),
+    ...(
+      [
+        ['done', 'finish-comment'],
+        ['reopen', 'reopen-comment'],
+      ] as const
+    ).map(([what, act]) =>
+      guardedRoute({
+        ...change,
+        path: `/content/comments/:id/${what}`,
+        answer: async ({ id, visitor: { person }, record }) => {
+          await finishThread(content, person.id, id, what === 'done')
+          await record(act, id)
+          return done()
+        },
+      }),
+    ),
   ]
-
-  function record(person: string, act: string, subject: string): Promise<void> {
-    return recordAct(database.run, { person, act, subject }, now())
-  }
 }
 
 /** Finds a person's name by their id, marked if they have left. */

@@ -9,7 +9,6 @@ import type { Stale } from '../editing.ts'
 import { findingsFor } from '../ask-rules.ts'
 import { discardDraft, withdrawChange } from '../giving-up.ts'
 import { othersNamed } from '../text.ts'
-import { recordAct } from '../../../people/server/store/audit.ts'
 import { namesIn, pathOf } from './content.ts'
 import type { OfficeParts } from '../../../kit/office-parts.ts'
 import { done, guardedRoute, reply } from '../../../kit/route.ts'
@@ -19,7 +18,7 @@ import type { Reply, Route } from '../../../kit/route.ts'
 const mostBytes = 1_500_000
 
 /** Changes to a text: kept as a draft, saved; a draft discarded, a saved change withdrawn. */
-export function contentChangeRoutes({ database, content, now }: OfficeParts): Route[] {
+export function contentChangeRoutes({ database, content }: OfficeParts): Route[] {
   const change = { method: 'POST', rule: 'staff', mostBytes } as const
 
   return [
@@ -42,12 +41,12 @@ export function contentChangeRoutes({ database, content, now }: OfficeParts): Ro
       ...change,
       path: '/content/texts/:id/save',
       body: saveRequestSchema,
-      answer: async ({ id, visitor }, request) => {
+      answer: async ({ id, visitor, record }, request) => {
         const editor = { person: visitor.person.id, path: pathOf(id) }
         const outcome = await saveDraft(content, editor, request)
         if ('stale' in outcome) return staleReply(outcome.stale, await namesIn(database))
         const { version, at, text, isRepeat } = outcome
-        if (!isRepeat) await record(editor.person, 'save-text', editor.path)
+        if (!isRepeat) await record('save-text', editor.path)
         const [findings = []] = await findingsFor(content, [{ path: editor.path, text }])
         return reply({ version, at, findings })
       },
@@ -67,17 +66,13 @@ export function contentChangeRoutes({ database, content, now }: OfficeParts): Ro
       ...change,
       path: '/content/texts/:id/withdraw',
       body: withdrawRequestSchema,
-      answer: async ({ id, visitor }, { version }) => {
+      answer: async ({ id, record }, { version }) => {
         const paths = await withdrawChange(content, pathOf(id), version)
-        for (const path of paths) await record(visitor.person.id, 'withdraw-text', path)
+        for (const path of paths) await record('withdraw-text', path)
         return done()
       },
     }),
   ]
-
-  async function record(person: string, act: string, subject: string): Promise<void> {
-    await recordAct(database.run, { person, act, subject }, now())
-  }
 }
 
 function staleReply({ by, ...current }: Stale, nameOf: (id: string) => string): Reply {

@@ -7,14 +7,13 @@ import {
 import { beginText, deleteText, renameText } from '../text-files.ts'
 import { departureOf, leaveFirm } from '../departure.ts'
 import { linksTo } from '../links.ts'
-import { recordAct } from '../../../people/server/store/audit.ts'
 import { namesIn, pathOf } from './content.ts'
 import type { OfficeParts } from '../../../kit/office-parts.ts'
 import { done, guardedRoute, reply } from '../../../kit/route.ts'
 import type { Route } from '../../../kit/route.ts'
 
 /** Creating, copying, renaming and deleting texts, and finding what refers to them. */
-export function contentFileRoutes({ database, content, now }: OfficeParts): Route[] {
+export function contentFileRoutes({ database, content }: OfficeParts): Route[] {
   const change = { method: 'POST', rule: 'staff' } as const
 
   return [
@@ -24,9 +23,9 @@ export function contentFileRoutes({ database, content, now }: OfficeParts): Rout
       // The body is as long as that of a saved text; the rest is short.
       mostBytes: 1_500_000,
       body: newContentSchema,
-      answer: async ({ visitor }, request) => {
+      answer: async ({ visitor, record }, request) => {
         const path = await beginText(content, visitor.person, await namesIn(database), request)
-        await record(visitor.person.id, 'begin-text', path)
+        await record('begin-text', path)
         return reply({ path })
       },
     }),
@@ -42,10 +41,10 @@ export function contentFileRoutes({ database, content, now }: OfficeParts): Rout
       ...change,
       path: '/content/texts/:id/rename',
       body: renameRequestSchema,
-      answer: async ({ id, visitor }, request) => {
+      answer: async ({ id, visitor, record }, request) => {
         const editor = { person: visitor.person.id, path: pathOf(id) }
         const path = await renameText(content, editor, request, await namesIn(database))
-        await record(editor.person, 'rename-text', editor.path)
+        await record('rename-text', editor.path)
         return reply({ path })
       },
     }),
@@ -61,10 +60,10 @@ export function contentFileRoutes({ database, content, now }: OfficeParts): Rout
       ...change,
       path: '/content/texts/:id/departure',
       body: leaveRequestSchema,
-      answer: async ({ id, visitor }, request) => {
+      answer: async ({ id, visitor, record }, request) => {
         const editor = { person: visitor.person.id, path: pathOf(id) }
         await leaveFirm(content, editor, request, await namesIn(database))
-        await record(editor.person, 'note-departure', editor.path)
+        await record('note-departure', editor.path)
         return done()
       },
     }),
@@ -73,16 +72,12 @@ export function contentFileRoutes({ database, content, now }: OfficeParts): Rout
       ...change,
       path: '/content/texts/:id/delete',
       body: deleteRequestSchema,
-      answer: async ({ id, visitor }, { version }) => {
+      answer: async ({ id, visitor, record }, { version }) => {
         const editor = { person: visitor.person.id, path: pathOf(id) }
         await deleteText(content, editor, version)
-        await record(editor.person, 'delete-text', editor.path)
+        await record('delete-text', editor.path)
         return done()
       },
     }),
   ]
-
-  async function record(person: string, act: string, subject: string): Promise<void> {
-    await recordAct(database.run, { person, act, subject }, now())
-  }
 }

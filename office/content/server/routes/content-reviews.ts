@@ -4,7 +4,6 @@ import type { OfficeParts } from '../../../kit/office-parts.ts'
 import { Refusal } from '../../../kit/refusal.ts'
 import { done, guardedRoute, reply } from '../../../kit/route.ts'
 import type { Route } from '../../../kit/route.ts'
-import { recordAct } from '../../../people/server/store/audit.ts'
 import { listPeople } from '../../../people/server/store/people.ts'
 import {
   askRequestSchema,
@@ -24,17 +23,17 @@ import { setNotConcerned, markReviewed } from '../reviews.ts'
 import { pathOf } from './content.ts'
 
 /** What keeps the texts true: a lawyer's review, and a change in the law. */
-export function contentReviewRoutes({ database, content, publishing, now }: OfficeParts): Route[] {
+export function contentReviewRoutes({ database, content, publishing }: OfficeParts): Route[] {
   return [
     guardedRoute({
       method: 'POST',
       path: '/content/texts/:id/reviewed',
       rule: 'lawyer',
       body: reviewedRequestSchema,
-      answer: async ({ id, visitor: { person } }, request) => {
+      answer: async ({ id, visitor: { person }, record }, request) => {
         const path = pathOf(id)
         await markReviewed(content, { person: person.id, path, member: person.member }, request)
-        await record(person.id, 'review-text', path)
+        await record('review-text', path)
         return done()
       },
     }),
@@ -44,10 +43,10 @@ export function contentReviewRoutes({ database, content, publishing, now }: Offi
       path: '/content/texts/:id/keep',
       rule: 'lawyer',
       body: keepRequestSchema,
-      answer: async ({ id, visitor: { person } }, request) => {
+      answer: async ({ id, visitor: { person }, record }, request) => {
         const path = pathOf(id)
         await keepSentence(content, { person: person.id, path, member: person.member }, request)
-        await record(person.id, 'keep-sentence', path)
+        await record('keep-sentence', path)
         return done()
       },
     }),
@@ -57,10 +56,10 @@ export function contentReviewRoutes({ database, content, publishing, now }: Offi
       path: '/content/texts/:id/take-back',
       rule: 'lawyer',
       body: takeBackRequestSchema,
-      answer: async ({ id, visitor: { person } }, request) => {
+      answer: async ({ id, visitor: { person }, record }, request) => {
         const path = pathOf(id)
         await takeBackKept(content, { person: person.id, path }, request)
-        await record(person.id, 'take-back-kept', path)
+        await record('take-back-kept', path)
         return done()
       },
     }),
@@ -85,10 +84,10 @@ export function contentReviewRoutes({ database, content, publishing, now }: Offi
       path: '/content/texts/:id/ask',
       rule: 'staff',
       body: askRequestSchema,
-      answer: async ({ id, visitor: { person } }, { lawyer }) => {
+      answer: async ({ id, visitor: { person }, record }, { lawyer }) => {
         const path = pathOf(id)
         await askLawyer(content, { person: person.id, path }, lawyer, await publishing.parts.lawyers())
-        await record(person.id, 'ask-lawyer', path)
+        await record('ask-lawyer', path)
         return done()
       },
     }),
@@ -98,9 +97,9 @@ export function contentReviewRoutes({ database, content, publishing, now }: Offi
       path: '/content/texts/:id/not-concerned',
       rule: 'staff',
       body: notConcernedRequestSchema,
-      answer: async ({ id, visitor: { person } }, request) => {
+      answer: async ({ id, visitor: { person }, record }, request) => {
         await setNotConcerned(content, { person: person.id, path: pathOf(id) }, request)
-        await record(person.id, 'save-text', 'changed-law.yaml')
+        await record('save-text', 'changed-law.yaml')
         return done()
       },
     }),
@@ -110,9 +109,9 @@ export function contentReviewRoutes({ database, content, publishing, now }: Offi
       path: '/content/changed-law',
       rule: 'staff',
       body: changedLawRequestSchema,
-      answer: async ({ visitor: { person } }, request) => {
+      answer: async ({ visitor: { person }, record }, request) => {
         const entered = await enterChangedLaw(content, person.id, request)
-        await record(person.id, 'save-text', 'changed-law.yaml')
+        await record('save-text', 'changed-law.yaml')
         return reply(entered)
       },
     }),
@@ -123,10 +122,6 @@ export function contentReviewRoutes({ database, content, publishing, now }: Offi
     return (await listPeople(database.run)).flatMap(({ id, name, member }) =>
       present.has(id) && member !== null ? [{ id, name, member }] : [],
     )
-  }
-
-  async function record(person: string, act: string, subject: string): Promise<void> {
-    await recordAct(database.run, { person, act, subject }, now())
   }
 }
 

@@ -1,6 +1,5 @@
 import { oldAddressesFile } from '../../../../content-model/old-addresses.ts'
 import { changeOldAddressesSchema } from '../../contract.ts'
-import { recordAct } from '../../../people/server/store/audit.ts'
 import { changeOldAddresses, openOldAddresses } from '../old-addresses.ts'
 import type { OfficeParts } from '../../../kit/office-parts.ts'
 import { guardedRoute, reply } from '../../../kit/route.ts'
@@ -10,7 +9,7 @@ import type { Route } from '../../../kit/route.ts'
 const mostBytes = 1_500_000
 
 /** The addresses of the former site: the list, and the missing addresses that visitors requested. */
-export function oldAddressRoutes({ database, content, now }: OfficeParts): Route[] {
+export function oldAddressRoutes({ content }: OfficeParts): Route[] {
   return [
     guardedRoute({
       method: 'GET',
@@ -25,10 +24,9 @@ export function oldAddressRoutes({ database, content, now }: OfficeParts): Route
       rule: 'staff',
       mostBytes,
       body: changeOldAddressesSchema,
-      answer: async ({ visitor }, request) => {
+      answer: async ({ visitor, record }, request) => {
         const changed = await changeOldAddresses(content, visitor.person.id, request)
-        const act = { person: visitor.person.id, act: 'save-text', subject: oldAddressesFile }
-        await recordAct(database.run, act, now())
+        await record('save-text', oldAddressesFile)
         return reply(changed)
       },
     }),

@@ -5,7 +5,6 @@ import {
   dropPicturesSchema,
   mostPictureBytes,
 } from '../../pictures.ts'
-import { recordAct } from '../../../people/server/store/audit.ts'
 import { choosePicture, keepForLater, keepPicture } from '../pictures/keep-picture.ts'
 import { deletePicture, dropUploads, listPictures } from '../pictures/library.ts'
 import { pathOf } from './content.ts'
@@ -14,7 +13,7 @@ import { done, guardedRoute, reply } from '../../../kit/route.ts'
 import type { Route } from '../../../kit/route.ts'
 
 /** Pictures: uploaded, chosen, listed, deleted. */
-export function pictureRoutes({ database, content, publishing, now }: OfficeParts): Route[] {
+export function pictureRoutes({ content, publishing }: OfficeParts): Route[] {
   const { history, dataDir } = publishing.parts
   const change = { method: 'POST', rule: 'staff' } as const
   const upload = {
@@ -29,10 +28,10 @@ export function pictureRoutes({ database, content, publishing, now }: OfficePart
     guardedRoute({
       ...upload,
       path: '/content/texts/:id/picture',
-      answer: async ({ id, visitor, request }, body) => {
+      answer: async ({ id, visitor, request, record }, body) => {
         const editor = { person: visitor.person.id, path: pathOf(id) }
         const kept = await keepPicture(content, editor, body, request.signal)
-        await record(editor.person, 'keep-picture', editor.path)
+        await record('keep-picture', editor.path)
         return reply(kept)
       },
     }),
@@ -41,10 +40,10 @@ export function pictureRoutes({ database, content, publishing, now }: OfficePart
       ...change,
       path: '/content/texts/:id/choose-picture',
       body: choosePictureSchema,
-      answer: async ({ id, visitor }, { path }) => {
+      answer: async ({ id, visitor, record }, { path }) => {
         const editor = { person: visitor.person.id, path: pathOf(id) }
         const kept = await choosePicture(content, editor, path)
-        await record(editor.person, 'choose-picture', editor.path)
+        await record('choose-picture', editor.path)
         return reply(kept)
       },
     }),
@@ -53,10 +52,10 @@ export function pictureRoutes({ database, content, publishing, now }: OfficePart
       ...change,
       path: '/content/texts/:id/drop-pictures',
       body: dropPicturesSchema,
-      answer: async ({ id, visitor }, { images }) => {
+      answer: async ({ id, visitor, record }, { images }) => {
         const editor = { person: visitor.person.id, path: pathOf(id) }
         await dropUploads({ content, history, dataDir }, editor, images)
-        await record(editor.person, 'drop-pictures', editor.path)
+        await record('drop-pictures', editor.path)
         return done()
       },
     }),
@@ -71,9 +70,9 @@ export function pictureRoutes({ database, content, publishing, now }: OfficePart
     guardedRoute({
       ...upload,
       path: '/content/pictures',
-      answer: async ({ visitor: { person }, request }, body) => {
+      answer: async ({ visitor: { person }, request, record }, body) => {
         const kept = await keepForLater(content, person.id, body, request.signal)
-        await record(person.id, 'keep-picture', kept.image)
+        await record('keep-picture', kept.image)
         return reply(kept)
       },
     }),
@@ -82,15 +81,11 @@ export function pictureRoutes({ database, content, publishing, now }: OfficePart
       ...change,
       path: '/content/pictures/delete',
       body: deletePictureSchema,
-      answer: async ({ visitor }, picture) => {
+      answer: async ({ record }, picture) => {
         await deletePicture({ content, history, dataDir }, picture)
-        await record(visitor.person.id, 'delete-picture', picture.path)
+        await record('delete-picture', picture.path)
         return done()
       },
     }),
   ]
-
-  async function record(person: string, act: string, subject: string): Promise<void> {
-    await recordAct(database.run, { person, act, subject }, now())
-  }
 }

@@ -2,7 +2,7 @@ import { purgeAgeSchema, purgeSchema, versionSchema } from '../../contract.ts'
 import { inOfficeTime } from '../../../../server/delivery/format-message.ts'
 import { retentionLimit } from '../../../../server/store/retention.ts'
 import { countedMessages } from '../../counted.ts'
-import { countDone, recordAct } from '../../../people/server/store/audit.ts'
+import { countDone } from '../../../people/server/store/audit.ts'
 import { workingObstacle, findMessage } from '../store/messages.ts'
 import { findOlder } from '../store/message-counts.ts'
 import { replyWaits } from '../store/thread.ts'
@@ -34,7 +34,7 @@ export function messageRemovalRoutes(parts: OfficeParts): Route[] {
       ...route,
       path: '/messages/:id/delete',
       body: versionSchema,
-      answer: async ({ id, visitor }, { version }) => {
+      answer: async ({ id, visitor, record }, { version }) => {
         const person = visitor.person.id
         const facts = await findMessage(database.run, id, person)
         if (!facts) return after({ outcome: 'gone' }, id, visitor)
@@ -56,7 +56,7 @@ export function messageRemovalRoutes(parts: OfficeParts): Route[] {
         const isRemoved = await messages.store.remove(id, version, async (run) => {
           // One after the other, so that the tenth is counted as the tenth.
           await lockPeople(run)
-          await note(run, person, 'delete-message', id)
+          await record('delete-message', id, { run })
           const deleted = await countDone(run, person, 'delete-message', now() - DAY_MS)
           if (deleted % MANY === 0)
             await tell(run, visitor, `deleted ${countedMessages(deleted)} one by one within a day`)
@@ -69,7 +69,7 @@ export function messageRemovalRoutes(parts: OfficeParts): Route[] {
       ...route,
       path: '/messages/:id/retry',
       body: versionSchema,
-      answer: async ({ id, visitor }) => {
+      answer: async ({ id, visitor, record }) => {
         const facts = await findMessage(database.run, id, visitor.person.id)
         if (!facts) return after({ outcome: 'gone' }, id, visitor)
         const closed = workingObstacle(facts)
@@ -77,7 +77,7 @@ export function messageRemovalRoutes(parts: OfficeParts): Route[] {
         if (!messages.wake) return refuse(422, 'Mail is not set up, so the message cannot be mailed.')
         if ((await messages.store.retryNow(id)) === 0)
           return refuse(422, 'The message has been mailed already.')
-        await note(database.run, visitor.person.id, 'retry-mail', id)
+        await record('retry-mail', id)
         messages.wake()
         return show(id, visitor)
       },
@@ -98,7 +98,7 @@ export function messageRemovalRoutes(parts: OfficeParts): Route[] {
       path: '/messages/purge',
       asksForProof: true,
       body: purgeSchema,
-      answer: async ({ visitor }, { days, count }) => {
+      answer: async ({ visitor, record }, { days, count }) => {
         const before = retentionLimit(new Date(now()), days).getTime()
         const { references } = await purgeable(before, visitor.person.id)
         if (references.length !== count) {
@@ -108,7 +108,7 @@ export function messageRemovalRoutes(parts: OfficeParts): Route[] {
           )
         }
         const deleted = await messages.store.removeAll(references, async (run, removed) => {
-          for (const reference of references) await note(run, visitor.person.id, 'purge-message', reference)
+          for (const reference of references) await record('purge-message', reference, { run })
           await tell(run, visitor, `deleted ${countedMessages(removed)} received more than ${days} days ago`)
         })
         return reply({ deleted })
@@ -134,10 +134,6 @@ export function messageRemovalRoutes(parts: OfficeParts): Route[] {
   function tell(run: RunSql, { person }: SignedIn, what: string): Promise<void> {
     const at = inOfficeTime(new Date(now()), firm.timeZone)
     return addNotice(run, `${person.name} ${what}, on ${at}.`, now())
-  }
-
-  function note(run: RunSql, person: string, act: string, subject: string): Promise<void> {
-    return recordAct(run, { person, act, subject }, now())
   }
 }
 

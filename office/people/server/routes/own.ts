@@ -9,7 +9,6 @@ import type { Route } from '../../../kit/route.ts'
 import type { Own } from '../../contract.ts'
 import { mailChoiceSchema } from '../../contract.ts'
 import { ownAddressSchema } from '../../invitation.ts'
-import { recordAct } from '../store/audit.ts'
 import { findMailChoice, putMailChoice } from '../store/mails.ts'
 import { updateEmail } from '../store/people.ts'
 import { listQuestions } from '../store/questions.ts'
@@ -29,12 +28,12 @@ export function ownRoutes({ database, report, now }: OfficeParts): Route[] {
       path: '/own/recovery-codes',
       rule: 'signed-in',
       asksForProof: true,
-      answer: async ({ visitor: { person } }) => {
+      answer: async ({ visitor: { person }, record }) => {
         const codes = newRecoveryCodes()
         const hashes = await Promise.all(codes.map(recoveryCodeHash))
         await database.transaction(async (run) => {
           await replaceCodes(run, person.id, hashes)
-          await note(run, person.id, 'new-recovery-codes', null)
+          await record('new-recovery-codes', null, { run })
         })
         report(person, 'a new sheet of recovery codes was made; earlier codes no longer work.')
         return reply({ codes })
@@ -46,9 +45,9 @@ export function ownRoutes({ database, report, now }: OfficeParts): Route[] {
       path: '/own/sessions/:id/end',
       rule: 'signed-in',
       asksForProof: true,
-      answer: async ({ id, visitor: { person } }) => {
+      answer: async ({ id, visitor: { person }, record }) => {
         await database.transaction(async (run) => {
-          if (await deleteSession(run, person.id, id)) await note(run, person.id, 'end-session', id)
+          if (await deleteSession(run, person.id, id)) await record('end-session', id, { run })
         })
         return done()
       },
@@ -59,19 +58,15 @@ export function ownRoutes({ database, report, now }: OfficeParts): Route[] {
       path: '/own/sessions/end-others',
       rule: 'signed-in',
       asksForProof: true,
-      answer: async ({ visitor: { person, session } }) => {
+      answer: async ({ visitor: { person, session }, record }) => {
         await database.transaction(async (run) => {
           await deleteSessionsOf(run, person.id, session.id)
-          await note(run, person.id, 'end-sessions', person.id)
+          await record('end-sessions', person.id, { run })
         })
         return done()
       },
     }),
   ]
-
-  function note(run: typeof database.run, person: string, act: string, subject: string | null) {
-    return recordAct(run, { person, act, subject }, now())
-  }
 
   async function own({ person, session }: SignedIn): Promise<Own> {
     const { run } = database
@@ -135,11 +130,10 @@ export function ownMailRoutes({ database, messages, report, today, now }: Office
       rule: 'open',
       asksForProof: true,
       body: ownAddressSchema,
-      answer: async ({ visitor: { person } }, { email }) => {
+      answer: async ({ visitor: { person }, record }, { email }) => {
         await database.transaction(async (run) => {
           await updateEmail(run, person.id, email)
-          const act = { person: person.id, act: 'change-address', subject: person.id } as const
-          await recordAct(run, act, now())
+          await record('change-address', person.id, { run })
         })
         // The former address is notified too: otherwise someone who took over the account could keep its owner from
         // learning of it.

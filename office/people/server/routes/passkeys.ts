@@ -3,7 +3,6 @@ import { registrationSchema } from '../../../door/contract.ts'
 import { beginCeremony, endCeremony } from '../../../door/server/ceremony.ts'
 import { registrationOptions, verifyRegistration } from '../../../door/server/passkeys.ts'
 import { browserOf, writeCookie, startSession } from '../../../door/server/signed-in.ts'
-import { recordAct } from '../store/audit.ts'
 import {
   insertPasskey,
   passkeysOf,
@@ -42,7 +41,7 @@ export function ownPasskeyRoutes({ database, report, now }: OfficeParts): Route[
       asksForProof: true,
       body: z.object({ response: registrationSchema }),
       answer: async (call, { response }) => {
-        const { party, browser, request, isHttps, visitor } = call
+        const { party, browser, request, isHttps, visitor, record } = call
         const { person, session } = visitor
         const claim = { browser, purpose: `passkey:${session.id}`, now: now() } as const
         const taken = await endCeremony(database.run, claim)
@@ -51,7 +50,7 @@ export function ownPasskeyRoutes({ database, report, now }: OfficeParts): Route[
         if (!passkey) return refuse(403, notAccepted)
         const token = await database.transaction(async (run) => {
           if (!(await insertPasskey(run, { ...passkey, name: browserOf(request) }))) return undefined
-          await note(run, person.id, 'add-passkey', passkey.id)
+          await record('add-passkey', passkey.id, { run })
           const start = { person: person.id, method: 'passkey', request, replaces: session } as const
           return startSession(run, { ...start, now: now() })
         })
@@ -78,10 +77,10 @@ export function ownPasskeyRoutes({ database, report, now }: OfficeParts): Route[
       path: '/own/passkeys/:id/remove',
       rule: 'open',
       asksForProof: true,
-      answer: async ({ id, isHttps, visitor: { person } }) => {
+      answer: async ({ id, isHttps, visitor: { person }, record }) => {
         const isRemoved = await database.transaction(async (run) => {
           if (!(await takePasskey(run, person.id, id))) return false
-          await note(run, person.id, 'remove-passkey', id)
+          await record('remove-passkey', id, { run })
           return true
         })
         if (!isRemoved) return refuse(409, 'Your last passkey cannot be removed. Add another one first.')
@@ -90,26 +89,21 @@ export function ownPasskeyRoutes({ database, report, now }: OfficeParts): Route[
       },
     }),
   ]
-
-  function note(run: typeof database.run, person: string, act: string, subject: string) {
-    return recordAct(run, { person, act, subject }, now())
-  }
 }
 
 /** Removing another person's passkey, such as that of a lost device. */
-export function peoplePasskeyRoutes({ database, report, now }: OfficeParts): Route[] {
+export function peoplePasskeyRoutes({ database, report }: OfficeParts): Route[] {
   return [
     guardedRoute({
       method: 'POST',
       path: '/people/passkeys/:id/remove',
       rule: 'administrator',
       asksForProof: true,
-      answer: async ({ id, visitor }) => {
+      answer: async ({ id, record }) => {
         const person = await database.transaction(async (run) => {
           const owner = (await findPasskey(run, id))?.person ?? ''
           if (!(await takePasskey(run, owner, id))) return undefined
-          const act = { person: visitor.person.id, act: 'remove-passkey', subject: owner } as const
-          await recordAct(run, act, now())
+          await record('remove-passkey', owner, { run })
           return findPerson(run, owner)
         })
         if (!person) {

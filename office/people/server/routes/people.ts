@@ -9,7 +9,6 @@ import { changeGrants, removeAccess } from '../access.ts'
 import type { AccessChange, Actor } from '../access.ts'
 import { membersHere } from '../team.ts'
 import { invite, refuseGrants, refuseMember, withAddress } from '../invite.ts'
-import { recordAct } from '../store/audit.ts'
 import { actorNow } from '../lawyers.ts'
 import { deleteInvitation, listInvitations } from '../../../door/server/store/invitations.ts'
 import { findPerson, lockPeople, listPeople } from '../store/people.ts'
@@ -60,9 +59,9 @@ export function peopleRoutes(parts: OfficeParts): Route[] {
     guardedRoute({
       ...change,
       path: '/people/invitations/:id/cancel',
-      answer: async ({ id, visitor }) => {
+      answer: async ({ id, record }) => {
         await database.transaction(async (run) => {
-          if (await deleteInvitation(run, id)) await note(run, visitor.person.id, 'cancel-invitation', id)
+          if (await deleteInvitation(run, id)) await record('cancel-invitation', id, { run })
         })
         return done()
       },
@@ -72,13 +71,13 @@ export function peopleRoutes(parts: OfficeParts): Route[] {
       ...change,
       path: '/people/:id/grants',
       body: grantsSchema,
-      answer: ({ id, visitor }, { grants }) =>
+      answer: ({ id, visitor, record }, { grants }) =>
         changePerson(id, visitor, async (run, person, actor) => {
           const refusal = refuseGrants(grants, person.member, team())
           if (refusal) return refuse(422, refusal)
           const changed = await changeGrants(run, person, grants, actor, now())
           if (changed.outcome === 'refused') return answerOf(changed)
-          await note(run, visitor.person.id, 'grant', id)
+          await record('grant', id, { run })
           const given = (await findPerson(run, id))?.grants ?? []
           report(person, `now has the grants ${given.join(', ')}.`)
           return done()
@@ -88,10 +87,10 @@ export function peopleRoutes(parts: OfficeParts): Route[] {
     guardedRoute({
       ...change,
       path: '/people/:id/end-sessions',
-      answer: async ({ id, visitor }) => {
+      answer: async ({ id, visitor, record }) => {
         await database.transaction(async (run) => {
           await deleteSessionsOf(run, id, visitor.session.id)
-          await note(run, visitor.person.id, 'end-sessions', id)
+          await record('end-sessions', id, { run })
         })
         return done()
       },
@@ -101,7 +100,7 @@ export function peopleRoutes(parts: OfficeParts): Route[] {
       ...change,
       path: '/people/:id/remove',
       body: removalSchema,
-      answer: async ({ id, visitor }, { draftsTo, drafts, workTo }) => {
+      answer: async ({ id, visitor, record }, { draftsTo, drafts, workTo }) => {
         const count = (await countDrafts(content.store.run)).get(id) ?? 0
         if (count !== drafts)
           return refuse(409, 'Their drafts have changed in the meantime. Look at the number again.')
@@ -112,7 +111,7 @@ export function peopleRoutes(parts: OfficeParts): Route[] {
           if (refusal) return refuse(422, refusal)
           const changed = await removeAccess(run, person, { draftsTo, workTo }, actor, now())
           if (changed.outcome !== 'done') return answerOf(changed)
-          await note(run, visitor.person.id, 'remove-person', id)
+          await record('remove-person', id, { run })
           report(person, 'was removed from the office.')
           return done()
         })
@@ -146,10 +145,6 @@ export function peopleRoutes(parts: OfficeParts): Route[] {
       const actor = await actorNow(run, team, person.id, 'administrator')
       return actor ? work(run, actor) : refuse(403, 'Only an administrator may do this.')
     })
-  }
-
-  function note(run: RunSql, person: string, act: string, subject: string) {
-    return recordAct(run, { person, act, subject }, now())
   }
 }
 

@@ -7,7 +7,6 @@ import { Superseded } from '../previewer.ts'
 import { SHARED_MS } from '../shown-pages.ts'
 import { showable } from '../showable.ts'
 import { waitingChanges } from '../../../publishing/server/waiting-changes.ts'
-import { recordAct } from '../../../people/server/store/audit.ts'
 import { findPerson, namesById } from '../../../people/server/store/people.ts'
 import { pathOf } from '../../../content/server/routes/content.ts'
 import type { OfficeParts } from '../../../kit/office-parts.ts'
@@ -72,7 +71,7 @@ export function previewRoutes({ database, content, previews, publishing, now }: 
       ...change,
       path: '/content/texts/:id/share',
       body: shareRequestSchema,
-      answer: async ({ id, visitor }, { token }) => {
+      answer: async ({ id, visitor, record }, { token }) => {
         const editor = { person: visitor.person.id, path: pathOf(id) }
         const page = pageShowing(editor.path)
         if ((await pages.listShared()).length >= mostShared)
@@ -80,7 +79,7 @@ export function previewRoutes({ database, content, previews, publishing, now }: 
         const given = await pages.share(token, keyOf(editor), { ...editor, page })
         if (given === undefined) return refuse(409, 'This preview has ended. Refresh it, then share it.')
         if (!(await isHere(editor.person))) return refuse(404, 'Not found.')
-        await record(editor.person, 'share-preview', editor.path)
+        await record('share-preview', editor.path)
         return reply({ address: addressOf(given, page), expiresAt: now() + SHARED_MS })
       },
     }),
@@ -102,18 +101,14 @@ export function previewRoutes({ database, content, previews, publishing, now }: 
     guardedRoute({
       ...change,
       path: '/content/shared/:id/revoke',
-      answer: async ({ id, visitor }) => {
+      answer: async ({ id, record }) => {
         const ended = await pages.revoke(id)
         if (!ended) return refuse(404, 'This link has already ended.')
-        await record(visitor.person.id, 'end-shared-preview', ended.path)
+        await record('end-shared-preview', ended.path)
         return done()
       },
     }),
   ]
-
-  function record(person: string, act: string, subject: string): Promise<void> {
-    return recordAct(database.run, { person, act, subject }, now())
-  }
 }
 
 /** Identifies a person's preview of a text. */

@@ -2,7 +2,6 @@ import { takeOfflineSchema } from '../../contract.ts'
 import type { offlineOutcomeSchema } from '../../contract.ts'
 import type { z } from 'zod'
 import { pathOf } from '../../../content/server/routes/content.ts'
-import { recordAct } from '../../../people/server/store/audit.ts'
 import type { OfficeParts } from '../../../kit/office-parts.ts'
 import { guardedRoute, reply } from '../../../kit/route.ts'
 import type { Route } from '../../../kit/route.ts'
@@ -10,7 +9,7 @@ import { offlineState, putBack, takeOffline } from '../offline.ts'
 import { chooserOf } from './publish.ts'
 
 /** Taking a page offline, and putting it back. */
-export function offlineRoutes({ database, publishing, now }: OfficeParts): Route[] {
+export function offlineRoutes({ publishing }: OfficeParts): Route[] {
   const change = { method: 'POST', rule: 'staff' } as const
 
   return [
@@ -25,10 +24,10 @@ export function offlineRoutes({ database, publishing, now }: OfficeParts): Route
       ...change,
       path: '/publish/offline/:id/take',
       body: takeOfflineSchema,
-      answer: async ({ id, visitor }, { instead }) => {
+      answer: async ({ id, visitor, record }, { instead }) => {
         const path = pathOf(id)
         const outcome = await takeOffline(publishing, chooserOf(visitor), { path, instead })
-        await record(visitor.person.id, 'take-offline', path)
+        await record('take-offline', path)
         return reply({ outcome } satisfies z.infer<typeof offlineOutcomeSchema>)
       },
     }),
@@ -36,16 +35,12 @@ export function offlineRoutes({ database, publishing, now }: OfficeParts): Route
     guardedRoute({
       ...change,
       path: '/publish/offline/:id/put-back',
-      answer: async ({ id, visitor }) => {
+      answer: async ({ id, visitor, record }) => {
         const path = pathOf(id)
         const outcome = await putBack(publishing, chooserOf(visitor), { path })
-        await record(visitor.person.id, 'put-back-online', path)
+        await record('put-back-online', path)
         return reply({ outcome } satisfies z.infer<typeof offlineOutcomeSchema>)
       },
     }),
   ]
-
-  async function record(person: string, act: string, subject: string): Promise<void> {
-    await recordAct(database.run, { person, act, subject }, now())
-  }
 }

@@ -6,14 +6,13 @@ import { restore } from '../restore.ts'
 import { Refusal } from '../../../kit/refusal.ts'
 import { historyView, publishedView, versionsView } from '../view.ts'
 import { waitingChanges } from '../waiting-changes.ts'
-import { recordAct } from '../../../people/server/store/audit.ts'
 import { pathOf } from '../../../content/server/routes/content.ts'
 import type { OfficeParts } from '../../../kit/office-parts.ts'
 import { chooserOf } from './publish.ts'
 import { done, guardedRoute, refuse, reply } from '../../../kit/route.ts'
-import type { Reply, Route } from '../../../kit/route.ts'
+import type { Call, Reply, Route } from '../../../kit/route.ts'
 
-export function publishLaterRoutes({ database, content, publishing, now }: OfficeParts): Route[] {
+export function publishLaterRoutes({ content, publishing, now }: OfficeParts): Route[] {
   const { parts } = publishing
   const asked = { method: 'GET', rule: 'staff' } as const
   const change = { method: 'POST', rule: 'staff' } as const
@@ -23,7 +22,7 @@ export function publishLaterRoutes({ database, content, publishing, now }: Offic
       ...change,
       path: '/publish/schedule',
       body: scheduleSchema,
-      answer: async ({ visitor }, { changes, at, reason }) => {
+      answer: async ({ visitor, record }, { changes, at, reason }) => {
         const chooser = chooserOf(visitor)
         const chosen = await content.act(async () => {
           const own = chosenForLater(content, await waitingChanges(parts), { changes }, chooser)
@@ -35,7 +34,7 @@ export function publishLaterRoutes({ database, content, publishing, now }: Offic
             return own
           }
         })
-        for (const { path } of chosen) await record(visitor.person.id, 'schedule-text', path)
+        for (const { path } of chosen) await record('schedule-text', path)
         return done()
       },
     }),
@@ -50,9 +49,9 @@ export function publishLaterRoutes({ database, content, publishing, now }: Offic
       ...change,
       path: '/publish/scheduled/:id/move',
       body: moveSchema,
-      answer: async ({ id, visitor }, { at }) => {
-        const moving = { id, localTime: at, chooser: chooserOf(visitor) }
-        await recorded(visitor.person.id, 'move-scheduled', id, () => moveScheduled(parts, moving))
+      answer: async (call, { at }) => {
+        const moving = { id: call.id, localTime: at, chooser: chooserOf(call.visitor) }
+        await recorded(call, 'move-scheduled', () => moveScheduled(parts, moving))
         return done()
       },
     }),
@@ -60,9 +59,9 @@ export function publishLaterRoutes({ database, content, publishing, now }: Offic
     guardedRoute({
       ...change,
       path: '/publish/scheduled/:id/cancel',
-      answer: async ({ id, visitor }) => {
-        const canceling = { id, chooser: chooserOf(visitor) }
-        await recorded(visitor.person.id, 'cancel-scheduled', id, () => cancelScheduled(parts, canceling))
+      answer: async (call) => {
+        const canceling = { id: call.id, chooser: chooserOf(call.visitor) }
+        await recorded(call, 'cancel-scheduled', () => cancelScheduled(parts, canceling))
         return done()
       },
     }),
@@ -102,10 +101,10 @@ export function publishLaterRoutes({ database, content, publishing, now }: Offic
       ...change,
       path: '/publish/restore',
       body: restoreSchema,
-      answer: async ({ visitor }, version) => {
+      answer: async ({ visitor, record }, version) => {
         const person = visitor.person.id
         for (const path of await restore(parts, { ...version, person })) {
-          await record(person, 'restore-text', path)
+          await record('restore-text', path)
         }
         return done()
       },
@@ -117,28 +116,18 @@ export function publishLaterRoutes({ database, content, publishing, now }: Offic
     return published ? reply(published) : refuse(404, 'There is no such update.')
   }
 
-  async function record(
-    person: string,
-    act: string,
-    subject: string,
-    outcome: 'done' | 'refused' = 'done',
-  ): Promise<void> {
-    await recordAct(database.run, { person, act, subject, outcome }, now())
-  }
-
   /**
    * Records an act on a scheduled publication for each of its texts, or its refusal because only a lawyer may do it.
    */
   async function recorded(
-    person: string,
+    { id, record }: Pick<Call, 'id' | 'record'>,
     act: string,
-    id: string,
     work: () => Promise<string[]>,
   ): Promise<void> {
     try {
-      for (const path of await work()) await record(person, act, path)
+      for (const path of await work()) await record(act, path)
     } catch (error) {
-      if (error instanceof Refusal && error.status === 403) await record(person, act, id, 'refused')
+      if (error instanceof Refusal && error.status === 403) await record(act, id, { outcome: 'refused' })
       throw error
     }
   }

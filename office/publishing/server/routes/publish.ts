@@ -9,13 +9,12 @@ import { keepApproved, keepAsOwn, requireReason, requireUnscheduled } from '../s
 import { lastRun, publishView, titled } from '../view.ts'
 import { waitingChanges } from '../waiting-changes.ts'
 import type { SignedIn } from '../../../door/server/signed-in.ts'
-import { recordAct } from '../../../people/server/store/audit.ts'
 import type { OfficeParts } from '../../../kit/office-parts.ts'
 import { done, guardedRoute, reply } from '../../../kit/route.ts'
 import type { Route } from '../../../kit/route.ts'
 
 /** Publishing: pending changes, their check, their approval by a lawyer, and the publication itself. */
-export function publishRoutes({ database, content, publishing, now }: OfficeParts): Route[] {
+export function publishRoutes({ content, publishing, now }: OfficeParts): Route[] {
   const { parts, publisher } = publishing
   const asked = { method: 'GET', rule: 'staff' } as const
   const change = { method: 'POST', rule: 'staff', body: chosenSchema } as const
@@ -80,7 +79,7 @@ export function publishRoutes({ database, content, publishing, now }: OfficePart
       rule: 'lawyer',
       path: '/publish/approve',
       body: approveSchema,
-      answer: async ({ visitor }, { changes, reason }) => {
+      answer: async ({ visitor, record }, { changes, reason }) => {
         const { id: lawyer, member } = visitor.person
         const approved = await content.act(async () => {
           const waiting = await waitingChanges(parts)
@@ -97,10 +96,7 @@ export function publishRoutes({ database, content, publishing, now }: OfficePart
             return meant
           }
         })
-        for (const { path } of approved) {
-          const act = { person: lawyer, act: 'approve-text', subject: path }
-          await recordAct(database.run, act, now())
-        }
+        for (const { path } of approved) await record('approve-text', path)
         return done()
       },
     }),
