@@ -19,7 +19,7 @@ import type { Attached } from './attachments.ts'
 import type { ChangeOutcome, ChangeRequest } from './change.ts'
 
 /** A reply as a person sends it. `id`: chosen by their browser, so that the same one is never sent twice. */
-type ReplyRequest = {
+export type ReplyRequest = {
   id: string
   reference: string
   version: number

@@ -8,15 +8,19 @@ import {
   MOST_ATTACHED_BYTES,
   fileRequestSchema,
 } from '../../thread.ts'
+import type { Thread } from '../../thread.ts'
 import { decideBelonging } from '../answers/decide-belonging.ts'
 import { cancelReply, queueReply } from '../reply.ts'
+import type { ReplyRequest } from '../reply.ts'
 import { viewThread } from '../thread.ts'
 import { readingObstacle, findMessage } from '../store/messages.ts'
+import type { MessageFacts } from '../store/messages.ts'
 import { messageOutcomes } from './outcomes.ts'
+import type { SignedIn } from '../../../door/server/signed-in.ts'
 import type { OfficeParts } from '../../../kit/office-parts.ts'
 import { Refusal } from '../../../kit/refusal.ts'
 import { guardedRoute, refuse, reply } from '../../../kit/route.ts'
-import type { Route } from '../../../kit/route.ts'
+import type { Reply, Route } from '../../../kit/route.ts'
 import { z } from 'zod'
 import { requireDiskRoom } from '../../../content/store/uploads.ts'
 import { readReplyWithFiles } from '../attachments.ts'
@@ -29,6 +33,8 @@ const MOST_A_DAY = 200_000_000
 
 /** Besides the files, their names and the words of the reply. */
 const MOST_BODY_BYTES = MOST_ATTACHED_BYTES + 100_000
+
+const notSetUp = 'Mail is not set up, so nothing can be sent from here.'
 
 /** The mails about a message, a reply to it, the files of both, and what belongs to it. */
 export function threadRoutes(parts: OfficeParts): Route[] {
@@ -46,10 +52,7 @@ export function threadRoutes(parts: OfficeParts): Route[] {
         if (!facts) return after({ outcome: 'gone' }, id, visitor)
         const closed = readingObstacle(facts)
         if (closed) return after({ outcome: closed }, id, visitor)
-        const { record } = facts
-        const mailing = { firm, team, replies, templates }
-        const viewing = { person: visitor.person, day: content.today(), record, ...mailing }
-        return reply(await viewThread(database.run, id, viewing))
+        return reply(await view(id, facts, visitor))
       },
     }),
 
@@ -58,15 +61,7 @@ export function threadRoutes(parts: OfficeParts): Route[] {
       path: '/messages/:id/reply',
       rule: 'staff',
       body: replySchema,
-      answer: async ({ id: reference, visitor }, written) => {
-        if (!replies) return refuse(422, 'Mail is not set up, so nothing can be sent from here.')
-        const [gap] = gapsIn(written.text)
-        if (gap) return refuse(422, `Fill in [${gap}], or take it out. Nothing was sent.`)
-        const request = { ...written, reference, person: visitor.person }
-        const outcome = await queueReply(database, request, { mailbox: replies.mailbox, firm, team }, now())
-        replies.wake()
-        return after(outcome, reference, visitor)
-      },
+      answer: ({ id, visitor }, written) => send(id, visitor, written),
     }),
 
     guardedRoute({
@@ -75,21 +70,12 @@ export function threadRoutes(parts: OfficeParts): Route[] {
       rule: 'staff',
       body: receiptSchema,
       answer: async ({ id: reference, visitor }, { version, id, day }) => {
-        if (!replies) return refuse(422, 'Mail is not set up, so nothing can be sent from here.')
+        if (!replies) return refuse(422, notSetUp)
         const facts = await findMessage(database.run, reference, visitor.person.id)
         if (!facts) return after({ outcome: 'gone' }, reference, visitor)
         if (facts.access === 'reference') return after({ outcome: 'unreadable' }, reference, visitor)
         if (day < content.today()) return refuse(422, 'This day has passed. Choose a later one.')
-        const { person } = visitor
-        const { reply: begun } = await viewThread(database.run, reference, {
-          person,
-          day: content.today(),
-          record: facts.record,
-          firm,
-          team,
-          replies,
-          templates,
-        })
+        const { reply: begun } = await view(reference, facts, visitor)
         const template = begun?.templates.find(({ name }) => name === RECEIPT)
         if (!begun || !template)
           return refuse(422, 'There is no reply “We have your message” under Content, Replies.')
@@ -101,11 +87,8 @@ export function threadRoutes(parts: OfficeParts): Route[] {
             422,
             `The reply “${template.title}” still has [${gap}] in it. A lawyer can take it out.`,
           )
-        const written = { id, reference, version, person, to: begun.to, subject: begun.subject, text }
-        const receipt = { ...written, isReceipt: true }
-        const outcome = await queueReply(database, receipt, { mailbox: replies.mailbox, firm, team }, now())
-        replies.wake()
-        return after(outcome, reference, visitor)
+        const { to, subject } = begun
+        return send(reference, visitor, { id, version, to, subject, text, isReceipt: true })
       },
     }),
 
@@ -139,17 +122,11 @@ export function threadRoutes(parts: OfficeParts): Route[] {
       isUpload: true,
       mostBytes: MOST_BODY_BYTES,
       body: z.instanceof(Uint8Array),
-      answer: async ({ id: reference, visitor }, body) => {
-        if (!replies) return refuse(422, 'Mail is not set up, so nothing can be sent from here.')
+      answer: async ({ id, visitor }, body) => {
+        if (!replies) return refuse(422, notSetUp)
         const read = readReplyWithFiles(body)
         if (typeof read === 'string') return refuse(422, read)
-        const [gap] = gapsIn(read.reply.text)
-        if (gap) return refuse(422, `Fill in [${gap}], or take it out. Nothing was sent.`)
-        await requireRoom(visitor.person.id)
-        const request = { ...read.reply, files: read.files, reference, person: visitor.person }
-        const outcome = await queueReply(database, request, { mailbox: replies.mailbox, firm, team }, now())
-        replies.wake()
-        return after(outcome, reference, visitor)
+        return send(id, visitor, { ...read.reply, files: read.files })
       },
     }),
 
@@ -168,6 +145,26 @@ export function threadRoutes(parts: OfficeParts): Route[] {
       },
     }),
   ]
+
+  function view(reference: string, { record }: MessageFacts, { person }: SignedIn): Promise<Thread> {
+    const mailing = { firm, team, replies, templates }
+    return viewThread(database.run, reference, { person, day: content.today(), record, ...mailing })
+  }
+
+  async function send(
+    reference: string,
+    visitor: SignedIn,
+    written: Omit<ReplyRequest, 'reference' | 'person'>,
+  ): Promise<Reply> {
+    if (!replies) return refuse(422, notSetUp)
+    const [gap] = gapsIn(written.text)
+    if (gap) return refuse(422, `Fill in [${gap}], or take it out. Nothing was sent.`)
+    if (written.files) await requireRoom(visitor.person.id)
+    const request = { ...written, reference, person: visitor.person }
+    const outcome = await queueReply(database, request, { mailbox: replies.mailbox, firm, team }, now())
+    replies.wake()
+    return after(outcome, reference, visitor)
+  }
 
   async function requireRoom(person: string): Promise<void> {
     if ((await attachedSince(database.run, person, now() - DAY_MS)) >= MOST_A_DAY)
