@@ -4,7 +4,7 @@ import { wasDeleted } from './deleted-references.ts'
 import { addMessageRows } from './message-rows.ts'
 import { newReference } from './reference.ts'
 import type { IntakeMessage, VisitorMessage } from '../../forms/visitor-message.ts'
-import { queryRow } from './sql-database.ts'
+import { queryColumn } from './sql-database.ts'
 import type { RunSql } from './sql-database.ts'
 import type { Acceptance, NewMessage } from './message-store.ts'
 
@@ -93,11 +93,11 @@ export async function insertLogged(
 
 /** The id of the stored message with this key. */
 export async function idOf(run: RunSql, idempotencyKey: string): Promise<string | undefined> {
-  const found = await queryRow(
+  const [id] = await queryColumn(
     run,
-    z.object({ id: z.string() }),
+    z.string(),
     'select id from submissions where idempotency_key = $1',
     idempotencyKey,
   )
-  return found?.id
+  return id
 }

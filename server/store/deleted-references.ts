@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { IS_REMOVABLE } from './holds.ts'
 import type { AlongRemoval } from './message-store.ts'
 import type { RunSql, SqlValue, SqlDatabase } from './sql-database.ts'
-import { queryRows } from './sql-database.ts'
+import { queryColumn } from './sql-database.ts'
 
 /** Which messages: a condition on $1, $2 ... with its values. */
 type Chosen = { condition: string; values: SqlValue[] }
@@ -66,12 +66,7 @@ export async function removeAgain(database: SqlDatabase, references: string[]): 
 
 /** The references of everything that was ever removed, sorted. */
 export async function deletedReferences(run: RunSql): Promise<string[]> {
-  const found = await queryRows(
-    run,
-    z.object({ reference: z.string() }),
-    'select reference from deleted_references order by reference',
-  )
-  return found.map(({ reference }) => reference)
+  return queryColumn(run, z.string(), 'select reference from deleted_references order by reference')
 }
 
 /** Whether a message with this reference was once removed. */

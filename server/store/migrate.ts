@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { z } from 'zod'
 import { addMissingMessageRows } from './message-rows.ts'
-import { queryRows } from './sql-database.ts'
+import { queryColumn } from './sql-database.ts'
 import type { SqlDatabase } from './sql-database.ts'
 
 /** The tables of messages and office. */
@@ -35,8 +35,8 @@ export async function migrate(
     if (lock) await run(lock)
     await run('create table if not exists migrations (file text primary key)')
     const known = migrationFiles(folder)
-    const applied = await queryRows(run, appliedRow, 'select file from migrations order by file')
-    const unknown = applied.map(({ file }) => file).filter((file) => !known.includes(file))
+    const applied = await queryColumn(run, z.string(), 'select file from migrations order by file')
+    const unknown = applied.filter((file) => !known.includes(file))
     if (unknown.length > 0 && newer === 'refused') throw new NewerSchema(unknown)
     for (const file of known) {
       const added = await run(
@@ -49,8 +49,6 @@ export async function migrate(
     if (folder === SHARED) await addMissingMessageRows(run)
   })
 }
-
-const appliedRow = z.object({ file: z.string() })
 
 /** The tables that the migrations create, in order; not the table of migrations itself. */
 export function tableNames(): string[] {

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { accessOf, accessSchema } from './access.ts'
-import { insertRow, passed, queryRow, queryRows } from './sql-database.ts'
+import { insertRow, passed, queryColumn, queryRow, queryRows } from './sql-database.ts'
 import type { RunSql } from './sql-database.ts'
 import { keepThreadWords } from './thread-words.ts'
 
@@ -58,13 +58,13 @@ const DUE = `not ${WAITS_FOR_CHECK} and state = 'queued' and ${passed('next_at')
 
 /** The mail whose next attempt is due, oldest first. */
 export async function dueMail(run: RunSql, now: number): Promise<string | undefined> {
-  const found = await queryRow(
+  const [thread] = await queryColumn(
     run,
-    z.object({ thread: z.string() }),
+    z.string(),
     `select thread from outbox where ${DUE} order by next_at, thread limit 1`,
     now,
   )
-  return found?.thread
+  return thread
 }
 
 /**
@@ -122,9 +122,9 @@ export async function findOutgoing(run: RunSql, id: string): Promise<OutgoingMai
     id,
   )
   if (!mail) return undefined
-  const earlier = await queryRows(
+  const references = await queryColumn(
     run,
-    z.object({ id: z.string() }),
+    z.string(),
     `select t.message_id as id from thread t left join outbox o on o.thread = t.id
      where t.reference = $1 and t.at < $2 and t.is_certain = 1 and (o.state is null or o.state <> 'failed')
      order by t.at, t.id`,
@@ -137,7 +137,7 @@ export async function findOutgoing(run: RunSql, id: string): Promise<OutgoingMai
     'select name, type, content from files where thread = $1 and content is not null order by place',
     id,
   )
-  return { ...mail, references: earlier.map((row) => row.id), files }
+  return { ...mail, references, files }
 }
 
 /** Records that the mail server has accepted a mail. */
@@ -152,14 +152,13 @@ export async function markSent(run: RunSql, id: string, now: number): Promise<vo
 
 /** The messages that have a reply which has been waiting to go out since before a time; the oldest first. */
 export async function findUnsentReplies(run: RunSql, before: number): Promise<string[]> {
-  const found = await queryRows(
+  return queryColumn(
     run,
-    z.object({ reference: z.string() }),
+    z.string(),
     `select t.reference from outbox o join thread t on t.id = o.thread
      where o.state = 'queued' and t.at < $1 order by t.at, t.id`,
     before,
   )
-  return found.map(({ reference }) => reference)
 }
 
 /**

@@ -8,7 +8,7 @@ import { z } from 'zod'
 import pg from 'pg'
 import { StoreUnavailable } from './message-store.ts'
 import { tableNames } from './migrate.ts'
-import { queryRow } from './sql-database.ts'
+import { queryColumn } from './sql-database.ts'
 import type { RunSql } from './sql-database.ts'
 import { fleeting, tableCounts } from './table-counts.ts'
 import type { TableCounts } from './table-counts.ts'
@@ -17,13 +17,9 @@ import type { TableCounts } from './table-counts.ts'
 export function dumpPostgres(url: string, file: string): Promise<TableCounts> {
   return connected(url, async (run) => {
     await run('begin isolation level repeatable read read only')
-    const row = await queryRow(
-      run,
-      z.object({ snapshot: z.string() }),
-      'select pg_export_snapshot() as snapshot',
-    )
+    const [id] = await queryColumn(run, z.string(), 'select pg_export_snapshot() as snapshot')
     const counts = await tableCounts(run)
-    const snapshot = `--snapshot=${row?.snapshot}`
+    const snapshot = `--snapshot=${id}`
     await runPostgresProgram('pg_dump', url, [...OWNERLESS, '--format=custom', snapshot, `--file=${file}`])
     return counts
   })
@@ -61,15 +57,18 @@ export function filledTables(url: string): Promise<string[]> {
   return connected(url, async (run) => {
     const filled: string[] = []
     for (const table of tableNames().filter((name) => !fleeting.has(name))) {
-      const row = await queryRow(run, found, 'select to_regclass($1) is not null as exists', table)
-      if (!row?.exists) continue
+      const [exists] = await queryColumn(
+        run,
+        z.boolean(),
+        'select to_regclass($1) is not null as exists',
+        table,
+      )
+      if (!exists) continue
       if ((await run(`select 1 from ${table} limit 1`)).length > 0) filled.push(table)
     }
     return filled
   })
 }
-
-const found = z.object({ exists: z.boolean() })
 
 /** Creates an empty database on the same server. Its user needs the right: `alter role ... createdb`. */
 export async function createScratchDatabase(url: string): Promise<{ url: string; remove(): Promise<void> }> {

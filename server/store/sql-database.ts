@@ -42,11 +42,21 @@ export async function queryRow<Row extends z.ZodType>(
   return (await queryRows(run, row, sql, ...values))[0]
 }
 
-const countRow = z.object({ count: z.coerce.number() })
+/** The values of a statement that returns one column. */
+export async function queryColumn<Value extends z.ZodType>(
+  run: RunSql,
+  value: Value,
+  sql: string,
+  ...values: SqlValue[]
+): Promise<z.infer<Value>[]> {
+  const rows = await queryRows(run, z.record(z.string(), value), sql, ...values)
+  return rows.flatMap((row) => Object.values(row))
+}
 
-/** The number that a statement returns as `count`. */
+/** The number that a statement returns, such as `count`. */
 export async function queryCount(run: RunSql, sql: string, ...values: SqlValue[]): Promise<number> {
-  return (await queryRow(run, countRow, sql, ...values))?.count ?? 0
+  const [count = 0] = await queryColumn(run, z.coerce.number(), sql, ...values)
+  return count
 }
 
 /** The places of values in a statement, after `before` others: "$2, $3". */

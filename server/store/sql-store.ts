@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { acceptMessage, idOf } from './accept-message.ts'
 import { WAITS_FOR_CHECK, hasNameList } from './conflict-gate.ts'
-import { passed, queryRow } from './sql-database.ts'
+import { passed, queryColumn } from './sql-database.ts'
 import { deletedReferences, removeAgain, removeWhere } from './deleted-references.ts'
 import { holds } from './holds.ts'
 import { findUnsentReplies } from './outbox.ts'
@@ -25,9 +25,9 @@ export function createSqlStore(
     list: async () => readRows(await run(LIST)).stored,
     damaged: async () => readRows(await run(LIST)).damaged,
     find: async (id) => readRows(await run(`${SELECT} where id = $1`, id)).stored[0],
-    due: async (at, limit) => {
+    due: (at, limit) => {
       const sql = `select id from submissions where ${DUE} order by received_at limit $2`
-      return idRows.parse(await run(sql, at.getTime(), limit)).map(({ id }) => id)
+      return queryColumn(run, z.string(), sql, at.getTime(), limit)
     },
     claim: async (id, at, until) =>
       (
@@ -65,7 +65,6 @@ export function createSqlStore(
 
 const SELECT = `select ${STORED_COLUMNS} from submissions`
 const LIST = `${SELECT} order by delivery = 'delivered', received_at desc, id`
-const idRows = z.array(z.object({ id: z.string() }))
 
 const DUE = `delivery = 'waiting' and ${passed('next_attempt_at')} and (claimed_until is null or ${passed('claimed_until')})
   and not ${WAITS_FOR_CHECK}`
@@ -97,12 +96,11 @@ async function health(run: RunSql, now: number): Promise<{ oldestUndeliveredSeco
     'insert into health_checks (id, checked_at) values (1, $1) on conflict (id) do update set checked_at = $1',
     now,
   )
-  const found = await queryRow(
+  const [oldest = null] = await queryColumn(
     run,
-    z.object({ oldest: z.coerce.number().nullable() }),
+    z.coerce.number().nullable(),
     `select min(received_at) as oldest from submissions where delivery <> 'delivered'`,
   )
-  const oldest = found?.oldest ?? null
   return { oldestUndeliveredSeconds: oldest === null ? null : Math.max(0, Math.floor((now - oldest) / 1000)) }
 }
 

@@ -1,6 +1,5 @@
-import { z } from 'zod'
 import { tableNames } from './migrate.ts'
-import { queryRow } from './sql-database.ts'
+import { queryCount } from './sql-database.ts'
 import type { RunSql } from './sql-database.ts'
 
 /** How many rows each table has, by its name. */
@@ -19,12 +18,7 @@ export const fleeting: ReadonlySet<string> = new Set([
 export async function tableCounts(run: RunSql): Promise<TableCounts> {
   const counts: TableCounts = {}
   for (const table of tableNames().filter((name) => !fleeting.has(name))) {
-    const row = await queryRow(
-      run,
-      z.object({ rows: z.coerce.number() }),
-      `select count(*) as rows from ${table}`,
-    )
-    counts[table] = row?.rows ?? 0
+    counts[table] = await queryCount(run, `select count(*) as count from ${table}`)
   }
   return counts
 }

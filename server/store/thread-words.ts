@@ -1,10 +1,9 @@
 import { z } from 'zod'
 import { searchedWords } from './message-rows.ts'
-import { queryRows } from './sql-database.ts'
+import { queryColumn, queryRows } from './sql-database.ts'
 import type { RunSql } from './sql-database.ts'
 
 const mailRow = z.object({ subject: z.string(), text: z.string() })
-const fileRow = z.object({ name: z.string() })
 
 /**
  * Keeps for the search the words of those mails of a message that certainly belong to it, with their attachments.
@@ -20,14 +19,13 @@ export async function keepThreadWords(run: RunSql, reference: string): Promise<v
     `select t.subject, t.text from thread t where ${belongs}`,
     reference,
   )
-  const files = await queryRows(
+  const names = await queryColumn(
     run,
-    fileRow,
+    z.string(),
     `select f.name from files f join thread t on t.id = f.thread where ${belongs}`,
     reference,
   )
   const texts = mails.flatMap(({ subject, text }) => [subject, text])
-  const names = files.map(({ name }) => name)
   await run(
     'update message_words set thread = $2 where reference = $1',
     reference,
@@ -37,11 +35,11 @@ export async function keepThreadWords(run: RunSql, reference: string): Promise<v
 
 /** Adds to the search the mails that were kept before mails were searched. */
 export async function findEarlierMails(run: RunSql): Promise<void> {
-  const found = await queryRows(
+  const found = await queryColumn(
     run,
-    z.object({ reference: z.string() }),
+    z.string(),
     `select w.reference from message_words w
      where w.thread is null and exists (select 1 from thread t where t.reference = w.reference)`,
   )
-  for (const { reference } of found) await keepThreadWords(run, reference)
+  for (const reference of found) await keepThreadWords(run, reference)
 }

@@ -1,5 +1,11 @@
 import { z } from 'zod'
-import { insertRow } from '../../../server/store/sql-database.ts'
+import {
+  insertRow,
+  queryColumn,
+  queryCount,
+  queryRow,
+  queryRows,
+} from '../../../server/store/sql-database.ts'
 import type { RunSql } from '../../../server/store/sql-database.ts'
 
 const commentRow = z.object({
@@ -27,17 +33,16 @@ const SELECT = `select id, path, thread, paragraph, nth, person, words, at, edit
 
 /** The comments of a page, the oldest first. */
 export async function commentsOf(run: RunSql, path: string): Promise<StoredComment[]> {
-  return z.array(commentRow).parse(await run(`${SELECT} where path = $1 order by at, rowid`, path))
+  return queryRows(run, commentRow, `${SELECT} where path = $1 order by at, rowid`, path)
 }
 
 export async function findComment(run: RunSql, id: string): Promise<StoredComment | undefined> {
-  return z.array(commentRow).parse(await run(`${SELECT} where id = $1`, id))[0]
+  return queryRow(run, commentRow, `${SELECT} where id = $1`, id)
 }
 
 /** How many comments a page has, including those that are done. */
 export async function countComments(run: RunSql, path: string): Promise<number> {
-  const found = await run('select count(*) as count from comments where path = $1', path)
-  return z.array(z.object({ count: z.number() })).parse(found)[0]?.count ?? 0
+  return queryCount(run, 'select count(*) as count from comments where path = $1', path)
 }
 
 /** For each page, how many first comments are not done. */
@@ -124,9 +129,5 @@ export async function endDone(run: RunSql, before: number): Promise<void> {
 }
 
 export async function commentedPaths(run: RunSql): Promise<string[]> {
-  const found = await run('select distinct path from comments order by path')
-  return z
-    .array(z.object({ path: z.string() }))
-    .parse(found)
-    .map(({ path }) => path)
+  return queryColumn(run, z.string(), 'select distinct path from comments order by path')
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { queryRows } from '../../../server/store/sql-database.ts'
+import { queryColumn } from '../../../server/store/sql-database.ts'
 import type { RunSql } from '../../../server/store/sql-database.ts'
 import { deleteChangesOf } from './publications.ts'
 
@@ -29,9 +29,9 @@ export async function purgeLeftovers(run: RunSql, now: number): Promise<void> {
  * one that is not in the history yet. Returns how many.
  */
 export async function purgePublications(run: RunSql, before: number): Promise<number> {
-  const removed = await queryRows(
+  const removed = await queryColumn(
     run,
-    z.object({ id: z.string() }),
+    z.string(),
     `delete from publishes where coalesce(ended_at, started_at) < $1
          and id not in (select publish from unsettled_publishes)
          and (state in ('live', 'failed') or (state = 'refused' and not exists (
@@ -42,6 +42,6 @@ export async function purgePublications(run: RunSql, before: number): Promise<nu
                     order by started_at desc, rowid desc limit 1) returning id`,
     before,
   )
-  for (const { id } of removed) await deleteChangesOf(run, id)
+  for (const id of removed) await deleteChangesOf(run, id)
   return removed.length
 }

@@ -1,6 +1,13 @@
 import { z } from 'zod'
 import { contentFindingSchema } from '../contract.ts'
-import { insertRow, placesFor, putRow, queryRow, queryRows } from '../../../server/store/sql-database.ts'
+import {
+  insertRow,
+  placesFor,
+  putRow,
+  queryColumn,
+  queryRow,
+  queryRows,
+} from '../../../server/store/sql-database.ts'
 import type { RunSql } from '../../../server/store/sql-database.ts'
 import { deleteChange } from './changes.ts'
 
@@ -132,12 +139,8 @@ export async function pendingOf(run: RunSql, path: string): Promise<Pending[]> {
  * then they come after that version.
  */
 export async function dropWhatIsPublic(run: RunSql): Promise<void> {
-  const same = await queryRows(
-    run,
-    z.object({ path: z.string() }),
-    'select path from changes where version = base',
-  )
-  for (const { path } of same) if ((await pendingOf(run, path)).length === 0) await deleteChange(run, path)
+  const same = await queryColumn(run, z.string(), 'select path from changes where version = base')
+  for (const path of same) if ((await pendingOf(run, path)).length === 0) await deleteChange(run, path)
 }
 
 /** Moves a scheduled publication to another time; false if it no longer waits. */
@@ -282,14 +285,14 @@ export async function publisherOf(
   run: RunSql,
   { path, version }: { path: string; version: string },
 ): Promise<string | undefined> {
-  const found = await queryRow(
+  const [person] = await queryColumn(
     run,
-    z.object({ person: z.string() }),
+    z.string(),
     `select publishes.person from publish_changes join publishes on publishes.id = publish_changes.publish
      where publish_changes.path = $1 and publish_changes.version = $2 and publishes.state not in ('waiting', 'refused')
      order by publishes.started_at desc limit 1`,
     path,
     version,
   )
-  return found?.person
+  return person
 }

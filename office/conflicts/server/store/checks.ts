@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { newId } from '../../../../server/crypto/secret.ts'
-import { insertRow, queryCount, queryRow, queryRows } from '../../../../server/store/sql-database.ts'
+import { insertRow, queryColumn, queryCount, queryRows } from '../../../../server/store/sql-database.ts'
 import type { RunSql } from '../../../../server/store/sql-database.ts'
 import { strengthSchema, strongestFirst } from '../../contract.ts'
 import { listedNameSchema } from '../../lists.ts'
@@ -164,11 +164,11 @@ export async function hitsOf(run: RunSql, message: string): Promise<KeptHit[]> {
 
 /** The oldest of the names that came with messages, in milliseconds; null: there are none. */
 export async function namesSince(run: RunSql): Promise<number | null> {
-  const found = await queryRow(
+  const [since = null] = await queryColumn(
     run,
-    z.object({ since: z.coerce.number().nullable() }),
+    z.coerce.number().nullable(),
     `select min(coalesce(m.received_at, n.added_at)) as since
      from message_names n left join messages m on m.reference = n.message`,
   )
-  return found?.since ?? null
+  return since
 }

@@ -1,18 +1,18 @@
 import { z } from 'zod'
 import type { ConflictRecords } from '../../../../content-model/conflict-records.ts'
 import { deleteFoundNames } from '../../../../server/store/deleted-references.ts'
-import { queryRow } from '../../../../server/store/sql-database.ts'
+import { queryColumn } from '../../../../server/store/sql-database.ts'
 import type { RunSql } from '../../../../server/store/sql-database.ts'
 import { termsOf } from './terms.ts'
 
 /** Since when messages are checked: when the firm first published its terms; undefined: the check is off. */
 export async function checkedSince(run: RunSql): Promise<number | undefined> {
-  const found = await queryRow(
+  const [since] = await queryColumn(
     run,
-    z.object({ since: z.coerce.number().nullable() }),
+    z.coerce.number().nullable(),
     'select min(since) as since from conflict_terms',
   )
-  return found?.since ?? undefined
+  return since ?? undefined
 }
 
 /**

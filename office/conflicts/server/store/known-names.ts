@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { queryRow, queryRows } from '../../../../server/store/sql-database.ts'
+import { queryColumn, queryCount, queryRows } from '../../../../server/store/sql-database.ts'
 import type { RunSql } from '../../../../server/store/sql-database.ts'
 
 // What names are compared with, in pages that take the main thread a few milliseconds: each statement reads in the order of
@@ -20,9 +20,7 @@ const nameRow = z.object({
   /** Its line in the list, or when it was added. */
   at: z.coerce.number(),
 })
-const listRow = z.object({ id: z.string() })
 const placeRow = z.object({ id: z.string(), message: z.string() })
-const countRow = z.object({ names: z.coerce.number() })
 
 /** A name with the version of a list or the message that it belongs to, its `group`. */
 export type NameRow = z.infer<typeof nameRow>
@@ -30,8 +28,7 @@ export type NameRow = z.infer<typeof nameRow>
 export type NamePlace = z.infer<typeof placeRow>
 
 export async function currentLists(run: RunSql): Promise<string[]> {
-  const rows = await queryRows(run, listRow, `select id from name_lists where state = 'current' order by id`)
-  return rows.map(({ id }) => id)
+  return queryColumn(run, z.string(), `select id from name_lists where state = 'current' order by id`)
 }
 
 /** A page of the names of a list; `after`: the last row of the page before. */
@@ -72,8 +69,7 @@ export async function namesOfMessage(run: RunSql, message: string): Promise<Name
 }
 
 export async function countMessageNames(run: RunSql): Promise<number> {
-  const row = await queryRow(run, countRow, 'select count(*) as names from message_names')
-  return row?.names ?? 0
+  return queryCount(run, 'select count(*) as count from message_names')
 }
 
 /** A page of the ids of names from messages, each with its message. */

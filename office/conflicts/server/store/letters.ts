@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { searchedWords } from '../../../../server/store/message-rows.ts'
-import { insertRow, queryRows } from '../../../../server/store/sql-database.ts'
+import { insertRow, queryColumn, queryRows } from '../../../../server/store/sql-database.ts'
 import type { RunSql } from '../../../../server/store/sql-database.ts'
 import { keptUntil } from './kept-until.ts'
 
@@ -54,13 +54,13 @@ async function keepLetterWords(run: RunSql, message: string): Promise<void> {
 
 /** Makes the letters findable that were kept before letters were searched. */
 export async function findEarlierLetters(run: RunSql): Promise<void> {
-  const found = await queryRows(
+  const found = await queryColumn(
     run,
-    z.object({ message: z.string() }),
+    z.string(),
     `select distinct l.message from decline_letters l join message_words w on w.reference = l.message
      where w.letters is null`,
   )
-  for (const { message } of found) await keepLetterWords(run, message)
+  for (const message of found) await keepLetterWords(run, message)
 }
 
 export async function hasLetter(run: RunSql, message: string, id: string): Promise<boolean> {

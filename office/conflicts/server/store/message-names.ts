@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { gateSchema } from '../../../../server/store/access.ts'
-import { insertRow, queryRow, queryRows } from '../../../../server/store/sql-database.ts'
+import { insertRow, queryColumn, queryRow, queryRows } from '../../../../server/store/sql-database.ts'
 import type { RunSql } from '../../../../server/store/sql-database.ts'
 import { intactMessage } from '../../../../server/store/stored-row.ts'
 
@@ -117,20 +117,19 @@ export async function isComparable(run: RunSql, party: string): Promise<boolean>
   return (await run('select 1 from message_names where id = $1', party)).length > 0
 }
 
-const referenceRows = z.array(z.object({ reference: z.string() }))
-
 /**
  * The open intakes whose names are not comparable yet, oldest first; those that wait for their check get comparable
  * names with it.
  */
 export async function messagesWithoutNames(run: RunSql, limit: number): Promise<string[]> {
-  const found = await run(
+  return queryColumn(
+    run,
+    z.string(),
     `select m.reference from messages m where m.kind = 'intake' and m.gate is null
        and not exists (select 1 from message_names n where n.id = m.reference)
      order by m.received_at, m.reference limit $1`,
     limit,
   )
-  return referenceRows.parse(found).map(({ reference }) => reference)
 }
 
 /** The role of people who contacted the firm, and of those on whose behalf they wrote, by how the message ended. */

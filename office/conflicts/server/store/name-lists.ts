@@ -4,6 +4,7 @@ import { FIRM_PEOPLE } from '../../../../server/store/conflict-gate.ts'
 import {
   insertRow,
   placesFor,
+  queryColumn,
   queryCount,
   queryRow,
   queryRows,
@@ -67,13 +68,13 @@ export async function rememberedColumnsOf(
   run: RunSql,
   list: string,
 ): Promise<Record<string, ListField | null>> {
-  const row = await queryRow(
+  const [columns] = await queryColumn(
     run,
-    z.object({ columns: z.string() }),
+    z.string(),
     'select columns from name_lists where list = $1 order by version desc limit 1',
     list,
   )
-  return row ? columnsSchema.parse(JSON.parse(row.columns)) : {}
+  return columns === undefined ? {} : columnsSchema.parse(JSON.parse(columns))
 }
 
 /** How many names all current lists have, except one list. */
@@ -116,16 +117,15 @@ type NewVersion = {
 /** Begins a version, which nothing compares with yet. In a transaction. */
 export async function beginVersion(run: RunSql, version: NewVersion): Promise<void> {
   const { id, list, title, kind, columns, names, person, now } = version
-  const last = await queryRow(
+  const before = await queryCount(
     run,
-    z.object({ version: z.coerce.number().nullable() }),
-    'select max(version) as version from name_lists where list = $1',
+    'select coalesce(max(version), 0) as count from name_lists where list = $1',
     list,
   )
   await insertRow(run, 'name_lists', {
     id,
     list,
-    version: (last?.version ?? 0) + 1,
+    version: before + 1,
     title,
     kind,
     columns: JSON.stringify(columns),
@@ -173,15 +173,13 @@ export async function addListNames(
 
 /** The size of the largest version of a list that was in use at this time or later; without versions being imported. */
 export async function mostNamesSince(run: RunSql, list: string, time: number): Promise<number> {
-  const found = await queryRow(
+  return queryCount(
     run,
-    z.object({ most: z.coerce.number() }),
-    `select coalesce(max(names), 0) as most from name_lists
+    `select coalesce(max(names), 0) as count from name_lists
      where list = $1 and state <> 'importing' and (ended_at is null or ended_at >= $2)`,
     list,
     time,
   )
-  return found?.most ?? 0
 }
 
 /** Ends the current version of a list; returns what kind of list it was, or undefined if there was none. */
@@ -237,33 +235,23 @@ export async function dropImport(run: RunSql, id: string): Promise<void> {
   await run(`delete from name_lists where id = $1 and state = 'importing'`, id)
 }
 
-const idRow = z.object({ id: z.string() })
-
 export async function importsNow(run: RunSql): Promise<string[]> {
-  const found = await queryRows(run, idRow, `select id from name_lists where state = 'importing'`)
-  return found.map(({ id }) => id)
+  return queryColumn(run, z.string(), `select id from name_lists where state = 'importing'`)
 }
 
 /** The versions that ended before a time and still have names. */
 export async function endedBefore(run: RunSql, time: number): Promise<string[]> {
-  const found = await queryRows(
+  return queryColumn(
     run,
-    idRow,
+    z.string(),
     `select id from name_lists where ended_at < $1
      and exists (select 1 from list_names where list_names.list = name_lists.id)`,
     time,
   )
-  return found.map(({ id }) => id)
 }
 
 export async function namesInVersion(run: RunSql, id: string): Promise<string[]> {
-  const found = await queryRows(
-    run,
-    z.object({ name: z.string() }),
-    'select name from list_names where list = $1',
-    id,
-  )
-  return found.map(({ name }) => name)
+  return queryColumn(run, z.string(), 'select name from list_names where list = $1', id)
 }
 
 const nameRow = listedNameSchema.extend({ id: z.string(), line: z.coerce.number() })

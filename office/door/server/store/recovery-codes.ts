@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { queryRow, queryRows } from '../../../../server/store/sql-database.ts'
+import { queryColumn, queryRows } from '../../../../server/store/sql-database.ts'
 import type { RunSql } from '../../../../server/store/sql-database.ts'
 
 export async function replaceCodes(run: RunSql, person: string, hashes: string[]): Promise<void> {
@@ -11,13 +11,13 @@ export async function replaceCodes(run: RunSql, person: string, hashes: string[]
 
 /** Uses up a code; returns whose it was. */
 export async function takeCode(run: RunSql, hash: string): Promise<string | undefined> {
-  const taken = await queryRow(
+  const [person] = await queryColumn(
     run,
-    z.object({ person: z.string() }),
+    z.string(),
     'delete from office_recovery_codes where hash = $1 returning person',
     hash,
   )
-  return taken?.person
+  return person
 }
 
 export async function codesLeft(run: RunSql): Promise<Map<string, number>> {

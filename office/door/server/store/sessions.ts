@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { limits } from '../../limits.ts'
-import { queryRow, queryRows } from '../../../../server/store/sql-database.ts'
+import { queryColumn, queryRow, queryRows } from '../../../../server/store/sql-database.ts'
 import type { RunSql } from '../../../../server/store/sql-database.ts'
 
 const sessionRow = z.object({
@@ -95,11 +95,5 @@ export async function rememberBrowser(run: RunSql, person: string, browser: stri
 
 /** The browsers with which a person has signed in. */
 export async function knownBrowsers(run: RunSql, person: string): Promise<string[]> {
-  const found = await queryRows(
-    run,
-    z.object({ browser: z.string() }),
-    'select browser from office_browsers where person = $1',
-    person,
-  )
-  return found.map(({ browser }) => browser)
+  return queryColumn(run, z.string(), 'select browser from office_browsers where person = $1', person)
 }

@@ -1,5 +1,11 @@
 import { z } from 'zod'
-import { insertRow, placesFor, queryRow, queryRows } from '../../../../server/store/sql-database.ts'
+import {
+  insertRow,
+  placesFor,
+  queryColumn,
+  queryRow,
+  queryRows,
+} from '../../../../server/store/sql-database.ts'
 import type { RunSql } from '../../../../server/store/sql-database.ts'
 import { intactMessage } from '../../../../server/store/stored-row.ts'
 import { keepThreadWords } from '../../../../server/store/thread-words.ts'
@@ -49,14 +55,14 @@ export async function isKept(run: RunSql, messageId: string): Promise<boolean> {
 export async function findOpen(run: RunSql, references: readonly string[]): Promise<string | undefined> {
   if (references.length === 0) return undefined
   const places = placesFor(references)
-  const open = await queryRows(
+  const open = await queryColumn(
     run,
-    z.object({ reference: z.string() }),
+    z.string(),
     `select reference from messages
      where reference in (${places}) and (outcome is null or outcome <> 'became-client')`,
     ...references,
   )
-  return references.find((each) => open.some(({ reference }) => reference === each))
+  return references.find((each) => open.includes(each))
 }
 
 /**
@@ -64,21 +70,21 @@ export async function findOpen(run: RunSql, references: readonly string[]): Prom
  * accepted.
  */
 export async function knownSenders(run: RunSql, reference: string): Promise<Set<string>> {
-  const messages = await queryRows(
+  const messages = await queryColumn(
     run,
-    z.object({ message: z.string() }),
+    z.string(),
     'select submission as message from submissions where id = $1',
     reference,
   )
-  const own = messages.map(({ message }) => intactMessage(message)?.email ?? '')
-  const others = await queryRows(
+  const own = messages.map((message) => intactMessage(message)?.email ?? '')
+  const others = await queryColumn(
     run,
-    z.object({ address: z.string() }),
+    z.string(),
     `select case direction when 'out' then recipient else sender end as address from thread
      where reference = $1 and is_certain = 1 and (direction = 'out' or judged_by is not null)`,
     reference,
   )
-  return new Set([...own, ...others.map(({ address }) => address)].map((address) => address.toLowerCase()))
+  return new Set([...own, ...others].map((address) => address.toLowerCase()))
 }
 
 /** A mail that came in. `text`: null if it cannot be read. */

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { queryRow, passed } from '../../../../server/store/sql-database.ts'
+import { passed, queryColumn, queryRow } from '../../../../server/store/sql-database.ts'
 import type { RunSql } from '../../../../server/store/sql-database.ts'
 
 const placeRow = z.object({ validity: z.coerce.number(), lastUid: z.coerce.number() })
@@ -80,17 +80,15 @@ export async function leaveFolder(run: RunSql, { folder, holder }: FolderHolder)
   )
 }
 
-const tokenRow = z.object({ token: z.string().nullable() })
-
 /** The sealed refresh token that the provider of a folder gave last. */
 export async function findRefreshToken(run: RunSql, folder: string): Promise<string | undefined> {
-  const found = await queryRow(
+  const [token] = await queryColumn(
     run,
-    tokenRow,
+    z.string().nullable(),
     'select refresh_token as token from mailbox where folder = $1',
     folder,
   )
-  return found?.token ?? undefined
+  return token ?? undefined
 }
 
 /** Keeps a sealed refresh token, also for a folder that has not been read yet. */

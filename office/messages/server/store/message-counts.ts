@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { placesFor, queryRows } from '../../../../server/store/sql-database.ts'
+import { placesFor, queryColumn, queryRows } from '../../../../server/store/sql-database.ts'
 import type { RunSql } from '../../../../server/store/sql-database.ts'
 import { accessOf } from '../../../../server/store/access.ts'
 import { hasUnsentReply } from '../../../../server/store/holds.ts'
@@ -32,14 +32,13 @@ export async function countByView(
 
 /** The practice areas of the messages that a person may work with; '' where none was given. */
 export async function areasAsked(run: RunSql, person: string): Promise<string[]> {
-  const found = await queryRows(
+  return queryColumn(
     run,
-    z.object({ area: z.string() }),
+    z.string(),
     `select distinct m.area from messages m
      where m.kind = 'intake' and ${accessOf('$1')} <> 'reference' and m.trashed_at is null`,
     person,
   )
-  return found.map(({ area }) => area)
 }
 
 /** A string that changes whenever a message arrives, changes, is checked, decided about, mailed or deleted. */

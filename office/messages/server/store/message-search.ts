@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { MessageSearch } from '../../contract.ts'
 import { accessOf } from '../../../../server/store/access.ts'
 import { MOST_NAME_WORDS } from '../../../../server/store/message-rows.ts'
-import { queryRows } from '../../../../server/store/sql-database.ts'
+import { queryColumn, queryRows } from '../../../../server/store/sql-database.ts'
 import type { RunSql, SqlValue } from '../../../../server/store/sql-database.ts'
 import { flag, listedColumns, listedRow } from './listed-message.ts'
 
@@ -145,12 +145,12 @@ function isPerson(owner: string): boolean {
  * what they find.
  */
 export async function nameWords(run: RunSql, person: string): Promise<Set<string>> {
-  const rows = await queryRows(
+  const all = await queryColumn(
     run,
-    z.object({ names: z.string() }),
+    z.string(),
     `select w.names from message_words w join messages m on m.reference = w.reference
      where ${accessOf('$1')} <> 'reference'`,
     person,
   )
-  return new Set(rows.flatMap(({ names }) => names.trim().split(' ', MOST_NAME_WORDS)))
+  return new Set(all.flatMap((names) => names.trim().split(' ', MOST_NAME_WORDS)))
 }

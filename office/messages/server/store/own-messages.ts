@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { accessOf } from '../../../../server/store/access.ts'
-import { placesFor, queryRows } from '../../../../server/store/sql-database.ts'
+import { placesFor, queryColumn, queryRows } from '../../../../server/store/sql-database.ts'
 import type { RunSql } from '../../../../server/store/sql-database.ts'
 import { listedColumns, listedRow } from './listed-message.ts'
 import { storedRecord } from './message-record.ts'
@@ -74,9 +74,9 @@ export async function findArrived(
 ): Promise<string[]> {
   if (areas.length === 0) return []
   const places = placesFor(areas, 2)
-  const found = await queryRows(
+  return queryColumn(
     run,
-    z.object({ reference: z.string() }),
+    z.string(),
     `select m.reference from messages m
      where ${accessOf('$1')} <> 'reference' and m.received_at > $2 and m.kind = 'intake' and m.area in (${places})
        and m.state = 'unanswered' and m.trashed_at is null
@@ -85,7 +85,6 @@ export async function findArrived(
     since,
     ...areas,
   )
-  return found.map(({ reference }) => reference)
 }
 
 const waitingRow = listedRow.extend({

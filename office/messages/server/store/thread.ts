@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { hasUnsentReply } from '../../../../server/store/holds.ts'
-import { queryCount, queryRow, queryRows } from '../../../../server/store/sql-database.ts'
+import { queryColumn, queryCount, queryRow, queryRows } from '../../../../server/store/sql-database.ts'
 import type { RunSql } from '../../../../server/store/sql-database.ts'
 import { flag } from './listed-message.ts'
 
@@ -82,15 +82,15 @@ export async function findWritten(run: RunSql, id: string): Promise<Written | un
 
 /** The Message-ID of the last mail of a thread that came in; if none did, of the last one of the firm. */
 export async function lastMail(run: RunSql, reference: string): Promise<string | undefined> {
-  const found = await queryRow(
+  const [id] = await queryColumn(
     run,
-    z.object({ id: z.string() }),
+    z.string(),
     `select t.message_id as id from thread t left join outbox o on o.thread = t.id
      where t.reference = $1 and t.is_certain = 1 and (o.state is null or o.state <> 'failed')
      order by case t.direction when 'in' then 0 else 1 end, t.at desc, t.id limit 1`,
     reference,
   )
-  return found?.id
+  return id
 }
 
 /** How many mails of one kind a message has. */
@@ -147,11 +147,11 @@ export async function findFile(run: RunSql, reference: string, id: string) {
 
 /** How many bytes a person attached to replies since a time. */
 export async function attachedSince(run: RunSql, person: string, since: number): Promise<number> {
-  const found = await run(
-    `select coalesce(sum(f.size), 0) as bytes from files f join thread t on t.id = f.thread
+  return queryCount(
+    run,
+    `select coalesce(sum(f.size), 0) as count from files f join thread t on t.id = f.thread
      where t.person = $1 and t.at > $2`,
     person,
     since,
   )
-  return z.tuple([z.object({ bytes: z.coerce.number() })]).parse(found)[0].bytes
 }

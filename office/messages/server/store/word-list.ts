@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { accessOf } from '../../../../server/store/access.ts'
-import { queryRows } from '../../../../server/store/sql-database.ts'
+import { queryColumn, queryRows } from '../../../../server/store/sql-database.ts'
 import type { RunSql, SqlValue } from '../../../../server/store/sql-database.ts'
 
 /**
@@ -87,15 +87,15 @@ async function wordRows(run: RunSql, condition: string, values: SqlValue[]) {
 
 /** Letters of declination are few, and lawyers read those of closed messages too. */
 async function letterWords(run: RunSql, person: string) {
-  const found = await queryRows(
+  const found = await queryColumn(
     run,
-    z.object({ letters: z.string() }),
+    z.string(),
     `select w.letters from message_words w join messages m on m.reference = w.reference
      where w.letters is not null and m.reference in (select message from decline_letters)
        and ${accessOf('$1')} <> 'reference'`,
     person,
   )
-  return found.map(({ letters }) => ({ words: letters.split(' ', MOST_OF_ONE).filter(isKept) }))
+  return found.map((letters) => ({ words: letters.split(' ', MOST_OF_ONE).filter(isKept) }))
 }
 
 function isKept(word: string): boolean {

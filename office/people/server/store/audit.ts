@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { newId } from '../../../../server/crypto/secret.ts'
-import { insertRow, queryCount, queryRows } from '../../../../server/store/sql-database.ts'
+import { insertRow, queryColumn, queryCount, queryRows } from '../../../../server/store/sql-database.ts'
 import type { RunSql } from '../../../../server/store/sql-database.ts'
 
 const entryRow = z.object({
@@ -12,8 +12,6 @@ const entryRow = z.object({
   outcome: z.enum(['done', 'refused']),
   times: z.coerce.number(),
 })
-
-const latestRow = z.object({ latest: z.coerce.number().nullable() })
 
 /**
  * Who did what to what, by id; `times`: how often it was refused within an hour. Never a text, and never a visitor's
@@ -71,12 +69,9 @@ export async function listAudit(run: RunSql, limit = Number.MAX_SAFE_INTEGER): P
 
 /** When anybody last did anything; null: never. */
 export async function latestAct(run: RunSql): Promise<number | null> {
-  const [row] = await queryRows(
-    run,
-    latestRow,
-    `select max(at) as latest from office_audit where outcome = 'done'`,
-  )
-  return row?.latest ?? null
+  const sql = `select max(at) as latest from office_audit where outcome = 'done'`
+  const [latest = null] = await queryColumn(run, z.coerce.number().nullable(), sql)
+  return latest
 }
 
 /** How often a person did something since a time. */
