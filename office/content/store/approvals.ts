@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { queryRows } from '../../../server/store/sql-database.ts'
+import { putRow, queryRows } from '../../../server/store/sql-database.ts'
 import type { RunSql } from '../../../server/store/sql-database.ts'
 import type { SavedChange } from './changes.ts'
 import type { StoredFile } from './folder.ts'
@@ -69,18 +69,16 @@ export async function approve(
   { path, base, former, formerBase, version }: Approved,
   { lawyer, at }: Pick<Approval, 'lawyer' | 'at'>,
 ): Promise<void> {
-  await run(
-    `insert into lawyer_approvals (path, base, former, former_base, version, lawyer, at)
-     values ($1, $2, $3, $4, $5, $6, $7)
-     on conflict (path, base, former, former_base, version) do update set lawyer = $6, at = $7, ended_at = null`,
+  await putRow(run, 'lawyer_approvals', ['path', 'base', 'former', 'former_base', 'version'], {
     path,
     base,
     former,
-    formerBase,
+    former_base: formerBase,
     version,
     lawyer,
     at,
-  )
+    ended_at: null,
+  })
 }
 
 /** Notes that an approval ended. */
@@ -129,14 +127,7 @@ export type Asked = z.infer<typeof askedRow>
 
 /** Records which lawyer a person asks about a change, replacing any asked before. */
 export async function noteAsked(run: RunSql, { path, lawyer, person, at }: Asked): Promise<void> {
-  await run(
-    `insert into asked_lawyers (path, lawyer, person, at) values ($1, $2, $3, $4)
-     on conflict (path) do update set lawyer = $2, person = $3, at = $4`,
-    path,
-    lawyer,
-    person,
-    at,
-  )
+  await putRow(run, 'asked_lawyers', ['path'], { path, lawyer, person, at })
 }
 
 export async function listAsked(run: RunSql): Promise<Map<string, Asked>> {

@@ -192,12 +192,7 @@ export type Unsettled = z.infer<typeof unsettledRow>
 
 /** Records that a publication is public, before it is added to the history. */
 export async function noteUnsettled(run: RunSql, { publication, release }: Unsettled): Promise<void> {
-  await run(
-    `insert into unsettled_publishes (publish, release) values ($1, $2)
-     on conflict (publish) do update set release = excluded.release`,
-    publication,
-    release,
-  )
+  await putRow(run, 'unsettled_publishes', ['publish'], { publish: publication, release })
 }
 
 /** Every publication that is public and not in the history yet. */

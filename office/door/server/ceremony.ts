@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { newSecret } from '../../../server/crypto/secret.ts'
 import { sha256 } from '../../../server/crypto/sha256.ts'
 import type { RunSql, SqlDatabase } from '../../../server/store/sql-database.ts'
-import { queryRow } from '../../../server/store/sql-database.ts'
+import { insertRow, queryRow } from '../../../server/store/sql-database.ts'
 import { reply } from '../../kit/route.ts'
 import type { Reply } from '../../kit/route.ts'
 import { limits } from '../limits.ts'
@@ -60,15 +60,13 @@ async function putChallenge(
   now: number,
 ): Promise<void> {
   await run('delete from office_challenges where expires_at <= $1 or browser_hash = $2', now, browserHash)
-  await run(
-    `insert into office_challenges (browser_hash, purpose, challenge, subject, expires_at)
-     values ($1, $2, $3, $4, $5)`,
-    browserHash,
-    challenge.purpose,
-    challenge.challenge,
-    challenge.subject,
-    challenge.expiresAt,
-  )
+  await insertRow(run, 'office_challenges', {
+    browser_hash: browserHash,
+    purpose: challenge.purpose,
+    challenge: challenge.challenge,
+    subject: challenge.subject,
+    expires_at: challenge.expiresAt,
+  })
 }
 
 /** Removes a browser's challenge, so that it is used at most once. */

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { newId } from '../../../../server/crypto/secret.ts'
-import { queryRows } from '../../../../server/store/sql-database.ts'
+import { insertRow, queryRows } from '../../../../server/store/sql-database.ts'
 import type { RunSql } from '../../../../server/store/sql-database.ts'
 
 /** A person of the firm. `member`: their file in team/; `account`: the id of their account in the office. */
@@ -29,15 +29,14 @@ export async function addPerson(
   { name, member, account }: FirmPerson,
   { isAsked, now }: { isAsked: boolean; now: number },
 ): Promise<void> {
-  await run(
-    `insert into firm_people (id, name, member, account, joined_at, settled_at) values ($1, $2, $3, $4, $5, $6)`,
-    newId(),
+  await insertRow(run, 'firm_people', {
+    id: newId(),
     name,
     member,
     account,
-    now,
-    isAsked ? null : now,
-  )
+    joined_at: now,
+    settled_at: isAsked ? null : now,
+  })
 }
 
 /** Notes that a person is at the firm, under this name. */

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { ConflictRecords } from '../../../../content-model/conflict-records.ts'
-import { queryRow } from '../../../../server/store/sql-database.ts'
+import { insertRow, queryRow } from '../../../../server/store/sql-database.ts'
 import type { RunSql } from '../../../../server/store/sql-database.ts'
 
 const termsRow = z.object({
@@ -37,12 +37,10 @@ export async function keepTerms(
 ): Promise<void> {
   const present = await presentTerms(run)
   if (present?.names === names && present.decisions === decisions && present.letters === letters) return
-  await run(
-    `insert into conflict_terms (since, names_months, decisions_months, letters_months) values ($1, $2, $3, $4)
-     on conflict do nothing`,
-    now,
-    names,
-    decisions,
-    letters,
+  await insertRow(
+    run,
+    'conflict_terms',
+    { since: now, names_months: names, decisions_months: decisions, letters_months: letters },
+    'on conflict do nothing',
   )
 }

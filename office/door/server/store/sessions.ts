@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { limits } from '../../limits.ts'
-import { queryColumn, queryRow, queryRows } from '../../../../server/store/sql-database.ts'
+import { insertRow, queryColumn, queryRow, queryRows } from '../../../../server/store/sql-database.ts'
 import type { RunSql } from '../../../../server/store/sql-database.ts'
 
 const sessionRow = z.object({
@@ -26,17 +26,15 @@ export async function insertSession(run: RunSql, session: Session, tokenHash: st
     now - limits.session,
     now - limits.idle,
   )
-  await run(
-    `insert into office_sessions (id, token_hash, person, method, browser, started_at, last_seen_at)
-     values ($1, $2, $3, $4, $5, $6, $7)`,
-    session.id,
-    tokenHash,
-    session.person,
-    session.method,
-    session.browser,
-    session.startedAt,
-    session.lastSeenAt,
-  )
+  await insertRow(run, 'office_sessions', {
+    id: session.id,
+    token_hash: tokenHash,
+    person: session.person,
+    method: session.method,
+    browser: session.browser,
+    started_at: session.startedAt,
+    last_seen_at: session.lastSeenAt,
+  })
 }
 
 /** The running session whose token has this hash. */
@@ -86,11 +84,7 @@ export async function deleteSessions(run: RunSql): Promise<void> {
 
 /** Remembers that a person signs in with this browser, such as "Firefox on Windows". */
 export async function rememberBrowser(run: RunSql, person: string, browser: string): Promise<void> {
-  await run(
-    'insert into office_browsers (person, browser) values ($1, $2) on conflict do nothing',
-    person,
-    browser,
-  )
+  await insertRow(run, 'office_browsers', { person, browser }, 'on conflict do nothing')
 }
 
 /** The browsers with which a person has signed in. */

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { queryRows } from '../../../../server/store/sql-database.ts'
+import { insertRow, queryRows } from '../../../../server/store/sql-database.ts'
 import type { RunSql } from '../../../../server/store/sql-database.ts'
 import { accessOf } from '../../../../server/store/access.ts'
 
@@ -16,14 +16,7 @@ export async function addToHistory(
   reference: string,
   { version, person, at, act }: z.infer<typeof changeRow>,
 ): Promise<void> {
-  await run(
-    'insert into message_changes (reference, version, person, at, act) values ($1, $2, $3, $4, $5)',
-    reference,
-    version,
-    person,
-    at,
-    act,
-  )
+  await insertRow(run, 'message_changes', { reference, version, person, at, act })
 }
 
 /** Takes the change that made a version out of the history: it was undone. */

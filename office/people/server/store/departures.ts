@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { queryRows } from '../../../../server/store/sql-database.ts'
+import { insertRow, queryRows } from '../../../../server/store/sql-database.ts'
 import type { RunSql } from '../../../../server/store/sql-database.ts'
 
 const departureRow = z.object({
@@ -18,12 +18,7 @@ export type Departure = z.infer<typeof departureRow>
 export async function addDeparture(run: RunSql, { person, draftsTo, workTo }: Departure): Promise<void> {
   await run('update office_departures set drafts_to = $2 where drafts_to = $1', person, draftsTo)
   await run('update office_departures set work_to = $2 where work_to = $1', person, workTo)
-  await run(
-    'insert into office_departures (person, drafts_to, work_to) values ($1, $2, $3)',
-    person,
-    draftsTo,
-    workTo,
-  )
+  await insertRow(run, 'office_departures', { person, drafts_to: draftsTo, work_to: workTo })
 }
 
 export async function listDepartures(run: RunSql): Promise<Departure[]> {

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { queryRow } from '../../../../server/store/sql-database.ts'
+import { putRow, queryRow } from '../../../../server/store/sql-database.ts'
 import type { RunSql } from '../../../../server/store/sql-database.ts'
 
 /** After this long, an unfinished attempt is given up: longer than sending can take. */
@@ -29,17 +29,14 @@ export async function findMailChoice(run: RunSql, person: string): Promise<MailC
 }
 
 export async function putMailChoice(run: RunSql, person: string, choice: MailChoice): Promise<void> {
-  await run(
-    `insert into office_mail_choices (person, morning, failures, handled, areas, since)
-     values ($1, $2, $3, $4, $5, $6)
-     on conflict (person) do update set morning = $2, failures = $3, handled = $4, areas = $5, since = $6`,
+  await putRow(run, 'office_mail_choices', ['person'], {
     person,
-    Number(choice.morning),
-    Number(choice.failures),
-    Number(choice.handled),
-    JSON.stringify(choice.areas),
-    choice.since,
-  )
+    morning: Number(choice.morning),
+    failures: Number(choice.failures),
+    handled: Number(choice.handled),
+    areas: JSON.stringify(choice.areas),
+    since: choice.since,
+  })
 }
 
 /** Begins to send a mail; false if it was sent, or if someone else is sending it. */

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { newId } from '../../../../server/crypto/secret.ts'
-import { queryRows } from '../../../../server/store/sql-database.ts'
+import { insertRow, queryRows } from '../../../../server/store/sql-database.ts'
 import type { RunSql } from '../../../../server/store/sql-database.ts'
 import { listPeople } from './people.ts'
 
@@ -36,13 +36,7 @@ export async function addNoticeTo(
   says: string,
   now: number,
 ): Promise<void> {
-  await run(
-    'insert into office_notices (id, at, recipients, says) values ($1, $2, $3, $4)',
-    newId(),
-    now,
-    JSON.stringify(people),
-    says,
-  )
+  await insertRow(run, 'office_notices', { id: newId(), at: now, recipients: JSON.stringify(people), says })
 }
 
 /** The notices that may still have to be mailed. */

@@ -130,11 +130,7 @@ export async function removePerson(run: RunSql, id: string, now: number): Promis
 
 /** Remembers for good that a person became a lawyer of the office. */
 export async function rememberLawyer(run: RunSql, person: string, since: number): Promise<void> {
-  await run(
-    'insert into office_lawyers (person, since) values ($1, $2) on conflict do nothing',
-    person,
-    since,
-  )
+  await insertRow(run, 'office_lawyers', { person, since }, 'on conflict do nothing')
 }
 
 /**
