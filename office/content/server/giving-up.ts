@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { kindOfFile, slugOfFile } from '../../../content-model/kinds.ts'
 import { versionOf } from '../../../server/publish/edits.ts'
 import type { SavedChange } from '../store/changes.ts'
-import { CannotRead, rewrite, valuesIn } from '../store/rewrite.ts'
+import { CannotRead, readableValues, rewrite } from '../store/rewrite.ts'
 import type { Values } from '../store/known-texts.ts'
 import { isNewByline } from './departure.ts'
 import { withLinksTo } from './links.ts'
@@ -52,7 +52,7 @@ function withFormerLinks<Change extends Changed>(
 
 /** The text without its new name, but with everything written since the rename. */
 function textBefore({ path, baseText }: Changed, newPath: string, text: string): string {
-  const [values, were] = [readable(newPath, text), readable(path, baseText)]
+  const [values, were] = [readableValues(newPath, text), readableValues(path, baseText)]
   if (!values || !were) return text
   const own = namesIn(values).filter((name) => name !== slugOfFile(path))
   const isAsBefore = isDeepStrictEqual(
@@ -66,7 +66,7 @@ function textBefore({ path, baseText }: Changed, newPath: string, text: string):
 }
 
 function changeTo<Change extends Changed>(change: Change, text: string): Change | undefined {
-  const [now, were] = [readable(change.path, text), readable(change.path, change.baseText)]
+  const [now, were] = [readableValues(change.path, text), readableValues(change.path, change.baseText)]
   if (versionOf(text) === change.base || (now && isDeepStrictEqual(now, were))) return undefined
   return { ...change, text, version: versionOf(text) }
 }
@@ -85,15 +85,6 @@ export function onlyRenamed(changes: readonly Changed[]): Set<string> {
     return rest === undefined
   }
   return new Set(changes.filter(isOnly).map(({ path }) => path))
-}
-
-function readable(path: string, text: string | null): Values | undefined {
-  try {
-    return text === null ? undefined : valuesIn(path, text)
-  } catch (error) {
-    if (error instanceof CannotRead) return undefined
-    throw error
-  }
 }
 
 function namesIn({ fields }: Values): unknown[] {

@@ -4,7 +4,6 @@ import type { Kind } from '../../../content-model/kinds.ts'
 import { pageTakenBy } from '../../../content-model/offline.ts'
 import { hrefOfFile } from '../../../content-model/public-addresses.ts'
 import type { ContentGroup } from '../../../content-model/content-group.ts'
-import { CannotRead, valuesIn } from '../store/rewrite.ts'
 import type { SavedContent } from './saved-content.ts'
 
 const groups: Record<Collection, ContentGroup> = {
@@ -94,15 +93,5 @@ export function titlesIn({ fields, lastFields }: Pick<SavedContent, 'fields' | '
   return (path) => {
     const text = pageTakenBy(path) ?? path
     return titleOf(text, fields.get(text) ?? lastFields.get(text))
-  }
-}
-
-/** The fields of a text; undefined if there are none that can be read. */
-export function readableFields(path: string, text: string | null): unknown {
-  try {
-    return text === null ? undefined : valuesIn(path, text).fields
-  } catch (error) {
-    if (error instanceof CannotRead) return undefined
-    throw error
   }
 }

@@ -1,6 +1,6 @@
 import { valuesOf } from '../../../content-model/fields.ts'
 import { kindOfFile, slugOfFile } from '../../../content-model/kinds.ts'
-import { CannotRead, rewrite, valuesIn } from '../store/rewrite.ts'
+import { readableValues, rewrite, valuesIn } from '../store/rewrite.ts'
 import { addressOf, titleOf } from './groups.ts'
 import type { SavedContent } from './saved-content.ts'
 
@@ -14,7 +14,7 @@ export function linksTo(path: string, { texts }: SavedContent): LinkToFile[] {
   return [...texts.values()].flatMap((file) => {
     // Most texts do not contain the name, and are not parsed.
     if (file.path === path || !file.text?.includes(slugOfFile(path)) || !kindOfFile(file.path)) return []
-    const { fields, body } = readable(file.path, file.text)
+    const { fields, body } = readableValues(file.path, file.text) ?? { fields: {}, body: file.text }
     const title = titleOf(file.path, fields)
     const named = fieldsNaming(path, file.path, fields).map((field) => `${field}: ${slugOfFile(path)}`)
     const linked = [...linksIn(path, JSON.stringify(fields)), ...linksIn(path, body ?? '')]
@@ -61,13 +61,4 @@ function setAt(value: unknown, [part = '', ...rest]: string[], name: string): vo
   if (typeof value !== 'object' || value === null) return
   if (rest.length === 0) Reflect.set(value, part, name)
   else setAt(Reflect.get(value, part), rest, name)
-}
-
-function readable(path: string, text: string): { fields: unknown; body: string | null } {
-  try {
-    return valuesIn(path, text)
-  } catch (error) {
-    if (error instanceof CannotRead) return { fields: {}, body: text }
-    throw error
-  }
 }

@@ -5,7 +5,7 @@ import { kindOfFile } from '../../../content-model/kinds.ts'
 import { pageTakenBy } from '../../../content-model/offline.ts'
 import type { ContentFinding } from '../contract.ts'
 import { knownText } from '../store/known-texts.ts'
-import { CannotRead, valuesIn } from '../store/rewrite.ts'
+import { readableValues } from '../store/rewrite.ts'
 import { groupOf } from './groups.ts'
 import type { Content } from './content.ts'
 import { isLong } from './patience.ts'
@@ -138,13 +138,8 @@ const intakeNotice = ['sections.before']
 function fieldsOf(path: string, text: string | null): Map<string, unknown> | undefined {
   if (text === null) return new Map()
   if (isLong({ text }) && !knownText({ path, text })) return undefined
-  try {
-    const { fields } = valuesIn(path, text)
-    return Array.isArray(fields) ? undefined : new Map(Object.entries(fields))
-  } catch (error) {
-    if (error instanceof CannotRead) return undefined
-    throw error
-  }
+  const fields = readableValues(path, text)?.fields
+  return fields === undefined || Array.isArray(fields) ? undefined : new Map(Object.entries(fields))
 }
 
 /**

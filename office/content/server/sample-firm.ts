@@ -1,4 +1,4 @@
-import { CannotRead, rewrite, valuesIn } from '../store/rewrite.ts'
+import { readableValues, rewrite, valuesIn } from '../store/rewrite.ts'
 import type { FileChange } from './needs-lawyer.ts'
 import { Refusal } from '../../kit/refusal.ts'
 import type { SavedContent } from './saved-content.ts'
@@ -12,13 +12,7 @@ export function isSampleFirm({ fields }: Pick<SavedContent, 'fields'>): boolean 
 
 /** Whether a text is marked as sample data. One that cannot be read is not. */
 export function isSampleText(path: string, text: string | null): boolean {
-  if (text === null) return false
-  try {
-    return isMarked(valuesIn(path, text).fields)
-  } catch (error) {
-    if (error instanceof CannotRead) return false
-    throw error
-  }
+  return isMarked(readableValues(path, text)?.fields)
 }
 
 /** Whether a change marks something as sample data that is not. */

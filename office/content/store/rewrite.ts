@@ -269,6 +269,16 @@ export function valuesIn(path: string, text: string, checked?: unknown): Values 
   }
 }
 
+/** The values of a text; undefined if it does not exist or cannot be edited as fields. */
+export function readableValues(path: string, text: string | null): Values | undefined {
+  try {
+    return text === null ? undefined : valuesIn(path, text)
+  } catch (error) {
+    if (error instanceof CannotRead) return undefined
+    throw error
+  }
+}
+
 /**
  * The file with these values: only the bytes of fields that differ are changed, and the body only if it differs, so that
  * a file saved unchanged stays the same to the byte. Throws `CannotRead` if the file is not plain YAML.

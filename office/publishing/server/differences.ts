@@ -6,8 +6,7 @@ import { readMarkdown } from '../../../editorial/reading/markdown.ts'
 import { plainText } from '../../../editorial/reading/plain-text.ts'
 import { sentencesIn } from '../../../editorial/reading/sentences.ts'
 import type { TitleOf } from '../../content/server/groups.ts'
-import { readableFields } from '../../content/server/groups.ts'
-import { CannotRead, valuesIn } from '../../content/store/rewrite.ts'
+import { readableValues } from '../../content/store/rewrite.ts'
 import { diffArrays } from 'diff'
 import type { Change } from '../contract.ts'
 import { dirname } from 'node:path'
@@ -23,13 +22,10 @@ type Units = { fields: Unit[]; body: Unit[]; words: string | null }
 
 function unitsOf(path: string, text: string | null, titles: TitleOf): Units {
   if (text === null) return { fields: [], body: [], words: null }
-  try {
-    const { fields, body } = valuesIn(path, text)
-    return { fields: fieldUnits(path, fields, titles), body: bodyUnits(body ?? ''), words: body }
-  } catch (error) {
-    if (error instanceof CannotRead) return { fields: [], body: linesOf(text), words: text }
-    throw error
-  }
+  const values = readableValues(path, text)
+  if (!values) return { fields: [], body: linesOf(text), words: text }
+  const { fields, body } = values
+  return { fields: fieldUnits(path, fields, titles), body: bodyUnits(body ?? ''), words: body }
 }
 
 /** The lines of a text that is not understood as sentences. */
@@ -228,6 +224,6 @@ export function movesAmong(files: readonly Versions[]): Map<string, string> {
 
 function isFormer({ path: former, was }: Versions, { path, now }: Versions): boolean {
   if (dirname(former) !== dirname(path)) return false
-  const names = fieldOf({ path, fields: readableFields(path, now) }, 'formerly')
+  const names = fieldOf({ path, fields: readableValues(path, now)?.fields }, 'formerly')
   return now === was || (Array.isArray(names) && names.includes(slugOfFile(former)))
 }

@@ -1,7 +1,8 @@
 import { pageTakenBy } from '../../../content-model/offline.ts'
 import { isPublished } from '../../../content-model/publication.ts'
 import type { TextChange, ToldChange } from '../../content/server/content-thread.ts'
-import { addressOf, titleOf, readableFields } from '../../content/server/groups.ts'
+import { addressOf, titleOf } from '../../content/server/groups.ts'
+import { readableValues } from '../../content/store/rewrite.ts'
 import type { TitleOf } from '../../content/server/groups.ts'
 import { wholeText, differencesOf, wholeDifference } from './differences.ts'
 import type { Difference } from './differences.ts'
@@ -47,7 +48,7 @@ export function sentenceFor(told: TextChange, differences: readonly Difference[]
 /** The day on which a member left, as people write it. */
 function leftIn(path: string, text: string): string | undefined {
   const left = path.startsWith('team/')
-    ? fieldOf({ path, fields: readableFields(path, text) }, 'left')
+    ? fieldOf({ path, fields: readableValues(path, text)?.fields }, 'left')
     : undefined
   return typeof left === 'string' ? dayInWords(left) : undefined
 }
@@ -114,12 +115,12 @@ function isLabel(path: string, text: string, place: string): boolean {
 }
 
 function isHidden(path: string, text: string): boolean {
-  return !isPublished({ path, fields: readableFields(path, text) }, '9999-12-31')
+  return !isPublished({ path, fields: readableValues(path, text)?.fields }, '9999-12-31')
 }
 
 /** A text’s title, in quotation marks. */
 function titleIn(path: string, text: string | null): string {
-  return `“${titleOf(path, readableFields(path, text))}”`
+  return `“${titleOf(path, readableValues(path, text)?.fields)}”`
 }
 
 /** A label within a sentence; capitals such as in "ZIP code" stay. */

@@ -11,7 +11,8 @@ import type {
   versionsSchema,
 } from '../contract.ts'
 import { currentId, isRolledBack } from '../../../server/publish/releases.ts'
-import { titleOf, readableFields, titlesIn } from '../../content/server/groups.ts'
+import { titleOf, titlesIn } from '../../content/server/groups.ts'
+import { readableValues } from '../../content/store/rewrite.ts'
 import { readTexts } from '../../content/server/read-texts.ts'
 import { undelivered, publicSince } from './carry-out.ts'
 import { noteOutsidePublication } from './live-content.ts'
@@ -123,7 +124,7 @@ export async function publishedView(
     const { differences = [], sentence = '' } = tells[place] ?? {}
     const told = {
       path,
-      title: titleOf(path, readableFields(path, each.now ?? each.was)),
+      title: titleOf(path, readableValues(path, each.now ?? each.was)?.fields),
       renamedFrom,
       differences,
     }
