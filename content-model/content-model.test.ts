@@ -30,6 +30,21 @@ test('a firm’s name has from 2 to 120 characters', () => {
     expect(firmSchema().shape.name.safeParse(name).success, name).toBe(false)
 })
 
+test('hours that end before they begin, or are given twice for one day, are refused', () => {
+  const hours = (...lines: string[]) => {
+    const read = lines.map((line) => line.split(', ')).map(([days, from, to]) => ({ days, from, to }))
+    return (
+      firmSchema()
+        .shape.hours.safeParse(read)
+        .error?.issues.map(({ path }) => path.join('.')) ?? []
+    )
+  }
+  expect(hours('Monday to Friday, 08:30, 17:00', 'Saturday, 09:00, 12:00')).toEqual([])
+  expect(hours('Monday to Friday, 08:30, 12:00', 'Monday to Friday, 13:00, 17:00')).toEqual([])
+  expect(hours('Monday to Friday, 17:00, 08:30')).toEqual(['0.to'])
+  expect(hours('Monday to Friday, 08:30, 17:00', 'Friday, 09:00, 12:00')).toEqual(['1.days'])
+})
+
 test('a file’s folder and name determine its kind', () => {
   const kindAt = (path: string) => kindOfFile(path)?.collection
   expect(kindAt('blog/will-vs-trust.md')).toBe('blog')

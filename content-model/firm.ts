@@ -5,6 +5,7 @@ import { conflictRecords } from './conflict-records.ts'
 import { states } from './states.ts'
 import { phoneNumber } from './telephone.ts'
 import { officeTimeZone } from './time-zone.ts'
+import { weekdaysIn } from './weekdays.ts'
 
 const httpsAddress = () =>
   z.url({ protocol: /^https$/, message: 'Write an address that begins with https://.' })
@@ -84,11 +85,32 @@ const address = z.strictObject({
     .meta({ label: 'ZIP code', help: 'Five digits: "15017".' }),
 })
 
-const officeHours = z.strictObject({
-  days: z.string().min(3).meta({ label: 'Days', help: 'The days: "Monday to Friday".', prose: true }),
-  from: time().meta({ label: 'From', help: 'Opening time, such as "08:30".' }),
-  to: time().meta({ label: 'To', help: 'Closing time, such as "17:00".' }),
-})
+const openHours = z
+  .strictObject({
+    days: z.string().min(3).meta({ label: 'Days', help: 'The days: "Monday to Friday".', prose: true }),
+    from: time().meta({ label: 'From', help: 'Opening time, such as "08:30".' }),
+    to: time().meta({ label: 'To', help: 'Closing time, such as "17:00".' }),
+  })
+  .refine(({ from, to }) => from < to, {
+    path: ['to'],
+    message: 'The office closes before it opens. Correct one of the times.',
+  })
+
+/** The hours of an office. Two lines for one day are for a break, so they may not overlap. */
+const officeHours = () =>
+  z.array(openHours).superRefine((lines, issues) => {
+    for (const [index, { days, from, to }] of lines.entries()) {
+      const on = weekdaysIn(days)
+      const same = lines
+        .slice(0, index)
+        .find(
+          (line) => line.from < to && from < line.to && weekdaysIn(line.days).some((day) => on.includes(day)),
+        )
+      if (!same) continue
+      const message = `“${same.days}” has hours for one of these days already. Leave the day out there, such as “Monday to Thursday”.`
+      issues.addIssue({ code: 'custom', path: [index, 'days'], message })
+    }
+  })
 
 const otherOffice = z.strictObject({
   address: address.meta({ label: 'Address', help: 'Where this office is.' }),
@@ -101,7 +123,7 @@ const otherOffice = z.strictObject({
     label: 'Directions',
     help: 'A map page with directions to this office.',
   }),
-  hours: z.array(officeHours).default([]).meta({
+  hours: officeHours().default([]).meta({
     label: 'Hours',
     help: 'When this office is open. Without hours the page says that it is open by appointment.',
   }),
@@ -212,7 +234,7 @@ export const firmSchema = () =>
       })
       .optional()
       .meta({ label: 'Place on the map', help: 'Where the office is on the map, for search engines.' }),
-    hours: z.array(officeHours).min(1).meta({ label: 'Hours', help: 'When the telephone is answered.' }),
+    hours: officeHours().min(1).meta({ label: 'Hours', help: 'When the telephone is answered.' }),
     openOnHolidays: z.array(z.enum(publicHolidays)).default([]).meta({
       label: 'Open on these holidays',
       help: 'Public holidays on which the office is open. On all other holidays the site says that it is closed.',

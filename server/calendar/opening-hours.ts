@@ -1,12 +1,11 @@
 import { Temporal } from 'temporal-polyfill'
+import { weekdaysIn } from '../../content-model/weekdays.ts'
 
 /** When the office is open on some days, as in firm.yaml: "Monday to Friday", "08:30", "17:00". */
 export type FirmHours = { days: string; from: string; to: string }
 
 /** When the office opens and closes on a weekday. */
 export type OpenHours = { from: Temporal.PlainTime; to: Temporal.PlainTime }
-
-const weekdays = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday']
 
 const ordinary: FirmHours = { days: 'Monday to Friday', from: '09:00', to: '17:00' }
 
@@ -34,24 +33,4 @@ export function weekOf(hours: readonly FirmHours[]): Omit<FirmHours, 'days'>[][]
       .map(({ from, to }) => ({ from, to }))
       .sort((one, other) => (one.from < other.from ? -1 : 1)),
   )
-}
-
-/** The weekdays in a text such as "Monday to Thursday and Saturday". */
-function weekdaysIn(text: string): number[] {
-  const words = text.toLowerCase().match(/[a-z]+|[-–]/g) ?? []
-  const days: number[] = []
-  let isRange = false
-  for (const word of words) {
-    const day = weekdays.findIndex((name) => word.length >= 3 && `${name}s`.startsWith(word)) + 1
-    const last = days.at(-1)
-    if (day > 0 && isRange && last !== undefined) days.push(...daysAfter(last, day))
-    else if (day > 0) days.push(day)
-    isRange = day === 0 && /^(?:to|through|until|-|–)$/.test(word)
-  }
-  return days
-}
-
-function daysAfter(first: number, last: number): number[] {
-  const length = (last - first + 7) % 7
-  return Array.from({ length }, (_, index) => ((first + index) % 7) + 1)
 }
