@@ -1,16 +1,15 @@
 import { execFileSync } from 'node:child_process'
-import { mkdtempSync, rmSync } from 'node:fs'
+import fs, { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import git from 'isomorphic-git'
 import { expect, onTestFinished, test } from 'vitest'
 import { openHistory } from './history.ts'
 
 const bytes = (text: string) => new Uint8Array(Buffer.from(text))
 
 test('publications are commits that git itself reads, each with its files, people and sentences', async () => {
-  const folder = mkdtempSync(join(tmpdir(), 'history-'))
-  onTestFinished(() => rmSync(folder, { recursive: true }))
-  const gitdir = join(folder, 'history')
+  const gitdir = emptyHistory()
   const history = openHistory(gitdir)
   expect(await history.list(10)).toEqual([])
   expect(await history.published()).toBeUndefined()
@@ -49,4 +48,68 @@ test('publications are commits that git itself reads, each with its files, peopl
     'Paula Novak Lawyer: Ada Law',
   )
   expect(git('show', 'published:blog/a.md')).toBe('new\n')
+})
+
+function emptyHistory() {
+  const folder = mkdtempSync(join(tmpdir(), 'history-'))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  return join(folder, 'history')
+}
+
+test('neither a sentence nor a name writes a lawyer into the history, or anything that git cannot read', async () => {
+  const gitdir = emptyHistory()
+  const history = openHistory(gitdir)
+  const forged = 'Firm picnic\n\nLawyer: Ada Law\u2028Release: r9'
+  const names = ['Dana\n\nLawyer: Ada', 'Dana <ada@firm.example> 1 +0000', '', '<>', 'D'.repeat(5_000)]
+  for (const [index, by] of names.entries()) {
+    const publication = {
+      by,
+      at: 1_795_000_000_000,
+      lawyer: null,
+      sentences: [forged, forged],
+      release: 'r1',
+    }
+    await history.add(publication, [{ path: 'firm.yaml', bytes: bytes(String(index)) }])
+  }
+  const line = 'Firm picnic Lawyer: Ada Law Release: r9'
+  for (const past of await openHistory(gitdir).list(10))
+    expect(past).toMatchObject({ lawyer: null, release: 'r1', sentences: [line, line] })
+  const written = (await openHistory(gitdir).list(10)).reverse().map(({ by }) => by)
+  expect(written.slice(0, 4)).toEqual([
+    'Dana Lawyer: Ada',
+    'Dana ada@firm.example 1 +0000',
+    'No name',
+    'No name',
+  ])
+  expect(execFileSync('git', ['--git-dir', gitdir, 'fsck', '--strict'], { encoding: 'utf8' })).toBe('')
+})
+
+test('a history with a name of several lines, from an earlier version, is read and goes on', async () => {
+  const gitdir = emptyHistory()
+  const history = openHistory(gitdir)
+  const publication = {
+    by: 'Paula Novak',
+    at: 1_795_000_000_000,
+    lawyer: null,
+    sentences: ['All.'],
+    release: 'r1',
+  }
+  await history.add(publication, [{ path: 'firm.yaml', bytes: bytes('phone: 1\n') }])
+  const repository = { fs, gitdir }
+  const parent = await git.resolveRef({ ...repository, ref: 'refs/heads/published' })
+  const { tree } = (await git.readCommit({ ...repository, oid: parent })).commit
+  const author = { name: 'Dana\n\nBea', email: '', timestamp: 1_795_000_001, timezoneOffset: 0 }
+  const message = 'Two.\n\nRelease: r2\n'
+  const commit = { message, tree, parent: [parent], author, committer: author }
+  const oid = await git.writeCommit({ ...repository, commit })
+  await git.writeRef({ ...repository, ref: 'refs/heads/published', value: oid, force: true })
+
+  const again = openHistory(gitdir)
+  await again.add({ ...publication, release: 'r3' }, [{ path: 'firm.yaml', bytes: bytes('phone: 3\n') }])
+  expect(await again.list(2)).toMatchObject([
+    { by: 'Paula Novak', release: 'r3' },
+    { by: 'Dana Bea', release: 'r2', sentences: ['Two.'], at: 1_795_000_001_000, isFirst: false },
+  ])
+  expect((await again.versionsOf('firm.yaml', 5)).map(({ release }) => release)).toEqual(['r3', 'r1'])
+  expect((await again.changedBy(oid)).length).toBe(0)
 })

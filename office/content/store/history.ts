@@ -1,6 +1,7 @@
 import fs from 'node:fs'
 import git from 'isomorphic-git'
-import type { ReadCommitResult, TreeEntry } from 'isomorphic-git'
+import type { TreeEntry } from 'isomorphic-git'
+import { cleanLine } from '../../../forms/text.ts'
 import type { Comparison } from '../../publishing/contract.ts'
 
 /**
@@ -14,29 +15,66 @@ type Publication = {
   release: string
 }
 
-/** The message of a publication's commit: sentences first, then trailers, as git writes them. */
+/** The message of a publication's commit: a line for each sentence, then trailers, as git writes them. */
 function messageOf({ sentences, lawyer, release }: Publication): string {
-  const lines = [...sentences, '', ...(lawyer ? [`Lawyer: ${lawyer}`] : []), `Release: ${release}`]
-  return `${lines.join('\n')}\n`
+  const trailers = [...(lawyer ? [`Lawyer: ${cleanLine(lawyer)}`] : []), `Release: ${release}`]
+  return `${sentences.map(cleanLine).join('\n')}\n\n${trailers.join('\n')}\n`
 }
 
-/** What the message of a commit says about its publication. */
+/** What the message of a commit says about its publication. Only its last paragraph has trailers. */
 function readMessage(message: string): Pick<Publication, 'sentences' | 'lawyer' | 'release'> {
-  const [sentences = '', trailers = ''] = message.trimEnd().split(/\n\n(?=[^]*$)/)
+  const paragraphs = message.trimEnd().split('\n\n')
+  const trailers = paragraphs.length > 1 ? (paragraphs.pop() ?? '') : ''
   const named = (name: string) => new RegExp(`^${name}: (.+)$`, 'm').exec(trailers)?.[1]
   return {
-    sentences: sentences.split('\n'),
+    sentences: paragraphs.flatMap((paragraph) => paragraph.split('\n')),
     lawyer: named('Lawyer') ?? null,
     release: named('Release') ?? '',
   }
 }
 
+/** The longest name of a commit's author. */
+const LONGEST_NAME = 120
+
+/** A name as git keeps it: in one line, without the brackets that enclose an address. */
+function asAuthor(name: string): string {
+  return cleanLine(name.replace(/[<>]/g, '')).slice(0, LONGEST_NAME).trim() || 'No name'
+}
+
 type Repository = { fs: typeof fs; gitdir: string }
 
-function asPublication({ oid, commit }: ReadCommitResult): PastPublication {
-  const { message, author, parent } = commit
-  const { name: by, timestamp } = author
-  return { id: oid, by, at: timestamp * 1000, isFirst: parent.length === 0, ...readMessage(message) }
+type Commit = {
+  oid: string
+  tree: string
+  parent: string | undefined
+  by: string
+  at: number
+  message: string
+}
+
+/** Earlier versions wrote names with line breaks into commits, which `git.readCommit` cannot read. */
+const commitText =
+  /^tree (\w+)\n(?:parent (\w+)\n)?author ([^]*?) ?<[^<>\n]*> (\d+) [+-]\d{4}\ncommitter [^]*? ?<[^<>\n]*> \d+ [+-]\d{4}\n(?:\S[^]*?\n)?\n([^]*)$/
+
+async function readCommit(repository: Repository, oid: string): Promise<Commit> {
+  const { object } = await git.readObject({ ...repository, oid, format: 'content' })
+  const text = object instanceof Uint8Array ? Buffer.from(object).toString('utf8') : ''
+  const [, tree = '', parent, by = '', seconds, message = ''] = commitText.exec(text) ?? []
+  if (tree === '') throw new Error(`The commit ${oid} of the history cannot be read.`)
+  return { oid, tree, parent, by: cleanLine(by), at: Number(seconds) * 1000, message }
+}
+
+/** A commit and those before it, the newest first. */
+async function* commitsFrom(repository: Repository, newest: string | undefined): AsyncGenerator<Commit> {
+  for (let oid = newest; oid !== undefined;) {
+    const commit = await readCommit(repository, oid)
+    yield commit
+    oid = commit.parent
+  }
+}
+
+function asPublication({ oid, parent, by, at, message }: Commit): PastPublication {
+  return { id: oid, by, at, isFirst: parent === undefined, ...readMessage(message) }
 }
 
 /** The files below a tree, by path, each by its name in git. */
@@ -125,7 +163,7 @@ export function openHistory(gitdir: string): History {
 
   async function filesAt(commit: string): Promise<ReadonlyMap<string, string>> {
     if (last?.commit === commit) return last.files
-    const { tree } = (await git.readCommit({ ...repository, oid: commit })).commit
+    const { tree } = await readCommit(repository, commit)
     const files = await filesOfTree(repository, tree)
     last = { commit, files }
     return files
@@ -159,24 +197,24 @@ export function openHistory(gitdir: string): History {
 
   return {
     async list(limit) {
-      const commit = await newest()
-      if (!commit) return []
-      return (await git.log({ ...repository, ref: commit, depth: limit })).map(asPublication)
+      const past: PastPublication[] = []
+      for await (const commit of commitsFrom(repository, await newest())) {
+        past.push(asPublication(commit))
+        if (past.length === limit) break
+      }
+      return past
     },
     async versionsOf(path, limit) {
-      const commit = await newest()
-      const past = commit ? await git.log({ ...repository, ref: commit }) : []
       const known = new Map<string, Promise<string | undefined>>()
       const found: PastPublication[] = []
-      let [after] = past
-      let blob = after && (await blobAt(after.commit.tree, path, known))
-      for (const before of [...past.slice(1), undefined]) {
-        const was = before && (await blobAt(before.commit.tree, path, known))
-        if (after && blob !== undefined && blob !== was) found.push(asPublication(after))
-        if (found.length === limit) break
-        after = before
-        blob = was
+      let after: (Commit & { blob: string | undefined }) | undefined
+      for await (const commit of commitsFrom(repository, await newest())) {
+        const blob = await blobAt(commit.tree, path, known)
+        if (after?.blob !== undefined && after.blob !== blob) found.push(asPublication(after))
+        if (found.length === limit) return found
+        after = { ...commit, blob }
       }
+      if (after?.blob !== undefined) found.push(asPublication(after))
       return found
     },
     async published() {
@@ -192,8 +230,8 @@ export function openHistory(gitdir: string): History {
     },
     async filesOf(id, comparison) {
       if (comparison === 'since') return filesAt(id)
-      const { parent } = (await git.readCommit({ ...repository, oid: id })).commit
-      return parent[0] ? filesAt(parent[0]) : new Map()
+      const { parent } = await readCommit(repository, id)
+      return parent ? filesAt(parent) : new Map()
     },
     text: async (blob) => Buffer.from(await bytesOf(blob)).toString('utf8'),
     bytes: bytesOf,
@@ -206,7 +244,7 @@ export function openHistory(gitdir: string): History {
         else all.set(path, await git.writeBlob({ ...repository, blob: bytes }))
       }
       const signed = {
-        name: publication.by,
+        name: asAuthor(publication.by),
         email: '',
         timestamp: Math.floor(publication.at / 1000),
         timezoneOffset: 0,
