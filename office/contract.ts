@@ -18,8 +18,6 @@ export const PERSON_HEADER = 'x-person'
 export const ACT_HEADER = 'x-act'
 
 const time = z.number().int()
-/** A name or a line. */
-export const shortText = z.string().trim().min(1).max(120)
 
 /**
  * A refusal. With code `proof`, the same request succeeds after the passkey has been used again; with `signed-out`, after

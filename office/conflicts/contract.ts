@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { oneLine } from '../../forms/one-line.ts'
 import { daySchema } from '../messages/pulse.ts'
 
 // Conflict checks: what the office asks for, what it changes, and what it gets.
@@ -136,7 +137,7 @@ export const openingChangeSchema = z.object({ reason })
 /** Another name for the check. `replaces`: the id of the name that was wrong, or had another role; null: none. */
 export const nameChangeSchema = z.object({
   replaces: z.string().max(60).nullable(),
-  name: z.string().trim().min(1).max(120),
+  name: oneLine.min(1).max(120),
   role: z.enum(['other-side', 'with-me', 'deceased', 'not-sure', '']),
 })
 

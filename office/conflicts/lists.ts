@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { shortText } from '../contract.ts'
+import { oneLine } from '../../forms/one-line.ts'
 
 // The lists of names that the firm uploads: reading a file, importing it, and showing the lists.
 
@@ -90,7 +90,7 @@ export type BadValue = z.infer<typeof badValueSchema>
 export const importListSchema = fileSchema.extend({
   list: z.string().max(60).nullable(),
   kind: listKindSchema,
-  title: shortText,
+  title: oneLine.min(1).max(120),
   columns: columnsSchema,
   corrections: z
     .array(z.object({ line: z.number().int(), column: z.number().int(), value: z.string().max(1_000) }))

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { oneLine } from '../../forms/one-line.ts'
 import { foundNameSchema, strengthSchema } from './contract.ts'
 
 // Names that a person has compared by hand, before there is any message.
@@ -12,7 +13,7 @@ export const mostAskedNames = 50
  * they are typed.
  */
 export const askedNamesSchema = z.object({
-  names: z.array(z.string().trim().min(1).max(120)).min(1).max(mostAskedNames),
+  names: z.array(oneLine.min(1).max(120)).min(1).max(mostAskedNames),
 })
 
 /**

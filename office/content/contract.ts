@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { oneLine } from '../../forms/one-line.ts'
 import { contentGroups } from '../../content-model/content-group.ts'
 import { grades } from '../../content-model/grade.ts'
 
@@ -253,7 +254,7 @@ export const newContentSchema = z.object({
     .max(80),
   copyOf: contentPathSchema.nullable(),
   /** A title that is too long is a finding like any other mistake. */
-  title: z.string().trim().min(1).max(300).optional(),
+  title: oneLine.min(1).max(300).optional(),
   /** Markdown, if the new text begins with words, such as those of a Word file. */
   body: z.string().optional(),
 })
@@ -291,7 +292,7 @@ export const departureSchema = z.object({
 export const leaveRequestSchema = z.object({
   version,
   left: z.iso.date(),
-  reachedAt: z.string().trim().max(200).nullable(),
+  reachedAt: oneLine.max(200).nullable(),
   articlesTo: z.string().max(80).nullable(),
 })
 
@@ -313,7 +314,7 @@ export const keepRequestSchema = z.object({
   rule: z.string().min(3).max(50),
   sentence: z.string().min(1).max(2_100),
   finding: z.string().min(1).max(5_000),
-  reason: z.string().trim().min(10).max(500),
+  reason: oneLine.min(10).max(500),
 })
 
 /**
@@ -323,25 +324,25 @@ export const keepRequestSchema = z.object({
  * where it stays, and the law it then rests on.
  */
 export const changedLawRequestSchema = z.object({
-  citation: z.string().trim().min(3).max(200),
+  citation: oneLine.min(3).max(200),
   changed: z.iso.date(),
-  what: z.string().trim().min(20).max(1_000),
-  source: z.string().trim().min(3).max(300),
+  what: oneLine.min(20).max(1_000),
+  source: oneLine.min(3).max(300),
   sourceUrl: z
     .url({ protocol: /^https$/ })
     .max(500)
     .nullable()
     .default(null),
   repeal: z
-    .object({ replacedBy: z.string().trim().min(3).max(200).nullable() })
+    .object({ replacedBy: oneLine.min(3).max(200).nullable() })
     .nullable()
     .default(null),
   figures: z
     .array(
       z.object({
         name: z.string().max(500),
-        value: z.string().trim().max(40),
-        source: z.string().trim().min(3).max(300).nullable(),
+        value: oneLine.max(40),
+        source: oneLine.min(3).max(300).nullable(),
       }),
     )
     .max(200)
@@ -396,7 +397,7 @@ export const takeBackRequestSchema = keptSentenceSchema.pick({ rule: true, sente
 /** The most rows of old addresses that are added at once. */
 export const mostAddedRows = 2_000
 
-const oldAddressRowSchema = z.object({ from: z.string().max(1_000), to: z.string().max(1_000) })
+const oldAddressRowSchema = z.object({ from: oneLine.max(1_000), to: oneLine.max(1_000) })
 
 /**
  * GET /content/old-addresses: the rows as saved, and the missing addresses that visitors requested in the last 30 days.

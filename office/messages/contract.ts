@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { readPhone } from '../../forms/phone-number.ts'
-import { cleanLine } from '../../forms/text.ts'
+import { oneLine } from '../../forms/one-line.ts'
 import { daySchema, referenceSchema } from './pulse.ts'
 
 // The messages of visitors: what the office asks for, what it changes, and what it gets.
@@ -228,7 +228,7 @@ export type GatedMessage = Extract<Message, { access: 'names' }>
 export type ClosedMessage = Extract<Message, { access: 'reference' }>
 
 const version = z.number().int().min(0)
-const shortText = z.string().trim().min(1).max(200)
+const shortText = oneLine.min(1).max(200)
 
 /** A change of state. "waiting" says for whom, and until which day. */
 export const stateChangeSchema = z.discriminatedUnion('state', [
@@ -289,10 +289,10 @@ export const bulkDoneSchema = z.object({
 export const logSchema = z.object({
   key: z.uuid(),
   source: sourceSchema.exclude(['form']),
-  name: z.string().transform(cleanLine).pipe(z.string().min(1).max(100)),
+  name: oneLine.min(1).max(100),
   phone: z.string().transform(readPhone).pipe(z.string().max(40)),
-  others: z.array(z.string().transform(cleanLine).pipe(z.string().min(1))),
-  words: z.string().transform(cleanLine).pipe(z.string().max(500)),
+  others: z.array(oneLine.min(1)),
+  words: oneLine.max(500),
   promise: z.object({ words: shortText, due: localTime }).nullable(),
   owner: z.string().max(40).nullable(),
 })

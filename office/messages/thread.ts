@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { daySchema } from './pulse.ts'
 import { isEmail, readEmail } from '../../forms/email-address.ts'
-import { cleanLine } from '../../forms/text.ts'
+import { oneLine } from '../../forms/one-line.ts'
 
 // The mails about a message: those that the firm sent from the office, and the answers to them.
 
@@ -85,12 +85,7 @@ export const replySchema = z.object({
   version: z.number().int().min(0),
   id: z.uuid(),
   to: z.string().transform(readEmail).pipe(z.string().max(254).refine(isEmail)),
-  subject: z
-    .string()
-    .trim()
-    .min(1)
-    .max(200)
-    .regex(/^[^\n]*$/),
+  subject: oneLine.min(1).max(200),
   text: z.string().trim().min(1).max(LONGEST_REPLY),
 })
 
@@ -144,7 +139,7 @@ export const replyWithFilesSchema = replySchema.extend({
   files: z
     .array(
       z.object({
-        name: z.string().transform(cleanLine).pipe(z.string().min(1).max(200)),
+        name: oneLine.min(1).max(200),
         size: z.number().int().min(1).max(MOST_ATTACHED_BYTES),
       }),
     )

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { oneLine } from '../../forms/one-line.ts'
 import { grantSchema } from '../contract.ts'
 import { questionSchema } from './access-questions.ts'
 
@@ -17,7 +18,7 @@ const passkeySchema = z.object({
 export type ShownPasskey = z.infer<typeof passkeySchema>
 
 /** POST /own/passkeys/:id/name: what its owner calls a passkey. */
-export const passkeyNameSchema = z.object({ name: z.string().trim().min(1).max(60) })
+export const passkeyNameSchema = z.object({ name: oneLine.min(1).max(60) })
 
 const sessionSchema = z.object({
   id: z.string(),

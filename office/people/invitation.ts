@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { readEmail } from '../../forms/email-address.ts'
-import { grantSchema, shortText } from '../contract.ts'
+import { oneLine } from '../../forms/one-line.ts'
+import { grantSchema } from '../contract.ts'
 
 // What only the server reads of what people send: in its own file, because the office's first page would load
 // it.
@@ -9,7 +10,7 @@ const emailAddress = z.string().transform(readEmail).pipe(z.email().max(254))
 
 /** An invitation. Only someone linked to a team member who is a lawyer can be granted `lawyer`. */
 export const invitationSchema = z.object({
-  name: shortText,
+  name: oneLine.min(1).max(120),
   email: emailAddress.nullable(),
   member: z.string().max(120).nullable(),
   grants: z.array(grantSchema).min(1).max(3),

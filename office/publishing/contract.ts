@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { oneLine } from '../../forms/one-line.ts'
 import { contentFindingSchema, keptSentenceSchema } from '../content/contract.ts'
 import type { ContentFinding } from '../content/contract.ts'
 
@@ -125,7 +126,7 @@ export const checkingSchema = z.object({ progress: checkProgressSchema.nullable(
  * POST /publish: publishes these versions. POST /publish/approve: a lawyer approves them. `reason`: why, in the
  * lawyer's words, the sentences that a rule of conduct asks about may be published (`needsReason`).
  */
-export const approveSchema = chosenSchema.extend({ reason: z.string().trim().max(500).default('') })
+export const approveSchema = chosenSchema.extend({ reason: oneLine.max(500).default('') })
 
 /** Whether a lawyer's approval of these needs a reason: a rule of conduct asks, not a figure or a citation. */
 export function needsReason(asks: readonly Pick<ContentFinding, 'rule' | 'sentence'>[]): boolean {

@@ -3,6 +3,7 @@ import { kindOfFile, slugOfFile } from '../../../content-model/kinds.ts'
 import type { Kind } from '../../../content-model/kinds.ts'
 import { pageTakenBy } from '../../../content-model/offline.ts'
 import { hrefOfFile } from '../../../content-model/public-addresses.ts'
+import { cleanLine } from '../../../forms/text.ts'
 import type { ContentGroup } from '../../../content-model/content-group.ts'
 import type { SavedContent } from './saved-content.ts'
 
@@ -54,7 +55,7 @@ export function titleOf(path: string, fields: unknown): string {
       typeof fields === 'object' && fields !== null && Object.hasOwn(fields, name)
         ? (Reflect.get(fields, name) as unknown)
         : undefined
-    if (typeof value === 'string' && value.trim() !== '') return value
+    if (typeof value === 'string' && value.trim() !== '') return cleanLine(value)
   }
   return path.startsWith('announcements/') ? 'New banner' : slugOfFile(path)
 }

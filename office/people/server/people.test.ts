@@ -15,6 +15,7 @@ import { draftsOf, putDraft } from '../../content/store/drafts.ts'
 import { settleDepartures } from './departures.ts'
 import { listAudit } from './store/audit.ts'
 import { listNotices } from './store/notices.ts'
+import { namesById } from './store/people.ts'
 import { joinWith, signIn } from '../../../server/testing/sign-in.ts'
 import { openByCommand } from '../../messages/server/open-together.ts'
 import { sampleTeam } from '../../../server/testing/sample-firm.ts'
@@ -293,6 +294,25 @@ describe.each(['SQLite', 'PostgreSQL'])('in %s', (engine) => {
     expect((await boss.send('POST', '/office/api/people/invitations', again)).status).toBe(409)
     const command = readOfficeCommand(['invite', 'Sam', '--grant', 'staff', '--member', 'sam'])
     await expect(runOfficeCommand(command, commandPlace(office))).rejects.toThrow('already has the account')
+  })
+
+  test('a name is one line, whoever writes it, and so is one that an earlier version kept', async (context) => {
+    const office = await openOffice(context)
+    const { browser: boss, id } = await office.join(['administrator'])
+    const name = 'Dana\n\nBea Counsel confirmed:\u2028Dana is a lawyer'
+    const line = 'Dana Bea Counsel confirmed: Dana is a lawyer'
+    const invitation = { name, email: null, member: null, grants: ['staff'] }
+    expect((await boss.send('POST', '/office/api/people/invitations', invitation)).status).toBe(200)
+    expect(readOfficeCommand(['invite', name, '--grant', 'staff'])).toMatchObject({
+      invitation: { name: line },
+    })
+    await office.database.run('update office_people set name = $1 where id = $2', name, id)
+    const { people, invitations } = parseExact(
+      peopleSchema,
+      (await boss.send('GET', '/office/api/people')).json,
+    )
+    expect([people, invitations].map(([one]) => one?.name)).toEqual([line, line])
+    expect((await namesById(office.database.run)).get(id)).toBe(line)
   })
 
   /** An office with a lawyer and an administrator, who join by the command. */

@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parse } from 'yaml'
 import { z } from 'zod'
+import { oneLine } from '../../../forms/one-line.ts'
 import { visibleValues } from '../../../text/visible-text.ts'
 
 /**
@@ -23,8 +24,8 @@ export type Team = () => Member[]
 export const membersHere = (team: Team): Member[] => team().filter(({ hasLeft }) => !hasLeft)
 
 const memberFile = z.object({
-  name: z.string(),
-  role: z.string().optional(),
+  name: oneLine,
+  role: oneLine.optional(),
   lawyer: z.boolean(),
   email: z.string().optional(),
   left: z.iso.date().optional(),

@@ -1,11 +1,12 @@
 import { z } from 'zod'
+import { oneLine } from '../../../../forms/one-line.ts'
 import { grantSchema } from '../../../contract.ts'
 import { insertRow, queryRow, queryRows } from '../../../../server/store/sql-database.ts'
 import type { RunSql } from '../../../../server/store/sql-database.ts'
 
 const invitationRow = z.object({
   id: z.string(),
-  name: z.string(),
+  name: oneLine,
   email: z.string().nullable(),
   member: z.string().nullable(),
   grants: z.string().transform((text) => z.array(grantSchema).parse(JSON.parse(text))),

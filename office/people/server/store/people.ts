@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { oneLine } from '../../../../forms/one-line.ts'
 import { grantSchema } from '../../../contract.ts'
 import { insertRow, queryRow, queryRows } from '../../../../server/store/sql-database.ts'
 import type { RunSql } from '../../../../server/store/sql-database.ts'
@@ -7,7 +8,7 @@ const grants = z.string().transform((text) => z.array(grantSchema).parse(JSON.pa
 
 const personRow = z.object({
   id: z.string(),
-  name: z.string(),
+  name: oneLine,
   email: z.string().nullable(),
   member: z.string().nullable(),
   grants,
@@ -58,7 +59,7 @@ export const MAILBOX = 'mailbox'
 export async function namesById(run: RunSql): Promise<Map<string, string>> {
   const rows = await queryRows(
     run,
-    z.object({ id: z.string(), name: z.string() }),
+    z.object({ id: z.string(), name: oneLine }),
     'select id, name from office_people',
   )
   return new Map([[MAILBOX, 'The mailbox'], ...rows.map(({ id, name }): [string, string] => [id, name])])
