@@ -31,7 +31,7 @@ export function composeAcknowledgement(
       `Your message reached ${firm.name} on ${received}. Its reference is ${id}.`,
       `${NEXT_STEP[message.formType]} ${promise?.(message.formType, receivedAt.getTime()) ?? ''}`.trim(),
       `To add something or to ask about it, call ${firm.phone} and give the reference. Email is not a secure way to send confidential facts.`,
-      'This is an automatic message. Writing to the firm does not make you its client: an attorney-client relationship begins only when you and the firm have both agreed to it in writing.',
+      'This is an automatic message. Writing to the firm does not make you its client: we represent you only after you and the firm have both signed an engagement agreement.',
       `If you did not write to us, someone typed your address by mistake, and you can ignore this message.`,
       firm.name,
     ].join('\n\n'),
@@ -44,5 +44,5 @@ const NEXT_STEP = {
   accessibility:
     'What happens next: a person in the office reads it, looks into the problem and answers you if an answer is needed.',
   intake:
-    'What happens next: a person in the office checks the names for conflicts of interest, then reads the rest and gets in touch with you. If we cannot help, for whatever reason, we say so promptly.',
+    'What happens next: a person in the office reads it, checks the names for conflicts of interest and gets in touch with you. If we cannot help, for whatever reason, we say so promptly.',
 }

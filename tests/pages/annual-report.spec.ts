@@ -50,7 +50,9 @@ test('a missed report is answered by origin, and for a company formed elsewhere 
 
   await page.getByLabel('In Pennsylvania', { exact: true }).check()
   await show.click()
-  await expect(answer).toContainText('Beginning with the reports due in 2027, it can be dissolved')
+  await expect(answer).toContainText(
+    'Beginning with the reports due in 2027, the Department of State can begin to dissolve it six months after',
+  )
 
   await expect(answer).toContainText('also file a certificate of annual registration by April 15')
 
