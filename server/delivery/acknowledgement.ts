@@ -31,7 +31,7 @@ export function composeAcknowledgement(
       `Your message reached ${firm.name} on ${received}. Its reference is ${id}.`,
       `${NEXT_STEP[message.formType]} ${promise?.(message.formType, receivedAt.getTime()) ?? ''}`.trim(),
       `To add something or to ask about it, call ${firm.phone} and give the reference. Email is not a secure way to send confidential facts.`,
-      'This is an automatic message. Writing to the firm does not make you its client: we represent you only after you and the firm have both signed an engagement agreement.',
+      'This is an automatic message. Writing to the firm does not create an attorney-client relationship: we represent you only after you and the firm have both signed an engagement agreement.',
       `If you did not write to us, someone typed your address by mistake, and you can ignore this message.`,
       firm.name,
     ].join('\n\n'),
