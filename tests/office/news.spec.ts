@@ -43,7 +43,7 @@ test('staff put news online with at most eight clicks, on a wide screen and on a
     await route.continue()
   })
   await write('Our Office Moves', 1440)
-  await page.unrouteAll()
+  await page.unrouteAll({ behavior: 'wait' })
   await write('Our Office Has Moved', 390)
   await publish.click()
   await expect(dialog.getByText(/^Live since \d+:\d\d [ap]m\.$/)).toBeVisible(LONG)
