@@ -50,7 +50,8 @@ function unknownReferences(file: ContentFields, { schema }: Kind, folder: Folder
     if (known?.has(value)) return []
     const place = kindOf(metadata.refersTo).folder
     const names = [...(known?.keys() ?? [])].join(', ')
-    const message = `\`${nameOf(path)}\` names "${value}", but there is no ${place}/${value}.md. Write one of: ${names}.`
+    const todo = names ? `Write one of: ${names}` : 'Write that file, or leave the name out'
+    const message = `\`${nameOf(path)}\` names "${value}", but there is no ${place}/${value}.md. ${todo}.`
     return [{ path: file.path, field: path, message }]
   })
 }

@@ -17,11 +17,10 @@ import { copyFolder } from './publish/folder-files.ts'
 // `npm run build` builds the content and makes it the site. `--out dist` also copies the site, for a static host. `npm
 // start` adds --before-start: it must serve the existing site, whatever happens to a build.
 
-const { values } = parseArgs({
-  options: { out: { type: 'string' }, 'before-start': { type: 'boolean', default: false } },
-})
+const options = { out: { type: 'string' }, 'before-start': { type: 'boolean', default: false } } as const
 
 async function main(): Promise<void> {
+  const { values } = parseArgs({ options })
   const settings = loadSettings(settingsSchema.pick({ DATA_DIR: true, CONTENT_DIR: true }))
   const { DATA_DIR } = settings
   const contentDir = contentFolderOf(settings)

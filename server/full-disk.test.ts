@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { explainSystemError } from './store/explain-system-error.ts'
+import { StoreUnavailable } from './store/message-store.ts'
 import { openSqliteStore } from './store/sqlite-store.ts'
 import { environmentOf } from '../settings/read.ts'
 import { storeMessage } from './testing/sample-messages.ts'
@@ -154,6 +155,16 @@ describe('What the system refuses is reported in a sentence that says what to do
     [13, /is full/],
   ])('SQLite code %i', (errcode, sentence) => {
     expect(explainSystemError(Object.assign(new Error('sqlite'), { errcode }))).toMatch(sentence)
+  })
+
+  test.each([
+    ['ECONNREFUSED', /^The database cannot be reached \(ECONNREFUSED\)/],
+    ['28P01', /refuses the user or the password/],
+    ['3D000', /no database of that name/],
+  ])('PostgreSQL: %s', (code, sentence) => {
+    const cause = Object.assign(new Error(code), { code })
+    expect(explainSystemError(new StoreUnavailable(`PostgreSQL: ${code}`, { cause }))).toMatch(sentence)
+    expect(explainSystemError(cause)).toBeUndefined()
   })
 
   test('a fault of the program is not explained away', () => {

@@ -1,3 +1,5 @@
+import { StoreUnavailable } from './message-store.ts'
+
 /**
  * What the system or SQLite refused, as a sentence of what happened and what to do; undefined if it is neither. Looks
  * at the cause of an error, too: a `StoreUnavailable` has one.
@@ -6,12 +8,25 @@ export function explainSystemError(error: unknown): string | undefined {
   if (!(error instanceof Error)) return undefined
   const file = 'path' in error && typeof error.path === 'string' ? error.path : undefined
   const code = 'code' in error && typeof error.code === 'string' ? error.code : ''
+  if (error instanceof StoreUnavailable) return ofDatabase(error.cause) ?? explainSystemError(error.cause)
   const isOfFolder = 'syscall' in error && error.syscall === 'mkdir'
   if (isOfFolder && Object.hasOwn(ofFolders, code)) return ofFolders[code]?.(file)
   if (Object.hasOwn(ofSystem, code)) return ofSystem[code]?.(file)
   // The lower byte is the kind, the rest has details: https://sqlite.org/rescode.html
   const kind = 'errcode' in error ? Number(error.errcode) & 0xff : undefined
   return (kind === undefined ? undefined : ofSqlite[kind]) ?? explainSystemError(error.cause)
+}
+
+/** What PostgreSQL, or the connection to it, answered: https://www.postgresql.org/docs/current/errcodes-appendix.html */
+function ofDatabase(error: unknown): string | undefined {
+  const code = error instanceof Error && 'code' in error ? String(error.code) : ''
+  if (/^(?:ECONN\w+|ENOTFOUND|EAI_AGAIN|ETIMEDOUT|EHOSTUNREACH)$/.test(code))
+    return `The database cannot be reached (${code}). See whether PostgreSQL runs there, and compare host and port in its address.`
+  if (code === '28P01' || code === '28000')
+    return 'PostgreSQL refuses the user or the password. Compare both in the address of the database.'
+  if (code === '3D000')
+    return 'PostgreSQL has no database of that name. Create it ("createdb"), or correct its address.'
+  return undefined
 }
 
 const lookAtDisk = "Check that disk (smartctl -a, the system's log) before anything else is written to it."
