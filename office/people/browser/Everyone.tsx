@@ -201,11 +201,11 @@ function RemovePerson({ person, onClose }: RemovePersonProps) {
   const [workTo, setWorkTo] = useState('')
   const [missing, setMissing] = useState<string>()
   const isLawyer = person.grants.includes('lawyer')
-  const writers = (data?.people ?? []).filter(
-    (other) => other.id !== id && (other.grants.includes('staff') || other.grants.includes('lawyer')),
-  )
-
-  const lawyers = writers.filter(({ grants }) => grants.includes('lawyer'))
+  const others = (data?.people ?? []).filter((other) => other.id !== id)
+  const isLawyerNow = (other: People['people'][number]) =>
+    other.grants.includes('lawyer') && !isLawyerInNameOnly(other, data?.members ?? [])
+  const writers = others.filter((other) => other.grants.includes('staff') || isLawyerNow(other))
+  const lawyers = others.filter(isLawyerNow)
   const receivers = isLawyer && lawyers.length > 0 ? lawyers : writers
   const worksOn = workInWords(work)
 
@@ -302,12 +302,12 @@ function PersonQuestions({ questions }: { questions: WaitingQuestion[] }) {
           <p>
             <strong>Waiting for a lawyer’s approval.</strong> {questionTitle(question)}
           </p>
-          {!question.isAnswerable && (
-            <p className="quiet small">
-              No other lawyer is here who could say it. On the server, run:{' '}
-              <code>npm run office -- confirm {question.id}</code>
-            </p>
-          )}
+          <p className="quiet small">
+            {question.isAnswerable
+              ? 'If none of the lawyers can sign in, run on the server:'
+              : 'No other lawyer is here who could approve it. On the server, run:'}{' '}
+            <code>npm run office -- confirm {question.id}</code>
+          </p>
           <p className="actions">
             <Button
               isBusy={isBusy}

@@ -475,7 +475,9 @@ describe.each(['SQLite', 'PostgreSQL'])('in %s', (engine) => {
     const { people } = parseExact(peopleSchema, (await boss.browser.send('GET', '/office/api/people')).json)
     expect(people.find(({ id }) => id === one.id)?.drafts).toBe(2)
     expect(await remove(one.id, { draftsTo: null, drafts: 0 }), 'another number').toBe(409)
-    for (const nobody of [one.id, boss.id, 'nobody'])
+    const former = await office.join(['lawyer'], 'cleo')
+    await office.database.run(`update office_people set member = 'not-here' where id = $1`, former.id)
+    for (const nobody of [one.id, boss.id, former.id, 'nobody'])
       expect(await remove(one.id, { draftsTo: nobody, drafts: 2 }), nobody).toBe(422)
     expect(await remove(one.id, { draftsTo: busy.id, drafts: 2 })).toBe(200)
     expect(

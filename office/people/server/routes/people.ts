@@ -8,8 +8,9 @@ import type { RunSql } from '../../../../server/store/sql-database.ts'
 import { changeGrants, removeAccess } from '../access.ts'
 import type { AccessChange, Actor } from '../access.ts'
 import { membersHere } from '../team.ts'
+import type { Team } from '../team.ts'
 import { invite, refuseGrants, refuseMember, withAddress } from '../invite.ts'
-import { actorNow } from '../lawyers.ts'
+import { actorNow, lawyersNow } from '../lawyers.ts'
 import { deleteInvitation, listInvitations } from '../../../door/server/store/invitations.ts'
 import { findPerson, lockPeople, listPeople } from '../store/people.ts'
 import type { Person } from '../store/people.ts'
@@ -105,9 +106,10 @@ export function peopleRoutes(parts: OfficeParts): Route[] {
         if (count !== drafts)
           return refuse(409, 'Their drafts have changed in the meantime. Look at the number again.')
         const answer = await changePerson(id, visitor, async (run, person, actor) => {
-          if (draftsTo !== null && !mayWrite(draftsTo === id ? undefined : await findPerson(run, draftsTo)))
+          const { writers } = await receiversNow(run, team, id)
+          if (draftsTo !== null && !writers.has(draftsTo))
             return refuse(422, 'Hand the drafts to someone who works with texts here: staff or a lawyer.')
-          const refusal = await refuseWorkTo(run, person, workTo)
+          const refusal = await refuseWorkTo(run, team, person, workTo)
           if (refusal) return refuse(422, refusal)
           const changed = await removeAccess(run, person, { draftsTo, workTo }, actor, now())
           if (changed.outcome !== 'done') return answerOf(changed)
@@ -151,20 +153,26 @@ export function peopleRoutes(parts: OfficeParts): Route[] {
 /** Why this person cannot take over a removed person's work. A lawyer's work goes to a lawyer, if there is another. */
 async function refuseWorkTo(
   run: RunSql,
+  team: Team,
   { id, grants }: Person,
   workTo: string | null,
 ): Promise<string | undefined> {
   if (workTo === null) return undefined
-  const others = (await listPeople(run)).filter((person) => person.id !== id && mayWrite(person))
-  const lawyers = others.filter((person) => person.grants.includes('lawyer'))
-  const receivers = grants.includes('lawyer') && lawyers.length > 0 ? lawyers : others
-  return receivers.some((person) => person.id === workTo)
+  const { writers, lawyers } = await receiversNow(run, team, id)
+  const receivers = grants.includes('lawyer') && lawyers.size > 0 ? lawyers : writers
+  return receivers.has(workTo)
     ? undefined
     : 'Choose someone who works here to take over: a lawyer, for the work of a lawyer.'
 }
 
-function mayWrite(person: Person | undefined): boolean {
-  return person !== undefined && (person.grants.includes('staff') || person.grants.includes('lawyer'))
+/** Who can take over what a person leaves: a lawyer who has left the firm cannot, whatever the account's grants. */
+async function receiversNow(run: RunSql, team: Team, leaving: string) {
+  const lawyers = new Set(await lawyersNow(run, team))
+  lawyers.delete(leaving)
+  const staff = (await listPeople(run)).flatMap(({ id, grants }) =>
+    id !== leaving && grants.includes('staff') ? [id] : [],
+  )
+  return { lawyers, writers: new Set([...staff, ...lawyers]) }
 }
 
 function answerOf(change: AccessChange): Reply {
