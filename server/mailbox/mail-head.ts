@@ -42,6 +42,24 @@ export async function readHead(source: Uint8Array): Promise<MailHead> {
   }
 }
 
+/**
+ * What a header that cannot be read names without being decoded, so that the mail is not passed over. Its sender is not
+ * known.
+ */
+export function scanHead(source: Uint8Array): MailHead {
+  const text = Buffer.from(source).toString('latin1')
+  const [, own = ''] = /^message-id:\s*(<[^<>\s]+>)/im.exec(text) ?? []
+  const [, subject = ''] = /^subject:(.*)$/im.exec(text) ?? []
+  const [messageId = null] = idsIn(own)
+  return {
+    messageId,
+    from: '',
+    subject: cleanLine(subject).slice(0, LONGEST_SUBJECT),
+    earlier: [...new Set(idsIn(text))].filter((id) => id !== messageId).slice(0, MOST_EARLIER),
+    sentBy: 'person',
+  }
+}
+
 function idsIn(value: string): string[] {
   return [...value.matchAll(/<([^<>\s]+)>/g)]
     .map(([, id = '']) => id)

@@ -3,9 +3,12 @@ import { readContent } from './mail-content.ts'
 import { readHead } from './mail-head.ts'
 import type { ReadingAnswer, ReadingAsked } from './mail-reader.ts'
 
-// The thread of `createMailReader()`: gets a mail and the part to read, and posts the result.
+// The thread of `createMailReader()`: says when it is ready, then gets mails, each with the part to read, and posts the
+// results.
 
 parentPort?.on('message', ({ what, source }: ReadingAsked) => {
   const reading: Promise<ReadingAnswer> = what === 'head' ? readHead(source) : readContent(source)
   void reading.catch(() => null).then((answer) => parentPort?.postMessage(answer))
 })
+
+parentPort?.postMessage('ready')

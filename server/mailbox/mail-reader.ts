@@ -1,7 +1,9 @@
+import { once } from 'node:events'
 import { join } from 'node:path'
 import { Worker } from 'node:worker_threads'
 import type { MailContent } from './mail-content.ts'
 import type { MailHead } from './mail-head.ts'
+import { MailboxUnreadable } from './mailbox-unreadable.ts'
 
 // Mail is written by anyone, and takes as long to read as they make it: it is read in a thread with a deadline and
 // little memory.
@@ -14,7 +16,10 @@ export type ReadingAsked = { what: keyof Reading; source: Uint8Array }
 /** The thread's answer; null if the mail cannot be read. */
 export type ReadingAnswer = Reading[keyof Reading] | null
 
-/** Reads mail. `undefined`: the mail cannot be read, or takes too long. */
+/**
+ * Reads mail. `undefined`: the mail cannot be read, or takes too long. Throws `MailboxUnreadable` if the thread cannot
+ * start, such as for want of memory: that says nothing about the mail.
+ */
 export type MailReader = {
   read<What extends keyof Reading>(what: What, source: Uint8Array): Promise<Reading[What] | undefined>
   stop(): Promise<void>
@@ -26,39 +31,45 @@ const DEADLINE_MS = 30_000
 /** Creates a reader, whose thread starts with the first mail. It reads one mail after the other. */
 export function createMailReader(): MailReader {
   let worker: Worker | undefined
-  let answered: ((answer: ReadingAnswer) => void) | undefined
   let last: Promise<unknown> = Promise.resolve()
 
-  function started(): Worker {
-    const thread = new Worker(join(import.meta.dirname, 'mail-reader-thread.ts'), {
-      resourceLimits: { maxOldGenerationSizeMb: 192, maxYoungGenerationSizeMb: 32 },
-    })
-    thread.on('message', (answer: ReadingAnswer) => worker === thread && answered?.(answer))
-    // Out of memory, such as from a mail that was made to cause that.
-    thread.on('error', () => giveUp(thread))
-    thread.on('exit', () => giveUp(thread))
-    return thread
-  }
-
-  function giveUp(thread: Worker): void {
-    if (worker !== thread) return
-    worker = undefined
-    answered?.(null)
+  function forget(thread: Worker): void {
+    if (worker === thread) worker = undefined
     void thread.terminate()
   }
 
+  async function start(): Promise<Worker> {
+    try {
+      const thread = new Worker(join(import.meta.dirname, 'mail-reader-thread.ts'), {
+        resourceLimits: { maxOldGenerationSizeMb: 192, maxYoungGenerationSizeMb: 32 },
+      })
+      // Out of memory, such as from a mail that was made to cause that.
+      thread.on('error', () => forget(thread)).on('exit', () => forget(thread))
+      worker = thread
+      // Its first message says that it has loaded what it needs.
+      await messageOf(thread)
+      return thread
+    } catch (error) {
+      if (worker) forget(worker)
+      throw new MailboxUnreadable('no-thread', { cause: error })
+    }
+  }
+
   async function ask(asked: ReadingAsked): Promise<unknown> {
-    const thread = (worker ??= started())
-    const deadline = setTimeout(() => giveUp(thread), DEADLINE_MS)
-    const answer = new Promise((resolve) => (answered = resolve))
+    const thread = worker ?? (await start())
     thread.postMessage(asked)
-    return answer.finally(() => clearTimeout(deadline))
+    try {
+      return await messageOf(thread)
+    } catch {
+      forget(thread)
+      return undefined
+    }
   }
 
   return {
     read: <What extends keyof Reading>(what: What, source: Uint8Array) => {
       const answer = last.then(() => ask({ what, source }))
-      last = answer
+      last = answer.catch(() => undefined)
       return answer.then((read) => (read ?? undefined) as Reading[What] | undefined)
     },
     stop: async () => {
@@ -68,4 +79,10 @@ export function createMailReader(): MailReader {
       await ending?.terminate()
     },
   }
+}
+
+/** The next message of a thread. Rejects if the thread fails or takes too long. */
+async function messageOf(thread: Worker): Promise<unknown> {
+  const [message] = (await once(thread, 'message', { signal: AbortSignal.timeout(DEADLINE_MS) })) as [unknown]
+  return message
 }

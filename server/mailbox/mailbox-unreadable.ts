@@ -9,9 +9,17 @@ export class MailboxUnreadable extends Error {
   readonly code: string
 
   constructor(
-    code: 'login' | 'folder' | 'token-refused' | 'token-unreachable' | 'own-mailbox' | (string & {}),
+    code:
+      | 'login'
+      | 'folder'
+      | 'token-refused'
+      | 'token-unreachable'
+      | 'own-mailbox'
+      | 'no-thread'
+      | (string & {}),
+    options?: ErrorOptions,
   ) {
-    super(code)
+    super(code, options)
     this.code = code
   }
 }
@@ -60,6 +68,14 @@ const lasting: Record<string, Explanation> = {
   },
 }
 
+/** What may resolve itself. */
+const passing: Record<string, Explanation> = {
+  'no-thread': {
+    says: 'The server has too little memory, or may start too few threads, to read the mailbox for answers.',
+    todo: 'if this lasts, give the server more memory, or raise the limits of its service (MemoryMax, TasksMax).',
+  },
+}
+
 /** Whether waiting does not help. */
 export function isLasting(code: string): boolean {
   return code in lasting
@@ -68,7 +84,8 @@ export function isLasting(code: string): boolean {
 /** Why the mailbox cannot be read, and what to do about it on the server. `code`: of a `MailboxUnreadable`. */
 export function explainUnreadable(code: string): Explanation {
   return (
-    lasting[code] ?? {
+    lasting[code] ??
+    passing[code] ?? {
       says: `The mailbox for answers cannot be read (${code}).`,
       todo: 'if this lasts, compare IMAP_URL with what the mail provider says.',
     }

@@ -212,7 +212,7 @@ await describeOnBothDatabases((url) => {
     expect(dovecot.commands()).not.toContain('BODY.PEEK[]')
   })
 
-  test('a wrong password is logged once, no answer is lost, and the firm’s own mailbox is never read', async () => {
+  test('a wrong password is logged once, whatever fails leaves the mailbox to other servers, no answer is lost, and the firm’s own mailbox is never read', async () => {
     const { office, dovecot, reader, paula, reference } = await open()
     const imapUrl = dovecot.url.replace('secret', 'wrong')
     const wrong = reader({ place: { imapUrl, folder: 'INBOX', token: undefined } })
@@ -223,6 +223,12 @@ await describeOnBothDatabases((url) => {
     expect(await missing.look()).toEqual({ outcome: 'failed', code: 'folder' })
     const own = reader({ ownAddresses: () => [undefined, 'Intake@firm.example'] })
     expect(await own.look()).toEqual({ outcome: 'failed', code: 'own-mailbox' })
+    const broken = reader({
+      ownAddresses: () => {
+        throw new TypeError('A fault of this program')
+      },
+    })
+    expect(await broken.look()).toEqual({ outcome: 'failed', code: 'TypeError' })
     dovecot.deliver(answerMail(await reply(paula, reference)))
     expect(await reader().look()).toEqual({ outcome: 'read' })
     expect((await threadOf(paula, reference)).mails).toHaveLength(2)

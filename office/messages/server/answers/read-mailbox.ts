@@ -79,11 +79,10 @@ export function createMailboxReading(parts: MailboxReading) {
       }
       return { outcome: 'read' }
     } catch (error) {
-      if (!(error instanceof MailboxUnreadable)) throw error
-      if (await markUnreadable(run, held(), error.code))
-        log.error({ code: error.code }, 'mailbox cannot be read')
+      const code = error instanceof MailboxUnreadable ? error.code : errorCode(error)
+      if (await markUnreadable(run, held(), code)) log.error({ code }, 'mailbox cannot be read')
       await leaveFolder(run, held())
-      return { outcome: 'failed', code: error.code }
+      return { outcome: 'failed', code }
     }
   }
 

@@ -4,6 +4,7 @@ import { quotas } from '../../../../server/guards/quotas.ts'
 import type { Mailbox } from '../../../../server/delivery/mail.ts'
 import { LONGEST_TEXT } from '../../../../server/mailbox/mail-content.ts'
 import type { MailContent } from '../../../../server/mailbox/mail-content.ts'
+import { scanHead } from '../../../../server/mailbox/mail-head.ts'
 import type { MailHead } from '../../../../server/mailbox/mail-head.ts'
 import type { MailReader } from '../../../../server/mailbox/mail-reader.ts'
 import type { ArrivedMail } from '../../../../server/mailbox/open-folder.ts'
@@ -51,10 +52,10 @@ export async function takeMail(
   { head: source, at }: ArrivedMail,
   getSource: GetSource,
 ): Promise<Keep | undefined> {
-  const head = await reader.read('head', source)
+  // Once more, because a machine that was stopped for a while is past the deadline of the first reading.
+  const head = (await reader.read('head', source)) ?? (await reader.read('head', source)) ?? scanHead(source)
   // Our own: the copy of a reply, and the notification of a message.
-  if (!head || (head.from.toLowerCase() === mailbox.from.toLowerCase() && head.sentBy !== 'report'))
-    return undefined
+  if (head.from.toLowerCase() === mailbox.from.toLowerCase() && head.sentBy !== 'report') return undefined
   const messageId =
     head.messageId ?? `${await sha256(Buffer.from(source).toString('base64'))}@without-message-id`
   if (await isKept(run, messageId)) return undefined
