@@ -8,6 +8,7 @@ import { addNotice } from '../../../people/server/store/notices.ts'
 import {
   addListNames,
   beginVersion,
+  countLostNames,
   currentVersion,
   dropImport,
   endCurrent,
@@ -16,7 +17,6 @@ import {
   importsNow,
   keptVersions,
   makeCurrent,
-  mostNamesSince,
   namesBesides,
   removeListNames,
 } from '../store/name-lists.ts'
@@ -85,7 +85,7 @@ export async function importList(
     await database.transaction(async (run) => {
       const before = await end(run, list, 'replaced', actor)
       if ((before !== undefined) !== (asked.list !== null)) throw removedMeanwhile()
-      await watchReplacing(run, before, { list, kind: asked.kind, names: names.length }, actor)
+      await watchReplacing(run, before, { id, kind: asked.kind }, actor)
       if (!(await makeCurrent(run, id, ['importing']))) throw new Refusal(409, sweptMeanwhile)
       await record(run, actor, before ? 'replace-list' : 'upload-list', id)
       if (asked.joined !== null && actor.isLawyer) await settle(run, asked.joined, actor)
@@ -102,23 +102,23 @@ function end(run: RunSql, list: string, state: 'replaced' | 'removed', { person,
 }
 
 /**
- * Only a lawyer changes the kind of a list, because it changes what each check says about the list. A version that
- * staff replace stays in use however few names it has, and the lawyers are notified when it has less than half of the
- * largest version of the last 30 days: small steps must not hide the loss.
+ * Only a lawyer changes the kind of a list, because it changes what each check says about the list. Staff may put in a
+ * version without names that the one before had; the lawyers are told, because a message that has such a name is no
+ * longer closed.
  */
 async function watchReplacing(
   run: RunSql,
-  before: Pick<ListVersion, 'kind'> | undefined,
-  { list, kind, names }: Pick<ListVersion, 'list' | 'kind' | 'names'>,
+  before: Pick<ListVersion, 'id' | 'title' | 'kind'> | undefined,
+  { id, kind }: Pick<ListVersion, 'id' | 'kind'>,
   { person, isLawyer, now }: ListActor,
 ): Promise<void> {
   if (isLawyer || !before) return
   if (kind !== before.kind)
     throw new Refusal(403, 'Only a lawyer may change who is on this list. Upload the file as a new list.')
-  const most = await mostNamesSince(run, list, now - keptDays * DAY_MS)
-  if (names * 2 >= most) return
-  const [few, many] = [names, most].map((count) => count.toLocaleString('en-US'))
-  const says = `${person.name} put a version with ${few} names in place of a list that had ${many}. Names may be missing from the conflict checks. Compare the versions under Conflicts, Lists; the earlier one can be used again for ${keptDays} days.`
+  const lost = await countLostNames(run, before.id, id)
+  if (lost === 0) return
+  const names = lost === 1 ? 'One name' : `${lost.toLocaleString('en-US')} names`
+  const says = `${person.name} put a new version in place of the list “${before.title}”. ${names} of the earlier version ${lost === 1 ? 'is' : 'are'} not in it, and no longer compared. Compare the versions under Conflicts, Lists; the earlier one can be used again for ${keptDays} days.`
   await addNotice(run, says, now)
 }
 

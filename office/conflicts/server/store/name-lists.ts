@@ -171,27 +171,28 @@ export async function addListNames(
   )
 }
 
-/** The size of the largest version of a list that was in use at this time or later; without versions being imported. */
-export async function mostNamesSince(run: RunSql, list: string, time: number): Promise<number> {
+/** How many names of a version another one does not have. */
+export async function countLostNames(run: RunSql, before: string, after: string): Promise<number> {
   return queryCount(
     run,
-    `select coalesce(max(names), 0) as count from name_lists
-     where list = $1 and state <> 'importing' and (ended_at is null or ended_at >= $2)`,
-    list,
-    time,
+    `select count(*) as count from (select lower(name) from list_names where list = $1
+       except select lower(name) from list_names where list = $2) as lost`,
+    before,
+    after,
   )
 }
 
-/** Ends the current version of a list; returns what kind of list it was, or undefined if there was none. */
+/** Ends the current version of a list, and returns it; undefined if there was none. */
 export async function endCurrent(
   run: RunSql,
   list: string,
   { state, person, now }: { state: 'replaced' | 'removed'; person: string; now: number },
-): Promise<Pick<ListVersion, 'kind'> | undefined> {
+): Promise<Pick<ListVersion, 'id' | 'title' | 'kind'> | undefined> {
   return queryRow(
     run,
-    versionRow.pick({ kind: true }),
-    `update name_lists set state = $2, ended_by = $3, ended_at = $4 where list = $1 and state = 'current' returning kind`,
+    versionRow.pick({ id: true, title: true, kind: true }),
+    `update name_lists set state = $2, ended_by = $3, ended_at = $4 where list = $1 and state = 'current'
+     returning id, title, kind`,
     list,
     state,
     person,
