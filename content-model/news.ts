@@ -12,7 +12,9 @@ export const newsSchema = <Image extends z.ZodType, Reference extends z.ZodType>
   z
     .strictObject({
       title: headline(3),
-      author: author(tools),
+      author: author(tools).optional().meta({
+        help: 'Who wrote it. Without one, it is by the firm.',
+      }),
       date: day().meta({
         label: 'Published',
         help: 'The publication date. News with a future date stays hidden until then.',

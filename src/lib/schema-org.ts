@@ -167,11 +167,13 @@ export function blogPosting(post: Article | News, firm: Firm): Facts {
     description: post.excerpt,
     datePublished: isoDay(post.date),
     dateModified: isoDay(post.kind === 'article' ? post.checked : post.date),
-    author: {
-      '@type': 'Person',
-      name: post.author.name,
-      ...(post.author.href !== undefined && { url: `${firm.siteAddress}${post.author.href}` }),
-    },
+    author: post.author.isFirm
+      ? firmReference(firm)
+      : {
+          '@type': 'Person',
+          name: post.author.name,
+          ...(post.author.href !== undefined && { url: `${firm.siteAddress}${post.author.href}` }),
+        },
     publisher: firmReference(firm),
     mainEntityOfPage: review
       ? {

@@ -45,8 +45,14 @@ export type MemberProfile = MemberCard & {
 /** A lawyer who left the firm; `reachedAt` only if they agreed. */
 export type FormerLawyer = { name: string; left: Date; reachedAt: string | undefined }
 
-/** Who wrote an article. Without `href`, the author left the firm and has no page. */
-export type Byline = { name: string; href: string | undefined; hasLeft: boolean; isSample: boolean }
+/** Who wrote a post; `isFirm`: news by nobody in particular. Without `href`, the author has no page. */
+export type Byline = {
+  name: string
+  href: string | undefined
+  hasLeft: boolean
+  isSample: boolean
+  isFirm?: boolean
+}
 
 export type PracticeAreaCard = {
   slug: string

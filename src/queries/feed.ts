@@ -19,7 +19,7 @@ const mostItems = 30
  */
 export async function getFeedItems() {
   const [firm, posts, bylines] = await Promise.all([getFirm(), getPosts(), getBylines()])
-  const nameOf = (author: string) => bylines.get(author)?.name ?? firm.name
+  const nameOf = (author?: string) => bylines.get(author ?? '')?.name ?? firm.name
   const container = await AstroContainer.create()
 
   async function itemOf(post: Post) {
@@ -32,7 +32,7 @@ export async function getFeedItems() {
       title: changes.length > 0 ? `${data.title} (law changed since)` : data.title,
       link: postHref(id),
       customData: `<pubDate>${feedDate(data.date, firm.timeZone)}</pubDate>`,
-      author: `${firm.email} (${nameOf(data.author.id)})`,
+      author: `${firm.email} (${nameOf(data.author?.id)})`,
       description: escapeHtml(excerptOf(post)),
       content: [
         ...changes.map(

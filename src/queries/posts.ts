@@ -10,7 +10,7 @@ import { pictureOf } from './pictures.ts'
 import { getPracticeAreas } from './practice-areas.ts'
 import { previewedArticle } from './previewed-article.ts'
 import { getReview } from './reviews.ts'
-import { getBylines } from './team.ts'
+import { getBylines, getFirmByline } from './team.ts'
 
 type ArticleEntry = CollectionEntry<'blog'>
 type NewsEntry = CollectionEntry<'news'>
@@ -42,7 +42,7 @@ export async function getPostCards(posts: Post[]): Promise<PostCard[]> {
   return Promise.all(
     posts.map(async (post) => {
       const { id, data } = post
-      const author = bylines.get(data.author.id)
+      const author = data.author ? bylines.get(data.author.id) : await getFirmByline()
       if (!author) throw new Error(`${fileOf(post)}: its author does not exist.`)
       return {
         slug: id,

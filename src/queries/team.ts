@@ -2,7 +2,7 @@ import { getCollection, type CollectionEntry } from 'astro:content'
 import { addressesGoneWith, areaHref, memberHref } from '../../content-model/addresses.ts'
 import { hasLeft, hasProfile } from '../../content-model/member.ts'
 import type { AreaLawyer, Byline, FormerLawyer, MemberCard, MemberProfile } from '../lib/view-models.ts'
-import { todayAtTheFirm } from './firm.ts'
+import { getFirm, todayAtTheFirm } from './firm.ts'
 import { pictureOf, portraitSize } from './pictures.ts'
 import { getPracticeAreas } from './practice-areas.ts'
 
@@ -41,6 +41,11 @@ export async function getBylines(): Promise<ReadonlyMap<string, Byline>> {
       },
     ]),
   )
+}
+
+/** Whose news without an author is. */
+export async function getFirmByline(): Promise<Byline> {
+  return { name: (await getFirm()).name, href: undefined, hasLeft: false, isSample: false, isFirm: true }
 }
 
 /** What the page of a lawyer who left says; undefined for a member who is here. */

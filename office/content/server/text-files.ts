@@ -77,7 +77,8 @@ function usable(path: string): string {
 /**
  * Likely values for a new page: an article has today's date, its writer or the firm's first lawyer as author, that lawyer's
  * first area, and a year until it is reviewed again; news has today's date, and its writer as author if they have a page; a
- * banner begins today, on every page.
+ * banner begins today, on every page. Only articles name a lawyer who has not written them: a lawyer sees each before it
+ * is public, but not news.
  */
 function likelyFields(
   collection: Collection,
@@ -91,9 +92,9 @@ function likelyFields(
   const lawyers = team
     .filter((file) => fieldOf(file, 'lawyer') === true)
     .sort((one, other) => order(one) - order(other))
-  const writers = collection === 'news' ? team : lawyers
-  const author = writers.find(({ name }) => name === member) ?? lawyers[0]
-  if (collection === 'news') return { ...(author && { author: author.name }), date: today }
+  const writer = team.find(({ name }) => name === member)
+  if (collection === 'news') return { ...(writer && { author: writer.name }), date: today }
+  const author = lawyers.find((lawyer) => lawyer === writer) ?? lawyers[0]
   const areas = author && fieldOf(author, 'practiceAreas')
   const area: unknown = Array.isArray(areas) ? areas[0] : undefined
   return {
@@ -102,7 +103,7 @@ function likelyFields(
     ...(typeof area === 'string' && { area }),
     asOf: today,
     reviewBy: yearAfter(today),
-    ...checkedBy(team.find(({ name }) => name === member)),
+    ...checkedBy(writer),
   }
 }
 

@@ -3,6 +3,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, onTestFinished, test } from 'vitest'
+import type { Grant } from '../../contract.ts'
 import { HELD_BACK, threadSchema } from '../thread.ts'
 import { createSmtp } from '../../../server/delivery/smtp.ts'
 import { MESSAGE_TABLES } from '../../../server/store/message-tables.ts'
@@ -597,12 +598,17 @@ await describeOnBothDatabases((url) => {
   })
 })
 
-test('a person who has left the firm does not sign with a title from their page', () => {
+test('only a lawyer of the office who is still at the firm signs with the name and title of a lawyer’s page', () => {
   const member = { file: 'jane', name: 'Jane Roe', role: 'Partner', lawyer: true }
-  const person = { name: 'Jane Roe', member: 'jane', grants: [], email: null, id: 'jane', joinedAt: 0 }
-  const signed = (one: typeof member & { hasLeft?: boolean }) => signatureOf(person, sampleFirm, () => [one])
+  const person = { name: 'J. Roe', member: 'jane', email: null, id: 'jane', joinedAt: 0 }
+  const signed = (one: typeof member & { hasLeft?: boolean }, grants: Grant[] = ['lawyer']) =>
+    signatureOf({ ...person, grants }, sampleFirm, () => [one])
   expect(signed(member)).toContain('Jane Roe\nPartner\n')
-  expect(signed({ ...member, lawyer: false, hasLeft: true })).toContain('Jane Roe\nOffice staff\n')
+  expect(signed(member, ['staff', 'administrator']), 'not approved').toContain('J. Roe\nOffice staff\n')
+  expect(signed({ ...member, lawyer: false, hasLeft: true })).toContain('J. Roe\nOffice staff\n')
+  expect(signed({ ...member, role: 'Paralegal', lawyer: false }, ['staff'])).toContain(
+    'Jane Roe\nParalegal\n',
+  )
 })
 
 test('30 kills while replies are sent lose none; one is repeated only under its own Message-ID, and the office says so', async () => {

@@ -5,7 +5,7 @@ import { quotas } from '../../../server/guards/quotas.ts'
 import type { Firm, Mailbox } from '../../../server/delivery/mail.ts'
 import { cancelMail, markFailed, queueMail } from '../../../server/store/outbox.ts'
 import type { RunSql, SqlDatabase } from '../../../server/store/sql-database.ts'
-import { membersHere } from '../../people/server/team.ts'
+import { memberOf } from '../../people/server/team.ts'
 import type { Team } from '../../people/server/team.ts'
 import { recordAct } from '../../people/server/store/audit.ts'
 import { findAcknowledged } from './store/answers.ts'
@@ -125,10 +125,10 @@ export function withReference(subject: string, reference: string): string {
 }
 
 /** Who writes, and in what capacity: nobody may take staff for a lawyer. */
-export function signatureOf({ name, member }: Person, firm: Firm, team: Team): string {
-  const known = membersHere(team).find(({ file }) => file === member)
-  const title = known?.role ?? (known?.lawyer ? 'Attorney' : 'Office staff')
-  return [known?.name ?? name, title, firm.name, firm.phone].join('\n')
+export function signatureOf(person: Person, firm: Firm, team: Team): string {
+  const member = memberOf(person, team)
+  const title = member?.role ?? (member?.lawyer ? 'Attorney' : 'Office staff')
+  return [member?.name ?? person.name, title, firm.name, firm.phone].join('\n')
 }
 
 /** A reply that has been sent, or is being sent now, cannot be called back. */

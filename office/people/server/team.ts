@@ -4,6 +4,7 @@ import { parse } from 'yaml'
 import { z } from 'zod'
 import { oneLine } from '../../../forms/one-line.ts'
 import { visibleValues } from '../../../text/visible-text.ts'
+import type { Person } from './store/people.ts'
 
 /**
  * A member of the team. `file`: the name in team/, without its ending. `hasLeft`: their page says that they have left
@@ -22,6 +23,18 @@ export type Member = {
 export type Team = () => Member[]
 
 export const membersHere = (team: Team): Member[] => team().filter(({ hasLeft }) => !hasLeft)
+
+/**
+ * The team member as whom an account may write. A lawyer's name and title are only for an account that has the grant,
+ * which lawyers decide; anyone who invites chooses the link.
+ */
+export function memberOf(
+  { member, grants }: Pick<Person, 'member' | 'grants'>,
+  team: Team,
+): Member | undefined {
+  const linked = membersHere(team).find(({ file }) => file === member)
+  return linked?.lawyer && !grants.includes('lawyer') ? undefined : linked
+}
 
 const memberFile = z.object({
   name: oneLine,

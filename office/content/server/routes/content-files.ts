@@ -9,11 +9,12 @@ import { departureOf, leaveFirm } from '../departure.ts'
 import { linksTo } from '../links.ts'
 import { namesIn, pathOf } from './content.ts'
 import type { OfficeParts } from '../../../kit/office-parts.ts'
+import { memberOf } from '../../../people/server/team.ts'
 import { done, guardedRoute, reply } from '../../../kit/route.ts'
 import type { Route } from '../../../kit/route.ts'
 
 /** Creating, copying, renaming and deleting texts, and finding what refers to them. */
-export function contentFileRoutes({ database, content }: OfficeParts): Route[] {
+export function contentFileRoutes({ database, content, team }: OfficeParts): Route[] {
   const change = { method: 'POST', rule: 'staff' } as const
 
   return [
@@ -24,7 +25,9 @@ export function contentFileRoutes({ database, content }: OfficeParts): Route[] {
       mostBytes: 1_500_000,
       body: newContentSchema,
       answer: async ({ visitor, record }, request) => {
-        const path = await beginText(content, visitor.person, await namesIn(database), request)
+        const { person } = visitor
+        const writer = { id: person.id, member: memberOf(person, team)?.file ?? null }
+        const path = await beginText(content, writer, await namesIn(database), request)
         await record('begin-text', path)
         return reply({ path })
       },
