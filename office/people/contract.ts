@@ -40,7 +40,14 @@ export const ownSchema = z.object({
 export type Own = z.infer<typeof ownSchema>
 
 /** The one-time address of a new invitation, shown once. */
-export const invitedSchema = z.object({ address: z.url(), expiresAt: time })
+export const invitedSchema = z.object({
+  address: z.url(),
+  expiresAt: time,
+  /** The address as a QR code, for a phone: the path of its dark squares in SVG. */
+  code: z.object({ size: z.number().int(), path: z.string() }),
+})
+
+export type Invited = z.infer<typeof invitedSchema>
 
 /** New grants for a person. What waits for a lawyer's approval is listed with the people. */
 export const grantsSchema = z.object({ grants: z.array(grantSchema).min(1).max(3) })

@@ -187,6 +187,7 @@ export const rooms: Room[] = [
       'isomorphic-git',
       'libheif-js',
       'papaparse',
+      'qrcode',
       'saxes',
       'sharp',
       'yaml',

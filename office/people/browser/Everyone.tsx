@@ -13,6 +13,7 @@ import { formText } from '../../shell/form-text.ts'
 import { shownGrants } from '../../shell/shown-grants.ts'
 import type { WaitingQuestion } from '../access-questions.ts'
 import { peopleSchema, invitedSchema } from '../contract.ts'
+import type { Invited } from '../contract.ts'
 import type { People, ShownPasskey } from '../contract.ts'
 import { GrantFields } from './GrantFields.tsx'
 import { PasskeyTimes, nameOfPasskey, RemovePasskey } from './OwnPasskeys.tsx'
@@ -328,7 +329,7 @@ function PersonQuestions({ questions }: { questions: WaitingQuestion[] }) {
 function InviteForm({ members }: { members: People['members'] }) {
   const { change, fault, isBusy } = useChange()
   const [grants, setGrants] = useState<Grant[]>(['staff'])
-  const [invited, setInvited] = useState<{ name: string; address: string; expiresAt: number }>()
+  const [invited, setInvited] = useState<Invited & { name: string }>()
 
   function invite(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
@@ -374,12 +375,33 @@ function InviteForm({ members }: { members: People['members'] }) {
       <Fault>{fault}</Fault>
       <div role="status">
         {invited && (
-          <p className="notice">
-            Hand this address to {invited.name} in person. It works once, until{' '}
-            <Time at={invited.expiresAt} />, and is not shown again: <code>{invited.address}</code>
-          </p>
+          <div className="notice">
+            <p>
+              Hand this address to {invited.name} in person. It works once, until{' '}
+              <Time at={invited.expiresAt} />, and is not shown again: <code>{invited.address}</code>
+            </p>
+            <p>To join on a phone, point its camera at this:</p>
+            <AddressCode code={invited.code} />
+          </div>
         )}
       </div>
     </form>
+  )
+}
+
+/** An address as a QR code. Black on white in any theme, within the four white units that ISO/IEC 18004 asks for. */
+function AddressCode({ code: { size, path } }: { code: Invited['code'] }) {
+  const whole = size + 8
+  return (
+    <svg
+      width="220"
+      height="220"
+      viewBox={`-4 -4 ${whole} ${whole}`}
+      role="img"
+      aria-label="QR code of the address"
+    >
+      <rect x="-4" y="-4" width={whole} height={whole} fill="#fff" />
+      <path d={path} fill="#000" />
+    </svg>
   )
 }

@@ -9,6 +9,7 @@ import { changeGrants, removeAccess } from '../access.ts'
 import type { AccessChange, Actor } from '../access.ts'
 import { membersHere } from '../team.ts'
 import type { Team } from '../team.ts'
+import { qrCode } from '../qr-code.ts'
 import { invite, refuseGrants, refuseMember, withAddress } from '../invite.ts'
 import { actorNow, lawyersNow } from '../lawyers.ts'
 import { deleteInvitation, listInvitations } from '../../../door/server/store/invitations.ts'
@@ -52,7 +53,8 @@ export function peopleRoutes(parts: OfficeParts): Route[] {
           const taken = await refuseMember(run, invitation.member)
           if (taken) return refuse(409, taken)
           const invited = await invite(run, withAddress(invitation, members), inviting)
-          return reply({ address: invited.address, expiresAt: invited.expiresAt })
+          const { address, expiresAt } = invited
+          return reply({ address, expiresAt, code: qrCode(address) })
         })
       },
     }),
