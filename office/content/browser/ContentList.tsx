@@ -7,6 +7,7 @@ import { PageHeading } from '../../shell/PageHeading.tsx'
 import { useVisitor } from '../../shell/use-visitor.ts'
 import { moveInList } from '../../shell/move-in-list.ts'
 import type { ListedContent, ReviewCause } from '../contract.ts'
+import { hasWords } from './has-words.ts'
 import { NewText } from './NewText.tsx'
 import { groupWords, groups } from './places.ts'
 import type { ListPlace } from './places.ts'
@@ -22,7 +23,9 @@ export function ContentList({ place }: { place: ListPlace }) {
   const person = useVisitor()?.person.id
   const [words, setWords] = useState('')
   const files = data?.files ?? []
-  const shown = words.trim() ? files.filter((file) => hasWords(file, words)) : files.filter(isIn(place))
+  const shown = words.trim()
+    ? files.filter(({ title, path }) => hasWords(`${title} ${path}`, words))
+    : files.filter(isIn(place))
   const isDue = 'due' in place && words.trim() === ''
   const title = 'due' in place ? 'Due for review' : groupWords[place.group]
 
@@ -62,14 +65,6 @@ function isIn(place: ListPlace): (file: ListedContent) => boolean {
 
 function nothingIn(place: ListPlace): string {
   return 'due' in place ? 'Nothing is due for review.' : 'There is nothing here yet.'
-}
-
-function hasWords({ title, path }: ListedContent, words: string): boolean {
-  const text = `${title} ${path}`.toLowerCase()
-  return words
-    .toLowerCase()
-    .split(/\s+/)
-    .every((word) => text.includes(word))
 }
 
 /** The headings of the content, and the filter of what is due. */

@@ -4,6 +4,7 @@ import type { z } from 'zod'
 import { Button } from '../../../shell/Button.tsx'
 import { InputField } from '../../../shell/LabeledField.tsx'
 import { moved } from '../editing/values.ts'
+import { hasWords } from '../has-words.ts'
 import { FieldFindings, FieldHelp, Writers } from './FieldFrame.tsx'
 import { fieldKindOf, isOptional } from './field-kind.ts'
 import { idOf, useForm } from './form-context.ts'
@@ -59,7 +60,7 @@ export function ListField({ schema, path, label, value, item }: FieldProps & { i
       <ol role="list" className="form-list">
         {entries.map(
           (entry, index) =>
-            (hasWords(entry, words) || index === open) && (
+            (words.trim() === '' || index === open || hasWords(JSON.stringify(entry), words)) && (
               <ListEntry
                 key={index}
                 item={item}
@@ -98,16 +99,6 @@ function focusLast(group: HTMLFieldSetElement | null) {
     const last = group?.querySelector(':scope > .form-list > li:last-child')
     last?.querySelector<HTMLElement>('input, textarea, select, button')?.focus()
   })
-}
-
-function hasWords(entry: unknown, words: string): boolean {
-  if (words.trim() === '') return true
-  const text = JSON.stringify(entry).toLowerCase()
-  return words
-    .toLowerCase()
-    .trim()
-    .split(/\s+/)
-    .every((word) => text.includes(word))
 }
 
 /** Parts of a page by name, in the order of the page. The page finds them by their names, so a name is not changed. */

@@ -9,7 +9,7 @@ import { InputField } from '../../../shell/LabeledField.tsx'
 import { contentPathSchema } from '../../contract.ts'
 import type { ListedPicture, PictureUse } from '../../pictures.ts'
 import { addressOfText } from '../address-of-text.ts'
-import { bytesInWords, descriptionsOf, hasWords, nameOf } from './find-pictures.ts'
+import { bytesInWords, descriptionsOf, isFoundBy, nameOf } from './find-pictures.ts'
 import './pictures.css'
 import { addressOfSmall, listPictures } from './upload-picture.ts'
 
@@ -34,7 +34,7 @@ export function PictureGrid({ isShown, children }: PictureGridProps) {
   const [most, setMost] = useState(STEP)
   const all = data?.filter(isShown) ?? []
   const unused = all.filter(({ uses }) => uses.length === 0)
-  const found = (isUnused ? unused : all).filter((picture) => hasWords(picture, words.trim()))
+  const found = (isUnused ? unused : all).filter((picture) => isFoundBy(picture, words))
 
   return (
     <>

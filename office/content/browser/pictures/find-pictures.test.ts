@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { ListedPicture } from '../../pictures.ts'
-import { bytesInWords, descriptionsOf, hasWords, nameOf } from './find-pictures.ts'
+import { bytesInWords, descriptionsOf, isFoundBy, nameOf } from './find-pictures.ts'
 
 const use = { path: 'team/ada.md', title: 'Ada Okafor', places: ['site' as const] }
 const picture: ListedPicture = {
@@ -19,8 +19,8 @@ const picture: ListedPicture = {
 
 test('a picture is found by what it shows, by its file, and by the titles of the texts that show it', () => {
   for (const words of ['', 'LATHE', 'owners crane', 'ada-1f2e', 'okafor two', 'news/open'])
-    expect(hasWords(picture, words), words).toBe(true)
-  for (const words of ['lathes', 'owners cat', 'png']) expect(hasWords(picture, words), words).toBe(false)
+    expect(isFoundBy(picture, words), words).toBe(true)
+  for (const words of ['lathes', 'owners cat', 'png']) expect(isFoundBy(picture, words), words).toBe(false)
 })
 
 test('a picture is named by its file, has each description once, and a size in words', () => {

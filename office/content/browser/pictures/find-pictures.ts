@@ -1,14 +1,10 @@
 import type { ListedPicture } from '../../pictures.ts'
+import { hasWords } from '../has-words.ts'
 
 /** Whether each of these words is in a picture's descriptions, its file name, or the titles of the texts that show it. */
-export function hasWords({ path, uses }: ListedPicture, words: string): boolean {
-  const text = [path, ...uses.flatMap(({ title, path: use, description }) => [title, use, description ?? ''])]
-    .join(' ')
-    .toLowerCase()
-  return words
-    .toLowerCase()
-    .split(/\s+/)
-    .every((word) => text.includes(word))
+export function isFoundBy({ path, uses }: ListedPicture, words: string): boolean {
+  const texts = uses.flatMap(({ title, path: use, description }) => [title, use, description ?? ''])
+  return hasWords([path, ...texts].join(' '), words)
 }
 
 /** How a picture is described where it is used, each description once. */
