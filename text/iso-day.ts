@@ -2,3 +2,8 @@
 export function isoDay(day: Date): string {
   return day.toISOString().slice(0, 10)
 }
+
+/** The day a number of days after another one: "2026-11-22". */
+export function dayAfter(day: string, days: number): string {
+  return isoDay(new Date(Date.parse(day) + days * 86_400_000))
+}

@@ -1,5 +1,6 @@
 import { valuesOf } from '../../content-model/fields.ts'
 import { kindOf } from '../../content-model/kinds.ts'
+import { dayAfter } from '../../text/iso-day.ts'
 import type { Problem } from '../finding.ts'
 import type { ContentFile } from '../reading/content-file.ts'
 import type { Check, TextCheck } from '../reading/content-folder.ts'
@@ -81,8 +82,6 @@ function faultOf(words: string): string | undefined {
   return `"${words}" is a ${real}. Correct the weekday or the date.`
 }
 
-const dayMs = 86_400_000
-
 /** How many days a fee must still hold when it is entered. */
 const leastDays = 90
 
@@ -91,7 +90,7 @@ const leastDays = 90
  * problem.
  */
 export const feeDays: Check = (file, { today }) => {
-  const least = new Date(Date.parse(today) + leastDays * dayMs).toISOString().slice(0, 10)
+  const least = dayAfter(today, leastDays)
   return (practiceAreaOf(file)?.fees?.items ?? []).flatMap(({ name, validUntil }, place) => {
     const until = validUntil?.toISOString().slice(0, 10)
     if (!until || until < today || until >= least) return []

@@ -3,7 +3,7 @@ import type { Announcement } from '../../content-model/announcement.ts'
 import { holidayOn, holidaysBetween } from './holidays.ts'
 import { weekOf } from './opening-hours.ts'
 import type { FirmHours } from './opening-hours.ts'
-import { isoDay } from '../../text/iso-day.ts'
+import { dayAfter, isoDay } from '../../text/iso-day.ts'
 
 /** What the firm says about its own days. */
 export type FirmDays = {
@@ -31,8 +31,6 @@ export type Banner = {
   until: string
   closure: Closure | undefined
 }
-
-const dayMs = 86_400_000
 
 /**
  * What closes the office on a day, whatever its hours: a closing that the firm announces, or else a public holiday on
@@ -87,11 +85,6 @@ export function bannersBetween(firm: FirmDays, first: string, last: string): Ban
 /** "Thursday, November 26", or "Thursday, December 24, through Friday, January 1". */
 export function closedDaysInWords({ from, until }: Pick<Closure, 'from' | 'until'>): string {
   return from === until ? dayInWords(from) : `${dayInWords(from)}, through ${dayInWords(until)}`
-}
-
-/** The day that many days later. */
-export function dayAfter(day: string, days: number): string {
-  return isoDay(new Date(Date.parse(day) + days * dayMs))
 }
 
 /** Created once: every page of the site has banners, and creating a format takes far longer than using it. */

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { daysAfter, fridayBefore, monthsAfter } from './calendar-months.ts'
+import { dayAfter } from '../../text/iso-day.ts'
+import { fridayBefore, monthsAfter } from './calendar-months.ts'
 
 const dayMs = 86_400_000
 const written = (time: number) => new Date(time).toISOString().slice(0, 10)
@@ -42,7 +43,7 @@ test('a weekend day is acted on by the Friday before it, every other day on itse
     const weekday = new Date(day).getUTCDay()
     if (weekday === 0 || weekday === 6) {
       expect(new Date(friday).getUTCDay()).toBe(5)
-      expect(friday < day && daysAfter(friday, 2) >= day).toBe(true)
+      expect(friday < day && dayAfter(friday, 2) >= day).toBe(true)
     } else expect(friday).toBe(day)
   }
 })

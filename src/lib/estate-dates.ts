@@ -1,4 +1,5 @@
-import { daysAfter, monthsAfter } from './calendar-months.ts'
+import { dayAfter } from '../../text/iso-day.ts'
+import { monthsAfter } from './calendar-months.ts'
 
 /** Who asks: each sees the dates that concern them. */
 export type Asker = 'executor' | 'spouse' | 'heir'
@@ -30,5 +31,5 @@ export function periodEnd(
   { death, letters }: { death: string; letters: string | undefined },
 ): string | undefined {
   const start = { death, letters, later: letters && letters > death ? letters : death }[from]
-  return start && daysAfter(monthsAfter(start, months), days)
+  return start && dayAfter(monthsAfter(start, months), days)
 }

@@ -1,4 +1,4 @@
-import { dayAfter } from '../../server/calendar/closures.ts'
+import { dayAfter } from '../../text/iso-day.ts'
 import { weekOf } from '../../server/calendar/opening-hours.ts'
 import { dayAtTheOffice, turningPoints } from '../../server/calendar/turning-points.ts'
 import { statusChanges, type StatusChange } from '../lib/office-hours.ts'

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { readDay } from '../../../content-model/day.ts'
 import { dayInWords, writtenValue } from '../../../editorial/rules/facts.ts'
+import { dayAfter } from '../../../text/iso-day.ts'
 import { Refusal } from '../../kit/refusal.ts'
 
 const value = z.union([z.number(), z.string()])
@@ -74,22 +75,14 @@ function withBegunNext(entry: Entry, today: string): Entry {
 }
 
 function followedBy(entry: Entry, { value: now, from }: { value: number | string; from: string }): Entry {
-  const former = [{ value: entry.value, until: dayBefore(from) }, ...(entry.former ?? [])]
+  const former = [{ value: entry.value, until: dayAfter(from, -1) }, ...(entry.former ?? [])]
   return { ...entry, value: now, from, former }
 }
 
 /** A person who enters a value has just read its source. If the next review is overdue, it moves to a year from now. */
 function compared(entry: Entry, today: string): Entry {
   const isPast = entry.reviewBy !== undefined && entry.reviewBy <= today
-  return { ...entry, checked: today, ...(isPast ? { reviewBy: dayLater(today, 365) } : {}) }
-}
-
-function dayBefore(day: string): string {
-  return dayLater(day, -1)
-}
-
-function dayLater(day: string, days: number): string {
-  return new Date(Date.parse(day) + days * 86_400_000).toISOString().slice(0, 10)
+  return { ...entry, checked: today, ...(isPast ? { reviewBy: dayAfter(today, 365) } : {}) }
 }
 
 /** "$8" and "8,000" are numbers, and "July 31" is 07-31. Throws `Refusal`. */

@@ -1,4 +1,4 @@
-import { dayAfter } from '../../../server/calendar/closures.ts'
+import { dayAfter } from '../../../text/iso-day.ts'
 import type { SqlDatabase } from '../../../server/store/sql-database.ts'
 import { barePath, decodedPath } from '../../../text/compared-address.ts'
 import { addMissed, listMissed, purgeMissed } from '../store/missed-addresses.ts'

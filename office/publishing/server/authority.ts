@@ -1,6 +1,6 @@
 import { pageTakenBy } from '../../../content-model/offline.ts'
 import { fieldOf } from '../../../content-model/rules-between-files.ts'
-import { dayAfter } from '../../../server/calendar/closures.ts'
+import { dayAfter } from '../../../text/iso-day.ts'
 import { asksIn } from '../../content/server/ask-rules.ts'
 import { marksAsSample } from '../../content/server/sample-firm.ts'
 import { reasonForLawyer, reasonForWords } from '../../content/server/needs-lawyer.ts'

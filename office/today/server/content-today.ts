@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { pageTakenBy } from '../../../content-model/offline.ts'
 import { mayBeKept } from '../../../content-model/grade.ts'
-import { dayAfter } from '../../../server/calendar/closures.ts'
+import { dayAfter } from '../../../text/iso-day.ts'
 import type { Today } from '../contract.ts'
 import { lastAsksIn, lastProblems, lastReviewsByFile } from '../../content/server/ask-rules.ts'
 import type { Content } from '../../content/server/content.ts'
