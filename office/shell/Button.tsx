@@ -33,6 +33,19 @@ export function Button({ children, onPress, look = 'plain', isBusy = false, labe
   )
 }
 
+type SubmitButtonProps = { children: string; look?: 'primary'; isBusy?: boolean }
+
+/** The button that submits a form, on a line of its own. */
+export function SubmitButton({ children, look, isBusy }: SubmitButtonProps) {
+  return (
+    <p className="actions">
+      <button className="button" data-look={look} aria-busy={isBusy}>
+        {children}
+      </button>
+    </p>
+  )
+}
+
 type ActionButtonProps = {
   children: string
   act: () => Promise<void>

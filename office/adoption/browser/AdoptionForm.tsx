@@ -11,6 +11,7 @@ import { Fields } from '../../content/browser/form/Fields.tsx'
 import { FormContext, idOf } from '../../content/browser/form/form-context.ts'
 import { answersOf, areaFates, faultsIn, keepValues, keptValues, practicesAsTheSample } from './answers.ts'
 import type { AdoptionValues } from './answers.ts'
+import { SubmitButton } from '../../shell/Button.tsx'
 
 const { firm, people, annualReport, intake } = adoptionAnswersSchema.shape
 const articles = z.boolean().meta({
@@ -106,11 +107,7 @@ export function AdoptionForm({ areas, adopt }: AdoptionFormProps) {
           </p>
         )}
         <Fault>{fault}</Fault>
-        <p className="actions">
-          <button className="button" aria-busy={isBusy}>
-            Make it ours and publish
-          </button>
-        </p>
+        <SubmitButton isBusy={isBusy}>Make it ours and publish</SubmitButton>
       </form>
     </FormContext>
   )

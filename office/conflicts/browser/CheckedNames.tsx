@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { SubmitEvent } from 'react'
 import { partyRoles } from '../../../forms/options.ts'
-import { Button } from '../../shell/Button.tsx'
+import { Button, SubmitButton } from '../../shell/Button.tsx'
 import { Dialog } from '../../shell/Dialog.tsx'
 import { Fault } from '../../shell/Fault.tsx'
 import { InputField, SelectField } from '../../shell/LabeledField.tsx'
@@ -92,11 +92,9 @@ function NameForm({ named, changes, onClose }: NameFormProps) {
         />
         <p className="quiet small">All names in this message are then checked again.</p>
         <Fault>{changes.fault}</Fault>
-        <p className="actions">
-          <button className="button" data-look="primary" aria-busy={changes.isBusy}>
-            Check names
-          </button>
-        </p>
+        <SubmitButton look="primary" isBusy={changes.isBusy}>
+          Check names
+        </SubmitButton>
       </form>
     </Dialog>
   )

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
 import './conflict-check.css'
-import { Button } from '../../shell/Button.tsx'
+import { Button, SubmitButton } from '../../shell/Button.tsx'
 import { Fault } from '../../shell/Fault.tsx'
 import { Time } from '../../shell/Time.tsx'
 import { useVisitor } from '../../shell/use-visitor.ts'
@@ -157,11 +157,9 @@ function OpenUndecided({ reference, changes, onClose }: OpenUndecidedProps) {
           onInput={({ currentTarget }) => keepNote(reference, currentTarget.value, 'opening')}
         />
         <Fault>{changes.fault}</Fault>
-        <p className="actions">
-          <button className="button" data-look="primary" aria-busy={changes.isBusy}>
-            Open it to me
-          </button>
-        </p>
+        <SubmitButton look="primary" isBusy={changes.isBusy}>
+          Open it to me
+        </SubmitButton>
       </form>
     </Dialog>
   )

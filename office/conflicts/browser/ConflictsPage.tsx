@@ -20,6 +20,7 @@ import { RecordsTab } from './RecordsTab.tsx'
 import { ComparedSheet } from './by-hand/ComparedSheet.tsx'
 import { decisionWords } from './check-words.ts'
 import { ListsTab } from './lists/ListsTab.tsx'
+import { SubmitButton } from '../../shell/Button.tsx'
 
 const tabs = [
   { to: '/conflicts', word: 'Undecided', Tab: UndecidedTab, needsTerms: true },
@@ -143,11 +144,9 @@ function CheckTab() {
           required
           help={<>Up to {mostAskedNames} people and businesses. The check is kept as a record.</>}
         />
-        <p className="actions">
-          <button className="button" data-look="primary" aria-busy={isBusy}>
-            Check names
-          </button>
-        </p>
+        <SubmitButton look="primary" isBusy={isBusy}>
+          Check names
+        </SubmitButton>
       </form>
       <Fault>{fault}</Fault>
       {compared && <ComparedSheet compared={compared} />}

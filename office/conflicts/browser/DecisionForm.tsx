@@ -7,6 +7,7 @@ import type { Decision, MessageCheck } from '../contract.ts'
 import { decisionWords } from './check-words.ts'
 import type { CheckChanges } from './use-check.ts'
 import { TextAreaField } from '../../shell/LabeledField.tsx'
+import { SubmitButton } from '../../shell/Button.tsx'
 
 const effects: Record<Decision, string> = {
   'no-conflict': 'The message opens.',
@@ -85,11 +86,9 @@ export function DecisionForm({ reference, check, changes, onDone }: DecisionForm
         onInput={({ currentTarget }) => keepNote(reference, currentTarget.value, 'reason')}
         help="It is kept as you write it, even if a message found in this check is later deleted."
       />
-      <p className="actions">
-        <button className="button" data-look="primary" aria-busy={changes.isBusy}>
-          Record decision
-        </button>
-      </p>
+      <SubmitButton look="primary" isBusy={changes.isBusy}>
+        Record decision
+      </SubmitButton>
     </form>
   )
 }

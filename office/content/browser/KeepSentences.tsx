@@ -9,7 +9,7 @@ import { formText } from '../../shell/form-text.ts'
 import { useAction } from '../../shell/use-action.ts'
 import { AskLawyer } from './AskLawyer.tsx'
 import { gradedFinding } from './finding-words.ts'
-import { Button } from '../../shell/Button.tsx'
+import { Button, SubmitButton } from '../../shell/Button.tsx'
 import { TextAreaField } from '../../shell/LabeledField.tsx'
 import { useVisitor } from '../../shell/use-visitor.ts'
 import { nameOfDay } from '../../shell/times.ts'
@@ -66,11 +66,7 @@ export function KeepForm({ finding, onKept }: KeepFormProps) {
       }}
     >
       <TextAreaField label="Reason" name="reason" rows={2} minLength={10} maxLength={500} required />
-      <p className="actions">
-        <button className="button" aria-busy={isBusy}>
-          Keep this sentence
-        </button>
-      </p>
+      <SubmitButton isBusy={isBusy}>Keep this sentence</SubmitButton>
       <Fault>{fault}</Fault>
     </form>
   )

@@ -6,6 +6,7 @@ import { Fault } from '../../shell/Fault.tsx'
 import { InputField } from '../../shell/LabeledField.tsx'
 import { useAction } from '../../shell/use-action.ts'
 import { addressOfText } from './address-of-text.ts'
+import { SubmitButton } from '../../shell/Button.tsx'
 
 type NameFormProps = {
   /** The act: "New article", "Copy". */
@@ -52,11 +53,7 @@ export function NameForm({ act, onName, label = 'Name in the address', initial =
       <p id={`${id}-help`} className="quiet small">
         {name ? `Its address ends in ${name}.` : 'A few words, such as “what a bylaw is”.'}
       </p>
-      <p className="actions">
-        <button className="button" aria-busy={isBusy}>
-          {act}
-        </button>
-      </p>
+      <SubmitButton isBusy={isBusy}>{act}</SubmitButton>
       <Fault>{fault}</Fault>
     </form>
   )

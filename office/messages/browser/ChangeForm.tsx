@@ -8,6 +8,7 @@ import type { AskedChange } from '../../shell/unsent-note.ts'
 import type { MessageChanges } from './use-message-change.ts'
 import { z } from 'zod'
 import { findNote, keepNote } from '../../shell/unsent-note.ts'
+import { SubmitButton } from '../../shell/Button.tsx'
 
 const questions: Record<AskedChange, { title: string; verb: string; done: string }> = {
   waiting: { title: 'Waiting for reply', verb: 'Mark waiting', done: 'Marked as waiting.' },
@@ -77,11 +78,7 @@ export function ChangeForm({ kind, reference, version, changes, onClose }: Chang
         )}
         {kind === 'deadline' && <DayField label="Day" day={day} onDay={(next) => type({ day: next })} />}
         {kind === 'promise' && <PromiseFields promise={typed} isRequired onPromise={type} />}
-        <p className="actions">
-          <button className="button" data-look="primary">
-            {verb}
-          </button>
-        </p>
+        <SubmitButton look="primary">{verb}</SubmitButton>
       </form>
     </Dialog>
   )

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { Button } from '../../shell/Button.tsx'
+import { Button, SubmitButton } from '../../shell/Button.tsx'
 import { useVisitor } from '../../shell/use-visitor.ts'
 import type { GatedMessage, ReadableMessage } from '../contract.ts'
 import { DeclineForm } from './DeclineForm.tsx'
@@ -80,11 +80,7 @@ function ReceiptForm({ version, email, changes, onClose }: ReceiptFormProps) {
       <form onSubmit={send}>
         <p>The reply “We have your message” goes to {email}, as worded under Content, Replies.</p>
         <DayField label="We will call or write by" day={day} onDay={setDay} />
-        <p className="actions">
-          <button className="button" data-look="primary">
-            Send
-          </button>
-        </p>
+        <SubmitButton look="primary">Send</SubmitButton>
       </form>
     </Dialog>
   )

@@ -1,7 +1,7 @@
 import { useState, useRef } from 'react'
 import type { SubmitEvent } from 'react'
 import { ConflictCheck } from '../../conflicts/browser/ConflictCheck.tsx'
-import { Button } from '../../shell/Button.tsx'
+import { Button, SubmitButton } from '../../shell/Button.tsx'
 import { Fault } from '../../shell/Fault.tsx'
 import { Fetching } from '../../shell/Fetching.tsx'
 import { TextAreaField } from '../../shell/LabeledField.tsx'
@@ -276,11 +276,7 @@ function Notes({ reference, message: { version, notes, gate }, changes }: NotesP
             defaultValue={begun}
             onInput={({ currentTarget }) => keepNote(reference, currentTarget.value)}
           />
-          <p className="actions">
-            <button className="button" aria-busy={changes.isBusy}>
-              Add note
-            </button>
-          </p>
+          <SubmitButton isBusy={changes.isBusy}>Add note</SubmitButton>
         </form>
       )}
     </section>

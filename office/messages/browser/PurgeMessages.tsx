@@ -10,7 +10,7 @@ import { formText } from '../../shell/form-text.ts'
 import { useAction } from '../../shell/use-action.ts'
 import { countedMessages } from '../counted.ts'
 import { Link } from 'react-router'
-import { Button } from '../../shell/Button.tsx'
+import { Button, SubmitButton } from '../../shell/Button.tsx'
 import { InputField } from '../../shell/LabeledField.tsx'
 import { Time } from '../../shell/Time.tsx'
 
@@ -50,11 +50,7 @@ export function PurgeMessages({ onClose }: { onClose: () => void }) {
           required
           onChange={() => setOlder(undefined)}
         />
-        <p className="actions">
-          <button className="button" aria-busy={isBusy}>
-            List them
-          </button>
-        </p>
+        <SubmitButton isBusy={isBusy}>List them</SubmitButton>
       </form>
       {older && <PurgeList older={older} isBusy={isBusy} onPurge={(count) => purge(older.days, count)} />}
       <p role="status">{said}</p>

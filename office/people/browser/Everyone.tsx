@@ -3,7 +3,7 @@ import { useState } from 'react'
 import type { SubmitEvent } from 'react'
 import { doneSchema } from '../../contract.ts'
 import type { Grant } from '../../contract.ts'
-import { Button } from '../../shell/Button.tsx'
+import { Button, SubmitButton } from '../../shell/Button.tsx'
 import { Dialog } from '../../shell/Dialog.tsx'
 import { Fault } from '../../shell/Fault.tsx'
 import { InputField, SelectField } from '../../shell/LabeledField.tsx'
@@ -367,11 +367,9 @@ function InviteForm({ members }: { members: People['members'] }) {
         autoComplete="off"
       />
       <GrantFields name="invite-grants" grants={grants} onChange={setGrants} />
-      <p className="actions">
-        <button className="button" data-look="primary" aria-busy={isBusy}>
-          Invite
-        </button>
-      </p>
+      <SubmitButton look="primary" isBusy={isBusy}>
+        Invite
+      </SubmitButton>
       <Fault>{fault}</Fault>
       <div role="status">
         {invited && (

@@ -4,7 +4,7 @@ import type { SubmitEvent } from 'react'
 import { get, post } from '../../shell/api.ts'
 import { doneSchema } from '../../contract.ts'
 import { ownAbsenceSchema } from '../../messages/absence.ts'
-import { Button } from '../../shell/Button.tsx'
+import { Button, SubmitButton } from '../../shell/Button.tsx'
 import { DayField } from '../../shell/DayField.tsx'
 import { Fault } from '../../shell/Fault.tsx'
 import { SelectField } from '../../shell/LabeledField.tsx'
@@ -66,11 +66,7 @@ export function OwnAbsence() {
             Your messages are then on their Today as well, apart from those that are restricted to other
             people.
           </p>
-          <p className="actions">
-            <button className="button" aria-busy={isBusy}>
-              Set as away
-            </button>
-          </p>
+          <SubmitButton isBusy={isBusy}>Set as away</SubmitButton>
         </form>
       )}
       <Fault>{fault ?? error}</Fault>

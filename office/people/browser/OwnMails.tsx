@@ -9,6 +9,7 @@ import { InputField } from '../../shell/LabeledField.tsx'
 import { useAction } from '../../shell/use-action.ts'
 import { formText } from '../../shell/form-text.ts'
 import { useChange } from './use-change.ts'
+import { SubmitButton } from '../../shell/Button.tsx'
 
 /** The emails that a person wants from the office. */
 export function OwnMails() {
@@ -113,11 +114,7 @@ function OwnAddress({ address }: { address: string | null }) {
         autoComplete="email"
         defaultValue={address ?? ''}
       />
-      <p className="actions">
-        <button className="button" aria-busy={isBusy}>
-          Save address
-        </button>
-      </p>
+      <SubmitButton isBusy={isBusy}>Save address</SubmitButton>
       <p role="status">{said}</p>
       <Fault>{fault}</Fault>
     </form>

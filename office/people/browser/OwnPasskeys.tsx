@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { doneSchema } from '../../contract.ts'
-import { Button } from '../../shell/Button.tsx'
+import { Button, SubmitButton } from '../../shell/Button.tsx'
 import { Dialog } from '../../shell/Dialog.tsx'
 import { Fault } from '../../shell/Fault.tsx'
 import { InputField } from '../../shell/LabeledField.tsx'
@@ -85,11 +85,7 @@ function RenamePasskey({ passkey }: { passkey: ShownPasskey }) {
               maxLength={60}
               defaultValue={passkey.name}
             />
-            <p className="actions">
-              <button className="button" data-look="primary">
-                Save name
-              </button>
-            </p>
+            <SubmitButton look="primary">Save name</SubmitButton>
             <Fault>{fault}</Fault>
           </form>
         </Dialog>

@@ -7,6 +7,7 @@ import { findNote, keepNote } from '../../../shell/unsent-note.ts'
 import { useChoices } from '../use-content.ts'
 import { restsOn } from './rests-on.ts'
 import { InputField, TextAreaField } from '../../../shell/LabeledField.tsx'
+import { SubmitButton } from '../../../shell/Button.tsx'
 
 /** The names of a figure’s fields. */
 const valueOf = (figure: string) => `value of ${figure}`
@@ -149,11 +150,9 @@ export function ChangedLawForm({ citation: begunWith, isBusy, onEnter }: Changed
           ))}
         </fieldset>
       )}
-      <p className="actions">
-        <button className="button" data-look="primary" aria-busy={isBusy}>
-          Enter the change
-        </button>
-      </p>
+      <SubmitButton look="primary" isBusy={isBusy}>
+        Enter the change
+      </SubmitButton>
     </form>
   )
 }

@@ -10,7 +10,7 @@ import { LawChanged } from './LawChanged.tsx'
 import { useChoices } from '../use-content.ts'
 import { post } from '../../../shell/api.ts'
 import { doneSchema } from '../../../contract.ts'
-import { Button } from '../../../shell/Button.tsx'
+import { Button, SubmitButton } from '../../../shell/Button.tsx'
 import { Dialog } from '../../../shell/Dialog.tsx'
 import { Fault } from '../../../shell/Fault.tsx'
 import { InputField } from '../../../shell/LabeledField.tsx'
@@ -181,11 +181,9 @@ function MarkReviewed({ text, state, draft, person, entry, onMarked }: MarkRevie
               defaultValue={defaultValue}
               required
             />
-            <p className="actions">
-              <button className="button" data-look="primary" aria-busy={isBusy}>
-                {entry === undefined ? 'I have read the whole text' : 'I have compared it with its source'}
-              </button>
-            </p>
+            <SubmitButton look="primary" isBusy={isBusy}>
+              {entry === undefined ? 'I have read the whole text' : 'I have compared it with its source'}
+            </SubmitButton>
             <Fault>{fault}</Fault>
           </form>
         </Dialog>
