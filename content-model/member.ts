@@ -127,7 +127,7 @@ export const memberSchema = <Image extends z.ZodType, Reference extends z.ZodTyp
       }),
       reachedAt: z.string().trim().min(5).max(200).optional().meta({
         label: 'Where to reach them now',
-        help: 'If the person agrees: “Whitlock Law, Pittsburgh, +1 412 555 0143”. The page of a lawyer who left shows it.',
+        help: 'If the person agrees: “Smith Law, Erie, +1 814 555 0143”. The page of a lawyer who left shows it.',
         isRare: true,
       }),
       nameKept: day().optional().meta({

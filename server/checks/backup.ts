@@ -41,7 +41,7 @@ export async function checkBackup(
   if (!proven.inSecondPlace || !existsSync(secondDir)) {
     return fault(
       'The last backup is not in the second place.',
-      'make the folder BACKUP_SECOND_DIR reachable, then run "npm run backup".',
+      'make the folder BACKUP_SECOND_DIR reachable, and let the site’s user write there, under systemd also with ReadWritePaths; then run "npm run backup".',
     )
   }
   if (statSync(secondDir).dev === statSync(resolve(dataDir)).dev) {
