@@ -1,5 +1,4 @@
 import { readFileSync } from 'node:fs'
-import { satteri } from '@astrojs/markdown-satteri'
 import { defineConfig, fontProviders } from 'astro/config'
 import { parse } from 'yaml'
 import { firmColors } from './content-model/colors.ts'
@@ -10,10 +9,7 @@ import { repaintStyles } from './src/engraving/repaint-styles.ts'
 import { subsetFonts, type FontFiles } from './src/fonts/subset-fonts.ts'
 import { checkContent } from './src/integrations/check-content.ts'
 import { clientInteraction, reactIslands } from './src/integrations/react-islands.ts'
-import { bodyPictures } from './src/integrations/body-pictures.ts'
 import { finishPages } from './src/integrations/finish-pages.ts'
-import { houseGrammar } from './src/integrations/house-grammar.ts'
-import { htmlAsText } from './src/integrations/html-as-text.ts'
 import { keepCacheIntact } from './src/integrations/keep-cache-intact.ts'
 import { licenseList } from './src/integrations/license-list.ts'
 import { missingPictures } from './src/integrations/missing-pictures.ts'
@@ -22,12 +18,9 @@ import { pagesInFolders } from './src/integrations/pages-in-folders.ts'
 import { precompress } from './src/integrations/precompress.ts'
 import { readBack } from './src/integrations/read-back.ts'
 import { searchIndex } from './src/integrations/search-index.ts'
-import { shownHeadings } from './src/integrations/shown-headings.ts'
+import { siteMarkdown } from './src/integrations/site-markdown.ts'
 import { staticHostFiles } from './src/integrations/static-host-files.ts'
-import { tableRows } from './src/integrations/table-rows.ts'
 import { unusedScripts } from './src/integrations/unused-scripts.ts'
-import { visibleMarkdown } from './src/integrations/visible-markdown.ts'
-import { houseFeatures } from './text/house-markdown.ts'
 
 const firm = parse(readFileSync(`${contentFolder}/firm.yaml`, 'utf8')) as {
   siteAddress: string
@@ -106,13 +99,7 @@ export default defineConfig({
   ],
   markdown: {
     syntaxHighlight: false,
-    processor: visibleMarkdown(
-      satteri({
-        features: houseFeatures,
-        mdastPlugins: [houseGrammar, htmlAsText],
-        hastPlugins: [tableRows, bodyPictures, shownHeadings],
-      }),
-    ),
+    processor: siteMarkdown(),
   },
   image: { layout: 'constrained' },
   fonts: [

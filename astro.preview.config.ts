@@ -1,14 +1,7 @@
-import { satteri } from '@astrojs/markdown-satteri'
 import site from './astro.config.ts'
-import { bodyPictures } from './src/integrations/body-pictures.ts'
 import { finishPages } from './src/integrations/finish-pages.ts'
-import { houseGrammar } from './src/integrations/house-grammar.ts'
-import { htmlAsText } from './src/integrations/html-as-text.ts'
 import { lineIds } from './src/integrations/line-ids.ts'
-import { shownHeadings } from './src/integrations/shown-headings.ts'
-import { tableRows } from './src/integrations/table-rows.ts'
-import { visibleMarkdown } from './src/integrations/visible-markdown.ts'
-import { houseFeatures } from './text/house-markdown.ts'
+import { siteMarkdown } from './src/integrations/site-markdown.ts'
 
 /** What a preview of one page leaves out: checks, which the office shows beside the text, and files for the whole site. */
 const ofTheWholeSite = [
@@ -32,13 +25,7 @@ const previews: typeof site = {
   ...site,
   markdown: {
     ...site.markdown,
-    processor: visibleMarkdown(
-      satteri({
-        features: houseFeatures,
-        mdastPlugins: [houseGrammar, htmlAsText, lineIds],
-        hastPlugins: [tableRows, bodyPictures, shownHeadings],
-      }),
-    ),
+    processor: siteMarkdown([lineIds]),
   },
   integrations: [
     ...(site.integrations ?? []).flat().filter((one) => one && !ofTheWholeSite.includes(one.name)),

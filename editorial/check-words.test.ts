@@ -62,6 +62,16 @@ test.for([
   expect(findingsIn(opening(`Suppose that our ${word} stands here.`))).toHaveLength(1)
 })
 
+test.for([
+  ['fenced code', '```\n\nOur best lawyers.\n```', 21],
+  ['indented code', 'Text.\n\n    Our\n    best lawyers.', 22],
+  ['the tooltip of a link', 'See [our work](/contact-us\n"Our best").', 19],
+  ['the tooltip of a definition', 'See [our work][w].\n\n[w]: /contact-us "Our best"', 21],
+  ['the tooltip of a picture', 'See ![x](https://a.example/x.jpg "Our best").', 19],
+] as const)('banned words are found in %s', ([, text, line]) => {
+  expect(findingsIn(opening(text))).toEqual([expect.stringMatching(`^blog/article-1.md:${line} .*"best"`)])
+})
+
 test('banned words are found in fields, headings, cells and picture descriptions', () => {
   const found = findingsIn({
     'pages/home.yaml': 'heading: The best firm\n',

@@ -46,11 +46,20 @@ const mostCells = 20
 
 /**
  * A node to be read. `around`: what introduces it. `depth`: how many others contain it. `isAlone`: a picture that is all of its
- * paragraph.
+ * paragraph. `isBlock`: it is not within a line of text.
  */
-type Step = { node: MdastNode; around: readonly string[]; depth: number; isAlone?: boolean }
+type Step = {
+  node: MdastNode
+  around: readonly string[]
+  depth: number
+  isAlone?: boolean
+  isBlock?: boolean
+}
 
-/** Parses Markdown with the parser that renders the site. Code is not prose and yields no passages. */
+/**
+ * Parses Markdown with the parser that renders the site. Every text that a visitor gets is in a passage: also code,
+ * tooltips, and HTML, which previews show as text.
+ */
 export function readMarkdown(source: string): Body | BodyProblem {
   const marked = deeplyMarkedLine(source)
   if (marked !== undefined) return { line: marked, problem: nestedTooDeep }
@@ -68,7 +77,11 @@ export function readMarkdown(source: string): Body | BodyProblem {
   }
   return body
 
-  function readNode({ node, depth, isAlone = false }: Step, line: number, within: readonly string[]): void {
+  function readNode(
+    { node, depth, isAlone = false, isBlock = false }: Step,
+    line: number,
+    within: readonly string[],
+  ): void {
     if (node.type === 'paragraph' && !pictureAlone(node, depth)) add('paragraph', textOf(node), line, within)
     if (node.type === 'tableCell') add('cell', textOf(node), line, within)
     if (node.type === 'heading') {
@@ -80,7 +93,12 @@ export function readMarkdown(source: string): Body | BodyProblem {
     if (node.type === 'link' && !isBareAddress(node))
       body.links.push({ url: node.url, text: textOf(node), line })
     if (node.type === 'definition') body.links.push({ url: node.url, text: node.label ?? '', line })
-    if (node.type === 'html') body.htmlLines.push(line)
+    if (node.type === 'code') add('code', typed(node.value), lineOfCode(node), within)
+    if (node.type === 'html') {
+      body.htmlLines.push(line)
+      if (isBlock) add('code', typed(node.value), line, within)
+    }
+    if ('title' in node && node.title && !isAlone) add('tooltip', visibleText(node.title), line, within)
     if (node.type === 'image' || node.type === 'imageReference') {
       const description = visibleText(node.alt ?? '')
       const url = node.type === 'image' ? node.url : (node.label ?? '')
@@ -121,8 +139,15 @@ function stepsInto({ node, around, depth }: Step): Step[] {
       around: before ? [...around, contextOf(before)] : around,
       depth: depth + 1,
       isAlone,
+      isBlock: node.type === 'root' || node.type === 'blockquote' || node.type === 'listItem',
     }
   })
+}
+
+/** The first line of code itself: below its fence, if it has one. */
+function lineOfCode({ value, position }: Extract<MdastNode, { type: 'code' }>): number {
+  const { start, end } = position ?? { start: { line: 1 }, end: { line: 1 } }
+  return end.line - start.line < value.split('\n').length ? start.line : start.line + 1
 }
 
 /** Whether a node at this depth is a paragraph with only a picture in it. */
@@ -159,7 +184,7 @@ function textOf(node: MdastNode, most = Infinity): string {
   const nodes = [node]
   for (let next = nodes.pop(); next && text.length < most; next = nodes.pop()) {
     if (next.type === 'text') text += next.value
-    else if (next.type === 'inlineCode') text += typed(next.value)
+    else if (next.type === 'inlineCode' || next.type === 'html') text += typed(next.value)
     else if (next.type === 'break') text += '\n'
     else for (const child of childrenOf(next).toReversed()) nodes.push(child)
   }

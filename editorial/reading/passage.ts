@@ -1,6 +1,6 @@
 import { sentencesIn } from './sentences.ts'
 
-/** A run of prose: one field, or one paragraph, heading, table cell, or words about a picture of the body. */
+/** A run of text: one field, or one paragraph, heading, table cell, block of code, tooltip, or words about a picture of the body. */
 export type Passage = {
   /** The text on one line, with straight quotation marks and plain spaces; at most `mostCharacters`. */
   text: string
@@ -8,7 +8,17 @@ export type Passage = {
   field: string
   /** For a paragraph, list item or table cell: the headings above it; the words that introduce its list; its row and column. */
   within: readonly string[]
-  kind: 'field' | 'paragraph' | 'heading' | 'cell' | 'description' | 'caption' | 'credit'
+  kind:
+    | 'field'
+    | 'citation'
+    | 'paragraph'
+    | 'heading'
+    | 'cell'
+    | 'code'
+    | 'tooltip'
+    | 'description'
+    | 'caption'
+    | 'credit'
   /** The line of the character at `offset` in `text`. */
   lineAt: (offset: number) => number
 }

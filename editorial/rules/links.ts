@@ -20,9 +20,10 @@ export const brokenLinks: Check = (file, folder) => [
   ...brokenOff(file),
 ]
 
-/** A link whose brackets are not closed is printed as it was typed. */
+/** A link whose brackets are not closed is printed as it was typed; in code, that is meant. */
 function brokenOff(file: ContentFile): Problem[] {
-  return file.passages.flatMap((passage) =>
+  const passages = file.passages.filter(({ kind }) => kind !== 'code')
+  return passages.flatMap((passage) =>
     [...passage.text.matchAll(/\[([^\][]+)\] ?\((?=\/|#|https?:|mailto:)\S*|\[([^\][]+)\]\[\]/g)].map(
       (match) => ({
         file: file.path,

@@ -95,7 +95,8 @@ function missing(file: ContentFile, part: string, { says, statement, example }: 
   const passages = file.passages.filter(({ field }) => field === part || field.startsWith(`${part}.`))
   // A part that is missing altogether is reported as such.
   if (part !== 'body' && passages.length === 0) return []
-  if (passages.some(({ text, kind }) => kind !== 'heading' && says.test(text))) return []
+  if (passages.some(({ text, kind }) => kind !== 'heading' && kind !== 'tooltip' && says.test(text)))
+    return []
   const where = part === 'body' ? 'This page' : `The section \`${part.replace('sections.', '')}\``
   const line = part === 'body' ? (file.headings[0]?.line ?? 1) : file.lineOfField(part)
   return [
@@ -123,7 +124,8 @@ function responsibleLawyer(file: ContentFile, { files, today }: ContentFolder): 
     .flatMap(({ name }) => name ?? [])
   const names = ['{firmName}', ...lawyers]
   const told = file.passages.some(
-    ({ text }) =>
+    ({ text, kind }) =>
+      kind !== 'tooltip' &&
       /\bresponsible\b/i.test(text) &&
       names.some((name) => text.includes(name)) &&
       text.includes('{address}'),

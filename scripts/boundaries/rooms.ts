@@ -62,6 +62,7 @@ export const rooms: Room[] = [
     mayImport: [contracts, 'settings', 'editorial', 'scripts/licenses', requests, duties, markup],
     packages: [
       'astro',
+      '@astrojs/markdown-satteri',
       '@astrojs/react',
       '@astrojs/rss',
       'fast-xml-parser',

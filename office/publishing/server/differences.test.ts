@@ -100,8 +100,34 @@ test('a link with another target is shown, and any other change outside a senten
   expect(
     differencesOf({ path: article, was: addressed('/a_(b)'), now: addressed('/c') }, titles),
   ).toMatchObject([{ now: '“it” leads to /c' }, { now: '“one” leads to /c' }])
+  const [other, ...more] = [' changes', ''].map((end) =>
+    addressed('/a').replace('[one]: /a', `[one]: /a\n[two]: /b\n\nAnd it${end}.`),
+  )
+  const elsewhere = {
+    path: article,
+    was: more[0] ?? '',
+    now: other?.replace('[that][one]', '[that][two]') ?? '',
+  }
+  expect(differencesOf(elsewhere, titles), 'a link by another name, beside a sentence').toMatchObject([
+    { now: 'And it changes.' },
+    { place: 'Text', now: expect.stringContaining('[that][two]') },
+  ])
   const emphasis = told(article, (text) => text.replace(/\n\n([A-Z]\w+) /, '\n\n*$1* '))
   expect(emphasis.differences).toMatchObject([{ place: 'Text' }])
+})
+
+test('a code block and a tooltip are shown whatever else changes', () => {
+  const { differences } = told(
+    article,
+    (text) =>
+      `${text.replace(/^title: .*$/m, 'title: Another headline')}\n\`\`\`\nWe guarantee the result.\n\`\`\`\n\n[one]: /c "We win."\n`,
+  )
+  expect(differences).toMatchObject([
+    { place: 'Headline' },
+    { place: 'Code', was: null, now: 'We guarantee the result.' },
+    { place: 'Tooltip', was: null, now: 'We win.' },
+    { place: 'Link' },
+  ])
 })
 
 test('deleted, renamed and hidden files are described in words', () => {

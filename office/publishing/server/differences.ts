@@ -11,21 +11,30 @@ import { diffArrays } from 'diff'
 import type { Change } from '../contract.ts'
 import { dirname } from 'node:path'
 
+/** Lines of a body, from the first to the last. */
+type Lines = { first: number; last: number }
+
 /**
  * What is compared as a whole: a sentence, or a value such as a telephone number. `place`: where it is. `of`: what else
- * it depends on: for a review, the text that was read. `isPicture`: the text names a picture.
+ * it depends on: for a review, the text that was read. `isPicture`: the text names a picture. `lines`: those that it
+ * explains in a body.
  */
-type Unit = { place: string; text: string; of?: string; isPicture?: true }
+type Unit = { place: string; text: string; of?: string; isPicture?: true; lines?: Lines }
 
-/** The units of a content file: its fields in the order of the content model, and its body. `words`: the body whole. */
-type Units = { fields: Unit[]; body: Unit[]; words: string | null }
+/**
+ * The units of a content file: its fields in the order of the content model, the words of its body, where its links lead,
+ * and its blocks as written. `words`: the body whole.
+ */
+type Units = { fields: Unit[]; body: Unit[]; links: Unit[]; blocks: Unit[]; words: string | null }
+
+const noUnits: Units = { fields: [], body: [], links: [], blocks: [], words: null }
 
 function unitsOf(path: string, text: string | null, titles: TitleOf): Units {
-  if (text === null) return { fields: [], body: [], words: null }
+  if (text === null) return noUnits
   const values = readableValues(path, text)
-  if (!values) return { fields: [], body: linesOf(text), words: text }
+  if (!values) return { ...noUnits, body: linesOf(text), words: text }
   const { fields, body } = values
-  return { fields: fieldUnits(path, fields, titles), body: bodyUnits(body ?? ''), words: body }
+  return { fields: fieldUnits(path, fields, titles), ...bodyUnits(body ?? ''), words: body }
 }
 
 /** The lines of a text that is not understood as sentences. */
@@ -36,15 +45,19 @@ function linesOf(text: string): Unit[] {
     .map((line) => ({ place: 'Text', text: line.trim() }))
 }
 
-/** A link, but not a picture; its address may have parentheses, and a title after it. */
-const linkWritten = /(?<!!)\[([^[\]\n]+)\]\(((?:[^()\s]|\([^()\s]*\))+)(?:[ \t]+"[^"\n]*")?\)/g
-
-/** Where links lead that are written as "[words][name]". */
-const linkDefined = /^[> \t]*\[([^[\]\n]+)\]:[ \t]*(\S+)/gm
-
-function linksOf(text: string): Unit[] {
-  const links = [...text.matchAll(linkWritten), ...text.matchAll(linkDefined)]
-  return links.map(([, words, address]) => ({ place: 'Link', text: `“${words}” leads to ${address}` }))
+/** What empty lines separate, as written but for its line breaks; a rule or a fence says nothing. */
+function blocksOf(body: string): Unit[] {
+  const blocks: (Lines & { text: string })[] = []
+  let last: (typeof blocks)[number] | undefined
+  for (const [index, line] of body.split('\n').entries()) {
+    const text = line.trim()
+    if (text === '') last = undefined
+    else if (last) Object.assign(last, { text: `${last.text} ${text}`, last: index + 1 })
+    else blocks.push((last = { text, first: index + 1, last: index + 1 }))
+  }
+  return blocks
+    .filter(({ text }) => /[\p{L}\p{N}]/u.test(text))
+    .map(({ text, ...lines }) => ({ place: 'Text', text, lines }))
 }
 
 function fieldUnits(path: string, fields: unknown, titles: TitleOf): Unit[] {
@@ -59,7 +72,7 @@ function fieldUnits(path: string, fields: unknown, titles: TitleOf): Unit[] {
     if ((metadata.isPicture || metadata.isLogo) && typeof value === 'string')
       return [{ place, text: value, isPicture: true }]
     const isProse = metadata.prose && typeof value === 'string'
-    const texts = isProse ? sentencesOf(value) : [shown(value, metadata, titles)]
+    const texts = isProse ? sentencesOf(value) : [asRead(value, metadata, titles)]
     return texts.map((text) => ({ place, text }))
   })
 }
@@ -69,7 +82,7 @@ function reviewUnit(place: string, field: string, values: readonly FieldValue[],
   const valueAt = (path: string) => values.find((value) => value.path === path)
   const [on, by, read] = [valueAt(field), valueAt(`${field}By`), valueAt(`${field}Text`)]
   if (!on || !by || !read) return []
-  const [day, lawyer] = [on, by].map(({ value, metadata }) => shown(value, metadata, titles))
+  const [day, lawyer] = [on, by].map(({ value, metadata }) => asRead(value, metadata, titles))
   return [{ place, text: `${day}, by ${lawyer}`, of: String(read.value) }]
 }
 
@@ -88,23 +101,32 @@ function placeOf(field: string, labels: ReadonlyMap<string, string | undefined>)
   return [...new Set(above.filter((label) => label !== undefined))].join(', ') || field
 }
 
-function bodyUnits(body: string): Unit[] {
+function bodyUnits(body: string): Pick<Units, 'body' | 'links' | 'blocks'> {
   const read = readMarkdown(body)
-  if ('problem' in read) return linesOf(body)
+  if ('problem' in read) return { body: linesOf(body), links: [], blocks: [] }
   const words = read.passages.map(({ text, within, kind, lineAt }) => {
     const place = placesOfKinds[kind] ?? within.at(-1) ?? 'Text'
-    return { line: lineAt(0), units: sentencesOf(text).map((sentence) => ({ place, text: sentence })) }
+    const lines = { first: lineAt(0), last: lineAt(text.length) }
+    return { lines, units: sentencesOf(text).map((sentence) => ({ place, text: sentence, lines })) }
   })
   const pictures = read.pictures.map(({ url, line }) => {
-    return { line, units: [{ place: 'Picture', text: url, isPicture: true as const }] }
+    const lines = { first: line, last: line }
+    return { lines, units: [{ place: 'Picture', text: url, isPicture: true as const, lines }] }
   })
   // A picture comes before its description, which begins on the same line.
-  return [...pictures, ...words].sort((one, other) => one.line - other.line).flatMap(({ units }) => units)
+  const inOrder = [...pictures, ...words].sort((one, other) => one.lines.first - other.lines.first)
+  const links = read.links.map(({ text, url, line }) => {
+    const subject = text.trim() === '' ? 'A picture' : `“${plainText(text)}”`
+    return { place: 'Link', text: `${subject} leads to ${url}`, lines: { first: line, last: line } }
+  })
+  return { body: inOrder.flatMap(({ units }) => units), links, blocks: blocksOf(body) }
 }
 
 /** What to call the place of words of a body that have no heading above them. */
 const placesOfKinds: Readonly<Record<string, string>> = {
   heading: 'Heading',
+  code: 'Code',
+  tooltip: 'Tooltip',
   description: 'Description of the picture',
   caption: 'Caption',
   credit: 'Credit',
@@ -119,7 +141,7 @@ function sentencesOf(text: string): string[] {
 }
 
 /** A value as a visitor or an editor reads it. */
-function shown(value: unknown, { refersTo }: FieldValue['metadata'], titles: TitleOf): string {
+function asRead(value: unknown, { refersTo }: FieldValue['metadata'], titles: TitleOf): string {
   const text = String(value)
   if (refersTo) return titles(`${kindOf(refersTo).folder}/${text}.md`)
   const phone = /^\+1 (\d{3}) (\d{3}) (\d{4})$/.exec(text)
@@ -151,15 +173,30 @@ export function differencesOf({ path, was, now }: Versions, titles: TitleOf): Di
   const [before, after] = [unitsOf(path, was, titles), unitsOf(path, now, titles)]
   const [fields, body] = [between(before.fields, after.fields), between(before.body, after.body)]
   if (!fields) return whole
-  if (!body) return [...fields, wholeDifference({ path, was: before.words, now: after.words })]
-  const seen = [...fields, ...body]
+  if (!body) return [...shown(fields), wholeDifference({ path, was: before.words, now: after.words })]
   // A reader of a sentence does not see where its links lead. For a text that is new or gone as a whole, its page shows
   // them.
-  const links = was === null || now === null ? [] : between(linksOf(was), linksOf(now))
-  if (!links) return whole
-  if (seen.length + links.length > 0) return [...seen, ...links]
-  // Anything else, such as emphasis, is shown as the line that it is in.
-  return between(linesOf(was ?? ''), linesOf(now ?? '')) ?? whole
+  const links = was === null || now === null ? [] : between(before.links, after.links)
+  const blocks = between(before.blocks, after.blocks)
+  if (!links || !blocks) return whole
+  // Anything else, such as emphasis, is shown as the paragraph that it is in.
+  const told = [...body, ...links]
+  const untold = blocks.filter((block) => !told.some((pair) => explains(pair, block)))
+  const seen = [...fields, ...told, ...untold]
+  if (seen.length > 0) return shown(seen)
+  // What a body does not show, such as the order of fields, is shown as its line.
+  const lines = between(linesOf(was ?? ''), linesOf(now ?? ''))
+  return lines ? shown(lines) : whole
+}
+
+/** Whether a difference is within a block of the text before or after. */
+function explains(pair: Pair, block: Pair): boolean {
+  return (['was', 'now'] as const).some((side) => {
+    const [inner, outer] = [pair[side]?.lines, block[side]?.lines]
+    return (
+      inner !== undefined && outer !== undefined && inner.first <= outer.last && outer.first <= inner.last
+    )
+  })
 }
 
 export function wholeDifference({ was, now }: Versions): Difference {
@@ -170,41 +207,46 @@ function beginningOf(text: string | null): string | null {
   return text !== null && text.length > mostShown ? `${text.slice(0, mostShown)} …` : text
 }
 
+/** What takes the place of what; one of them is missing where a unit is only new or gone. */
+type Pair = { was?: Unit; now?: Unit }
+
 /** Undefined if more differs than is shown one by one. */
-function between(was: Unit[], now: Unit[]): Difference[] | undefined {
+function between(was: Unit[], now: Unit[]): Pair[] | undefined {
   const isSame = (one: Unit, other: Unit) =>
     one.place === other.place && one.text === other.text && one.of === other.of
   const compared = diffArrays(was, now, { comparator: isSame, maxEditLength: mostDifferences })
   if (!compared) return undefined
-  const differences: Difference[] = []
+  const pairs: Pair[] = []
   let gone: Unit[] = []
   for (const { value, added, removed } of compared) {
     if (removed) {
       gone = value
       continue
     }
-    differences.push(...paired(gone, added ? value : []))
+    pairs.push(...paired(gone, added ? value : []))
     gone = []
   }
-  return [...differences, ...paired(gone, [])]
+  return [...pairs, ...paired(gone, [])]
 }
 
 /** Sentences and values that replace others are shown beside them. */
-function paired(gone: readonly Unit[], come: readonly Unit[]): Difference[] {
+function paired(gone: readonly Unit[], come: readonly Unit[]): Pair[] {
   const left = [...gone]
-  const replaced = come.map((now) => {
+  const replaced = come.map((now): Pair => {
     const at = left.findIndex((unit) => unit.place === now.place)
     const [was] = at < 0 ? [] : left.splice(at, 1)
-    return difference(was, now)
+    return was ? { was, now } : { now }
   })
-  return [...left.flatMap((was) => difference(was, undefined)), ...replaced.flat()]
+  return [...left.map((was) => ({ was })), ...replaced]
 }
 
-function difference(was: Unit | undefined, now: Unit | undefined): Difference[] {
-  const either = now ?? was
-  if (!either) return []
-  const { place, isPicture } = either
-  return [{ place, was: was?.text ?? null, now: now?.text ?? null, ...(isPicture && { isPicture }) }]
+function shown(pairs: readonly Pair[]): Difference[] {
+  return pairs.flatMap(({ was, now }) => {
+    const either = now ?? was
+    if (!either) return []
+    const { place, isPicture } = either
+    return [{ place, was: was?.text ?? null, now: now?.text ?? null, ...(isPicture && { isPicture }) }]
+  })
 }
 
 /**
