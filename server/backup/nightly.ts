@@ -92,6 +92,7 @@ export function startNightlyBackup({
 
 /** What the command printed: a sentence about folders, space or the database, never about a visitor. */
 function reasonOf(error: unknown): string {
-  const said = error instanceof Error && 'stderr' in error ? String(error.stderr) : String(error)
-  return said.trim().split('\n')[0] ?? ''
+  const said = error instanceof Error && 'stderr' in error ? String(error.stderr).trim() : ''
+  // It printed nothing if it could not start, or was killed.
+  return (said || String(error)).split('\n')[0] ?? ''
 }

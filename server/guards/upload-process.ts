@@ -33,6 +33,7 @@ export function createUploadProcess<Said>(program: Program): Ask<Said> {
         killSignal: 'SIGKILL',
         signal,
       })
+      await once(child, 'spawn')
       if (child.pid) setPriority(child.pid, VISITORS_FIRST)
       child.on('message', hear)
       child.send(asked, () => undefined)

@@ -19,17 +19,21 @@ const mostKept = 2_000
  */
 export async function deploy(command: readonly string[], site: string, signal: AbortSignal): Promise<string> {
   const [program = '', ...words] = command.map((word) => word.replaceAll('{site}', site))
-  const child = spawn(program, words, {
-    env: environmentWithoutSettings(),
-    stdio: ['ignore', 'pipe', 'pipe'],
-    timeout: mostMinutes * 60_000,
-    signal,
-  })
   let output = ''
-  for (const stream of [child.stdout, child.stderr]) {
-    stream.on('data', (bytes: Buffer) => (output = (output + bytes.toString()).slice(-mostKept)))
+  async function run(): Promise<unknown> {
+    const child = spawn(program, words, {
+      env: environmentWithoutSettings(),
+      stdio: ['ignore', 'pipe', 'pipe'],
+      timeout: mostMinutes * 60_000,
+      signal,
+    })
+    await once(child, 'spawn')
+    for (const stream of [child.stdout, child.stderr]) {
+      stream.on('data', (bytes: Buffer) => (output = (output + bytes.toString()).slice(-mostKept)))
+    }
+    return once(child, 'close')
   }
-  const outcome = await once(child, 'close').catch((error: unknown) => [reasonOf(error), null])
+  const outcome = await run().catch((error: unknown) => [reasonOf(error), null])
   const [code, endedBy] = outcome as [number | string | null, string | null]
   const lastLine = output.trim().split('\n').at(-1)?.trim() ?? ''
   if (code === 0) return lastLine

@@ -1,4 +1,5 @@
 import { fork } from 'node:child_process'
+import type { ChildProcess, ForkOptions } from 'node:child_process'
 import { once } from 'node:events'
 import { setPriority } from 'node:os'
 import { join, resolve } from 'node:path'
@@ -11,7 +12,7 @@ import { loadSettings } from '../../settings/read.ts'
 import { OfficeElsewhere, withOfficeLease } from '../lock/office-lease.ts'
 import { StoreUnavailable } from '../store/message-store.ts'
 import { buildEnvironment } from './build-environment.ts'
-import { CannotPublish, PublicUnwritten } from './cannot-publish.ts'
+import { CannotPublish, PublicUnwritten, systemCode } from './cannot-publish.ts'
 import type { ContentEdit } from './edits.ts'
 import type { Outcome, PublishRequest } from './outcome.ts'
 import type { Release } from './releases.ts'
@@ -91,7 +92,7 @@ async function publishHere(
     askedBy: process.pid,
   }
   const output = options.inBackground ? 'ignore' : 'inherit'
-  const child = fork(join(import.meta.dirname, 'publish-process.ts'), [], {
+  const child = await started({
     env: buildEnvironment(dataDir, settings, options.checked),
     stdio: ['ignore', output, output, 'ipc'],
     execArgv: settings.BUILD_HEAP_MB ? [`--max-old-space-size=${settings.BUILD_HEAP_MB}`] : [],
@@ -113,4 +114,16 @@ async function publishHere(
   if ('unwritten' in outcome) throw new PublicUnwritten(outcome.unwritten)
   if ('sentence' in outcome) throw new CannotPublish(outcome.sentence, { code: outcome.code })
   return 'release' in outcome ? outcome.release : outcome
+}
+
+async function started(options: ForkOptions): Promise<ChildProcess> {
+  try {
+    const child = fork(join(import.meta.dirname, 'publish-process.ts'), [], options)
+    await once(child, 'spawn')
+    return child
+  } catch (error) {
+    if (options.signal?.aborted) throw error
+    const sentence = `The build could not start (${systemCode(error)}). The site stays as it was. Publish again.`
+    throw new CannotPublish(sentence, { cause: error })
+  }
 }

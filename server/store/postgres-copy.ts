@@ -116,8 +116,8 @@ function reason(program: PostgresProgram, error: unknown): string {
   if ('code' in error && error.code === 'ENOENT') {
     return `there is no ${program} on this machine. Install PostgreSQL's programs (Debian: apt-get install postgresql-client)`
   }
-  const said = 'stderr' in error ? String(error.stderr).trim().split('\n')[0] : error.message
-  return `${program}: ${said}`
+  const [said] = 'stderr' in error ? String(error.stderr).trim().split('\n') : []
+  return `${program}: ${said || error.message}`
 }
 
 /**

@@ -71,7 +71,7 @@ export type AskThread = <Kind extends keyof Answers>(
 type Waiting = {
   call: Call
   resolve: (answer: unknown) => void
-  reject: (error: Error) => void
+  reject: (error: unknown) => void
   onText: ((text: BegunText) => void) | undefined
 }
 
@@ -151,8 +151,12 @@ export function createContentThread(deadlineMs = mostMsForText, isForShort = fal
     forget()
     void ending?.terminate()
     if (waiting.size === 0) return
-    const next = running()
-    for (const { call } of waiting.values()) next.postMessage(call)
+    try {
+      const next = running()
+      for (const { call } of waiting.values()) next.postMessage(call)
+    } catch (error) {
+      rejectAll(error)
+    }
   }
 
   /**
@@ -162,6 +166,10 @@ export function createContentThread(deadlineMs = mostMsForText, isForShort = fal
   function failed(error: Error): void {
     if (text) return leaveOut()
     forget()
+    rejectAll(error)
+  }
+
+  function rejectAll(error: unknown): void {
     const left = [...waiting.values()]
     waiting.clear()
     for (const { reject } of left) reject(error)
@@ -192,8 +200,9 @@ export function createContentThread(deadlineMs = mostMsForText, isForShort = fal
     asked += 1
     const call = { id: asked, kind, given } as Call
     return new Promise<Answers[Kind]['answer']>((resolve, reject) => {
-      waiting.set(call.id, { call, resolve: resolve as Waiting['resolve'], reject, onText })
+      // Throws if the thread cannot start; nothing waits then.
       const asking = running()
+      waiting.set(call.id, { call, resolve: resolve as Waiting['resolve'], reject, onText })
       asking.ref()
       asking.postMessage(call)
     })

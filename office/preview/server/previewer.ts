@@ -1,5 +1,6 @@
 import { fork } from 'node:child_process'
 import type { ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
 import { setPriority } from 'node:os'
 import { join } from 'node:path'
 import { buildEnvironment } from '../../../server/publish/build-environment.ts'
@@ -66,7 +67,8 @@ export function createPreviewer(
   let idle: NodeJS.Timeout | undefined
   let isBusy = false
 
-  function start(): ChildProcess {
+  /** Throws if the process cannot start. */
+  async function start(): Promise<ChildProcess> {
     const started = fork(join(import.meta.dirname, 'preview-process.ts'), [folder], {
       env: buildEnvironment(folder, settings),
       stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
@@ -78,6 +80,8 @@ export function createPreviewer(
     }
     // An error means that the process could not start, or could not be written to: `ask` handles it.
     started.once('exit', forget).on('error', forget)
+    child = started
+    await once(started, 'spawn')
     if (started.pid) setPriority(started.pid, visitorsFirst)
     return started
   }
@@ -87,17 +91,25 @@ export function createPreviewer(
     if (!first) return
     isBusy = true
     clearTimeout(idle)
-    child ??= start()
-    const answer = await ask(child, first.request)
+    const answer = await askStarted(first.request)
     if (answer.megabytes > mostMegabytes) {
       end()
       // Loading Astro takes seconds: it begins while the page is read.
-      child = start()
+      await start().catch(() => undefined)
     }
     idle = setTimeout(end, idleMs).unref()
     isBusy = false
     first.settle.resolve(answer)
     void next()
+  }
+
+  async function askStarted(request: PreviewRequest): Promise<PreviewAnswer> {
+    try {
+      return await ask(child ?? (await start()), request)
+    } catch {
+      const sentence = 'The server has too little memory, or too much to do, to build the preview. Try again.'
+      return { sentence, megabytes: 0 }
+    }
   }
 
   function end(): void {

@@ -58,8 +58,17 @@ async function makeSome(some: Waiting[]): Promise<void> {
     made = place + 1
     some[place]?.resolve(bytes ?? undefined)
   }
-  // A picture that takes too much time or memory ends the process; the others get a new one.
-  await askProcess({ files: some.map(({ path }) => path) }, never, hear).catch(() => undefined)
+  try {
+    await askProcess({ files: some.map(({ path }) => path) }, never, hear)
+  } catch {
+    // The process could not start, which says nothing about the pictures: the next request tries again.
+    for (const { version, resolve } of some) {
+      kept.delete(version)
+      resolve(undefined)
+    }
+    return
+  }
+  // A picture that takes too much time or memory ended the process; the others get a new one.
   some[made]?.resolve(undefined)
   waiting.unshift(...some.slice(made + 1))
 }
