@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { line } from './line.ts'
 import type { ContentTools } from './content-tools.ts'
 import { day } from './day.ts'
 import { formerNames } from './former-names.ts'
@@ -15,11 +16,7 @@ import {
 
 /** The headline of an article or of news, with at least `shortest` characters. */
 export const headline = (shortest: number) =>
-  z
-    .string()
-    .min(shortest)
-    .max(90)
-    .meta({ label: 'Headline', help: 'The headline, without a period.', prose: true })
+  line.min(shortest).max(90).meta({ label: 'Headline', help: 'The headline, without a period.', prose: true })
 
 export const author = <Reference extends z.ZodType>({
   reference,
@@ -33,11 +30,11 @@ export const author = <Reference extends z.ZodType>({
 
 /** A primary source: a statute, regulation, case or agency notice. Never a law firm's page. */
 export const source = z.strictObject({
-  citation: z.string().min(3).meta({
+  citation: line.min(3).meta({
     label: 'Citation',
     help: 'The citation as a lawyer writes it: "15 Pa.C.S. § 146". It is used to find articles when the law changes.',
   }),
-  about: z.string().min(3).meta({
+  about: line.min(3).meta({
     label: 'Description',
     help: 'What the source is, in a few plain words: "annual report of associations".',
     prose: true,
@@ -66,10 +63,7 @@ const change = <Reference extends z.ZodType>({
       help: 'What changed, for a reader who has not read the article. One or two sentences.',
       prose: true,
     }),
-    source: z
-      .string()
-      .min(3)
-      .meta({ label: 'Source', help: 'The citation of the change: "90 Fed. Reg. 13688".' }),
+    source: line.min(3).meta({ label: 'Source', help: 'The citation of the change: "90 Fed. Reg. 13688".' }),
     readMore: reference('blog').optional().meta({
       label: 'Read more',
       help: 'The article with the details.',

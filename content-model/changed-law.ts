@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { line } from './line.ts'
 import type { Collection } from './collections.ts'
 import type { ContentTools } from './content-tools.ts'
 import { day } from './day.ts'
@@ -24,7 +25,7 @@ export const changedLawSchema = <Reference extends z.ZodType>({
 
   return z.array(
     z.strictObject({
-      citation: z.string().min(3).meta({
+      citation: line.min(3).meta({
         label: 'Citation',
         help: 'The law that changed, cited as articles cite it: "20 Pa.C.S. § 3101". One section or part.',
       }),
@@ -40,7 +41,7 @@ export const changedLawSchema = <Reference extends z.ZodType>({
         .string()
         .min(20)
         .meta({ label: 'What changed', help: 'What changed, in one sentence.', prose: true }),
-      source: z.string().min(3).meta({
+      source: line.min(3).meta({
         label: 'Source',
         help: 'The citation of the change, as articles write it: "Act 50 of 2025".',
       }),

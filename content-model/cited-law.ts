@@ -1,11 +1,12 @@
 import { z } from 'zod'
+import { line } from './line.ts'
 import { day } from './day.ts'
 
 /** The law that content may cite: `content/citations.yaml`, each statute, rule, case and form once. */
 export const citedLawSchema = () =>
   z.array(
     z.strictObject({
-      citation: z.string().min(3).meta({
+      citation: line.min(3).meta({
         label: 'Citation',
         help: 'The citation in full, one section, range, chapter, case or form: "15 Pa.C.S. § 146".',
       }),

@@ -9,6 +9,17 @@ test('every field has a label and help for editors', () => {
   expect(kinds.flatMap(({ schema, collection }) => fieldsWithoutWords(schema, collection))).toEqual([])
 })
 
+test('a title, a heading and a name are one line, however they are written', () => {
+  const named = new Set(['title', 'heading', 'name', 'role', 'label', 'eyebrow'])
+  const lined = (schema: z.ZodType, path: string): string[] =>
+    fieldsIn(schema).flatMap(([name, field]) => {
+      const { data } = field.safeParse('Sample words\n\nLawyer: Ann Smith?')
+      const isLined = named.has(name) && typeof data === 'string' && data.includes('\n')
+      return isLined ? [`${path}.${name}`] : lined(field, `${path}.${name}`)
+    })
+  expect(kinds.flatMap(({ schema, collection }) => lined(schema, collection))).toEqual([])
+})
+
 test.each([
   'Law Office of Ann Smith',
   'Smith & Jones',

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { line } from './line.ts'
 import type { ContentTools } from './content-tools.ts'
 import { day } from './day.ts'
 import {
@@ -50,10 +51,7 @@ export const factsSchema = <Reference extends z.ZodType>(
   z.array(
     z
       .strictObject({
-        name: z
-          .string()
-          .min(5)
-          .meta({ label: 'Name', help: 'What the figure is: "Annual report, filing fee".' }),
+        name: line.min(5).meta({ label: 'Name', help: 'What the figure is: "Annual report, filing fee".' }),
         value: value().meta(figure),
         unit: z
           .string()

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { line } from './line.ts'
 import { publicHolidays } from './announcement.ts'
 import { firmColors } from './colors.ts'
 import { conflictRecords } from './conflict-records.ts'
@@ -15,7 +16,7 @@ const time = () => z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, { message: 'Wri
 /** A page on another site: its link text and address. */
 const externalLink = () =>
   z.strictObject({
-    label: z.string().min(3).meta({ label: 'Link text', help: 'The text of the link.', prose: true }),
+    label: line.min(3).meta({ label: 'Link text', help: 'The text of the link.', prose: true }),
     url: httpsAddress().meta({ label: 'Address', help: 'Where the link goes; must begin with https.' }),
   })
 
@@ -70,11 +71,8 @@ const meeting = z.strictObject({
 })
 
 const address = z.strictObject({
-  street: z.string().min(3).meta({ label: 'Street', help: 'Street, number and suite.', prose: true }),
-  town: z
-    .string()
-    .min(2)
-    .meta({ label: 'Town', help: 'As mail is addressed, without the state.', prose: true }),
+  street: line.min(3).meta({ label: 'Street', help: 'Street, number and suite.', prose: true }),
+  town: line.min(2).meta({ label: 'Town', help: 'As mail is addressed, without the state.', prose: true }),
   state: z
     .string()
     .refine((letters) => letters in states, { message: 'Write the two letters of the state: PA.' })
@@ -87,7 +85,7 @@ const address = z.strictObject({
 
 const openHours = z
   .strictObject({
-    days: z.string().min(3).meta({ label: 'Days', help: 'The days: "Monday to Friday".', prose: true }),
+    days: line.min(3).meta({ label: 'Days', help: 'The days: "Monday to Friday".', prose: true }),
     from: time().meta({ label: 'From', help: 'Opening time, such as "08:30".' }),
     to: time().meta({ label: 'To', help: 'Closing time, such as "17:00".' }),
   })
@@ -132,7 +130,7 @@ const otherOffice = z.strictObject({
 /** Where clients pay: pages of a payment provider, which the links name. */
 const payments = z
   .strictObject({
-    provider: z.string().min(2).max(60).meta({
+    provider: line.min(2).max(60).meta({
       label: 'Provider',
       help: 'The payment company: "LawPay". The links name it.',
       prose: true,
@@ -179,16 +177,13 @@ export const firmSchema = () =>
       help: 'Invented sample data. Turn this off once everything here describes the real firm.',
       inFile: '`true`, or no line.',
     }),
-    name: z.string().trim().min(2).max(120).meta({
+    name: line.trim().min(2).max(120).meta({
       label: 'Full name',
       help: 'The full name as registered: "Smith & Jones, PLLC", "Law Office of Ann Smith". It is in the footer, the titles and the notices.',
       prose: true,
     }),
-    shortName: z
-      .string()
-      .min(2)
-      .meta({ label: 'Short name', help: 'The name in everyday use.', prose: true }),
-    tagline: z.string().min(3).optional().meta({
+    shortName: line.min(2).meta({ label: 'Short name', help: 'The name in everyday use.', prose: true }),
+    tagline: line.min(3).optional().meta({
       label: 'Tagline',
       help: 'Who you are, in a few words: "Business and estate lawyers". The home page sets it above the headline, followed by "in" and the town.',
       prose: true,

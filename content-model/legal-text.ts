@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { line } from './line.ts'
 import type { ContentTools } from './content-tools.ts'
 import { day } from './day.ts'
 import {
@@ -16,7 +17,7 @@ export const legalTextSchema = <Reference extends z.ZodType>(
 ) =>
   z
     .strictObject({
-      title: z.string().min(3).meta({ label: 'Heading', help: 'The heading of the page.', prose: true }),
+      title: line.min(3).meta({ label: 'Heading', help: 'The heading of the page.', prose: true }),
       intro: z
         .string()
         .min(40)

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { line } from './line.ts'
 import type { ContentTools } from './content-tools.ts'
 import { day } from './day.ts'
 import { phoneNumber } from './telephone.ts'
@@ -21,20 +22,19 @@ export const memberSchema = <Image extends z.ZodType, Reference extends z.ZodTyp
         .int()
         .positive()
         .meta({ label: 'Position in lists', help: 'The position in lists: 1 comes first.', isRare: true }),
-      name: z
-        .string()
+      name: line
         .min(3)
         .meta({ label: 'Name', help: 'The full name, without letters after it.', prose: true }),
-      surname: z.string().min(2).optional().meta({
+      surname: line.min(2).optional().meta({
         label: 'Surname',
         help: 'The surname, if it is more than the last word of the name: "García Márquez". Address books sort by it.',
       }),
-      suffix: z.string().optional().meta({
+      suffix: line.optional().meta({
         label: 'Letters after the name',
         help: 'Letters after the name: "Esq.". Only lawyers have them here.',
         prose: true,
       }),
-      role: z.string().min(3).meta({
+      role: line.min(3).meta({
         label: 'Role',
         help: 'The role as printed below the name: "Founding Partner".',
         prose: true,
@@ -72,7 +72,7 @@ export const memberSchema = <Image extends z.ZodType, Reference extends z.ZodTyp
           inFile: 'File names in `practice-areas/`, without ".md".',
         }),
       admissions: z
-        .array(z.string().meta({ prose: true }))
+        .array(line.meta({ prose: true }))
         .default([])
         .meta({
           label: 'Admissions',
@@ -82,7 +82,7 @@ export const memberSchema = <Image extends z.ZodType, Reference extends z.ZodTyp
       courts: z
         .array(
           z.strictObject({
-            court: z.string().min(5).meta({
+            court: line.min(5).meta({
               label: 'Court',
               help: 'The court that admitted the lawyer: "Supreme Court of Pennsylvania".',
               prose: true,
@@ -101,15 +101,15 @@ export const memberSchema = <Image extends z.ZodType, Reference extends z.ZodTyp
           help: 'The courts before which the lawyer is admitted, each with its year.',
         }),
       education: z
-        .array(z.string().meta({ prose: true }))
+        .array(line.meta({ prose: true }))
         .default([])
         .meta({ label: 'Education', help: 'Degrees and schools, newest first.' }),
       memberships: z
-        .array(z.string().min(3).meta({ prose: true }))
+        .array(line.min(3).meta({ prose: true }))
         .default([])
         .meta({ label: 'Memberships', help: 'Bar associations and other bodies, by their full names.' }),
       languages: z
-        .array(z.string().min(3).meta({ prose: true }))
+        .array(line.min(3).meta({ prose: true }))
         .default([])
         .meta({ label: 'Languages', help: 'The languages in which this person can speak with a client.' }),
       licenseUrl: z
@@ -125,7 +125,7 @@ export const memberSchema = <Image extends z.ZodType, Reference extends z.ZodTyp
         isRare: true,
         inFile: 'Written as 2026-11-26. Leave it out while the person is here.',
       }),
-      reachedAt: z.string().trim().min(5).max(200).optional().meta({
+      reachedAt: line.trim().min(5).max(200).optional().meta({
         label: 'Where to reach them now',
         help: 'If the person agrees: “Smith Law, Erie, +1 814 555 0143”. The page of a lawyer who left shows it.',
         isRare: true,

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { line } from './line.ts'
 import { day } from './day.ts'
 import { optionalPages } from './page.ts'
 
@@ -12,7 +13,7 @@ export const offlineSchema = () =>
       help: 'The day on which it was taken offline.',
       inFile: 'Written as 2026-11-26.',
     }),
-    by: z.string().min(2).max(100).meta({ label: 'Taken offline by', help: 'Who took it offline, by name.' }),
+    by: line.min(2).max(100).meta({ label: 'Taken offline by', help: 'Who took it offline, by name.' }),
     instead: z
       .string()
       .regex(/^\/(?:[a-z0-9._-]+(?:\/[a-z0-9._-]+)*)?$/, 'Write an address of this site: "/contact-us".')

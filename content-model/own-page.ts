@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { line } from './line.ts'
 import { formerNames } from './former-names.ts'
 
 /** The bar has room for this many pages of the firm's own, each with a title of at most this length. */
@@ -9,7 +10,7 @@ const LONGEST_IN_MENU = 16
 export const ownPageSchema = () =>
   z
     .strictObject({
-      title: z.string().min(3).max(60).meta({
+      title: line.min(3).max(60).meta({
         label: 'Heading',
         help: 'The heading of the page, and the words of the link to it: "Careers".',
         prose: true,

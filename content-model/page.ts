@@ -1,17 +1,17 @@
 import { z } from 'zod'
+import { line } from './line.ts'
 
 const item = z.strictObject({
-  title: z.string().min(3).meta({ label: 'Title', help: 'The step or point in a few words.', prose: true }),
+  title: line.min(3).meta({ label: 'Title', help: 'The step or point in a few words.', prose: true }),
   text: z.string().min(10).meta({ label: 'Text', help: 'A sentence or two about it.', prose: true }),
 })
 
 /** One section of a page: a heading with text, and an optional list. */
 const section = z.strictObject({
-  eyebrow: z
-    .string()
+  eyebrow: line
     .optional()
     .meta({ label: 'Line above the heading', help: 'The small line above the heading.', prose: true }),
-  heading: z.string().min(3).meta({ label: 'Heading', help: 'The heading of the part.', prose: true }),
+  heading: line.min(3).meta({ label: 'Heading', help: 'The heading of the part.', prose: true }),
   text: z
     .array(z.string().min(10).meta({ prose: true }))
     .min(1)
@@ -38,11 +38,10 @@ const said = z.strictObject({
 /** The text of a page that is not an article, an area, a member or a legal page: `content/pages/{name}.yaml`. */
 export const pageSchema = () =>
   z.strictObject({
-    eyebrow: z
-      .string()
+    eyebrow: line
       .optional()
       .meta({ label: 'Line above the headline', help: 'The small line above the headline.', prose: true }),
-    heading: z.string().min(3).meta({ label: 'Headline', help: 'The headline of the page.', prose: true }),
+    heading: line.min(3).meta({ label: 'Headline', help: 'The headline of the page.', prose: true }),
     lede: z.string().min(20).meta({
       label: 'Opening',
       help: 'The one or two sentences below the headline.',

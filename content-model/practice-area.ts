@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { line } from './line.ts'
 import type { ContentTools } from './content-tools.ts'
 import { day } from './day.ts'
 import { formerNames } from './former-names.ts'
@@ -20,7 +21,7 @@ export type PlateForm = (typeof plateForms)[number]
 const feeBases = ['flat', 'hourly', 'stage'] as const
 
 const step = z.strictObject({
-  title: z.string().min(3).meta({ label: 'Step', help: 'What happens, in two to five words.', prose: true }),
+  title: line.min(3).meta({ label: 'Step', help: 'What happens, in two to five words.', prose: true }),
   text: z.string().min(20).meta({ label: 'Text', help: 'A sentence or two about it.', prose: true }),
   time: z.string().min(5).max(60).meta({
     label: 'Usual time',
@@ -30,8 +31,7 @@ const step = z.strictObject({
 })
 
 const paper = z.strictObject({
-  item: z
-    .string()
+  item: line
     .min(3)
     .max(100)
     .meta({ label: 'What', help: 'The document or fact to have at hand.', prose: true }),
@@ -44,7 +44,7 @@ const paper = z.strictObject({
 })
 
 const bringGroup = z.strictObject({
-  heading: z.string().min(3).optional().meta({
+  heading: line.min(3).optional().meta({
     label: 'For whom',
     help: 'Whom the group is for, if an area has several: "After a death".',
     prose: true,
@@ -56,7 +56,7 @@ const dollars = () => z.int().positive().max(1_000_000).optional()
 
 const feeItem = z
   .strictObject({
-    name: z.string().min(3).meta({ label: 'Work', help: 'The work in two to six words.', prose: true }),
+    name: line.min(3).meta({ label: 'Work', help: 'The work in two to six words.', prose: true }),
     basis: z.enum(feeBases).meta({
       label: 'Kind of fee',
       help: 'How the fee is calculated: flat (one amount), hourly (by time) or stage (an amount per stage).',
@@ -112,8 +112,7 @@ const fees = z.strictObject({
 })
 
 const question = z.strictObject({
-  question: z
-    .string()
+  question: line
     .min(10)
     .endsWith('?')
     .meta({ label: 'Question', help: 'As a client would ask it.', prose: true }),
@@ -122,7 +121,7 @@ const question = z.strictObject({
     help: 'Two or three sentences; the first one answers the question.',
     prose: true,
   }),
-  source: z.string().min(5).optional().meta({
+  source: line.min(5).optional().meta({
     label: 'Source',
     help: 'The statute, rule or case that the answer relies on. Required if it states a legal figure.',
   }),
@@ -131,10 +130,7 @@ const question = z.strictObject({
 const service = <Image extends z.ZodType>(tools: Pick<ContentTools<Image>, 'image'>) =>
   z
     .strictObject({
-      title: z
-        .string()
-        .min(3)
-        .meta({ label: 'Service', help: 'The service in two to four words.', prose: true }),
+      title: line.min(3).meta({ label: 'Service', help: 'The service in two to four words.', prose: true }),
       description: z
         .string()
         .min(60)
@@ -161,7 +157,7 @@ export const practiceAreaSchema = <Image extends z.ZodType, Reference extends z.
         isRare: true,
         outsideReview: true,
       }),
-      title: z.string().min(3).meta({
+      title: line.min(3).meta({
         label: 'Name',
         help: 'The area’s name as printed everywhere: "Estates & Trusts".',
         prose: true,
@@ -183,8 +179,7 @@ export const practiceAreaSchema = <Image extends z.ZodType, Reference extends z.
         .string()
         .min(100)
         .meta({ label: 'Introduction', help: 'The opening paragraph of the page.', prose: true }),
-      servicesHeading: z
-        .string()
+      servicesHeading: line
         .min(3)
         .meta({ label: 'Heading of the services', help: 'The heading above the services.', prose: true }),
       services: z

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { line } from './line.ts'
 
 /** Gaps in a template, in square brackets, which the sender of a reply fills in. */
 export const gaps = ['day', 'time', 'name', 'number'] as const
@@ -17,7 +18,7 @@ export function gapsIn(text: string): Gap[] {
 /** A template for replies: `content/replies/{name}.yaml`. */
 export const replyTemplateSchema = () =>
   z.strictObject({
-    title: z.string().min(3).max(80).meta({
+    title: line.min(3).max(80).meta({
       label: 'Name of the reply',
       help: 'What the reply says, in a few words. Only the office sees it.',
     }),
