@@ -3,7 +3,7 @@ import { resolve } from 'node:path'
 import { expect, test } from 'vitest'
 
 test('where no file can be opened, a process that cannot start is a failure of its own, and the server goes on', () => {
-  const script = resolve('server/testing/without-open-files.ts')
+  const script = resolve('server/testing/open-files-process.ts')
   const picture = resolve('content/blog/due-diligence-buying-a-small-business.jpg')
   const limited = ['-c', 'ulimit -n 100; exec "$0" "$@"', process.execPath, script, picture]
   const said = execFileSync('sh', limited, { encoding: 'utf8' })
