@@ -90,7 +90,7 @@ async function askAdmissions(ask: Asked, state: string) {
   const courtFault = fieldAt(person, 'courts')
   const courts = await askList(
     ask,
-    '  Courts with their years, such as Supreme Court of Pennsylvania, 1999',
+    `  Courts with their years, such as Supreme Court of ${state}, 1999`,
     (written) => courtFault(written.map(courtOf)),
   )
   const licenseUrl = await ask(

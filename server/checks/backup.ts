@@ -61,6 +61,7 @@ export async function checkBackup(
 
 /** In days if it is three or more. */
 function inWords(hours: number): string {
+  if (hours < 2) return hours === 1 ? 'an hour' : 'less than an hour'
   if (hours < 72) return `${hours} hours`
   return `${Math.floor(hours / 24)} days`
 }

@@ -49,10 +49,10 @@ export async function checkLate(
   const waiting = messages.filter(
     ({ delivery, receivedAt }) => delivery === 'waiting' && now.getTime() - receivedAt.getTime() > HOUR_MS,
   ).length
-  const reviews = `${dueReviews} articles are due for review.`
+  const reviews = `Texts due for review: ${dueReviews}.`
   if (refused + waiting > 0) {
     return fault(
-      `${waiting} messages wait for more than an hour, and ${refused} were refused by the mail server. ${reviews}`,
+      `Messages waiting for more than an hour: ${waiting}; refused by the mail server: ${refused}. ${reviews}`,
       'read "npm run submissions -- list", answer them, solve the mail line, then run "... -- retry".',
     )
   }
