@@ -37,7 +37,7 @@ test(
         { path: article, bytes: Buffer.from(markdown) },
         { path: 'blog/not-public.jpg', bytes: picture },
       ]
-      return build(person, { contentDir, changes, page, article: 'will-vs-trust' })
+      return build({ person, key: person }, { contentDir, changes, page, article: 'will-vs-trust' })
     }
     const draft = (words: string) => `${text.replace(/^---\n/, head)}\n${words} <script>alert(1)</script>\n`
     const htmlOf = async (answer: Awaited<ReturnType<typeof show>>) =>

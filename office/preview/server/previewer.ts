@@ -4,6 +4,7 @@ import { once } from 'node:events'
 import { setPriority } from 'node:os'
 import { join } from 'node:path'
 import { buildEnvironment } from '../../../server/publish/build-environment.ts'
+import { nextInTurn } from './turns.ts'
 
 /** A file as it would be: its path in the content folder, and its bytes; null if it would be gone. */
 export type FileChange = { path: string; bytes: Uint8Array | null }
@@ -40,19 +41,18 @@ export class Superseded extends Error {
   override name = 'Superseded'
 }
 
-/** Builds previews one at a time. */
+/** For whom a preview is built. `key`: identifies the person and the text. */
+export type Viewer = { person: string; key: string }
+
+/** Builds previews one at a time, in turns of the people who ask. */
 export type Previewer = {
-  /**
-   * `key`: identifies whose text it is. Throws `Superseded` if a newer request with the same key arrived before it
-   * began.
-   */
-  build(key: string, request: PreviewRequest): Promise<PreviewAnswer>
+  /** Throws `Superseded` if a newer request with the same key arrived before it began. */
+  build(viewer: Viewer, request: PreviewRequest): Promise<PreviewAnswer>
   /** Ends the process and gives up what waits for it; a later request starts it again. */
   stop(): void
 }
 
-type Waiting = {
-  key: string
+type Waiting = Viewer & {
   request: PreviewRequest
   settle: { resolve(answer: PreviewAnswer): void; reject(error: Error): void }
 }
@@ -63,6 +63,8 @@ export function createPreviewer(
   settings: Parameters<typeof buildEnvironment>[1] & { BUILD_HEAP_MB?: number | undefined },
 ): Previewer {
   const waiting: Waiting[] = []
+  /** Whose previews were begun, the last one last. */
+  const served = new Set<string>()
   let child: ChildProcess | undefined
   let idle: NodeJS.Timeout | undefined
   let isBusy = false
@@ -87,8 +89,11 @@ export function createPreviewer(
   }
 
   async function next(): Promise<void> {
-    const first = isBusy ? undefined : waiting.shift()
+    const first = isBusy ? undefined : nextInTurn(waiting, served)
     if (!first) return
+    waiting.splice(waiting.indexOf(first), 1)
+    served.delete(first.person)
+    served.add(first.person)
     isBusy = true
     clearTimeout(idle)
     const answer = await askStarted(first.request)
@@ -118,11 +123,11 @@ export function createPreviewer(
   }
 
   return {
-    build: (key, request) =>
+    build: ({ person, key }, request) =>
       new Promise((resolve, reject) => {
         const older = waiting.findIndex((each) => each.key === key)
         if (older >= 0) waiting.splice(older, 1)[0]?.settle.reject(new Superseded())
-        waiting.push({ key, request, settle: { resolve, reject } })
+        waiting.push({ person, key, request, settle: { resolve, reject } })
         void next()
       }),
     stop: () => {

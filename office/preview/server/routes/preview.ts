@@ -2,7 +2,7 @@ import { shareRequestSchema } from '../../contract.ts'
 import { chosenChangeSchema } from '../../../publishing/contract.ts'
 import type { Editor, Content } from '../../../content/server/content.ts'
 import { Refusal } from '../../../kit/refusal.ts'
-import type { PreviewRequest } from '../previewer.ts'
+import type { PreviewRequest, Viewer } from '../previewer.ts'
 import { Superseded } from '../previewer.ts'
 import { SHARED_MS } from '../shown-pages.ts'
 import { showable } from '../showable.ts'
@@ -29,9 +29,9 @@ export function previewRoutes({ database, content, previews, publishing, now }: 
   const { previewer, pages } = previews
   const change = { method: 'POST', rule: 'staff' } as const
 
-  /** Builds a page and shows it to a person. `key`: the person and the page; it begins with the person's id. */
-  async function shown(person: string, key: string, request: PreviewRequest): Promise<Reply> {
-    const built = await previewer.build(key, request).catch(refuseSuperseded)
+  /** Builds a page and shows it to a person. The key begins with the person's id. */
+  async function shown({ person, key }: Viewer, request: PreviewRequest): Promise<Reply> {
+    const built = await previewer.build({ person, key }, request).catch(refuseSuperseded)
     if ('sentence' in built) return refuse(422, built.sentence)
     const token = await pages.showWriting(key, built.site)
     return (await isHere(person))
@@ -52,7 +52,8 @@ export function previewRoutes({ database, content, previews, publishing, now }: 
       path: '/content/texts/:id/preview',
       answer: async ({ id, visitor }) => {
         const editor = { person: visitor.person.id, path: pathOf(id) }
-        return shown(editor.person, keyOf(editor), await requestFor(content, editor))
+        const viewer = { person: editor.person, key: keyOf(editor) }
+        return shown(viewer, await requestFor(content, editor))
       },
     }),
 
@@ -63,7 +64,7 @@ export function previewRoutes({ database, content, previews, publishing, now }: 
       answer: async ({ visitor }, chosen) => {
         const { id } = visitor.person
         const request = requestForChange(content, await waitingChanges(publishing.parts), chosen)
-        return shown(id, `${id} change ${chosen.path}`, request)
+        return shown({ person: id, key: `${id} change ${chosen.path}` }, request)
       },
     }),
 
