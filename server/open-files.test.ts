@@ -10,6 +10,7 @@ test('where no file can be opened, a process that cannot start is a failure of i
   expect(said.trim().split('\n')).toEqual([
     expect.stringMatching(/^upload: ".*EMFILE/),
     expect.stringMatching(/^deploy: "CannotPublish: The deploy command failed \(.*EMFILE/),
+    expect.stringMatching(/^publish: "CannotPublish: The build could not start \(EMFILE\)/),
     expect.stringMatching(/^preview: .*The server has too little memory/),
     'picture: "not made"',
     'afterward: made',

@@ -4,6 +4,7 @@ import { createPreviewer } from '../../office/preview/server/previewer.ts'
 import { settingsSchema } from '../../settings/declaration.ts'
 import { createUploadProcess } from '../guards/upload-process.ts'
 import { deploy } from '../publish/deploy.ts'
+import { publish } from '../publish/publish.ts'
 
 // Starts each kind of process while no file can be opened, and prints what comes of it; then makes a small picture
 // again. Its argument is the picture. Run it where few files may be open: `ulimit -n 100`.
@@ -21,6 +22,7 @@ const picture = async () => {
 const doors: Record<string, () => Promise<unknown>> = {
   upload: () => upload({}, signal, () => undefined),
   deploy: () => deploy(['true'], folder, signal),
+  publish: () => publish({ contentDir: folder, settings, inBackground: true }),
   preview: () => previewer.build('key', { contentDir: folder, changes: [], page: '/', article: undefined }),
   picture,
 }
