@@ -33,6 +33,7 @@ export const source = z.strictObject({
   citation: line.min(3).meta({
     label: 'Citation',
     help: 'The citation as a lawyer writes it: "15 Pa.C.S. § 146". It is used to find articles when the law changes.',
+    isCitation: true,
   }),
   about: line.min(3).meta({
     label: 'Description',
@@ -63,7 +64,11 @@ const change = <Reference extends z.ZodType>({
       help: 'What changed, for a reader who has not read the article. One or two sentences.',
       prose: true,
     }),
-    source: line.min(3).meta({ label: 'Source', help: 'The citation of the change: "90 Fed. Reg. 13688".' }),
+    source: line.min(3).meta({
+      label: 'Source',
+      help: 'The citation of the change: "90 Fed. Reg. 13688".',
+      isCitation: true,
+    }),
     readMore: reference('blog').optional().meta({
       label: 'Read more',
       help: 'The article with the details.',

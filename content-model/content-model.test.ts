@@ -107,6 +107,46 @@ test('a member who left has no contact card from that day on, and only a lawyer 
   expect(addresses).toEqual(['/our-team/lawyer', '/our-team/later', '/our-team/later.vcf'])
 })
 
+/** Fields of free text that no visitor reads, or that only a lawyer publishes, and why. */
+const notRead: Readonly<Record<string, string>> = {
+  'team.surname': 'it is the end of the name, which is read',
+  'team.reachedAt': 'only a lawyer publishes it, and it is someone else’s address',
+  'blog.checkedBy': 'the office shows it',
+  'pages.said.*': 'visitors type it',
+  'offline.by': 'the office shows it',
+  'replies.title': 'the office shows it',
+  'changedLaw.*': 'the office and the checker use it',
+  'facts.*': 'the checker uses it',
+  'citedLaw.*': 'the checker uses it',
+  'keptSentences.*': 'the checker uses it',
+  'wording.*': 'the checker uses it',
+}
+
+test('every field that visitors read is read by the rules, or cannot hold a sentence', () => {
+  const unread = kinds.flatMap(({ schema, collection }) => fieldsOfSentences(schema, collection))
+  const reasons = Object.keys(notRead)
+  const isMeant = (field: string, path: string) =>
+    field === path || (path.endsWith('*') && field.startsWith(path.slice(0, -1)))
+  expect(unread.filter((field) => !reasons.some((path) => isMeant(field, path)))).toEqual([])
+  expect(reasons.filter((path) => !unread.some((field) => isMeant(field, path)))).toEqual([])
+})
+
+const sentences = [
+  'We specialize in wills and guarantee the best results.',
+  'we guarantee the best results',
+  '/we guarantee the best results',
+  './we guarantee the best results.jpg',
+]
+
+/** The fields that take a sentence and that the checker does not read; what refers to a file takes only its name. */
+function fieldsOfSentences(schema: z.ZodType, path: string): string[] {
+  const inside = fieldsIn(schema)
+  if (inside.length > 0) return inside.flatMap(([name, field]) => fieldsOfSentences(field, `${path}.${name}`))
+  const { prose, isCitation, refersTo } = metadataOf(schema)
+  const isRead = prose === true || isCitation === true || refersTo !== undefined
+  return !isRead && sentences.some((sentence) => schema.safeParse(sentence).success) ? [path] : []
+}
+
 /** The items of a list take their label from the list. */
 function fieldsWithoutWords(schema: z.ZodType, path: string): string[] {
   return fieldsIn(schema).flatMap(([name, field]) => {

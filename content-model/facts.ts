@@ -94,6 +94,7 @@ export const factsSchema = <Reference extends z.ZodType>(
         source: z.string().min(3).meta({
           label: 'Source',
           help: 'The citation that supports the figure, as it is listed among the citations; a subsection may follow.',
+          isCitation: true,
         }),
         checked: day().meta({
           label: 'Checked',

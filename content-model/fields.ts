@@ -11,6 +11,8 @@ type FieldMetadata = {
   inFile?: string
   /** true for text that visitors read: the checker treats it as prose. */
   prose?: boolean
+  /** true for a citation that visitors read: the checker reads its words, but it is no sentence. */
+  isCitation?: boolean
   /** The kind of content whose files this field references. */
   refersTo?: Referable
   /** true for a picture beside the file, written as "./name.jpg": a form shows it and takes another. */

@@ -124,6 +124,7 @@ const question = z.strictObject({
   source: line.min(5).optional().meta({
     label: 'Source',
     help: 'The statute, rule or case that the answer relies on. Required if it states a legal figure.',
+    isCitation: true,
   }),
 })
 

@@ -72,6 +72,15 @@ test.for([
   expect(findingsIn(opening(text))).toEqual([expect.stringMatching(`^blog/article-1.md:${line} .*"best"`)])
 })
 
+test('banned words are found in a citation that visitors read', () => {
+  const news = (citation: string) =>
+    `---\nid: 9\ntitle: A note of ours\nauthor: jane-sample\ndate: 2026-11-01\nsources:\n  - citation: ${citation}\n    about: what we do\n---\n\nWe met.\n`
+  expect(findingsIn({ 'news/a.md': news('We specialize in wills') })).toEqual([
+    expect.stringMatching(/^news\/a\.md:7 .*"specialize"/),
+  ])
+  expect(findingsIn({ 'news/a.md': news('15 Pa.C.S. § 146') })).toEqual([])
+})
+
 test('banned words are found in fields, headings, cells and picture descriptions', () => {
   const found = findingsIn({
     'pages/home.yaml': 'heading: The best firm\n',

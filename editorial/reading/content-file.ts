@@ -88,12 +88,13 @@ function parseContentFile(source: TextFile): ContentFile | Problem | undefined {
   }
 }
 
-/** A field that the content model declares as prose, as a passage. */
+/** A field that the content model declares as prose or as a citation, as a passage. */
 function proseOf(field: ReturnType<typeof valuesOf>[number], yaml: YamlFields): Passage[] {
   const { path, value, metadata } = field
-  if (!metadata.prose || typeof value !== 'string') return []
+  const kind = metadata.prose ? 'field' : metadata.isCitation ? 'citation' : undefined
+  if (kind === undefined || typeof value !== 'string') return []
   const [text, lineAt] = [plainText(value), yaml.linesOfText(path)]
-  return passagesOf({ text, field: path, within: [], kind: 'field', lineAt })
+  return passagesOf({ text, field: path, within: [], kind, lineAt })
 }
 
 const unreadableMessage = 'This file cannot be read. Undo the last change to it, or rewrite its text.'

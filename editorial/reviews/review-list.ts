@@ -120,7 +120,9 @@ function latest({ checked, reviewed }: Article): Date | undefined {
 
 /** The citations in a file's text, read once for all the laws that are looked for. */
 const written = once(({ passages }: ContentFile) =>
-  passages.flatMap(({ text }) => citationsIn(text).map((citation) => ({ ...citation, passage: text }))),
+  passages
+    .filter(({ kind }) => kind !== 'citation')
+    .flatMap(({ text }) => citationsIn(text).map((citation) => ({ ...citation, passage: text }))),
 )
 
 /** Whether a file cites a law: in its text, or in a field that holds a citation. */

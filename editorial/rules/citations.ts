@@ -57,7 +57,7 @@ const toldOfRepeal = /\b(?:repeal|abrogat|replac|former|no longer|until)\w*/i
 
 function textFaults(file: ContentFile, list: readonly Entry[], context: SiteContext): Problem[] {
   return file.passages
-    .filter(({ field }) => !field.startsWith('sources.'))
+    .filter(({ field, kind }) => kind !== 'citation' && !field.startsWith('sources.'))
     .flatMap((passage) =>
       citationsIn(passage.text).flatMap(({ kind, text, start, end }) => {
         if (kind === 'hidden' || kind === 'section') return []

@@ -98,6 +98,7 @@ function comparedFigures(file: ContentFile, site: SiteContext): StatedFigure[] {
   const home = practiceStatesIn(site.files, site.today)
   const elsewhere = stateOtherThan(home)
   return file.passages.flatMap((passage) => {
+    if (passage.kind === 'citation') return []
     const text = withoutCitations(passage.text)
     const on = dayOf(passage, file, site)
     const figures = figuresIn(text, forms)
@@ -265,7 +266,7 @@ function fieldsBeside({ field, text }: Passage, file: ContentFile): string[] {
   const parent = field.slice(0, field.lastIndexOf('.') + 1)
   if (parent === '') return []
   return file.passages
-    .filter((other) => other.text !== text && other.field.startsWith(parent))
+    .filter((other) => other.kind !== 'citation' && other.text !== text && other.field.startsWith(parent))
     .map((other) => other.text)
 }
 
