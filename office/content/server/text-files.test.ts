@@ -86,6 +86,14 @@ test('staff write news and publish it themselves, unless it states law', async (
     waitsFor: expect.any(String),
     asks: [{ grade: 'asks' }],
   })
+  const { fields, body, version: base } = (await open(path)).saved
+  await post('draft', { fields: { ...fields, author: 'ada-okafor' }, body, base, number: 0, field: null })
+  await post('save', { base, number: 1, over: null })
+  expect((await open(path)).saved.fields).toMatchObject({ author: 'ada-okafor' })
+  await begin({ group: 'news', name: 'moved-again', copyOf: path }, staff)
+  const copy = (await open('news/moved-again.md')).draft
+  expect(copy?.fields).toMatchObject({ title: 'We Have Moved' })
+  expect(copy?.fields, 'not the byline').not.toHaveProperty('author')
 })
 
 test('a person who starts a text under a name that is in use is told whose it is, and nothing is lost', async () => {

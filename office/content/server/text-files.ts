@@ -35,14 +35,15 @@ import { moveDrafts } from './moved-drafts.ts'
 
 /**
  * What a new text begins with: a new number, and, for an article, that it is a draft. A copy has everything else too,
- * except the review, which was of another text, former names, which lead to the other one, and the mark of sample data,
- * which can only be removed.
+ * except the review, which was of another text, former names, which lead to the other one, the mark of sample data,
+ * which can only be removed, and the author of news, who has not written the copy.
  */
 function newFields(collection: Collection, files: readonly ReadFile[], copied: Values | undefined): Values {
   const declared = fieldsIn(kindOf(collection).schema)
   const notCopied = new Set([
     'formerly',
     'sample',
+    ...(collection === 'news' ? ['author'] : []),
     ...declared.filter(([, field]) => metadataOf(field).setByReview).map(([name]) => name),
   ])
   const fields = Object.fromEntries(
