@@ -21,6 +21,7 @@ import { ComparedSheet } from './by-hand/ComparedSheet.tsx'
 import { decisionWords } from './check-words.ts'
 import { ListsTab } from './lists/ListsTab.tsx'
 import { SubmitButton } from '../../shell/Button.tsx'
+import { useRead } from '../../shell/use-read.ts'
 
 const tabs = [
   { to: '/conflicts', word: 'Undecided', Tab: UndecidedTab, needsTerms: true },
@@ -32,10 +33,7 @@ const tabs = [
 /** The messages to decide about, the lists that names are compared with, and what was decided. */
 export default function ConflictsPage() {
   const { tab } = useParams()
-  const { data, error } = useQuery({
-    queryKey: ['conflicts'],
-    queryFn: () => get('/conflicts', conflictsSchema),
-  })
+  const { data, error } = useRead(['conflicts'], '/conflicts', conflictsSchema)
   const current = tabs.find(({ to }) => to === (tab ? `/conflicts/${tab}` : '/conflicts'))
   if (!current) return <NoSuchPage />
 

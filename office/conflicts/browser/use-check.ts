@@ -1,14 +1,12 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { get, post } from '../../shell/api.ts'
+import { useQueryClient } from '@tanstack/react-query'
+import { post } from '../../shell/api.ts'
 import { useQueue } from '../../shell/use-action.ts'
 import { messageCheckSchema } from '../contract.ts'
+import { useRead } from '../../shell/use-read.ts'
 
 /** The conflict check of a message; read again whenever anything about messages has changed. */
 export function useCheck(reference: string) {
-  return useQuery({
-    queryKey: ['messages', 'check', reference],
-    queryFn: () => get(`/conflicts/messages/${reference}`, messageCheckSchema),
-  })
+  return useRead(['messages', 'check', reference], `/conflicts/messages/${reference}`, messageCheckSchema)
 }
 
 /** Changes to the conflict check of a message, one after another; after a refusal its present state is shown. */

@@ -1,11 +1,11 @@
-import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { doneSchema } from '../../contract.ts'
 import { ActionButton } from '../../shell/Button.tsx'
 import { Fault } from '../../shell/Fault.tsx'
 import { SelectField } from '../../shell/LabeledField.tsx'
-import { get, post } from '../../shell/api.ts'
+import { post } from '../../shell/api.ts'
 import { lawyersSchema } from '../contract.ts'
+import { useRead } from '../../shell/use-read.ts'
 
 type AskLawyerProps = {
   path: string
@@ -18,10 +18,7 @@ export function AskLawyer({ path, save }: AskLawyerProps) {
   const address = `/content/texts/${encodeURIComponent(path)}`
   const [chosen, setChosen] = useState<string>()
   const [asked, setAsked] = useState<string>()
-  const { data, error, refetch } = useQuery({
-    queryKey: ['content', 'lawyers', path],
-    queryFn: () => get(`${address}/lawyers`, lawyersSchema),
-  })
+  const { data, error, refetch } = useRead(['content', 'lawyers', path], `${address}/lawyers`, lawyersSchema)
   if (asked !== undefined) return <p role="status">{`${save ? 'Saved. ' : ''}${asked} sees it on Today.`}</p>
   if (!data) return error && <Fault>{error}</Fault>
   const lawyer = data.lawyers.find((each) => each.id === chosen) ?? data.lawyers[0]

@@ -1,6 +1,6 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
-import { get, post } from '../../shell/api.ts'
+import { post } from '../../shell/api.ts'
 import { doneSchema } from '../../contract.ts'
 import { contentLinksSchema, contentPathAnswerSchema } from '../contract.ts'
 import type { ContentText } from '../contract.ts'
@@ -10,6 +10,7 @@ import { Fetching } from '../../shell/Fetching.tsx'
 import { beginText } from './begin-text.ts'
 import type { Draft } from './editing/draft.ts'
 import { NameForm } from './NameForm.tsx'
+import { useRead } from '../../shell/use-read.ts'
 
 type FileActsProps = { text: ContentText; draft: Draft }
 
@@ -17,10 +18,7 @@ type FileActsProps = { text: ContentText; draft: Draft }
 export function FileActs({ text, draft }: FileActsProps) {
   const { path, group, href, saved } = text
   const address = `/content/texts/${encodeURIComponent(path)}`
-  const { data, error } = useQuery({
-    queryKey: ['content', 'links', path],
-    queryFn: () => get(`${address}/links`, contentLinksSchema),
-  })
+  const { data, error } = useRead(['content', 'links', path], `${address}/links`, contentLinksSchema)
   if (saved.version === null) return null
 
   return (

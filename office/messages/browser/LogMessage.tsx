@@ -1,9 +1,9 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import type { SubmitEvent } from 'react'
 import { useNavigate } from 'react-router'
-import { get, post } from '../../shell/api.ts'
-import { loggedSchema, readersSchema } from '../contract.ts'
+import { post } from '../../shell/api.ts'
+import { loggedSchema } from '../contract.ts'
 import { NamesWhileTyped } from '../../conflicts/browser/by-hand/NamesWhileTyped.tsx'
 import { Button } from '../../shell/Button.tsx'
 import { Dialog } from '../../shell/Dialog.tsx'
@@ -14,6 +14,7 @@ import { HandlerOptions } from './HandlerOptions.tsx'
 import { PromiseFields, promiseOf } from './PromiseFields.tsx'
 import { findCall, forgetCall, keepCall, newCall } from './unlogged-call.ts'
 import type { UnloggedCall } from './unlogged-call.ts'
+import { useReaders } from './use-messages.ts'
 
 const sources = [
   ['telephone', 'Call'],
@@ -29,10 +30,7 @@ export function LogMessage({ onClose }: { onClose: () => void }) {
   const { start, isBusy, fault } = useAction()
   const navigate = useNavigate()
   const queries = useQueryClient()
-  const { data } = useQuery({
-    queryKey: ['messages', 'readers'],
-    queryFn: () => get('/messages/readers', readersSchema),
-  })
+  const { data } = useReaders()
 
   function write(change: Partial<UnloggedCall>) {
     const next = { ...call, ...change }

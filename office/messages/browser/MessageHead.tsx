@@ -3,12 +3,10 @@ import { PageHeading } from '../../shell/PageHeading.tsx'
 import { DueDay, Time } from '../../shell/Time.tsx'
 import { stateWords, outcomeWords } from '../message-words.ts'
 import type { MessageChanges } from './use-message-change.ts'
-import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
-import { get } from '../../shell/api.ts'
-import { readersSchema } from '../contract.ts'
 import { HandlerOptions, awayWords } from './HandlerOptions.tsx'
 import { SelectField } from '../../shell/LabeledField.tsx'
+import { useReaders } from './use-messages.ts'
 
 const sourceNames = { form: 'Intake', telephone: 'Call', visit: 'Visit', letter: 'Letter' }
 
@@ -76,10 +74,7 @@ function HandledBy({ message, changes }: HandledByProps) {
   const { version, owner } = message
   const restriction = message.access === 'full' ? message.restriction : null
   const id = useId()
-  const { data } = useQuery({
-    queryKey: ['messages', 'readers'],
-    queryFn: () => get('/messages/readers', readersSchema),
-  })
+  const { data } = useReaders()
   const people = data?.people ?? (owner ? [{ ...owner, away: null }] : [])
   const away = people.find(({ id: person }) => person === owner?.id)?.away
   const offered = people.filter((person) => restriction?.people.includes(person.id) ?? true)

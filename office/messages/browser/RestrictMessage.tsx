@@ -1,14 +1,12 @@
-import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { SubmitEvent } from 'react'
-import { get } from '../../shell/api.ts'
-import { readersSchema } from '../contract.ts'
 import type { ReadableMessage } from '../contract.ts'
 import { Button } from '../../shell/Button.tsx'
 import { Dialog } from '../../shell/Dialog.tsx'
 import { Fault } from '../../shell/Fault.tsx'
 import { useVisitor } from '../../shell/use-visitor.ts'
 import type { MessageChanges } from './use-message-change.ts'
+import { useReaders } from './use-messages.ts'
 
 type RestrictMessageProps = { message: ReadableMessage; changes: MessageChanges; onClose: () => void }
 
@@ -16,10 +14,7 @@ type RestrictMessageProps = { message: ReadableMessage; changes: MessageChanges;
 export function RestrictMessage({ message, changes, onClose }: RestrictMessageProps) {
   const { version, restriction } = message
   const ownId = useVisitor()?.person.id ?? ''
-  const { data, error } = useQuery({
-    queryKey: ['messages', 'readers'],
-    queryFn: () => get('/messages/readers', readersSchema),
-  })
+  const { data, error } = useReaders()
   const [people, setPeople] = useState(restriction?.people ?? [ownId])
   const [fault, setFault] = useState<string>()
   const named = data?.people.filter(({ id }) => people.includes(id)) ?? []

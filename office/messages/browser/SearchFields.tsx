@@ -1,6 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
-import { get } from '../../shell/api.ts'
-import { readersSchema, kindSchema, searchSchema } from '../contract.ts'
+import { kindSchema, searchSchema } from '../contract.ts'
 import type { MessageList, MessageSearch } from '../contract.ts'
 import { Button } from '../../shell/Button.tsx'
 import { InputField, SelectField } from '../../shell/LabeledField.tsx'
@@ -8,6 +6,7 @@ import { Menu } from '../../shell/Menu.tsx'
 import { filterInWords, rareViews, viewOf, views, kinds, owners, states } from './filter-words.ts'
 import { dayAfter, dayAt, startOfDay } from '../../shell/times.ts'
 import type { Offered } from './filter-words.ts'
+import { useReaders } from './use-messages.ts'
 
 type SearchFieldsProps = {
   search: MessageSearch
@@ -17,10 +16,7 @@ type SearchFieldsProps = {
 
 /** What to look for: words, one of the views, and under the filter its parts one by one. */
 export function SearchFields({ search, list, onSearch }: SearchFieldsProps) {
-  const { data: readers } = useQuery({
-    queryKey: ['messages', 'readers'],
-    queryFn: () => get('/messages/readers', readersSchema),
-  })
+  const { data: readers } = useReaders()
   const counts = list?.counts
   const offered = { people: readers?.people ?? [], areas: list?.areas ?? [] }
   const filter = filterInWords(search, offered)

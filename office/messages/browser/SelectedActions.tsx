@@ -1,13 +1,14 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { get, post } from '../../shell/api.ts'
-import { bulkDoneSchema, readersSchema } from '../contract.ts'
+import { post } from '../../shell/api.ts'
+import { bulkDoneSchema } from '../contract.ts'
 import { Button } from '../../shell/Button.tsx'
 import { Fault } from '../../shell/Fault.tsx'
 import { SelectField } from '../../shell/LabeledField.tsx'
 import { useAction } from '../../shell/use-action.ts'
 import { HandlerOptions } from './HandlerOptions.tsx'
 import { countedMessages } from '../counted.ts'
+import { useReaders } from './use-messages.ts'
 
 /** The selected messages: the version of each that the person sees. */
 export type Selected = ReadonlyMap<string, number>
@@ -33,10 +34,7 @@ export function SelectedActions({ selected, isTrash, onSelect, onClose }: Select
   const [said, setSaid] = useState('')
   const [undoable, setUndoable] = useState<readonly Versioned[]>([])
   const [owner, setOwner] = useState<string>()
-  const { data } = useQuery({
-    queryKey: ['messages', 'readers'],
-    queryFn: () => get('/messages/readers', readersSchema),
-  })
+  const { data } = useReaders()
 
   async function change(messages: readonly Versioned[], what: object, sentence: string) {
     const { done, left } = await post('/messages/bulk', { messages, act: what }, bulkDoneSchema)

@@ -1,11 +1,12 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { get, postOnce } from '../../shell/api.ts'
-import { listSchema, messageSchema, searchSchema } from '../contract.ts'
+import { listSchema, messageSchema, readersSchema, searchSchema } from '../contract.ts'
 import { pulseSchema } from '../pulse.ts'
 import type { MessageSearch } from '../contract.ts'
 import { filtersIn } from './search-address.ts'
 import { threadSchema } from '../thread.ts'
+import { useRead } from '../../shell/use-read.ts'
 
 /** How often the office looks whether a message arrived or was changed by someone else. */
 const LOOK_MS = 3_000
@@ -34,10 +35,12 @@ export function useMessageList(search: MessageSearch) {
 }
 
 export function useMessage(reference: string) {
-  return useQuery({
-    queryKey: ['messages', 'one', reference],
-    queryFn: () => get(`/messages/${reference}`, messageSchema),
-  })
+  return useRead(['messages', 'one', reference], `/messages/${reference}`, messageSchema)
+}
+
+/** The people who can read and handle messages. */
+export function useReaders() {
+  return useRead(['messages', 'readers'], '/messages/readers', readersSchema)
 }
 
 // Kept while the office is open, so that Back finds the list as it was; a page that is opened by its address begins with
@@ -57,8 +60,5 @@ export function keepSearch(search: MessageSearch): void {
 
 /** The mails about a message; read again whenever anything about messages has changed. */
 export function useThread(reference: string) {
-  return useQuery({
-    queryKey: ['messages', 'thread', reference],
-    queryFn: () => get(`/messages/${reference}/thread`, threadSchema),
-  })
+  return useRead(['messages', 'thread', reference], `/messages/${reference}/thread`, threadSchema)
 }

@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { SubmitEvent } from 'react'
 import { doneSchema } from '../../contract.ts'
@@ -8,7 +7,7 @@ import { Dialog } from '../../shell/Dialog.tsx'
 import { Fault } from '../../shell/Fault.tsx'
 import { InputField, SelectField } from '../../shell/LabeledField.tsx'
 import { Time } from '../../shell/Time.tsx'
-import { get, post } from '../../shell/api.ts'
+import { post } from '../../shell/api.ts'
 import { formText } from '../../shell/form-text.ts'
 import { shownGrants } from '../../shell/shown-grants.ts'
 import type { WaitingQuestion } from '../access-questions.ts'
@@ -19,10 +18,11 @@ import { GrantFields } from './GrantFields.tsx'
 import { PasskeyTimes, nameOfPasskey, RemovePasskey } from './OwnPasskeys.tsx'
 import { questionTitle } from './question-words.ts'
 import { useChange } from './use-change.ts'
+import { useRead } from '../../shell/use-read.ts'
 
 /** Everyone with access, and open invitations: for administrators. */
 export function Everyone({ ownId }: { ownId: string }) {
-  const { data, error } = useQuery({ queryKey: ['people'], queryFn: () => get('/people', peopleSchema) })
+  const { data, error } = useRead(['people'], '/people', peopleSchema)
   const { change, fault } = useChange()
   const [isInviting, setInviting] = useState(false)
   if (!data) return <Fault>{error}</Fault>
@@ -196,7 +196,7 @@ type RemovePersonProps = { person: People['people'][number]; onClose: () => void
  */
 function RemovePerson({ person, onClose }: RemovePersonProps) {
   const { id, name, drafts, work } = person
-  const { data } = useQuery({ queryKey: ['people'], queryFn: () => get('/people', peopleSchema) })
+  const { data } = useRead(['people'], '/people', peopleSchema)
   const { change, fault, isBusy } = useChange()
   const [draftsTo, setDraftsTo] = useState('')
   const [workTo, setWorkTo] = useState('')

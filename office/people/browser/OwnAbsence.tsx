@@ -1,7 +1,7 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import type { SubmitEvent } from 'react'
-import { get, post } from '../../shell/api.ts'
+import { post } from '../../shell/api.ts'
 import { doneSchema } from '../../contract.ts'
 import { ownAbsenceSchema } from '../../messages/absence.ts'
 import { Button, SubmitButton } from '../../shell/Button.tsx'
@@ -11,14 +11,12 @@ import { SelectField } from '../../shell/LabeledField.tsx'
 import { formText } from '../../shell/form-text.ts'
 import { useAction } from '../../shell/use-action.ts'
 import { nameOfDueDay } from '../../shell/times.ts'
+import { useRead } from '../../shell/use-read.ts'
 
 /** Until when a person is away, and who covers: on that colleague's Today, the person's messages count as their own. */
 export function OwnAbsence() {
   const queries = useQueryClient()
-  const { data, error } = useQuery({
-    queryKey: ['own', 'absence'],
-    queryFn: () => get('/own/absence', ownAbsenceSchema),
-  })
+  const { data, error } = useRead(['own', 'absence'], '/own/absence', ownAbsenceSchema)
   const { start, fault, isBusy } = useAction()
   const heading = useRef<HTMLHeadingElement>(null)
   const [day, setDay] = useState('')

@@ -1,7 +1,7 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { SubmitEvent } from 'react'
-import { get, post } from '../../shell/api.ts'
+import { post } from '../../shell/api.ts'
 import { doneSchema } from '../../contract.ts'
 import { ownMailsSchema } from '../contract.ts'
 import { Fault } from '../../shell/Fault.tsx'
@@ -10,14 +10,12 @@ import { useAction } from '../../shell/use-action.ts'
 import { formText } from '../../shell/form-text.ts'
 import { useChange } from './use-change.ts'
 import { SubmitButton } from '../../shell/Button.tsx'
+import { useRead } from '../../shell/use-read.ts'
 
 /** The emails that a person wants from the office. */
 export function OwnMails() {
   const queries = useQueryClient()
-  const { data, error } = useQuery({
-    queryKey: ['own', 'mails'],
-    queryFn: () => get('/own/mails', ownMailsSchema),
-  })
+  const { data, error } = useRead(['own', 'mails'], '/own/mails', ownMailsSchema)
   const { start, fault } = useAction()
   if (!data) return <Fault>{error}</Fault>
   const { address, isMailSetUp, offered, ...choice } = data

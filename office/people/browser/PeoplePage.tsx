@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { useAdoption } from '../../adoption/browser/use-adoption.ts'
@@ -8,7 +7,7 @@ import { Fault } from '../../shell/Fault.tsx'
 import { Fetching } from '../../shell/Fetching.tsx'
 import { PageHeading } from '../../shell/PageHeading.tsx'
 import { Time } from '../../shell/Time.tsx'
-import { get, postOnce, post } from '../../shell/api.ts'
+import { postOnce, post } from '../../shell/api.ts'
 import { saveFile } from '../../shell/save-file.ts'
 import { chooseTheme, chosenTheme, themeSchema } from '../../shell/theme.ts'
 import type { Theme } from '../../shell/theme.ts'
@@ -22,11 +21,12 @@ import { OwnMails } from './OwnMails.tsx'
 import { OwnPasskeys } from './OwnPasskeys.tsx'
 import { questionAdvice, questionTitle } from './question-words.ts'
 import { useChange } from './use-change.ts'
+import { useRead } from '../../shell/use-read.ts'
 
 /** Who has access, and the person's own ways to sign in. */
 export default function PeoplePage() {
   const visitor = useVisitor()
-  const { data: own, error } = useQuery({ queryKey: ['own'], queryFn: () => get('/own', ownSchema) })
+  const { data: own, error } = useRead(['own'], '/own', ownSchema)
   if (!visitor || !own)
     return (
       <>
@@ -107,7 +107,7 @@ async function save(): Promise<void> {
 
 /** Who did what, newest first: for administrators. */
 function AuditLog() {
-  const { data, error } = useQuery({ queryKey: ['audit'], queryFn: () => get('/audit', auditSchema) })
+  const { data, error } = useRead(['audit'], '/audit', auditSchema)
   const { change, fault, isBusy } = useChange()
   return (
     <section aria-labelledby="audit">
@@ -138,10 +138,7 @@ function AuditLog() {
 
 /** Changes of who is a lawyer here that wait for a lawyer's approval: for lawyers; not shown without any. */
 function LawyerQuestions() {
-  const { data, error } = useQuery({
-    queryKey: ['access-questions'],
-    queryFn: () => get('/access-questions', questionsSchema),
-  })
+  const { data, error } = useRead(['access-questions'], '/access-questions', questionsSchema)
   const { change, fault, isBusy } = useChange()
   const said = fault ?? error
   if (!data?.questions.length) return <Fault>{said}</Fault>

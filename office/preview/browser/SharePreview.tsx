@@ -1,6 +1,6 @@
-import { useQueryClient, useQuery } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { post, get } from '../../shell/api.ts'
+import { post } from '../../shell/api.ts'
 import { sharedSchema, sharedPagesSchema } from '../contract.ts'
 import type { Preview } from '../contract.ts'
 import { Button } from '../../shell/Button.tsx'
@@ -9,6 +9,7 @@ import { Fault } from '../../shell/Fault.tsx'
 import { Time } from '../../shell/Time.tsx'
 import { useAction } from '../../shell/use-action.ts'
 import { doneSchema } from '../../contract.ts'
+import { useRead } from '../../shell/use-read.ts'
 
 type SharePreviewProps = { path: string; preview: Preview }
 
@@ -85,10 +86,7 @@ const sharedPagesKey = ['content', 'shared']
 /** The shared pages that still work, of every text, and how to end them. */
 function SharedPages() {
   const queries = useQueryClient()
-  const { data } = useQuery({
-    queryKey: sharedPagesKey,
-    queryFn: () => get('/content/shared', sharedPagesSchema),
-  })
+  const { data } = useRead(sharedPagesKey, '/content/shared', sharedPagesSchema)
   const { isBusy, fault, start } = useAction()
 
   function end(id: string) {

@@ -10,6 +10,7 @@ import {
   versionsSchema,
 } from '../contract.ts'
 import type { Change, Comparison } from '../contract.ts'
+import { useRead } from '../../shell/use-read.ts'
 
 /** How often the office looks: while a check runs, and otherwise. */
 const RUNNING_MS = 500
@@ -26,17 +27,19 @@ export function useHistory() {
 
 export function usePublished(id: string, comparison: Comparison) {
   const address = `/publish/history/${id}`
-  return useQuery({
-    queryKey: ['publish', 'published', id, comparison],
-    queryFn: () => get(comparison === 'before' ? address : `${address}/since`, publishedSchema),
-  })
+  return useRead(
+    ['publish', 'published', id, comparison],
+    comparison === 'before' ? address : `${address}/since`,
+    publishedSchema,
+  )
 }
 
 export function useVersions(path: string) {
-  return useQuery({
-    queryKey: ['publish', 'versions', path],
-    queryFn: () => get(`/publish/versions/${encodeURIComponent(path)}`, versionsSchema),
-  })
+  return useRead(
+    ['publish', 'versions', path],
+    `/publish/versions/${encodeURIComponent(path)}`,
+    versionsSchema,
+  )
 }
 
 /** What differs between a text now and right after a publication. */

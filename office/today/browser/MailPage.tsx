@@ -1,8 +1,8 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import type { z } from 'zod'
-import { get, postOnce } from '../../shell/api.ts'
+import { postOnce } from '../../shell/api.ts'
 import { Button } from '../../shell/Button.tsx'
 import { Fault } from '../../shell/Fault.tsx'
 import { Fetching } from '../../shell/Fetching.tsx'
@@ -10,13 +10,14 @@ import { PageHeading } from '../../shell/PageHeading.tsx'
 import { Time } from '../../shell/Time.tsx'
 import { useAction } from '../../shell/use-action.ts'
 import { mailOfFirmSchema, sentMailSchema } from '../contract.ts'
+import { useRead } from '../../shell/use-read.ts'
 import './today.css'
 
 type Mail = NonNullable<z.infer<typeof mailOfFirmSchema>['mail']>
 
 /** How the firm's mail goes out, what the mail server said last, and a test: for administrators. */
 export default function MailPage() {
-  const { data, error } = useQuery({ queryKey: ['mail'], queryFn: () => get('/mail', mailOfFirmSchema) })
+  const { data, error } = useRead(['mail'], '/mail', mailOfFirmSchema)
   return (
     <>
       <PageHeading title="Mail">How the site and the office send mail for the firm.</PageHeading>

@@ -1,6 +1,6 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import { get, post } from '../../../shell/api.ts'
+import { post } from '../../../shell/api.ts'
 import { Button } from '../../../shell/Button.tsx'
 import { Fault } from '../../../shell/Fault.tsx'
 import { Fetching } from '../../../shell/Fetching.tsx'
@@ -12,6 +12,7 @@ import { UploadList } from './UploadList.tsx'
 import './lists.css'
 import { doneSchema } from '../../../contract.ts'
 import { useAction } from '../../../shell/use-action.ts'
+import { useRead } from '../../../shell/use-read.ts'
 
 /** The upload: a client list, another list, the clients of someone's former firm, or the next version of a list. */
 type Upload = 'clients' | 'another' | { joined: Joined } | { replaces: NameList }
@@ -21,10 +22,7 @@ export function ListsTab() {
   const [said, setSaid] = useState('')
   const queries = useQueryClient()
   const isLawyer = useVisitor()?.person.grants.includes('lawyer') ?? false
-  const { data, error } = useQuery({
-    queryKey: ['conflicts', 'lists'],
-    queryFn: () => get('/conflicts/lists', nameListsSchema),
-  })
+  const { data, error } = useRead(['conflicts', 'lists'], '/conflicts/lists', nameListsSchema)
   const hasClients = data?.lists.some(
     ({ kind, versions }) => kind === 'clients' && versions.some(({ state }) => state === 'current'),
   )

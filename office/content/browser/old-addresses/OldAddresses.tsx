@@ -2,14 +2,14 @@ import './old-addresses.css'
 import { useRef, useState } from 'react'
 import { Link } from 'react-router'
 import type { z } from 'zod'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { ActionButton, Button } from '../../../shell/Button.tsx'
 import { Dialog } from '../../../shell/Dialog.tsx'
 import { Fault } from '../../../shell/Fault.tsx'
 import { Fetching } from '../../../shell/Fetching.tsx'
 import { InputField, SelectField } from '../../../shell/LabeledField.tsx'
 import { PageHeading } from '../../../shell/PageHeading.tsx'
-import { get, post } from '../../../shell/api.ts'
+import { post } from '../../../shell/api.ts'
 import { Told } from '../../../shell/faults.ts'
 import { nameOfDay } from '../../../shell/times.ts'
 import { useAction } from '../../../shell/use-action.ts'
@@ -17,6 +17,7 @@ import type { OldAddresses as List, changeOldAddressesSchema } from '../../contr
 import { mostAddedRows, oldAddressesChangedSchema, oldAddressesSchema } from '../../contract.ts'
 import { useChoices } from '../use-content.ts'
 import { pastedRows } from './pasted-rows.ts'
+import { useRead } from '../../../shell/use-read.ts'
 
 /** The addresses of the former site, and missing addresses that visitors requested. */
 export function OldAddresses() {
@@ -254,7 +255,7 @@ function toldOutcome({ added, refused }: z.infer<typeof oldAddressesChangedSchem
 const address = '/content/old-addresses'
 
 function useOldAddresses() {
-  return useQuery({ queryKey: ['content', 'old-addresses'], queryFn: () => get(address, oldAddressesSchema) })
+  return useRead(['content', 'old-addresses'], address, oldAddressesSchema)
 }
 
 /** Adds and removes rows; returns which were refused. */
