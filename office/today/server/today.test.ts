@@ -259,6 +259,20 @@ test('matters of the server are for administrators, problems first; others learn
   expect(await about(boss)).toEqual(['sample'])
 })
 
+test('what a lawyer handles who has left the firm waits for everyone', async () => {
+  const office = await openSampleOffice()
+  onTestFinished(() => office.close())
+  const [staff, lawyer] = [await office.join(['staff']), await office.join(['lawyer'], 'bea')]
+  const reference = await storeMessage(office.store, sampleIntake())
+  const owner = { version: 0, owner: lawyer.id }
+  const handed = await staff.browser.send('POST', `/office/api/messages/${reference}/owner`, owner)
+  expect(handed.status).toBe(200)
+  const waiting = async () => (await seenBy(staff)).messages?.rows.map((row) => row.reference)
+  expect(await waiting()).toEqual([])
+  office.today.team = () => sampleTeam.filter(({ file }) => file !== 'bea')
+  expect(await waiting()).toEqual([reference])
+})
+
 test('an administrator is told of the account of someone who has left the firm', async () => {
   const office = await openSampleOffice()
   onTestFinished(() => office.close())
