@@ -16,6 +16,8 @@ import { sentenceAt } from '../reading/sentences.ts'
 import type { Range } from '../reading/sentences.ts'
 import { patternOf } from './pattern.ts'
 import type { Names } from './pattern.ts'
+import { inPlain, mayHide, placeOf, wordsOf } from './plain-letters.ts'
+import type { PlainLetters } from './plain-letters.ts'
 
 /** An entry of the list, ready to be looked for. */
 type Entry = Phrase & Pick<Wording, 'about' | 'why' | 'instead' | 'grade'>
@@ -34,7 +36,7 @@ const ofNews = new Set<Collection>(['news', 'announcements', 'ownPages'])
  * once, by the first.
  */
 export const wording: ContextCheck = (file, context) => {
-  const { entries, lawyers } = prepared(context)
+  const { entries, lawyers, listed } = prepared(context)
   const isNews = ofNews.has(file.collection)
   const isOfStaff = file.collection === 'team' && fieldOf(file, 'lawyer') === false
   const sought = entries.filter(
@@ -56,20 +58,44 @@ export const wording: ContextCheck = (file, context) => {
   })
   const findings = file.passages.flatMap((passage) => {
     const { text } = passage
-    const found: { entry: Entry; words: Range }[] = []
+    const found: { entry: Entry; words: Range; readAs?: string }[] = []
+    const isKnown = (words: Range) =>
+      found.some((other) => other.words.start < words.end && words.start < other.words.end)
     for (const entry of sought)
-      for (const words of matchesOf(text, entry)) {
-        const isKnown = found.some((other) => other.words.start < words.end && words.start < other.words.end)
-        if (!isKnown && isMeant(passage, words.start, entry)) found.push({ entry, words })
-      }
+      for (const words of matchesOf(text, entry))
+        if (!isKnown(words) && isMeant(passage, words.start, entry)) found.push({ entry, words })
+    const letters = inPlain(text)
+    const inLetters = letters && mayHide(text, letters, listed) ? letters : undefined
+    for (const entry of sought)
+      for (const { words, readAs } of inLetters ? hiddenMatches(text, inLetters, entry) : [])
+        if (!isKnown(words) && isMeant(passage, words.start, entry)) found.push({ entry, words, readAs })
     return found
       .sort((one, other) => one.words.start - other.words.start)
-      .map(({ entry, words }) => {
-        const message = messageFor(text.slice(words.start, words.end), entry)
-        return problemAt(file, passage, words, { message, grade: entry.grade })
+      .map(({ entry, words, readAs }) => {
+        const message = messageFor(text.slice(words.start, words.end), entry, readAs)
+        return problemAt(file, passage, words, {
+          message,
+          grade: readAs === undefined ? entry.grade : 'asks',
+        })
       })
   })
   return [...gaps, ...findings]
+}
+
+/** What an entry finds only in plain letters. What the text has as it is written was looked for, and its exceptions count. */
+function hiddenMatches(
+  text: string,
+  letters: PlainLetters,
+  entry: Entry,
+): { words: Range; readAs: string }[] {
+  const written = rangesOf(text, entry.pattern)
+  return matchesOf(letters.plain, entry)
+    .map((hidden) => ({
+      words: placeOf(hidden, letters),
+      readAs: letters.plain.slice(hidden.start, hidden.end),
+    }))
+    .filter(({ words, readAs }) => readAs !== text.slice(words.start, words.end))
+    .filter(({ words }) => !written.some(({ start, end }) => start < words.end && words.start < end))
 }
 
 /** The two examples of each entry that must be found are found, and the two that must pass do pass. */
@@ -145,7 +171,8 @@ function namesIn(files: readonly ContentFile[]): Names {
   return names
 }
 
-type Prepared = { words: readonly Wording[]; entries: Entry[]; lawyers: RegExp }
+/** `listed`: the words that the entries look for. */
+type Prepared = { words: readonly Wording[]; entries: Entry[]; lawyers: RegExp; listed: ReadonlySet<string> }
 
 /** The entries, with the names of the firm and the words that refer to lawyers. */
 const prepared = once(({ files }: SiteContext) => preparedFrom(wordingIn(files))(namesIn(files)))
@@ -163,13 +190,15 @@ const preparedFrom = once((words: readonly Wording[]) =>
       ...(except.length > 0 ? { except: [patternOf(except, names)] } : {}),
     }))
     const lawyers = new RegExp(`\\b(?:${[lawyerWords, ...names.firm.map(literally)].join('|')})\\b`)
-    return { words, entries, lawyers }
+    return { words, entries, lawyers, listed: wordsOf(entries.map(({ pattern }) => pattern)) }
   }),
 )
 
-function messageFor(found: string, { why, instead }: Entry): string {
+/** `readAs`: the same in plain letters, if a reader may take it for that. */
+function messageFor(found: string, { why, instead }: Entry, readAs?: string): string {
   const isOne = !found.includes(' ')
   // The reasons are written for one word; for several words their verb becomes plural.
   const verb = isOne ? why : why.replace(/^(\w+?)s\b/, '$1')
-  return `The ${isOne ? 'word' : 'words'} "${found}" ${verb}. ${instead}`
+  const reading = readAs === undefined ? '' : `, read as "${readAs}",`
+  return `The ${isOne ? 'word' : 'words'} "${found}"${reading} ${verb}. ${instead}`
 }

@@ -1,0 +1,65 @@
+import { inPlainLetters } from '../../text/address-name.ts'
+import { matchesIn } from '../reading/matches.ts'
+import type { Range } from '../reading/sentences.ts'
+
+/** A text in plain letters. `places`: where each of its characters is in the text itself, and where that ends. */
+export type PlainLetters = { plain: string; places: readonly number[] }
+
+/** A hyphen that divides a word, also at the end of a line. */
+const divided = /(?<=\p{L})- ?(?=\p{Ll})/gu
+
+/**
+ * A text as a reader may take it: accents, small capitals, raised, mathematical and Cyrillic letters become plain letters,
+ * and divided words whole. Undefined if nothing changes.
+ */
+export function inPlain(text: string): PlainLetters | undefined {
+  const hyphens = new Map(matchesIn(text, divided).map((match) => [match.index, match[0].length]))
+  if (hyphens.size === 0 && /^[\x00-\x7f]*$/.test(text)) return undefined
+  const places: number[] = []
+  let plain = ''
+  for (let place = 0; place < text.length;) {
+    const sign = String.fromCodePoint(text.codePointAt(place) ?? 0)
+    const hyphen = hyphens.get(place)
+    const letters = hyphen === undefined ? lettersOf(sign) : ''
+    plain += letters
+    for (let each = 0; each < letters.length; each += 1) places.push(place)
+    place += hyphen ?? sign.length
+  }
+  return plain === text ? undefined : { plain, places: [...places, text.length] }
+}
+
+function lettersOf(sign: string): string {
+  if (sign <= '\x7f' || !/[\p{L}\p{M}\p{N}\p{So}]/u.test(sign)) return sign
+  return inPlainLetters(sign)
+}
+
+/** The place in the text itself of a stretch in plain letters. */
+export function placeOf({ start, end }: Range, { places }: PlainLetters): Range {
+  return { start: places[start] ?? 0, end: places[end] ?? 0 }
+}
+
+/** The words that patterns look for, as far as they are written out. */
+export function wordsOf(patterns: readonly RegExp[]): Set<string> {
+  const written = patterns.flatMap(({ source }) => source.replaceAll(/\\./g, ' ').match(/[a-z]{2,}/gi) ?? [])
+  return new Set(written.map((word) => word.toLowerCase()))
+}
+
+/** The shortest beginning of a word that counts as one: "expert" of "experts". */
+const shortestStart = 4
+
+/**
+ * Whether a word that is not in plain letters becomes one of these words, or begins with one. Most do not, and their text
+ * need not be searched twice.
+ */
+export function mayHide(text: string, letters: PlainLetters, words: ReadonlySet<string>): boolean {
+  return matchesIn(letters.plain, /[a-z]{2,40}/gi).some((match) => {
+    const found = match[0].toLowerCase()
+    const { start, end } = placeOf({ start: match.index, end: match.index + found.length }, letters)
+    const written = text.slice(start, end).toLowerCase()
+    if (written.startsWith(found)) return false
+    let same = 0
+    while (same < found.length && written[same] === found[same]) same += 1
+    const starts = Array.from({ length: found.length - same }, (_, more) => found.slice(0, same + more + 1))
+    return words.has(found) || starts.some((start) => start.length >= shortestStart && words.has(start))
+  })
+}
