@@ -43,7 +43,10 @@ async function build(path: string, round: number): Promise<void> {
   const bytes = Buffer.from(`${readFileSync(join(contentDir, path), 'utf8')}\nWritten in round ${round}.\n`)
   const [started, before] = [performance.now(), childrenSeconds()]
   const article = /^blog\/(.*)\.md$/.exec(path)?.[1]
-  const answer = await previewer.build(path, { contentDir, changes: [{ path, bytes }], page, article })
+  const answer = await previewer.build(
+    { person: '', key: path },
+    { contentDir, changes: [{ path, bytes }], page, article },
+  )
   if ('sentence' in answer) throw new Error(`${path}: ${answer.sentence}`)
   const seconds = ((performance.now() - started) / 1000).toFixed(1)
   // The process grew too much and was replaced: what the old one used is not known.

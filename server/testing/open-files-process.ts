@@ -23,7 +23,11 @@ const doors: Record<string, () => Promise<unknown>> = {
   upload: () => upload({}, signal, () => undefined),
   deploy: () => deploy(['true'], folder, signal),
   publish: () => publish({ contentDir: folder, settings, inBackground: true }),
-  preview: () => previewer.build('key', { contentDir: folder, changes: [], page: '/', article: undefined }),
+  preview: () =>
+    previewer.build(
+      { person: '', key: '' },
+      { contentDir: folder, changes: [], page: '/', article: undefined },
+    ),
   picture,
 }
 
