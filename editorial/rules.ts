@@ -8,7 +8,6 @@ import { figuresOfLaw } from './rules/figures.ts'
 import { freeConsultation } from './rules/free-consultation.ts'
 import { headingOrder, plainMarkdown } from './rules/markdown.ts'
 import { brokenLinks } from './rules/links.ts'
-import { plainLetters } from './rules/letters.ts'
 import { lawInShortTexts } from './rules/law-in-short-texts.ts'
 import { presentLogo } from './rules/logo.ts'
 import { oldAddresses } from './rules/old-addresses.ts'
@@ -46,7 +45,6 @@ export const wordRules: readonly Rule[] = [
   { name: 'placeholders', grade: 'stops', reads: 'text', check: knownPlaceholders },
   { name: 'html', grade: 'stops', reads: 'text', check: plainMarkdown },
   { name: 'wording', grade: 'asks', reads: 'context', check: wording },
-  { name: 'letters', grade: 'asks', reads: 'text', check: plainLetters },
   { name: 'contact-details', grade: 'asks', reads: 'context', check: contactDetails },
   { name: 'free-consultation', grade: 'asks', reads: 'context', check: freeConsultation },
   { name: 'fee-days', grade: 'advises', reads: 'folder', check: feeDays },

@@ -63,3 +63,21 @@ export function mayHide(text: string, letters: PlainLetters, words: ReadonlySet<
     return words.has(found) || starts.some((start) => start.length >= shortestStart && words.has(start))
   })
 }
+
+/** Beyond these, a text has letters of another alphabet, or characters made for something else. */
+const latin = /^[\0-\u024f]*$/
+
+/** Scripts that are written without spaces: Latin letters touch them. */
+const unspaced = String.raw`\p{scx=Hani}\p{scx=Hira}\p{scx=Kana}\p{scx=Hang}\p{scx=Bopo}\p{scx=Thai}\p{scx=Laoo}\p{scx=Khmr}\p{scx=Mymr}`
+const otherLetter = new RegExp(String.raw`(?![\p{scx=Latn}\p{sc=Zyyy}\p{sc=Zinh}${unspaced}])\p{L}`, 'u')
+
+/** Letters and digits of full width, and those of mathematics. */
+const formed = /[\uFF10-\uFF19\uFF21-\uFF3A\uFF41-\uFF5A\u{1D400}-\u{1D7FF}]/u
+
+/** The words that mix alphabets, or have characters that only look like letters: no rule finds what they say. */
+export function unreadableWords(text: string): Range[] {
+  if (latin.test(text)) return []
+  return matchesIn(text, /[\p{L}\p{M}\p{N}]+/gu)
+    .filter(([word]) => formed.test(word) || (/\p{scx=Latn}/u.test(word) && otherLetter.test(word)))
+    .map(({ 0: word, index }) => ({ start: index, end: index + word.length }))
+}

@@ -16,7 +16,7 @@ import { sentenceAt } from '../reading/sentences.ts'
 import type { Range } from '../reading/sentences.ts'
 import { patternOf } from './pattern.ts'
 import type { Names } from './pattern.ts'
-import { inPlain, mayHide, placeOf, wordsOf } from './plain-letters.ts'
+import { inPlain, mayHide, placeOf, unreadableWords, wordsOf } from './plain-letters.ts'
 import type { PlainLetters } from './plain-letters.ts'
 
 /** An entry of the list, ready to be looked for. */
@@ -33,7 +33,7 @@ const ofNews = new Set<Collection>(['news', 'announcements', 'ownPages'])
 
 /**
  * The words of `wording.yaml`, in any text, picture description or metadata; words that two entries match are reported
- * once, by the first.
+ * once, by the first. Other words that cannot be read ask, too.
  */
 export const wording: ContextCheck = (file, context) => {
   const { entries, lawyers, listed } = prepared(context)
@@ -69,15 +69,20 @@ export const wording: ContextCheck = (file, context) => {
     for (const entry of sought)
       for (const { words, readAs } of inLetters ? hiddenMatches(text, inLetters, entry) : [])
         if (!isKnown(words) && isMeant(passage, words.start, entry)) found.push({ entry, words, readAs })
-    return found
-      .sort((one, other) => one.words.start - other.words.start)
-      .map(({ entry, words, readAs }) => {
-        const message = messageFor(text.slice(words.start, words.end), entry, readAs)
-        return problemAt(file, passage, words, {
-          message,
-          grade: readAs === undefined ? entry.grade : 'asks',
-        })
-      })
+    const unreadable = unreadableWords(text).filter((words) => !isKnown(words))
+    return [
+      ...found
+        .sort((one, other) => one.words.start - other.words.start)
+        .map(({ entry, words, readAs }) => {
+          const message = messageFor(text.slice(words.start, words.end), entry, readAs)
+          const grade = readAs === undefined ? entry.grade : 'asks'
+          return problemAt(file, passage, words, { message, grade })
+        }),
+      ...unreadable.map((words) => {
+        const message = `"${text.slice(words.start, words.end)}" has letters of another alphabet, or characters that only look like letters, so the checks cannot read it. Type it again in plain letters, or let a lawyer confirm it.`
+        return problemAt(file, passage, words, { message })
+      }),
+    ]
   })
   return [...gaps, ...findings]
 }
