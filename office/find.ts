@@ -41,14 +41,15 @@ function worksWithMessages({ grants }: SignedIn): boolean {
 
 /** Messages as the search under Messages finds them, and as this person may see them. */
 async function findMessages(
-  { database, messages, content }: OfficeParts,
+  { database, messages, content, team }: OfficeParts,
   words: string,
   visitor: SignedIn,
 ): Promise<Found[]> {
   if (!worksWithMessages(visitor) || foldedWords(words).length === 0) return []
   const search = searchSchema.parse({ words, limit: MOST })
   const isLawyer = visitor.grants.includes('lawyer')
-  const looking = { person: visitor.person.id, isLawyer, areas: messages.areas, day: content.today() }
+  const by = { person: visitor.person.id, isLawyer }
+  const looking = { ...by, team, areas: messages.areas, day: content.today() }
   const { rows } = await listMessages(database.run, search, looking)
   return rows.map((row) => {
     const [kind, to] = ['Message', `/messages/${row.reference}`]

@@ -130,7 +130,7 @@ export async function openSampleOffice(databaseUrl?: string, origin = 'http://lo
     now,
     origins,
     firm: sampleFirm,
-    team: () => sampleTeam,
+    team: () => today.team(),
     files: sampleFiles,
     liveSince: () => undefined,
     messages: {

@@ -7,6 +7,7 @@ import { describeOnBothDatabases } from '../../../server/testing/both-databases.
 import { openSampleOffice } from '../../../server/testing/sample-office.ts'
 import type { Joined } from '../../../server/testing/join-office.ts'
 import { signIn } from '../../../server/testing/sign-in.ts'
+import { sampleTeam } from '../../../server/testing/sample-firm.ts'
 import { sampleIntake, storeMessage } from '../../../server/testing/sample-messages.ts'
 import { updateGrants } from '../../people/server/store/people.ts'
 
@@ -90,6 +91,15 @@ await describeOnBothDatabases((url) => {
     expect((await today(ada)).rows.map(({ reference }) => reference)).toEqual([open_, secret])
     expect(await found(ada, { owner: 'nobody' })).toEqual([open_, secret])
     expect(await shown(ada, open_)).toMatchObject({ owner: null })
+
+    // Her page says that she has left, and her account is still there.
+    await updateGrants(office.database.run, sam.id, ['staff'])
+    expect((await change(ada, open_, 'owner', { owner: ada.id })).status).toBe(200)
+    expect(await found(sam, { owner: 'nobody' })).toEqual([])
+    office.today.team = () => sampleTeam.filter(({ file }) => file !== 'ada')
+    expect(await found(sam, { owner: 'nobody' })).toEqual([open_])
+    expect(await shown(sam, open_)).toMatchObject({ owner: null })
+    expect((await today(sam)).rows.map(({ reference }) => reference)).toEqual([open_])
   })
 
   test('a person who covers for someone who is away has their messages too, but none that are restricted to others, and only during the absence', async () => {

@@ -10,6 +10,7 @@ import type { FoundMessage, PreparedSearch } from './store/message-search.ts'
 import { findStoredMessages } from './store/messages.ts'
 import type { Areas } from './areas.ts'
 import { areaInWords } from './areas.ts'
+import type { Team } from '../../people/server/team.ts'
 import { handlersById } from './readers.ts'
 import { similarNames, similarWords } from './spelling.ts'
 import { wordsOfMessages } from './store/word-list.ts'
@@ -18,7 +19,7 @@ import { wordsOfMessages } from './store/word-list.ts'
 const MOST_WORDS = 8
 
 /** Who searches, and what day it is where the firm is. */
-export type Looking = { person: string; isLawyer: boolean; day: string }
+export type Looking = { person: string; isLawyer: boolean; day: string; team: Team }
 
 /** The messages that match a search, as one person may see them. */
 export async function listMessages(
@@ -33,7 +34,7 @@ export async function listMessages(
     run,
     found.flatMap(({ access, reference }) => (access === 'full' ? [reference] : [])),
   )
-  const [titles, handlers] = [areas(), await handlersById(run)]
+  const [titles, handlers] = [areas(), await handlersById(run, looking.team)]
   return {
     rows: found.map((row) => rowOf(row, messages.get(row.reference), titles, handlers)),
     total: found[0]?.total ?? 0,
@@ -47,7 +48,7 @@ export async function listMessages(
 export async function prepare(
   run: RunSql,
   { words: typed, ...search }: MessageSearch,
-  { person, isLawyer, day }: Looking,
+  { person, isLawyer, day, team }: Looking,
 ): Promise<PreparedSearch> {
   const folded = foldedWords(typed).slice(0, MOST_WORDS)
   const [names, all] =
@@ -63,7 +64,7 @@ export async function prepare(
     phone: asPhone(typed),
     reference: asReference(typed),
     own: await handledFor(run, person, day),
-    handlers: [...(await handlersById(run)).keys()],
+    handlers: [...(await handlersById(run, team)).keys()],
   }
 }
 

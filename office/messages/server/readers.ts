@@ -16,10 +16,12 @@ export async function messageReaders(run: RunSql, team: Team): Promise<Reader[]>
   })
 }
 
-/** The people who may handle a message now, by id. A message whose handler has left is nobody's. */
-export async function handlersById(run: RunSql): Promise<ReadonlyMap<string, string>> {
-  const people = await listPeople(run)
-  return new Map(people.flatMap(({ id, name, grants }) => (readsMessages(grants) ? [[id, name]] : [])))
+/**
+ * The people who may handle a message now, by id. A message whose handler has left the firm is nobody's, whether or not
+ * the account is removed.
+ */
+export async function handlersById(run: RunSql, team: Team): Promise<ReadonlyMap<string, string>> {
+  return new Map((await messageReaders(run, team)).map(({ id, name }) => [id, name]))
 }
 
 function readsMessages(grants: Person['grants']): boolean {

@@ -64,7 +64,7 @@ export async function viewThread(
   const withheld = decided?.decision === 'no-conflict' ? [DECLINE] : [DECLINE, BRING]
   return {
     mails,
-    decider: await deciderBesides(run, record, { person: person.id, day }),
+    decider: await deciderBesides(run, record, { person: person.id, day, team }),
     reply: replies
       ? {
           to: own || (last?.direction === 'in' ? last.sender : (last?.recipient ?? '')),

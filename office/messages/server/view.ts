@@ -50,7 +50,7 @@ export async function viewMessage(
   }
 
   const names = await namesById(run)
-  const handlers = await handlersById(run)
+  const handlers = await handlersById(run, viewing.team)
   const nameOf = (person: string) => names.get(person) ?? 'Someone'
   const owner = ownerOf(record, handlers, nameOf)
   if (facts.access === 'names') {

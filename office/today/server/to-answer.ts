@@ -1,6 +1,6 @@
 import type { Today, ToAnswer } from '../contract.ts'
 import type { BusinessCalendar } from '../../../server/calendar/business-days.ts'
-import { messageReaders } from '../../messages/server/readers.ts'
+import { handlersById } from '../../messages/server/readers.ts'
 import { messagesThatWait } from '../../messages/server/waiting.ts'
 import type { WaitingMessage } from '../../messages/server/waiting.ts'
 import { handledFor } from '../../messages/server/store/absences.ts'
@@ -24,9 +24,7 @@ export async function toAnswer(parts: TodayParts, person: string): Promise<NonNu
   const [now, calendar] = [parts.now(), parts.calendar()]
   const day = calendar.dateOf(now)
   const waiting = await messagesThatWait(run, { person, day, dueBefore: calendar.endOfDay(now), areas })
-  const own = await handledFor(run, person, day)
-  // What a lawyer handles who has left the firm is everyone's, whether or not the account is removed.
-  const handlers = new Map((await messageReaders(run, team)).map(({ id, name }) => [id, name]))
+  const [own, handlers] = [await handledFor(run, person, day), await handlersById(run, team)]
   const names = await namesById(run)
   const readable = waiting.filter((message) => message.access === 'full')
   const lateUntil = lateBoundary(readable, calendar, now)

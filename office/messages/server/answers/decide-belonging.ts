@@ -4,6 +4,7 @@ import { workingObstacle, findMessage } from '../store/messages.ts'
 import type { ChangeOutcome } from '../change.ts'
 import { acceptMail, findUndecided, refuseMail } from '../store/answers.ts'
 import { comeBack } from './come-back.ts'
+import type { Team } from '../../../people/server/team.ts'
 import { handlersById } from '../readers.ts'
 import { handledFor } from '../store/absences.ts'
 import type { MessageRecord } from '../store/message-record.ts'
@@ -15,6 +16,7 @@ type Belonging = {
   belongs: boolean
   person: string
   day: string
+  team: Team
   now: number
 }
 
@@ -24,14 +26,14 @@ type Belonging = {
  */
 export function decideBelonging(
   database: SqlDatabase,
-  { reference, mail, belongs, person, day, now }: Belonging,
+  { reference, mail, belongs, person, day, team, now }: Belonging,
 ): Promise<ChangeOutcome> {
   return database.transaction(async (run) => {
     const facts = await findMessage(run, reference, person)
     if (!facts) return { outcome: 'gone' }
     const closed = workingObstacle(facts)
     if (closed) return { outcome: closed }
-    const decider = await deciderBesides(run, facts.record, { person, day })
+    const decider = await deciderBesides(run, facts.record, { person, day, team })
     if (decider !== null)
       return { outcome: 'refused', error: `${decider} handles this message, and says what belongs to it.` }
     const undecided = await findUndecided(run, reference, mail)
@@ -56,9 +58,9 @@ export function decideBelonging(
 export async function deciderBesides(
   run: RunSql,
   { owner }: MessageRecord,
-  { person, day }: { person: string; day: string },
+  { person, day, team }: Pick<Belonging, 'person' | 'day' | 'team'>,
 ): Promise<string | null> {
-  const handler = owner && (await handlersById(run)).get(owner.id)
+  const handler = owner && (await handlersById(run, team)).get(owner.id)
   if (!owner || handler === undefined || handler === null) return null
   return (await handledFor(run, person, day)).includes(owner.id) ? null : handler
 }

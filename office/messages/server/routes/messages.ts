@@ -38,7 +38,7 @@ export function messageRoutes(parts: OfficeParts): Route[] {
       answer: async ({ visitor }, search) => {
         const { person, grants } = visitor
         const by = { person: person.id, isLawyer: grants.includes('lawyer') }
-        const looking = { ...by, areas: messages.areas, day: content.today() }
+        const looking = { ...by, team, areas: messages.areas, day: content.today() }
         return reply(await listMessages(database.run, search, looking))
       },
     }),
@@ -86,7 +86,7 @@ export function messageRoutes(parts: OfficeParts): Route[] {
         const exported = await exportMessages(
           database.run,
           { search, format, now: now(), timeZone: firm.timeZone, titles: messages.areas() },
-          { person, isLawyer: visitor.grants.includes('lawyer'), day: content.today() },
+          { person, isLawyer: visitor.grants.includes('lawyer'), day: content.today(), team },
         )
         const act = { person, act: `export-messages-${format}`, subject: null }
         const [at, counted] = [inOfficeTime(new Date(now()), firm.timeZone), countedMessages(exported.count)]

@@ -110,7 +110,7 @@ export function threadRoutes(parts: OfficeParts): Route[] {
       body: belongingSchema,
       answer: async ({ id: reference, visitor }, said) => {
         const person = visitor.person.id
-        const request = { ...said, reference, person, day: content.today(), now: now() }
+        const request = { ...said, reference, person, team, day: content.today(), now: now() }
         return after(await decideBelonging(database, request), reference, visitor)
       },
     }),

@@ -100,7 +100,7 @@ export function createOfficeMails(parts: OfficeMailsParts): () => Promise<void> 
       }
     }
     // Otherwise nobody would be notified.
-    const handlers = [...(await handlersById(run)).keys()]
+    const handlers = [...(await handlersById(run, today.team)).keys()]
     for (const message of await findUnhandled(run, person.id, { areas: choice.areas, handlers }))
       due.push(...answersTo(message, since))
     for (const reference of await findArrived(run, person.id, choice.areas, since)) {
