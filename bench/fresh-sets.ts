@@ -40,7 +40,7 @@ type Entry = z.infer<typeof entrySchema>
 
 const folder = 'tests/checker/fresh'
 /** The day on which the last set was written. */
-const today = '2026-11-26'
+const today = '2026-11-27'
 const [contentFolder = 'content', ...sets] = process.argv.slice(2).filter((word) => !word.startsWith('--'))
 const content = readFolder(contentFolder)
 const grades: readonly Finding['grade'][] = ['stops', 'asks', 'advises']

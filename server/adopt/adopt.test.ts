@@ -27,7 +27,7 @@ import { unknownNames } from './sample.ts'
 import { tracesIn } from './traces.ts'
 
 const sample = readFolder('content')
-const today = '2026-11-25'
+const today = '2026-11-27'
 const written = (name: string) => readFileSync(`tests/adoption/${name}.yaml`, 'utf8')
 const one = readAnswers(written('one-person'))
 const twelve = readAnswers(written('twelve-people'))
