@@ -85,11 +85,11 @@ function start(): Plugin {
 
 /** The weights of each family that the styles use; every letter stays, because staff read any name. */
 const weights: Record<string, number | { min: number; max: number }> = {
-  'brygada-1918': 500,
-  'public-sans': { min: 400, max: 650 },
+  'brygada-1918-latin-wght': 500,
+  'public-sans-latin-wght': { min: 400, max: 650 },
 }
 
-/** Reduces the fonts to the weights in use: 33 kB instead of 50. */
+/** Reduces the fonts of the first page to the weights in use: 33 kB instead of 50. */
 function lighterFonts(): Plugin {
   return {
     name: 'office-fonts',

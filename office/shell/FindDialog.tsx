@@ -12,7 +12,7 @@ import type { Found } from '../contract.ts'
 type FindDialogProps = { pages: Page[]; onClose: () => void }
 
 /** Finds anything by its name, and opens it: a combobox with a list (ARIA APG). */
-export default function FindDialog({ pages, onClose }: FindDialogProps) {
+export function FindDialog({ pages, onClose }: FindDialogProps) {
   const navigate = useNavigate()
   const [words, setWords] = useState('')
   const [marked, setMarked] = useState(0)

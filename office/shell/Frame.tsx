@@ -10,12 +10,12 @@ import type { Page } from './page.ts'
 import { useVisitor } from './use-visitor.ts'
 import { Button } from './Button.tsx'
 
-/** Loaded once the first page is there, so that the dialog opens at once. */
-const LOAD_FIND_MS = 3_000
+/** Loaded once the first page is there, so that each dialog opens at once. */
+const LOAD_DIALOGS_MS = 3_000
 
-const loadFind = () => import('./FindDialog.tsx')
-const FindDialog = lazy(loadFind)
-const KeysDialog = lazy(() => import('./KeysDialog.tsx'))
+const loadDialogs = () => import('./frame-dialogs.ts')
+const FindDialog = lazy(async () => ({ default: (await loadDialogs()).FindDialog }))
+const KeysDialog = lazy(async () => ({ default: (await loadDialogs()).KeysDialog }))
 
 export function Frame({ pages }: { pages: Page[][] }) {
   const visitor = useVisitor()
@@ -24,7 +24,7 @@ export function Frame({ pages }: { pages: Page[][] }) {
   useKey('k', () => setDialog('find'))
   useKey('/', () => setDialog('keys'))
   useEffect(() => {
-    const timer = setTimeout(() => void loadFind().catch(() => undefined), LOAD_FIND_MS)
+    const timer = setTimeout(() => void loadDialogs().catch(() => undefined), LOAD_DIALOGS_MS)
     return () => clearTimeout(timer)
   }, [])
   if (!visitor) return <div className="band" aria-hidden="true" />

@@ -1,7 +1,7 @@
 import { Dialog } from './Dialog.tsx'
 import { keys } from './keys.ts'
 
-export default function KeysDialog({ onClose }: { onClose: () => void }) {
+export function KeysDialog({ onClose }: { onClose: () => void }) {
   return (
     <Dialog title="Keys" onClose={onClose}>
       <dl className="keys">

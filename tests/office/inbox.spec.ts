@@ -1,5 +1,6 @@
 import { sampleFeedback, sampleIntake } from '../../server/testing/sample-messages.ts'
 import { expectAccessible } from '../support/axe.ts'
+import { foreignFonts } from '../support/foreign-fonts.ts'
 import { photograph } from '../support/photograph.ts'
 import { looksWell } from './looks-well.ts'
 import { atDevice, expect, joinOffice, test } from './office.ts'
@@ -43,14 +44,14 @@ test('messages are filtered by area and by who handles them, and the address kee
   await expect(page).toHaveURL(/\?owner=[\w-]+&area=estates-trusts$/)
 })
 
-test('Ctrl K finds a message by a misspelled name and by a word, a page by its words, and what a person handles', async ({
+test('Ctrl K finds a message by a misspelled name and by a word, a page by its words, and what a person handles; names have one typeface', async ({
   office,
   browser,
 }) => {
   test.slow()
   const [reference] = await receive(office, [
     sampleIntake({ name: 'Dana Kowalczyk', description: 'My brother wants out of the paving company.' }),
-    sampleFeedback(),
+    sampleFeedback({ name: 'Nguyễn Thị Ánh and Łukasz Wójcik' }),
   ])
   const { page } = await atDevice(browser)
   await joinOffice(page, office.invite('Paula Novak', '--grant', 'staff'))
@@ -76,6 +77,7 @@ test('Ctrl K finds a message by a misspelled name and by a word, a page by its w
   await page.keyboard.press('Escape')
   await page.goto(`${office.origin}/office/messages`)
   await expect(page.getByText('2 of 2 messages')).toBeVisible()
+  await expect.poll(() => foreignFonts(page)).toEqual([])
   await find('paula')
   await page.getByRole('option', { name: /^Paula Novak\s*What they handle/ }).click()
   await expect(page.getByText('No message matches.')).toBeVisible()

@@ -1,3 +1,4 @@
+import '../../shell/styles/fonts-of-names.css'
 import './messages.css'
 import './message.css'
 import './message-print.css'

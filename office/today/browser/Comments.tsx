@@ -4,7 +4,7 @@ import type { Today } from '../contract.ts'
 import { counted, TodayRow, TodaySection } from './TodayRow.tsx'
 
 /** Pages with comments in which someone else wrote last. */
-export default function Comments({ pages, isFirst }: { pages: Today['comments']; isFirst: boolean }) {
+export function Comments({ pages, isFirst }: { pages: Today['comments']; isFirst: boolean }) {
   return (
     <TodaySection title="Comments">
       {pages.map(({ path, title, threads, by, at }, index) => (

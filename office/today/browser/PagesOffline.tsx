@@ -6,7 +6,7 @@ import type { Today } from '../contract.ts'
 import { TodayRow, TodaySection } from './TodayRow.tsx'
 
 /** Pages that someone took offline, for lawyers: to read, leave offline, or put back. */
-export default function PagesOffline({ pages }: { pages: Today['offline'] }) {
+export function PagesOffline({ pages }: { pages: Today['offline'] }) {
   return (
     <TodaySection title="Taken offline">
       {pages.map(({ path, title, by, since, askedBy }) => (

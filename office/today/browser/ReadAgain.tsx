@@ -9,7 +9,7 @@ const MOST = 10
 type ReadAgainProps = { texts: Today['readAgain']; isFirst: boolean }
 
 /** Texts that are to be read again: the law changed, or their review is due. */
-export default function ReadAgain({ texts, isFirst }: ReadAgainProps) {
+export function ReadAgain({ texts, isFirst }: ReadAgainProps) {
   const hidden = texts.length - MOST
   return (
     <>

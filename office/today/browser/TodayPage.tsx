@@ -17,17 +17,13 @@ import { counted } from './TodayRow.tsx'
 import type { Grant } from '../../contract.ts'
 import { pulseSchema } from '../../messages/pulse.ts'
 
-// Most people have none of these on Today, so their code loads only with data that needs it.
-const decisions = () => import('./Decide.tsx')
-const comments = () => import('./Comments.tsx')
-const readTexts = () => import('./ReadAgain.tsx')
-const offlinePages = () => import('./PagesOffline.tsx')
-const ToDecide = lazy(async () => ({ default: (await decisions()).ToDecide }))
-const AskedOfOthers = lazy(async () => ({ default: (await decisions()).AskedOfOthers }))
-const DoneByOthers = lazy(async () => ({ default: (await decisions()).DoneByOthers }))
-const Comments = lazy(comments)
-const ReadAgain = lazy(readTexts)
-const PagesOffline = lazy(offlinePages)
+const sections = () => import('./sections.ts')
+const ToDecide = lazy(async () => ({ default: (await sections()).ToDecide }))
+const AskedOfOthers = lazy(async () => ({ default: (await sections()).AskedOfOthers }))
+const DoneByOthers = lazy(async () => ({ default: (await sections()).DoneByOthers }))
+const Comments = lazy(async () => ({ default: (await sections()).Comments }))
+const ReadAgain = lazy(async () => ({ default: (await sections()).ReadAgain }))
+const PagesOffline = lazy(async () => ({ default: (await sections()).PagesOffline }))
 
 /**
  * Reads what waits for this person, and loads the sections that show it, so that none of them shifts another as it
@@ -35,13 +31,8 @@ const PagesOffline = lazy(offlinePages)
  */
 async function readToday(): Promise<Today> {
   const today = await get('/today', todaySchema)
-  const { askedOfOthers, done, offline, readAgain } = today
-  await Promise.allSettled([
-    (hasDecisions(today) || askedOfOthers.length + done.acts.length > 0) && decisions(),
-    today.comments.length > 0 && comments(),
-    readAgain.length > 0 && readTexts(),
-    offline.length > 0 && offlinePages(),
-  ])
+  const lists = [today.askedOfOthers, today.done.acts, today.comments, today.readAgain, today.offline]
+  if (hasDecisions(today) || lists.some(({ length }) => length > 0)) await sections().catch(() => undefined)
   return today
 }
 

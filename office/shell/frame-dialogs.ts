@@ -1,0 +1,2 @@
+export { FindDialog } from './FindDialog.tsx'
+export { KeysDialog } from './KeysDialog.tsx'
