@@ -44,5 +44,5 @@ const NEXT_STEP = {
   accessibility:
     'What happens next: a person in the office reads it, looks into the problem and answers you if an answer is needed.',
   intake:
-    'What happens next: a person in the office reads it, checks the names for conflicts of interest and gets in touch with you. If we cannot help, for whatever reason, we say so promptly.',
+    'What happens next: the office checks the names for conflicts of interest and gets in touch with you. If we cannot help, for whatever reason, we say so promptly.',
 }

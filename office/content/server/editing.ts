@@ -174,9 +174,10 @@ export async function keepDraft(
   const given = givenValues(path, request)
   const texts = await content.texts()
   const saved = texts.get(path)
-  const known = saved?.text == null ? await content.shown() : { texts, fields: new Map<string, unknown>() }
   // A new text may take the former name.
-  const newPath = request.base === null ? undefined : newPathOf(path, known)
+  const mayBeMoved = request.base !== null && saved?.text == null
+  const known = mayBeMoved ? await content.shown() : { texts, fields: new Map<string, unknown>() }
+  const newPath = mayBeMoved ? newPathOf(path, known) : undefined
   if (newPath !== undefined) {
     const newer = await keepMoved(content, { person, path: newPath }, { ...request, ...given }, known)
     return { stale: newer ?? staleSaved(path, known, 0) }

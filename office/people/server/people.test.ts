@@ -296,7 +296,7 @@ describe.each(['SQLite', 'PostgreSQL'])('in %s', (engine) => {
     await expect(runOfficeCommand(command, commandPlace(office))).rejects.toThrow('already has the account')
   })
 
-  test('a name is one line, whoever writes it, and so is one that an earlier version kept', async (context) => {
+  test('a name is one line at every route, and so is one that an earlier version stored', async (context) => {
     const office = await openOffice(context)
     const { browser: boss, id } = await office.join(['administrator'])
     const name = 'Dana\n\nBea Counsel confirmed:\u2028Dana is a lawyer'

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { nextInTurn } from './turns.ts'
 
-test('whoever comes last waits for one preview of each other person, however many those have', () => {
+test('the last to ask waits for at most one preview of each other person, however many they asked for', () => {
   const of = (person: string, count: number) => Array.from({ length: count }, (_, at) => ({ person, at }))
   const waiting = [...of('ann', 300), ...of('ben', 300), ...of('cy', 1)]
   const served = new Set<string>()

@@ -11,8 +11,11 @@ import { newerIn } from './draft-state.ts'
 export async function sendCopies(person: string, send: typeof postOnce = postOnce): Promise<string[]> {
   const left: string[] = []
   for (const path of pathsOfCopies(person)) {
-    const isSent = await withCopy(person, path, (copy) => sendCopy(path, copy, send))
-    if (isSent) forgetCopy(person, path)
+    const isSent = await withCopy(person, path, async (copy) => {
+      if (!(await sendCopy(path, copy, send))) return false
+      forgetCopy(person, path)
+      return true
+    })
     if (isSent === false) left.push(path)
   }
   return left
