@@ -10,7 +10,7 @@ test('every field has a label and help for editors', () => {
 })
 
 test('a title, a heading and a name are one line, however they are written', () => {
-  const named = new Set(['title', 'heading', 'name', 'role', 'label', 'eyebrow'])
+  const named = new Set(['title', 'heading', 'name', 'role', 'label', 'eyebrow', 'source', 'days'])
   const lined = (schema: z.ZodType, path: string): string[] =>
     fieldsIn(schema).flatMap(([name, field]) => {
       const { data } = field.safeParse('Sample words\n\nLawyer: Ann Smith?')

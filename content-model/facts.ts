@@ -91,7 +91,7 @@ export const factsSchema = <Reference extends z.ZodType>(
             label: 'Former values',
             help: 'Earlier values, newest first. Articles about that time may state them.',
           }),
-        source: z.string().min(3).meta({
+        source: line.min(3).meta({
           label: 'Source',
           help: 'The citation that supports the figure, as it is listed among the citations; a subsection may follow.',
           isCitation: true,

@@ -51,7 +51,7 @@ const meeting = z.strictObject({
     prose: true,
   }),
   languages: z
-    .array(z.string().min(3).meta({ prose: true }))
+    .array(line.min(3).meta({ prose: true }))
     .default([])
     .meta({
       label: 'Languages',
@@ -60,7 +60,7 @@ const meeting = z.strictObject({
   parking: inAFewWords().meta({ label: 'Parking', help: 'Where people park.', prose: true }),
   payment: inAFewWords().meta({ label: 'Payment', help: 'How people can pay.', prose: true }),
   counties: z
-    .array(z.string().min(3).meta({ prose: true }))
+    .array(line.min(3).meta({ prose: true }))
     .default([])
     .meta({ label: 'Counties', help: 'The counties that you serve: "Allegheny".' }),
   unanswered: inAFewWords().meta({
@@ -85,7 +85,7 @@ const address = z.strictObject({
 
 const openHours = z
   .strictObject({
-    days: line.min(3).meta({ label: 'Days', help: 'The days: "Monday to Friday".', prose: true }),
+    days: line.min(3).max(100).meta({ label: 'Days', help: 'The days: "Monday to Friday".', prose: true }),
     from: time().meta({ label: 'From', help: 'Opening time, such as "08:30".' }),
     to: time().meta({ label: 'To', help: 'Closing time, such as "17:00".' }),
   })
@@ -96,19 +96,23 @@ const openHours = z
 
 /** The hours of an office. Two lines for one day are for a break, so they may not overlap. */
 const officeHours = () =>
-  z.array(openHours).superRefine((lines, issues) => {
-    for (const [index, { days, from, to }] of lines.entries()) {
-      const on = weekdaysIn(days)
-      const same = lines
-        .slice(0, index)
-        .find(
-          (line) => line.from < to && from < line.to && weekdaysIn(line.days).some((day) => on.includes(day)),
-        )
-      if (!same) continue
-      const message = `“${same.days}” has hours for one of these days already. Leave the day out there, such as “Monday to Thursday”.`
-      issues.addIssue({ code: 'custom', path: [index, 'days'], message })
-    }
-  })
+  z
+    .array(openHours)
+    .max(21)
+    .superRefine((lines, issues) => {
+      for (const [index, { days, from, to }] of lines.entries()) {
+        const on = weekdaysIn(days)
+        const same = lines
+          .slice(0, index)
+          .find(
+            (line) =>
+              line.from < to && from < line.to && weekdaysIn(line.days).some((day) => on.includes(day)),
+          )
+        if (!same) continue
+        const message = `“${same.days}” has hours for one of these days already. Leave the day out there, such as “Monday to Thursday”.`
+        issues.addIssue({ code: 'custom', path: [index, 'days'], message })
+      }
+    })
 
 const otherOffice = z.strictObject({
   address: address.meta({ label: 'Address', help: 'Where this office is.' }),

@@ -2,7 +2,7 @@ const weekdays = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'satur
 
 /** The weekdays in a text such as "Monday to Thursday and Saturday"; 1 is Monday, as in ISO 8601. */
 export function weekdaysIn(text: string): number[] {
-  const words = text.toLowerCase().match(/[a-z]+|[-–]/g) ?? []
+  const words = text.toLowerCase().match(/[a-z]+|[-–—~]/g) ?? []
   const days: number[] = []
   let isRange = false
   for (const word of words) {
@@ -10,9 +10,9 @@ export function weekdaysIn(text: string): number[] {
     const last = days.at(-1)
     if (day > 0 && isRange && last !== undefined) days.push(...daysAfter(last, day))
     else if (day > 0) days.push(day)
-    isRange = day === 0 && /^(?:to|through|until|-|–)$/.test(word)
+    isRange = day === 0 && /^(?:to|thru|through|until|[-–—~])$/.test(word)
   }
-  return days
+  return [...new Set(days)]
 }
 
 function daysAfter(first: number, last: number): number[] {

@@ -27,6 +27,8 @@ export type Body = {
   passages: Passage[]
   headings: Heading[]
   links: Link[]
+  /** Links by the name of a definition; `url`: that name, in brackets. */
+  references: Link[]
   pictures: Picture[]
   /** The lines on which HTML starts. */
   htmlLines: number[]
@@ -64,7 +66,7 @@ export function readMarkdown(source: string): Body | BodyProblem {
   const marked = deeplyMarkedLine(source)
   if (marked !== undefined) return { line: marked, problem: nestedTooDeep }
   const slugger = new GithubSlugger()
-  const body: Body = { passages: [], headings: [], links: [], pictures: [], htmlLines: [] }
+  const body: Body = { passages: [], headings: [], links: [], references: [], pictures: [], htmlLines: [] }
   let above: string[] = []
   const node = markdownToMdast(withoutExtensions(source), { position: true, features: houseFeatures })
   const steps: Step[] = [{ node, around: [], depth: 0 }]
@@ -92,6 +94,8 @@ export function readMarkdown(source: string): Body | BodyProblem {
     }
     if (node.type === 'link' && !isBareAddress(node))
       body.links.push({ url: node.url, text: textOf(node), line })
+    if (node.type === 'linkReference')
+      body.references.push({ url: `[${node.label ?? node.identifier}]`, text: textOf(node), line })
     if (node.type === 'definition') body.links.push({ url: node.url, text: node.label ?? '', line })
     if (node.type === 'code') add('code', typed(node.value), lineOfCode(node), within)
     if (node.type === 'html') {

@@ -6,7 +6,7 @@ const tens = 'twenty thirty forty fifty sixty seventy eighty ninety'.split(' ')
 const scales: Record<string, number> = { hundred: 100, thousand: 1_000, million: 1_000_000, billion: 1e9 }
 
 const unitWord = small.slice(1, 10).join('|')
-const smallWord = `(?:(?:${tens.join('|')})(?:-(?:${unitWord}))?|${small.join('|')})`
+const smallWord = `(?:(?:${tens.join('|')})(?:[- ](?:${unitWord}))?|${small.join('|')})`
 const scaleWord = Object.keys(scales).join('|')
 
 export const numberWords = [...small, ...tens, ...Object.keys(scales)]
@@ -14,7 +14,7 @@ export const numberWords = [...small, ...tens, ...Object.keys(scales)]
 /** A number as people write it: "13,990,000", "1.5", "$5 million" without the sign, "twenty-one", "ten thousand". */
 export const numberPattern =
   `(?:\\d{1,3}(?:,\\d{3})+(?:\\.\\d+)?|\\d+(?:\\.\\d+)?)(?: (?:${scaleWord}))?(?! (?:${scaleWord}))` +
-  `|(?:${smallWord})(?: (?:${scaleWord}))*(?:(?: and)? ${smallWord}(?: (?:${scaleWord}))?)?(?![\\w-]*-(?:${unitWord})\\b)` +
+  `|(?:${smallWord})(?:(?: (?:${scaleWord}))+(?:(?: and)? ${smallWord}(?: (?:${scaleWord}))?)?)?(?![\\w-]*-(?:${unitWord})\\b)` +
   `|(?:a|one) (?:${scaleWord})`
 
 /** The value of a number in figures or words; NaN if it is not a number. */

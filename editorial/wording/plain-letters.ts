@@ -5,12 +5,12 @@ import type { Range } from '../reading/sentences.ts'
 /** A text in plain letters. `places`: where each of its characters is in the text itself, and where that ends. */
 export type PlainLetters = { plain: string; places: readonly number[] }
 
-/** A hyphen that divides a word, also at the end of a line. */
-const divided = /(?<=\p{L})- ?(?=\p{Ll})/gu
+/** A hyphen, or another dash or point, that divides a word, also at the end of a line. */
+const divided = /(?<=\p{L})[\p{Pd}\u00b7\u2027\u2043\u2212] ?(?=\p{L})/gu
 
 /**
- * A text as a reader may take it: accents, small capitals, raised, mathematical and Cyrillic letters become plain letters,
- * and divided words whole. Undefined if nothing changes.
+ * A text as a reader may take it: accents, small capitals, raised and mathematical letters become plain letters, letters
+ * of other alphabets what they sound like, and divided words whole. Undefined if nothing changes.
  */
 export function inPlain(text: string): PlainLetters | undefined {
   const hyphens = new Map(matchesIn(text, divided).map((match) => [match.index, match[0].length]))
@@ -48,10 +48,12 @@ export function wordsOf(patterns: readonly RegExp[]): Set<string> {
 const shortestStart = 4
 
 /**
- * Whether a word that is not in plain letters becomes one of these words, or begins with one. Most do not, and their text
- * need not be searched twice.
+ * Whether a word that is not in plain letters becomes one of these words, or begins with one, or a sign becomes a digit.
+ * Most do not, and their text need not be searched twice.
  */
 export function mayHide(text: string, letters: PlainLetters, words: ReadonlySet<string>): boolean {
+  const digitsIn = (written: string) => written.replace(/[^0-9]/g, '')
+  if (digitsIn(letters.plain) !== digitsIn(text)) return true
   return matchesIn(letters.plain, /[a-z]{2,40}/gi).some((match) => {
     const found = match[0].toLowerCase()
     const { start, end } = placeOf({ start: match.index, end: match.index + found.length }, letters)
@@ -74,7 +76,10 @@ const otherLetter = new RegExp(String.raw`(?![\p{scx=Latn}\p{sc=Zyyy}\p{sc=Zinh}
 /** Letters and digits of full width, and those of mathematics. */
 const formed = /[\uFF10-\uFF19\uFF21-\uFF3A\uFF41-\uFF5A\u{1D400}-\u{1D7FF}]/u
 
-/** The words that mix alphabets, or have characters that only look like letters: no rule finds what they say. */
+/**
+ * The words that mix Latin letters with those of another alphabet, or have full-width or mathematical ones: no rule finds
+ * what they say. A word wholly in another alphabet is not one.
+ */
 export function unreadableWords(text: string): Range[] {
   if (latin.test(text)) return []
   return matchesIn(text, /[\p{L}\p{M}\p{N}]+/gu)

@@ -75,8 +75,7 @@ export const wording: ContextCheck = (file, context) => {
         .sort((one, other) => one.words.start - other.words.start)
         .map(({ entry, words, readAs }) => {
           const message = messageFor(text.slice(words.start, words.end), entry, readAs)
-          const grade = readAs === undefined ? entry.grade : 'asks'
-          return problemAt(file, passage, words, { message, grade })
+          return problemAt(file, passage, words, { message, grade: entry.grade })
         }),
       ...unreadable.map((words) => {
         const message = `"${text.slice(words.start, words.end)}" has letters of another alphabet, or characters that only look like letters, so the checks cannot read it. Type it again in plain letters, or let a lawyer confirm it.`
@@ -201,7 +200,7 @@ const preparedFrom = once((words: readonly Wording[]) =>
 
 /** `readAs`: the same in plain letters, if a reader may take it for that. */
 function messageFor(found: string, { why, instead }: Entry, readAs?: string): string {
-  const isOne = !found.includes(' ')
+  const isOne = !(readAs ?? found).includes(' ')
   // The reasons are written for one word; for several words their verb becomes plural.
   const verb = isOne ? why : why.replace(/^(\w+?)s\b/, '$1')
   const reading = readAs === undefined ? '' : `, read as "${readAs}",`

@@ -56,16 +56,20 @@ type SignedInCall = Call & { visitor: SignedIn }
 /** The body of a call that sends nothing. */
 export const nothing = z.object({})
 
+type Public<Sent> = Common & {
+  /** `sent`: as `body` has parsed it. */
+  answer(call: Call, sent: Sent): Promise<Reply>
+}
+
 /** A route that needs no sign-in. */
-export function publicRoute<Body extends z.ZodType>(
-  route: Common & { body: Body; answer: (call: Call, body: z.infer<Body>) => Promise<Reply> },
-): Route {
+export function publicRoute<Body extends z.ZodType>(route: Public<z.infer<Body>> & { body: Body }): Route
+export function publicRoute(route: Public<unknown> & { body: z.ZodType }): Route {
   return {
     asksForProof: false,
     isGuessable: false,
     ...route,
     rule: 'anyone',
-    answer: (call, value) => route.answer(call, route.body.parse(value)),
+    answer: (call, sent) => route.answer(call, sent),
   }
 }
 

@@ -110,8 +110,17 @@ test('a link with another target is shown, and any other change outside a senten
   }
   expect(differencesOf(elsewhere, titles), 'a link by another name, beside a sentence').toMatchObject([
     { now: 'And it changes.' },
-    { place: 'Text', now: expect.stringContaining('[that][two]') },
+    { place: 'Link', now: '“that” leads to [two]' },
   ])
+  const named = (words: string) => addressed('/a').replace('[one]: /a', `[one]: /a\n[two]: /b\n\n${words}`)
+  for (const was of ['See [that][one]. And it.', ''])
+    expect(
+      differencesOf(
+        { path: article, was: named(was), now: named('See [that][two]. And it changes.') },
+        titles,
+      ),
+      `within a paragraph that changes, or is new: ${was}`,
+    ).toContainEqual(expect.objectContaining({ place: 'Link', now: '“that” leads to [two]' }))
   const emphasis = told(article, (text) => text.replace(/\n\n([A-Z]\w+) /, '\n\n*$1* '))
   expect(emphasis.differences).toMatchObject([{ place: 'Text' }])
 })

@@ -115,7 +115,7 @@ function bodyUnits(body: string): Pick<Units, 'body' | 'links' | 'blocks'> {
   })
   // A picture comes before its description, which begins on the same line.
   const inOrder = [...pictures, ...words].sort((one, other) => one.lines.first - other.lines.first)
-  const links = read.links.map(({ text, url, line }) => {
+  const links = [...read.links, ...read.references].map(({ text, url, line }) => {
     const subject = text.trim() === '' ? 'A picture' : `“${plainText(text)}”`
     return { place: 'Link', text: `${subject} leads to ${url}`, lines: { first: line, last: line } }
   })
@@ -179,7 +179,7 @@ export function differencesOf({ path, was, now }: Versions, titles: TitleOf): Di
   const links = was === null || now === null ? [] : between(before.links, after.links)
   const blocks = between(before.blocks, after.blocks)
   if (!links || !blocks) return whole
-  // Anything else, such as emphasis, is shown as the paragraph that it is in.
+  // Anything else, such as emphasis, is shown as its paragraph, unless a sentence or link of that is shown already.
   const told = [...body, ...links]
   const untold = blocks.filter((block) => !told.some((pair) => explains(pair, block)))
   const seen = [...fields, ...told, ...untold]
