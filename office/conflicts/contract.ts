@@ -73,7 +73,7 @@ const mayNameDeleted = z.boolean()
  * `more`: how many names it found beyond the hits; nobody is shown these. `hits`: for lawyers; others learn how many
  * there are. `isPending`: a hit waits for a decision. `isRemoved`: another name replaced it, and it is still compared.
  * `namesDue`: where a checked message has names that nobody has added yet: they will come by telephone, or are in one
- * text; null: there are none. `openBefore`: the office could read a closed message before, and this was done with it;
+ * text; null: there are none. `openBefore`: the office could read a closed message before, and this was done with it, before or since;
  * null: it was closed from the start. `letters`: those that declined.
  */
 export const messageCheckSchema = z.object({
@@ -101,7 +101,9 @@ export const messageCheckSchema = z.object({
     z.object({ id: z.string(), decision: decisionSchema, reason: z.string(), mayNameDeleted, ...signed }),
   ),
   openings: z.array(z.object({ reason: z.string(), isOwn: z.boolean(), ...signed })),
-  openBefore: z.object({ acts: z.array(z.object({ act: z.string(), ...signed })) }).nullable(),
+  openBefore: z
+    .object({ acts: z.array(z.object({ version: z.number().int(), act: z.string(), ...signed })) })
+    .nullable(),
   letters: z.array(z.object({ way: z.enum(['mail', 'print']), text: z.string(), ...signed })),
 })
 

@@ -100,9 +100,9 @@ function Record({ check: { gate, decisions, openings, openBefore, letters } }: {
       {openBefore && (
         <li>
           The office could read it before it was closed.
-          {openBefore.acts.length > 0 && ' What was done with it:'}
-          {openBefore.acts.map(({ act, by, at }) => (
-            <span key={at} className="conflict-reason">
+          {openBefore.acts.length > 0 && ' Everything done with it, before and since:'}
+          {openBefore.acts.map(({ version, act, by, at }) => (
+            <span key={version} className="conflict-reason">
               {actWords(act)}, {by}, <Time at={at} />
             </span>
           ))}

@@ -94,7 +94,7 @@ async function actsOf(
   signed: (by: { person: string; at: number }) => { by: string; at: number },
 ) {
   const done = await changesOf(run, reference)
-  return { acts: done.map(({ act, ...by }) => ({ act, ...signed(by) })) }
+  return { acts: done.map(({ version, act, ...by }) => ({ version, act, ...signed(by) })) }
 }
 
 type Wording = {

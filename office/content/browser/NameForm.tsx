@@ -1,4 +1,4 @@
-import { useEffect, useId, useState } from 'react'
+import { useEffect, useState } from 'react'
 import type { SubmitEvent } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
@@ -21,7 +21,6 @@ type NameFormProps = {
 
 /** Asks for a text's name in its address, and opens the resulting text. */
 export function NameForm({ act, onName, label = 'Name in the address', initial = '' }: NameFormProps) {
-  const id = useId()
   const navigate = useNavigate()
   const queries = useQueryClient()
   const { isBusy, fault, start } = useAction()
@@ -47,12 +46,9 @@ export function NameForm({ act, onName, label = 'Name in the address', initial =
         pattern=".*[\p{L}\p{N}].*"
         title="At least one letter or digit."
         maxLength={300}
-        aria-describedby={`${id}-help`}
+        help={name ? `Its address ends in ${name}.` : 'A few words, such as “what a bylaw is”.'}
         onChange={(event) => setWritten(event.target.value)}
       />
-      <p id={`${id}-help`} className="quiet small">
-        {name ? `Its address ends in ${name}.` : 'A few words, such as “what a bylaw is”.'}
-      </p>
       <SubmitButton isBusy={isBusy}>{act}</SubmitButton>
       <Fault>{fault}</Fault>
     </form>

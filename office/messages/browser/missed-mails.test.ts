@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { missedSince } from './missed-mails.ts'
 
-const shown = { id: 'a', by: null, at: 0, standing: 'certain' } as const
+const shown = { id: 'a', by: null, at: 0, standing: 'certain', delivery: null } as const
+const canceled = { state: 'failed', error: '', nextAt: null, isPerhapsRepeated: false } as const
 
 test.each([
   ['nothing new', {}, undefined],
@@ -10,6 +11,7 @@ test.each([
     { id: 'b', by: 'Eleanor Whitlock' },
     /^Not sent yet: Eleanor Whitlock replied while/,
   ],
+  ['a colleague’s canceled reply', { id: 'b', by: 'Eleanor Whitlock', delivery: canceled }, undefined],
   ['their email', { id: 'b' }, /^Not sent yet: an email from them came while/],
   [
     'an email that may be theirs',

@@ -1,4 +1,5 @@
 import type { RunSql } from '../../../server/store/sql-database.ts'
+import { membersHere } from '../../people/server/team.ts'
 import type { Team } from '../../people/server/team.ts'
 import type { MessageRecord } from './store/message-record.ts'
 import { listPeople } from '../../people/server/store/people.ts'
@@ -7,11 +8,16 @@ import type { Person } from '../../people/server/store/people.ts'
 /** Someone who may read messages. */
 export type Reader = { id: string; name: string; isLawyer: boolean }
 
-/** Everyone who may read messages: staff, and people with the grant `lawyer` whom the team's page calls a lawyer. */
+/**
+ * Everyone who may read messages: staff, and people with the grant `lawyer` whom the team's page calls a lawyer; nobody
+ * whose page says that they have left, or is gone.
+ */
 export async function messageReaders(run: RunSql, team: Team): Promise<Reader[]> {
-  const lawyers = new Set(team().flatMap(({ file, lawyer }) => (lawyer ? [file] : [])))
+  const here = new Map(membersHere(team).map((member) => [member.file, member]))
   return (await listPeople(run)).flatMap(({ id, name, grants, member }) => {
-    const isLawyer = grants.includes('lawyer') && member !== null && lawyers.has(member)
+    const linked = member === null ? undefined : here.get(member)
+    if (member !== null && !linked) return []
+    const isLawyer = grants.includes('lawyer') && linked?.lawyer === true
     return isLawyer || grants.includes('staff') ? [{ id, name, isLawyer }] : []
   })
 }

@@ -12,8 +12,7 @@ import { formText } from '../../shell/form-text.ts'
 import { shownGrants } from '../../shell/shown-grants.ts'
 import type { WaitingQuestion } from '../access-questions.ts'
 import { peopleSchema, invitedSchema } from '../contract.ts'
-import type { Invited } from '../contract.ts'
-import type { People, ShownPasskey } from '../contract.ts'
+import type { Invited, People, ShownPasskey } from '../contract.ts'
 import { GrantFields } from './GrantFields.tsx'
 import { PasskeyTimes, nameOfPasskey, RemovePasskey } from './OwnPasskeys.tsx'
 import { questionTitle } from './question-words.ts'
@@ -61,9 +60,9 @@ export function Everyone({ ownId }: { ownId: string }) {
   )
 }
 
-/** A person with access, and what an administrator may do about it. */
 type PersonRowProps = { person: People['people'][number]; isSelf: boolean; members: People['members'] }
 
+/** A person with access, and what an administrator may do about it. */
 function PersonRow({ person, isSelf, members }: PersonRowProps) {
   const { id, name, passkeys, codesLeft, sessions, lastSeenAt } = person
   const [isOpen, setOpen] = useState(false)
@@ -77,7 +76,7 @@ function PersonRow({ person, isSelf, members }: PersonRowProps) {
           <p className="quiet">
             {person.grants.length > 0 ? shownGrants(person.grants) : 'No grant yet'}.{' '}
             {isLawyerInNameOnly(person, members) &&
-              'The team’s pages do not list this person as a lawyer, so that grant has no effect. '}
+              'The team’s pages do not list this person as a lawyer, so the lawyer grant has no effect. '}
             {counted(passkeys.length, 'passkey')}, {counted(codesLeft, 'recovery code')}.
             {lastSeenAt !== null && (
               <>
@@ -203,9 +202,14 @@ function RemovePerson({ person, onClose }: RemovePersonProps) {
   const [missing, setMissing] = useState<string>()
   const isLawyer = person.grants.includes('lawyer')
   const others = (data?.people ?? []).filter((other) => other.id !== id)
+  const members = data?.members ?? []
   const isLawyerNow = (other: People['people'][number]) =>
-    other.grants.includes('lawyer') && !isLawyerInNameOnly(other, data?.members ?? [])
-  const writers = others.filter((other) => other.grants.includes('staff') || isLawyerNow(other))
+    other.grants.includes('lawyer') && !isLawyerInNameOnly(other, members)
+  const isHere = ({ member }: People['people'][number]) =>
+    member === null || members.some(({ file }) => file === member)
+  const writers = others.filter(
+    (other) => (other.grants.includes('staff') && isHere(other)) || isLawyerNow(other),
+  )
   const lawyers = others.filter(isLawyerNow)
   const receivers = isLawyer && lawyers.length > 0 ? lawyers : writers
   const worksOn = workInWords(work)

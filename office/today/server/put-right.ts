@@ -156,7 +156,7 @@ async function leftOpen({ run, team }: TodayParts): Promise<PutRight[]> {
     references: [],
     more: 0,
     says: `${name} is no longer on the team’s pages, and still has an account.`,
-    todo: `If ${name} has left, remove the account: until then, it can sign in.`,
+    todo: `If ${name} has left, remove the account. Until then, they can still sign in.`,
   }))
 }
 

@@ -259,10 +259,10 @@ test('matters of the server are for administrators, problems first; others learn
   expect(await about(boss)).toEqual(['sample'])
 })
 
-test('what a lawyer handles who has left the firm waits for everyone', async () => {
+test('what someone handles who has left the firm waits for everyone', async () => {
   const office = await openSampleOffice()
   onTestFinished(() => office.close())
-  const [staff, lawyer] = [await office.join(['staff']), await office.join(['lawyer'], 'bea')]
+  const [staff, lawyer] = [await office.join(['staff']), await office.join(['staff', 'lawyer'], 'bea')]
   const reference = await storeMessage(office.store, sampleIntake())
   const owner = { version: 0, owner: lawyer.id }
   const handed = await staff.browser.send('POST', `/office/api/messages/${reference}/owner`, owner)

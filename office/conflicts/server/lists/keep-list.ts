@@ -103,8 +103,8 @@ function end(run: RunSql, list: string, state: 'replaced' | 'removed', { person,
 
 /**
  * Only a lawyer changes the kind of a list, because it changes what each check says about the list. Staff may put in a
- * version without names that the one before had; the lawyers are told, because a message that has such a name is no
- * longer closed.
+ * version without names that the one before had; the lawyers are told, because a message that has such a name may no
+ * longer be closed.
  */
 async function watchReplacing(
   run: RunSql,
@@ -118,7 +118,7 @@ async function watchReplacing(
   const lost = await countLostNames(run, before.id, id)
   if (lost === 0) return
   const names = lost === 1 ? 'One name' : `${lost.toLocaleString('en-US')} names`
-  const says = `${person.name} put a new version in place of the list “${before.title}”. ${names} of the earlier version ${lost === 1 ? 'is' : 'are'} not in it, and no longer compared. Compare the versions under Conflicts, Lists; the earlier one can be used again for ${keptDays} days.`
+  const says = `${person.name} put a new version in place of the list “${before.title}”. ${names} of the earlier version ${lost === 1 ? 'is' : 'are'} not in it, or not spelled the same, and may no longer be compared. Look at both versions under Conflicts, Lists; the earlier one can be used again for ${keptDays} days.`
   await addNotice(run, says, now)
 }
 

@@ -5,6 +5,11 @@ export function nameOfCopy(person: string, path: string): string {
   return `draft of ${person}: ${path}`
 }
 
-export function hasCopies(person: string): boolean {
-  return Object.keys(localStorage).some((name) => name.startsWith(nameOfCopy(person, '')))
+/** The names of all that this browser has of a person's texts. */
+export function namesOfCopies(person: string): string[] {
+  try {
+    return Object.keys(localStorage).filter((name) => name.startsWith(nameOfCopy(person, '')))
+  } catch {
+    return []
+  }
 }

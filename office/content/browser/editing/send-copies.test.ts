@@ -9,7 +9,7 @@ import { textAddress } from '../../../../server/testing/text-address.ts'
 import { Refused } from '../../../shell/api.ts'
 import { contentTextSchema } from '../../contract.ts'
 import type { ContentText } from '../../contract.ts'
-import { holdCopy, keepCopy, pathsOfCopies } from './browser-copy.ts'
+import { findCopy, holdCopy, keepCopy, pathsOfCopies } from './browser-copy.ts'
 import { sendCopies } from './send-copies.ts'
 
 const path = 'blog/what-a-bylaw-is.md'
@@ -77,6 +77,27 @@ test('words of a page that was closed without a connection are on the server onc
   expect(await sendCopies(writer.id, send)).toEqual([])
   expect(pathsOfCopies(writer.id)).toEqual([])
   expect((await read()).draft).toMatchObject({ body: words, number: 1 })
+})
+
+test('words whose answer was lost are no other version, and what a page kept meanwhile stays', async () => {
+  await typeOffline()
+  await sendCopies(writer.id, async (to, body, schema) => {
+    await send(to, body, schema)
+    throw new TypeError('Failed to fetch')
+  })
+  expect(pathsOfCopies(writer.id)).toEqual([path])
+  expect(await sendCopies(writer.id, send)).toEqual([])
+  expect(pathsOfCopies(writer.id)).toEqual([])
+
+  await office.content.store.run('delete from drafts')
+  await typeOffline()
+  const { saved } = await read()
+  const more = { values: { fields: saved.fields, body: `${words} More.` }, base: saved.version, number: 0 }
+  await sendCopies(writer.id, async (to, body, schema) => {
+    keepCopy(writer.id, path, more)
+    return send(to, body, schema)
+  })
+  expect(findCopy(writer.id, path)).toEqual(more)
 })
 
 test('a page that has the text open sends its words itself', async () => {

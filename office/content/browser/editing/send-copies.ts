@@ -1,7 +1,10 @@
+import { kindOfFile } from '../../../../content-model/kinds.ts'
 import { postOnce } from '../../../shell/api.ts'
 import { draftKeptSchema } from '../../contract.ts'
-import { forgetCopy, pathsOfCopies, withCopy } from './browser-copy.ts'
+import type { ContentValues } from '../../contract.ts'
+import { findCopy, forgetCopy, pathsOfCopies, withCopy } from './browser-copy.ts'
 import type { BrowserCopy } from './browser-copy.ts'
+import { differencesOf } from './differences.ts'
 import { newerIn } from './draft-state.ts'
 
 /**
@@ -13,12 +16,17 @@ export async function sendCopies(person: string, send: typeof postOnce = postOnc
   for (const path of pathsOfCopies(person)) {
     const isSent = await withCopy(person, path, async (copy) => {
       if (!(await sendCopy(path, copy, send))) return false
-      forgetCopy(person, path)
+      // A page that was opened meanwhile may have kept more.
+      if (JSON.stringify(findCopy(person, path)) === JSON.stringify(copy)) forgetCopy(person, path)
       return true
     })
     if (isSent === false) left.push(path)
   }
   return left
+}
+
+function isSame(path: string, values: ContentValues, newer: ContentValues): boolean {
+  return differencesOf(kindOfFile(path)?.schema, values, newer, (_, value) => value).length === 0
 }
 
 async function sendCopy(
@@ -31,7 +39,10 @@ async function sendCopy(
     await send(`/content/texts/${encodeURIComponent(path)}/draft`, draft, draftKeptSchema)
     return true
   } catch (error) {
+    const newer = newerIn(error)
     // A text that was renamed has the words as its draft.
-    return newerIn(error)?.gone?.movedTo != null
+    if (newer?.gone) return newer.gone.movedTo !== null
+    // An earlier answer may have been lost.
+    return newer !== undefined && isSame(path, values, newer)
   }
 }

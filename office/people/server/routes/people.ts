@@ -11,7 +11,8 @@ import { membersHere } from '../team.ts'
 import type { Team } from '../team.ts'
 import { qrCode } from '../qr-code.ts'
 import { invite, refuseGrants, refuseMember, withAddress } from '../invite.ts'
-import { actorNow, lawyersNow } from '../lawyers.ts'
+import { messageReaders } from '../../../messages/server/readers.ts'
+import { actorNow } from '../lawyers.ts'
 import { deleteInvitation, listInvitations } from '../../../door/server/store/invitations.ts'
 import { findPerson, lockPeople, listPeople } from '../store/people.ts'
 import type { Person } from '../store/people.ts'
@@ -167,14 +168,11 @@ async function refuseWorkTo(
     : 'Choose someone who works here to take over: a lawyer, for the work of a lawyer.'
 }
 
-/** Who can take over what a person leaves: a lawyer who has left the firm cannot, whatever the account's grants. */
+/** Who can take over what a person leaves: someone who has left the firm cannot, whatever the account's grants. */
 async function receiversNow(run: RunSql, team: Team, leaving: string) {
-  const lawyers = new Set(await lawyersNow(run, team))
-  lawyers.delete(leaving)
-  const staff = (await listPeople(run)).flatMap(({ id, grants }) =>
-    id !== leaving && grants.includes('staff') ? [id] : [],
-  )
-  return { lawyers, writers: new Set([...staff, ...lawyers]) }
+  const readers = (await messageReaders(run, team)).filter(({ id }) => id !== leaving)
+  const lawyers = new Set(readers.flatMap(({ id, isLawyer }) => (isLawyer ? [id] : [])))
+  return { lawyers, writers: new Set(readers.map(({ id }) => id)) }
 }
 
 function answerOf(change: AccessChange): Reply {
