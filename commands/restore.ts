@@ -45,7 +45,9 @@ await runAtTerminal(async () => {
     ...(isContentSet ? [] : [`The content is in ${restored.contentDir}. Set CONTENT_DIR to it.`]),
     'Everyone is signed out of the office, and all its one-time addresses are canceled.',
     ...(process.getuid?.() === 0
-      ? ['All of it belongs to root. If another user runs the site: chown -R USER on DATA_DIR.']
+      ? [
+          'All of it belongs to root. If another user runs the site, run "chown -R USER DATA_DIR" with that user and folder.',
+        ]
       : []),
     'Start the site, and compare "npm run submissions -- list" with what you expect.',
   ]

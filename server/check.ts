@@ -100,14 +100,17 @@ async function late(settings: Settings): Promise<CheckLine> {
 async function signIn(settings: Settings, valid: string): Promise<CheckLine> {
   const { OFFICE, SITE_ORIGINS, PORT } = settings
   const unknown = unknownNames(process.cwd())
-  if (unknown.length > 0)
-    return attention(
-      `.env has ${unknown.join(', ')}, and no setting has that name.`,
-      'compare it with .env.example, or take it out.',
-    )
-  if (OFFICE === 'off' || !hasDatabase(settings)) return good(valid)
+  const line =
+    unknown.length === 0
+      ? good(valid)
+      : attention(
+          `.env has ${unknown.join(', ')}, and no setting has that name.`,
+          'compare it with .env.example, put a value of several lines in quotation marks, or take it out.',
+        )
+  if (OFFICE === 'off' || !hasDatabase(settings)) return line
   const origins = SITE_ORIGINS.length > 0 ? SITE_ORIGINS : [`http://localhost:${PORT}`]
   const people = await withDatabase(settings, ({ run }) => lockedOut(run, origins))
+  if (people.length === 0) return line
   const named = people.map(({ person, codes }) => ({ name: person.name, codes }))
   return checkSignIn(named, origins, valid)
 }

@@ -160,11 +160,23 @@ describe('What the system refuses is reported in a sentence that says what to do
   test.each([
     ['ECONNREFUSED', /^The database cannot be reached \(ECONNREFUSED\)/],
     ['28P01', /refuses the user or the password/],
+    ['28000', /does not admit this user from this machine/],
     ['3D000', /no database of that name/],
   ])('PostgreSQL: %s', (code, sentence) => {
     const cause = Object.assign(new Error(code), { code })
     expect(explainSystemError(new StoreUnavailable(`PostgreSQL: ${code}`, { cause }))).toMatch(sentence)
     expect(explainSystemError(cause)).toBeUndefined()
+  })
+
+  test('a socket that is not there is the database’s; a program that is not there is not a missing file', () => {
+    const cause = Object.assign(new Error('connect'), { code: 'ENOENT', syscall: 'connect' })
+    expect(explainSystemError(new StoreUnavailable('PostgreSQL', { cause }))).toMatch(/cannot be reached/)
+    const missing = Object.assign(new Error('spawn'), {
+      code: 'ENOENT',
+      syscall: 'spawn pg_dump',
+      path: 'pg_dump',
+    })
+    expect(explainSystemError(new Error('There is no pg_dump.', { cause: missing }))).toBeUndefined()
   })
 
   test('a fault of the program is not explained away', () => {

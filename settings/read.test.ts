@@ -134,6 +134,9 @@ test('A name in .env that no setting has is found, unless the program of DEPLOY_
   const folder = folderWith('MAIL_FORM=website@firm.example\nPORT=8080\n')
   expect(unknownNames(folder, {})).toEqual(['MAIL_FORM'])
   expect(unknownNames(folder, { DEPLOY_COMMAND: 'upload {site}' })).toEqual([])
+  // Part of a value of several lines is no name that may be in a log.
+  const wrapped = folderWith('SMTP_URL=smtp://site:Secret\npart2=of-password@mail.example\nMIIEvQIBADAN==\n')
+  expect(unknownNames(wrapped, {})).toEqual(['a line that is no setting'])
 })
 
 const { engines, scripts } = z

@@ -46,11 +46,16 @@ export function variablesOf(environment: Variables, folder: string): Variables {
   return { ...readEnvFile(join(folder, '.env')), ...environment }
 }
 
-/** The names in the `.env` file of `folder` that no setting has. The program that DEPLOY_COMMAND names may read some. */
+/**
+ * The names in the `.env` file of `folder` that no setting has. The program that DEPLOY_COMMAND names may read some. Part
+ * of a value of several lines is read as a name, so that only what is written like a setting is named.
+ */
 export function unknownNames(folder: string, environment: Variables = process.env): string[] {
   const written = readEnvFile(join(folder, '.env'))
   if ((environment['DEPLOY_COMMAND'] ?? written['DEPLOY_COMMAND'])?.trim()) return []
-  return Object.keys(written).filter((name) => !(name in settingsSchema.shape))
+  const unknown = Object.keys(written).filter((name) => !(name in settingsSchema.shape))
+  const isLikeOne = (name: string) => name.length <= 30 && /^[A-Z]+(?:_[A-Z]+)*$/.test(name)
+  return [...new Set(unknown.map((name) => (isLikeOne(name) ? name : 'a line that is no setting')))]
 }
 
 /** This process's environment with some settings changed, for a process that it starts. */

@@ -242,6 +242,7 @@ test('answers that are no YAML are refused with their line', () => {
   expect(() => readAnswers('firm:\n  name: A\n\tphone: 1\n')).toThrow(
     /^The answers cannot be read\. Tabs are not allowed as indentation at line 3, column 1\.$/,
   )
+  expect(() => readAnswers('name: *Smith\n')).toThrow(/^The answers cannot be read\./)
 })
 
 test('the time zone is that of most of the state, unless the firm names its own', () => {

@@ -20,7 +20,8 @@ function parsed(text: string): unknown {
   try {
     return parse(text)
   } catch (error) {
-    if (!(error instanceof YAMLParseError)) throw error
+    // An alias without an anchor is a ReferenceError.
+    if (!(error instanceof YAMLParseError || error instanceof ReferenceError)) throw error
     const [reason = ''] = error.message.split('\n')
     throw new CannotAdopt(`The answers cannot be read. ${reason.replace(/:$/, '')}.`, { cause: error })
   }

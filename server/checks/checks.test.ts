@@ -143,8 +143,13 @@ test.skipIf(!isRoot)(
     mkdirSync(join(at, 'backups'))
     expect(await checkOwner(at)).toMatchObject({ state: 'good' })
     expect(await checkOwner(at, 4711)).toMatchObject({ state: 'attention' })
+    // The system's own, on a disk of its own.
+    mkdirSync(join(at, 'lost+found'))
+    lchownSync(join(at, 'lost+found'), 4711, 4711)
+    expect(await checkOwner(at)).toMatchObject({ state: 'good' })
     writeFileSync(join(at, 'backups/last-proven.json'), '')
     lchownSync(join(at, 'backups/last-proven.json'), 4711, 4711)
+    expect(await checkOwner(at, 4711)).toMatchObject({ state: 'attention' })
     expect(await checkOwner(at)).toMatchObject({
       state: 'fault',
       says: expect.stringMatching(/^backups.last-proven\.json in DATA_DIR belongs to another user/),

@@ -33,10 +33,16 @@ export async function checkDisk(dataDir: string): Promise<CheckLine> {
   return good(`DATA_DIR has ${megabytes} MB free, and only the site's user can look into it.`)
 }
 
+const seenByAnother = attention(
+  'DATA_DIR belongs to another user than the one who runs this check.',
+  'run it as the site’s user: what this user may read and write says nothing.',
+)
+
 /** Whether DATA_DIR, to its second level, is of one user, who runs this check. */
 export async function checkOwner(dataDir: string, user = process.getuid?.()): Promise<CheckLine> {
   const folder = resolve(dataDir)
   const { uid } = await stat(folder)
+  if (user !== undefined && user !== uid && user !== 0) return seenByAnother
   const other = await ofAnotherUser(folder, uid)
   if (other !== undefined) {
     return fault(
@@ -44,25 +50,29 @@ export async function checkOwner(dataDir: string, user = process.getuid?.()): Pr
       'give all of it to the site’s user with "chown -R", and run every command as that user.',
     )
   }
-  if (user !== undefined && user !== uid) {
-    return attention(
-      'DATA_DIR belongs to another user than the one who runs this check.',
-      'run it as the site’s user: what this user may read and write says nothing.',
-    )
-  }
+  if (user !== undefined && user !== uid) return seenByAnother
   return good('All of DATA_DIR belongs to the site’s user.')
 }
 
 /** The first entry of a folder, or of a folder in it, that is not of this user. */
 async function ofAnotherUser(folder: string, uid: number, levels = 2): Promise<string | undefined> {
-  for (const name of await readdir(folder)) {
-    const entry = await lstat(join(folder, name))
+  for (const name of (await readdir(folder).catch(ifGone)) ?? []) {
+    // The system's own, on a disk of its own.
+    if (name === 'lost+found') continue
+    const entry = await lstat(join(folder, name)).catch(ifGone)
+    if (!entry) continue
     if (entry.uid !== uid) return name
     if (levels === 1 || !entry.isDirectory()) continue
     const below = await ofAnotherUser(join(folder, name), uid, levels - 1)
     if (below !== undefined) return join(name, below)
   }
   return undefined
+}
+
+/** What a running server deletes while it is looked at is not there. */
+function ifGone(error: unknown): undefined {
+  if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined
+  throw error
 }
 
 /** A time server: name and port. */

@@ -34,4 +34,8 @@ test('where an error was thrown is a line of code, whatever its message says', (
   const words = 'value “Jane Roe lives at 5 Main Street” is too long\n    at Jane Roe (5 Main Street:12:3)'
   expect(errorPlace(new Error(words))).toMatch(/^at .*log\.test\.ts:\d+:\d+\)?$/)
   expect(errorPlace('Jane Roe at 5 Main Street')).toBe('')
+  const changed = new Error(words)
+  expect(changed.stack).toContain(words)
+  changed.message = `firm: ${words}`
+  expect(errorPlace(changed)).toBe('')
 })

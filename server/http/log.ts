@@ -48,9 +48,14 @@ export function errorCode(error: unknown): string {
   return [error.name, code ?? errcode].filter((part) => part !== undefined).join(' ')
 }
 
-/** Where in the code an error was thrown: a location, never a text. A line of the message can look like one. */
+/**
+ * Where in the code an error was thrown: a location, never a text. A line of the message can look like one, so there is
+ * none if the message was changed since.
+ */
 export function errorPlace(error: unknown): string {
   if (!(error instanceof Error)) return ''
-  const frames = (error.stack ?? '').replace(error.message, '').split('\n')
+  const { stack = '', message } = error
+  if (!stack.includes(message)) return ''
+  const frames = stack.replace(message, '').split('\n')
   return (frames.find((line) => /^\s+at .*:\d+:\d+\)?$/.test(line)) ?? '').trim()
 }

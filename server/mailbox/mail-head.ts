@@ -28,7 +28,8 @@ export async function readHead(source: Uint8Array): Promise<MailHead> {
   const { headers, subject = '' } = await PostalMime.parse(source)
   const first = (key: string) => headers.find((header) => header.key === key)?.value ?? ''
   const senders = headers.flatMap(({ key, value }) =>
-    key === 'from' ? addressParser(value, { flatten: true }) : [],
+    // An unquoted comma in a name makes a part without an address.
+    key === 'from' ? addressParser(value, { flatten: true }).filter(({ address }) => address) : [],
   )
   return {
     messageId: idsIn(first('message-id'))[0] ?? null,
@@ -47,7 +48,12 @@ export async function readHead(source: Uint8Array): Promise<MailHead> {
  * known.
  */
 export function scanHead(source: Uint8Array): MailHead {
-  const text = Buffer.from(source).toString('latin1')
+  const text = Buffer.from(source)
+    .toString('latin1')
+    .replaceAll(/\r?\n[ \t]+/g, ' ')
+  const named = [...text.matchAll(/^(?:in-reply-to|references):(.*)$/gim)].flatMap(([, ids = '']) =>
+    idsIn(ids),
+  )
   const [, own = ''] = /^message-id:\s*(<[^<>\s]+>)/im.exec(text) ?? []
   const [, subject = ''] = /^subject:(.*)$/im.exec(text) ?? []
   const [messageId = null] = idsIn(own)
@@ -55,7 +61,7 @@ export function scanHead(source: Uint8Array): MailHead {
     messageId,
     from: '',
     subject: cleanLine(subject).slice(0, LONGEST_SUBJECT),
-    earlier: [...new Set(idsIn(text))].filter((id) => id !== messageId).slice(0, MOST_EARLIER),
+    earlier: [...new Set(named)].slice(0, MOST_EARLIER),
     sentBy: 'person',
   }
 }

@@ -12,6 +12,8 @@ export function explainListening(error: unknown, { PORT, HOST }: { PORT: number;
     EADDRNOTAVAIL: noAddress,
     ENOTFOUND: noAddress,
     EAI_AGAIN: noAddress,
+    EINVAL: noAddress,
+    EAFNOSUPPORT: noAddress,
   }
   const sentence = error instanceof Error && 'code' in error ? sentences[String(error.code)] : undefined
   if (sentence === undefined) throw error

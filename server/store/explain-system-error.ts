@@ -9,6 +9,8 @@ export function explainSystemError(error: unknown): string | undefined {
   const file = 'path' in error && typeof error.path === 'string' ? error.path : undefined
   const code = 'code' in error && typeof error.code === 'string' ? error.code : ''
   if (error instanceof StoreUnavailable) return ofDatabase(error.cause) ?? explainSystemError(error.cause)
+  // A program that is missing: what started it says which one, and what to do.
+  if ('syscall' in error && String(error.syscall).startsWith('spawn') && code === 'ENOENT') return undefined
   const isOfFolder = 'syscall' in error && error.syscall === 'mkdir'
   if (isOfFolder && Object.hasOwn(ofFolders, code)) return ofFolders[code]?.(file)
   if (Object.hasOwn(ofSystem, code)) return ofSystem[code]?.(file)
@@ -20,10 +22,13 @@ export function explainSystemError(error: unknown): string | undefined {
 /** What PostgreSQL, or the connection to it, answered: https://www.postgresql.org/docs/current/errcodes-appendix.html */
 function ofDatabase(error: unknown): string | undefined {
   const code = error instanceof Error && 'code' in error ? String(error.code) : ''
-  if (/^(?:ECONN\w+|ENOTFOUND|EAI_AGAIN|ETIMEDOUT|EHOSTUNREACH)$/.test(code))
+  const isConnecting = error instanceof Error && 'syscall' in error && error.syscall === 'connect'
+  if (isConnecting || /^(?:ECONN\w+|ENOTFOUND|EAI_AGAIN|ETIMEDOUT|EHOSTUNREACH)$/.test(code))
     return `The database cannot be reached (${code}). See whether PostgreSQL runs there, and compare host and port in its address.`
-  if (code === '28P01' || code === '28000')
+  if (code === '28P01')
     return 'PostgreSQL refuses the user or the password. Compare both in the address of the database.'
+  if (code === '28000')
+    return 'PostgreSQL does not admit this user from this machine. Compare the user in the address, and see pg_hba.conf on its server.'
   if (code === '3D000')
     return 'PostgreSQL has no database of that name. Create it ("createdb"), or correct its address.'
   return undefined
