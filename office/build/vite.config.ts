@@ -30,6 +30,7 @@ export default defineConfig({
   plugins: [
     react(),
     lighterZod(),
+    lighterRouter(),
     repaintStyles(firm.colors),
     engraving(),
     start(),
@@ -83,7 +84,7 @@ function start(): Plugin {
   }
 }
 
-/** The weights of each family that the styles use; every letter stays, because staff read any name. */
+/** The weights of the fonts of the first page that the styles use; every letter stays, because staff read any name. */
 const weights: Record<string, number | { min: number; max: number }> = {
   'brygada-1918-latin-wght': 500,
   'public-sans-latin-wght': { min: 400, max: 650 },
@@ -103,6 +104,20 @@ function lighterFonts(): Plugin {
           variationAxes,
         })
       }
+    },
+  }
+}
+
+/** Leaves out of React Router what prefetches pages that its own server makes; every link would load it. */
+function lighterRouter(): Plugin {
+  return {
+    name: 'office-lighter-router',
+    transform(code, id) {
+      if (!/\/react-router\/dist\/\w+\/lib\/dom\/lib\.js$/.test(id)) return undefined
+      return code.replace(
+        /^import \{ FrameworkContext, PrefetchPageLinks, mergeRefs, usePrefetchBehavior \} (from "[^"]+");$/m,
+        'import { FrameworkContext } $1\nconst PrefetchPageLinks = () => null, usePrefetchBehavior = () => [false, null, {}], mergeRefs = (ref) => ref',
+      )
     },
   }
 }

@@ -1,4 +1,3 @@
-import '../../shell/styles/fonts-of-names.css'
 import './messages.css'
 import './message.css'
 import './message-print.css'

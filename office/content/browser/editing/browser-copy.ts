@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { contentValuesSchema } from '../../contract.ts'
-import { nameOfCopy, namesOfCopies } from './copy-names.ts'
+import { nameOfCopy } from './copy-names.ts'
 
 const copySchema = z.object({
   values: contentValuesSchema,
@@ -35,7 +35,9 @@ export function findCopy(person: string, path: string): BrowserCopy | undefined 
 /** The paths of the texts of which this browser still has a person's words. */
 export function pathsOfCopies(person: string): string[] {
   const beginning = nameOfCopy(person, '')
-  return namesOfCopies(person).map((name) => name.slice(beginning.length))
+  return Object.keys(localStorage)
+    .filter((name) => name.startsWith(beginning))
+    .map((name) => name.slice(beginning.length))
 }
 
 /** Forgets what the server has now. */

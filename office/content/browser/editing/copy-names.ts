@@ -5,11 +5,6 @@ export function nameOfCopy(person: string, path: string): string {
   return `draft of ${person}: ${path}`
 }
 
-/** The names of all that this browser has of a person's texts. */
-export function namesOfCopies(person: string): string[] {
-  try {
-    return Object.keys(localStorage).filter((name) => name.startsWith(nameOfCopy(person, '')))
-  } catch {
-    return []
-  }
+export function hasCopies(person: string): boolean {
+  return Object.keys(localStorage).join().includes(nameOfCopy(person, ''))
 }
