@@ -8,13 +8,12 @@ import { isSampleFirm } from '../../../content/server/sample-firm.ts'
 import { adoptSite } from '../adopt-site.ts'
 import { asContentFinding } from '../../../publishing/server/carry-out.ts'
 import { lastRun, titled } from '../../../publishing/server/view.ts'
-import { recordAct } from '../../../people/server/store/audit.ts'
 import type { OfficeParts } from '../../../kit/office-parts.ts'
 import { done, guardedRoute, reply } from '../../../kit/route.ts'
 import type { Route } from '../../../kit/route.ts'
 
 /** Adoption: the administrator of a new firm makes the sample's site the firm's own. */
-export function adoptionRoutes({ database, content, publishing, now }: OfficeParts): Route[] {
+export function adoptionRoutes({ content, publishing }: OfficeParts): Route[] {
   return [
     guardedRoute({
       method: 'GET',
@@ -39,11 +38,11 @@ export function adoptionRoutes({ database, content, publishing, now }: OfficePar
       rule: 'administrator',
       asksForProof: true,
       body: adoptionAnswersSchema,
-      answer: async ({ visitor }, written) => {
+      answer: async ({ visitor, record }, written) => {
         const person = visitor.person.id
         const toRead = await adoptSite(publishing, { person, written })
         await content.store.transaction((run) => putPlacesToRead(run, toRead.map(asContentFinding)))
-        await recordAct(database.run, { person, act: 'adopt-site', subject: null }, now())
+        await record('adopt-site', null)
         return done()
       },
     }),

@@ -71,10 +71,10 @@ export function signingInRoutes(parts: OfficeParts): Route[] {
       method: 'POST',
       path: '/sign-out',
       rule: 'signed-in',
-      answer: async ({ visitor: { person, session }, isHttps }) => {
+      answer: async ({ visitor: { person, session }, isHttps, record }) => {
         await database.transaction(async (run) => {
           await deleteSession(run, person.id, session.id)
-          await recordAct(run, { person: person.id, act: 'sign-out', subject: session.id }, now())
+          await record('sign-out', session.id, { run })
         })
         return done([writeCookie('session', null, isHttps)])
       },

@@ -81,17 +81,16 @@ export function messageRoutes(parts: OfficeParts): Route[] {
       rule: 'staff',
       asksForProof: true,
       body: exportSchema,
-      answer: async ({ visitor }, { search, format }) => {
+      answer: async ({ visitor, record }, { search, format }) => {
         const person = visitor.person.id
         const exported = await exportMessages(
           database.run,
           { search, format, now: now(), timeZone: firm.timeZone, titles: messages.areas() },
           { person, isLawyer: visitor.grants.includes('lawyer'), day: content.today(), team },
         )
-        const act = { person, act: `export-messages-${format}`, subject: null }
         const [at, counted] = [inOfficeTime(new Date(now()), firm.timeZone), countedMessages(exported.count)]
         await database.transaction(async (run) => {
-          await recordAct(run, act, now())
+          await record(`export-messages-${format}`, null, { run })
           await addNotice(run, `${visitor.person.name} exported ${counted} on ${at}.`, now())
         })
         return reply(exported)

@@ -1,7 +1,6 @@
 import { ownAbsenceChangeSchema } from '../../absence.ts'
 import { messageReaders } from '../readers.ts'
 import { absencesOn, putAbsence } from '../store/absences.ts'
-import { recordAct } from '../../../people/server/store/audit.ts'
 import type { OfficeParts } from '../../../kit/office-parts.ts'
 import { done, guardedRoute, refuse, reply } from '../../../kit/route.ts'
 import type { Route } from '../../../kit/route.ts'
@@ -10,7 +9,7 @@ import type { Route } from '../../../kit/route.ts'
  * Until when a person is away, and who sees the person's messages as their own in the meantime. It opens no message to
  * anyone.
  */
-export function ownAbsenceRoutes({ database, content, team, now }: OfficeParts): Route[] {
+export function ownAbsenceRoutes({ database, content, team }: OfficeParts): Route[] {
   return [
     guardedRoute({
       method: 'GET',
@@ -32,7 +31,7 @@ export function ownAbsenceRoutes({ database, content, team, now }: OfficeParts):
       path: '/own/absence',
       rule: 'staff',
       body: ownAbsenceChangeSchema,
-      answer: async ({ visitor: { person } }, { absence }) => {
+      answer: async ({ visitor: { person }, record }, { absence }) => {
         if (absence && absence.until < content.today())
           return refuse(422, 'This day has passed. Choose the last day on which you are away.')
         const readers = await messageReaders(database.run, team)
@@ -40,8 +39,7 @@ export function ownAbsenceRoutes({ database, content, team, now }: OfficeParts):
         if (absence?.coveredBy && !covers) return refuse(422, 'Choose someone who works with messages.')
         await database.transaction(async (run) => {
           await putAbsence(run, person.id, absence)
-          const act = { person: person.id, act: absence ? 'set-as-away' : 'come-back', subject: person.id }
-          await recordAct(run, act, now())
+          await record(absence ? 'set-as-away' : 'come-back', person.id, { run })
         })
         return done()
       },

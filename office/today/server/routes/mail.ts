@@ -2,11 +2,10 @@ import { trialMailSchema } from '../../contract.ts'
 import type { OfficeParts } from '../../../kit/office-parts.ts'
 import { guardedRoute, refuse, reply } from '../../../kit/route.ts'
 import type { Route } from '../../../kit/route.ts'
-import { recordAct } from '../../../people/server/store/audit.ts'
 import { mailOfFirm, sendTrialMail } from '../mail-of-firm.ts'
 
 /** The firm's mail: for administrators. */
-export function mailRoutes({ today, firm, database, now }: OfficeParts): Route[] {
+export function mailRoutes({ today, firm }: OfficeParts): Route[] {
   // A second press is refused until the mail server has answered the first.
   let isSending = false
 
@@ -23,7 +22,7 @@ export function mailRoutes({ today, firm, database, now }: OfficeParts): Route[]
       path: '/mail/trial',
       rule: 'administrator',
       body: trialMailSchema,
-      answer: async ({ visitor: { person } }, { to }) => {
+      answer: async ({ visitor: { person }, record }, { to }) => {
         const { mail } = today
         if (!mail) return refuse(422, 'Mail is not set up on the server.')
         const address = to === 'own' ? person.email : mail.to
@@ -31,8 +30,7 @@ export function mailRoutes({ today, firm, database, now }: OfficeParts): Route[]
         if (isSending) return refuse(409, 'A test mail is being sent. Wait for its answer.')
         isSending = true
         try {
-          const act = { person: person.id, act: 'send-test-mail', subject: to }
-          await recordAct(database.run, act, now())
+          await record('send-test-mail', to)
           return reply(await sendTrialMail(mail, address, firm.name))
         } finally {
           isSending = false

@@ -1,12 +1,12 @@
 import { todayFor } from '../today.ts'
 import type { OfficeParts } from '../../../kit/office-parts.ts'
 import { messagePulse } from '../../../messages/server/store/message-counts.ts'
-import { latestAct, recordAct } from '../../../people/server/store/audit.ts'
+import { latestAct } from '../../../people/server/store/audit.ts'
 import { done, guardedRoute, refuse, reply } from '../../../kit/route.ts'
 import type { Route } from '../../../kit/route.ts'
 
 /** What waits for the person who asks, whether it may have changed, and a backup that an administrator requests. */
-export function todayRoutes({ today, database, now }: OfficeParts): Route[] {
+export function todayRoutes({ today, database }: OfficeParts): Route[] {
   return [
     guardedRoute({
       method: 'GET',
@@ -29,10 +29,10 @@ export function todayRoutes({ today, database, now }: OfficeParts): Route[] {
       method: 'POST',
       path: '/back-up',
       rule: 'administrator',
-      answer: async ({ visitor: { person } }) => {
+      answer: async ({ record }) => {
         if (!today.backups)
           return refuse(422, 'This server does not make its own backups. Tell the person who runs it.')
-        await recordAct(database.run, { person: person.id, act: 'back-up', subject: null }, now())
+        await record('back-up', null)
         today.backups.backUpNow()
         return done()
       },
