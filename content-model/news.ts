@@ -13,7 +13,7 @@ export const newsSchema = <Image extends z.ZodType, Reference extends z.ZodType>
     .strictObject({
       title: headline(3),
       author: author(tools).optional().meta({
-        help: 'Who wrote it. Without one, it is by the firm.',
+        help: 'Who wrote it. Without one, it is by the firm. With one, a lawyer publishes it.',
       }),
       date: day().meta({
         label: 'Published',

@@ -137,6 +137,19 @@ test('where a text states law, changed words need a lawyer; elsewhere staff may 
   for (const list of ['wording.yaml', 'kept-sentences.yaml']) expect(needs('- a\n', '- b\n', list)).toBe(true)
 })
 
+test('under whose name a text appears is a lawyer’s decision, and so is every word of news that has a name', () => {
+  const text = (author: string | null, body = 'We moved.') =>
+    `---\n${stringify({ title: 'A', ...(author && { author }) })}---\n\n${body}\n`
+  const news = (was: string | null, now: string | null) => needs(was, now, 'news/a.md')
+  expect(news(null, text(null)), 'by the firm').toBe(false)
+  expect(news(text(null), text(null, 'We moved again.'))).toBe(false)
+  expect(news(text(null), text('martin-dunleavy'))).toBe(true)
+  expect(news(text('martin-dunleavy'), text('martin-dunleavy', 'We promise.'))).toBe(true)
+  expect(news(text('martin-dunleavy'), null), 'deleted').toBe(true)
+  expect(needs(text('a'), text('b'), 'blog/a.md')).toBe(true)
+  expect(needs(text('a'), text('a', 'Other words.'), 'blog/a.md')).toBe(false)
+})
+
 test('a reply that staff send is published by a lawyer, whatever the firm has reserved', () => {
   const [was, now] = ['title: A\nwords: We will call.\n', 'title: A\nwords: You will win.\n']
   expect(needs(was, now, 'replies/call.yaml')).toBe(true)

@@ -31,6 +31,8 @@ export function reasonForLawyer({ lawyerPublishes }: Rules, change: FileChange):
   if (!reserved) return null
   const [was, now] = [fieldsOf(change.path, change.baseText), fieldsOf(change.path, change.text)]
   if (!was || !now) return 'its fields could not be read yet'
+  if (kind.collection === 'news' && valueOf(now, 'author') !== null)
+    return 'it appears under its author’s name'
   const names = reserved === 'all' ? [...new Set([...was.keys(), ...now.keys()])] : reserved
   const changed = names.filter((name) => !isDeepStrictEqual(valueOf(was, name), valueOf(now, name)))
   if (changed.length === 0) return null
@@ -90,15 +92,16 @@ const groupNames = {
 }
 
 /**
- * Fields that rules of conduct govern (RPC 5.5, 7.1): who is a lawyer, with which name, title and credentials; the
- * notices; that the site is no longer the sample's; where the firm has its offices, to which clients come and send
- * payments; where they pay (RPC 1.15); how long the records of conflict checks are kept (RPC 1.18); and where a text
- * states law in a sentence in which no rule would see a wrong word.
+ * Fields that rules of conduct govern (RPC 5.5, 7.1): who is a lawyer, with which name, title and credentials; under
+ * whose name a text appears; the notices; that the site is no longer the sample's; where the firm has its offices, to
+ * which clients come and send payments; where they pay (RPC 1.15); how long the records of conflict checks are kept
+ * (RPC 1.18); and where a text states law in a sentence in which no rule would see a wrong word.
  */
 function reservedFields(path: string): readonly string[] | 'all' | undefined {
   const collection = kindOfFile(path)?.collection
   if (path === 'pages/notice.yaml') return 'all'
   if (collection === 'blog') return articleFields
+  if (collection === 'news') return newsFields
   if (collection === 'practiceAreas') return areaFields
   if (path === 'pages/intake.yaml') return intakeNotice
   if (collection === 'team') return memberFields
@@ -125,7 +128,8 @@ const memberFields = [
   'sample',
 ]
 
-const articleFields = ['summary', 'asOf', 'changes']
+const articleFields = ['author', 'summary', 'asOf', 'changes']
+const newsFields = ['author']
 const areaFields = ['questions', 'asOf']
 
 /** The intake form shows this part in place of the notice. */
