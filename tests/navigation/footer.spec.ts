@@ -9,6 +9,10 @@ test('the footer lists the attorneys and the practice areas, and nobody else', a
     if (lawyer) await expect(link).toHaveAttribute('href', `/our-team/${slug}`)
     else await expect(link).toHaveCount(0)
   }
+  const attorneys = footer.locator('div', { has: page.getByRole('heading', { name: /^Attorneys?$/ }) })
+  await expect(attorneys.last().getByRole('listitem')).toHaveText(
+    members.filter(({ lawyer }) => lawyer).map(({ name }) => name),
+  )
   for (const { title, slug } of areas)
     await expect(footer.getByRole('link', { name: title })).toHaveAttribute(
       'href',

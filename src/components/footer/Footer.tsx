@@ -1,5 +1,4 @@
 import './footer.css'
-import type { ReactNode } from 'react'
 import type { NamedLink } from '../../lib/view-models.ts'
 import { writtenHours } from '../../lib/office-hours.ts'
 import { phoneLink, formatPhone } from '../../lib/phone.ts'
@@ -36,11 +35,7 @@ export function Footer({ firm, attorneys, areas, own, hasBlog, hasFees, hasTools
             Contact Us
           </a>
         </section>
-        <FooterLinks title={attorneys.length === 1 ? 'Attorney' : 'Attorneys'} links={attorneys}>
-          <li>
-            <a href="/our-firm">How the firm works</a>
-          </li>
-        </FooterLinks>
+        <FooterLinks title={attorneys.length === 1 ? 'Attorney' : 'Attorneys'} links={attorneys} />
         <FooterLinks title="Areas of Practice" links={areas} />
         <Elsewhere firm={firm} own={own} hasBlog={hasBlog} hasFees={hasFees} hasTools={hasTools} />
       </div>
@@ -101,9 +96,7 @@ function Office({ firm }: { firm: Firm }) {
   )
 }
 
-type FooterLinksProps = { title: string; links: NamedLink[]; children?: ReactNode }
-
-function FooterLinks({ title, links, children }: FooterLinksProps) {
+function FooterLinks({ title, links }: { title: string; links: NamedLink[] }) {
   return (
     <div>
       <h2 className="label">{title}</h2>
@@ -113,7 +106,6 @@ function FooterLinks({ title, links, children }: FooterLinksProps) {
             <a href={href}>{name}</a>
           </li>
         ))}
-        {children}
       </ul>
     </div>
   )
@@ -131,6 +123,9 @@ function Elsewhere({ firm, own, hasBlog, hasFees, hasTools }: ElsewhereProps) {
         More
       </h2>
       <ul role="list">
+        <li>
+          <a href="/our-firm">How the firm works</a>
+        </li>
         {[...paymentLinks(firm), ...profiles].map(({ name, href }) => (
           <li key={href}>
             <a href={href} rel="noopener">
