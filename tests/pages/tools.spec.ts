@@ -21,3 +21,23 @@ test('every tool is linked from home and from the page of an area, and the list 
   const footer = page.getByRole('contentinfo')
   await expect(footer.getByRole('link', { name: 'Tools' })).toHaveAttribute('href', '/tools')
 })
+
+test('on a narrow screen a choice stands beside its first line, apart from the next one', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 640 })
+  await page.goto('/tools/pennsylvania-annual-report')
+  const choices = await page.locator('.tool-form fieldset label').evaluateAll((labels) =>
+    labels.map((label) => {
+      const words = document.createRange()
+      words.selectNodeContents(label.querySelector('span') ?? label)
+      const [line] = words.getClientRects()
+      const button = label.querySelector('input')?.getBoundingClientRect()
+      const middle = ({ top = 0, bottom = 0 }: Partial<DOMRect> = {}) => (top + bottom) / 2
+      const { top, bottom } = words.getBoundingClientRect()
+      return { top, bottom, offset: Math.abs(middle(button) - middle(line)) }
+    }),
+  )
+  for (const [place, { top, offset }] of choices.entries()) {
+    expect.soft(offset).toBeLessThan(2)
+    expect.soft(top - (choices[place - 1]?.bottom ?? -Infinity)).toBeGreaterThan(12)
+  }
+})
