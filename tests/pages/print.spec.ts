@@ -1,4 +1,4 @@
-import { areas, firm } from '../support/content.ts'
+import { areas, firm, members } from '../support/content.ts'
 import { kindsOfPages } from '../support/kinds-of-pages.ts'
 import { expect, test } from '../support/site.ts'
 
@@ -55,6 +55,15 @@ test('on paper a service has its heading on one line, a notice stays whole, and 
     await expect(page.locator(heading).first()).toHaveCSS('break-after', 'avoid')
   await page.goto('/tools/when-someone-dies')
   await expect(page.locator('.legal-notice')).toHaveCSS('break-inside', 'avoid')
+})
+
+test('on paper a profile has no fact that only a screen can open', async ({ page }) => {
+  await page.goto(`/our-team/${members[0]?.slug}`)
+  const facts = page.locator('.profile-facts')
+  await expect(facts.getByText('vCard')).toBeVisible()
+  await page.emulateMedia({ media: 'print' })
+  await expect(facts).toContainText('Admitted in')
+  for (const words of ['vCard', 'Verify license']) await expect(facts.getByText(words)).toBeHidden()
 })
 
 test('no page is wider than its sheet, which browsers would print smaller', async ({ page }) => {
