@@ -22,7 +22,9 @@ test('every tool is linked from home and from the page of an area, and the list 
   await expect(footer.getByRole('link', { name: 'Tools' })).toHaveAttribute('href', '/tools')
 })
 
-test('on a narrow screen a choice stands beside its first line, apart from the next one', async ({ page }) => {
+test('on a narrow screen a choice stands beside its first line, apart from the next one', async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 320, height: 640 })
   await page.goto('/tools/pennsylvania-annual-report')
   const choices = await page.locator('.tool-form fieldset label').evaluateAll((labels) =>
