@@ -132,16 +132,12 @@ function lighterZod(): Plugin {
         return 'export const isRecursiveSchema = () => false, isBackEdge = isRecursiveSchema, memoizer = () => undefined; export class $ZodCyclicError extends Error {}'
       if (!id.endsWith('/zod/v4/classic/schemas.js')) return undefined
       // JSON Schema: once no schema refers to the functions that make it, they are left out.
-      return (
-        code
-          .replaceAll(/^\s*inst\._zod\.processJSONSchema = .*;$/gm, '')
-          .replace(
-            /^import \{ (\w+), (\w+) \} from "\.\.\/core\/to-json-schema\.js";$/m,
-            'const $1 = () => {}, $2 = $1',
-          )
-          // What a schema says about its own limits (`maxLength`, `minValue`): nothing in the office reads it.
-          .replaceAll('processors.aggregateChecks(inst)', '({})')
-      )
+      return code
+        .replaceAll(/^\s*inst\._zod\.processJSONSchema = .*;$/gm, '')
+        .replace(
+          /^import \{ (\w+), (\w+) \} from "\.\.\/core\/to-json-schema\.js";$/m,
+          'const $1 = () => {}, $2 = $1',
+        )
     },
   }
 }

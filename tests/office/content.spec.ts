@@ -60,6 +60,10 @@ test('the telephone number is two clicks from Today, and changed and saved on a 
 
   const telephone = page.getByLabel('Telephone', { exact: true })
   await expect(telephone).toHaveValue('+1 412 555 0142')
+  // The built office knows the limits of a field: an address has a line of its own.
+  const widthOf = async (label: string) =>
+    (await page.getByLabel(label, { exact: true }).boundingBox())?.width
+  expect(await widthOf('Email')).toBe(await widthOf('Full name'))
   await telephone.fill('412-555-014')
   await expect(page.getByText('Write the number with its country code and spaces')).toBeVisible(KEPT)
   await expect(page.getByRole('button', { name: 'One finding stops publishing' })).toBeVisible()
