@@ -5,6 +5,7 @@ import { createRoot } from 'react-dom/client'
 import { BrowserRouter, Route, Routes } from 'react-router'
 import { NoAnswer } from './shell/api.ts'
 import { watchAttendance } from './shell/attended.ts'
+import { keepFocus } from './shell/keep-focus.ts'
 import { readRailWithLists } from './shell/read-rail-with-lists.ts'
 import { Frame } from './shell/Frame.tsx'
 import { SignedOut } from './shell/SignedOut.tsx'
@@ -14,6 +15,7 @@ import { NoSuchPage } from './shell/NoSuchPage.tsx'
 import './shell/styles/office.css'
 
 watchAttendance()
+keepFocus()
 void forgetFiles({ days: 1 })
 
 /** Only a lost answer is worth another try. */

@@ -1,8 +1,10 @@
 import { useEffect, useRef } from 'react'
 import type { ReactNode } from 'react'
 
+type StepHeadingProps = { level?: 'h1' | 'h2' | 'h3'; children: ReactNode }
+
 /** The heading of a step. It takes the focus when the step begins, so that the next Tab leads to what comes next. */
-export function StepHeading({ level: Level = 'h1', children }: { level?: 'h1' | 'h2'; children: ReactNode }) {
+export function StepHeading({ level: Level = 'h1', children }: StepHeadingProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
   return (

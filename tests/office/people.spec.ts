@@ -99,3 +99,24 @@ test('A removal asks what becomes of the drafts and of open messages, and hands 
   await paula.goto(`${office.origin}/office/content/blog/will-vs-trust.md`)
   await expect(paula.getByLabel('Excerpt', { exact: true })).toHaveValue(words)
 })
+
+test('the focus is never lost: the invitation takes it, and a heading does when what had it is gone', async ({
+  office,
+  browser,
+}) => {
+  const { page } = await atDevice(browser)
+  await joinOffice(page, office.invite('Paula Novak', ...administrator))
+  await page.goto(`${office.origin}/office/people`)
+  await page.getByRole('button', { name: 'Invite a person…' }).press('Enter')
+  await expect(page.getByRole('heading', { name: 'Invite a person' })).toBeFocused()
+  await page.keyboard.press('Tab')
+  await page.keyboard.type('Rita Sample')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('/office/join#')).toBeVisible()
+  const access = page.getByRole('heading', { name: 'Access', exact: true })
+  await page.getByRole('button', { name: 'Cancel the invitation of Rita Sample' }).press('Enter')
+  await expect(access).toBeFocused()
+  await page.getByRole('button', { name: 'Change Paula Novak' }).press('Enter')
+  await page.getByRole('button', { name: 'Save grants' }).press('Enter')
+  await expect(access).toBeFocused()
+})

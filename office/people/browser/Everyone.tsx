@@ -6,6 +6,7 @@ import { Button, SubmitButton } from '../../shell/Button.tsx'
 import { Dialog } from '../../shell/Dialog.tsx'
 import { Fault } from '../../shell/Fault.tsx'
 import { InputField, SelectField } from '../../shell/LabeledField.tsx'
+import { StepHeading } from '../../shell/StepHeading.tsx'
 import { Time } from '../../shell/Time.tsx'
 import { post } from '../../shell/api.ts'
 import { formText } from '../../shell/form-text.ts'
@@ -42,7 +43,10 @@ export function Everyone({ ownId }: { ownId: string }) {
                 {shownGrants(grants)}. The address works until <Time at={expiresAt} />.
               </p>
             </div>
-            <Button onPress={() => change(() => post(`/people/invitations/${id}/cancel`, {}, doneSchema))}>
+            <Button
+              label={`Cancel the invitation of ${name}`}
+              onPress={() => change(() => post(`/people/invitations/${id}/cancel`, {}, doneSchema))}
+            >
               Cancel
             </Button>
           </li>
@@ -352,8 +356,8 @@ function InviteForm({ members }: { members: People['members'] }) {
   }
 
   return (
-    <form onSubmit={invite} aria-labelledby="invite-heading">
-      <h3 id="invite-heading">Invite a person</h3>
+    <form onSubmit={invite} aria-label="Invite a person">
+      <StepHeading level="h3">Invite a person</StepHeading>
       <InputField label="Name" name="name" required maxLength={120} autoComplete="off" />
       <SelectField
         label="Team member"
