@@ -3,6 +3,7 @@ import { doneSchema } from '../../contract.ts'
 import { ActionButton } from '../../shell/Button.tsx'
 import { Fault } from '../../shell/Fault.tsx'
 import { SelectField } from '../../shell/LabeledField.tsx'
+import { Outcome } from '../../shell/Outcome.tsx'
 import { post } from '../../shell/api.ts'
 import { lawyersSchema } from '../contract.ts'
 import { useRead } from '../../shell/use-read.ts'
@@ -19,7 +20,7 @@ export function AskLawyer({ path, save }: AskLawyerProps) {
   const [chosen, setChosen] = useState<string>()
   const [asked, setAsked] = useState<string>()
   const { data, error, refetch } = useRead(['content', 'lawyers', path], `${address}/lawyers`, lawyersSchema)
-  if (asked !== undefined) return <p role="status">{`${save ? 'Saved. ' : ''}${asked} sees it on Today.`}</p>
+  if (asked !== undefined) return <Outcome>{`${save ? 'Saved. ' : ''}${asked} sees it on Today.`}</Outcome>
   if (!data) return error && <Fault>{error}</Fault>
   const lawyer = data.lawyers.find((each) => each.id === chosen) ?? data.lawyers[0]
   if (!lawyer) return <p>The office has no lawyer yet. Once a lawyer has joined, you can ask here.</p>

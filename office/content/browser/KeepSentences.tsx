@@ -5,6 +5,7 @@ import { post } from '../../shell/api.ts'
 import { doneSchema } from '../../contract.ts'
 import type { ContentFinding, KeptSentence } from '../contract.ts'
 import { Fault } from '../../shell/Fault.tsx'
+import { Outcome } from '../../shell/Outcome.tsx'
 import { formText } from '../../shell/form-text.ts'
 import { useAction } from '../../shell/use-action.ts'
 import { AskLawyer } from './AskLawyer.tsx'
@@ -49,8 +50,7 @@ type KeepFormProps = {
 export function KeepForm({ finding, onKept }: KeepFormProps) {
   const { isBusy, fault, start } = useAction()
   const [isKept, setKept] = useState(false)
-  if (isKept)
-    return <p role="status">Kept. It is written down with your reason when this page is published.</p>
+  if (isKept) return <Outcome>Kept. It is written down with your reason when this page is published.</Outcome>
   return (
     <form
       onSubmit={(event) => {

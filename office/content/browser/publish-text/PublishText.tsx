@@ -1,5 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
-import type { ReactNode } from 'react'
+import { useState } from 'react'
 import { Link } from 'react-router'
 import { metadataOf } from '../../../../content-model/fields.ts'
 import { schemaAt } from '../../../../content-model/field-faults.ts'
@@ -8,6 +7,7 @@ import { ActionButton, Button } from '../../../shell/Button.tsx'
 import { Dialog } from '../../../shell/Dialog.tsx'
 import { Fault } from '../../../shell/Fault.tsx'
 import { Fetching } from '../../../shell/Fetching.tsx'
+import { Outcome } from '../../../shell/Outcome.tsx'
 import { atLocalTime, clockTime, dayAfter, dayAt } from '../../../shell/times.ts'
 import { useAction } from '../../../shell/use-action.ts'
 import { useVisitor } from '../../../shell/use-visitor.ts'
@@ -194,17 +194,6 @@ function Going({ run: last, minutes, text: { href } }: GoingProps) {
         `On its way: live ${usually(minutes)}.`
       )}
     </Outcome>
-  )
-}
-
-/** The result of a pressed button that has disappeared. It takes the focus. */
-function Outcome({ children }: { children: ReactNode }) {
-  const status = useRef<HTMLParagraphElement>(null)
-  useEffect(() => status.current?.focus(), [])
-  return (
-    <p ref={status} role="status" tabIndex={-1}>
-      {children}
-    </p>
   )
 }
 
