@@ -82,6 +82,7 @@ test('a form that names a client stays closed until a lawyer decides, and its re
   await expect(page.getByRole('heading', { name: 'Dana Kowalczyk', exact: true })).toBeFocused()
   await looksWell(page, 'decided')
   await page.emulateMedia({ media: 'print' })
+  await expect(page.getByText(/^Different person, by Eleanor Whitlock/)).toBeVisible()
   await expect(page.getByText(/today, \d/).first()).toBeHidden()
   await page.emulateMedia({ media: null })
   const pdf = await page.pdf()

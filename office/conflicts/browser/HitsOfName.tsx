@@ -58,27 +58,27 @@ function HitRow({ hit, changes }: { hit: Hit; changes: CheckChanges }) {
 
   return (
     <li>
-      <p>
+      <p id={`hit-${id}`}>
         <strong>{asked}</strong> may be <strong>{found?.name ?? 'someone in another message'}</strong>
       </p>
       <p className="quiet">
         {strengthWords[strength]}: {reason}
       </p>
       {found && <Whose found={found} />}
-      <p className="actions">
+      <div className="actions" role="group" aria-labelledby={`hit-${id}`}>
         <Button isPressed={identity?.answer === 'same'} onPress={() => say('same')}>
           Same person
         </Button>
         <Button isPressed={identity?.answer === 'different'} onPress={() => say('different')}>
           Different person
         </Button>
-        {identity && (
-          <span className="quiet small">
-            {identity.answer === 'same' ? 'Same person' : 'Different person'}, by {identity.by},{' '}
-            <Time at={identity.at} />
-          </span>
-        )}
-      </p>
+      </div>
+      {identity && (
+        <p className="quiet small">
+          {identity.answer === 'same' ? 'Same person' : 'Different person'}, by {identity.by},{' '}
+          <Time at={identity.at} />
+        </p>
+      )}
     </li>
   )
 }
