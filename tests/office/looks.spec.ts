@@ -137,6 +137,28 @@ for (const { size, otherSizes } of [
     await examineState()
   })
 
+test('in forced colors only what is current is marked', async ({ office, browser }) => {
+  const { page } = await atDevice(browser, { forcedColors: 'active' })
+  await joinOffice(page, office.invite('Paula Novak', '--grant', 'staff'))
+  const expectOneMark = async (choices: string) => {
+    await page.locator(choices).first().waitFor()
+    const marks = await page.locator(choices).evaluateAll((all) =>
+      all.map((choice) => {
+        const { borderInlineStartColor, borderBlockEndColor } = getComputedStyle(choice)
+        const rule = choice.matches('.page-tabs *') ? borderBlockEndColor : borderInlineStartColor
+        return rule !== getComputedStyle(document.documentElement).backgroundColor
+      }),
+    )
+    expect(marks, choices).toEqual(marks.map((_, place) => place === 0))
+  }
+  await page.goto(`${office.origin}/office/publish`)
+  await expectOneMark('.page-tabs a')
+  await page.goto(`${office.origin}/office/content`)
+  await expectOneMark('.content-kinds a')
+  await page.keyboard.press('Control+k')
+  await expectOneMark('.found a')
+})
+
 test('the sign-in page and the first page of the office stay within their budget', async ({
   office,
   browser,

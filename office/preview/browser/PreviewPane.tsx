@@ -25,7 +25,7 @@ type PreviewPaneProps = {
 /** The page of a text as it would be, beside the form: the site's own build of the draft. */
 export function PreviewPane({ path, number, line, comments }: PreviewPaneProps) {
   const [screen, setScreen] = useState<Screen>(() =>
-    matchMedia('(width < 900px)').matches ? 'Phone' : 'Tablet',
+    matchMedia('(width < 56.25em)').matches ? 'Phone' : 'Tablet',
   )
   const { preview, isBuilding, fault, refresh } = usePreview(path, number)
 

@@ -22,7 +22,7 @@ type MarkedPageProps = {
 /** The page as a change will make it, with its sentences marked; or why there is none. */
 export function MarkedPage({ change, frame, comments }: MarkedPageProps) {
   const [screen, setScreen] = useState<Screen>(() =>
-    matchMedia('(width < 900px)').matches ? 'Phone' : 'Tablet',
+    matchMedia('(width < 56.25em)').matches ? 'Phone' : 'Tablet',
   )
   const { ref, frame: scaled } = useScreen(screen)
   const none = whyNoPage(change)
