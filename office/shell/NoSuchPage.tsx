@@ -6,8 +6,10 @@ export function NoSuchPage() {
   return (
     <>
       <PageHeading title="Page not found">The office has no page at this address.</PageHeading>
-      <p>
-        <Link to="/">Today</Link>
+      <p className="actions">
+        <Link className="button" to="/">
+          Today
+        </Link>
       </p>
     </>
   )

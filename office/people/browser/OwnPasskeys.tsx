@@ -26,7 +26,7 @@ export function OwnPasskeys({ passkeys }: Pick<Own, 'passkeys'>) {
                 <PasskeyTimes passkey={passkey} />
               </p>
             </div>
-            <p className="actions">
+            <div className="row-acts">
               <RenamePasskey passkey={passkey} />
               {passkeys.length > 1 && (
                 <RemovePasskey
@@ -35,7 +35,7 @@ export function OwnPasskeys({ passkeys }: Pick<Own, 'passkeys'>) {
                   onRemove={() => post(`/own/passkeys/${passkey.id}/remove`, {}, doneSchema)}
                 />
               )}
-            </p>
+            </div>
           </li>
         ))}
       </ul>

@@ -68,7 +68,7 @@ export function Answer({ messages, day, isFirst }: AnswerProps) {
 
 function othersSentence({ count, late }: AnswerProps['messages']['others']): string {
   const said = counted(count, 'message is handled by someone else', 'messages are handled by others')
-  return late > 0 ? `${said}, ${late} of them late.` : `${said}.`
+  return late > 0 ? `${said}, ${counted(late, 'of them', 'of them', 'in text')} late.` : `${said}.`
 }
 
 function whyOf(

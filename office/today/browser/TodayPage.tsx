@@ -164,7 +164,7 @@ function conflictSentence({ rows, more, late }: NonNullable<Today['conflicts']>)
   const all = rows.length + more
   const waits = `${counted(all, 'message is waiting', 'messages are waiting')} on the conflict check`
   return late > 0
-    ? `${waits}, ${late === all ? '' : `${late} of them `}for more than one business day.`
+    ? `${waits}, ${late === all ? '' : `${counted(late, 'of them', 'of them', 'in text')} `}for more than one business day.`
     : `${waits}.`
 }
 
