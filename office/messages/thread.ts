@@ -10,8 +10,8 @@ const time = z.number().int()
 /**
  * A mail about a message. `by`: who at the firm wrote it; null if it came in. `standing`: whether it belongs to the
  * message; one that may belong has no text here until someone, `acceptedBy`, has decided so. `files`: the attachments.
- * `delivery`: of the firm's own mail; `isPerhapsRepeated`: the server was stopped while sending it, or a backup with it
- * was restored, so that it may have arrived twice.
+ * `delivery`: of the firm's own mail; `isPerhapsRepeated`: the connection broke or the server was stopped while
+ * sending it, or a backup with it was restored, so that it may have arrived twice.
  */
 const mailSchema = z.object({
   id: z.string(),

@@ -6,9 +6,12 @@ import type { Mail } from './mail.ts'
 /**
  * The result of sending a mail. `sent`: the mail server has accepted it. `try-later`: not accepted, for a reason
  * that may be temporary. `refused`: rejected permanently. `code` is a reply code such as "550" or an error code
- * such as "ETIMEDOUT".
+ * such as "ETIMEDOUT". `isUnknown`: all of the mail was written, but the connection broke before the answer, so that it
+ * may have been accepted. `isCopySent`: it was accepted for the hidden recipient alone.
  */
-type SendResult = { status: 'sent' } | { status: 'try-later' | 'refused'; code: string }
+type SendResult =
+  | { status: 'sent' }
+  | { status: 'try-later' | 'refused'; code: string; isUnknown?: boolean; isCopySent?: boolean }
 
 /** Sends one mail; never throws. */
 export type SendMail = (mail: Mail) => Promise<SendResult>
@@ -25,7 +28,7 @@ const TIMEOUTS: SmtpTimeouts = { connect: 15_000, silence: 30_000, total: 90_000
  */
 export function createSmtp(smtpUrl: string, timeouts: SmtpTimeouts = TIMEOUTS): SendMail {
   const url = new URL(smtpUrl)
-  const transport = createTransport({
+  const options = {
     url: smtpUrl,
     requireTLS: needsTls(url),
     // A mail server on this machine usually has a self-signed certificate; nobody is in between.
@@ -36,9 +39,15 @@ export function createSmtp(smtpUrl: string, timeouts: SmtpTimeouts = TIMEOUTS): 
     socketTimeout: timeouts.silence,
     disableFileAccess: true,
     disableUrlAccess: true,
-  })
+  }
 
   return async function sendMail(mail) {
+    const transport = createTransport(options)
+    let isWritten = false
+    transport.use('stream', ({ message }, done) => {
+      message.processFunc((content) => content.once('end', () => (isWritten = true)))
+      done()
+    })
     try {
       const { rejectedErrors = [] } = await transport.sendMail({
         ...mail,
@@ -46,9 +55,9 @@ export function createSmtp(smtpUrl: string, timeouts: SmtpTimeouts = TIMEOUTS): 
       })
       // Accepted for one of two recipients: the mail counts as sent if that is the main one.
       const refused = rejectedErrors.find(({ recipient }) => recipient !== mail.bcc?.address)
-      return refused ? resultOf(refused) : { status: 'sent' }
+      return refused ? { ...resultOf(refused), isCopySent: true } : { status: 'sent' }
     } catch (error) {
-      return resultOf(error)
+      return resultOf(error, isWritten)
     }
   }
 }
@@ -69,12 +78,13 @@ const smtpFailure = z.object({
   permanent: z.boolean().optional(),
 })
 
-function resultOf(error: unknown): SendResult {
+function resultOf(error: unknown, isWritten = false): Exclude<SendResult, { status: 'sent' }> {
   const { code = 'unknown', command = '', responseCode, permanent } = smtpFailure.safeParse(error).data ?? {}
   if (responseCode) {
     const refused = permanent && JUDGING_COMMANDS.has(command) && !LOGIN_REPLIES.has(responseCode)
     return { status: refused ? 'refused' : 'try-later', code: String(responseCode) }
   }
   // An undeliverable address, or a mail larger than the server accepts: retrying would not help.
-  return { status: code === 'EENVELOPE' || code === 'EMESSAGE' ? 'refused' : 'try-later', code }
+  const refused = code === 'EENVELOPE' || code === 'EMESSAGE'
+  return { status: refused ? 'refused' : 'try-later', code, ...(isWritten && { isUnknown: true }) }
 }

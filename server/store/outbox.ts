@@ -187,13 +187,23 @@ export async function markPerhapsSent(run: RunSql): Promise<number> {
   return marked.length
 }
 
-/** Records a failure that is tried again at `next`; null: never. */
-export async function markFailed(run: RunSql, id: string, code: string, next: number | null): Promise<void> {
-  await run(
-    'update outbox set state = $2, error_code = $3, next_at = $4, claimed_until = null where thread = $1',
+/** A failed attempt. `next`: when it is tried again; null: never. `isUnknown`: the attempt may have sent the mail. */
+type Failure = { code: string; next: number | null; isUnknown?: boolean | undefined }
+
+/** Records a failure; false if the mail has failed before, such as one that was canceled since its claim lapsed. */
+export async function markFailed(
+  run: RunSql,
+  id: string,
+  { code, next, isUnknown = false }: Failure,
+): Promise<boolean> {
+  const marked = await run(
+    `update outbox set state = $2, error_code = $3, next_at = $4, claimed_until = null, unknown_ends = unknown_ends + $5
+     where thread = $1 and state <> 'failed' returning thread`,
     id,
     next === null ? 'failed' : 'queued',
     code,
     next,
+    isUnknown ? 1 : 0,
   )
+  return marked.length === 1
 }

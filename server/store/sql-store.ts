@@ -83,7 +83,8 @@ async function mark(
   at: Date | null,
 ): Promise<void> {
   await run(
-    `update submissions set delivery = $2, last_error = $3, next_attempt_at = $4, claimed_until = null where id = $1`,
+    `update submissions set delivery = $2, last_error = $3, next_attempt_at = $4, claimed_until = null
+     where id = $1 and delivery <> 'delivered'`,
     id,
     delivery,
     error,

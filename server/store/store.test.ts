@@ -194,6 +194,16 @@ describe.each(postgres ? [sqlite, postgresEngine(postgres)] : [sqlite])('$name',
     await store.close()
   })
 
+  test('what one server delivered stays delivered, however an attempt of another fails after its claim lapsed', async () => {
+    const store = await (await place()).open()
+    const id = await keep(store)
+    await store.markDelivered(id)
+    await store.markFailed(id, 'ETIMEDOUT', minutesLater(1))
+    await store.markRefused(id, '550')
+    expect(await store.find(id)).toMatchObject({ delivery: 'delivered', lastError: null })
+    await store.close()
+  })
+
   test('leaves no trace of a removed message in any file', async () => {
     const { open, files } = await place()
     const store = await open()

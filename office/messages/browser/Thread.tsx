@@ -195,7 +195,7 @@ function Delivery({ mail: { delivery }, hasMail, onCancel }: DeliveryProps) {
         error !== HELD_BACK &&
         `Not delivered (${error ?? 'no code'}). Check the address, then reply again.`}
       {isPerhapsRepeated &&
-        ` The server stopped while sending it, or a backup was restored, so it may have arrived ${state === 'sent' ? 'twice' : 'already'}.`}
+        ` The connection broke or the server stopped while sending it, or a backup was restored, so it may have arrived ${state === 'sent' ? 'twice' : 'already'}.`}
       {state === 'queued' && onCancel && (
         <>
           {' '}

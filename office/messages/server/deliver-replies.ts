@@ -29,6 +29,8 @@ export function createReplyDeliverer(parts: RepliesParts): Deliverer {
   const { run } = database
   // Sent, but the database could not be updated yet: these are marked, never sent again.
   const unmarked = new Map<string, { reference: string; sentAt: number }>()
+  // The mail server accepted the firm's copy of these, but not yet the reply: they get no other copy.
+  const copied = new Set<string>()
 
   async function markAll(): Promise<void> {
     for (const [id, { reference, sentAt }] of unmarked) {
@@ -57,21 +59,24 @@ export function createReplyDeliverer(parts: RepliesParts): Deliverer {
       return log.warn({ id: reference, code: HELD_BACK }, 'reply not sent')
     }
     const hasNames = await hasNameList(run)
-    const result = await send(mailOf(outgoing, hasNames, parts))
+    const { bcc, ...alone } = mailOf(outgoing, hasNames, parts)
+    const result = await send(bcc && !copied.has(id) ? { ...alone, bcc } : alone)
     if (result.status === 'sent') {
+      copied.delete(id)
       unmarked.set(id, { reference, sentAt: now() })
       return markAll()
     }
-    const { code } = result
+    const { code, isUnknown } = result
+    if (result.isCopySent) copied.add(id)
     const next = result.status === 'try-later' ? nextAttempt(attempts, new Date(now())) : undefined
     if (next) {
-      await markFailed(run, id, code, next.getTime())
+      await markFailed(run, id, { code, next: next.getTime(), isUnknown })
       return log.warn(
         { id: reference, attempts, code, next: next.toISOString() },
         'reply not sent, will retry',
       )
     }
-    await replyFailed(database, { id, reference, person, at, code, now: now() })
+    await replyFailed(database, { id, reference, person, at, code, isUnknown, now: now() })
     log.error({ id: reference, attempts, code }, 'reply refused')
   }
 

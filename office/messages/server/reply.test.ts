@@ -580,6 +580,71 @@ await describeOnBothDatabases((url) => {
     }
   })
 
+  test('when the connection breaks before the mail server confirms a reply, the office says that it may have arrived, also after someone cancels it', async () => {
+    const { office, mail, deliverer } = await open()
+    const person = await office.join(['staff'])
+    const [first, second] = [await receive(office), await receive(office)]
+    mail.behavior = () => 'swallow'
+    const reply = randomUUID()
+    await send(person, first, {})
+    await send(person, second, { id: reply })
+    await deliverer.deliverDue()
+    const waiting = { delivery: { state: 'queued', error: 'ECONNECTION', isPerhapsRepeated: true } }
+    expect((await threadOf(person, first)).mails).toMatchObject([waiting])
+    await person.browser.send('POST', `/office/api/messages/${second}/cancel-reply`, { version: 1, reply })
+    mail.behavior = () => 'accept'
+    office.clock.now += MINUTE
+    await deliverer.deliverDue()
+    expect((await threadOf(person, first)).mails).toMatchObject([
+      { delivery: { state: 'sent', isPerhapsRepeated: true } },
+    ])
+    expect((await threadOf(person, second)).mails).toMatchObject([
+      { delivery: { state: 'failed', error: 'canceled', isPerhapsRepeated: true } },
+    ])
+    expect(mail.received).toHaveLength(3)
+  })
+
+  test('a reply that is canceled after the claim on it lapsed stays canceled, however the attempt then fails', async () => {
+    const { office } = await open()
+    const person = await office.join(['staff'])
+    for (const status of ['try-later', 'refused'] as const) {
+      const [id, reply] = [await receive(office), randomUUID()]
+      await send(person, id, { id: reply })
+      const cancel = { version: 1, reply }
+      const slow = createReplyDeliverer({
+        database: office.database,
+        send: async () => {
+          // A machine that stood still, or a clock that was set.
+          office.clock.now += 6 * MINUTE
+          await person.browser.send('POST', `/office/api/messages/${id}/cancel-reply`, cancel)
+          return { status, code: '451' }
+        },
+        firm: sampleFirm,
+        notification: { ...NOTIFICATION, content: 'message' },
+        log: { info: () => undefined, warn: () => undefined, error: () => undefined },
+        now: () => office.clock.now,
+      })
+      await slow.deliverDue()
+      expect((await threadOf(person, id)).mails).toMatchObject([
+        { delivery: { state: 'failed', error: 'canceled' } },
+      ])
+    }
+  })
+
+  test('while the mail server makes the person wait, the firm gets one copy of a reply', async () => {
+    const { office, mail, deliverer } = await open()
+    const person = await office.join(['staff'])
+    mail.behavior = (to) => (to === 'dana@client.example' ? 'greylist' : 'accept')
+    await send(person, await receive(office), {})
+    await deliverer.deliverDue()
+    office.clock.now += MINUTE
+    await deliverer.deliverDue()
+    mail.behavior = () => 'accept'
+    office.clock.now += 5 * MINUTE
+    await deliverer.deliverDue()
+    expect(mail.received.map(({ to }) => to)).toEqual([['office@firm.example'], ['dana@client.example']])
+  })
+
   test('two servers on one database send each reply once', async () => {
     const { office, mail, deliverer } = await open()
     const person = await office.join(['staff'])

@@ -172,13 +172,14 @@ export function cancelReply(
   })
 }
 
-/** A reply that was not delivered, and never will be. */
+/** A reply that is not sent again. `isUnknown`: its last attempt may have sent it. */
 type FailedReply = {
   id: string
   reference: string
   person: string
   at: number
   code: string
+  isUnknown?: boolean | undefined
   now: number
 }
 
@@ -193,9 +194,9 @@ export function replyFailed(database: SqlDatabase, failed: FailedReply): Promise
  */
 export async function recordFailure(
   run: RunSql,
-  { id, reference, person, at, code, now }: FailedReply,
+  { id, reference, person, at, code, isUnknown, now }: FailedReply,
 ): Promise<void> {
-  await markFailed(run, id, code, null)
+  if (!(await markFailed(run, id, { code, next: null, isUnknown }))) return
   await reopen(run, { reference, person, answeredAt: at, now })
   const owner = (await findMessage(run, reference, null))?.record.owner?.id
   const says =
