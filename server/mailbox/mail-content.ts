@@ -14,11 +14,11 @@ export type MailContent = {
   report: DeliveryReport | null
 }
 
-/**
- * A report that a mail could not be delivered. `code`: such as "5.1.1" (RFC 3463). `recipients`: those who did not get
- * it.
- */
-type DeliveryReport = { messageId: string; code: string; recipients: string[] }
+/** A report that a mail could not be delivered to some. `messageId`: null if the report has no header of that mail. */
+type DeliveryReport = { messageId: string | null; failures: Failure[] }
+
+/** Someone who did not get a mail, by the addresses that it was sent and forwarded to. `code`: such as "5.1.1" (RFC 3463). */
+type Failure = { addresses: string[]; code: string }
 
 /** The most characters of a mail that are kept. */
 export const LONGEST_TEXT = 50_000
@@ -31,7 +31,7 @@ export async function readContent(source: Uint8Array): Promise<MailContent> {
   const email = await PostalMime.parse(source, { forceRfc822Attachments: true, maxNestingDepth: 20 })
   const text = cleanText(textOf(email))
   const named = email.attachments.filter(
-    ({ mimeType }) => !/^(message\/delivery-status|text\/rfc822-headers)$/.test(mimeType),
+    ({ mimeType }) => !STATUS.test(mimeType) && !/^(text\/rfc822|message\/global)-headers$/.test(mimeType),
   )
   return {
     text: text.slice(0, LONGEST_TEXT).toWellFormed(),
@@ -57,20 +57,27 @@ function bytesOf({ content }: Attachment): Uint8Array {
   return content instanceof Uint8Array ? content : new Uint8Array(content)
 }
 
-/** The mail that a report says was not delivered: the report has its header, or all of it (RFC 3464 2). */
+/** The parts of a report, also of one about a mail with international addresses (RFC 3464 2, RFC 6533 3 and 4). */
+const STATUS = /^message\/(global-)?delivery-status$/
+const ORIGINAL = /^(message\/(rfc822|global|global-headers)|text\/rfc822-headers)$/
+
 async function reportIn({ attachments }: Email): Promise<DeliveryReport | null> {
   const part = (type: RegExp) => attachments.find(({ mimeType }) => type.test(mimeType))
-  const status = part(/^message\/delivery-status$/)
-  const original = part(/^(message\/rfc822|text\/rfc822-headers)$/)
-  if (!status || !original) return null
-  const { messageId } = await readHead(bytesOf(original))
-  const said = Buffer.from(bytesOf(status)).toString()
-  if (messageId === null || !/^action:\s*failed\b/im.test(said)) return null
-  return {
-    messageId,
-    code: /^status:\s*([245]\.\d{1,3}\.\d{1,3})\b/im.exec(said)?.[1] ?? 'bounced',
-    recipients: [...said.matchAll(/^(?:final|original)-recipient:\s*[\w-]+\s*;\s*(\S+)/gim)].map(
-      ([, address = '']) => address.replace(/^<|>$/g, '').toLowerCase(),
-    ),
-  }
+  const status = part(STATUS)
+  if (!status) return null
+  const original = part(ORIGINAL)
+  const messageId = original ? (await readHead(bytesOf(original))).messageId : null
+  // A paragraph for each recipient (RFC 3464 2.1).
+  const paragraphs = Buffer.from(bytesOf(status))
+    .toString()
+    .split(/\r?\n\s*\n/)
+  const failures = paragraphs
+    .filter((said) => /^action:\s*failed\b/im.test(said))
+    .map((said) => ({
+      addresses: [...said.matchAll(/^(?:final|original)-recipient:\s*[\w-]+\s*;\s*(\S+)/gim)].map(
+        ([, address = '']) => address.replace(/^<|>$/g, '').toLowerCase(),
+      ),
+      code: /^status:\s*([245]\.\d{1,3}\.\d{1,3})\b/im.exec(said)?.[1] ?? 'bounced',
+    }))
+  return failures.length > 0 ? { messageId, failures } : null
 }

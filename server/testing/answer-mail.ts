@@ -24,6 +24,20 @@ export function answerMail(messageId: string, fields: Record<string, string> = {
 
 /** A report that a mail was not delivered (RFC 3464). */
 export function bounceMail(messageId: string, recipient = 'dana@client.example', action = 'failed'): string {
+  const original = `--part\nContent-Type: text/rfc822-headers\n\nMessage-ID: <${messageId}>\nSubject: Friday\n`
+  return reportMail([{ recipient, action }], original)
+}
+
+/** Someone in a report: the fields that name them, and what became of the mail. */
+type Reported = { recipient: string; action: string; others?: string }
+
+/** A report about several, with what it has of the original mail. */
+export function reportMail(
+  reported: readonly Reported[],
+  original: string,
+  fields: Record<string, string> = {},
+  type = 'message/delivery-status',
+): string {
   count += 1
   return mailText(
     {
@@ -34,14 +48,17 @@ export function bounceMail(messageId: string, recipient = 'dana@client.example',
       'Message-ID': `<bounce.${count}@mail.example>`,
       'Auto-Submitted': 'auto-replied',
       'Content-Type': 'multipart/report; report-type=delivery-status; boundary="part"',
+      ...fields,
     },
     [
       '--part\nContent-Type: text/plain\n\nThis mail could not be delivered.\n',
-      '--part\nContent-Type: message/delivery-status\n',
+      `--part\nContent-Type: ${type}\n`,
       'Reporting-MTA: dns; mail.example\n',
-      `Final-Recipient: rfc822; ${recipient}\nAction: ${action}\nStatus: 5.1.1`,
-      'Diagnostic-Code: smtp; 550 5.1.1 no such user\n',
-      `--part\nContent-Type: text/rfc822-headers\n\nMessage-ID: <${messageId}>\nSubject: Friday\n`,
+      ...reported.map(({ recipient, action, others = '' }) => {
+        const status = action === 'failed' ? '5.1.1' : '2.0.0'
+        return `${others}Final-Recipient: rfc822; ${recipient}\nAction: ${action}\nStatus: ${status}\n`
+      }),
+      original,
       '--part--\n',
     ].join('\n'),
   )

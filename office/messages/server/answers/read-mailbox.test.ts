@@ -2,7 +2,7 @@ import { createServer } from 'node:net'
 import type { Socket } from 'node:net'
 import { expect, onTestFinished, test } from 'vitest'
 import { quotas } from '../../../../server/guards/quotas.ts'
-import { answerMail, bounceMail, mailText } from '../../../../server/testing/answer-mail.ts'
+import { answerMail, bounceMail, mailText, reportMail } from '../../../../server/testing/answer-mail.ts'
 import { hasDovecot } from '../../../../server/testing/dovecot.ts'
 import { freePort } from '../../../../server/testing/free-port.ts'
 import { describeOnBothDatabases } from '../../../../server/testing/both-databases.ts'
@@ -196,6 +196,59 @@ await describeOnBothDatabases((url) => {
       { isAutomatic: true, text: 'This mail could not be delivered.' },
     ])
     expect(await messageOf(paula, reference)).toMatchObject({ state: 'unanswered' })
+  })
+
+  test('a report says for each recipient what became of the mail, and names the mail in its parts or only in its own header', async () => {
+    const { office, dovecot, reader, paula, reference } = await open()
+    const reading = reader()
+    const stateAfter = async (bounceOf: (sent: string) => string) => {
+      const sent = await reply(paula, reference)
+      dovecot.deliver(bounceOf(sent))
+      await reading.look()
+      const { mails } = await threadOf(paula, reference)
+      const delivery = mails.find(({ id }) => sent.includes(id))?.delivery
+      office.clock.now += 1_000
+      return [delivery?.state, delivery?.error]
+    }
+    const header = (sent: string, type: string) => `--part\nContent-Type: ${type}\n\nMessage-ID: <${sent}>\n`
+    const dana = (action: string) => ({ recipient: 'dana@client.example', action })
+    const copy = { recipient: 'office@firm.example', action: 'failed' }
+    const forwarded = {
+      recipient: 'paula@elsewhere.example',
+      action: 'failed',
+      others: 'Original-Recipient: rfc822;office@firm.example\n',
+    }
+    for (const reported of [[dana('delivered'), copy], [copy], [forwarded]])
+      expect(
+        await stateAfter((sent) => reportMail(reported, header(sent, 'text/rfc822-headers'))),
+      ).toEqual(['queued', null])
+    const failed = ['failed', '5.1.1']
+    expect(
+      await stateAfter((sent) => reportMail([copy, dana('failed')], header(sent, 'message/rfc822'))),
+    ).toEqual(failed)
+    for (const type of ['message/global-headers', 'message/global'])
+      expect(
+        await stateAfter((sent) =>
+          reportMail([dana('failed')], header(sent, type), {}, 'message/global-delivery-status'),
+        ),
+      ).toEqual(failed)
+    expect(
+      await stateAfter((sent) => reportMail([dana('failed')], '', { 'In-Reply-To': `<${sent}>` })),
+    ).toEqual(failed)
+  })
+
+  test('a mail without text that can be shown says so', async () => {
+    const { dovecot, reader, paula, reference } = await open()
+    const sent = await reply(paula, reference)
+    const encrypted = 'application/pkcs7-mime; smime-type=enveloped-data; name="smime.p7m"'
+    dovecot.deliver(
+      answerMail(sent, { 'Content-Type': encrypted, 'Content-Transfer-Encoding': 'base64' }, 'MIIB\n'),
+      answerMail(sent, { 'Content-Type': 'multipart/mixed' }, '--b\n\nHello\n--b--\n'),
+    )
+    await reader().look()
+    const { mails } = await threadOf(paula, reference)
+    const told = '[This mail has no text that can be shown here. Read it in the mailbox.]'
+    expect(mails.slice(1).map(({ text }) => text)).toEqual([told, told])
   })
 
   test('reading ends when the person becomes a client', async () => {

@@ -43,6 +43,9 @@ const UNREADABLE: MailContent = {
   report: null,
 }
 
+/** Instead of the text of a mail that has none, such as one that is encrypted or an invitation. */
+const NO_TEXT = '[This mail has no text that can be shown here. Read it in the mailbox.]'
+
 /**
  * Looks at a mail's header, and reads the rest only if it answers one of our mails, or reports that one was not
  * delivered. Returns what to write, if anything.
@@ -64,7 +67,7 @@ export async function takeMail(
   const got = await getSource()
   if (!got) return undefined
   const content = (await reader.read('content', got.source)) ?? UNREADABLE
-  const undelivered = await undeliveredBy(run, content, mailbox)
+  const undelivered = await undeliveredBy(run, head, content, mailbox)
   const belongs = undelivered
     ? { reference: undelivered.reference, isCertain: true, sentAt: undelivered.at }
     : answered
@@ -118,7 +121,7 @@ function incoming({ head, messageId, cameAt, address, belongs, content, isWhole 
     recipient: address,
     subject: head.subject,
     messageId,
-    text: `${content.text}${rest}${more}`.trim(),
+    text: `${content.text || NO_TEXT}${rest}${more}`.trim(),
     inReplyTo: head.earlier[0] ?? null,
     isAutomatic: head.sentBy !== 'person',
     attachments: content.attachments,
@@ -129,16 +132,15 @@ function incoming({ head, messageId, cameAt, address, belongs, content, isWhole 
  * The mail of ours that a report says was not delivered to the person; a report about the firm's own copy says nothing
  * about that.
  */
-async function undeliveredBy(run: RunSql, { report }: MailContent, mailbox: Mailbox) {
+async function undeliveredBy(run: RunSql, { earlier }: MailHead, { report }: MailContent, mailbox: Mailbox) {
   if (!report) return undefined
-  const [sent] = await findSent(run, [report.messageId])
+  const [sent] = await findSent(run, report.messageId === null ? earlier.slice(0, 1) : [report.messageId])
   const mail = sent && (await findDelivered(run, sent.id))
   if (!mail) return undefined
-  const isOfCopy =
-    report.recipients.length > 0 &&
-    report.recipients.every((recipient) => recipient === mailbox.to.toLowerCase())
-  if (isOfCopy && mail.recipient.toLowerCase() !== mailbox.to.toLowerCase()) return undefined
-  return { id: sent.id, ...mail, code: report.code }
+  const copy = mailbox.to.toLowerCase()
+  const isCopyTheirs = mail.recipient.toLowerCase() === copy
+  const failure = report.failures.find(({ addresses }) => isCopyTheirs || !addresses.includes(copy))
+  return failure && { id: sent.id, ...mail, code: failure.code }
 }
 
 /**
