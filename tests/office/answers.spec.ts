@@ -90,7 +90,7 @@ test('a call is noted and given to Martin, answered from a template, and the ans
   const part = martin.getByRole('listitem').filter({ hasText: 'Friday works for me.' })
   await expect(part).toContainText('dana@client.example')
   await expect(part.getByText('> Martin Dunleavy can call you')).toBeHidden()
-  await part.getByText('Earlier email, quoted').click()
+  await part.getByText('Quoted email').click()
   await expect(part.getByText('> Martin Dunleavy can call you')).toBeVisible()
   await looksWell(martin, 'answer')
 })

@@ -102,7 +102,7 @@ function ThreadPart({ mail, message, changes, decider, hasMail }: ThreadPartProp
       {words && <p className="message-text">{words}</p>}
       {repeated && (
         <details>
-          <summary>Earlier email, quoted</summary>
+          <summary>Quoted email</summary>
           <p className="message-text quiet">{repeated}</p>
         </details>
       )}
@@ -193,7 +193,7 @@ function Delivery({ mail: { delivery }, hasMail, onCancel }: DeliveryProps) {
       {state === 'failed' &&
         error !== CANCELED &&
         error !== HELD_BACK &&
-        `Not delivered (${error ?? 'no code'}). Check the address, then reply again.`}
+        `Not delivered (${error ?? 'no code'}). Check the address and reply again, or reach the person another way.`}
       {isPerhapsRepeated &&
         ` The connection broke or the server stopped while sending it, or a backup was restored, so it may have arrived ${state === 'sent' ? 'twice' : 'already'}.`}
       {state === 'queued' && onCancel && (
