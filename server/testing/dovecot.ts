@@ -26,6 +26,8 @@ export type Dovecot = {
   deliver(...mails: string[]): void
   /** The names of the mails' files, which say what happened to each, such as "seen". */
   files(): string[]
+  /** Makes a mail that was delivered unreadable to the server, as a damaged disk does; `place`: from 1. */
+  spoil(place: number): void
   /** Every command that clients sent after signing in. */
   commands(): string
   /** Gives the inbox another UIDVALIDITY and renumbers its mails from 1. Only while the server is halted. */
@@ -107,6 +109,11 @@ export async function startDovecot({ tokenInfoUrl }: DovecotSetup = {}): Promise
       }
     },
     files: () => ['cur', 'new'].flatMap((name) => readdirSync(join(inbox, name))),
+    spoil: (place) => {
+      for (const name of ['cur', 'new'])
+        for (const file of readdirSync(join(inbox, name)))
+          if (file.includes(`.M${place}.`)) chmodSync(join(inbox, name, file), 0)
+    },
     commands: () =>
       readdirSync(commandsFolder)
         .filter((name) => name.endsWith('.in'))

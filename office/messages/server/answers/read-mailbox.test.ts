@@ -219,9 +219,10 @@ await describeOnBothDatabases((url) => {
       others: 'Original-Recipient: rfc822;office@firm.example\n',
     }
     for (const reported of [[dana('delivered'), copy], [copy], [forwarded]])
-      expect(
-        await stateAfter((sent) => reportMail(reported, header(sent, 'text/rfc822-headers'))),
-      ).toEqual(['queued', null])
+      expect(await stateAfter((sent) => reportMail(reported, header(sent, 'text/rfc822-headers')))).toEqual([
+        'queued',
+        null,
+      ])
     const failed = ['failed', '5.1.1']
     expect(
       await stateAfter((sent) => reportMail([copy, dana('failed')], header(sent, 'message/rfc822'))),
@@ -235,6 +236,30 @@ await describeOnBothDatabases((url) => {
     expect(
       await stateAfter((sent) => reportMail([dana('failed')], '', { 'In-Reply-To': `<${sent}>` })),
     ).toEqual(failed)
+  })
+
+  test('a mail that the mail server cannot read keeps none after it from being read', async () => {
+    const { office, dovecot, reader, paula, reference } = await open()
+    const sent = await reply(paula, reference)
+    dovecot.deliver(...['one', 'two', 'three'].map((Subject) => answerMail(sent, { Subject })))
+    dovecot.spoil(2)
+    const reading = reader()
+    for (let times = 0; times < 6; times++) await reading.look()
+    const { mails } = await threadOf(paula, reference)
+    expect(mails.map(({ subject }) => subject).sort()).toEqual([`Friday (${reference})`, 'one', 'three'])
+    expect(office.logged).toContainEqual(['mail cannot be read, passed over', { uid: 2 }])
+    expect(await reading.look()).toEqual({ outcome: 'read' })
+  })
+
+  test('an answer brings its message back from the trash, which is emptied', async () => {
+    const { dovecot, reader, paula, reference } = await open()
+    const sent = await reply(paula, reference)
+    const { version } = await messageOf(paula, reference)
+    await paula.browser.send('POST', `/office/api/messages/${reference}/trash`, { version, isTrashed: true })
+    expect(await messageOf(paula, reference)).toMatchObject({ trashed: { by: expect.any(String) } })
+    dovecot.deliver(answerMail(sent))
+    await reader().look()
+    expect(await messageOf(paula, reference)).toMatchObject({ state: 'unanswered', trashed: null })
   })
 
   test('a mail without text that can be shown says so', async () => {

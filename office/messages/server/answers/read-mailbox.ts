@@ -61,6 +61,8 @@ export function createMailboxReading(parts: MailboxReading) {
   const holder = newId()
   const held = () => ({ folder, holder, until: now() + HOLD_MS })
   const broke = { uid: 0, times: 0 }
+  // Headers at which the connection broke: up to the mail `until`, each is fetched by itself.
+  const headsBroke = { uid: 0, times: 0, until: 0 }
 
   async function look(stopped: () => boolean = () => false): Promise<Look> {
     const known = await takeFolder(run, held(), now())
@@ -90,9 +92,19 @@ export function createMailboxReading(parts: MailboxReading) {
   async function readOn(open: OpenFolder, known: FolderPlace, stopped: () => boolean): Promise<boolean> {
     const validity = open.uidValidity
     const uids = await open.numbersAfter(known.validity === validity ? known.lastUid : 0)
-    for (let start = 0; start < uids.length; start += BATCH) {
-      const some = uids.slice(start, start + BATCH)
-      for (const mail of await open.arrived(some)) {
+    for (let start = 0, some: number[] = []; start < uids.length; start += some.length) {
+      const first = uids[start] ?? 0
+      some = uids.slice(start, start + (first <= headsBroke.until ? 1 : BATCH))
+      const next = uids[start + 1]
+      if (headsBroke.uid === first && headsBroke.times >= MOST_BREAKS && next !== undefined) {
+        if (headsBroke.times > MOST_BREAKS) {
+          log.error({ uid: first }, 'mail cannot be read, passed over')
+          continue
+        }
+        // Once another mail can be read and this one then breaks it again, the connection is not at fault.
+        await open.arrived([next])
+      }
+      for (const mail of await headsOf(open, some)) {
         if (stopped()) return false
         const keep = await takeMail(taking, mail, () => sourceOf(open, mail.uid))
         if (keep && !(await keepAt({ validity, lastUid: mail.uid }, keep))) return false
@@ -111,6 +123,17 @@ export function createMailboxReading(parts: MailboxReading) {
     })
     if (kept?.reference !== undefined) log.info({ id: kept.reference }, 'answer came in')
     return kept !== undefined
+  }
+
+  async function headsOf(open: OpenFolder, uids: readonly number[]) {
+    const [first, last] = [uids[0] ?? 0, uids.at(-1) ?? 0]
+    headsBroke.times = headsBroke.uid === first ? headsBroke.times + 1 : 1
+    headsBroke.uid = first
+    headsBroke.until = Math.max(headsBroke.until, last)
+    const heads = await open.arrived(uids)
+    headsBroke.times = 0
+    if (last === headsBroke.until) headsBroke.until = 0
+    return heads
   }
 
   async function sourceOf(open: OpenFolder, uid: number) {
