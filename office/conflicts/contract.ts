@@ -74,7 +74,7 @@ const mayNameDeleted = z.boolean()
  * there are. `isPending`: a hit waits for a decision. `isRemoved`: another name replaced it, and it is still compared.
  * `namesDue`: where a checked message has names that nobody has added yet: they will come by telephone, or are in one
  * text; null: there are none. `openBefore`: the office could read a closed message before, and this was done with it, before or since;
- * null: it was closed from the start. `letters`: those that declined.
+ * null: it was closed from the start. `letters`: those that declined; `mail`: what became of one that was mailed.
  */
 export const messageCheckSchema = z.object({
   isSetUp: z.boolean(),
@@ -104,7 +104,14 @@ export const messageCheckSchema = z.object({
   openBefore: z
     .object({ acts: z.array(z.object({ version: z.number().int(), act: z.string(), ...signed })) })
     .nullable(),
-  letters: z.array(z.object({ way: z.enum(['mail', 'print']), text: z.string(), ...signed })),
+  letters: z.array(
+    z.object({
+      way: z.enum(['mail', 'print']),
+      mail: z.enum(['queued', 'sent', 'failed']).nullable(),
+      text: z.string(),
+      ...signed,
+    }),
+  ),
 })
 
 export type MessageCheck = z.infer<typeof messageCheckSchema>

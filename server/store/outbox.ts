@@ -87,7 +87,6 @@ const outgoingRow = z.object({
   reference: z.string(),
   person: z.string(),
   at: z.coerce.number(),
-  sender: z.string(),
   recipient: z.string(),
   subject: z.string(),
   text: z.string(),
@@ -114,7 +113,7 @@ export async function findOutgoing(run: RunSql, id: string): Promise<OutgoingMai
   const mail = await queryRow(
     run,
     outgoingRow,
-    `select t.reference, t.person, t.at, t.sender, t.recipient, t.subject, t.text, t.message_id as "messageId",
+    `select t.reference, t.person, t.at, t.recipient, t.subject, t.text, t.message_id as "messageId",
        t.in_reply_to as "inReplyTo", o.attempts, ${accessOf()} as access,
        case when m.gate is not null and exists (select 1 from conflict_hits h join conflict_checks c on c.id = h.check_id
          where c.message = t.reference and c.at > t.at) then 1 else 0 end as "isClosedSince"
@@ -140,13 +139,18 @@ export async function findOutgoing(run: RunSql, id: string): Promise<OutgoingMai
   return { ...mail, references, files }
 }
 
-/** Records that the mail server has accepted a mail. */
-export async function markSent(run: RunSql, id: string, now: number): Promise<void> {
+/** Records that the mail server has accepted a mail, and from which address. */
+export async function markSent(
+  run: RunSql,
+  id: string,
+  { sender, at }: { sender: string; at: number },
+): Promise<void> {
+  await run('update thread set sender = $2 where id = $1 and sender <> $2', id, sender)
   await run(
     `update outbox set state = 'sent', sent_at = $2, error_code = null, next_at = null, claimed_until = null
      where thread = $1`,
     id,
-    now,
+    at,
   )
 }
 

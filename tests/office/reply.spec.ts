@@ -98,7 +98,11 @@ test('a reply that the mail server refuses is told in words, and the message is 
   await page.getByRole('button', { name: 'Reply', exact: true }).click()
   await page.getByLabel('Your reply').fill('Can we call you?')
   await page.getByRole('button', { name: 'Send', exact: true }).click()
-  await expect(page.getByText('Not delivered (550). Check the address, then reply again.')).toBeVisible()
+  await expect(
+    page.getByText(
+      'Not delivered (550). Check the address and reply again, or reach the person another way.',
+    ),
+  ).toBeVisible()
   await expect(page.getByText(/^Unanswered, by Paula Novak/)).toBeVisible()
 })
 

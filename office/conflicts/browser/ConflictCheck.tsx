@@ -85,6 +85,12 @@ export function ConflictCheck({ reference }: { reference: string }) {
   )
 }
 
+const mailWords = {
+  queued: 'by email, not sent yet',
+  sent: 'by email',
+  failed: 'by an email that was canceled or not delivered',
+}
+
 /** What was decided, opened and sent, and by whom. */
 function Record({ check: { gate, decisions, openings, openBefore, letters } }: { check: MessageCheck }) {
   if (decisions.length + openings.length + letters.length === 0 && !openBefore) return null
@@ -115,9 +121,9 @@ function Record({ check: { gate, decisions, openings, openBefore, letters } }: {
           {reason && <span className="conflict-reason">{reason}</span>}
         </li>
       ))}
-      {letters.map(({ way, by, at, text }) => (
+      {letters.map(({ way, mail, by, at, text }) => (
         <li key={at}>
-          Declined by {by}, {way === 'mail' ? 'by email' : 'letter printed'}, <Time at={at} />
+          Declined by {by}, {way === 'mail' ? mailWords[mail ?? 'sent'] : 'letter printed'}, <Time at={at} />
           <details>
             <summary>The letter</summary>
             <p className="message-text">{text}</p>

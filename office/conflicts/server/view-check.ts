@@ -82,7 +82,10 @@ export async function viewCheck(
     })),
     openBefore: wasOpen ? await actsOf(run, reference, signed) : null,
     letters: isLawyer
-      ? (await lettersOf(run, reference)).map(({ way, text, ...by }) => ({ way, text, ...signed(by) }))
+      ? (await lettersOf(run, reference)).map(({ person: by, at, ...letter }) => ({
+          ...letter,
+          ...signed({ person: by, at }),
+        }))
       : [],
   }
 }

@@ -28,13 +28,13 @@ export function createReplyDeliverer(parts: RepliesParts): Deliverer {
   const { database, send, log, now = Date.now } = parts
   const { run } = database
   // Sent, but the database could not be updated yet: these are marked, never sent again.
-  const unmarked = new Map<string, { reference: string; sentAt: number }>()
+  const unmarked = new Map<string, { reference: string; sender: string; at: number }>()
   // The mail server accepted the firm's copy of these, but not yet the reply: they get no other copy.
   const copied = new Set<string>()
 
   async function markAll(): Promise<void> {
-    for (const [id, { reference, sentAt }] of unmarked) {
-      await markSent(run, id, sentAt)
+    for (const [id, { reference, ...sent }] of unmarked) {
+      await markSent(run, id, sent)
       unmarked.delete(id)
       log.info({ id: reference }, 'reply sent')
     }
@@ -63,7 +63,7 @@ export function createReplyDeliverer(parts: RepliesParts): Deliverer {
     const result = await send(bcc && !copied.has(id) ? { ...alone, bcc } : alone)
     if (result.status === 'sent') {
       copied.delete(id)
-      unmarked.set(id, { reference, sentAt: now() })
+      unmarked.set(id, { reference, sender: parts.notification.from, at: now() })
       return markAll()
     }
     const { code, isUnknown } = result
@@ -84,15 +84,16 @@ export function createReplyDeliverer(parts: RepliesParts): Deliverer {
 }
 
 /**
- * The firm's mailbox gets a copy, unless mail to it must not contain the words of this message, or of any
+ * A mail server may refuse the address that was the firm's when the reply was written, so it is sent from today's. The
+ * firm's mailbox gets a copy, unless mail to it must not contain the words of this message, or of any
  * message.
  */
 function mailOf(outgoing: OutgoingMail, hasNames: boolean, { notification, firm }: RepliesParts): Mail {
-  const { sender, recipient, subject, text, messageId, inReplyTo, references, files, access } = outgoing
+  const { recipient, subject, text, messageId, inReplyTo, references, files, access } = outgoing
   const isCopied = notification.content === 'message' && !hasNames && access === 'full'
   return {
     messageId,
-    from: { name: firm.name, address: sender },
+    from: { name: firm.name, address: notification.from },
     to: { name: '', address: recipient },
     ...(isCopied && { bcc: { name: firm.name, address: notification.to } }),
     replyTo: { name: firm.name, address: answersTo(notification) },

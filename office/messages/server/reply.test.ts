@@ -17,6 +17,7 @@ import { openSampleOffice } from '../../../server/testing/sample-office.ts'
 import type { SampleOffice } from '../../../server/testing/sample-office.ts'
 import { signIn } from '../../../server/testing/sign-in.ts'
 import { sampleIntake, storeMessage } from '../../../server/testing/sample-messages.ts'
+import { lettersOf } from '../../conflicts/server/store/letters.ts'
 import { listNotices } from '../../people/server/store/notices.ts'
 import { failingMessages } from '../../today/server/failing-mail.ts'
 import { createReplyDeliverer } from './deliver-replies.ts'
@@ -643,6 +644,82 @@ await describeOnBothDatabases((url) => {
     office.clock.now += 5 * MINUTE
     await deliverer.deliverDue()
     expect(mail.received.map(({ to }) => to)).toEqual([['office@firm.example'], ['dana@client.example']])
+  })
+
+  test('a reply goes to whom the firm last wrote, unless that failed, and never by itself to someone else who wrote', async () => {
+    const { office, deliverer, mail } = await open()
+    const id = await receive(office)
+    const person = await office.join(['staff'])
+    const to = async () => (await threadOf(person, id)).reply?.to
+    let count = 0
+    const answer = (sender: string) =>
+      office.database.run(
+        `insert into thread (id, reference, direction, at, sender, recipient, subject, text, message_id)
+         values ($1, $2, 'in', $3, $4, 'r', 'u', 'x', $1)`,
+        `came-${++count}`,
+        id,
+        ++office.clock.now,
+        sender,
+      )
+    const write = async (recipient: string) => {
+      office.clock.now += 1
+      await send(person, id, { to: recipient })
+      await deliverer.deliverDue()
+    }
+    await answer('counsel@other.example')
+    expect(await to()).toBe('dana@client.example')
+    await write('dana@right.example')
+    expect(await to()).toBe('dana@right.example')
+    await answer('Dana@Right.example')
+    expect(await to()).toBe('Dana@Right.example')
+    await answer('counsel@other.example')
+    expect(await to()).toBe('Dana@Right.example')
+    mail.behavior = () => 'unknown'
+    await write('dana@gone.example')
+    expect(await to()).toBe('Dana@Right.example')
+  })
+
+  test('a reply that waited while the firm’s address changed goes out from the new one, and says so', async () => {
+    const { office, mail } = await open()
+    const id = await receive(office)
+    const person = await office.join(['staff'])
+    await send(person, id, {})
+    const renamed = createReplyDeliverer({
+      database: office.database,
+      send: createSmtp(mail.url),
+      firm: sampleFirm,
+      notification: { ...NOTIFICATION, from: 'intake@firm.example', content: 'message' },
+      log: { info: () => undefined, warn: () => undefined, error: () => undefined },
+      now: () => office.clock.now,
+    })
+    await renamed.deliverDue()
+    expect(mail.received.map(({ from }) => from)).toEqual(['intake@firm.example'])
+    expect((await threadOf(person, id)).mails).toMatchObject([{ from: 'intake@firm.example' }])
+  })
+
+  test('a letter of declination that is refused leaves an answered message declined no longer, and its record says so', async () => {
+    const { office, mail, deliverer } = await open()
+    const id = await receive(office)
+    const lawyer = await office.join(['staff', 'lawyer'], 'ada')
+    await send(lawyer, id, {})
+    await deliverer.deliverDue()
+    office.clock.now += 1
+    mail.behavior = () => 'unknown'
+    const declined = await lawyer.browser.send('POST', `/office/api/messages/${id}/decline`, {
+      version: 1,
+      id: randomUUID(),
+      way: 'mail',
+      to: 'dana@client.example',
+      subject: 'Your message',
+      text: 'We cannot represent you.',
+    })
+    expect(declined).toMatchObject({ status: 200, json: { outcome: { result: 'declined' } } })
+    const letters = async () => (await lettersOf(office.database.run, id)).map((letter) => letter.mail)
+    expect(await letters()).toEqual(['queued'])
+    await deliverer.deliverDue()
+    expect(await letters()).toEqual(['failed'])
+    const { json } = await lawyer.browser.send('GET', `/office/api/messages/${id}`)
+    expect(json).toMatchObject({ state: 'unanswered', outcome: null })
   })
 
   test('two servers on one database send each reply once', async () => {

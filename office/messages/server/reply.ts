@@ -17,6 +17,7 @@ import { countMails, findWritten, isLetter, lastMail, threadOf } from './store/t
 import { inState } from './applied.ts'
 import type { Attached } from './attachments.ts'
 import type { ChangeOutcome, ChangeRequest } from './change.ts'
+import type { MessageRecord } from './store/message-record.ts'
 
 /** A reply as a person sends it. `id`: chosen by their browser, so that the same one is never sent twice. */
 export type ReplyRequest = {
@@ -161,10 +162,8 @@ export function cancelReply(
     const mail = (await threadOf(run, reference)).find(({ id }) => id === reply)
     if (mail && mail.person !== person && (await isLetter(run, reply))) return notYours
     if (!mail || !(await cancelMail(run, reply, CANCELED, now))) return tooLate
-    const { state, stateSet } = facts.record
-    const isItsAnswer = state === 'answered' && stateSet?.person === mail.person && stateSet?.at === mail.at
     const open = { state: 'unanswered' as const, waiting: null, signed: { person, at: now }, ...noPromise }
-    const record = isItsAnswer ? inState(facts.record, open) : facts.record
+    const record = isAnsweredBy(facts.record, mail) ? inState(facts.record, open) : facts.record
     if (!(await writeChange(run, { reference, version, person, record, previous: null, act, now })))
       return { outcome: 'stale' }
     await recordAct(run, { person, act, subject: reference }, now)
@@ -197,23 +196,32 @@ export async function recordFailure(
   { id, reference, person, at, code, isUnknown, now }: FailedReply,
 ): Promise<void> {
   if (!(await markFailed(run, id, { code, next: null, isUnknown }))) return
-  await reopen(run, { reference, person, answeredAt: at, now })
+  await reopen(run, { reference, person, at, now })
   const owner = (await findMessage(run, reference, null))?.record.owner?.id
   const says =
     code === HELD_BACK
       ? `A reply to message ${reference} was not sent: the conflict check found a name before it left. A lawyer must decide about the message first.`
-      : `A reply to message ${reference} was not delivered (${code}). Open the message and check the address.`
+      : `A reply to message ${reference} was not delivered (${code}). Open the message, and check the address or reach the person another way.`
   await addNoticeTo(run, [...new Set([person, owner ?? person])], says, now)
 }
 
-type Reopening = { reference: string; person: string; answeredAt: number; now: number }
+/** Whether a mail answered or declined a message, and nobody has marked it otherwise since. */
+function isAnsweredBy(
+  { state, stateSet, outcome }: MessageRecord,
+  { person, at }: { person: string | null; at: number },
+): boolean {
+  return [state === 'answered' ? stateSet : null, outcome].some(
+    (set) => set?.person === person && set?.at === at,
+  )
+}
 
-/** Takes back that a reply answered a message, unless someone has marked it otherwise since. */
-async function reopen(run: RunSql, { reference, person, answeredAt, now }: Reopening): Promise<void> {
+type Reopening = { reference: string; person: string; at: number; now: number }
+
+/** Takes back that a reply answered a message. `at`: when it was written. */
+async function reopen(run: RunSql, { reference, person, at, now }: Reopening): Promise<void> {
   for (;;) {
     const facts = await findMessage(run, reference, null)
-    const set = facts?.record.stateSet
-    if (!facts || facts.record.state !== 'answered' || set?.person !== person || set.at !== answeredAt) return
+    if (!facts || !isAnsweredBy(facts.record, { person, at })) return
     const signed = { person, at: now }
     const record = inState(facts.record, { state: 'unanswered', waiting: null, signed, ...noPromise })
     const { version } = facts

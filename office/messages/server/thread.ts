@@ -56,9 +56,6 @@ export async function viewThread(
       delivery: state && { state, error, nextAt, isPerhapsRepeated: (unknownEnds ?? 0) > 0 },
     }),
   )
-  const stored = (await findStoredMessages(run, [reference])).get(reference)
-  const own = stored && 'message' in stored ? stored.message.email : ''
-  const last = found.findLast(({ isCertain, isAutomatic }) => isCertain && !isAutomatic)
   const [decided] = await decisionsOf(run, reference)
   // The letter that declines is a lawyer's, and has its own form.
   const withheld = decided?.decision === 'no-conflict' ? [DECLINE] : [DECLINE, BRING]
@@ -67,7 +64,7 @@ export async function viewThread(
     decider: await deciderBesides(run, record, { person: person.id, day, team }),
     reply: replies
       ? {
-          to: own || (last?.direction === 'in' ? last.sender : (last?.recipient ?? '')),
+          to: await findRecipient(run, reference),
           subject: `${(await cameByForm(run, reference)) ? `Your message to ${firm.name}` : firm.name} (${reference})`,
           signature: signatureOf(person, firm, team),
           answersGoTo: answersTo(replies.mailbox),
@@ -76,4 +73,21 @@ export async function viewThread(
         }
       : null,
   }
+}
+
+/**
+ * Whom a reply goes to: the last one in the thread of those who sent the message or to whom the firm has written, unless
+ * that failed. Someone else who wrote about the message is named only if there is nobody else.
+ */
+export async function findRecipient(run: RunSql, reference: string): Promise<string> {
+  const stored = (await findStoredMessages(run, [reference])).get(reference)
+  const own = stored && 'message' in stored ? stored.message.email : ''
+  const mails = (await threadOf(run, reference)).filter(
+    ({ isCertain, isAutomatic, state }) => isCertain && !isAutomatic && state !== 'failed',
+  )
+  const addresses = mails.map(({ direction, sender, recipient }) => (direction === 'in' ? sender : recipient))
+  const written = mails.flatMap(({ direction, recipient }) => (direction === 'out' ? recipient : []))
+  const known = new Set([own, ...written].map((address) => address.toLowerCase()))
+  const last = addresses.findLast((address) => address !== '' && known.has(address.toLowerCase()))
+  return last ?? (own || (addresses.at(-1) ?? ''))
 }

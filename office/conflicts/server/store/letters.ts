@@ -11,12 +11,18 @@ const letterRow = z.object({
   at: z.coerce.number(),
 })
 
-/** The letters that declined someone, the latest first. */
+const keptRow = letterRow.extend({ mail: z.enum(['queued', 'sent', 'failed']).nullable() })
+
+/**
+ * The letters that declined someone, the latest first. `mail`: what became of one that was mailed; null: it was printed,
+ * or its message is deleted.
+ */
 export async function lettersOf(run: RunSql, message: string) {
   return queryRows(
     run,
-    letterRow,
-    'select way, text, person, at from decline_letters where message = $1 order by at desc, id',
+    keptRow,
+    `select l.way, l.text, l.person, l.at, o.state as mail from decline_letters l left join outbox o on o.thread = l.thread
+     where l.message = $1 order by l.at desc, l.id`,
     message,
   )
 }

@@ -1,7 +1,8 @@
 import { DECLINE, declineSchema } from '../../thread.ts'
 import { decline } from '../decline.ts'
 import { signatureOf } from '../reply.ts'
-import { findMessage, findStoredMessages } from '../store/messages.ts'
+import { findMessage } from '../store/messages.ts'
+import { findRecipient } from '../thread.ts'
 import { messageOutcomes } from './outcomes.ts'
 import type { OfficeParts } from '../../../kit/office-parts.ts'
 import { guardedRoute, reply } from '../../../kit/route.ts'
@@ -21,9 +22,8 @@ export function messageDeclineRoutes(parts: OfficeParts): Route[] {
         const facts = await findMessage(database.run, id, visitor.person.id)
         if (!facts) return after({ outcome: 'gone' }, id, visitor)
         if (facts.access === 'reference') return after({ outcome: 'unreadable' }, id, visitor)
-        const stored = (await findStoredMessages(database.run, [id])).get(id)
         return reply({
-          to: stored && 'message' in stored ? stored.message.email : '',
+          to: await findRecipient(database.run, id),
           subject: `${firm.name} (${id})`,
           text:
             messages
