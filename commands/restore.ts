@@ -3,11 +3,12 @@ import { contentFolderOf } from '../settings/content-folder.ts'
 import { loadSettings } from '../settings/read.ts'
 import { backupSettings, backupSettingsSchema } from '../server/backup/from-settings.ts'
 import { restoreBackup } from '../server/backup/restore.ts'
+import { holdDataDir } from '../server/lock/data-lock.ts'
 import { endAllAccess } from '../office/people/server/command.ts'
 import { runAtTerminal } from '../server/run-at-terminal.ts'
 import { CommandError } from '../server/start/command-error.ts'
 
-// `npm run restore -- FILE`: restores a backup into DATA_DIR, which must be empty. The site must be stopped.
+// `npm run restore -- FILE`: restores a backup into DATA_DIR, which must be empty. No server can start there meanwhile.
 
 const options = {
   key: { type: 'string' },
@@ -29,6 +30,7 @@ await runAtTerminal(async () => {
   if (!file) throw new CommandError('Write which backup: npm run restore -- site-20261124T020000Z.zip')
   const settings = loadSettings(backupSettingsSchema)
   const { store, secondDir } = backupSettings(settings)
+  holdDataDir(store.dataDir)
   const restored = await restoreBackup({
     file,
     store,

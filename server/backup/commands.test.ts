@@ -1,4 +1,5 @@
-import { execFile } from 'node:child_process'
+import { execFile, spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { mkdtempSync, rmSync, writeFileSync, mkdirSync, existsSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
@@ -63,6 +64,28 @@ test('The commands: key, backup, deletion, loss of the disk, restore; each says 
   expect((await run('restore', anew, 'second/mine.zip.age', '--key', 'key.txt')).said).toContain(
     'is not empty',
   )
+})
+
+test('A restore is refused beside a running server, and works where a server could not start', async () => {
+  const { root, run } = setUp()
+  const store = await openSqliteStore(join(root, 'data'))
+  await store.close()
+  await run('backup', { DATA_DIR: 'data' }, 'site.zip')
+
+  const anew = { DATA_DIR: join(root, 'new') }
+  const server = spawn(process.execPath, [resolve('server/main.ts')], {
+    cwd: root,
+    env: environmentOf({ ...anew, CONTENT_DIR: 'content', PORT: '0' }),
+    stdio: 'ignore',
+  })
+  await once(server, 'exit')
+  expect(existsSync(join(root, 'new/server.sqlite'))).toBe(true)
+
+  const lock = new DatabaseSync(join(root, 'new/server.sqlite'))
+  lock.exec('begin exclusive')
+  expect((await run('restore', anew, 'site.zip')).said).toContain('Stop the server first')
+  lock.close()
+  expect((await run('restore', anew, 'site.zip')).said).toContain(': 0 submissions.')
 })
 
 test('A one-time address of the office that is in a backup does not work after the restore', async () => {

@@ -92,8 +92,8 @@ async function removeDeleted(
 
 const scratchName = 'restoring'
 
-/** What may be in DATA_DIR: the place of the backups, the lock, and what an interrupted restore left. */
-const allowed = new Set([localName, scratchName, 'lock.sqlite', 'lock.sqlite-journal'])
+/** What may be in DATA_DIR: the place of the backups, the locks, and what an interrupted restore left. */
+const allowed = new Set([localName, scratchName, 'lock.sqlite', 'lock.sqlite-journal', 'server.sqlite'])
 
 async function refuseFilled(dataDir: string): Promise<void> {
   const filled = await filledNames(dataDir)

@@ -62,8 +62,9 @@ function isTaken(file: DatabaseSync): boolean {
 const SQLITE_BUSY = 5
 
 /**
- * Makes this process the one server of a DATA_DIR until it ends, however it ends: the operating system releases the
- * lock, so that a killed server leaves nothing in the way of the next. Throws `CannotStart` if another one runs.
+ * Makes this process the one server of a DATA_DIR, or the one that restores it, until it ends, however it ends: the
+ * operating system releases the lock, so that a killed server leaves nothing in the way of the next. Throws
+ * `CannotStart` if another one runs.
  */
 export function holdDataDir(dataDir: string): void {
   mkdirSync(dataDir, { recursive: true, mode: 0o700 })
@@ -75,7 +76,7 @@ export function holdDataDir(dataDir: string): void {
     file.close()
     if (!(error instanceof Error && 'errcode' in error && error.errcode === SQLITE_BUSY)) throw error
     throw new CannotStart(
-      `Another server already runs with DATA_DIR=${dataDir}. Stop it first, or give this one a folder of its own.`,
+      `A server already runs with DATA_DIR=${dataDir}, or a backup is being restored there. Stop the server first, or set DATA_DIR to another folder.`,
     )
   }
   held.push(file)
