@@ -1,24 +1,6 @@
 import { z } from 'zod'
 import { day } from './day.ts'
 
-/** U.S. public holidays, and those of single states, by the names that the office's calendar gives them. */
-export const publicHolidays = [
-  "New Year's Day",
-  'Martin Luther King Jr. Day',
-  "Presidents' Day",
-  'Memorial Day',
-  'Flag Day',
-  'Juneteenth',
-  'Independence Day',
-  'Labor Day',
-  'Columbus Day',
-  'Veterans Day',
-  'Thanksgiving Day',
-  'Christmas Day',
-  "Lincoln's Birthday",
-  'Election Day',
-] as const
-
 /** A closing is announced this many days before it begins. */
 export const announcedAhead = 3
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { line } from './line.ts'
-import { publicHolidays } from './announcement.ts'
+import { publicHolidays } from './public-holidays.ts'
 import { firmColors } from './colors.ts'
 import { conflictRecords } from './conflict-records.ts'
 import { states } from './states.ts'
