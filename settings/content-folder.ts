@@ -19,7 +19,7 @@ export const historyName = 'history'
 
 /**
  * The absolute path of the folder with the firm's text, facts and pictures, as of now: the one named by CONTENT_DIR,
- * or the office's copy in DATA_DIR if there is one, or `content/`.
+ * or `content` in DATA_DIR if there is one, or this project's.
  */
 export function contentFolderOf(place: ContentPlace): string {
   if (place.CONTENT_DIR !== undefined) return resolve(place.CONTENT_DIR)
@@ -27,11 +27,11 @@ export function contentFolderOf(place: ContentPlace): string {
   return existsSync(copy) ? copy : resolve('content')
 }
 
-/** Where the content is, in words, when it is the office's copy: editing `content/` would then have no effect. */
+/** Where the content is, in words, when it is in DATA_DIR: editing `content/` would then have no effect. */
 export function contentNotice(place: ContentPlace): string | undefined {
   const copy = officeContent(place)
   if (place.CONTENT_DIR !== undefined || !existsSync(copy)) return undefined
-  return `The content is the office's copy, ${shownPath(copy)}; content/ is not read.`
+  return `The content is in ${shownPath(copy)}; content/ is not read.`
 }
 
 /** A path as a person at the terminal reads it: short below the current folder, else whole. */
