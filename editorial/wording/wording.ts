@@ -86,7 +86,7 @@ export const wording: ContextCheck = (file, context) => {
   return [...gaps, ...findings]
 }
 
-/** What an entry finds only in plain letters. What the text has as it is written was looked for, and its exceptions count. */
+/** What an entry finds only in plain letters; words that it finds as they are written, excepted or not, are left out. */
 function hiddenMatches(
   text: string,
   letters: PlainLetters,

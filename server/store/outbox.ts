@@ -181,9 +181,7 @@ export async function cancelMail(run: RunSql, id: string, code: string, now: num
   return canceled.length === 1
 }
 
-/**
- * Records of every mail still to be sent that it may have been sent already, such as after a restore; returns how many.
- */
+/** Notes at every mail still to be sent that it may have gone out before, as after a restore; returns how many. */
 export async function markPerhapsSent(run: RunSql): Promise<number> {
   const marked = await run(
     `update outbox set unknown_ends = unknown_ends + 1, claimed_until = null where state = 'queued' returning thread`,

@@ -318,7 +318,7 @@ async function requireReadable(content: Content, { person, path }: Editor): Prom
   if (fault !== undefined) throw new Refusal(422, fault)
 }
 
-/** The text of the file after the typed content is written into the text that it changes. */
+/** The file's text with what was typed written into it. */
 async function draftText(path: string, baseText: string | null, given: Values): Promise<string> {
   if (baseText !== null) await readTexts([{ path, text: baseText }])
   const own = baseText === null ? undefined : valuesIn(path, baseText)

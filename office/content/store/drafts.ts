@@ -20,8 +20,8 @@ const draftRow = z.object({
 
 /**
  * What a person typed and has not saved: one for each person and text. `base` and `baseText`: the saved text that it
- * changes, null for a new file. `number`: how often it was saved. `shown`: the newer versions (null: it was deleted)
- * that the person was shown beside the draft of a number, and so has decided on in a later one.
+ * changes, null for a new file. `number`: how often it was saved. `shown`: each newer version (null: deleted) that the
+ * person was shown beside the draft, with the draft's number then: a later draft has taken that version into account.
  */
 export type Draft = z.infer<typeof draftRow>
 

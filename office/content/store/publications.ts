@@ -231,7 +231,7 @@ const publishedChangeRow = z.object({
 /**
  * A change of a publication, exactly as chosen, with its sentence; "" if the sentence of another change covers it, such
  * as the former name of a text. `version` and `text` are null for a deletion; `text` alone is null for a picture.
- * `lawyer`: by id, whose act makes it public; null if it needs no lawyer.
+ * `lawyer`: the id of the lawyer whose act makes it public; null if it needs none.
  */
 export type PublishedChange = z.infer<typeof publishedChangeRow>
 

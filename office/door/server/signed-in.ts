@@ -158,8 +158,8 @@ export type Here = {
 }
 
 /**
- * The person whose running session this token is. Grants and second ways in are read each time: a change counts at
- * once.
+ * The person who is signed in with this token; undefined if its session has ended. Grants and second ways in are read
+ * each time: a change counts at once.
  */
 export async function findSignedIn(run: RunSql, token: string, here: Here): Promise<SignedIn | undefined> {
   const session = await findSession(run, await sha256(token), here.now)

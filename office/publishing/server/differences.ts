@@ -23,7 +23,7 @@ type Unit = { place: string; text: string; of?: string; isPicture?: true; lines?
 
 /**
  * The units of a content file: its fields in the order of the content model, the words of its body, where its links lead,
- * and its blocks as written. `words`: the body whole.
+ * and its blocks as written. `words`: the whole body.
  */
 type Units = { fields: Unit[]; body: Unit[]; links: Unit[]; blocks: Unit[]; words: string | null }
 
@@ -132,7 +132,6 @@ const placesOfKinds: Readonly<Record<string, string>> = {
   credit: 'Credit',
 }
 
-/** The sentences of a text, whole. */
 function sentencesOf(text: string): string[] {
   const plain = plainText(text).replaceAll(/\s+/g, ' ').trim()
   return sentencesIn(plain)
@@ -207,10 +206,10 @@ function beginningOf(text: string | null): string | null {
   return text !== null && text.length > mostShown ? `${text.slice(0, mostShown)} …` : text
 }
 
-/** What takes the place of what; one of them is missing where a unit is only new or gone. */
+/** A unit before and after; one of them is missing where it is new or gone. */
 type Pair = { was?: Unit; now?: Unit }
 
-/** Undefined if more differs than is shown one by one. */
+/** What differs, in pairs; undefined if that is more than is shown one by one. */
 function between(was: Unit[], now: Unit[]): Pair[] | undefined {
   const isSame = (one: Unit, other: Unit) =>
     one.place === other.place && one.text === other.text && one.of === other.of

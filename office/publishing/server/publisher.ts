@@ -38,7 +38,7 @@ import type { EndedPublication, Outcome } from './carry-out.ts'
 /**
  * Settles what an earlier server left unfinished, and records what became public without being recorded. Returns what
  * still prevents that; undefined if nothing is left. The build may outlive the server that began it, so this waits
- * for the lock. Not while a publication of this server runs.
+ * for the lock. Must not be called while this server publishes.
  */
 export async function recoverPublications(
   parts: PublishingParts,

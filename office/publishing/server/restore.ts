@@ -46,7 +46,7 @@ async function withPicturesOf(
   return named
 }
 
-/** A name that changes with the picture, as an upload gets. */
+/** A name that changes with the picture's bytes, like that of an upload. */
 function ownName(picture: string, bytes: Uint8Array): string {
   const ending = extname(picture)
   const name = `${basename(picture, ending)}-${hash('sha256', bytes).slice(0, 12)}${ending}`

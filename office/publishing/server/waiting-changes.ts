@@ -40,8 +40,8 @@ export function waitingChanges(parts: PublishingParts): Promise<WaitingChange[]>
 }
 
 /**
- * The same for people who look at the list: what takes long is as known so far, which never permits more than the
- * full answer.
+ * The same for people who look at the list, without waiting: what is not known yet permits no more than the full
+ * answer.
  */
 export function shownChanges(parts: PublishingParts): Promise<WaitingChange[]> {
   return changesWith(parts, { saved: parts.content.shown, tell: lastTold, asks: lastAsksIn })

@@ -102,8 +102,8 @@ function end(run: RunSql, list: string, state: 'replaced' | 'removed', { person,
 }
 
 /**
- * Only a lawyer changes the kind of a list, because it changes what each check says about the list. Staff may put in a
- * version without names that the one before had; the lawyers are told, because a message that has such a name may no
+ * Only a lawyer changes the kind of a list, because it changes what each check says about the list. If staff
+ * import a version without names that the one before had, the lawyers are told, because a message that has such a name may no
  * longer be closed.
  */
 async function watchReplacing(

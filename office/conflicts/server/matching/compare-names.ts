@@ -19,7 +19,7 @@ export type ComparedName = {
   isAlias: boolean
 }
 
-/** A word of each name that match; a count is two where the word is written as two. */
+/** Two words that match, one of each name; a count is two where the word is written as two. */
 type Pair = { mine: number; its: number; likeness: Likeness; myCount: number; itsCount: number }
 
 /** What is known about two names once their words have been aligned. */

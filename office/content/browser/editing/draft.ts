@@ -84,7 +84,7 @@ const savedOver = new Map<string, string>()
 
 function noteSaved(path: string, version: string, before: readonly (string | null)[]): void {
   for (const each of before) if (each !== null) savedOver.set(`${path} ${each}`, version)
-  // The words may be those of an earlier version again.
+  // What was saved may equal an earlier version, which is then the newest again.
   savedOver.delete(`${path} ${version}`)
 }
 
@@ -234,7 +234,7 @@ export function openDraft(person: string, text: ContentText, tools: DraftTools =
   }
 
   function waitAfter(error: unknown): false {
-    // The page already shows beside the draft that the server does not answer.
+    // That the server does not answer is already shown beside the draft.
     set({ keeping: 'offline', fault: error instanceof NoAnswer ? undefined : messageOf(error) })
     schedule(AGAIN_MS)
     return false

@@ -32,7 +32,7 @@ const manyWords = 400
 
 type ImportedTextProps = { imported: Imported; group: ContentGroup; act: string }
 
-/** What a Word file contains and what was left out of it; then begins the text with it, after uploading its pictures. */
+/** Shows what a Word file contains and what was left out; then uploads its pictures and begins the text. */
 export function ImportedText({ imported, group, act }: ImportedTextProps) {
   const { file, elements, title, told, notes, text } = imported
   const found = title || text.firstHeading || ''

@@ -15,7 +15,7 @@ type CommentThreadProps = {
   act: PageComments['act']
   /** Shows the thread on the page. */
   onShow?: (() => void) | undefined
-  /** Called when it moves: it is done or open again, or something of it was deleted. */
+  /** Called when the thread is done or reopened, or part of it is deleted: it is then elsewhere in the list. */
   onMoved?: () => void
 }
 

@@ -183,7 +183,7 @@ type Answered = {
   perhapsAt: number | null
 }
 
-/** What came as an answer after a time, or may be one. */
+/** The answers that came after a time, and the mails that may be answers. */
 function answersTo({ reference, theirAnswer, perhapsAt }: Answered, since: number): MessageNews[] {
   const news: MessageNews[] = []
   if (theirAnswer && theirAnswer.readAt > since) {
