@@ -13,7 +13,7 @@ import {
   reviewIsWholeMessage,
 } from './review.ts'
 
-/** The engraved forms, one per practice area. */
+/** The engraved forms; each practice area has one of them. */
 export const plateForms = ['rosette', 'interlace', 'weave', 'medallion', 'spiral'] as const
 export type PlateForm = (typeof plateForms)[number]
 

@@ -6,7 +6,7 @@ import { tracePath } from './curve.ts'
 import type { Curve } from './curve.ts'
 import type { Chances } from './random.ts'
 
-/** The five engraved forms, one per practice area. */
+/** The five engraved forms; each practice area has one of them. */
 export type Form = 'rosette' | 'interlace' | 'weave' | 'medallion' | 'spiral'
 
 /** A seal: two rings of guilloche around an open eye, a long sweep behind them, an edge of lace around them. */
