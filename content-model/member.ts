@@ -4,6 +4,7 @@ import type { ContentTools } from './content-tools.ts'
 import { day } from './day.ts'
 import { phoneNumber } from './telephone.ts'
 import { formerNames } from './former-names.ts'
+import { endsWithSurname } from './person-name.ts'
 import { pictureIsDescribed, portraitFields, portraitIsDescribedMessage } from './picture.ts'
 
 /** A member of the firm: `content/team/{name}.md`. The text below the fields is the biography. */
@@ -145,7 +146,7 @@ export const memberSchema = <Image extends z.ZodType, Reference extends z.ZodTyp
       path: ['left'],
     })
     .refine(pictureIsDescribed, portraitIsDescribedMessage)
-    .refine(({ name, surname }) => surname === undefined || name.endsWith(` ${surname}`), {
+    .refine(({ name, surname }) => surname === undefined || endsWithSurname(name, surname), {
       message: 'The name must end with the surname. Write the end of `name` as it is there.',
       path: ['surname'],
     })

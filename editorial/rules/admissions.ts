@@ -1,5 +1,6 @@
 import type { Grade } from '../../content-model/grade.ts'
 import { fieldOf } from '../../content-model/rules-between-files.ts'
+import { surnameOf } from '../../content-model/person-name.ts'
 import { inWords, namesNoState } from '../../content-model/practice-states.ts'
 import { stateName } from '../../content-model/states.ts'
 import type { ContentFile } from '../reading/content-file.ts'
@@ -149,7 +150,7 @@ const ofTheFirm = ['team', 'pages', 'firm', 'practiceAreas', 'legal', 'ownPages'
 /** A sentence of the firm's own pages, or one that names the firm or one of its people. */
 function isAboutUs(sentence: string, file: ContentFile, files: readonly ContentFile[]): boolean {
   if (ofTheFirm.includes(file.collection) && !isToolPage(file)) return true
-  const names = membersIn(files).flatMap(({ name }) => name?.trim().split(/\s+/).at(-1) ?? [])
+  const names = membersIn(files).flatMap(({ name, surname }) => (name ? surnameOf({ name, surname }) : []))
   return rangesOf(sentence, theFirm).length > 0 || names.some((name) => sentence.includes(name))
 }
 

@@ -128,3 +128,29 @@ test.each([
 ])('the work of an assistant is no finding: %s', (sentence) => {
   expect(inProse(sentence)).toEqual([])
 })
+
+/** What is found if the firm has this name, and a lawyer besides the assistant. */
+function foundOfNames(firm: string, lawyer: string, body = 'He reads contracts.'): Finding[] {
+  const files = Object.fromEntries(contentWith({}).map(({ path, text }) => [path, text]))
+  const jane = files['team/jane-sample.md'] ?? ''
+  return foundIn({
+    'firm.yaml': (files['firm.yaml'] ?? '').replace(/^(name|shortName): .*$/gm, `$1: ${firm}`),
+    'team/second.md': `${jane.replace(/^name: .*$/m, `name: ${lawyer}`).replace(/^order: 1$/m, 'order: 3')}\n${body}\n`,
+  })
+}
+
+test('the firm has an assistant’s full name: that stops; her surname alone may be that of a former partner', () => {
+  expect(foundOfNames('Law Office of Paula Novak', 'Ann Poe').filter(stops)).toHaveLength(2)
+  expect(foundOfNames('Novak & Poe', 'Ann Poe').map(({ grade }) => grade)).toEqual(['asks', 'asks'])
+})
+
+test.each(['Novakowski & Poe', 'Poe Law'])('the firm “%s” does not have the surname Novak', (firm) => {
+  expect(foundOfNames(firm, 'Ann Poe')).toEqual([])
+})
+
+test('a surname or a first name that a lawyer has, too, is the lawyer’s', () => {
+  expect(foundOfNames('Novak & Poe', 'Martin Novak Jr.')).toEqual([])
+  expect(
+    foundOfNames('Poe Law', 'Paula Poe', 'Paula is an attorney with two offices.').filter(stops),
+  ).toEqual([])
+})

@@ -1,7 +1,9 @@
+import { firmNameHas, partsOfName, surnameOf } from '../../content-model/person-name.ts'
 import { fieldOf } from '../../content-model/rules-between-files.ts'
 import type { Problem } from '../finding.ts'
 import type { ContentFile } from '../reading/content-file.ts'
 import type { ContextCheck, SiteContext } from '../reading/content-folder.ts'
+import { memberOf } from '../reading/content-values.ts'
 import { once } from '../reading/once.ts'
 import { literally, matchesOf, oneOf, rangesOf } from '../reading/phrases.ts'
 import { problemAt } from '../reading/problem-at.ts'
@@ -48,33 +50,35 @@ type Person = {
   path: string
   slug: string
   name: string
-  family: string
+  /** Undefined if a lawyer of the firm has it, too. */
+  surname: string | undefined
   /** What says that this person is a lawyer: in the person's own file every sentence is about the person. */
   own: RegExp
   elsewhere: RegExp
 }
 
 const nonLawyersIn = once(({ files }: SiteContext): Person[] => {
-  const team = files.filter(({ collection }) => collection === 'team')
-  const lawyers = team.filter((file) => fieldOf(file, 'lawyer') === true).map((file) => fieldOf(file, 'name'))
-  return team.flatMap((file) => {
-    const name = fieldOf(file, 'name')
-    if (fieldOf(file, 'lawyer') !== false || typeof name !== 'string' || lawyers.includes(name)) return []
-    const parts = name.trim().split(/\s+/)
-    const [first, family] = [parts.at(0) ?? name, parts.at(-1) ?? name]
-    const names = [name, first].map(literally)
-    const { path, name: slug } = file
-    return [
-      {
+  const team = files.flatMap((file) => {
+    const { name, surname, lawyer } = memberOf(file) ?? {}
+    if (name === undefined || lawyer === undefined) return []
+    const first = partsOfName(name).words[0] ?? name
+    return [{ path: file.path, slug: file.name, name, first, surname: surnameOf({ name, surname }), lawyer }]
+  })
+  const lawyers = team.filter(({ lawyer }) => lawyer)
+  const ofLawyers = new Set(lawyers.flatMap(({ name, first, surname }) => [name, first, surname]))
+  return team
+    .filter(({ name, lawyer }) => !lawyer && !ofLawyers.has(name))
+    .map(({ path, slug, name, first, surname }) => {
+      const names = [name, first].filter((one) => !ofLawyers.has(one)).map(literally)
+      return {
         path,
         slug,
         name,
-        family,
-        own: calling(name, [...names, 'she', 'he']),
+        surname: ofLawyers.has(surname) ? undefined : surname,
+        own: calling(name, [literally(name), literally(first), 'she', 'he']),
         elsewhere: calling(name, names),
-      },
-    ]
-  })
+      }
+    })
 })
 
 /** "Paula is an experienced attorney", "attorney Paula Novak", "Paula Novak, Esq." */
@@ -149,10 +153,15 @@ function byline(file: ContentFile, people: readonly Person[]): Problem[] {
 function firmName(file: ContentFile, people: readonly Person[]): Problem[] {
   if (file.collection !== 'firm') return []
   return ['name', 'shortName'].flatMap((field) => {
-    const name = fieldOf(file, field)
-    const person = people.find(({ family }) => typeof name === 'string' && name.includes(family))
+    const firm = fieldOf(file, field)
+    if (typeof firm !== 'string') return []
+    const person = people.find(
+      ({ name, surname }) => firm.includes(name) || (surname !== undefined && firmNameHas(firm, surname)),
+    )
     if (!person) return []
     const message = `\`${field}\` has the name of ${person.name}, who is not a lawyer (RPC 5.4 and 7.1). Leave it out.`
-    return [{ file: file.path, line: file.lineOfField(field), message, grade: 'stops' as const }]
+    // A surname alone may be that of a founder whom no file names.
+    const grade = firm.includes(person.name) ? ('stops' as const) : ('asks' as const)
+    return [{ file: file.path, line: file.lineOfField(field), message, grade }]
   })
 }

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Collection } from '../../content-model/collections.ts'
+import { partsOfName, surnameOf } from '../../content-model/person-name.ts'
 import { fieldOf } from '../../content-model/rules-between-files.ts'
 import type { Wording } from '../../content-model/wording.ts'
 import type { ContentFile } from '../reading/content-file.ts'
@@ -164,10 +165,9 @@ let knownNames: readonly Names[] = []
 function namesIn(files: readonly ContentFile[]): Names {
   const { name, shortName } = firmIn(files)
   const namesOf = (isLawyer: boolean) =>
-    membersIn(files).flatMap((member) => {
-      const parts = member.name?.trim().split(/\s+/) ?? []
-      return member.lawyer === isLawyer ? [member.name, parts.at(0), parts.at(-1)] : []
-    })
+    membersIn(files).flatMap(({ name, surname, lawyer }) =>
+      name && lawyer === isLawyer ? [name, partsOfName(name).words[0], surnameOf({ name, surname })] : [],
+    )
   const firm = [name, shortName, ...namesOf(true)].flatMap((one) => one ?? [])
   const staff = namesOf(false).flatMap((one) => (one && !firm.includes(one) ? [one] : []))
   const names = knownNames.find((known) => isDeepStrictEqual(known, { firm, staff })) ?? { firm, staff }

@@ -7,6 +7,7 @@ import type { FolderFile } from '../../editorial/reading/content-file.ts'
 import { answersSchema, practicesHere } from '../../content-model/adoption-answers.ts'
 import type { Answers } from '../../content-model/adoption-answers.ts'
 import { CannotAdopt } from './read-answers.ts'
+import { endsWithSurname, surnameOf } from '../../content-model/person-name.ts'
 import { defaultColors } from '../../content-model/colors.ts'
 import { asSentence } from '../../content-model/field-faults.ts'
 import { stateName } from '../../content-model/states.ts'
@@ -127,9 +128,9 @@ async function askList(
 
 /** Asks for a surname of more than one word; undefined if it is the last word of the name, as the pages assume. */
 async function askSurname(ask: Asked, name: string): Promise<string | undefined> {
-  const last = name.slice(name.lastIndexOf(' ') + 1)
+  const last = surnameOf({ name })
   const surname = await ask('  Surname', last, (text) =>
-    name.endsWith(` ${text}`)
+    endsWithSurname(name, text)
       ? undefined
       : `Write the end of the name: ${name.slice(name.indexOf(' ') + 1)}.`,
   )

@@ -4,10 +4,6 @@ import { plateForms } from '../../content-model/practice-area.ts'
 import type { TextFile } from '../../editorial/reading/front-matter.ts'
 import { addressName } from '../../text/address-name.ts'
 
-export function ownAreaName(title: string): string {
-  return addressName(title)
-}
-
 /**
  * The pages of the firm's own areas, with sentences that are true of any area, to be rewritten. `taken`: how many
  * areas come before them.
@@ -32,6 +28,6 @@ export function ownAreas({ areas }: Answers, taken: number): TextFile[] {
       closing: 'You do not need to put your papers in order before you call.',
     }
     const yaml = stringify(fields, { compat: 'yaml-1.1', lineWidth: 0 })
-    return { path: `practice-areas/${ownAreaName(title)}.md`, text: `---\n${yaml}---\n` }
+    return { path: `practice-areas/${addressName(title)}.md`, text: `---\n${yaml}---\n` }
   })
 }

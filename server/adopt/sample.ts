@@ -6,7 +6,6 @@ import { firmIn } from '../../editorial/reading/content-values.ts'
 import type { TextFile } from '../../editorial/reading/front-matter.ts'
 import type { Answers } from '../../content-model/adoption-answers.ts'
 import { addressName } from '../../text/address-name.ts'
-import { ownAreaName } from './own-areas.ts'
 
 /** The areas' titles by their file names. */
 export function titlesOf(areas: readonly TextFile[]): Map<string, string> {
@@ -25,7 +24,7 @@ export function unknownNames(sample: readonly FolderFile[], answers: Answers): s
       .filter(({ path }) => kindOfFile(path)?.collection === collection)
       .map(({ path }) => slugOfFile(path))
   const { keep, thin } = answers.areas
-  const ownAreas = answers.areas.own.map(ownAreaName)
+  const ownAreas = answers.areas.own.map(addressName)
   const named = Array.isArray(answers.articles) ? answers.articles : []
   const own = answers.people.flatMap(({ practiceAreas = [] }) => practiceAreas)
   const files = answers.people.map(({ name }) => addressName(name))

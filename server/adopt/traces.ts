@@ -1,14 +1,15 @@
 import { practicesHere, statesOf, sampleState } from '../../content-model/adoption-answers.ts'
 import type { Answers } from '../../content-model/adoption-answers.ts'
+import { surnameOf } from '../../content-model/person-name.ts'
 import { inWords, statesInWords } from '../../content-model/practice-states.ts'
 import { stateName } from '../../content-model/states.ts'
 import type { Problem } from '../../editorial/finding.ts'
 import type { ContentFile } from '../../editorial/reading/content-file.ts'
 import { firmIn, membersIn } from '../../editorial/reading/content-values.ts'
 import { sentenceAt } from '../../editorial/reading/sentences.ts'
+import { addressName } from '../../text/address-name.ts'
 import { knowsOwnHolidays } from '../calendar/holidays.ts'
 import { tradesOf } from './areas.ts'
-import { ownAreaName } from './own-areas.ts'
 
 /** Words that give a text away, where to look for them, and what a person decides about them. */
 type Sign = { words: RegExp; files: RegExp; why: string }
@@ -107,10 +108,10 @@ function signsOf(sample: readonly ContentFile[], answers: Answers): Sign[] {
 function namesOf(sample: readonly ContentFile[], answers: Answers): string {
   const { shortName = '', name = '', phone, email, address, siteAddress } = firmIn(sample)
   const host = siteAddress && new URL(siteAddress).host.replace(/^www\./, '')
-  const people = membersIn(sample).flatMap((member) => [
-    member.name,
-    member.name?.split(' ').at(-1),
-    member.phone,
+  const people = membersIn(sample).flatMap(({ name, surname, phone }) => [
+    name,
+    name && surnameOf({ name, surname }),
+    phone,
   ])
   const own = JSON.stringify(answers)
   return [name, shortName, phone, email, address?.street, address?.town, host, ...people]
@@ -121,7 +122,7 @@ function namesOf(sample: readonly ContentFile[], answers: Answers): string {
 
 /** What no program can write: biographies; and the sample's durations and fees, where they were kept. */
 function toWrite(files: readonly ContentFile[], { areas }: Answers): Problem[] {
-  const own = areas.own.map(ownAreaName)
+  const own = areas.own.map(addressName)
   return files.flatMap((file): Problem[] => {
     if (file.collection === 'team')
       return [
@@ -185,7 +186,7 @@ function lawToWrite(files: readonly ContentFile[], answers: Answers): Problem[] 
     )
     return [law, rules, ...holidays]
   }
-  const own = answers.areas.own.map(ownAreaName)
+  const own = answers.areas.own.map(addressName)
   const areas = files
     .filter(({ collection, name }) => collection === 'practiceAreas' && !own.includes(name))
     .map(({ path }) =>

@@ -1,3 +1,4 @@
+import { partsOfName } from '../../content-model/person-name.ts'
 import { contentLines, escapeText } from './line-folding.ts'
 
 export type Card = {
@@ -64,15 +65,10 @@ function text(property: string, parts: readonly string[]): string {
  * Unless the card says it, the family name is the last word with any lowercase words before it: "van Dyke", "de la Cruz".
  */
 function nameParts({ name, surname, suffix = '' }: Card): string[] {
-  if (surname) {
-    const [first = '', ...others] = name.slice(0, -surname.length).trim().split(/\s+/)
-    return [surname, first, others.join(' '), '', suffix]
-  }
-  const words = name.trim().split(/\s+/)
-  const generation = words.length > 2 && /^([JS]r\.?|I{2,3}|I?V)$/.test(words.at(-1) ?? '') ? words.pop() : ''
+  const { words, generation } = partsOfName(name)
   const particle = words.findIndex((word, place) => place > 0 && /^\p{Ll}/u.test(word))
-  const family = words.splice(particle > 0 ? particle : -1)
+  const family = words.splice(surname ? -surname.split(' ').length : particle > 0 ? particle : -1)
   const [given = '', ...further] = words
   const after = [generation, suffix].filter(Boolean).join(', ')
-  return [family.join(' ').replace(/,$/, ''), given, further.join(' '), '', after]
+  return [family.join(' '), given, further.join(' '), '', after]
 }

@@ -1,3 +1,4 @@
+import { partsOfName, surnameOf } from '../../content-model/person-name.ts'
 import { inPlainLetters } from '../../text/address-name.ts'
 import { band } from '../engraving/band.ts'
 import { hills, newsPlate } from '../engraving/hills.ts'
@@ -87,16 +88,16 @@ async function listPlates(): Promise<PlateFile[]> {
     }),
     ...team.map(({ id, data }) => ({
       address: `portraits/${id}`,
-      draw: () => portraitFrame({ seed: id, monogram: monogramOf(data.name, data.surname) }),
+      draw: () => portraitFrame({ seed: id, monogram: monogramOf(data) }),
     })),
   ]
   return listed.map(({ address, draw }) => ({ address, draw: () => repaint(draw()) }))
 }
 
-/** The initials of the first name and the surname, which is the last word unless given: "EW". */
-function monogramOf(name: string, surname?: string): string {
-  const words = name.split(' ').filter((word) => word !== '')
-  return [words.at(0), words.length > 1 ? (surname ?? words.at(-1)) : undefined]
-    .map((word) => inPlainLetters(word ?? '').charAt(0))
+/** The initials of the first name and the surname: "EW". */
+function monogramOf(member: { name: string; surname?: string | undefined }): string {
+  const { words } = partsOfName(member.name)
+  return [words[0] ?? '', words.length > 1 ? surnameOf(member) : '']
+    .map((word) => inPlainLetters(word).charAt(0))
     .join('')
 }
