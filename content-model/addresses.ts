@@ -16,6 +16,12 @@ export const whenSomeoneDiesPage = '/tools/when-someone-dies'
 
 export const feesPage = '/fees'
 
+/** The list of the tools that a firm has. */
+export const toolsPage = '/tools'
+
+/** Up to this many posts, the archive is one page; beyond it, each year has its own. */
+export const mostInArchive = 100
+
 /** The addresses of the parts that a firm may leave out (`site-parts.ts`). */
 export const optionalRoutes = {
   blog: ['/blog', '/blog/archive', '/blog/feed.xml'],
@@ -31,7 +37,8 @@ const ownAddresses =
 
 /** Whether an address is the site's own, not that of a page named after its content file. */
 export function isOfTheSite(address: string): boolean {
-  const routes: readonly string[] = [...fixedRoutes, ...Object.values(optionalRoutes).flat()]
+  // The picture of the home page is that of a page with the name "home".
+  const routes: readonly string[] = [...fixedRoutes, '/home', ...Object.values(optionalRoutes).flat()]
   return routes.includes(address) || ownAddresses.test(address)
 }
 

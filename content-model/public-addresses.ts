@@ -3,7 +3,9 @@ import {
   archiveHref,
   fixedRoutes,
   linkableFiles,
+  mostInArchive,
   optionalRoutes,
+  toolsPage,
   topicHref,
 } from './addresses.ts'
 import type { ContentFields } from './content-file.ts'
@@ -33,9 +35,11 @@ export function publicAddresses(files: readonly ContentFields[], today: string):
     ...(blog ? optionalRoutes.blog : []),
     ...(annualReport ? optionalRoutes.annualReport : []),
     ...(whenSomeoneDies ? optionalRoutes.whenSomeoneDies : []),
+    ...(annualReport || whenSomeoneDies ? [toolsPage] : []),
     ...(intake ? optionalRoutes.intake : []),
     ...(fees ? optionalRoutes.fees : []),
-    ...posts.flatMap(listsWith),
+    ...posts.flatMap(topicsOf),
+    ...(posts.length > mostInArchive ? posts.flatMap(yearsOf) : []),
     ...published.flatMap(({ path }) => hrefOfFile(path) ?? []),
     ...members.map(({ path }) => `${hrefOfFile(path)}.vcf`),
   ]
@@ -49,14 +53,14 @@ export function addressesOfLeft(file: ContentFields, today: string): string[] {
   return addressesGoneWith(slugOfFile(file.path), fieldOf(file, 'lawyer') === true)
 }
 
-/** The lists in which a post appears: its topic, and the archive of its year. */
-function listsWith(post: ContentFields): string[] {
+function topicsOf(post: ContentFields): string[] {
   const area = fieldOf(post, 'area')
+  return typeof area === 'string' ? [topicHref(area)] : []
+}
+
+function yearsOf(post: ContentFields): string[] {
   const date = fieldOf(post, 'date')
-  return [
-    ...(typeof area === 'string' ? [topicHref(area)] : []),
-    ...(typeof date === 'string' ? [archiveHref(date.slice(0, 4))] : []),
-  ]
+  return typeof date === 'string' ? [archiveHref(date.slice(0, 4))] : []
 }
 
 /** The current address of a renamed page, found by former names. */

@@ -31,6 +31,8 @@ test.for([
   ['/blog/article-2#none', /^There is no heading "#none" in .*article-2\.md\. Available: #what-two-asks\.$/],
   ['#none', /^There is no heading "#none" in .*article-1\.md\./],
   ['article-2', 'The link "article-2" is relative. Begin it with a slash: "/blog/...".'],
+  ['https://www.firm.example', 'The link "https://www.firm.example" leads to this site. Write only "/".'],
+  ['https://www.firm.example?a=b', /leads to this site. Write only "\/\?a=b"\.$/],
   ['http://www.irs.gov/', 'The link "http://www.irs.gov/" is not encrypted. Use https://.'],
 ] as const)('a broken link to %s is found', ([url, message]) => {
   const found = findingsIn(opening(`Read [this](${url}) first.`))
@@ -48,11 +50,25 @@ test('links to posts, members, areas, topics, legal pages, fixed pages, feeds an
     '/blog/topic/corporate-law',
     '/disclaimer#no-promise',
     '/tools/pennsylvania-annual-report',
+    '/tools',
     '/blog/feed.xml',
     '/our-firm',
     'mailto:a@b.example',
   ]
-  expect(findingsIn(opening(urls.map((url) => `[x](${url})`).join(' ')))).toEqual([])
+  const files = { 'pages/annual-report.yaml': 'heading: Reports\nlede: What this page is about.\n' }
+  expect(findingsIn({ ...files, ...opening(urls.map((url) => `[x](${url})`).join(' ')) })).toEqual([])
+})
+
+test('the archive of a year is a page once there are more posts than fit on one', () => {
+  const link = opening('[x](/blog/archive/2025)')
+  expect(findingsIn(link)).toEqual([
+    'blog/article-1.md:19  There is no page /blog/archive/2025. Write the address of a page that exists.',
+  ])
+  const more = Array.from(
+    { length: 100 },
+    (_, place) => [`blog/post-${place}.md`, article(place + 10)] as const,
+  )
+  expect(findingsIn({ ...Object.fromEntries(more), ...link })).toEqual([])
 })
 
 test('a link to a renamed article gets its new address, and a draft is not a page yet', () => {

@@ -60,8 +60,9 @@ function faultOf(url: string, file: ContentFile, folder: ContentFolder): string 
 /** The path of a link that spells out this site's own address. */
 function pathOnSite(url: string, { files }: ContentFolder): string | undefined {
   const { siteAddress } = firmIn(files)
-  if (!siteAddress || !URL.canParse(url) || new URL(url).host !== new URL(siteAddress).host) return undefined
-  return url.slice(url.indexOf('/', 'https://'.length)).replace(/^https:.*$/, '/')
+  if (!siteAddress || !URL.canParse(url)) return undefined
+  const { host, pathname, search, hash } = new URL(url)
+  return host === new URL(siteAddress).host ? pathname + search + hash : undefined
 }
 
 function emptyLink(url: string): string {

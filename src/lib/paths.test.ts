@@ -30,6 +30,12 @@ test('every page has its own share image, including the home page', () => {
 test('further pages of a list share the picture of the first', () => {
   expect(shareImageAddress('/blog/page/3')).toBe('/share/blog.png')
   expect(shareImageAddress('/blog/topic/corporate-law/2')).toBe('/share/blog/topic/corporate-law.png')
+  expect(shareImageAddress('/blog/archive/2025')).toBe('/share/blog/archive.png')
+})
+
+test('a page whose name is a number has a picture of its own', () => {
+  expect(shareImageAddress('/blog/2025')).toBe('/share/blog/2025.png')
+  expect(shareImageAddress('/2026')).toBe('/share/2026.png')
 })
 
 test('team, contact, areas and blog have the dark green bar, with and without a trailing slash', () => {

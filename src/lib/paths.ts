@@ -38,9 +38,12 @@ function capitalizedWords(path: string): string {
  * Further pages of a list share the picture of the first.
  */
 export function shareImageAddress(pathname: string): string {
-  const path = pagePath(pathname).replace(/(\/page)?\/\d+$/, '')
+  const path = pagePath(pathname).replace(furtherPage, '')
   return `/share${path === '/' ? '/home' : path}.png`
 }
+
+/** The number of a further page of the blog, of a topic, or of the archive; other pages may be named by a number. */
+const furtherPage = /(?<=^\/blog)\/page\/\d+$|(?<=^\/blog\/(?:archive|topic\/[^/]+))\/\d+$/
 
 const pinePaths = ['/our-team', '/contact-us', '/areas-of-practice', '/blog', '/search', '/tools']
 

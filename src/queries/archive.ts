@@ -1,16 +1,11 @@
+import { archiveHref, mostInArchive } from '../../content-model/addresses.ts'
 import type { NamedLink, PostCard } from '../lib/view-models.ts'
 import { getPostCards, getPosts, type Post } from './posts.ts'
-
-/**
- * Up to this many articles, the archive is one page; beyond it, the first page shows the newest and links to the
- * years.
- */
-const mostOnOnePage = 100
 
 /** The newest articles for the archive's first page, and links to the years if there are more. */
 export async function getArchive(): Promise<{ posts: PostCard[]; years: NamedLink[] }> {
   const posts = await getPosts()
-  return { posts: await getPostCards(posts.slice(0, mostOnOnePage)), years: (await getYears()).map(linkTo) }
+  return { posts: await getPostCards(posts.slice(0, mostInArchive)), years: (await getYears()).map(linkTo) }
 }
 
 /**
@@ -28,11 +23,11 @@ export async function getArchiveYears(): Promise<{ year: number; posts: Post[]; 
 
 async function getYears(): Promise<number[]> {
   const posts = await getPosts()
-  return posts.length > mostOnOnePage ? [...new Set(posts.map(yearOf))] : []
+  return posts.length > mostInArchive ? [...new Set(posts.map(yearOf))] : []
 }
 
 function linkTo(year: number): NamedLink {
-  return { name: String(year), href: `/blog/archive/${year}` }
+  return { name: String(year), href: archiveHref(String(year)) }
 }
 
 function yearOf({ data }: Post): number {

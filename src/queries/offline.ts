@@ -4,6 +4,7 @@ import {
   annualReportPage,
   pageHref,
   postHref,
+  toolsPage,
   topicHref,
   whenSomeoneDiesPage,
 } from '../../content-model/addresses.ts'
@@ -56,6 +57,6 @@ export async function getOfflineAddresses(): Promise<Record<string, string | nul
   }
   const hasTool = tools.some(({ id }) => id === 'annual-report' || id === 'when-someone-dies')
   if (!hasTool && (annualReportPage in addresses || whenSomeoneDiesPage in addresses))
-    addresses['/tools'] = null
+    addresses[toolsPage] = null
   return addresses
 }

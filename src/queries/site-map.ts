@@ -6,6 +6,7 @@ import {
   ownPageHref,
   pageHref,
   postHref,
+  toolsPage,
   topicHref,
 } from '../../content-model/addresses.ts'
 import { firmLine } from '../lib/firm-line.ts'
@@ -105,7 +106,7 @@ export async function getListedPages(): Promise<ListedPage[]> {
     ...(tools.length > 0
       ? [
           {
-            path: '/tools',
+            path: toolsPage,
             changed: lastChangeOf(tools.map(({ page }) => `pages/${page}.yaml`)),
             heading: toolsHeading,
             label: 'For you to use',
