@@ -19,9 +19,12 @@ export const day = () =>
 export function readDay(written: string): string | undefined {
   const [, month = '', date = '', year = ''] = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})$/.exec(written) ?? []
   if (year !== '') return validDay(`${year}-${month.padStart(2, '0')}-${date.padStart(2, '0')}`)
-  if (!/^[A-Z][a-z]+\.? \d{1,2},? \d{4}$/.test(written)) return undefined
+  const [, named] = /^[A-Z][a-z]+\.? (\d{1,2}),? \d{4}$/.exec(written) ?? []
   const meant = new Date(`${written} UTC`)
-  return Number.isNaN(meant.getTime()) ? undefined : meant.toISOString().slice(0, 10)
+  // A day past the end of its month would be read as one of the next month.
+  return named !== undefined && meant.getUTCDate() === Number(named)
+    ? meant.toISOString().slice(0, 10)
+    : undefined
 }
 
 function validDay(day: string): string | undefined {

@@ -68,3 +68,25 @@ test('a wrong value in any field of any file is reported, and never ends the che
   })
   expect(ended).toEqual([])
 })
+
+test('a number out of its range is told which numbers are meant', () => {
+  const firm = readFolder('content').find(({ path }) => path === 'firm.yaml')
+  const { folder } = readContent(firm ? [firm] : [], '2026-11-24')
+  const fields = {
+    ...(folder.files[0]?.fields as object),
+    answerWithin: { messages: 20, accessibility: 0 },
+    conflictRecords: { names: -1, decisions: 300, letters: 0 },
+    location: { latitude: -91, longitude: 0 },
+    profiles: Array.from({ length: 9 }, () => ({ label: 'Justia', url: 'https://justia.example' })),
+  }
+  expect(
+    fieldFaults({ path: 'firm.yaml', fields }).map(({ message }) => /Write[^.]*\./.exec(message)?.[0]),
+  ).toEqual([
+    'Write a number from -90 on.',
+    'Write a number up to 10.',
+    'Write a number from 1 on.',
+    'Write a number from 0 on.',
+    'Write a number up to 240.',
+    'Write at most 8.',
+  ])
+})

@@ -73,8 +73,11 @@ export function asSentence(issue: z.core.$ZodIssue): string {
   if (issue.code === 'too_big' && issue.origin === 'string')
     return `Write at most ${issue.maximum} characters.`
   if (issue.code === 'too_small' && issue.origin === 'array') return `Write at least ${issue.minimum}.`
+  if (issue.code === 'too_big' && issue.origin === 'array') return `Write at most ${issue.maximum}.`
   if (issue.code === 'invalid_type') return `${wanted[issue.expected] ?? issue.message}.`
-  if (issue.code === 'too_small' && issue.origin === 'number') return 'Write a number from 1 on.'
+  if (issue.code === 'too_small' && issue.origin === 'number')
+    return `Write a number from ${Number(issue.minimum) + (issue.inclusive ? 0 : 1)} on.`
+  if (issue.code === 'too_big' && issue.origin === 'number') return `Write a number up to ${issue.maximum}.`
   if (issue.code === 'invalid_format' && issue.format === 'email')
     return 'Write an email address, such as office@firm.example.'
   if (issue.code === 'invalid_format' && issue.format === 'url')
