@@ -8,6 +8,7 @@ import { practiceAreaOf } from '../reading/content-values.ts'
 import { months } from '../reading/figures.ts'
 import { rangesOf } from '../reading/phrases.ts'
 import { problemAt } from '../reading/problem-at.ts'
+import type { Told } from '../reading/problem-at.ts'
 
 /** Days that say what has already happened. */
 const past = ['asOf', 'checked', 'reviewed', 'entered']
@@ -63,11 +64,11 @@ export const possibleDays: TextCheck = (file) =>
   file.passages.flatMap((passage) =>
     rangesOf(passage.text, written).flatMap(({ start, end }) => {
       const fault = faultOf(passage.text.slice(start, end))
-      return fault ? [problemAt(file, passage, { start, end }, { message: fault })] : []
+      return fault ? [problemAt(file, passage, { start, end }, fault)] : []
     }),
   )
 
-function faultOf(words: string): string | undefined {
+function faultOf(words: string): Told | undefined {
   const [, weekday, monthName = '', dayText = '', yearText] = new RegExp(written, 'i').exec(words) ?? []
   const month = months.findIndex((name) => name.toLowerCase() === monthName.toLowerCase())
   // A leap year, where the text gives no year.
@@ -75,11 +76,15 @@ function faultOf(words: string): string | undefined {
   const last = new Date(Date.UTC(year, month + 1, 0)).getUTCDate()
   const day = Number(dayText)
   if (day < 1 || day > last)
-    return `"${words}" is not a day: ${months[month]}${yearText ? ` ${yearText}` : ''} has ${last} days. Write the right date.`
+    return {
+      message: `"${words}" is not a day: ${months[month]}${yearText ? ` ${yearText}` : ''} has ${last} days. Write the right date.`,
+      // "In May 40 people came" counts people.
+      ...(day > 31 && !yearText && { grade: 'asks' }),
+    }
   if (!weekday || !yearText) return undefined
   const real = weekdays[new Date(Date.UTC(year, month, day)).getUTCDay()]
   if (real?.toLowerCase() === weekday.toLowerCase()) return undefined
-  return `"${words}" is a ${real}. Correct the weekday or the date.`
+  return { message: `"${words}" is a ${real}. Correct the weekday or the date.` }
 }
 
 /** How many days a fee must still hold when it is entered. */
