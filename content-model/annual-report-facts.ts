@@ -1,3 +1,4 @@
+import { valueOn } from './facts.ts'
 import type { Fact } from './facts.ts'
 
 /** The facts that the annual-report tool and its calendar use, by name in `facts.yaml`. */
@@ -30,7 +31,7 @@ export function annualReportValue(
   on: Date,
 ): number | string | undefined {
   const fact = facts.find(({ name }) => name === annualReportFacts[wanted])
-  const value = fact?.next && fact.next.from <= on ? fact.next.value : fact?.value
+  const value = fact && valueOn(fact, on).value
   if (isDayOfYear(wanted)) return /^\d\d-\d\d$/.test(String(value)) ? value : undefined
   return typeof value === 'number' ? value : undefined
 }

@@ -4,15 +4,7 @@ import type { ContentTools } from './content-tools.ts'
 import { day } from './day.ts'
 import { formerNames } from './former-names.ts'
 import { pictureFields, pictureIsDescribed, pictureIsDescribedMessage } from './picture.ts'
-import {
-  checkFields,
-  nextReview,
-  nextReviewIsLater,
-  nextReviewIsLaterMessage,
-  reviewFields,
-  reviewIsWhole,
-  reviewIsWholeMessage,
-} from './review.ts'
+import { checkFields, nextReview, reviewFields, withReviewRules } from './review.ts'
 
 /** The headline of an article or of news, with at least `shortest` characters. */
 export const headline = (shortest: number) =>
@@ -81,8 +73,8 @@ const change = <Reference extends z.ZodType>({
 export const articleSchema = <Image extends z.ZodType, Reference extends z.ZodType>(
   tools: ContentTools<Image, Reference>,
 ) =>
-  z
-    .strictObject({
+  withReviewRules(
+    z.strictObject({
       id: z.int().positive().meta({
         label: 'Number',
         help: 'A unique number, one more than the last article’s.',
@@ -142,7 +134,5 @@ export const articleSchema = <Image extends z.ZodType, Reference extends z.ZodTy
         inFile: '`true` or `false`.',
         outsideReview: true,
       }),
-    })
-    .refine(pictureIsDescribed, pictureIsDescribedMessage)
-    .refine(reviewIsWhole, reviewIsWholeMessage)
-    .refine(nextReviewIsLater, nextReviewIsLaterMessage)
+    }),
+  ).refine(pictureIsDescribed, pictureIsDescribedMessage)

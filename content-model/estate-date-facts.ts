@@ -1,3 +1,4 @@
+import { valueOn } from './facts.ts'
 import type { Fact } from './facts.ts'
 
 /** The facts that the page on a death takes its dates from, by name in `facts.yaml`. */
@@ -14,13 +15,14 @@ export const estateDateFacts = {
 
 export type EstateDateFact = keyof typeof estateDateFacts
 
-/** A fact with its value on a day; undefined if `facts.yaml` has no such fact with a number. */
+/** A fact with its value on a day, and since when it has it; undefined if `facts.yaml` has no such fact with a number. */
 export function estateDateFact(
   facts: readonly Fact[],
   wanted: EstateDateFact,
   on: Date,
 ): { value: number; source: string; from: Date } | undefined {
   const fact = facts.find(({ name }) => name === estateDateFacts[wanted])
-  const value = fact?.next && fact.next.from <= on ? fact.next.value : fact?.value
-  return fact && typeof value === 'number' ? { value, source: fact.source, from: fact.from } : undefined
+  if (!fact) return undefined
+  const { value, from } = valueOn(fact, on)
+  return typeof value === 'number' ? { value, source: fact.source, from } : undefined
 }

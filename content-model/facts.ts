@@ -2,14 +2,7 @@ import { z } from 'zod'
 import { line } from './line.ts'
 import type { ContentTools } from './content-tools.ts'
 import { day } from './day.ts'
-import {
-  nextReview,
-  nextReviewIsLater,
-  nextReviewIsLaterMessage,
-  reviewFields,
-  reviewIsWhole,
-  reviewIsWholeMessage,
-} from './review.ts'
+import { nextReview, reviewFields, withReviewRules } from './review.ts'
 
 /** Units of measure. Any other `unit` is what the fact counts, such as "witnesses". */
 export const measures = [
@@ -49,8 +42,8 @@ export const factsSchema = <Reference extends z.ZodType>(
   tools: Pick<ContentTools<z.ZodType, Reference>, 'reference'>,
 ) =>
   z.array(
-    z
-      .strictObject({
+    withReviewRules(
+      z.strictObject({
         name: line.min(5).meta({ label: 'Name', help: 'What the figure is: "Annual report, filing fee".' }),
         value: value().meta(figure),
         unit: z
@@ -103,7 +96,8 @@ export const factsSchema = <Reference extends z.ZodType>(
         }),
         ...reviewFields(tools),
         reviewBy: nextReview(),
-      })
+      }),
+    )
       .refine(({ until, from }) => !until || until >= from, {
         message: 'The value ends before it begins. Write a later date in `until`.',
         path: ['until'],
@@ -111,9 +105,12 @@ export const factsSchema = <Reference extends z.ZodType>(
       .refine(({ next, from }) => !next || next.from > from, {
         message: 'The next value must begin after this one. Write a later date in `next.from`.',
         path: ['next', 'from'],
-      })
-      .refine(reviewIsWhole, reviewIsWholeMessage)
-      .refine(nextReviewIsLater, nextReviewIsLaterMessage),
+      }),
   )
 
 export type Fact = z.infer<ReturnType<typeof factsSchema>>[number]
+
+/** The value of a fact on a day, and since when it has it: an announced next value counts from its own day on. */
+export function valueOn({ value, from, next }: Fact, on: Date): Pick<Fact, 'value' | 'from'> {
+  return next && next.from <= on ? next : { value, from }
+}

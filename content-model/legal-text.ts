@@ -2,21 +2,14 @@ import { z } from 'zod'
 import { line } from './line.ts'
 import type { ContentTools } from './content-tools.ts'
 import { day } from './day.ts'
-import {
-  nextReview,
-  nextReviewIsLater,
-  nextReviewIsLaterMessage,
-  reviewFields,
-  reviewIsWhole,
-  reviewIsWholeMessage,
-} from './review.ts'
+import { nextReview, reviewFields, withReviewRules } from './review.ts'
 
 /** A legal page: `content/legal/{slug}.md`. The text below the fields is the page's body. */
 export const legalTextSchema = <Reference extends z.ZodType>(
   tools: Pick<ContentTools<z.ZodType, Reference>, 'reference'>,
 ) =>
-  z
-    .strictObject({
+  withReviewRules(
+    z.strictObject({
       title: line.min(3).meta({ label: 'Heading', help: 'The heading of the page.', prose: true }),
       intro: z
         .string()
@@ -34,9 +27,8 @@ export const legalTextSchema = <Reference extends z.ZodType>(
       }),
       ...reviewFields(tools),
       reviewBy: nextReview().optional(),
-    })
-    .refine(reviewIsWhole, reviewIsWholeMessage)
-    .refine(nextReviewIsLater, nextReviewIsLaterMessage)
+    }),
+  )
 
 /** What a legal page may write in braces, for the site to fill in. */
 export const placeholders = [

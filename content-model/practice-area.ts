@@ -4,14 +4,7 @@ import type { ContentTools } from './content-tools.ts'
 import { day } from './day.ts'
 import { formerNames } from './former-names.ts'
 import { pictureFields, pictureIsDescribed, pictureIsDescribedMessage } from './picture.ts'
-import {
-  nextReview,
-  nextReviewIsLater,
-  nextReviewIsLaterMessage,
-  reviewFields,
-  reviewIsWhole,
-  reviewIsWholeMessage,
-} from './review.ts'
+import { nextReview, reviewFields, withReviewRules } from './review.ts'
 
 /** The engraved forms; each practice area has one of them. */
 export const plateForms = ['rosette', 'interlace', 'weave', 'medallion', 'spiral'] as const
@@ -150,8 +143,8 @@ export type AreaQuestion = z.infer<typeof question>
 export const practiceAreaSchema = <Image extends z.ZodType, Reference extends z.ZodType>(
   tools: ContentTools<Image, Reference>,
 ) =>
-  z
-    .strictObject({
+  withReviewRules(
+    z.strictObject({
       order: z.int().positive().meta({
         label: 'Position in lists',
         help: 'The position in menus and lists: 1 comes first.',
@@ -206,10 +199,9 @@ export const practiceAreaSchema = <Image extends z.ZodType, Reference extends z.
       reviewBy: nextReview().optional(),
       formerly: formerNames(),
       ...pictureFields(tools),
-    })
+    }),
+  )
     .refine(pictureIsDescribed, pictureIsDescribedMessage)
-    .refine(reviewIsWhole, reviewIsWholeMessage)
-    .refine(nextReviewIsLater, nextReviewIsLaterMessage)
     .refine(({ questions, asOf }) => asOf || !questions.some(({ source }) => source), {
       path: ['asOf'],
       message:

@@ -2,7 +2,10 @@ import { z } from 'zod'
 import type { ContentTools } from './content-tools.ts'
 import { day } from './day.ts'
 
-type ReviewFields = { reviewed?: unknown; reviewedBy?: unknown; reviewedText?: unknown }
+type ReviewFields = Partial<Record<'checked' | 'reviewed' | 'reviewBy', Date | undefined>> & {
+  reviewedBy?: unknown
+  reviewedText?: unknown
+}
 
 /** Who checked a text against its sources, and when. */
 export const checkFields = () => ({
@@ -57,30 +60,27 @@ export const nextReview = () =>
     outsideReview: true,
   })
 
-/** A review has a day, a lawyer and the text that was read, or none of the three. */
-export function reviewIsWhole({ reviewed, reviewedBy, reviewedText }: ReviewFields): boolean {
+/** A schema with the rules between its review fields. */
+export function withReviewRules<Schema extends z.ZodType<ReviewFields>>(schema: Schema): Schema {
+  return schema
+    .refine(isWhole, {
+      message:
+        'A review has all of `reviewed`, `reviewedBy` and `reviewedText`, or none of them. Let `npm run content:reviewed` write them, or delete them.',
+      path: ['reviewed'],
+    })
+    .refine(isLater, {
+      message:
+        'The next review must come after the last one, or after the last check if there was none. Write a later date in `reviewBy`.',
+      path: ['reviewBy'],
+    })
+}
+
+function isWhole({ reviewed, reviewedBy, reviewedText }: ReviewFields): boolean {
   const given = [reviewed, reviewedBy, reviewedText].filter((field) => field !== undefined)
   return given.length === 0 || given.length === 3
 }
 
-export const reviewIsWholeMessage = {
-  message:
-    'A review has all of `reviewed`, `reviewedBy` and `reviewedText`, or none of them. Let `npm run content:reviewed` write them, or delete them.',
-  path: ['reviewed'],
-}
-
-/** The next review comes after the last one, or after the last check if there was none. */
-export function nextReviewIsLater({
-  checked,
-  reviewed,
-  reviewBy,
-}: Partial<Record<'checked' | 'reviewed' | 'reviewBy', Date | undefined>>): boolean {
+function isLater({ checked, reviewed, reviewBy }: ReviewFields): boolean {
   const last = reviewed ?? checked
   return !reviewBy || !last || reviewBy > last
-}
-
-export const nextReviewIsLaterMessage = {
-  message:
-    'The next review must come after the last one, or after the last check if there was none. Write a later date in `reviewBy`.',
-  path: ['reviewBy'],
 }

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { requiredParts } from '../content-model/page.ts'
+import { requiredParts, toolPages } from '../content-model/page.ts'
 import type { TextFile } from './reading/front-matter.ts'
 
 /** The day on which the tests check content, after every date in the sample files. */
@@ -10,7 +10,7 @@ export type ArticleParts = { fields: string; opening: string; body: string }
 
 /**
  * Content files in the checker's format. The given files are added to a small valid firm: firm.yaml, one member,
- * one area, a legal page and three articles.
+ * one area, two legal pages, three articles and the pages without tools.
  */
 export function contentWith(files: Record<string, string>): TextFile[] {
   return Object.entries({ ...faultlessContent(), ...files }).map(([path, text]) => ({ path, text }))
@@ -82,7 +82,10 @@ export function faultlessContent(): Record<string, string> {
     'legal/disclaimer.md': legalPage(faultlessDisclaimer),
     'legal/privacy-policy.md': legalPage('## What We Keep\n\nThe site keeps what you send.'),
     ...Object.fromEntries(
-      Object.keys(requiredParts).map((name) => [`pages/${name}.yaml`, faultlessPage(name)]),
+      Object.keys(requiredParts)
+        // They need the facts.
+        .filter((name) => !toolPages.includes(name))
+        .map((name) => [`pages/${name}.yaml`, faultlessPage(name)]),
     ),
     'blog/article-1.md': article(1),
     'blog/article-2.md': article(2),

@@ -33,8 +33,15 @@ test('a fact of the page for a death that was renamed is found with its name', (
   ])
 })
 
-test('a missing file is found as long as an article shows the tool', () => {
-  expect(foundAfter(() => undefined)).toHaveLength(1)
+test.each([
+  'blog/pennsylvania-annual-report-2025.md',
+  'pages/annual-report.yaml',
+  'pages/when-someone-dies.yaml',
+])('a missing file is found as long as the site has %s', (kept) => {
+  const texts = readFolder('content').filter(
+    ({ path }) => path !== 'facts.yaml' && (path === kept || !/^(?:blog|pages)\//.test(path)),
+  )
+  expect(toolFacts(readContent(texts, testDay).folder)).toHaveLength(1)
 })
 
 /** What is found in the firm's content when facts.yaml is changed, or removed. */

@@ -11,8 +11,12 @@ import { once } from '../reading/once.ts'
 
 /** `facts.yaml` has what the tools and their calendars show, under the names by which they look it up. */
 export const toolFacts: FolderCheck = ({ files, today }) => {
+  const hasReports =
+    files.some(({ path }) => path === 'pages/annual-report.yaml') ||
+    files.some((article) => articleOf(article)?.tool)
+  const hasEstatePage = files.some(({ path }) => path === 'pages/when-someone-dies.yaml')
   const file = files.find(({ collection }) => collection === 'facts')
-  if (!file) return files.some((article) => articleOf(article)?.tool) ? [missingFile] : []
+  if (!file) return hasReports || hasEstatePage ? [missingFile] : []
 
   const facts = factsOf(file)
   // The rule for the model reports a file that does not fit it.
@@ -20,10 +24,6 @@ export const toolFacts: FolderCheck = ({ files, today }) => {
   const on = new Date(today)
   const ofReport = Object.keys(annualReportFacts) as AnnualReportFact[]
   const ofEstate = Object.keys(estateDateFacts) as EstateDateFact[]
-  const hasReports =
-    files.some(({ path }) => path === 'pages/annual-report.yaml') ||
-    files.some((article) => articleOf(article)?.tool)
-  const hasEstatePage = files.some(({ path }) => path === 'pages/when-someone-dies.yaml')
   const missing = [
     ...(hasReports ? ofReport : [])
       .filter((fact) => annualReportValue(facts, fact, on) === undefined)
@@ -49,5 +49,5 @@ const missingFile = {
   file: 'facts.yaml',
   line: 1,
   message:
-    'The file facts.yaml is missing, and the annual-report tool takes its dates from it. Put it back under this name.',
+    'The file facts.yaml is missing, and the tools take their dates from it. Put it back under this name.',
 }

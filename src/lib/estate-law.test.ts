@@ -33,6 +33,16 @@ test('a period that changes in facts.yaml changes on the page, in words too', ()
   })
 })
 
+test('a next value is told with its own first day', () => {
+  const from = new Date('2026-01-01')
+  const changed = facts.map((fact) =>
+    fact.name === 'Inheritance tax, time for the discount' ? { ...fact, next: { value: 4, from } } : fact,
+  )
+  const { periods, checkedFrom } = estateLaw(changed, today)
+  expect([periods[0]?.months, checkedFrom]).toEqual([4, '2026-01-01'])
+  expect(estateLaw(changed, new Date('2025-12-31')).checkedFrom).toBe('2025-01-01')
+})
+
 test('a fact that is missing is named', () => {
   const without = facts.filter(({ name }) => name !== 'Certification of that notice')
   expect(() => estateLaw(without, today)).toThrow('"Certification of that notice"')

@@ -5,6 +5,7 @@ import type { AnnualReportLaw } from '../lib/annual-reports.ts'
 import type { EstateLaw } from '../lib/estate-dates.ts'
 import { estateLaw } from '../lib/estate-law.ts'
 import type { NamedLink } from '../lib/view-models.ts'
+import { todayAtTheFirm } from './firm.ts'
 import { getSitePages } from './offline.ts'
 
 /** Each tool's page, and the practice area that it belongs to. */
@@ -27,12 +28,12 @@ export async function getTools(): Promise<Tool[]> {
 
 /** The law of annual reports, from `content/facts.yaml` on the day of the build. */
 export async function getAnnualReportLaw(): Promise<AnnualReportLaw> {
-  return annualReportLaw(await facts(), new Date())
+  return annualReportLaw(await facts(), new Date(await todayAtTheFirm()))
 }
 
 /** The periods after a death, from the same file. */
 export async function getEstateLaw(): Promise<EstateLaw> {
-  return estateLaw(await facts(), new Date())
+  return estateLaw(await facts(), new Date(await todayAtTheFirm()))
 }
 
 async function facts() {
