@@ -35,114 +35,74 @@ export type Kind = {
   href?: (slug: string) => string
 }
 
+/** A folder of Markdown files, a folder of YAML files, or the one file of a kind. */
+const texts = (folder: string) => ({ folder, pattern: '[^_]*.md' })
+const fields = (folder: string) => ({ folder, pattern: '[^_]*.yaml' })
+const single = (pattern: string) => ({ folder: '', pattern })
+
 export const kinds: readonly Kind[] = [
-  { collection: 'firm', label: 'Firm', folder: '', pattern: 'firm.yaml', schema: firmSchema() },
+  { collection: 'firm', label: 'Firm', ...single('firm.yaml'), schema: firmSchema() },
   {
     collection: 'team',
     label: 'Member',
-    folder: 'team',
-    pattern: '[^_]*.md',
+    ...texts('team'),
     schema: memberSchema(asWritten),
     href: memberHref,
   },
   {
     collection: 'practiceAreas',
     label: 'Practice area',
-    folder: 'practice-areas',
-    pattern: '[^_]*.md',
+    ...texts('practice-areas'),
     schema: practiceAreaSchema(asWritten),
     href: areaHref,
   },
   {
     collection: 'blog',
     label: 'Article',
-    folder: 'blog',
-    pattern: '[^_]*.md',
+    ...texts('blog'),
     schema: articleSchema(asWritten),
     href: postHref,
   },
-  {
-    collection: 'news',
-    label: 'News',
-    folder: 'news',
-    pattern: '[^_]*.md',
-    schema: newsSchema(asWritten),
-    href: postHref,
-  },
+  { collection: 'news', label: 'News', ...texts('news'), schema: newsSchema(asWritten), href: postHref },
   {
     collection: 'legal',
     label: 'Legal page',
-    folder: 'legal',
-    pattern: '[^_]*.md',
+    ...texts('legal'),
     schema: legalTextSchema(asWritten),
     href: legalHref,
   },
   {
     collection: 'ownPages',
     label: 'Page of your own',
-    folder: 'own-pages',
-    pattern: '[^_]*.md',
+    ...texts('own-pages'),
     schema: ownPageSchema(),
     href: ownPageHref,
   },
-  { collection: 'pages', label: 'Page', folder: 'pages', pattern: '[^_]*.yaml', schema: pageSchema() },
-  {
-    collection: 'announcements',
-    label: 'Banner',
-    folder: 'announcements',
-    pattern: '[^_]*.yaml',
-    schema: announcementSchema(),
-  },
-  {
-    collection: 'offline',
-    label: 'Page taken offline',
-    folder: 'offline',
-    pattern: '[^_]*.yaml',
-    schema: offlineSchema(),
-  },
-  {
-    collection: 'replies',
-    label: 'Reply',
-    folder: 'replies',
-    pattern: '[^_]*.yaml',
-    schema: replyTemplateSchema(),
-  },
+  { collection: 'pages', label: 'Page', ...fields('pages'), schema: pageSchema() },
+  { collection: 'announcements', label: 'Banner', ...fields('announcements'), schema: announcementSchema() },
+  { collection: 'offline', label: 'Page taken offline', ...fields('offline'), schema: offlineSchema() },
+  { collection: 'replies', label: 'Reply', ...fields('replies'), schema: replyTemplateSchema() },
   {
     collection: 'changedLaw',
     label: 'Changed law',
-    folder: '',
-    pattern: 'changed-law.yaml',
+    ...single('changed-law.yaml'),
     schema: changedLawSchema(asWritten),
   },
-  {
-    collection: 'facts',
-    label: 'Fact',
-    folder: '',
-    pattern: 'facts.yaml',
-    schema: factsSchema(asWritten),
-  },
-  {
-    collection: 'citedLaw',
-    label: 'Citation',
-    folder: '',
-    pattern: 'citations.yaml',
-    schema: citedLawSchema(),
-  },
+  { collection: 'facts', label: 'Fact', ...single('facts.yaml'), schema: factsSchema(asWritten) },
+  { collection: 'citedLaw', label: 'Citation', ...single('citations.yaml'), schema: citedLawSchema() },
   {
     collection: 'keptSentences',
     label: 'Kept sentence',
-    folder: '',
-    pattern: 'kept-sentences.yaml',
+    ...single('kept-sentences.yaml'),
     schema: keptSentencesSchema(asWritten),
   },
   {
     collection: 'oldAddresses',
     label: 'Old address',
-    folder: '',
-    pattern: oldAddressesFile,
+    ...single(oldAddressesFile),
     schema: oldAddressesSchema(),
   },
-  { collection: 'wording', label: 'Word', folder: '', pattern: 'wording.yaml', schema: wordingSchema() },
+  { collection: 'wording', label: 'Word', ...single('wording.yaml'), schema: wordingSchema() },
 ]
 
 export function kindOf(collection: Collection): Kind {
