@@ -23,52 +23,32 @@ export function FeedbackForm({ phone, apiHost }: FeedbackFormProps) {
       apiHost={apiHost}
       prefill={prefilledFeedback}
     >
-      {(errorOf) => (
-        <>
-          <Field
-            name="name"
-            label="Name"
-            autoComplete="name"
-            limit={limits.name}
-            error={errorOf('name')}
-            isOptional
-          />
-          <Field
-            name="email"
-            label="Email"
-            kind="email"
-            autoComplete="email"
-            hint="If you would like an answer."
-            limit={limits.email}
-            error={errorOf('email')}
-            isOptional
-          />
-          <Field
-            name="issueType"
-            label="Kind of issue"
-            kind="select"
-            options={options}
-            error={errorOf('issueType')}
-          />
-          <Field
-            name="message"
-            label="Description of the issue"
-            kind="textarea"
-            rows={6}
-            hint={`What you tried to do, and what stood in your way. Up to ${withCommas(limits.message)} characters.`}
-            limit={limits.message}
-            error={errorOf('message')}
-          />
-          <Field
-            name="page"
-            label="Page"
-            hint="The page it is about: its name or its address."
-            limit={limits.page}
-            error={errorOf('page')}
-            isOptional
-          />
-        </>
-      )}
+      <Field name="name" label="Name" autoComplete="name" limit={limits.name} isOptional />
+      <Field
+        name="email"
+        label="Email"
+        kind="email"
+        autoComplete="email"
+        hint="If you would like an answer."
+        limit={limits.email}
+        isOptional
+      />
+      <Field name="issueType" label="Kind of issue" kind="select" options={options} />
+      <Field
+        name="message"
+        label="Description of the issue"
+        kind="textarea"
+        rows={6}
+        hint={`What you tried to do, and what stood in your way. Up to ${withCommas(limits.message)} characters.`}
+        limit={limits.message}
+      />
+      <Field
+        name="page"
+        label="Page"
+        hint="The page it is about: its name or its address."
+        limit={limits.page}
+        isOptional
+      />
     </MessageForm>
   )
 }

@@ -50,46 +50,38 @@ export function IntakeForm({ areas, phone, apiHost }: IntakeFormProps) {
       toBody={toBody}
       nameNow={(name) => currentName(name, sent, rows)}
     >
-      {(errorOf) => (
-        <>
-          <Field
-            name="name"
-            label="Your name"
-            hint="Add any former name."
-            autoComplete="name"
-            limit={limits.name}
-            error={errorOf('name')}
-          />
-          <ContactFields errorOf={errorOf} />
-          <ClientFields errorOf={errorOf} />
-          <PartyFields rows={rows} onRows={setRows} errorOf={errorOf} />
-          <Field
-            name="practiceArea"
-            label="Area of practice"
-            kind="select"
-            options={options}
-            error={errorOf('practiceArea')}
-            isRequired={false}
-          />
-          <Field
-            name="description"
-            label="In a few words, what is it about?"
-            kind="textarea"
-            rows={2}
-            hint="One line is enough. No private details."
-            limit={limits.description}
-            error={errorOf('description')}
-            isOptional
-          />
-          <ContactPreference errorOf={errorOf} />
-          <Field
-            name="acknowledged"
-            kind="checkbox"
-            label="I understand that sending this form does not create an attorney-client relationship."
-            error={errorOf('acknowledged')}
-          />
-        </>
-      )}
+      <Field
+        name="name"
+        label="Your name"
+        hint="Add any former name."
+        autoComplete="name"
+        limit={limits.name}
+      />
+      <ContactFields />
+      <ClientFields />
+      <PartyFields rows={rows} onRows={setRows} />
+      <Field
+        name="practiceArea"
+        label="Area of practice"
+        kind="select"
+        options={options}
+        isRequired={false}
+      />
+      <Field
+        name="description"
+        label="In a few words, what is it about?"
+        kind="textarea"
+        rows={2}
+        hint="One line is enough. No private details."
+        limit={limits.description}
+        isOptional
+      />
+      <ContactPreference />
+      <Field
+        name="acknowledged"
+        kind="checkbox"
+        label="I understand that sending this form does not create an attorney-client relationship."
+      />
     </MessageForm>
   )
 }
@@ -121,30 +113,17 @@ function namesOf(rows: number): string[] {
 const options = writingFor.map(({ value, label }) => ({ value: value === 'myself' ? '' : value, label }))
 
 /** On whose behalf the person writes. The style sheet shows the second field, even before the script has loaded. */
-function ClientFields({ errorOf }: { errorOf: (name: string) => string | undefined }) {
+function ClientFields() {
   return (
     <div className="form-pair client-fields" role="group" aria-label="Whom it is for">
-      <Field
-        name="writingFor"
-        label="I am writing for"
-        kind="select"
-        options={options}
-        error={errorOf('writingFor')}
-        isRequired={false}
-      />
-      <Field
-        name="writingForName"
-        label="Full name"
-        limit={limits.party}
-        error={errorOf('writingForName')}
-        isRequired={false}
-      />
+      <Field name="writingFor" label="I am writing for" kind="select" options={options} isRequired={false} />
+      <Field name="writingForName" label="Full name" limit={limits.party} isRequired={false} />
     </div>
   )
 }
 
 /** Telephone and email side by side: the intake form needs one of the two. Hydrates as part of that form. */
-function ContactFields({ errorOf }: { errorOf: (name: string) => string | undefined }) {
+function ContactFields() {
   return (
     <div className="form-pair" role="group" aria-label="How to reach you" aria-describedby="form-pair-hint">
       <Field
@@ -153,7 +132,6 @@ function ContactFields({ errorOf }: { errorOf: (name: string) => string | undefi
         kind="tel"
         autoComplete="tel"
         limit={limits.phone}
-        error={errorOf('phone')}
         isRequired={false}
       />
       <Field
@@ -162,7 +140,6 @@ function ContactFields({ errorOf }: { errorOf: (name: string) => string | undefi
         kind="email"
         autoComplete="email"
         limit={limits.email}
-        error={errorOf('email')}
         isRequired={false}
       />
       <p className="form-pair-hint" id="form-pair-hint">
@@ -176,35 +153,20 @@ function ContactFields({ errorOf }: { errorOf: (name: string) => string | undefi
  * How and when the person wants to be contacted, and what they need. Collapsed by default, since most people skip
  * it. Hydrates as part of the intake form.
  */
-function ContactPreference({ errorOf }: { errorOf: (name: string) => string | undefined }) {
+function ContactPreference() {
   return (
     <details className="form-more">
       <summary>
         How to reach you, and what you need <span className="field-optional">(optional)</span>
       </summary>
       <div className="form-pair">
-        <Field
-          name="reachBy"
-          label="Reach me"
-          kind="select"
-          options={waysToReach}
-          error={errorOf('reachBy')}
-          isRequired={false}
-        />
-        <Field
-          name="reachWhen"
-          label="When"
-          kind="select"
-          options={timesToReach}
-          error={errorOf('reachWhen')}
-          isRequired={false}
-        />
+        <Field name="reachBy" label="Reach me" kind="select" options={waysToReach} isRequired={false} />
+        <Field name="reachWhen" label="When" kind="select" options={timesToReach} isRequired={false} />
       </div>
       <Field
         name="noVoicemail"
         label="Do not leave a message if I do not pick up."
         kind="checkbox"
-        error={errorOf('noVoicemail')}
         isRequired={false}
       />
       <Field
@@ -214,7 +176,6 @@ function ContactPreference({ errorOf }: { errorOf: (name: string) => string | un
         rows={2}
         hint="Large print, an interpreter (and for which language), step-free access. We use it only to arrange this."
         limit={limits.needs}
-        error={errorOf('needs')}
         isRequired={false}
       />
     </details>

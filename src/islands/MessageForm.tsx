@@ -8,6 +8,7 @@ import type { Received } from '../../forms/outcome.ts'
 import type { FieldErrors } from '../../forms/parse.ts'
 import { CaptchaFrame } from '../components/forms/CaptchaFrame.tsx'
 import { ErrorSummary } from '../components/forms/ErrorSummary.tsx'
+import { FieldFaults } from '../components/forms/field-faults.ts'
 import { phoneLink, formatPhone } from '../lib/phone.ts'
 import type { Answers } from './answers.ts'
 import type { CaptchaStep } from './captcha.ts'
@@ -31,7 +32,7 @@ type MessageFormProps = {
   toBody?: (answers: Answers) => object
   /** The current name of a field that was invalid when the form was sent; undefined once the field is gone. */
   nameNow?: (name: string) => string | undefined
-  children: (errorOf: (name: string) => string | undefined) => ReactNode
+  children: ReactNode
 }
 
 const announcements: Partial<Record<CaptchaStep | 'loading' | 'unreachable', string>> = {
@@ -77,7 +78,7 @@ export function MessageForm(props: MessageFormProps) {
           phone={phone}
         />
       )}
-      {children((name) => fields[name])}
+      <FieldFaults value={fields}>{children}</FieldFaults>
       <HoneypotField />
       <CaptchaFrame
         place={captchaPlace}

@@ -1,25 +1,25 @@
 import '../components/forms/party-fields.css'
-import { useEffect, useRef } from 'react'
+import { useContext, useEffect, useRef } from 'react'
 import { limits } from '../../forms/fields.ts'
 import { partyRoles } from '../../forms/options.ts'
 import { Field, fieldId } from '../components/forms/Field.tsx'
 import { FieldError } from '../components/forms/FieldError.tsx'
+import { FieldFaults } from '../components/forms/field-faults.ts'
 import { partyFields } from './party-rows.ts'
 import type { PartyRow } from './party-rows.ts'
 
 type PartyFieldsProps = {
   rows: readonly PartyRow[]
   onRows: (change: (rows: readonly PartyRow[]) => readonly PartyRow[]) => void
-  errorOf: (name: string) => string | undefined
 }
 
 /** Who else is involved: a row for each name, or a box that says why there is none. Hydrates as part of the intake form. */
-export function PartyFields({ rows, onRows, errorOf }: PartyFieldsProps) {
+export function PartyFields({ rows, onRows }: PartyFieldsProps) {
   const group = useRef<HTMLFieldSetElement>(null)
   /** The place of the row that takes the focus after a change. */
   const toFocus = useRef<number>(undefined)
   const id = fieldId('parties')
-  const error = errorOf('parties')
+  const error = useContext(FieldFaults)['parties']
 
   useEffect(() => {
     if (toFocus.current === undefined) return
@@ -63,7 +63,6 @@ export function PartyFields({ rows, onRows, errorOf }: PartyFieldsProps) {
                 label="Full name"
                 limit={limits.party}
                 initial={initial?.name}
-                error={errorOf(fields.name)}
                 isRequired={false}
               />
               <Field
@@ -72,7 +71,6 @@ export function PartyFields({ rows, onRows, errorOf }: PartyFieldsProps) {
                 kind="select"
                 options={partyRoles}
                 initial={initial?.role}
-                error={errorOf(fields.role)}
                 isRequired={false}
               />
               {rows.length > 1 && (
@@ -97,18 +95,11 @@ export function PartyFields({ rows, onRows, errorOf }: PartyFieldsProps) {
         <p className="field-hint">There is room for {limits.parties} names. Give us the others by phone.</p>
       )}
       <div className="party-boxes">
-        <Field
-          name="noOtherParties"
-          label="Nobody else is involved"
-          kind="checkbox"
-          error={errorOf('noOtherParties')}
-          isRequired={false}
-        />
+        <Field name="noOtherParties" label="Nobody else is involved" kind="checkbox" isRequired={false} />
         <Field
           name="namesByPhone"
           label="I will give the names by phone"
           kind="checkbox"
-          error={errorOf('namesByPhone')}
           isRequired={false}
         />
       </div>

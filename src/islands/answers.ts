@@ -30,11 +30,15 @@ export type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
 
 function controlOf(form: HTMLFormElement, name: string): Control | undefined {
   const control = form.elements.namedItem(name)
-  const isControl =
-    control instanceof HTMLInputElement ||
-    control instanceof HTMLSelectElement ||
-    control instanceof HTMLTextAreaElement
-  return isControl ? control : undefined
+  return isControl(control) ? control : undefined
+}
+
+export function isControl(found: unknown): found is Control {
+  return (
+    found instanceof HTMLInputElement ||
+    found instanceof HTMLSelectElement ||
+    found instanceof HTMLTextAreaElement
+  )
 }
 
 function isCheckbox(control: Control | undefined): control is HTMLInputElement {

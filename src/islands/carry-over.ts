@@ -1,4 +1,4 @@
-import type { Control } from './answers.ts'
+import { isControl, type Control } from './answers.ts'
 
 /** What a visitor can have focused or filled in. */
 const controls = 'input, select, textarea, button, summary'
@@ -95,12 +95,4 @@ function carry(before: Left, element: Element): void {
   const { selection } = before
   if (!selection || !isControl(element) || element instanceof HTMLSelectElement) return
   element.setSelectionRange(selection.start, selection.end, selection.direction)
-}
-
-function isControl(element: Element | undefined): element is Control {
-  return (
-    element instanceof HTMLInputElement ||
-    element instanceof HTMLSelectElement ||
-    element instanceof HTMLTextAreaElement
-  )
 }

@@ -1,17 +1,16 @@
 import './field.css'
 import '../../styles/visually-hidden.css'
-import { useState } from 'react'
+import { useContext, useState } from 'react'
 import type { InputEvent, HTMLInputAutoCompleteAttribute } from 'react'
 import { withCommas } from '../../../forms/text.ts'
 import { FieldError } from './FieldError.tsx'
+import { FieldFaults } from './field-faults.ts'
 
 type FieldProps = {
   name: string
   label: string
   kind?: 'text' | 'email' | 'tel' | 'textarea' | 'select' | 'checkbox'
   hint?: string
-  /** The error message; also shown in the error summary. */
-  error?: string | undefined
   /** The maximum length. The remaining count is shown near the end; longer text is kept for the visitor to shorten. */
   limit?: number
   /** Marks the field as optional in its label. */
@@ -26,17 +25,9 @@ type FieldProps = {
 
 /** One form field: label, hint, error and control, linked for screen readers. Uncontrolled. */
 export function Field(props: FieldProps) {
-  const {
-    name,
-    label,
-    kind = 'text',
-    hint,
-    error,
-    limit,
-    isOptional = false,
-    isRequired = !isOptional,
-  } = props
+  const { name, label, kind = 'text', hint, limit, isOptional = false, isRequired = !isOptional } = props
   const [length, setLength] = useState(props.initial?.length ?? 0)
+  const error = useContext(FieldFaults)[name]
   const id = fieldId(name)
   const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ')
   const control = {
