@@ -93,7 +93,7 @@ export default defineConfig({
     ...(BUILD_FORMAT === 'directory' ? [pagesInFolders()] : []),
     search.end,
     // Compresses the output of the others.
-    precompress(),
+    precompress(SITE_CACHE_DIR),
     // Last: it records everything that the others put in the cache.
     keepCacheIntact(),
   ],

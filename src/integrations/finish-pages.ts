@@ -1,8 +1,8 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { glob, readFile, rm } from 'node:fs/promises'
 import { join, relative } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import type { AstroIntegration } from 'astro'
+import { afterBuild } from './after-build.ts'
 import { contentSecurityPolicy } from './content-security-policy.ts'
 import type { ThirdParties } from './content-security-policy.ts'
 import { withoutOwnScript, withPreviewScroll } from './preview-scroll.ts'
@@ -19,36 +19,30 @@ export function finishPages(
   thirdParties: ThirdParties,
   { isPreview } = { isPreview: false },
 ): AstroIntegration {
-  return {
-    name: 'finish-pages',
-    hooks: {
-      'astro:build:done': async ({ dir }) => {
-        const folder = fileURLToPath(dir)
-        const offline = await offlineAddresses(folder)
-        const previews = new Set<string>()
-        const readPreview = (path: string) => {
-          previews.add(join(folder, path))
-          return readFile(join(folder, path))
-        }
-        for await (const file of glob(`${folder}**/*.html`)) {
-          let html = readFileSync(file, 'utf8')
-          html = withoutLinksTo(offline, html)
-          html = numberIslands(html)
-          html = await inlinePreviews(html, readPreview)
-          html = await prefetchIslands(html, (script) => readFile(join(folder, script), 'utf8'))
-          html = deferScripts(html)
-          html = focusStyles(html)
-          html = shortenProperties(joinStyles(html))
-          html = wholeWords(html)
-          const page = relative(folder, file)
-          if (isPreview) html = withPreviewScroll(withoutOwnScript(relativeAssets(html, page)))
-          html = contentSecurityPolicy(html, page, thirdParties)
-          writeFileSync(file, html)
-        }
-        for (const preview of previews) await rm(preview)
-      },
-    },
-  }
+  return afterBuild('finish-pages', async (folder) => {
+    const offline = await offlineAddresses(folder)
+    const previews = new Set<string>()
+    const readPreview = (path: string) => {
+      previews.add(join(folder, path))
+      return readFile(join(folder, path))
+    }
+    for await (const file of glob(`${folder}**/*.html`)) {
+      let html = readFileSync(file, 'utf8')
+      html = withoutLinksTo(offline, html)
+      html = numberIslands(html)
+      html = await inlinePreviews(html, readPreview)
+      html = await prefetchIslands(html, (script) => readFile(join(folder, script), 'utf8'))
+      html = deferScripts(html)
+      html = focusStyles(html)
+      html = shortenProperties(joinStyles(html))
+      html = wholeWords(html)
+      const page = relative(folder, file)
+      if (isPreview) html = withPreviewScroll(withoutOwnScript(relativeAssets(html, page)))
+      html = contentSecurityPolicy(html, page, thirdParties)
+      writeFileSync(file, html)
+    }
+    for (const preview of previews) await rm(preview)
+  })
 }
 
 /** The addresses that are offline for now (`src/pages/offline.json.ts`); none in a preview, which has no such file. */

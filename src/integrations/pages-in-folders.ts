@@ -1,20 +1,14 @@
 import { globSync } from 'node:fs'
 import { mkdir, rename } from 'node:fs/promises'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
-import type { AstroIntegration } from 'astro'
+import { afterBuild } from './after-build.ts'
 
 /**
  * Moves each finished page into a folder of its own, for `BUILD_FORMAT=directory`. Nothing in the pages changes: their
  * addresses stay `/our-team`, which such hosts redirect to `/our-team/`. Astro's own format of that name would also
  * move the blog's error page and change the address that each page sees as its own.
  */
-export function pagesInFolders(): AstroIntegration {
-  return {
-    name: 'pages-in-folders',
-    hooks: { 'astro:build:done': ({ dir }) => movePages(fileURLToPath(dir)) },
-  }
-}
+export const pagesInFolders = () => afterBuild('pages-in-folders', movePages)
 
 /** Moves `our-team.html` to `our-team/index.html`. Error pages stay, because hosts look for them by name. */
 export async function movePages(folder: string): Promise<void> {

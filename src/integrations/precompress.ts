@@ -1,12 +1,11 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { readdir } from 'node:fs/promises'
 import { extname, join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
-import type { AstroIntegration } from 'astro'
 import { codingEnds } from '../../server/static-files/accept-encoding.ts'
 import { openBuildCache, type BuildCache } from '../build-cache/build-cache.ts'
+import { afterBuild } from './after-build.ts'
 
 const toBrotli = promisify(brotliCompress)
 const toGzip = promisify(gzip)
@@ -34,23 +33,13 @@ const smallestWorthwhile = 200
  * level is smaller for pages of this size, so Zstandard would never be sent; gzip is what feed readers, crawlers
  * and proxies request, and what other servers look for on disk.
  */
-export function precompress(): AstroIntegration {
-  let cacheDir = ''
-  return {
-    name: 'precompress',
-    hooks: {
-      'astro:config:done': ({ config }) => {
-        cacheDir = fileURLToPath(config.cacheDir)
-      },
-      'astro:build:done': async ({ dir, logger }) => {
-        const started = performance.now()
-        const { files, before, after } = await compressFolder(fileURLToPath(dir), openBuildCache(cacheDir))
-        const seconds = ((performance.now() - started) / 1000).toFixed(1)
-        logger.info(`${files} texts: ${inKilobytes(before)} to ${inKilobytes(after)} in ${seconds} s`)
-      },
-    },
-  }
-}
+export const precompress = (cacheDir: string) =>
+  afterBuild('precompress', async (folder, logger) => {
+    const started = performance.now()
+    const { files, before, after } = await compressFolder(folder, openBuildCache(cacheDir))
+    const seconds = ((performance.now() - started) / 1000).toFixed(1)
+    logger.info(`${files} texts: ${inKilobytes(before)} to ${inKilobytes(after)} in ${seconds} s`)
+  })
 
 /** Compresses the text files in a folder; `before` and `after` are bytes, `after` being those of the Brotli files. */
 export async function compressFolder(

@@ -1,31 +1,23 @@
 import { globSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
-import type { AstroIntegration } from 'astro'
 import { XMLValidator } from 'fast-xml-parser'
+import { afterBuild } from './after-build.ts'
 
 /**
  * Parses the feed, the sitemap and every calendar as their readers do. A broken one fails the build, because nobody
  * would see it on a page.
  */
-export function readBack(): AstroIntegration {
-  return {
-    name: 'read-back',
-    hooks: {
-      'astro:build:done': async ({ dir, logger }) => {
-        const folder = fileURLToPath(dir)
-        const files = globSync('**/*.{xml,ics}', { cwd: folder })
-        for (const file of files) {
-          const text = await readFile(join(folder, file), 'utf8')
-          const fault = file.endsWith('.ics') ? calendarFault(text) : xmlFault(text)
-          if (fault) throw new Error(`Programs cannot read ${file}: ${fault}.`)
-        }
-        logger.info(`${files.length} feeds, sitemaps and calendars read back`)
-      },
-    },
-  }
-}
+export const readBack = () =>
+  afterBuild('read-back', async (folder, logger) => {
+    const files = globSync('**/*.{xml,ics}', { cwd: folder })
+    for (const file of files) {
+      const text = await readFile(join(folder, file), 'utf8')
+      const fault = file.endsWith('.ics') ? calendarFault(text) : xmlFault(text)
+      if (fault) throw new Error(`Programs cannot read ${file}: ${fault}.`)
+    }
+    logger.info(`${files.length} feeds, sitemaps and calendars read back`)
+  })
 
 /** Why no program can read an XML file; undefined if one can. */
 export function xmlFault(text: string): string | undefined {

@@ -1,9 +1,9 @@
 import { globSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import type { AstroIntegration } from 'astro'
 import { close, createIndex } from 'pagefind'
 import { pagePath } from '../lib/paths.ts'
+import { afterBuild } from './after-build.ts'
 
 /**
  * Writes the search index to `/pagefind/`, from the parts of the built pages that are marked as their body. Pagefind works
@@ -12,24 +12,14 @@ import { pagePath } from '../lib/paths.ts'
  */
 export function searchIndex(): { begin: AstroIntegration; end: AstroIntegration } {
   let writing: Promise<void> | undefined
-  const begin: AstroIntegration = {
-    name: 'search-index-begin',
-    hooks: {
-      'astro:build:done': ({ dir, logger }) => {
-        const folder = fileURLToPath(dir)
-        const pages = takePages(folder)
-        writing = writeIndex(pages, `${folder}pagefind`)
-        // `end` throws it.
-        writing.catch(() => undefined)
-        logger.info(`${pages.length} pages for search`)
-      },
-    },
-  }
-  const end: AstroIntegration = {
-    name: 'search-index-end',
-    hooks: { 'astro:build:done': () => writing },
-  }
-  return { begin, end }
+  const begin = afterBuild('search-index-begin', (folder, logger) => {
+    const pages = takePages(folder)
+    writing = writeIndex(pages, `${folder}pagefind`)
+    // `end` throws it.
+    writing.catch(() => undefined)
+    logger.info(`${pages.length} pages for search`)
+  })
+  return { begin, end: afterBuild('search-index-end', () => writing) }
 }
 
 type IndexedPage = { file: string; url: string; content: string }

@@ -1,19 +1,9 @@
 import { readdir, readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
-import type { AstroIntegration } from 'astro'
+import { afterBuild } from './after-build.ts'
 
 /** Deletes the scripts that nothing uses: Astro also builds those of pages that a firm leaves out, with their text. */
-export function unusedScripts(): AstroIntegration {
-  return {
-    name: 'unused-scripts',
-    hooks: {
-      'astro:build:done': async ({ dir }) => {
-        await deleteUnusedScripts(fileURLToPath(dir))
-      },
-    },
-  }
-}
+export const unusedScripts = () => afterBuild('unused-scripts', deleteUnusedScripts)
 
 /** Deletes each script in the site's `_astro` that no page names, not even through another script. */
 export async function deleteUnusedScripts(site: string): Promise<void> {
