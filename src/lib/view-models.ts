@@ -6,10 +6,22 @@ import type {
   FeeItem,
   PlateForm,
 } from '../../content-model/practice-area.ts'
+import type { PageSection } from '../../content-model/page.ts'
 import type { Picture } from './picture.ts'
 
 /** A page's name and address: what lists, menus and bylines link to. */
 export type NamedLink = { name: string; href: string }
+
+/** The words at the top of a page. */
+export type PageHeadWords = { eyebrow?: string | undefined; heading: string; lede: string }
+
+export type PagePart = PageSection & { name: string }
+
+/** The words of a page, with its parts in the order of the file. */
+export type PageWords = PageHeadWords & { parts: PagePart[] }
+
+/** A telephone number as it is dialed and as it is written. */
+export type PhoneLink = { href: string; written: string }
 
 export type MemberCard = { slug: string; href: string; name: string; role: string; picture: Picture }
 

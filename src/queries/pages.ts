@@ -1,20 +1,16 @@
 import { getEntry } from 'astro:content'
-import type { CollectionEntry } from 'astro:content'
 import type { PageSection } from '../../content-model/page.ts'
 import type { Firm } from '../../content-model/firm.ts'
+import type { PageWords } from '../lib/view-models.ts'
 import { getFirm } from './firm.ts'
 
-export type PageWords = Omit<CollectionEntry<'pages'>['data'], 'sections'> & {
-  /** The sections in file order. */
-  parts: (PageSection & { name: string })[]
-}
-
 /** The text of one page from `content/pages/`. */
-export async function getPageWords(name: string): Promise<PageWords> {
+export async function getPageWords(name: string) {
   const entry = await getEntry('pages', name)
   if (!entry) throw new Error(`content/pages/${name}.yaml is missing. The page takes its text from it.`)
   const { sections, ...words } = entry.data
-  return { ...words, parts: Object.entries(sections).map(([part, section]) => ({ name: part, ...section })) }
+  const parts = Object.entries(sections).map(([part, section]) => ({ name: part, ...section }))
+  return { ...words, parts } satisfies PageWords
 }
 
 /** What people call the subject of the page at a path, from the search page's list; '' if nothing. */

@@ -22,18 +22,12 @@ export async function getPracticeAreaCards(): Promise<PracticeAreaCard[]> {
 
 /** Everything that an area's page shows, except its articles. */
 export async function getPracticeAreaPage(area: CollectionEntry<'practiceAreas'>): Promise<PracticeArea> {
-  const { serves, intro, servicesHeading, services, steps, bring, fees, questions, asOf, closing } = area.data
+  const { serves, asOf, fees, services, ...data } = area.data
   return {
+    ...data,
     ...(await cardOf(area)),
-    serves,
-    intro,
-    servicesHeading,
-    steps,
-    bring,
+    ...{ serves, asOf },
     fees: fees && { ...fees, items: await withFigures(fees.items) },
-    questions,
-    asOf,
-    closing,
     review: await getReview(area),
     articlesHref: topicHref(area.id),
     services: await Promise.all(

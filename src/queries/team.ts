@@ -65,23 +65,13 @@ export async function getMemberCards(): Promise<MemberCard[]> {
 
 /** Everything that a profile shows, except biography and articles. */
 export async function getMemberPage(member: Member): Promise<MemberProfile> {
-  const { suffix, lawyer, lede, email, phone, licenseUrl } = member.data
-  const { admissions, courts, education, memberships, languages } = member.data
-  const own = new Set(member.data.practiceAreas.map((area) => area.id))
+  const { suffix, email, phone, licenseUrl, ...data } = member.data
+  const own = new Set(data.practiceAreas.map((area) => area.id))
   const areas = (await getPracticeAreas()).filter((area) => own.has(area.id))
   return {
+    ...data,
     ...(await cardOf(member)),
-    suffix,
-    lawyer,
-    lede,
-    email,
-    phone,
-    licenseUrl,
-    admissions,
-    courts,
-    education,
-    memberships,
-    languages,
+    ...{ suffix, email, phone, licenseUrl },
     areas: areas.map((area) => ({ name: area.data.title, href: areaHref(area.id) })),
   }
 }

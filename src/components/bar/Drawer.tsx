@@ -1,11 +1,12 @@
 import './drawer.css'
 import { currentIf } from '../../lib/current.ts'
-import type { NamedLink } from '../../lib/view-models.ts'
+import type { NamedLink, PhoneLink } from '../../lib/view-models.ts'
 
-type DrawerProps = {
+/** What the bar and the drawer have links to. */
+export type MenuProps = {
   path: string
   firmName: string
-  phone: { href: string; written: string }
+  phone: PhoneLink
   team: NamedLink[]
   areas: NamedLink[]
   /** The firm's own pages. */
@@ -14,7 +15,7 @@ type DrawerProps = {
 }
 
 /** The hamburger button and side drawer on narrow screens: a modal dialog with the same links as the bar. */
-export function Drawer({ path, firmName, phone, team, areas, own, hasBlog }: DrawerProps) {
+export function Drawer({ path, firmName, phone, team, areas, own, hasBlog }: MenuProps) {
   return (
     <>
       <button

@@ -1,28 +1,16 @@
 import './navigation-bar.css'
 import { currentIf } from '../../lib/current.ts'
 import type { Logo, NamedLink } from '../../lib/view-models.ts'
-import { Drawer } from './Drawer.tsx'
+import { Drawer, type MenuProps } from './Drawer.tsx'
 
 /** The bar's background before it turns opaque (specification, section 2). */
 export type BarColor = 'transparent' | 'pine'
 
-type NavigationBarProps = {
-  path: string
-  color: BarColor
-  firmName: string
-  mark: string
-  logo: Logo | undefined
-  phone: { href: string; written: string }
-  team: NamedLink[]
-  areas: NamedLink[]
-  /** The firm's own pages. */
-  own: NamedLink[]
-  hasBlog: boolean
-}
+type NavigationBarProps = MenuProps & { color: BarColor; mark: string; logo: Logo | undefined }
 
 /** The bar on every page: firm, links, two dropdowns, and the drawer's button on narrow screens. */
-export function NavigationBar(props: NavigationBarProps) {
-  const { path, color, firmName, mark, logo, phone, team, areas, own, hasBlog } = props
+export function NavigationBar({ color, mark, logo, ...menu }: NavigationBarProps) {
+  const { path, firmName, team, areas, own, hasBlog } = menu
   return (
     <header className="bar on-dark" data-color={color} data-bar>
       <div className="wrap bar-row">
@@ -61,15 +49,7 @@ export function NavigationBar(props: NavigationBarProps) {
         <a className="button bar-contact" href="/contact-us" aria-current={currentIf(path === '/contact-us')}>
           Contact Us
         </a>
-        <Drawer
-          path={path}
-          firmName={firmName}
-          phone={phone}
-          team={team}
-          areas={areas}
-          own={own}
-          hasBlog={hasBlog}
-        />
+        <Drawer {...menu} />
       </div>
     </header>
   )
@@ -85,7 +65,7 @@ function FirmMark({ name, mark, logo, isCurrent }: FirmMarkProps) {
     <a
       className={name.length > longestAtFullSize ? 'firm-mark firm-mark-long' : 'firm-mark'}
       href="/"
-      aria-current={isCurrent ? 'page' : undefined}
+      aria-current={currentIf(isCurrent)}
     >
       {logo ? (
         <img src={logo.src} width={logo.width} height={logo.height} alt={logo.showsName ? name : ''} />

@@ -1,8 +1,8 @@
 import './archive-page.css'
 import { Fragment } from 'react'
-import type { NamedLink, PostCard } from '../../lib/view-models.ts'
+import type { NamedLink, PostCard, PageHeadWords } from '../../lib/view-models.ts'
 import { formatMonth } from '../../lib/dates.ts'
-import { PageHead, type PageHeadWords } from '../masthead/PageHead.tsx'
+import { PageHead } from '../masthead/PageHead.tsx'
 import { PostLines } from './PostLines.tsx'
 
 type ArchivePageProps = {

@@ -2,9 +2,10 @@ import './blog-page.css'
 import '../buttons/button-link.css'
 import '../buttons/waiting-button.css'
 import type { ReactNode } from 'react'
-import type { NamedLink, PostCard } from '../../lib/view-models.ts'
-import { PageHead, type PageHeadWords } from '../masthead/PageHead.tsx'
+import type { NamedLink, PostCard, PageHeadWords } from '../../lib/view-models.ts'
+import { PageHead } from '../masthead/PageHead.tsx'
 import { PostCards } from './PostCards.tsx'
+import { LinkItems } from '../text/LinkItems.tsx'
 
 type BlogPageProps = {
   words: PageHeadWords
@@ -51,11 +52,7 @@ function Topics({ topics }: { topics: NamedLink[] }) {
   return (
     <nav className="topics" aria-label="Topics">
       <ul role="list">
-        {topics.map(({ href, name }) => (
-          <li key={href}>
-            <a href={href}>{name}</a>
-          </li>
-        ))}
+        <LinkItems links={topics} />
         <li>
           <a href="/blog/archive">All by month</a>
         </li>

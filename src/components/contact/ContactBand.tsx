@@ -2,6 +2,7 @@ import './contact-band.css'
 import type { Firm } from '../../../content-model/firm.ts'
 import type { PageSection } from '../../../content-model/page.ts'
 import { ContactWays } from './ContactWays.tsx'
+import { Paragraphs } from '../text/Paragraphs.tsx'
 
 type ContactBandProps = { firm: Firm; words: PageSection }
 
@@ -12,9 +13,7 @@ export function ContactBand({ firm, words }: ContactBandProps) {
       <div className="wrap contact-band">
         <div>
           <h2 id="contact-band">{words.heading}</h2>
-          {words.text.map((paragraph) => (
-            <p key={paragraph}>{paragraph}</p>
-          ))}
+          <Paragraphs text={words.text} />
         </div>
         <ContactWays firm={firm} />
       </div>

@@ -1,16 +1,16 @@
 import './contact-page.css'
 import { paymentLinks } from '../../lib/payment-links.ts'
 import { phoneLink, formatPhone } from '../../lib/phone.ts'
-import type { ShownBanner } from '../../lib/view-models.ts'
+import type { ShownBanner, PageHeadWords } from '../../lib/view-models.ts'
 import type { Firm } from '../../../content-model/firm.ts'
 import type { PageSection } from '../../../content-model/page.ts'
 import { PageHead } from '../masthead/PageHead.tsx'
-import type { PageHeadWords } from '../masthead/PageHead.tsx'
 import { LegalNotice } from '../notices/LegalNotice.tsx'
 import { EmailLink } from './EmailLink.tsx'
 import { HowWeMeet } from './HowWeMeet.tsx'
 import { OfficeFacts } from './OfficeFacts.tsx'
 import { OfficeStatus } from './OfficeStatus.tsx'
+import { Paragraphs } from '../text/Paragraphs.tsx'
 
 type ContactPageProps = {
   firm: Firm
@@ -66,9 +66,7 @@ export function ContactPage({ firm, words, office, banners, consultation, form }
         <HowWeMeet meeting={firm.meeting} />
         <section className="contact-consultation" aria-labelledby="consultation">
           <h2 id="consultation">{consultation.heading}</h2>
-          {consultation.text.map((paragraph) => (
-            <p key={paragraph}>{paragraph}</p>
-          ))}
+          <Paragraphs text={consultation.text} />
         </section>
       </div>
       {form && <Form {...form} phone={firm.phone} />}
@@ -76,6 +74,7 @@ export function ContactPage({ firm, words, office, banners, consultation, form }
   )
 }
 
+/** The form in its frame: full width, 1550 px high (specification, section 9), with alternatives to it. */
 function Form({ words, notice, frameAddress, pageAddress, phone }: ContactForm & { phone: string }) {
   return (
     <section className="section section-alternate" id="form" aria-labelledby="form-heading">
@@ -83,36 +82,20 @@ function Form({ words, notice, frameAddress, pageAddress, phone }: ContactForm &
         <div className="contact-form-words">
           <div>
             <h2 id="form-heading">{words.heading}</h2>
-            {words.text.map((paragraph) => (
-              <p key={paragraph}>{paragraph}</p>
-            ))}
+            <Paragraphs text={words.text} />
           </div>
           <LegalNotice notice={notice} />
         </div>
-        <IntakeFrame frameAddress={frameAddress} pageAddress={pageAddress} phone={phone} />
+        <p className="contact-form-ways">
+          <a href={pageAddress}>Open the form on its own page</a>
+          <span>
+            or call <a href={phoneLink(phone)}>{formatPhone(phone)}</a>
+          </span>
+        </p>
+        <div className="intake-frame">
+          <iframe title="Client intake form" src={frameAddress} height="1550" loading="lazy" />
+        </div>
       </div>
     </section>
-  )
-}
-
-type IntakeFrameProps = { frameAddress: string; pageAddress: string; phone: string }
-
-/**
- * The client-intake form in its frame: full width, 1550 px high (specification, section 9), with alternatives to
- * it.
- */
-function IntakeFrame({ frameAddress, pageAddress, phone }: IntakeFrameProps) {
-  return (
-    <>
-      <p className="contact-form-ways">
-        <a href={pageAddress}>Open the form on its own page</a>
-        <span>
-          or call <a href={phoneLink(phone)}>{formatPhone(phone)}</a>
-        </span>
-      </p>
-      <div className="intake-frame">
-        <iframe title="Client intake form" src={frameAddress} height="1550" loading="lazy" />
-      </div>
-    </>
   )
 }

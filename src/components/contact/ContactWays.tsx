@@ -3,6 +3,7 @@ import { writtenHours } from '../../lib/office-hours.ts'
 import { phoneLink, formatPhone } from '../../lib/phone.ts'
 import type { Firm } from '../../../content-model/firm.ts'
 import { OfficeStatus } from './OfficeStatus.tsx'
+import { Paragraphs } from '../text/Paragraphs.tsx'
 
 /** How to reach the office from the end of a page: the number, when it is answered, and the first consultation. */
 export function ContactWays({ firm }: { firm: Firm }) {
@@ -12,9 +13,7 @@ export function ContactWays({ firm }: { firm: Firm }) {
         <a href={phoneLink(firm.phone)}>{formatPhone(firm.phone)}</a>
       </p>
       <OfficeStatus />
-      {writtenHours(firm.hours).map((hours) => (
-        <p key={hours}>{hours}</p>
-      ))}
+      <Paragraphs text={writtenHours(firm.hours)} />
       <a className="button not-printed" href="/contact-us">
         Free Consultation
       </a>

@@ -4,6 +4,7 @@ import type { ShownBanner } from '../../lib/view-models.ts'
 import type { Firm } from '../../../content-model/firm.ts'
 import type { PageSection } from '../../../content-model/page.ts'
 import { OfficeAddress } from './OfficeAddress.tsx'
+import { Paragraphs } from '../text/Paragraphs.tsx'
 
 type OfficeFactsProps = { firm: Firm; words: PageSection; banners: ShownBanner[] }
 
@@ -16,17 +17,11 @@ export function OfficeFacts({ firm, words, banners }: OfficeFactsProps) {
       <p>
         <a href={firm.directions}>Directions to the office</a>
       </p>
-      {writtenHours(firm.hours).map((line) => (
-        <p key={line}>{line}</p>
-      ))}
+      <Paragraphs text={writtenHours(firm.hours)} />
       <ClosedDays banners={banners} />
       {firm.fax && <p>{`Fax ${formatPhone(firm.fax)}`}</p>}
       {firm.arrival && <p className="quiet">{firm.arrival}</p>}
-      {words.text.map((paragraph) => (
-        <p key={paragraph} className="quiet">
-          {paragraph}
-        </p>
-      ))}
+      <Paragraphs text={words.text} className="quiet" />
       {firm.otherOffices.map((office) => (
         <OtherOffice key={office.address.street} {...office} />
       ))}
@@ -56,9 +51,7 @@ function OtherOffice({ address, phone, directions, hours }: Firm['otherOffices']
         </p>
       )}
       {hours.length === 0 && <p>By appointment</p>}
-      {writtenHours(hours).map((line) => (
-        <p key={line}>{line}</p>
-      ))}
+      <Paragraphs text={writtenHours(hours)} />
     </>
   )
 }

@@ -1,19 +1,14 @@
 import './fees-page.css'
 import type { Firm } from '../../../content-model/firm.ts'
-import type { PageSection } from '../../../content-model/page.ts'
 import { feeBases } from '../../lib/fees.ts'
-import type { AreaFeeRows, FeeRow as Fee } from '../../lib/view-models.ts'
+import type { AreaFeeRows, FeeRow as Fee, PageWords } from '../../lib/view-models.ts'
 import { ContactWays } from '../contact/ContactWays.tsx'
 import { Masthead } from '../masthead/Masthead.tsx'
 import { FeeFigure } from './FeeFigure.tsx'
+import { Paragraphs } from '../text/Paragraphs.tsx'
 
 type FeesPageProps = {
-  words: {
-    eyebrow?: string | undefined
-    heading: string
-    lede: string
-    parts: (PageSection & { name: string })[]
-  }
+  words: PageWords
   fees: AreaFeeRows[]
   firm: Firm
   ornament: string
@@ -32,9 +27,7 @@ export function FeesPage({ words, fees, firm, ornament }: FeesPageProps) {
           {words.parts.map(({ name, heading, text }) => (
             <section key={name} aria-labelledby={`fees-${name}`}>
               <h2 id={`fees-${name}`}>{heading}</h2>
-              {text.map((paragraph) => (
-                <p key={paragraph}>{paragraph}</p>
-              ))}
+              <Paragraphs text={text} />
             </section>
           ))}
           <ContactWays firm={firm} />

@@ -1,19 +1,14 @@
 import './firm-page.css'
 import type { ReactNode } from 'react'
 import type { Firm } from '../../../content-model/firm.ts'
-import type { PageSection } from '../../../content-model/page.ts'
+import type { PageWords, PagePart } from '../../lib/view-models.ts'
 import { formatPhone, phoneLink } from '../../lib/phone.ts'
 import { ButtonLink, ButtonRow } from '../buttons/ButtonLink.tsx'
 import { OfficeStatus } from '../contact/OfficeStatus.tsx'
 import { TallMasthead } from '../masthead/TallMasthead.tsx'
 
 type FirmPageProps = {
-  words: {
-    eyebrow?: string | undefined
-    heading: string
-    lede: string
-    parts: (PageSection & { name: string })[]
-  }
+  words: PageWords
   firm: Firm
   ornament: string
 }
@@ -45,9 +40,7 @@ export function FirmPage({ words, firm, ornament }: FirmPageProps) {
   )
 }
 
-type FirmPartProps = { part: PageSection & { name: string }; children: ReactNode }
-
-function FirmPart({ part, children }: FirmPartProps) {
+function FirmPart({ part, children }: { part: PagePart; children: ReactNode }) {
   return (
     <section className="section firm-part" id={part.name} aria-labelledby={`${part.name}-heading`}>
       <div className="wrap">

@@ -5,6 +5,8 @@ import { phoneLink, formatPhone } from '../../lib/phone.ts'
 import { paymentLinks } from '../../lib/payment-links.ts'
 import type { Firm } from '../../../content-model/firm.ts'
 import { EmailLink } from '../contact/EmailLink.tsx'
+import { LinkItems } from '../text/LinkItems.tsx'
+import { Paragraphs } from '../text/Paragraphs.tsx'
 
 type FooterProps = {
   firm: Firm
@@ -74,11 +76,7 @@ function Office({ firm }: { firm: Firm }) {
         {`${town}, ${state} ${zip}`}
       </p>
       {firm.fax && <p>{`Fax ${formatPhone(firm.fax)}`}</p>}
-      {writtenHours(firm.hours).map((line) => (
-        <p key={line} className="quiet">
-          {line}
-        </p>
-      ))}
+      <Paragraphs text={writtenHours(firm.hours)} className="quiet" />
       {firm.otherOffices.map(({ address, phone }) => (
         <p key={address.street}>
           {`${address.street} `}
@@ -101,11 +99,7 @@ function FooterLinks({ title, links }: { title: string; links: NamedLink[] }) {
     <div>
       <h2 className="label">{title}</h2>
       <ul role="list">
-        {links.map(({ href, name }) => (
-          <li key={href}>
-            <a href={href}>{name}</a>
-          </li>
-        ))}
+        <LinkItems links={links} />
       </ul>
     </div>
   )
@@ -133,11 +127,7 @@ function Elsewhere({ firm, own, hasBlog, hasFees, hasTools }: ElsewhereProps) {
             </a>
           </li>
         ))}
-        {own.map(({ name, href }) => (
-          <li key={href}>
-            <a href={href}>{name}</a>
-          </li>
-        ))}
+        <LinkItems links={own} />
         {hasBlog && (
           <li>
             <a href="/blog/archive">All articles by month</a>

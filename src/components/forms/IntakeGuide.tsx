@@ -1,5 +1,6 @@
 import './intake-guide.css'
 import type { PageSection } from '../../../content-model/page.ts'
+import { Paragraphs } from '../text/Paragraphs.tsx'
 
 /** Help with the firm's own intake form: the next steps, what to have at hand, what to leave out. */
 export type IntakeGuideWords = { next: PageSection; hand: PageSection; out: PageSection }
@@ -10,9 +11,7 @@ export function IntakeSteps({ next }: Pick<IntakeGuideWords, 'next'>) {
     <div className="intake-guide">
       <section aria-labelledby="intake-next">
         <h2 id="intake-next">{next.heading}</h2>
-        {next.text.map((paragraph) => (
-          <p key={paragraph}>{paragraph}</p>
-        ))}
+        <Paragraphs text={next.text} />
         <ol role="list">
           {next.items.map(({ title, text }) => (
             <li key={title}>
@@ -33,9 +32,7 @@ export function IntakeGuide({ hand, out }: Omit<IntakeGuideWords, 'next'>) {
       {[hand, out].map(({ heading, text }) => (
         <section key={heading}>
           <h2>{heading}</h2>
-          {text.map((paragraph) => (
-            <p key={paragraph}>{paragraph}</p>
-          ))}
+          <Paragraphs text={text} />
         </section>
       ))}
     </div>

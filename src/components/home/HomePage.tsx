@@ -6,16 +6,24 @@ import '../../styles/visually-hidden.css'
 import type { ReactNode } from 'react'
 import type { Firm } from '../../../content-model/firm.ts'
 import type { PageSection } from '../../../content-model/page.ts'
-import type { MemberCard, PracticeAreaCard, NamedLink, PostCard } from '../../lib/view-models.ts'
+import type {
+  MemberCard,
+  PracticeAreaCard,
+  NamedLink,
+  PostCard,
+  PageHeadWords,
+  PhoneLink,
+} from '../../lib/view-models.ts'
 import { PostLines } from '../blog/PostLines.tsx'
 import { ButtonLink, ButtonRow } from '../buttons/ButtonLink.tsx'
 import { OfficeStatus } from '../contact/OfficeStatus.tsx'
 import { PracticeAreaCards } from '../practice/PracticeAreaCards.tsx'
 import { MemberCards } from '../team/MemberCards.tsx'
+import { Paragraphs } from '../text/Paragraphs.tsx'
 
 type HomePageProps = {
-  words: { eyebrow?: string | undefined; heading: string; lede: string }
-  phone: { href: string; written: string }
+  words: PageHeadWords
+  phone: PhoneLink
   ornament: string
   team: { words: PageSection; members: MemberCard[] }
   areas: { words: PageSection; cards: PracticeAreaCard[] }
@@ -42,11 +50,8 @@ export function HomePage({ words, phone, ornament, team, areas, firm, hours, mor
   )
 }
 
-type HeroProps = {
-  eyebrow?: string | undefined
-  heading: string
-  lede: string
-  phone: { href: string; written: string }
+type HeroProps = PageHeadWords & {
+  phone: PhoneLink
   ornament: string
   /** Whether the office can be reached now. */
   status: ReactNode
@@ -86,9 +91,7 @@ function FirmTeaser({ words }: { words: PageSection }) {
         <p className="label">{words.eyebrow}</p>
         <h2 id="firm-heading">{words.heading}</h2>
         <div>
-          {words.text.map((paragraph) => (
-            <p key={paragraph}>{paragraph}</p>
-          ))}
+          <Paragraphs text={words.text} />
           <ButtonRow>
             <ButtonLink href="/our-firm">How the firm works</ButtonLink>
           </ButtonRow>
@@ -108,11 +111,7 @@ function TeamTeaser({ words, members }: TeamTeaserProps) {
         <div>
           <p className="label">{words.eyebrow}</p>
           <h2 id="team-heading">{words.heading}</h2>
-          {words.text.map((paragraph) => (
-            <p key={paragraph} className="quiet">
-              {paragraph}
-            </p>
-          ))}
+          <Paragraphs text={words.text} className="quiet" />
           <ButtonRow>
             <ButtonLink href="/our-team">
               Learn More<span className="visually-hidden"> about our team</span>
@@ -146,9 +145,7 @@ function HomeMore({ costs, feesHref, posts, tools }: HomeMoreProps) {
           <section aria-labelledby="costs-heading">
             {costs.eyebrow && <p className="label">{costs.eyebrow}</p>}
             <h2 id="costs-heading">{costs.heading}</h2>
-            {costs.text.map((paragraph) => (
-              <p key={paragraph}>{paragraph}</p>
-            ))}
+            <Paragraphs text={costs.text} />
             <p>
               <a href={feesHref}>{feesHref === '/fees' ? 'Our fees' : 'How fees are set'}</a>
             </p>

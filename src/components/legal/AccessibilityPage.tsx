@@ -1,31 +1,27 @@
 import type { ReactNode } from 'react'
 import './accessibility-page.css'
 import type { Firm } from '../../../content-model/firm.ts'
+import type { PageWords } from '../../lib/view-models.ts'
 import type { PageSection } from '../../../content-model/page.ts'
 import { OfficeAddress } from '../contact/OfficeAddress.tsx'
 import { FormFallback } from '../forms/FormFallback.tsx'
 import { TallMasthead } from '../masthead/TallMasthead.tsx'
 import { LegalNotice } from '../notices/LegalNotice.tsx'
 import tried from '../../tried-browsers.json'
+import { Paragraphs } from '../text/Paragraphs.tsx'
 
 type AccessibilityPageProps = {
-  words: {
-    eyebrow?: string | undefined
-    heading: string
-    lede: string
-    parts: (PageSection & { name: string })[]
-  }
+  words: PageWords
   firm: Firm
-  ornament?: string
   notice: PageSection
   children: ReactNode
 }
 
 /** The accessibility statement with the feedback form, and alternatives to the form beside it. */
-export function AccessibilityPage({ words, firm, ornament, notice, children }: AccessibilityPageProps) {
+export function AccessibilityPage({ words, firm, notice, children }: AccessibilityPageProps) {
   return (
     <>
-      <TallMasthead heading={words.heading} label={words.eyebrow} lede={words.lede} ornament={ornament} />
+      <TallMasthead heading={words.heading} label={words.eyebrow} lede={words.lede} />
       <div className="wrap section accessibility">
         <section aria-labelledby="feedback-heading" id="feedback">
           <h2 id="feedback-heading">Tell us what stands in your way</h2>
@@ -42,9 +38,7 @@ export function AccessibilityPage({ words, firm, ornament, notice, children }: A
           {words.parts.map(({ name, heading, text }) => (
             <section key={name} id={name} aria-labelledby={`${name}-heading`}>
               <h2 id={`${name}-heading`}>{heading}</h2>
-              {text.map((paragraph) => (
-                <p key={paragraph}>{paragraph}</p>
-              ))}
+              <Paragraphs text={text} />
               {name === 'testing' && <TriedBrowsers />}
             </section>
           ))}

@@ -1,6 +1,7 @@
 import './masthead.css'
 import type { ReactNode } from 'react'
 import type { NamedLink } from '../../lib/view-models.ts'
+import { LinkItems } from '../text/LinkItems.tsx'
 
 export type MastheadProps = {
   heading: string
@@ -42,11 +43,7 @@ function Trail({ links }: { links: NamedLink[] }) {
   return (
     <nav aria-label="You are here" className="trail">
       <ol role="list">
-        {links.map(({ name, href }) => (
-          <li key={href}>
-            <a href={href}>{name}</a>
-          </li>
-        ))}
+        <LinkItems links={links} />
       </ol>
     </nav>
   )

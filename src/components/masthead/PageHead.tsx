@@ -1,6 +1,5 @@
 import './page-head.css'
-
-export type PageHeadWords = { eyebrow?: string | undefined; heading: string; lede: string }
+import type { PageHeadWords } from '../../lib/view-models.ts'
 
 /** The head of a page without a masthead: on paper, below the opaque bar. Belongs inside a `.page-head`. */
 export function PageHead({ words }: { words: PageHeadWords }) {

@@ -1,12 +1,12 @@
 import './not-found-page.css'
-import type { RelatedLinkLists } from '../../lib/view-models.ts'
+import type { RelatedLinkLists, PageHeadWords } from '../../lib/view-models.ts'
 import { phoneLink, formatPhone } from '../../lib/phone.ts'
 import { ButtonLink, ButtonRow } from '../buttons/ButtonLink.tsx'
 import { Masthead } from '../masthead/Masthead.tsx'
 import { RelatedLinks } from './RelatedLinks.tsx'
 
 type NotFoundPageProps = {
-  words: { eyebrow?: string | undefined; heading: string; lede: string }
+  words: PageHeadWords
   onward: { href: string; name: string }[]
   ornament: string
   ways: RelatedLinkLists

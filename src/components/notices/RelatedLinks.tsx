@@ -1,6 +1,7 @@
 import './related-links.css'
 import type { NamedLink, RelatedLinkLists } from '../../lib/view-models.ts'
 import { phoneLink, formatPhone } from '../../lib/phone.ts'
+import { LinkItems } from '../text/LinkItems.tsx'
 
 type RelatedLinksProps = { heading: string; ways: RelatedLinkLists }
 
@@ -35,11 +36,7 @@ function Ways({ heading, links }: { heading: string; links: NamedLink[] }) {
     <section>
       <h3 className="label">{heading}</h3>
       <ul role="list">
-        {links.map(({ href, name }) => (
-          <li key={href}>
-            <a href={href}>{name}</a>
-          </li>
-        ))}
+        <LinkItems links={links} />
       </ul>
     </section>
   )

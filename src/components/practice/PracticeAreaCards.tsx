@@ -3,6 +3,7 @@ import '../../styles/visually-hidden.css'
 import { cardWidths } from '../../lib/card-rows.ts'
 import type { PracticeAreaCard } from '../../lib/view-models.ts'
 import { PictureFrame } from '../plates/PictureFrame.tsx'
+import { Paragraphs } from '../text/Paragraphs.tsx'
 
 type PracticeAreaCardsProps = { cards: PracticeAreaCard[]; intro?: string[]; headingLevel?: 2 | 3 }
 
@@ -12,11 +13,7 @@ export function PracticeAreaCards({ cards, intro = [], headingLevel = 3 }: Pract
   const widths = cardWidths(cards.length)
   return (
     <>
-      {intro.map((paragraph) => (
-        <p key={paragraph} className="area-cards-intro">
-          {paragraph}
-        </p>
-      ))}
+      <Paragraphs text={intro} className="area-cards-intro" />
       <ul role="list" className="area-cards">
         {cards.map(({ slug, href, title, description, picture }, place) => (
           <li key={slug} className="area-card" data-width={widths[place]}>

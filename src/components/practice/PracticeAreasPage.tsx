@@ -1,6 +1,6 @@
 import './practice-areas-page.css'
-import type { PracticeAreaCard } from '../../lib/view-models.ts'
-import { PageHead, type PageHeadWords } from '../masthead/PageHead.tsx'
+import type { PracticeAreaCard, PageHeadWords } from '../../lib/view-models.ts'
+import { PageHead } from '../masthead/PageHead.tsx'
 import { PracticeAreaCards } from './PracticeAreaCards.tsx'
 
 type PracticeAreasPageProps = {

@@ -1,7 +1,7 @@
 import './search-page.css'
 import '../buttons/waiting-button.css'
-import type { RelatedLinkLists } from '../../lib/view-models.ts'
-import { PageHead, type PageHeadWords } from '../masthead/PageHead.tsx'
+import type { RelatedLinkLists, PageHeadWords } from '../../lib/view-models.ts'
+import { PageHead } from '../masthead/PageHead.tsx'
 import { RelatedLinks } from '../notices/RelatedLinks.tsx'
 
 type SearchPageProps = {

@@ -1,6 +1,6 @@
 import './team-page.css'
-import type { MemberCard } from '../../lib/view-models.ts'
-import { PageHead, type PageHeadWords } from '../masthead/PageHead.tsx'
+import type { MemberCard, PageHeadWords } from '../../lib/view-models.ts'
+import { PageHead } from '../masthead/PageHead.tsx'
 import { MemberCards } from './MemberCards.tsx'
 
 type TeamPageProps = {

@@ -1,11 +1,13 @@
 import './tool-page.css'
 import type { ReactNode } from 'react'
+import type { PageWords, PagePart } from '../../lib/view-models.ts'
 import type { PageSection } from '../../../content-model/page.ts'
-import { PageHead, type PageHeadWords } from '../masthead/PageHead.tsx'
+import { PageHead } from '../masthead/PageHead.tsx'
 import { LegalNotice } from '../notices/LegalNotice.tsx'
+import { Paragraphs } from '../text/Paragraphs.tsx'
 
 type ToolPageProps = {
-  words: PageHeadWords & { parts: (PageSection & { name: string })[] }
+  words: PageWords
   notice: PageSection
   /** The tool; rendered in the section `helper`. */
   children: ReactNode
@@ -26,14 +28,12 @@ export function ToolPage({ words, notice, children }: ToolPageProps) {
   )
 }
 
-function Part({ part, children }: { part: PageSection & { name: string }; children?: ReactNode }) {
+function Part({ part, children }: { part: PagePart; children?: ReactNode }) {
   return (
     <section className="tool-part" aria-labelledby={part.name}>
       <h2 id={part.name}>{part.heading}</h2>
       <div>
-        {part.text.map((paragraph) => (
-          <p key={paragraph}>{paragraph}</p>
-        ))}
+        <Paragraphs text={part.text} />
         {part.items.length > 0 && (
           <dl>
             {part.items.map(({ title, text }) => (
