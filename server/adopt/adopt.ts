@@ -53,7 +53,7 @@ export function adopt(
       path: `team/${addressName(person.name)}.md`,
       text: personFile(person, place + 1, answers, titlesOf(areas)),
     })),
-    ...[...areas, ...keptPages(texts, answers)].map((file) => reworded(file, rewordings)),
+    ...[...areas, ...keptPages(texts, areas, answers)].map((file) => reworded(file, rewordings)),
   ]
   const own = ownPictures(answers)
   const named = adopted.map(({ text }) => text).join('\n')

@@ -44,9 +44,14 @@ function thinned(file: TextFile): TextFile {
 }
 
 /**
- * Pages, legal texts, articles and lists of law, without those that belong to parts that the firm leaves out.
+ * Pages, legal texts, articles and lists of law, without those that belong to parts that the firm leaves out. `areas`:
+ * those that it keeps.
  */
-export function keptPages(texts: readonly TextFile[], answers: Answers): TextFile[] {
+export function keptPages(
+  texts: readonly TextFile[],
+  areas: readonly TextFile[],
+  answers: Answers,
+): TextFile[] {
   const articles = keptArticles(
     texts.filter(({ path }) => path.startsWith('blog/')),
     answers,
@@ -67,7 +72,7 @@ export function keptPages(texts: readonly TextFile[], answers: Answers): TextFil
     )
     .filter(({ path }) => !dropped.includes(path))
   const hasForm = answers.intake || answers.firm.intakeFormUrl !== undefined
-  const all = [...kept, ...articles, ...keptAreas(texts, answers)]
+  const all = [...kept, ...articles, ...areas]
   return [...kept.map((file) => ofOwnLaw(fitted(file, all, hasForm), answers)), ...articles]
 }
 

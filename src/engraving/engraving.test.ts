@@ -2,13 +2,14 @@ import { brotliCompressSync, constants } from 'node:zlib'
 import { XMLValidator } from 'fast-xml-parser'
 import { expect, test } from 'vitest'
 import { band } from './band.ts'
-import { forms, type Form } from './forms.ts'
+import type { PlateForm } from '../../content-model/practice-area.ts'
+import { forms } from './forms.ts'
 import { hills, newsPlate } from './hills.ts'
 import { favicon, mark } from './mark.ts'
 import { portraitFrame } from './medallion.ts'
 import { compositions, ornament, plate, type Composition } from './plate.ts'
 
-const everyForm: Form[] = ['rosette', 'interlace', 'weave', 'medallion', 'spiral']
+const everyForm: PlateForm[] = ['rosette', 'interlace', 'weave', 'medallion', 'spiral']
 const seeds = Array.from({ length: 300 }, (_, index) => `an-article-on-a-matter-of-law-${index}`)
 const card = { width: 720, height: 460 }
 

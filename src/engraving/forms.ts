@@ -1,3 +1,4 @@
+import type { PlateForm } from '../../content-model/practice-area.ts'
 import { reach } from './figure.ts'
 import type { Draw } from './figure.ts'
 import { drawMedallion } from './form-medallion.ts'
@@ -5,9 +6,6 @@ import { circlesMarkup, laceMarkup, ringMarkup } from './rosette.ts'
 import { tracePath } from './curve.ts'
 import type { Curve } from './curve.ts'
 import type { Chances } from './random.ts'
-
-/** The five engraved forms; each practice area has one of them. */
-export type Form = 'rosette' | 'interlace' | 'weave' | 'medallion' | 'spiral'
 
 /** A seal: two rings of guilloche around an open eye, a long sweep behind them, an edge of lace around them. */
 const drawRosette: Draw = (chances, id) => {
@@ -180,7 +178,7 @@ const drawSpiral: Draw = (chances) => {
 const smallest = 0.13
 const settled = 0.2
 
-export const forms: Readonly<Record<Form, Draw>> = {
+export const forms: Readonly<Record<PlateForm, Draw>> = {
   rosette: drawRosette,
   interlace: drawInterlace,
   weave: drawWeave,

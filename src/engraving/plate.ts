@@ -1,6 +1,7 @@
+import type { PlateForm } from '../../content-model/practice-area.ts'
 import { shortened } from './curve.ts'
 import { reach, type Tone } from './figure.ts'
-import { forms, type Form } from './forms.ts'
+import { forms } from './forms.ts'
 import { chancesOf, idOf, type Chances } from './random.ts'
 import { tints } from './tints.ts'
 import { underprintMarkup } from './underprint.ts'
@@ -14,7 +15,7 @@ export type Composition = (typeof compositions)[number]
 
 /** A plate's input. Width and height are in CSS pixels, close to the displayed size. */
 export type PlateRequest = {
-  form: Form
+  form: PlateForm
   seed: string
   width: number
   height: number
@@ -49,7 +50,7 @@ export function plate(request: PlateRequest): string {
 }
 
 /** An ornament's form and seed, and its line width: 5 is a hairline at 560 pixels. */
-export type OrnamentRequest = { form: Form; seed: string; line?: number }
+export type OrnamentRequest = { form: PlateForm; seed: string; line?: number }
 
 /**
  * The same line work without a background, in the surrounding text color: for mastheads, inline. A page has one

@@ -1,5 +1,5 @@
+import type { PlateForm } from '../../content-model/practice-area.ts'
 import type { Tone } from './figure.ts'
-import type { Form } from './forms.ts'
 
 /** The colors of an engraving: a background, and a color for each tone of line. */
 export type Tint = { ground: string } & Readonly<Record<Tone, string>>
@@ -19,7 +19,7 @@ export const palette = {
  * The tint of each form. They differ like banknotes by denomination: dark or light, green, brass or paper, so that
  * an area is recognizable by color from across a room before its figure is.
  */
-export const tints: Readonly<Record<Form, Tint>> = {
+export const tints: Readonly<Record<PlateForm, Tint>> = {
   rosette: { ground: palette.pine, bright: palette.brass, soft: palette.sage, faint: palette.moss },
   interlace: { ground: palette.brass, bright: palette.pineDeep, soft: palette.brassInk, faint: '#B2945A' },
   weave: { ground: palette.moss, bright: palette.paper, soft: palette.brass, faint: '#7D9070' },

@@ -36,16 +36,13 @@ export type FontFiles = [latin: string, ...further: string[]]
 export async function subsetFonts(cacheDir: string): Promise<{ heading: FontFiles; text: FontFiles }> {
   const written = contentCharacters()
   const characters = charactersInUse(written)
-  const further = lettersBeyondLatin(written)
-  const cut = async (family: keyof typeof families): Promise<FontFiles> => [
-    await subset(family, 'latin', characters, resolve(cacheDir)),
-    ...(further.length > 0
-      ? [
-          await subset(family, 'latin-ext', further.sort().join(''), resolve(cacheDir)),
-          await subset(family, 'vietnamese', further.sort().join(''), resolve(cacheDir)),
-        ]
-      : []),
-  ]
+  const further = lettersBeyondLatin(written).sort().join('')
+  const cut = async (family: keyof typeof families): Promise<FontFiles> => {
+    const files: FontFiles = [await subset(family, 'latin', characters, resolve(cacheDir))]
+    for (const letters of further === '' ? [] : (['latin-ext', 'vietnamese'] as const))
+      files.push(await subset(family, letters, further, resolve(cacheDir)))
+    return files
+  }
   return { heading: await cut('heading'), text: await cut('text') }
 }
 

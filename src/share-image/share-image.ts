@@ -1,7 +1,7 @@
 import { createElement } from 'react'
 import sharp from 'sharp'
 import type { FirmColors } from '../../content-model/colors.ts'
-import type { Form } from '../engraving/forms.ts'
+import type { PlateForm } from '../../content-model/practice-area.ts'
 import { ornament } from '../engraving/plate.ts'
 import { repaintWith } from '../engraving/repaint.ts'
 import { palette } from '../engraving/tints.ts'
@@ -16,7 +16,7 @@ export const shareSize = { width: 1200, height: 630 } as const
 
 /** The input of a share image: its text, the plate of the page, and the firm's colors if it has chosen some. */
 type ShareImageRequest = ShareWords & {
-  form: Form
+  form: PlateForm
   seed: string
   colors?: FirmColors
   /** A JPEG of `sharePhotograph`'s size in Base64, shown instead of the plate. */
