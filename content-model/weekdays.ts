@@ -2,7 +2,9 @@ const weekdays = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'satur
 
 /** The weekdays in a text such as "Monday to Thursday and Saturday"; 1 is Monday, as in ISO 8601. */
 export function weekdaysIn(text: string): number[] {
-  const words = text.toLowerCase().match(/[a-z]+|[-–—~]/g) ?? []
+  // The one usual short form that does not begin its name.
+  const written = text.toLowerCase().replace(/\bweds\b/g, 'wed')
+  const words = written.match(/[a-z]+|[-–—~]/g) ?? []
   const days: number[] = []
   let isRange = false
   for (const word of words) {
