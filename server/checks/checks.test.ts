@@ -235,7 +235,10 @@ test('late things: a message that waits for more than an hour is a fault, a due 
   const all = await store.list()
   await store.close()
   const later = new Date(Date.now() + 61 * 60_000)
-  expect(await checkLate(all, 0)).toMatchObject({ state: 'good' })
+  expect(await checkLate(all, 0)).toEqual({
+    state: 'good',
+    says: 'No message has waited for more than an hour, and no reviews are due.',
+  })
   expect(await checkLate(all, 2)).toMatchObject({ state: 'attention' })
   expect(await checkLate(all, 0, later)).toMatchObject({ state: 'fault' })
 })

@@ -57,7 +57,7 @@ export async function checkLate(
     )
   }
   if (dueReviews > 0) return attention(reviews, 'see "npm run content:due".')
-  return good('No messages are waiting and no reviews are due.')
+  return good('No message has waited for more than an hour, and no reviews are due.')
 }
 
 /** `place`: undefined where no mailbox is read. `ownAddresses`: of the firm and its people. */
