@@ -81,7 +81,10 @@ describe.for(Object.entries(engines))('%s', ([, engine]) => {
     const [second, first] = list?.versions ?? []
     expect((await send(staff, `/${first?.id}/use`)).status).toBe(200)
     expect((await lists())[0]?.versions).toMatchObject([{ state: 'replaced' }, { state: 'current' }])
-    expect((await send(staff, `/${first?.id}/use`)).status).toBe(409)
+    expect(await send(staff, `/${first?.id}/use`)).toEqual({
+      status: 409,
+      json: { error: 'This version is already in use.' },
+    })
     expect((await send(staff, `/${list?.list}/remove`)).status).toBe(403)
     expect((await send(lawyer, `/${list?.list}/remove`)).status).toBe(200)
     expect((await send(lawyer, `/${list?.list}/remove`)).status).toBe(409)
