@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useAction } from '../../shell/use-action.ts'
 
-/** An action that changes access: everything shown is read again afterward. */
+/** An action that changes access: everything shown is read again afterward, also when someone else was first. */
 export function useChange() {
   const queries = useQueryClient()
   const action = useAction()
@@ -9,8 +9,11 @@ export function useChange() {
     ...action,
     change: (work: () => Promise<unknown>) =>
       action.start(async () => {
-        await work()
-        await queries.invalidateQueries()
+        try {
+          await work()
+        } finally {
+          await queries.invalidateQueries()
+        }
       }),
   }
 }

@@ -63,6 +63,29 @@ describe.each(['SQLite', 'PostgreSQL'])('in %s', (engine) => {
     expect((await look('A'.repeat(43))).status, 'guessed').toBe(410)
   })
 
+  test('an invitation that was used meanwhile is not said to be canceled, and a person who left has no sessions to end', async (context) => {
+    const office = await openOffice(context)
+    const { browser: boss } = await office.join(['administrator'])
+    const invited = async () => {
+      const { invitations } = parseExact(peopleSchema, (await boss.send('GET', '/office/api/people')).json)
+      return invitations[0]?.id
+    }
+    const token = await office.invite(['staff'])
+    const used = await invited()
+    const joined = await joinOffice(office.browser(), office.origin, token)
+    const cancel = (id = '') => boss.send('POST', `/office/api/people/invitations/${id}/cancel`)
+    expect((await cancel(used)).status).toBe(410)
+    await office.invite(['staff'])
+    const open = await invited()
+    expect([(await cancel(open)).status, (await cancel(open)).status]).toEqual([200, 410])
+    const path = `/office/api/people/${joined.id}`
+    expect((await boss.send('POST', `${path}/remove`, { draftsTo: null, drafts: 0 })).status).toBe(200)
+    expect((await boss.send('POST', `${path}/end-sessions`)).status).toBe(410)
+    expect(await office.database.run('select act from office_audit where subject = $1', joined.id)).toEqual([
+      { act: 'remove-person' },
+    ])
+  })
+
   test('of two who accept the same invitation at once, one gets in', async (context) => {
     const office = await openOffice(context)
     const token = await office.invite(['staff'])
@@ -222,9 +245,17 @@ describe.each(['SQLite', 'PostgreSQL'])('in %s', (engine) => {
     )
     expect(statuses.sort()).toEqual([200, 403])
     const [left] = await passkeys()
-    expect((await remove(left?.id)).status).toBe(409)
-    expect((await remove('none')).status).toBe(409)
+    expect(await remove(lost)).toMatchObject({
+      status: 410,
+      json: { error: 'This passkey was removed in the meantime.' },
+    })
+    expect(await remove(left?.id)).toMatchObject({
+      status: 409,
+      json: { error: expect.stringContaining('last passkey') },
+    })
     expect(office.reports.at(-1)).toMatch(/passkey was removed by an administrator/)
+    const own = await office.join(['staff'])
+    expect((await own.browser.send('POST', `/office/api/own/passkeys/${lost}/remove`)).status).toBe(410)
   })
 
   test('an administrator ends all sessions of another person, who can sign in again', async (context) => {

@@ -78,12 +78,14 @@ export function ownPasskeyRoutes({ database, report, now }: OfficeParts): Route[
       rule: 'open',
       asksForProof: true,
       answer: async ({ id, isHttps, visitor: { person }, record }) => {
-        const isRemoved = await database.transaction(async (run) => {
-          if (!(await takePasskey(run, person.id, id))) return false
-          await record('remove-passkey', id, { run })
-          return true
+        const taken = await database.transaction(async (run) => {
+          const outcome = await takePasskey(run, person.id, id)
+          if (outcome === 'done') await record('remove-passkey', id, { run })
+          return outcome
         })
-        if (!isRemoved) return refuse(409, 'Your last passkey cannot be removed. Add another one first.')
+        if (taken === 'gone') return refuse(410, 'You have no such passkey anymore.')
+        if (taken === 'last')
+          return refuse(409, 'Your last passkey cannot be removed. Add another one first.')
         report(person, 'a passkey was removed, and all sessions were ended.')
         return done([writeCookie('session', null, isHttps)])
       },
@@ -100,15 +102,15 @@ export function peoplePasskeyRoutes({ database, report }: OfficeParts): Route[] 
       rule: 'administrator',
       asksForProof: true,
       answer: async ({ id, record }) => {
-        const person = await database.transaction(async (run) => {
+        const { taken, person } = await database.transaction(async (run) => {
           const owner = (await findPasskey(run, id))?.person ?? ''
-          if (!(await takePasskey(run, owner, id))) return undefined
-          await record('remove-passkey', owner, { run })
-          return findPerson(run, owner)
+          const outcome = await takePasskey(run, owner, id)
+          if (outcome === 'done') await record('remove-passkey', owner, { run })
+          return { taken: outcome, person: await findPerson(run, owner) }
         })
-        if (!person) {
+        if (taken === 'last')
           return refuse(409, 'This is the person’s last passkey. Remove the person, and invite them again.')
-        }
+        if (taken === 'gone' || !person) return refuse(410, 'This passkey was removed in the meantime.')
         report(person, 'a passkey was removed by an administrator, and all sessions were ended.')
         return done()
       },
@@ -116,11 +118,13 @@ export function peoplePasskeyRoutes({ database, report }: OfficeParts): Route[] 
   ]
 }
 
-/** Removes a person's passkey and signs them out everywhere; false if it is not theirs, or is their last one. */
-async function takePasskey(run: RunSql, person: string, id: string): Promise<boolean> {
+/** Removes a person's passkey and signs them out everywhere, unless it is not theirs (anymore), or is their last one. */
+async function takePasskey(run: RunSql, person: string, id: string): Promise<'done' | 'gone' | 'last'> {
   await lockPeople(run)
-  if ((await passkeysOf(run, person)).length < 2) return false
-  if (!(await deletePasskey(run, person, id))) return false
+  const passkeys = await passkeysOf(run, person)
+  if (!passkeys.some((passkey) => passkey.id === id)) return 'gone'
+  if (passkeys.length === 1) return 'last'
+  await deletePasskey(run, person, id)
   await deleteSessionsOf(run, person)
-  return true
+  return 'done'
 }

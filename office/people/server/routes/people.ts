@@ -64,10 +64,12 @@ export function peopleRoutes(parts: OfficeParts): Route[] {
       ...change,
       path: '/people/invitations/:id/cancel',
       answer: async ({ id, record }) => {
-        await database.transaction(async (run) => {
-          if (await deleteInvitation(run, id)) await record('cancel-invitation', id, { run })
+        const isCanceled = await database.transaction(async (run) => {
+          if (!(await deleteInvitation(run, id))) return false
+          await record('cancel-invitation', id, { run })
+          return true
         })
-        return done()
+        return isCanceled ? done() : refuse(410, 'This invitation was used or canceled in the meantime.')
       },
     }),
 
@@ -92,11 +94,12 @@ export function peopleRoutes(parts: OfficeParts): Route[] {
       ...change,
       path: '/people/:id/end-sessions',
       answer: async ({ id, visitor, record }) => {
-        await database.transaction(async (run) => {
+        return database.transaction(async (run) => {
+          if (!(await findPerson(run, id))) return refuse(410, gone)
           await deleteSessionsOf(run, id, visitor.session.id)
           await record('end-sessions', id, { run })
+          return done()
         })
-        return done()
       },
     }),
 
