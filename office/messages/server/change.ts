@@ -72,13 +72,10 @@ export function undoChange(
     const obstacle = obstacleTo(request, facts)
     if (!facts || obstacle) return { outcome: obstacle ?? 'gone' }
     const { previous, changedBy, changedAt } = facts
-    const isYoung = changedAt !== null && now - changedAt <= limit
-    if (!previous || changedBy !== person || !isYoung) {
-      return {
-        outcome: 'refused',
-        error: `This can be undone only within ${inWords}.`,
-      }
-    }
+    if (!previous || changedBy !== person || changedAt === null)
+      return { outcome: 'refused', error: 'There is no change of yours to undo here.' }
+    if (now - changedAt > limit)
+      return { outcome: 'refused', error: `This can be undone only within ${inWords}.` }
     const act = (await historyOf(run, reference)).at(-1)?.act ?? ''
     if (acts && !acts.has(act)) return { outcome: 'refused', error: 'Undo this change where it was made.' }
     const isAllowed = NAMES_ONLY.has(act) || (request.needsNamesOnly && OF_TRASH.has(act))

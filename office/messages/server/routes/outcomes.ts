@@ -6,6 +6,7 @@ import { changeMessage } from '../change.ts'
 import type { ChangeOutcome } from '../change.ts'
 import type { MessageRecord } from '../store/message-record.ts'
 import { viewMessage } from '../view.ts'
+import { gateOfMessage } from '../../../conflicts/server/store/gate.ts'
 import type { SignedIn } from '../../../door/server/signed-in.ts'
 import type { OfficeParts } from '../../../kit/office-parts.ts'
 import { guardedRoute, refuse, reply } from '../../../kit/route.ts'
@@ -44,10 +45,14 @@ export function messageOutcomes({ database, messages, team, now }: OfficeParts) 
     return refuse((await wasDeleted(database.run, reference)) ? 410 : 404, await goneError(reference))
   }
 
+  async function closedError(reference: string): Promise<string> {
+    return closedBy[(await gateOfMessage(database.run, reference)) ?? 'hit']
+  }
+
   async function errorOf(change: ChangeOutcome, reference: string, visitor: SignedIn): Promise<string> {
     if (change.outcome === 'refused') return change.error
     if (change.outcome === 'unreadable') return restrictedError
-    if (change.outcome === 'undecided') return undecidedError
+    if (change.outcome === 'undecided') return closedError(reference)
     const current = await view(reference, visitor)
     return current ? staleError(current) : goneError(reference)
   }
@@ -55,7 +60,7 @@ export function messageOutcomes({ database, messages, team, now }: OfficeParts) 
   async function after(change: ChangeOutcome, reference: string, visitor: SignedIn): Promise<Reply> {
     if (change.outcome === 'refused') return refuse(422, change.error)
     if (change.outcome === 'unreadable') return refuse(403, restrictedError)
-    if (change.outcome === 'undecided') return refuse(403, undecidedError)
+    if (change.outcome === 'undecided') return refuse(403, await closedError(reference))
     const current = await view(reference, visitor)
     if (!current) return gone(reference)
     if (change.outcome === 'done') return reply(current)
@@ -109,10 +114,17 @@ export function messageOutcomes({ database, messages, team, now }: OfficeParts) 
 }
 
 const restrictedError = 'This message is restricted to other people.'
-const undecidedError = 'A lawyer must decide about this message first.'
+
+/** Why nobody can work on a message, by what closes it. */
+const closedBy = {
+  unchecked: 'The names are still being checked. Try again in a minute.',
+  hit: 'A lawyer must decide about this message first.',
+  conflict: 'A lawyer decided that this is a conflict. The message stays closed.',
+}
 
 function staleError(now: Message): string {
-  const last = now.access === 'full' ? now.history.at(-1) : undefined
+  // An undo takes what it undoes out of the history.
+  const last = now.access === 'full' ? now.history.find(({ version }) => version === now.version) : undefined
   return last
     ? `${last.by} changed this message in the meantime, so nothing was saved. Look at what it says now, then try again.`
     : 'This message changed in the meantime, so nothing was saved. Look at what it says now, then try again.'
