@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { gapsIn } from '../../../content-model/reply-template.ts'
 import type { z } from 'zod'
 import { messageIdOf } from '../../../server/delivery/mail.ts'
@@ -6,13 +7,13 @@ import { foldedWords } from '../../../server/store/folded-words.ts'
 import { queueMail } from '../../../server/store/outbox.ts'
 import type { RunSql, SqlDatabase } from '../../../server/store/sql-database.ts'
 import { hitsOf } from '../../conflicts/server/store/checks.ts'
-import { addLetter, hasLetter } from '../../conflicts/server/store/letters.ts'
+import { addLetter, findLetter } from '../../conflicts/server/store/letters.ts'
 import { namesOfMessage } from '../../conflicts/server/store/message-names.ts'
 import { recordAct } from '../../people/server/store/audit.ts'
 import type { Person } from '../../people/server/store/people.ts'
 import type { Team } from '../../people/server/team.ts'
 import type { declineSchema } from '../thread.ts'
-import { ended } from './applied.ts'
+import { ended, inState } from './applied.ts'
 import type { ChangeOutcome } from './change.ts'
 import { signatureOf, withReference } from './reply.ts'
 import { findMessage, writeChange } from './store/messages.ts'
@@ -20,6 +21,13 @@ import { lastMail } from './store/thread.ts'
 
 /** A letter of declination, as a lawyer approved it. */
 type Declining = z.infer<typeof declineSchema> & { reference: string; person: Person; now: number }
+
+/** The letter with this id was sent or printed with other words. */
+const otherLetter: ChangeOutcome = {
+  outcome: 'refused',
+  error:
+    'A different letter was already recorded from here; the conflict check shows it. This one was not recorded.',
+}
 
 /**
  * Declines the person who contacted the firm: keeps the letter, sends it if it goes by mail, and ends the message. The
@@ -34,7 +42,12 @@ export function decline(
     const facts = await findMessage(run, reference, person.id)
     if (!facts) return { outcome: 'gone' }
     if (facts.access === 'reference') return { outcome: 'unreadable' }
-    if (await hasLetter(run, reference, id)) return { outcome: 'done' }
+    const letter = `${text}\n\n${signatureOf(person, firm, team)}\n`
+    const earlier = await findLetter(run, id)
+    if (earlier) {
+      const written = { message: reference, way, text: letter, to: way === 'mail' ? to : '' }
+      return isDeepStrictEqual(earlier, written) ? { outcome: 'done' } : otherLetter
+    }
     if (facts.version !== version) return { outcome: 'stale' }
     if (facts.record.trashed)
       return { outcome: 'refused', error: 'This message is in the trash. Put it back, then decline.' }
@@ -47,22 +60,24 @@ export function decline(
     }
     if (way === 'mail' && !mailbox)
       return { outcome: 'refused', error: 'Mail is not set up. Print the letter instead.' }
-    const record = ended(facts.record, 'declined', { person: person.id, at: now })
+    const signed = { person: person.id, at: now }
+    // Like a reply: if the letter does not go out, the message is unanswered again, and not declined.
+    const answered = { state: 'answered', waiting: null, signed, dueBefore: 0 } as const
+    const record = ended(inState(facts.record, answered), 'declined', signed)
     // Cannot be undone: the letter may be on its way.
     const act = 'decline'
     const change = { reference, version, person: person.id, record, previous: null, act, now }
     if (!(await writeChange(run, change))) return { outcome: 'stale' }
     await recordAct(run, { person: person.id, act, subject: reference }, now)
-    const signed = `${text}\n\n${signatureOf(person, firm, team)}\n`
     if (way === 'mail' && mailbox) {
-      const mail = { id, reference, person: person.id, sender: mailbox.from, recipient: to, text: signed }
+      const mail = { id, reference, person: person.id, sender: mailbox.from, recipient: to, text: letter }
       const messageId = messageIdOf(`${reference}.${id}`, mailbox.from)
       const inReplyTo = (await lastMail(run, reference)) ?? null
       await queueMail(run, { ...mail, subject: withReference(subject, reference), messageId, inReplyTo }, now)
     }
     const of = { message: reference, receivedAt: facts.receivedAt }
     const thread = way === 'mail' ? id : null
-    await addLetter(run, of, { id, way, text: signed, person: person.id, at: now, thread })
+    await addLetter(run, of, { id, way, text: letter, person: person.id, at: now, thread })
     return { outcome: 'done' }
   })
 }

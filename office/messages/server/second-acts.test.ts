@@ -32,6 +32,14 @@ async function open() {
   return { office, ...people, reference, change, read }
 }
 
+const newLetter = () => ({
+  id: randomUUID(),
+  way: 'mail',
+  to: 'ben@visitor.example',
+  subject: 'Your message',
+  text: 'We will not represent you.',
+})
+
 /** Sends what waits to a mail server that refuses everything. */
 function refuseReplies({ database, clock }: SampleOffice): Promise<void> {
   const nothing = () => undefined
@@ -98,4 +106,33 @@ test('a reply that is canceled twice, or was refused, is not said to be on its w
   await change(sam, 'reply', 2, { id: second, ...words })
   await refuseReplies(office)
   expect((await change(sam, 'cancel-reply', 4, { reply: second })).error).toBe(notSent)
+})
+
+test('a letter of declination that was changed after it went out is not reported as sent', async () => {
+  const { ada, change } = await open()
+  const letter = newLetter()
+  expect((await change(ada, 'decline', 0, letter)).status).toBe(200)
+  expect((await change(ada, 'decline', 0, letter)).status, 'asked for again').toBe(200)
+  for (const changed of [{ text: 'We cannot help.' }, { to: 'other@visitor.example' }, { way: 'print' }])
+    expect(await change(ada, 'decline', 0, { ...letter, ...changed })).toEqual({
+      status: 422,
+      error: expect.stringMatching(/^A different letter was already recorded/),
+    })
+})
+
+test('a letter of declination that did not go out leaves no message declined, even one that was answered before', async () => {
+  const { office, ada, sam, change, read } = await open()
+  const reopened = { state: 'unanswered', outcome: null }
+  const declined = { state: 'answered', outcome: { result: 'declined' } }
+  await change(sam, 'state', 0, { state: 'answered' })
+  office.clock.now += 1_000
+  const canceled = newLetter()
+  await change(ada, 'decline', 1, canceled)
+  expect(await read(sam)).toMatchObject(declined)
+  expect((await change(ada, 'cancel-reply', 2, { reply: canceled.id })).status).toBe(200)
+  expect(await read(sam)).toMatchObject(reopened)
+  await change(sam, 'state', 3, { state: 'aside' })
+  await change(ada, 'decline', 4, newLetter())
+  await refuseReplies(office)
+  expect(await read(sam)).toMatchObject(reopened)
 })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { searchedWords } from '../../../../server/store/message-rows.ts'
-import { insertRow, queryColumn, queryRows } from '../../../../server/store/sql-database.ts'
+import { insertRow, queryColumn, queryRow, queryRows } from '../../../../server/store/sql-database.ts'
 import type { RunSql } from '../../../../server/store/sql-database.ts'
 import { keptUntil } from './kept-until.ts'
 
@@ -69,6 +69,15 @@ export async function findEarlierLetters(run: RunSql): Promise<void> {
   for (const message of found) await keepLetterWords(run, message)
 }
 
-export async function hasLetter(run: RunSql, message: string, id: string): Promise<boolean> {
-  return (await run('select 1 from decline_letters where message = $1 and id = $2', message, id)).length > 0
+const writtenRow = letterRow.pick({ way: true, text: true }).extend({ message: z.string(), to: z.string() })
+
+/** The letter that was written under an id. `to`: where it was mailed; '' if it is printed. */
+export async function findLetter(run: RunSql, id: string): Promise<z.infer<typeof writtenRow> | undefined> {
+  return queryRow(
+    run,
+    writtenRow,
+    `select l.message, l.way, l.text, coalesce(t.recipient, '') as "to"
+     from decline_letters l left join thread t on t.id = l.thread where l.id = $1`,
+    id,
+  )
 }
