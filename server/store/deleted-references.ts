@@ -28,6 +28,11 @@ export async function removeWhere(
 
 async function remove(run: RunSql, condition: string, values: SqlValue[]): Promise<number> {
   const chosen = `where (${condition}) and ${IS_REMOVABLE}`
+  // Whoever is changing one of them finishes first: the change may be a hold, or a reply.
+  await run(
+    `update messages set gate = gate where reference in (select id from submissions where ${condition})`,
+    ...values,
+  )
   await run(
     `insert into deleted_references (reference) select id from submissions ${chosen} on conflict do nothing`,
     ...values,

@@ -1,5 +1,5 @@
 import type { RunSql, SqlDatabase } from '../../../server/store/sql-database.ts'
-import { workingObstacle, findMessage, writeChange } from './store/messages.ts'
+import { workingObstacle, findMessageToChange, writeChange } from './store/messages.ts'
 import { recordAct } from '../../people/server/store/audit.ts'
 import type { MessageRecord } from './store/message-record.ts'
 import { historyOf } from './store/message-history.ts'
@@ -31,7 +31,7 @@ export function changeMessage(
 ): Promise<ChangeOutcome> {
   const { reference, version, person, act, now } = request
   return database.transaction(async (run) => {
-    const facts = await findMessage(run, reference, person)
+    const facts = await findMessageToChange(run, reference, person)
     const obstacle = obstacleTo(request, facts)
     if (!facts || obstacle) return { outcome: obstacle ?? 'gone' }
     const closed = workingObstacle(facts)
@@ -68,7 +68,7 @@ export function undoChange(
 ): Promise<ChangeOutcome> {
   const { reference, version, person, now } = request
   return database.transaction(async (run) => {
-    const facts = await findMessage(run, reference, person)
+    const facts = await findMessageToChange(run, reference, person)
     const obstacle = obstacleTo(request, facts)
     if (!facts || obstacle) return { outcome: obstacle ?? 'gone' }
     const { previous, changedBy, changedAt } = facts

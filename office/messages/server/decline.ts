@@ -16,7 +16,7 @@ import type { declineSchema } from '../thread.ts'
 import { ended, inState } from './applied.ts'
 import type { ChangeOutcome } from './change.ts'
 import { signatureOf, withReference } from './reply.ts'
-import { findMessage, writeChange } from './store/messages.ts'
+import { findMessageToChange, writeChange } from './store/messages.ts'
 import { lastMail } from './store/thread.ts'
 
 /** A letter of declination, as a lawyer approved it. */
@@ -39,7 +39,7 @@ export function decline(
   { mailbox, firm, team }: { mailbox: Mailbox | undefined; firm: Firm; team: Team },
 ): Promise<ChangeOutcome> {
   return database.transaction(async (run) => {
-    const facts = await findMessage(run, reference, person.id)
+    const facts = await findMessageToChange(run, reference, person.id)
     if (!facts) return { outcome: 'gone' }
     if (facts.access === 'reference') return { outcome: 'unreadable' }
     const letter = `${text}\n\n${signatureOf(person, firm, team)}\n`

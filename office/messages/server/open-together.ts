@@ -3,7 +3,7 @@ import type { Team } from '../../people/server/team.ts'
 import { lawyersNow } from '../../people/server/lawyers.ts'
 import { recordAct } from '../../people/server/store/audit.ts'
 import type { MessageRecord } from './store/message-record.ts'
-import { findMessage, writeChange } from './store/messages.ts'
+import { findMessageToChange, writeChange } from './store/messages.ts'
 import { addNotice } from '../../people/server/store/notices.ts'
 import { lockPeople } from '../../people/server/store/people.ts'
 import type { ChangeOutcome } from './change.ts'
@@ -28,7 +28,7 @@ export function openTogether(database: SqlDatabase, request: OpeningRequest): Pr
   return database.transaction(async (run) => {
     // Which lawyers are here must not change in the meantime.
     await lockPeople(run)
-    const facts = await findMessage(run, reference, person.id)
+    const facts = await findMessageToChange(run, reference, person.id)
     if (!facts) return { outcome: 'gone' }
     if (facts.version !== version) return { outcome: 'stale' }
     const { record } = facts
@@ -75,7 +75,7 @@ export function openByCommand(
 ): Promise<string> {
   return database.transaction(async (run) => {
     await lockPeople(run)
-    const facts = await findMessage(run, reference, null)
+    const facts = await findMessageToChange(run, reference, null)
     if (!facts) return `There is no message ${reference}.`
     const { record, version } = facts
     if (!record.restriction) return `${reference} is not restricted.`

@@ -38,6 +38,27 @@ async function threadOf({ browser }: Joined, reference: string) {
   )
 }
 
+/** Runs `work` while a change of a message is about to be saved, as by another server. */
+async function whileChanging<Result>(
+  { database }: SampleOffice,
+  reference: string,
+  sql: string,
+  work: () => Promise<Result>,
+): Promise<Result> {
+  const [begun, end] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  const changing = database.transaction(async (run) => {
+    await run(sql, reference)
+    begun.resolve()
+    await end.promise
+  })
+  await begun.promise
+  const working = work()
+  await sleep(300)
+  end.resolve()
+  await changing
+  return working
+}
+
 /** A file that begins and ends as a PDF does, of about this length. */
 function pdf(words: string, length = 100): Buffer {
   return Buffer.from(`%PDF-1.7\n${words.padEnd(length, ' ')}\n%%EOF\n`)
@@ -510,6 +531,59 @@ await describeOnBothDatabases((url) => {
     expect(mail.received).toHaveLength(1)
     expect((await act('older', { days: 1 })).json).toMatchObject({ references: [id], unsent: [] })
     expect((await act(`${id}/delete`, { version: 2 })).status).toBe(200)
+  })
+
+  test('a message that is put on hold while it is being deleted stays', async () => {
+    const { office } = await open()
+    const { store } = office
+    for (const remove of [(id: string) => store.remove(id, 0), (id: string) => store.removeAll([id])]) {
+      const id = await receive(office)
+      const hold = `update messages set version = version + 1, held_by = 'Ada', held_at = 1 where reference = $1`
+      await whileChanging(office, id, hold, () => remove(id))
+      expect(await store.find(id)).toBeDefined()
+    }
+  })
+
+  test('a reply is not canceled while another change of its message is being saved', async () => {
+    const { office } = await open()
+    const person = await office.join(['staff'])
+    const [id, reply] = [await receive(office), randomUUID()]
+    await send(person, id, { id: reply })
+    const change = 'update messages set version = version + 1 where reference = $1'
+    const { status } = await whileChanging(office, id, change, () =>
+      person.browser.send('POST', `/office/api/messages/${id}/cancel-reply`, { version: 1, reply }),
+    )
+    expect(status).toBe(409)
+    expect((await threadOf(person, id)).mails).toMatchObject([{ delivery: { state: 'queued' } }])
+  })
+
+  test('no reply is sent to a message that the conflict check is closing at that moment', async () => {
+    const { office } = await open()
+    const person = await office.join(['staff'])
+    const id = await receive(office)
+    const close = `update messages set gate = 'hit' where reference = $1`
+    const { status } = await whileChanging(office, id, close, () => send(person, id, {}))
+    expect(status).toBe(403)
+    expect(await office.database.run('select id from thread where reference = $1', id)).toEqual([])
+  })
+
+  test('of two people who decide at once whether a mail belongs to a message, one does, and no words are lost', async () => {
+    const { office } = await open()
+    const [one, other] = [await office.join(['staff']), await office.join(['staff'])]
+    for (let count = 0; count < 5; count++) {
+      const id = await receive(office)
+      await office.database.run(
+        `insert into thread (id, reference, direction, at, sender, recipient, subject, text, message_id, is_certain)
+         values ($1, $1, 'in', 1, 'dana@client.example', 'x', 'x', 'Their words.', $1, 0)`,
+        id,
+      )
+      const decide = ({ browser }: Joined, belongs: boolean) =>
+        browser.send('POST', `/office/api/messages/${id}/belonging`, { mail: id, belongs })
+      const [accepted, refused] = await Promise.all([decide(one, true), decide(other, false)])
+      expect([accepted.status, refused.status].toSorted()).toEqual([200, 422])
+      const { mails } = await threadOf(one, id)
+      expect(mails.map(({ text }) => text)).toEqual(accepted.status === 200 ? ['Their words.'] : [])
+    }
   })
 
   test('anyone who may read a message can cancel a reply that waits: it is never sent, and the message is unanswered again', async () => {

@@ -9,7 +9,7 @@ import { memberOf } from '../../people/server/team.ts'
 import type { Team } from '../../people/server/team.ts'
 import { recordAct } from '../../people/server/store/audit.ts'
 import { findAcknowledged } from './store/answers.ts'
-import { findMessage, writeChange, workingObstacle } from './store/messages.ts'
+import { findMessage, findMessageToChange, writeChange, workingObstacle } from './store/messages.ts'
 import { addNoticeTo } from '../../people/server/store/notices.ts'
 import type { Person } from '../../people/server/store/people.ts'
 import { CANCELED, HELD_BACK, SEND_RECEIPT } from '../thread.ts'
@@ -68,7 +68,7 @@ export function queueReply(
     return { name, size: bytes.length, content: Buffer.from(bytes).toString('base64') }
   })
   return database.transaction(async (run) => {
-    const facts = await findMessage(run, reference, person.id)
+    const facts = await findMessageToChange(run, reference, person.id)
     if (!facts) return { outcome: 'gone' }
     const closed = workingObstacle(facts)
     if (closed && !(closed === 'undecided' && isReceipt)) return { outcome: closed }
@@ -160,7 +160,7 @@ export function cancelReply(
   { reference, version, person, act, now }: ChangeRequest,
 ): Promise<ChangeOutcome> {
   return database.transaction(async (run) => {
-    const facts = await findMessage(run, reference, person)
+    const facts = await findMessageToChange(run, reference, person)
     if (!facts) return { outcome: 'gone' }
     const closed = workingObstacle(facts)
     if (closed) return { outcome: closed }
@@ -171,8 +171,7 @@ export function cancelReply(
     if (!mail || !(await cancelMail(run, reply, CANCELED, now))) return tooLate
     const open = { state: 'unanswered' as const, waiting: null, signed: { person, at: now }, ...noPromise }
     const record = isAnsweredBy(facts.record, mail) ? inState(facts.record, open) : facts.record
-    if (!(await writeChange(run, { reference, version, person, record, previous: null, act, now })))
-      return { outcome: 'stale' }
+    await writeChange(run, { reference, version, person, record, previous: null, act, now })
     await recordAct(run, { person, act, subject: reference }, now)
     return { outcome: 'done' }
   })

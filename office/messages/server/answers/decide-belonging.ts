@@ -1,6 +1,6 @@
 import type { SqlDatabase, RunSql } from '../../../../server/store/sql-database.ts'
 import { recordAct } from '../../../people/server/store/audit.ts'
-import { workingObstacle, findMessage } from '../store/messages.ts'
+import { workingObstacle, findMessageToChange } from '../store/messages.ts'
 import type { ChangeOutcome } from '../change.ts'
 import { acceptMail, findUndecided, refuseMail } from '../store/answers.ts'
 import { comeBack } from './come-back.ts'
@@ -29,7 +29,7 @@ export function decideBelonging(
   { reference, mail, belongs, person, day, team, now }: Belonging,
 ): Promise<ChangeOutcome> {
   return database.transaction(async (run) => {
-    const facts = await findMessage(run, reference, person)
+    const facts = await findMessageToChange(run, reference, person)
     if (!facts) return { outcome: 'gone' }
     const closed = workingObstacle(facts)
     if (closed) return { outcome: closed }

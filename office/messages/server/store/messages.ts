@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { sourceSchema } from '../../contract.ts'
-import { closeIfPending } from '../../../conflicts/server/store/gate.ts'
+import { closeIfPending, lockMessage } from '../../../conflicts/server/store/gate.ts'
 import { nameByOutcome } from '../../../conflicts/server/store/message-names.ts'
 import { accessOf, accessSchema, gateSchema } from '../../../../server/store/access.ts'
 import { queryRow, queryRows, queryRowsIn } from '../../../../server/store/sql-database.ts'
@@ -41,6 +41,19 @@ export async function findMessage(
   person: string | null,
 ): Promise<MessageFacts | undefined> {
   return queryRow(run, messageRow, `${SELECT} where reference = $1`, reference, person)
+}
+
+/**
+ * The same for a change: until the transaction ends, nobody else changes, closes or deletes the message, not even from
+ * another server.
+ */
+export async function findMessageToChange(
+  run: RunSql,
+  reference: string,
+  person: string | null,
+): Promise<MessageFacts | undefined> {
+  await lockMessage(run, reference)
+  return findMessage(run, reference, person)
 }
 
 /** What visitors sent, by reference; references without a message are left out. */
