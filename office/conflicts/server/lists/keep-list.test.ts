@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { BlobWriter, TextReader, ZipWriter } from '@zip.js/zip.js'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { quotas } from '../../../../server/guards/quotas.ts'
@@ -233,6 +234,31 @@ describe.for(Object.entries(engines))('%s', ([, engine]) => {
     expect(both.map(({ status }) => status)).toEqual([200, 200])
     const states = (await lists())[0]?.versions.map(({ state }) => state)
     expect(states?.sort()).toEqual(['current', 'removed', 'replaced', 'replaced'])
+  })
+
+  test('a list that someone is replacing at that moment is not said to be removed', async () => {
+    const versions = (await lists())[0]?.versions ?? []
+    const current = versions.find(({ state }) => state === 'current')?.id ?? ''
+    const [one = '', other = ''] = versions.flatMap(({ id, state }) => (state === 'replaced' ? [id] : []))
+    const [begun, end] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+    const replacing = office.database.transaction(async (run) => {
+      await run(
+        `update name_lists set state = 'replaced', ended_at = $2 where id = $1`,
+        current,
+        office.clock.now,
+      )
+      await run(`update name_lists set state = 'current', ended_at = null where id = $1`, one)
+      begun.resolve()
+      await end.promise
+    })
+    await begun.promise
+    const using = send(staff, `/${other}/use`)
+    await sleep(300)
+    end.resolve()
+    await replacing
+    expect((await using).json).toEqual({ done: true })
+    const { versions: left = [] } = (await lists())[0] ?? {}
+    expect(left.filter(({ state }) => state === 'current').map(({ id }) => id)).toEqual([other])
   })
 })
 

@@ -188,6 +188,8 @@ export async function endCurrent(
   list: string,
   { state, person, now }: { state: 'replaced' | 'removed'; person: string; now: number },
 ): Promise<Pick<ListVersion, 'id' | 'title' | 'kind'> | undefined> {
+  // Whoever is replacing the list finishes first: their version is then the current one.
+  await run('update name_lists set state = state where list = $1', list)
   return queryRow(
     run,
     versionRow.pick({ id: true, title: true, kind: true }),
