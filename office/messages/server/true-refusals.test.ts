@@ -14,7 +14,7 @@ import { storedRecord } from './store/message-record.ts'
 // Two lawyers and two of the staff act on messages at random, on what they see now or saw before. Whatever is refused
 // changes nothing, and its sentence is true of the message as it is.
 
-const ACTS = 400
+const ACTS = 150
 
 const factsSchema = z.object({
   version: z.number(),
@@ -49,7 +49,8 @@ const truths: [RegExp, (facts: Facts, asked: Asked) => boolean][] = [
       version !== asked.version && (lastBy === undefined || !reader || gate !== null),
   ],
   [/^This message is restricted to other people/, ({ reader }) => !reader],
-  [/^The names are still being checked/, ({ gate }) => gate === 'unchecked'],
+  // A name can be added to a message that is closed already.
+  [/^The names are still being checked/, ({ gate }, { body }) => gate === 'unchecked' || 'decision' in body],
   [/^A lawyer must decide about this message first/, ({ gate }) => gate === 'hit'],
   [/^A lawyer decided that this is a conflict/, ({ gate }) => gate === 'conflict'],
   [/^Only a lawyer may do this/, (_, { by }) => !by.isLawyer],
@@ -265,7 +266,7 @@ test.each([1, 2])(
         await act()
       }
       // A walk in which little is refused proves little.
-      expect(refused.size).toBeGreaterThan(9)
+      expect(refused.size).toBeGreaterThan(7)
     } finally {
       await office.close()
     }
