@@ -13,7 +13,7 @@ import { recordAct } from '../../people/server/store/audit.ts'
 import type { Person } from '../../people/server/store/people.ts'
 import type { Team } from '../../people/server/team.ts'
 import type { declineSchema } from '../thread.ts'
-import { ended, inState } from './applied.ts'
+import { ended } from './applied.ts'
 import type { ChangeOutcome } from './change.ts'
 import { signatureOf, withReference } from './reply.ts'
 import { findMessageToChange, writeChange } from './store/messages.ts'
@@ -60,10 +60,7 @@ export function decline(
     }
     if (way === 'mail' && !mailbox)
       return { outcome: 'refused', error: 'Mail is not set up. Print the letter instead.' }
-    const signed = { person: person.id, at: now }
-    // Like a reply: if the letter does not go out, the message is unanswered again, and not declined.
-    const answered = { state: 'answered', waiting: null, signed, dueBefore: 0 } as const
-    const record = ended(inState(facts.record, answered), 'declined', signed)
+    const record = ended(facts.record, 'declined', { person: person.id, at: now })
     // Cannot be undone: the letter may be on its way.
     const act = 'decline'
     const change = { reference, version, person: person.id, record, previous: null, act, now }

@@ -138,10 +138,10 @@ const tooLate: ChangeOutcome = {
   error: 'This reply is being sent or has been sent, so it was not canceled. Look under Replies in a minute.',
 }
 
-/** It was canceled before, the mail server refused it, or the conflict check held it back. */
-const neverSent: ChangeOutcome = {
+/** It was canceled before, it failed, or the conflict check held it back. */
+const waitsNoLonger: ChangeOutcome = {
   outcome: 'refused',
-  error: 'This reply was not sent and will not be. Look under Replies.',
+  error: 'This reply is not waiting to be sent anymore. Look under Replies for what became of it.',
 }
 
 /** Canceling a letter of declination is for the lawyer who approved it. */
@@ -167,7 +167,7 @@ export function cancelReply(
     if (facts.version !== version) return { outcome: 'stale' }
     const mail = (await threadOf(run, reference)).find(({ id }) => id === reply)
     if (mail && mail.person !== person && (await isLetter(run, reply))) return notYours
-    if (mail?.state === 'failed') return neverSent
+    if (mail?.state === 'failed') return waitsNoLonger
     if (!mail || !(await cancelMail(run, reply, CANCELED, now))) return tooLate
     const open = { state: 'unanswered' as const, waiting: null, signed: { person, at: now }, ...noPromise }
     const record = isAnsweredBy(facts.record, mail) ? inState(facts.record, open) : facts.record

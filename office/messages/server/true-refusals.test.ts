@@ -73,10 +73,7 @@ const truths: [RegExp, (facts: Facts, asked: Asked) => boolean][] = [
     /may not read this message/,
     ({ record }, { body }) => record.restriction?.people.includes(String(body['owner'])) === false,
   ],
-  [
-    /^This reply was not sent and will not be/,
-    ({ replies }, { body }) => stateOf(replies, body) === 'failed',
-  ],
+  [/^This reply is not waiting to be sent/, ({ replies }, { body }) => stateOf(replies, body) === 'failed'],
   [
     /^This reply is being sent or has been sent/,
     ({ replies }, { body }) => stateOf(replies, body) === 'sent',
