@@ -29,9 +29,12 @@ export function baseOnDisk(stored: StoredFile | undefined): { base: string | nul
 /** The content folder as it is on disk: reads again only what has changed since. */
 export type FolderReader = () => Promise<ReadonlyMap<string, StoredFile>>
 
+/** `state`: differs once the file is another. */
+type KnownFile = StoredFile & { state: string }
+
 /** Creates the reader of a folder, whose place may change once: to the office's own copy. */
 export function createFolderReader(contentDir: () => string): FolderReader {
-  let known = new Map<string, StoredFile & { state: string }>()
+  let known = new Map<string, KnownFile>()
   let place = ''
 
   return async function read() {
@@ -41,19 +44,27 @@ export function createFolderReader(contentDir: () => string): FolderReader {
     const names = (await readdir(folder, { recursive: true, withFileTypes: true })).flatMap((entry) =>
       nameIn(folder, entry),
     )
-    const read = await mapSome(names.sort(), async (path) => {
-      const { size, mtimeMs, ino } = await stat(join(folder, path))
-      const state = `${size} ${mtimeMs} ${ino}`
-      const last = known.get(path)
-      if (last?.state === state) return [path, last] as const
-      const bytes = await readFile(join(folder, path))
-      const read = { ...fileOf(path, bytes), bytes: bytes.length, changedAt: Math.round(mtimeMs) }
-      return [path, { ...read, state }] as const
-    })
+    const listed = await mapSome(names.sort(), (path) => readIn(folder, path).catch(unlessGone))
+    const read = listed.filter((file) => file !== undefined)
     const isSame = read.length === known.size && read.every(([path, file]) => known.get(path) === file)
     if (!isSame) known = new Map(read)
     return known
   }
+
+  async function readIn(folder: string, path: string): Promise<[path: string, file: KnownFile]> {
+    const { size, mtimeMs, ino } = await stat(join(folder, path))
+    const state = `${size} ${mtimeMs} ${ino}`
+    const last = known.get(path)
+    if (last?.state === state) return [path, last]
+    const bytes = await readFile(join(folder, path))
+    const read = { ...fileOf(path, bytes), bytes: bytes.length, changedAt: Math.round(mtimeMs) }
+    return [path, { ...read, state }]
+  }
+}
+
+/** A file that was removed since it was listed. */
+function unlessGone(error: NodeJS.ErrnoException): undefined {
+  if (error.code !== 'ENOENT') throw error
 }
 
 /** Symbolic links, and files of the operating system, are not content. */
