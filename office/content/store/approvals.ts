@@ -1,6 +1,7 @@
 import { z } from 'zod'
-import { putRow, queryRows } from '../../../server/store/sql-database.ts'
+import { queryRows } from '../../../server/store/sql-database.ts'
 import type { RunSql } from '../../../server/store/sql-database.ts'
+import { tableOf } from '../../../server/store/table.ts'
 import type { SavedChange } from './changes.ts'
 import type { StoredFile } from './folder.ts'
 
@@ -14,6 +15,14 @@ const approvalRow = z.object({
   at: z.number(),
   endedAt: z.number().nullable(),
 })
+
+const approvals = tableOf('lawyer_approvals', approvalRow, [
+  'path',
+  'base',
+  'former',
+  'formerBase',
+  'version',
+])
 
 /**
  * A lawyer approved exactly this version of a change that starts from this base; "" where there is none. `former` and
@@ -41,12 +50,7 @@ export function keyOfApproved({ path, base, former, formerBase, version }: Appro
 
 /** Every approval, including those that have ended. */
 export async function listApprovals(run: RunSql): Promise<Approval[]> {
-  return queryRows(
-    run,
-    approvalRow,
-    `select path, base, former, former_base as "formerBase", version, lawyer, at, ended_at as "endedAt"
-       from lawyer_approvals order by at, path`,
-  )
+  return queryRows(run, approvalRow, `${approvals.select} order by at, path`)
 }
 
 /**
@@ -66,19 +70,10 @@ export function holds(
 /** Records what a lawyer approves. */
 export async function approve(
   run: RunSql,
-  { path, base, former, formerBase, version }: Approved,
+  approved: Approved,
   { lawyer, at }: Pick<Approval, 'lawyer' | 'at'>,
 ): Promise<void> {
-  await putRow(run, 'lawyer_approvals', ['path', 'base', 'former', 'former_base', 'version'], {
-    path,
-    base,
-    former,
-    former_base: formerBase,
-    version,
-    lawyer,
-    at,
-    ended_at: null,
-  })
+  await approvals.put(run, { ...approved, lawyer, at, endedAt: null })
 }
 
 /** Notes that an approval ended. */
@@ -119,6 +114,7 @@ export async function useApprovals(
 }
 
 const askedRow = z.object({ path: z.string(), lawyer: z.string(), person: z.string(), at: z.number() })
+const asked = tableOf('asked_lawyers', askedRow, ['path'])
 
 /**
  * The ids of the lawyer who is asked to approve a file's change, and of the person who asked. Deleted with the change.
@@ -126,11 +122,16 @@ const askedRow = z.object({ path: z.string(), lawyer: z.string(), person: z.stri
 export type Asked = z.infer<typeof askedRow>
 
 /** Records which lawyer a person asks about a change, replacing any asked before. */
-export async function noteAsked(run: RunSql, { path, lawyer, person, at }: Asked): Promise<void> {
-  await putRow(run, 'asked_lawyers', ['path'], { path, lawyer, person, at })
+export async function noteAsked(run: RunSql, question: Asked): Promise<void> {
+  await asked.put(run, question)
+}
+
+/** Asks the same lawyer about a text under its new name. */
+export async function moveAsked(run: RunSql, from: string, to: string): Promise<void> {
+  await run('update or replace asked_lawyers set path = $2 where path = $1', from, to)
 }
 
 export async function listAsked(run: RunSql): Promise<Map<string, Asked>> {
-  const rows = await queryRows(run, askedRow, 'select path, lawyer, person, at from asked_lawyers')
+  const rows = await queryRows(run, askedRow, asked.select)
   return new Map(rows.map((row) => [row.path, row]))
 }

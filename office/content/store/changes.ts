@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { putRow, queryRow, queryRows } from '../../../server/store/sql-database.ts'
+import { queryRow, queryRows } from '../../../server/store/sql-database.ts'
 import type { RunSql } from '../../../server/store/sql-database.ts'
 
 const changeRow = z.object({
@@ -19,29 +19,16 @@ const changeRow = z.object({
  */
 export type SavedChange = z.infer<typeof changeRow>
 
-const SELECT = `select path, base, base_text as "baseText", version, text, person, at, renamed_from as "renamedFrom"
-  from changes`
+const changes = tableOf('changes', changeRow, ['path'])
 
 /** Every pending change, oldest first. */
 export async function listChanges(run: RunSql): Promise<SavedChange[]> {
-  return queryRows(run, changeRow, `${SELECT} order by at, path`)
-}
-
-/** Which files have a pending change, without their texts. */
-export async function listChangedPaths(
-  run: RunSql,
-): Promise<Pick<SavedChange, 'path' | 'version' | 'renamedFrom'>[]> {
-  const names = changeRow.pick({ path: true, version: true, renamedFrom: true })
-  return queryRows(run, names, 'select path, version, renamed_from as "renamedFrom" from changes')
+  return queryRows(run, changeRow, `${changes.select} order by at, path`)
 }
 
 /** What identifies each pending change, without its texts. */
 export async function changeMarks(run: RunSql): Promise<ChangeMark[]> {
-  return queryRows(
-    run,
-    changeMark,
-    'select path, base, version, person, at, renamed_from as "renamedFrom" from changes order by at, path',
-  )
+  return queryRows(run, changeMark, `${marks.select} order by at, path`)
 }
 
 const changeMark = changeRow.omit({ baseText: true, text: true })
@@ -49,17 +36,18 @@ const changeMark = changeRow.omit({ baseText: true, text: true })
 /** A change without its texts. */
 export type ChangeMark = z.infer<typeof changeMark>
 
+const marks = tableOf('changes', changeMark, ['path'])
 export async function findChange(run: RunSql, path: string): Promise<SavedChange | undefined> {
-  return queryRow(run, changeRow, `${SELECT} where path = $1`, path)
+  return queryRow(run, changeRow, `${changes.select} where path = $1`, path)
 }
 
 /** The renames among these changes: the new path, by the former one. */
 export function movedTo(
-  changes: readonly Pick<SavedChange, 'path' | 'version' | 'renamedFrom'>[],
+  among: readonly Pick<SavedChange, 'path' | 'version' | 'renamedFrom'>[],
 ): Map<string, string> {
-  const gone = new Set(changes.filter(({ version }) => version === null).map(({ path }) => path))
+  const gone = new Set(among.filter(({ version }) => version === null).map(({ path }) => path))
   return new Map(
-    changes.flatMap(({ path, renamedFrom }) =>
+    among.flatMap(({ path, renamedFrom }) =>
       renamedFrom !== null && gone.has(renamedFrom) ? [[renamedFrom, path] as const] : [],
     ),
   )
@@ -67,16 +55,7 @@ export function movedTo(
 
 /** Saves a change, replacing an earlier one of the same file. */
 export async function putChange(run: RunSql, change: SavedChange): Promise<void> {
-  await putRow(run, 'changes', ['path'], {
-    path: change.path,
-    base: change.base,
-    base_text: change.baseText,
-    version: change.version,
-    text: change.text,
-    person: change.person,
-    at: change.at,
-    renamed_from: change.renamedFrom,
-  })
+  await changes.put(run, change)
 }
 
 /** Removes the change of a file, its ties to others, and the request to a lawyer. */

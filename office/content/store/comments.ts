@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import {
   insertRow,
+import { tableOf } from '../../../server/store/table.ts'
   queryColumn,
   queryCount,
   queryRow,
@@ -28,16 +29,15 @@ const commentRow = z.object({
  */
 export type StoredComment = z.infer<typeof commentRow>
 
-const SELECT = `select id, path, thread, paragraph, nth, person, words, at, edited_at as "editedAt",
-  done_by as "doneBy", done_at as "doneAt" from comments`
+const comments = tableOf('comments', commentRow, ['id'])
 
 /** The comments of a page, the oldest first. */
 export async function commentsOf(run: RunSql, path: string): Promise<StoredComment[]> {
-  return queryRows(run, commentRow, `${SELECT} where path = $1 order by at, rowid`, path)
+  return queryRows(run, commentRow, `${comments.select} where path = $1 order by at, rowid`, path)
 }
 
 export async function findComment(run: RunSql, id: string): Promise<StoredComment | undefined> {
-  return queryRow(run, commentRow, `${SELECT} where id = $1`, id)
+  return queryRow(run, commentRow, `${comments.select} where id = $1`, id)
 }
 
 /** How many comments a page has, including those that are done. */
@@ -74,8 +74,7 @@ export async function insertComment(
   run: RunSql,
   comment: Omit<StoredComment, 'editedAt' | 'doneBy' | 'doneAt'>,
 ): Promise<void> {
-  const { id, path, thread, paragraph, nth, person, words, at } = comment
-  await insertRow(run, 'comments', { id, path, thread, paragraph, nth, person, words, at })
+  await comments.put(run, comment)
 }
 
 export async function rewordComment(run: RunSql, id: string, words: string, editedAt: number): Promise<void> {

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { putRow, queryRow, queryRows } from '../../../server/store/sql-database.ts'
 import type { RunSql } from '../../../server/store/sql-database.ts'
+import { tableOf } from '../../../server/store/table.ts'
 import type { Writer } from '../contract.ts'
 
 const draftRow = z.object({
@@ -25,19 +26,18 @@ const draftRow = z.object({
  */
 export type Draft = z.infer<typeof draftRow>
 
-const SELECT =
-  'select person, path, base, base_text as "baseText", number, text, field, at, shown from drafts'
+const drafts = tableOf('drafts', draftRow, ['person', 'path'])
 
 export async function findDraft(run: RunSql, person: string, path: string): Promise<Draft | undefined> {
-  return queryRow(run, draftRow, `${SELECT} where person = $1 and path = $2`, person, path)
+  return queryRow(run, draftRow, `${drafts.select} where person = $1 and path = $2`, person, path)
 }
 
 export async function draftsAt(run: RunSql, path: string): Promise<Draft[]> {
-  return queryRows(run, draftRow, `${SELECT} where path = $1`, path)
+  return queryRows(run, draftRow, `${drafts.select} where path = $1`, path)
 }
 
 export async function draftsOf(run: RunSql, person: string): Promise<Draft[]> {
-  return queryRows(run, draftRow, `${SELECT} where person = $1 order by path`, person)
+  return queryRows(run, draftRow, `${drafts.select} where person = $1 order by path`, person)
 }
 
 export async function countDrafts(run: RunSql): Promise<Map<string, number>> {
@@ -88,16 +88,7 @@ export async function listDraftTexts(run: RunSql): Promise<{ path: string; text:
 
 /** Keeps a draft in place of the person's earlier one. The page that it comes from is recorded afterward. */
 export async function putDraft(run: RunSql, draft: Omit<Draft, 'shown'>): Promise<void> {
-  await putRow(run, 'drafts', ['person', 'path'], {
-    person: draft.person,
-    path: draft.path,
-    base: draft.base,
-    base_text: draft.baseText,
-    number: draft.number,
-    text: draft.text,
-    field: draft.field,
-    at: draft.at,
-  })
+  await drafts.put(run, { ...draft, shown: undefined })
   await forgetWritten(run, draft.person, draft.path)
 }
 
@@ -129,28 +120,26 @@ const writtenRow = z.object({
   turn: z.number(),
   version: z.string().nullable(),
   at: z.number(),
+  person: z.string(),
+  path: z.string(),
 })
 
 /** What an open page of a person last wrote to a text. `version`: what it saved; null if it kept a draft. */
-export type Written = z.infer<typeof writtenRow>
+export type Written = Omit<z.infer<typeof writtenRow>, 'person' | 'path'>
 
 /** What was last written to a person's text; undefined if unknown. */
+const writers = tableOf('draft_writers', writtenRow, ['person', 'path'])
+
 export async function findWritten(run: RunSql, person: string, path: string): Promise<Written | undefined> {
-  return queryRow(
-    run,
-    writtenRow,
-    'select page, turn, version, at from draft_writers where person = $1 and path = $2',
-    person,
-    path,
-  )
+  return queryRow(run, writtenRow, `${writers.select} where person = $1 and path = $2`, person, path)
 }
 
 export async function noteWritten(
   run: RunSql,
   { person, path }: { person: string; path: string },
-  { page, turn, version, at }: Written,
+  written: Written,
 ): Promise<void> {
-  await putRow(run, 'draft_writers', ['person', 'path'], { person, path, page, turn, version, at })
+  await writers.put(run, { ...written, person, path })
 }
 
 /** Forgets which page wrote a person's text: whatever a page sends now must follow what is there. */
@@ -167,7 +156,13 @@ export function orderOf(last: Written | undefined, writer: Writer | undefined): 
   return writer.turn > last.turn ? 'next' : 'past'
 }
 
-const presenceRow = z.object({ person: z.string(), field: z.string().nullable(), at: z.number() })
+const presenceRow = z.object({
+  person: z.string(),
+  path: z.string(),
+  field: z.string().nullable(),
+  at: z.number(),
+})
+const presence = tableOf('presence', presenceRow, ['person', 'path'])
 
 /** Someone who has a text open, and where in it. */
 export type Presence = z.infer<typeof presenceRow>
@@ -176,12 +171,9 @@ export type Presence = z.infer<typeof presenceRow>
 const STAYS_MS = 30_000
 
 /** Notes that a person has a text open, and forgets those who have left. */
-export async function notePresence(
-  run: RunSql,
-  { person, path, field, at }: Presence & { path: string },
-): Promise<void> {
-  await run('delete from presence where at <= $1', at - STAYS_MS)
-  await putRow(run, 'presence', ['person', 'path'], { person, path, field, at })
+export async function notePresence(run: RunSql, present: Presence): Promise<void> {
+  await run('delete from presence where at <= $1', present.at - STAYS_MS)
+  await presence.put(run, present)
 }
 
 /** The others who have a text open. */
@@ -189,7 +181,7 @@ export async function othersIn(run: RunSql, person: string, path: string, now: n
   return queryRows(
     run,
     presenceRow,
-    'select person, field, at from presence where path = $2 and person <> $1 and at > $3 order by at desc',
+    `${presence.select} where path = $2 and person <> $1 and at > $3 order by at desc`,
     person,
     path,
     now - STAYS_MS,

@@ -1,6 +1,7 @@
 import { z } from 'zod'
-import { putRow, queryRows } from '../../../server/store/sql-database.ts'
+import { queryRows } from '../../../server/store/sql-database.ts'
 import type { RunSql } from '../../../server/store/sql-database.ts'
+import { tableOf } from '../../../server/store/table.ts'
 
 const keptRow = z.object({
   path: z.string(),
@@ -12,6 +13,7 @@ const keptRow = z.object({
   reason: z.string(),
   at: z.number(),
 })
+const keptSentences = tableOf('kept_sentences', keptRow, ['path', 'rule', 'sentence', 'finding'])
 
 /**
  * A sentence of a page that a lawyer kept, until the page is published. `finding`: what the rule said about it.
@@ -21,26 +23,12 @@ export type Kept = z.infer<typeof keptRow>
 
 /** Records that a lawyer keeps a sentence; if it is kept again, the newer reason replaces the older one. */
 export async function noteKept(run: RunSql, kept: Kept): Promise<void> {
-  const { path, rule, sentence, finding, person, member, reason, at } = kept
-  await putRow(run, 'kept_sentences', ['path', 'rule', 'sentence', 'finding'], {
-    path,
-    rule,
-    sentence,
-    finding,
-    person,
-    member,
-    reason,
-    at,
-  })
+  await keptSentences.put(run, kept)
 }
 
 /** Every sentence that is kept and not published since. */
 export async function listKept(run: RunSql): Promise<Kept[]> {
-  return queryRows(
-    run,
-    keptRow,
-    'select path, rule, sentence, finding, person, member, reason, at from kept_sentences order by at, path',
-  )
+  return queryRows(run, keptRow, `${keptSentences.select} order by at, path`)
 }
 
 /** Forgets a kept sentence that was published. */

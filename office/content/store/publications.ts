@@ -1,14 +1,8 @@
 import { z } from 'zod'
 import { contentFindingSchema } from '../contract.ts'
-import {
-  insertRow,
-  placesFor,
-  putRow,
-  queryColumn,
-  queryRow,
-  queryRows,
-} from '../../../server/store/sql-database.ts'
+import { placesFor, queryColumn, queryRow, queryRows } from '../../../server/store/sql-database.ts'
 import type { RunSql } from '../../../server/store/sql-database.ts'
+import { tableOf } from '../../../server/store/table.ts'
 import { deleteChange } from './changes.ts'
 
 /**
@@ -51,8 +45,7 @@ const publicationRow = z.object({
  */
 export type Publication = z.infer<typeof publicationRow>
 
-const SELECT = `select id, state, person, lawyer, due, local_time as "localTime", started_at as "startedAt",
-  ended_at as "endedAt", sentence, findings, release from publishes`
+const publishes = tableOf('publishes', publicationRow, ['id'])
 
 /** Records a publication with its changes before anything else happens. */
 export async function insertPublication(
@@ -60,19 +53,7 @@ export async function insertPublication(
   publication: Publication,
   changes: readonly PublishedChange[],
 ): Promise<void> {
-  await insertRow(run, 'publishes', {
-    id: publication.id,
-    state: publication.state,
-    person: publication.person,
-    lawyer: publication.lawyer,
-    due: publication.due,
-    local_time: publication.localTime,
-    started_at: publication.startedAt,
-    ended_at: publication.endedAt,
-    sentence: publication.sentence,
-    findings: JSON.stringify(publication.findings),
-    release: publication.release,
-  })
+  await publishes.put(run, { ...publication, findings: JSON.stringify(publication.findings) })
   await insertChangesOf(run, publication.id, changes)
 }
 
@@ -95,7 +76,7 @@ export async function updatePublication(run: RunSql, id: string, changed: Public
 }
 
 export async function findPublication(run: RunSql, id: string): Promise<Publication | undefined> {
-  return queryRow(run, publicationRow, `${SELECT} where id = $1`, id)
+  return queryRow(run, publicationRow, `${publishes.select} where id = $1`, id)
 }
 
 /** Publications in one of these states, the last started first. */
@@ -108,7 +89,7 @@ export async function listPublications(
   return queryRows(
     run,
     publicationRow,
-    `${SELECT} where state in (${places}) order by started_at desc, rowid desc limit $1`,
+    `${publishes.select} where state in (${places}) order by started_at desc, rowid desc limit $1`,
     limit,
     ...states,
   )
@@ -185,23 +166,20 @@ export async function beginWaiting(
   return begun.length === 1
 }
 
-const unsettledRow = z.object({ publication: z.string(), release: z.string() })
+const unsettledRow = z.object({ publish: z.string(), release: z.string() })
+const unsettled = tableOf('unsettled_publishes', unsettledRow, ['publish'])
 
 /** A publication that changed the public site and is not in the history yet. `release`: the one that shows it. */
 export type Unsettled = z.infer<typeof unsettledRow>
 
 /** Records that a publication is public, before it is added to the history. */
-export async function noteUnsettled(run: RunSql, { publication, release }: Unsettled): Promise<void> {
-  await putRow(run, 'unsettled_publishes', ['publish'], { publish: publication, release })
+export async function noteUnsettled(run: RunSql, shown: Unsettled): Promise<void> {
+  await unsettled.put(run, shown)
 }
 
 /** Every publication that is public and not in the history yet. */
 export async function listUnsettled(run: RunSql): Promise<Unsettled[]> {
-  return queryRows(
-    run,
-    unsettledRow,
-    'select publish as publication, release from unsettled_publishes order by rowid',
-  )
+  return queryRows(run, unsettledRow, `${unsettled.select} order by rowid`)
 }
 
 /** Records that a publication is in the history, or was taken back. */
@@ -218,6 +196,7 @@ export async function isPublishing(run: RunSql): Promise<boolean> {
 }
 
 const publishedChangeRow = z.object({
+  publish: z.string(),
   path: z.string(),
   base: z.string().nullable(),
   baseText: z.string().nullable(),
@@ -227,44 +206,27 @@ const publishedChangeRow = z.object({
   sentence: z.string(),
   lawyer: z.string().nullable(),
 })
+const publishedChanges = tableOf('publish_changes', publishedChangeRow, ['publish', 'path'])
 
 /**
  * A change of a publication, exactly as chosen, with its sentence; "" if the sentence of another change covers it, such
  * as the former name of a text. `version` and `text` are null for a deletion; `text` alone is null for a picture.
  * `lawyer`: the id of the lawyer whose act makes it public; null if it needs none.
  */
-export type PublishedChange = z.infer<typeof publishedChangeRow>
+export type PublishedChange = Omit<z.infer<typeof publishedChangeRow>, 'publish'>
 
 /** Notes the changes of a publication, each in place of an earlier one of the same file. */
 export async function insertChangesOf(
   run: RunSql,
-  publication: string,
+  publish: string,
   changes: readonly PublishedChange[],
 ): Promise<void> {
-  for (const change of changes) {
-    await putRow(run, 'publish_changes', ['publish', 'path'], {
-      publish: publication,
-      path: change.path,
-      base: change.base,
-      base_text: change.baseText,
-      version: change.version,
-      text: change.text,
-      renamed_from: change.renamedFrom,
-      sentence: change.sentence,
-      lawyer: change.lawyer,
-    })
-  }
+  for (const change of changes) await publishedChanges.put(run, { ...change, publish })
 }
 
 export async function changesOf(run: RunSql, publication: string): Promise<PublishedChange[]> {
-  return queryRows(
-    run,
-    publishedChangeRow,
-    `select path, base, base_text as "baseText", version, text, renamed_from as "renamedFrom",
-       sentence, lawyer
-     from publish_changes where publish = $1 order by path`,
-    publication,
-  )
+  const ofPublication = `${publishedChanges.select} where publish = $1 order by path`
+  return queryRows(run, publishedChangeRow, ofPublication, publication)
 }
 
 export function sentencesIn(changes: readonly PublishedChange[]): string[] {

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { queryRows } from '../../../server/store/sql-database.ts'
 import type { RunSql } from '../../../server/store/sql-database.ts'
+import { tableOf } from '../../../server/store/table.ts'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { CannotPublish } from '../../../server/publish/cannot-publish.ts'
@@ -10,23 +11,17 @@ import { CannotEdit } from './editable-folder.ts'
 import { Refusal } from '../../kit/refusal.ts'
 
 const uploadRow = z.object({ path: z.string(), person: z.string(), bytes: z.number(), at: z.number() })
+const uploads = tableOf('uploads', uploadRow, ['path'])
 
 /** A picture that a person uploaded, at its path in the content folder; kept until it is published or gone. */
 export type Upload = z.infer<typeof uploadRow>
 
-export async function noteUpload(run: RunSql, { path, person, bytes, at }: Upload): Promise<void> {
-  await run(
-    `insert into uploads (path, person, bytes, at) values ($1, $2, $3, $4)
-     on conflict (path) do update set person = excluded.person, at = excluded.at`,
-    path,
-    person,
-    bytes,
-    at,
-  )
+export async function noteUpload(run: RunSql, upload: Upload): Promise<void> {
+  await uploads.put(run, upload)
 }
 
 export async function listUploads(run: RunSql): Promise<Upload[]> {
-  return queryRows(run, uploadRow, 'select path, person, bytes, at from uploads')
+  return queryRows(run, uploadRow, uploads.select)
 }
 
 export async function forgetUpload(run: RunSql, path: string): Promise<void> {

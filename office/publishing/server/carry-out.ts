@@ -352,7 +352,7 @@ async function writeDown(
   try {
     await store.transaction(async (run) => {
       await updatePublication(run, publication.id, { state: 'comparing', sentence: 'Checking', release })
-      await noteUnsettled(run, { publication: publication.id, release })
+      await noteUnsettled(run, { publish: publication.id, release })
     })
     if (unwritten) throw unwritten
     await settle(parts, publication, changes, release)

@@ -75,7 +75,7 @@ export async function publishingFailures(parts: PublishingParts): Promise<Publis
       todo: 'Choose “Deploy again” under Publish. If that fails, ask the person who runs the server.',
     },
     {
-      occasions: unsettled.map(({ publication }) => `publish unsettled ${publication}`),
+      occasions: unsettled.map(({ publish }) => `publish unsettled ${publish}`),
       isProblem: true,
       to: '/publish',
       says: 'The text of the last update could not be recorded on the server.',

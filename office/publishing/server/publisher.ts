@@ -59,7 +59,7 @@ export async function recoverPublications(
   )
   for (const publication of cutShort) await endCutShort(parts, publication, stuck)
   if (stuck) return stuck
-  for (const { publication: id, release } of await listUnsettled(run)) {
+  for (const { publish: id, release } of await listUnsettled(run)) {
     try {
       await endUnsettled(parts, id, release)
       await forgetUnsettled(run, id)
@@ -89,7 +89,7 @@ async function endCutShort(
   const release = currentId(dataDir)
   const ended = { state: 'failed' as const, endedAt: content.now() }
   if (release && (stuck || (await isWritten({ content }, await changesOf(run, id))))) {
-    await noteUnsettled(run, { publication: id, release })
+    await noteUnsettled(run, { publish: id, release })
     if (stuck) await updatePublication(run, id, { ...ended, sentence: stuck.message, release })
   } else if (due !== null) await updatePublication(run, id, { state: 'waiting', sentence: '' })
   else {

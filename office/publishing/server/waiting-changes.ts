@@ -5,7 +5,7 @@ import type { TextChange, ToldChange } from '../../content/server/content-thread
 import type { Content } from '../../content/server/content.ts'
 import { titlesIn } from '../../content/server/groups.ts'
 import { approvedIn, holds, keyOfApproved, listApprovals } from '../../content/store/approvals.ts'
-import { listChangedPaths, listChanges, listNeeds, movedTo } from '../../content/store/changes.ts'
+import { changeMarks, listChanges, listNeeds, movedTo } from '../../content/store/changes.ts'
 import type { SavedChange } from '../../content/store/changes.ts'
 import type { StoredFile } from '../../content/store/folder.ts'
 import { changesOf, listPublications } from '../../content/store/publications.ts'
@@ -131,7 +131,7 @@ async function changesWith(
 
 /** How many changes wait, counted as they are listed; no text is read for that. */
 export async function countWaiting(parts: PublishingParts): Promise<number> {
-  const changes = await listChangedPaths(parts.content.store.run)
+  const changes = await changeMarks(parts.content.store.run)
   return changes.length - movedTo(changes).size + (await countChangesOnDisk(parts))
 }
 
