@@ -36,8 +36,7 @@ export async function enterChangedLaw(
   person: string,
   request: ChangedLawRequest,
 ): Promise<z.infer<typeof changedLawAnswerSchema>> {
-  await content.makeEditable()
-  const { paths, findings } = await content.act(async (saved) => {
+  const { paths, findings } = await content.edit(async (saved) => {
     const lists = changedLists(saved, request, content.today())
     const found = (await findingsTogether(content, lists)).map((own, place) =>
       own.filter(({ field }) => lists[place]?.changed.some((entry) => field?.startsWith(`${entry}.`))),

@@ -28,11 +28,12 @@ type ContentOpening = {
   now: () => number
 }
 
-/** What the content of the office works with. `act`: whatever changes saved texts. */
+/** What the content of the office works with. `edit`: an act on saved texts, in a folder that it makes editable first. */
 export type Content = ContentOpening &
   SavedReader & {
     readFolder: FolderReader
     act: Act
+    edit: Act
     today: () => string
     /** Addresses that visitors requested and did not find. */
     missed: MissedAddresses
@@ -43,8 +44,12 @@ export function openContent(opening: ContentOpening): Content {
   const readFolder = createFolderReader(opening.contentDir)
   const reader = createSavedReader(opening.store, readFolder)
   const act = createAct(opening.store, readFolder, reader.saved)
+  const edit: Act = async (decide) => {
+    await opening.makeEditable()
+    return act(decide)
+  }
   const missed = createMissedAddresses(opening.store, today, opening.now)
-  return { ...opening, ...reader, readFolder, today, act, missed }
+  return { ...opening, ...reader, readFolder, today, act, edit, missed }
 }
 
 /** A person, and the text that they edit. */

@@ -3,14 +3,13 @@ import type { z } from 'zod'
 import { postKinds } from '../../../content-model/collections.ts'
 import { kindOfFile, slugOfFile } from '../../../content-model/kinds.ts'
 import { fieldOf } from '../../../content-model/rules-between-files.ts'
-import { versionOf } from '../../../server/publish/edits.ts'
 import type { departureSchema, leaveRequestSchema } from '../contract.ts'
-import { putChange, tieTogether } from '../store/changes.ts'
-import { baseOnDisk } from '../store/folder.ts'
+import { tieTogether } from '../store/changes.ts'
 import { knownText } from '../store/known-texts.ts'
 import type { Values } from '../store/known-texts.ts'
 import { valuesIn } from '../store/rewrite.ts'
 import type { Content, Editor } from './content.ts'
+import { saveOver } from './editing.ts'
 import { unchangedSince } from './file-guards.ts'
 import { titleOf } from './groups.ts'
 import type { FileChange } from './needs-lawyer.ts'
@@ -46,8 +45,7 @@ export async function leaveFirm(
   { version, left, reachedAt, articlesTo }: z.infer<typeof leaveRequestSchema>,
   nameOf: (id: string) => string,
 ): Promise<void> {
-  await content.makeEditable()
-  await content.act(async (saved) => {
+  await content.edit(async (saved) => {
     const page = unchangedSince(path, version, saved)
     const member = requireMember(path, saved.read)
     if (!page.stored) throw new Refusal(409, 'This page is not public yet. Delete it instead.')
@@ -66,8 +64,7 @@ export async function leaveFirm(
     const at = content.now()
     return async (run) => {
       for (const { file, text } of rewritten) {
-        const change = { version: versionOf(text), text, person, at, ...baseOnDisk(file.stored) }
-        await putChange(run, { path: file.path, ...change, renamedFrom: file.change?.renamedFrom ?? null })
+        await saveOver({ now: () => at }, { person, path: file.path }, file, text)(run)
         await tieTogether(run, [path, file.path])
       }
     }

@@ -13,7 +13,7 @@ import type { StoredFile } from '../store/folder.ts'
 import { valuesIn } from '../store/rewrite.ts'
 import type { SavedContent, SavedText } from './saved-content.ts'
 import { versionOf } from '../../../server/publish/edits.ts'
-import { movedTo, putChange } from '../store/changes.ts'
+import { changeTo, movedTo, putChange } from '../store/changes.ts'
 import {
   findWritten,
   noteWritten,
@@ -120,7 +120,7 @@ function isLeftOut(value: unknown, schema: z.ZodType | undefined): boolean {
 }
 
 /** What someone else, or another tab, saved in the meantime; `by` is a person's id, "" for a change on disk. */
-export type Stale = Omit<z.infer<typeof staleSchema>['current'], 'by'> & { by: string }
+export type Stale = z.infer<typeof staleSchema>['current']
 
 /** What an outdated tab has not seen: the person's newer draft, or else the saved text. */
 function staleOf(path: string, known: Known, draft: Draft | undefined): Stale {
@@ -268,9 +268,8 @@ export async function saveDraft(
   request: z.infer<typeof saveRequestSchema>,
 ): Promise<Saved | { stale: Stale }> {
   requireWritten(path)
-  await content.makeEditable()
   await requireReadable(content, { person, path })
-  return content.act(async (known) => {
+  return content.edit(async (known) => {
     const saved = known.texts.get(path)
     const stored = saved?.stored
     return async (run) => {
@@ -299,13 +298,12 @@ export async function saveDraft(
       }
       const { text } = draft
       requireOwn({ path, baseText: onDisk.baseText, text })
-      const at = content.now()
-      const saving = { version: versionOf(text), text, person, at }
-      await putChange(run, { path, ...saving, ...onDisk, renamedFrom: before?.renamedFrom ?? null })
+      const own = { version: versionOf(text), at: content.now() }
+      await saveOver({ now: () => own.at }, { person, path }, saved, text)(run)
       await dropWhatIsPublic(run)
       await deleteDraft(run, person, path)
-      if (request.writer) await noteWritten(run, { person, path }, { ...request.writer, ...saving })
-      return { text, version: saving.version, at, isRepeat: false }
+      if (request.writer) await noteWritten(run, { person, path }, { ...request.writer, ...own })
+      return { ...own, text, isRepeat: false }
     }
   })
 }
@@ -338,13 +336,14 @@ function baseOf(
   return saved?.version === base ? (saved.text ?? undefined) : undefined
 }
 
-/** Saves a text in place of the one that was read as `saved`, as an act. */
+/** Saves a text (null: deletes it) in place of the one that was read as `saved`, as an act. */
 export function saveOver(
   { now }: Pick<Content, 'now'>,
   { person, path }: Editor,
   saved: SavedText | undefined,
-  text: string,
+  text: string | null,
 ): Write<void> {
-  const as = { ...baseOnDisk(saved?.stored), renamedFrom: saved?.change?.renamedFrom ?? null }
-  return (run) => putChange(run, { path, ...as, version: versionOf(text), text, person, at: now() })
+  const renamedFrom = text === null ? null : saved?.change?.renamedFrom
+  return (run) =>
+    putChange(run, changeTo({ path, text, person, at: now(), stored: saved?.stored, renamedFrom }))
 }

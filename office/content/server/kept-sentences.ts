@@ -110,8 +110,7 @@ export async function takeBackKept(
   meant: z.infer<typeof takeBackRequestSchema>,
 ): Promise<void> {
   requireKind(path)
-  await content.makeEditable()
-  await content.act(async ({ texts }) => {
+  await content.edit(async ({ texts }) => {
     const list = texts.get(keptSentencesFile)
     const entries = (keptIn(list?.text ?? '') ?? []).filter(
       ({ file, rule, sentence, finding }) =>

@@ -53,8 +53,7 @@ export async function changeOldAddresses(
   person: string,
   { add, remove }: z.infer<typeof changeOldAddressesSchema>,
 ): Promise<z.infer<typeof oldAddressesChangedSchema>> {
-  await content.makeEditable()
-  return content.act(async (saved) => {
+  return content.edit(async (saved) => {
     const file = saved.texts.get(oldAddressesFile)
     const leaving = new Set(remove.map(addressKey))
     const kept = rowsIn(saved).filter(({ from }) => !leaving.has(addressKey(from)))

@@ -110,8 +110,7 @@ export async function setNotConcerned(
 ): Promise<void> {
   const list = notConcerned[requireKind(path).collection]
   if (!list) throw new Refusal(422, 'Changes in the law are not tracked for this kind of page.')
-  await content.makeEditable()
-  await content.act(async ({ texts }) => {
+  await content.edit(async ({ texts }) => {
     const saved = texts.get(listPath)
     const fields = saved?.text == null ? [] : valuesIn(listPath, saved.text).fields
     const entries: unknown[] = Array.isArray(fields) ? fields : []
@@ -157,9 +156,8 @@ export async function markReviewed(
   const today = content.today()
   if (reviewBy !== null && reviewBy <= today)
     throw new Refusal(422, 'Choose a day after today for the next review.')
-  await content.makeEditable()
   const reading = { reviewed: today, reviewedBy: member, reviewBy }
-  await content.act(async (all) => {
+  await content.edit(async (all) => {
     const saved = unchangedSince(path, version, all)
     const marked =
       entry === undefined

@@ -1,6 +1,10 @@
 import { z } from 'zod'
 import { queryRow, queryRows } from '../../../server/store/sql-database.ts'
 import type { RunSql } from '../../../server/store/sql-database.ts'
+import { tableOf } from '../../../server/store/table.ts'
+import { versionOf } from '../../../server/publish/edits.ts'
+import { baseOnDisk } from './folder.ts'
+import type { StoredFile } from './folder.ts'
 
 const changeRow = z.object({
   path: z.string(),
@@ -32,11 +36,11 @@ export async function changeMarks(run: RunSql): Promise<ChangeMark[]> {
 }
 
 const changeMark = changeRow.omit({ baseText: true, text: true })
+const marks = tableOf('changes', changeMark, ['path'])
 
 /** A change without its texts. */
 export type ChangeMark = z.infer<typeof changeMark>
 
-const marks = tableOf('changes', changeMark, ['path'])
 export async function findChange(run: RunSql, path: string): Promise<SavedChange | undefined> {
   return queryRow(run, changeRow, `${changes.select} where path = $1`, path)
 }
@@ -51,6 +55,17 @@ export function movedTo(
       renamedFrom !== null && gone.has(renamedFrom) ? [[renamedFrom, path] as const] : [],
     ),
   )
+}
+
+/** What a change of a file is made of. `stored`: the file in the content folder. `text`: null deletes it. */
+type Making = Pick<SavedChange, 'path' | 'text' | 'person' | 'at'> & {
+  stored: StoredFile | undefined
+  renamedFrom?: string | null | undefined
+}
+
+export function changeTo({ path, text, person, at, stored, renamedFrom = null }: Making): SavedChange {
+  const version = text === null ? null : versionOf(text)
+  return { path, ...baseOnDisk(stored), version, text, person, at, renamedFrom }
 }
 
 /** Saves a change, replacing an earlier one of the same file. */

@@ -4,15 +4,14 @@ import { hrefOfFile, publicAddresses } from '../../../content-model/public-addre
 import { offlineFileOf, pageTakenBy } from '../../../content-model/offline.ts'
 import { isPublished } from '../../../content-model/publication.ts'
 import type { offlineOutcomeSchema, offlineStateSchema } from '../contract.ts'
-import { versionOf } from '../../../server/publish/edits.ts'
 import type { RunSql } from '../../../server/store/sql-database.ts'
 import type { Editor } from '../../content/server/content.ts'
+import { saveOver } from '../../content/server/editing.ts'
 import { requireNotGoingLive } from '../../content/server/file-guards.ts'
 import { addressOf } from '../../content/server/groups.ts'
 import { Refusal } from '../../kit/refusal.ts'
 import type { SavedContent } from '../../content/server/saved-content.ts'
-import { deleteChange, putChange } from '../../content/store/changes.ts'
-import { baseOnDisk } from '../../content/store/folder.ts'
+import { deleteChange } from '../../content/store/changes.ts'
 import { changesOf, listPublications, runningStates } from '../../content/store/publications.ts'
 import { writtenAnew } from '../../content/store/rewrite.ts'
 import { chosenOf, publishersOf, waitsFor } from './chosen.ts'
@@ -73,8 +72,7 @@ export async function takeOffline(
   const { content, names } = publishing.parts
   const file = requireOfflineFile(path)
   const by = (await names())(chooser.person) || 'Someone'
-  await content.makeEditable()
-  const outcome = await content.act(async (saved) => {
+  const outcome = await content.edit(async (saved) => {
     const page = saved.texts.get(path)
     const fields = saved.lastFields.get(path) ?? saved.fields.get(path)
     if (!page?.stored || !isPublished({ path, fields }, content.today()))
@@ -87,13 +85,11 @@ export async function takeOffline(
     if (instead !== null && !mayBeShown(instead, path, saved, content.today()))
       throw new Refusal(422, 'Choose a page of this site that is online, to be shown instead.')
     const own = saved.texts.get(file)
-    const at = content.now()
     const fieldsOf = { since: content.today(), by, ...(instead === null ? {} : { instead }) }
     const text = own?.stored ? undefined : writtenAnew(file, { fields: fieldsOf, body: null })
     return async (run) => {
       if (text !== undefined) {
-        const change = { version: versionOf(text), text, person: chooser.person, at, renamedFrom: null }
-        await putChange(run, { path: file, ...change, ...baseOnDisk(own?.stored) })
+        await saveOver(content, { person: chooser.person, path: file }, own, text)(run)
         return 'publishing' as const
       }
       // It is offline already: a request to put it back is withdrawn.
@@ -115,17 +111,14 @@ export async function putBack(
 ): Promise<OfflineOutcome> {
   const { content } = publishing.parts
   const file = requireOfflineFile(path)
-  await content.makeEditable()
-  const outcome = await content.act(async (saved) => {
+  const outcome = await content.edit(async (saved) => {
     const own = saved.texts.get(file)
-    const at = content.now()
     return async (run) => {
       if (!own) return 'done' as const
       if (own.stored) {
         // The first request stays.
         if (own.change?.version === null) return 'publishing' as const
-        const gone = { version: null, text: null, person: chooser.person, at, renamedFrom: null }
-        await putChange(run, { path: file, ...gone, ...baseOnDisk(own.stored) })
+        await saveOver(content, { person: chooser.person, path: file }, own, null)(run)
         return 'publishing' as const
       }
       if (own.change) {

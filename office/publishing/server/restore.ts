@@ -8,12 +8,11 @@ import { isNamedIn } from './leaving-pictures.ts'
 import type { z } from 'zod'
 import { isTextPath } from '../../../editorial/reading/content-file.ts'
 import type { restoreSchema } from '../contract.ts'
-import { versionOf } from '../../../server/publish/edits.ts'
 import { pageTakenBy } from '../../../content-model/offline.ts'
 import { Refusal } from '../../kit/refusal.ts'
 import { withoutMark } from '../../content/server/sample-firm.ts'
 import { titlesIn } from '../../content/server/groups.ts'
-import { putChange, tieTogether } from '../../content/store/changes.ts'
+import { changeTo, putChange, tieTogether } from '../../content/store/changes.ts'
 import type { SavedChange } from '../../content/store/changes.ts'
 import { moveComments } from '../../content/store/comments.ts'
 import { baseOnDisk } from '../../content/store/folder.ts'
@@ -73,12 +72,11 @@ export async function restore(
   if (known.isFirst && comparison === 'before')
     throw new Refusal(409, 'The history begins with this update: there is nothing before it.')
   const versions = comparison === 'before' ? await history.changedBy(id) : await history.changedSince(id)
-  await content.makeEditable()
   const then = await history.filesOf(id, comparison)
   const chosen = versions.filter(({ path }) => !paths || paths.includes(path))
   const movedBack = await movesBack(parts, chosen)
   const nameOf = await parts.names()
-  return content.act(async (saved) => {
+  return content.edit(async (saved) => {
     const { stored } = saved
     const titles = titlesIn(saved)
     if (newest !== undefined && (await isPublishedSince(parts, newest, chosen)))
@@ -90,7 +88,8 @@ export async function restore(
     const taking = { since: content.today(), by: nameOf(person) || 'Someone' }
     const restored: SavedChange[] = []
     for (const { path, text: was } of [...(await textsThen(parts, chosen)), ...textsNaming(chosen, stored)]) {
-      const onDisk = baseOnDisk(stored.get(path))
+      const file = stored.get(path)
+      const onDisk = baseOnDisk(file)
       const text =
         was === null
           ? null
@@ -98,10 +97,8 @@ export async function restore(
               path,
               text: takenAgain({ path, text: withoutMark({ path, ...onDisk, text: was }) }, taking),
             })
-      const version = text === null ? null : versionOf(text)
-      if (version === onDisk.base) continue
-      const renamedFrom = movedBack.get(path) ?? null
-      restored.push({ path, ...onDisk, version, text, person, at, renamedFrom })
+      const change = changeTo({ path, text, person, at, stored: file, renamedFrom: movedBack.get(path) })
+      if (change.version !== change.base) restored.push(change)
     }
     if (restored.length === 0)
       throw new Refusal(409, 'Nothing to restore: these pages already match that version.')
