@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { putRow, queryRow, queryRows } from '../../../server/store/sql-database.ts'
+import { queryColumn, queryRow, queryRows } from '../../../server/store/sql-database.ts'
 import type { RunSql } from '../../../server/store/sql-database.ts'
 import { tableOf } from '../../../server/store/table.ts'
 import type { Writer } from '../contract.ts'
@@ -54,12 +54,16 @@ export async function countDrafts(run: RunSql): Promise<Map<string, number>> {
  * left.
  */
 export async function handDrafts(run: RunSql, from: string, to: string): Promise<number> {
-  await run(
+  const handed = await queryColumn(
+    run,
+    z.string(),
     `update drafts set person = $2 where person = $1
-       and not exists (select 1 from drafts own where own.person = $2 and own.path = drafts.path)`,
+       and not exists (select 1 from drafts own where own.person = $2 and own.path = drafts.path) returning path`,
     from,
     to,
   )
+  // A page that the receiver has open is shown these words, and does not write over them.
+  for (const path of handed) await forgetWritten(run, to, path)
   return (await draftsOf(run, from)).length
 }
 
@@ -116,20 +120,20 @@ export async function deleteDraft(run: RunSql, person: string, path: string): Pr
 }
 
 const writtenRow = z.object({
+  person: z.string(),
+  path: z.string(),
   page: z.string(),
   turn: z.number(),
   version: z.string().nullable(),
   at: z.number(),
-  person: z.string(),
-  path: z.string(),
 })
+
+const writers = tableOf('draft_writers', writtenRow, ['person', 'path'])
 
 /** What an open page of a person last wrote to a text. `version`: what it saved; null if it kept a draft. */
 export type Written = Omit<z.infer<typeof writtenRow>, 'person' | 'path'>
 
 /** What was last written to a person's text; undefined if unknown. */
-const writers = tableOf('draft_writers', writtenRow, ['person', 'path'])
-
 export async function findWritten(run: RunSql, person: string, path: string): Promise<Written | undefined> {
   return queryRow(run, writtenRow, `${writers.select} where person = $1 and path = $2`, person, path)
 }
