@@ -49,7 +49,7 @@ describe.for(Object.entries({ SQLite: undefined, PostgreSQL: postgres?.url }))('
         contentStore: database,
         pages: { clean: async () => undefined },
         forgetMissed: async () => undefined,
-        tidyComments: async () => undefined,
+        tidyRemarks: async () => undefined,
         tidyPictures: async () => undefined,
         auditDays: 1,
         log: { info: nothing, warn: nothing, error: nothing },
@@ -75,7 +75,7 @@ test('a step that fails is logged with its code, and the others are done', async
     contentStore: database,
     pages: { clean: async () => void done.push('previews') },
     forgetMissed: async () => void done.push('missing addresses'),
-    tidyComments: async () => void done.push('comments'),
+    tidyRemarks: async () => void done.push('comments'),
     tidyPictures: async () => {
       throw Object.assign(new Error('Dana Kowalczyk.png'), { code: 'EACCES' })
     },

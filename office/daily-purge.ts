@@ -20,8 +20,8 @@ export type Purging = {
   pages: Pick<ShownPages, 'clean'>
   /** Deletes the missing addresses that visitors requested more than 30 days ago. */
   forgetMissed: () => Promise<void>
-  /** Deletes the comments that were done long ago, and those of pages that are gone. */
-  tidyComments: () => Promise<void>
+  /** Deletes the comments that were done long ago, and what was said about pages that are gone. */
+  tidyRemarks: () => Promise<void>
   /** Removes the pictures that no text names. */
   tidyPictures: () => Promise<void>
   auditDays: number
@@ -41,7 +41,7 @@ export async function startDailyPurge(purging: Purging): Promise<() => void> {
 
 /** A step that fails does not stop the others. */
 async function purge(purging: Purging): Promise<void> {
-  const { database, contentStore, pages, forgetMissed, tidyComments, tidyPictures, auditDays, log } = purging
+  const { database, contentStore, pages, forgetMissed, tidyRemarks, tidyPictures, auditDays, log } = purging
   const { run } = database
   const now = Date.now()
   const before = now - auditDays * DAY_MS
@@ -59,7 +59,7 @@ async function purge(purging: Purging): Promise<void> {
         }),
     ],
     ['old counts of missing addresses', () => forgetMissed()],
-    ['comments that were done long ago', () => tidyComments()],
+    ['comments that were done long ago', () => tidyRemarks()],
     ['pictures that no page uses', () => tidyPictures()],
     ['old previews', () => pages.clean()],
   ]

@@ -30,7 +30,7 @@ import { createNameThread } from './conflicts/server/name-thread.ts'
 import { takePublishedTerms } from './conflicts/server/published-terms.ts'
 import { findEarlierLetters } from './conflicts/server/store/letters.ts'
 import { presentTerms } from './conflicts/server/store/terms.ts'
-import { tidyComments } from './content/server/comments.ts'
+import { tidyRemarks } from './content/server/comments.ts'
 import { openContent } from './content/server/content.ts'
 import type { Content } from './content/server/content.ts'
 import { makeEditable, tryEditing } from './content/store/editable-folder.ts'
@@ -205,7 +205,7 @@ export async function openOffice(opening: OfficeOpening): Promise<RunningOffice 
     contentStore: content.store,
     pages: previews.pages,
     forgetMissed: content.missed.write,
-    tidyComments: () => tidyComments(content),
+    tidyRemarks: () => tidyRemarks(content),
     tidyPictures: () => tidyPictures(publishing.parts),
     auditDays: settings.AUDIT_RETENTION_DAYS,
     log,

@@ -14,7 +14,7 @@ import { commentsSchema } from '../comments.ts'
 import type { Thread } from '../comments.ts'
 import { contentListSchema, contentPathAnswerSchema, contentTextSchema } from '../contract.ts'
 import { commentsOf, countComments, insertComment, moveComments } from '../store/comments.ts'
-import { mostComments, replyTo, tidyComments } from './comments.ts'
+import { mostComments, replyTo, tidyRemarks } from './comments.ts'
 
 const secret = 'Zweifelhaft'
 const article = 'blog/two-owners-one-lathe.md'
@@ -233,11 +233,11 @@ test('a comment done 30 days ago is deleted, as are those of a page that is gone
   await insertComment(run, { ...gone, id: 'gone' })
   await send(staff, `comments/${id}/done`)
   await send(staff, `comments/full-1/done`)
-  await tidyComments(office.content)
+  await tidyRemarks(office.content)
   expect(await commentsOf(run, gone.path)).toEqual([])
   expect((await threads(staff, article)).map((thread) => thread.id)).toContain(id)
   const month = 31 * 24 * 60 * 60_000
-  await tidyComments({ ...office.content, now: () => office.clock.now + month })
+  await tidyRemarks({ ...office.content, now: () => office.clock.now + month })
   expect((await commentsOf(run, article)).map((each) => each.id)).not.toContain(id)
   expect(await countComments(run, 'pages/home.yaml')).toBe(mostComments - 1)
 })

@@ -3,11 +3,9 @@ import { newId } from '../../../server/crypto/secret.ts'
 import type { RunSql } from '../../../server/store/sql-database.ts'
 import type { newCommentSchema, Thread } from '../comments.ts'
 import {
-  commentedPaths,
   commentsOf,
   countComments,
   deleteComment,
-  endComments,
   endDone,
   findComment,
   insertComment,
@@ -16,6 +14,7 @@ import {
 } from '../store/comments.ts'
 import type { StoredComment } from '../store/comments.ts'
 import { findDraft, listDrafters } from '../store/drafts.ts'
+import { endRemarks, remarkedPaths } from '../store/remarks.ts'
 import type { Content, Editor } from './content.ts'
 import { requireKind } from './file-guards.ts'
 import { previewPageOf } from './preview-page.ts'
@@ -137,14 +136,14 @@ export async function finishThread(
 /** How long a done comment can be reopened if its page is not published. */
 const doneMs = 30 * 24 * 60 * 60_000
 
-/** Deletes comments that were done long ago, and those of pages that no longer exist. */
-export async function tidyComments(content: Pick<Content, 'store' | 'texts' | 'now'>): Promise<void> {
+/** Deletes comments that were done long ago, and what was said about pages that no longer exist. */
+export async function tidyRemarks(content: Pick<Content, 'store' | 'texts' | 'now'>): Promise<void> {
   const { run } = content.store
   await endDone(run, content.now() - doneMs)
   const begun = new Set((await listDrafters(run)).map(({ path }) => path))
   const texts = await content.texts()
-  for (const path of await commentedPaths(run))
-    if (!texts.has(path) && !begun.has(path)) await endComments(run, path)
+  for (const path of await remarkedPaths(run))
+    if (!texts.has(path) && !begun.has(path)) await endRemarks(run, path)
 }
 
 /** Throws `Refusal` unless this person can open the text, either saved or as their own draft. */

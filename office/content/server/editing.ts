@@ -26,7 +26,7 @@ import {
 } from '../store/drafts.ts'
 import { dropWhatIsPublic } from '../store/publications.ts'
 import { requireWritten } from './file-guards.ts'
-import { withNamesOf } from './moved-drafts.ts'
+import { namesIn, withNames } from './moved-drafts.ts'
 import { requireUploads } from './pictures/keep-picture.ts'
 import { requireOwn } from './sample-firm.ts'
 import type { Content, Editor, Write } from './content.ts'
@@ -231,8 +231,9 @@ async function keepMoved(
   const saved = known.texts.get(path)
   if (saved?.text == null) return undefined
   await readTexts([{ path, text: saved.text }])
-  const names = valuesIn(path, saved.text)
-  const text = await draftText(path, saved.text, withNamesOf(names, { fields, body }))
+  const names = namesIn(valuesIn(path, saved.text))
+  const given = names.length > 0 ? withNames(names, { fields, body }) : { fields, body }
+  const text = await draftText(path, saved.text, given)
   return content.store.transaction(async (run) => {
     const last = await findDraft(run, person, path)
     // An earlier request may have kept the same words, and its answer was lost.
@@ -240,7 +241,7 @@ async function keepMoved(
     if ((last?.number ?? 0) !== number) {
       const newer = staleOf(path, known, last)
       // Former names are not shown for comparison.
-      return { ...newer, ...withNamesOf({ fields: { formerly: undefined, ...fields }, body }, newer) }
+      return { ...newer, ...withNames(namesIn({ fields, body }), newer) }
     }
     requireOwn({ path, baseText: baseOnDisk(saved.stored).baseText, text })
     await requireUploads(content, { path, text, before: [saved.text, last?.text] })

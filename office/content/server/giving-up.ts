@@ -3,13 +3,13 @@ import { kindOfFile, slugOfFile } from '../../../content-model/kinds.ts'
 import { versionOf } from '../../../server/publish/edits.ts'
 import type { SavedChange } from '../store/changes.ts'
 import { CannotRead, readableValues, rewrite } from '../store/rewrite.ts'
-import type { Values } from '../store/known-texts.ts'
 import { isNewByline } from './departure.ts'
 import { withLinksTo } from './links.ts'
 import { deleteChange, listNeeds, putChange } from '../store/changes.ts'
-import { moveComments } from '../store/comments.ts'
+import { moveRemarks } from '../store/remarks.ts'
 import { deleteDraft, findDraft } from '../store/drafts.ts'
-import type { Editor, Content } from './content.ts'
+import type { Editor, Content, Write } from './content.ts'
+import { moveDrafts, namesIn, withNames } from './moved-drafts.ts'
 import { requireKind, requireNotGoingLive } from './file-guards.ts'
 import { Refusal } from '../../kit/refusal.ts'
 
@@ -41,7 +41,8 @@ function withFormerLinks<Change extends Changed>(
   { from, to }: Rename<Changed>,
 ): Change | undefined {
   const { path, text } = change
-  if (text === null) return change
+  // Most texts do not contain the name, and are not read.
+  if (!text?.includes(slugOfFile(to.path))) return change
   try {
     return changeTo(change, withLinksTo(to.path, slugOfFile(from.path), { path, text }))
   } catch (error) {
@@ -59,10 +60,7 @@ function textBefore({ path, baseText }: Changed, newPath: string, text: string):
     own,
     namesIn(were).filter((name) => name !== slugOfFile(newPath)),
   )
-  const rest = Object.fromEntries(Object.entries(values.fields).filter(([name]) => name !== 'formerly'))
-  const before = 'formerly' in were.fields ? { formerly: were.fields.formerly } : {}
-  const names = isAsBefore ? before : { formerly: own }
-  return rewrite(path, text, { ...values, fields: { ...rest, ...names } })
+  return rewrite(path, text, withNames(isAsBefore ? namesIn(were) : own, values))
 }
 
 function changeTo<Change extends Changed>(change: Change, text: string): Change | undefined {
@@ -85,10 +83,6 @@ export function onlyRenamed(changes: readonly Changed[]): Set<string> {
     return rest === undefined
   }
   return new Set(changes.filter(isOnly).map(({ path }) => path))
-}
-
-function namesIn({ fields }: Values): unknown[] {
-  return 'formerly' in fields && Array.isArray(fields.formerly) ? Array.from<unknown>(fields.formerly) : []
 }
 
 /** Gives up a person's draft, if it is still the one that they saw. Throws `Refusal`. */
@@ -125,21 +119,36 @@ export async function withdrawChange(
     if (change.version !== version) {
       throw new Refusal(409, 'Someone saved another version in the meantime. Look at it, then decide.')
     }
+    const needs = await listNeeds(content.store.run)
+    const together = saved.changes.filter(
+      (each) => each === change || needs.get(path)?.includes(each.path) === true,
+    )
+    const left = leftOf(change, together)
+    const gone = together.filter((each) => left.get(each.path) !== each)
+    const renames = renamesAmong(gone)
+    const moves = await Promise.all(renames.map((rename) => draftsBack(content, rename, left)))
     return async (run) => {
-      const needs = await listNeeds(run)
-      const together = saved.changes.filter(
-        (each) => each === change || needs.get(path)?.includes(each.path) === true,
-      )
-      const left = leftOf(change, together)
-      const gone = together.filter((each) => left.get(each.path) !== each)
       for (const each of gone) await requireNotGoingLive(run, each, saved)
       for (const each of gone) await deleteChange(run, each.path)
       const kept = [...left.values()]
       for (const each of kept) await putChange(run, each)
-      for (const { from, to } of renamesAmong(gone)) await moveComments(run, to.path, from.path)
+      for (const move of moves) await move(run)
+      for (const { from, to } of renames) await moveRemarks(run, to.path, from.path)
       return gone.map((each) => each.path)
     }
   })
+}
+
+/** Gives everyone’s drafts of a renamed text their former name back. `left`: the changes that remain. */
+function draftsBack(
+  content: Content,
+  { from, to }: Rename<SavedChange>,
+  left: ReadonlyMap<string, SavedChange>,
+): Promise<Write<void>> {
+  const { text, version } = left.get(from.path) ?? { text: from.baseText, version: from.base }
+  return moveDrafts(content, to, { path: from.path, text, version }, (draft) =>
+    textBefore(from, to.path, draft.text),
+  )
 }
 
 /** When one of several changes that must be published together is withdrawn: what remains of each, by path. */

@@ -2,40 +2,39 @@ import { Refusal } from '../../kit/refusal.ts'
 import { deleteDraft, draftsAt, findDraft, putDraft } from '../store/drafts.ts'
 import type { Draft } from '../store/drafts.ts'
 import type { Values } from '../store/known-texts.ts'
-import { CannotRead, valuesIn } from '../store/rewrite.ts'
+import { CannotRead } from '../store/rewrite.ts'
 import type { Content, Write } from './content.ts'
-import { readTexts, writtenWith } from './read-texts.ts'
+import { readTexts } from './read-texts.ts'
 
-/** The values of a draft with the former names of the text that was renamed. */
-export function withNamesOf({ fields: renamed }: Values, { fields, body }: Values): Values {
-  return 'formerly' in renamed
-    ? { fields: { ...fields, formerly: renamed.formerly }, body }
-    : { fields, body }
+/** The former names of a text. */
+export function namesIn({ fields }: Values): unknown[] {
+  return 'formerly' in fields && Array.isArray(fields.formerly) ? Array.from<unknown>(fields.formerly) : []
+}
+
+/** The values of a text or a draft with these former names. */
+export function withNames(names: readonly unknown[], { fields, body }: Values): Values {
+  if (names.length > 0) return { fields: { ...fields, formerly: names }, body }
+  return { fields: Object.fromEntries(Object.entries(fields).filter(([name]) => name !== 'formerly')), body }
 }
 
 /**
- * Moves everyone’s drafts of a text along when it is renamed. `version`: that of the saved text before; `renamed`: the
- * text under its new name. `keepDraft` moves drafts that arrive later under the former name.
+ * Moves everyone’s drafts of a text along when it gets another name, or its former one back. `was`: the saved text
+ * before; `now`: under its new name. `named`: a draft with the new names. `keepDraft` moves drafts that arrive later
+ * under the former name.
  */
 export async function moveDrafts(
   { store }: Content,
-  path: string,
-  version: string,
-  renamed: { path: string; text: string; version: string },
+  was: Pick<Draft, 'path'> & { version: string | null },
+  now: { path: string; text: string | null; version: string | null },
+  named: (draft: Draft) => string | Promise<string>,
 ): Promise<Write<void>> {
-  await readTexts([renamed])
-  const values = valuesIn(renamed.path, renamed.text)
   const moving = await Promise.all(
-    (await draftsAt(store.run, path)).map(async (draft): Promise<Draft[]> => {
+    (await draftsAt(store.run, was.path)).map(async (draft): Promise<Draft[]> => {
       try {
         await readTexts([draft])
-        const text = await writtenWith(
-          renamed.path,
-          draft.text,
-          withNamesOf(values, valuesIn(path, draft.text)),
-        )
-        const base = draft.base === version ? { base: renamed.version, baseText: renamed.text } : {}
-        return [{ ...draft, ...base, path: renamed.path, text }]
+        const text = await named(draft)
+        const base = draft.base === was.version ? { base: now.version, baseText: now.text } : {}
+        return [{ ...draft, ...base, path: now.path, text }]
       } catch (error) {
         // A draft that takes too long to read stays under the former name.
         if (error instanceof CannotRead || error instanceof Refusal) return []
@@ -45,8 +44,10 @@ export async function moveDrafts(
   )
   return async (run) => {
     for (const draft of moving.flat()) {
-      if ((await findDraft(run, draft.person, path))?.number !== draft.number) continue
-      await deleteDraft(run, draft.person, path)
+      if ((await findDraft(run, draft.person, was.path))?.number !== draft.number) continue
+      // Words of theirs that were left under that name stay.
+      if (await findDraft(run, draft.person, now.path)) continue
+      await deleteDraft(run, draft.person, was.path)
       await putDraft(run, draft)
     }
   }

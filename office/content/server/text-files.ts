@@ -6,7 +6,7 @@ import { kindOf, kindOfFile, pathOf, slugOfFile } from '../../../content-model/k
 import { offlineFileOf } from '../../../content-model/offline.ts'
 import { fieldOf } from '../../../content-model/rules-between-files.ts'
 import type { Values } from '../store/known-texts.ts'
-import type { ReadFile, SavedText } from './saved-content.ts'
+import type { ReadFile } from './saved-content.ts'
 import type { z } from 'zod'
 import type { newContentSchema } from '../contract.ts'
 import { canBeNew } from '../../../content-model/content-group.ts'
@@ -24,14 +24,15 @@ import {
 } from './file-guards.ts'
 import { givenValues } from './editing.ts'
 import type { Content, Editor } from './content.ts'
-import { readTexts } from './read-texts.ts'
+import { readTexts, writtenWith } from './read-texts.ts'
 import { Refusal } from '../../kit/refusal.ts'
 import { versionOf } from '../../../server/publish/edits.ts'
-import { deleteChange, putChange, tieTogether } from '../store/changes.ts'
-import { endComments, moveComments } from '../store/comments.ts'
-import { baseOnDisk } from '../store/folder.ts'
+import { changeTo, deleteChange, putChange, tieTogether } from '../store/changes.ts'
+import { dropWhatIsPublic } from '../store/publications.ts'
+import { endRemarks, moveRemarks } from '../store/remarks.ts'
+import { moveAsked } from '../store/approvals.ts'
 import { linksTo, withLinksTo } from './links.ts'
-import { moveDrafts } from './moved-drafts.ts'
+import { moveDrafts, namesIn, withNames } from './moved-drafts.ts'
 
 /**
  * What a new text begins with: a new number, and, for an article, that it is a draft. A copy has everything else too,
@@ -153,8 +154,7 @@ export async function beginText(
       await requireNotBegun(run, path, { person, nameOf })
       const draft = { person, path, base: null, baseText: null, number: 1, field: null, at: content.now() }
       await putDraft(run, { ...draft, text })
-      // The comments of an earlier text with this name.
-      await endComments(run, path)
+      await endRemarks(run, path)
     }
   })
   return path
@@ -173,55 +173,57 @@ export async function renameText(
   const { collection } = kind
   if (!Object.values(canBeNew).includes(collection))
     throw new Refusal(422, 'This file must keep its name, because the site looks for it by that name.')
-  await content.makeEditable()
   const to = usable(pathOf(kind, name))
-  await content.act(async (saved) => {
+  await content.edit(async (saved) => {
     const { text, stored, change } = unchangedSince(path, version, saved)
     if (isTaken(to, saved)) throw taken(to)
     if (saved.texts.get(offlineFileOf(path) ?? ''))
       throw new Refusal(409, 'This page is offline. Rename it when it is back online.')
-    const values = valuesIn(path, text)
-    const own = 'formerly' in values.fields ? values.fields.formerly : []
-    const former = [...(Array.isArray(own) ? Array.from<unknown>(own) : []), slugOfFile(path)]
     const keepsFormer = stored !== undefined && fieldsIn(kind.schema).some(([field]) => field === 'formerly')
-    const fields = keepsFormer
-      ? { ...values.fields, formerly: former.filter((each) => each !== name) }
-      : values.fields
-    const renamed = rewrite(to, text, { ...values, fields })
-    const moveAll = await moveDrafts(content, path, version, {
-      path: to,
-      text: renamed,
-      version: versionOf(renamed),
-    })
+    const named = (own: Values) => {
+      const former = [...namesIn(own), ...(keepsFormer ? [slugOfFile(path)] : [])]
+      return withNames(
+        former.filter((each) => each !== name),
+        own,
+      )
+    }
+    const renamed = rewrite(to, text, named(valuesIn(path, text)))
+    const moveAll = await moveDrafts(
+      content,
+      { path, version },
+      { path: to, text: renamed, version: versionOf(renamed) },
+      (draft) => writtenWith(to, draft.text, named(valuesIn(path, draft.text))),
+    )
     const linking = [...new Set(linksTo(path, saved).map((link) => link.path))]
     const at = content.now()
-    const changed = (file: SavedText | undefined, now: string | null) => {
-      const next = now === null ? { version: null, text: null } : { version: versionOf(now), text: now }
-      return { ...next, ...baseOnDisk(file?.stored), at }
-    }
     const links = linking.flatMap((each) => {
       const file = saved.texts.get(each)
       if (file?.text == null) return []
       const linked = withLinksTo(path, name, { path: each, text: file.text })
       // A saved change that is not public yet stays its writer's.
-      const { person: writer = person, at: writtenAt = at, renamedFrom = null } = file.change ?? {}
-      return [{ path: each, ...changed(file, linked), person: writer, at: writtenAt, renamedFrom }]
+      const own = { person, at, ...(file.change ?? {}) }
+      return [changeTo({ ...own, path: each, text: linked, stored: file.stored })]
     })
     const published = stored ? path : (change?.renamedFrom ?? null)
+    const renamedFrom = published === to ? null : published
     return async (run) => {
       await requireNotBegun(run, to, { person, nameOf })
       await moveAll(run)
-      if (stored)
-        await putChange(run, { path, ...changed(saved.texts.get(path), null), person, renamedFrom: null })
+      await endRemarks(run, to)
+      await moveRemarks(run, path, to)
+      await moveAsked(run, path, to)
+      if (stored) await putChange(run, changeTo({ path, text: null, person, at, stored }))
       else {
         if (change) await requireNotGoingLive(run, change, saved)
         await deleteChange(run, path)
       }
-      await putChange(run, { path: to, ...changed(undefined, renamed), person, renamedFrom: published })
+      // The file of this name may still be there, if its deletion waits.
+      const placed = { path: to, text: renamed, stored: saved.stored.get(to), renamedFrom }
+      await putChange(run, changeTo({ ...placed, person, at }))
       for (const link of links) await putChange(run, link)
       await tieTogether(run, [...(published ? [published] : []), to, ...linking])
-      await endComments(run, to)
-      await moveComments(run, path, to)
+      // The text has its public name back.
+      await dropWhatIsPublic(run)
     }
   })
   return to
@@ -230,8 +232,7 @@ export async function renameText(
 /** Deletes a saved text, as a change that waits to be published. Refused while something needs it. */
 export async function deleteText(content: Content, { person, path }: Editor, version: string): Promise<void> {
   requireWritten(path)
-  await content.makeEditable()
-  await content.act(async (saved) => {
+  await content.edit(async (saved) => {
     const { stored, change } = unchangedSince(path, version, saved)
     const offline = saved.texts.get(offlineFileOf(path) ?? '')
     if (offline && !offline.stored)
@@ -243,14 +244,14 @@ export async function deleteText(content: Content, { person, path }: Editor, ver
     return async (run) => {
       if (!stored) {
         if (change) await requireNotGoingLive(run, change, saved)
-        await endComments(run, path)
+        await endRemarks(run, path)
         return deleteChange(run, path)
       }
-      const gone = { version: null, text: null, renamedFrom: null, person, at: content.now() }
-      await putChange(run, { path, ...gone, ...baseOnDisk(stored) })
+      const gone = { text: null, person, at: content.now() }
+      await putChange(run, changeTo({ ...gone, path, stored }))
       // Deleting a page that is offline does not put it back online.
       if (!offline?.stored) return
-      await putChange(run, { path: offline.path, ...gone, ...baseOnDisk(offline.stored) })
+      await putChange(run, changeTo({ ...gone, path: offline.path, stored: offline.stored }))
       await tieTogether(run, [path, offline.path])
     }
   })

@@ -1,13 +1,7 @@
 import { z } from 'zod'
-import {
-  insertRow,
-import { tableOf } from '../../../server/store/table.ts'
-  queryColumn,
-  queryCount,
-  queryRow,
-  queryRows,
-} from '../../../server/store/sql-database.ts'
+import { queryCount, queryRow, queryRows } from '../../../server/store/sql-database.ts'
 import type { RunSql } from '../../../server/store/sql-database.ts'
+import { tableOf } from '../../../server/store/table.ts'
 
 const commentRow = z.object({
   id: z.string(),
@@ -125,8 +119,4 @@ export async function endDone(run: RunSql, before: number): Promise<void> {
     'delete from comments where coalesce(thread, id) in (select id from comments where done_at < $1)',
     before,
   )
-}
-
-export async function commentedPaths(run: RunSql): Promise<string[]> {
-  return queryColumn(run, z.string(), 'select distinct path from comments order by path')
 }

@@ -88,7 +88,7 @@ export async function keptChange(
   { content, lawyers, names }: PublishingParts,
   changes: readonly PublishedChange[],
 ): Promise<PublishedChange | undefined> {
-  const paths = new Set(changes.map(({ path }) => path))
+  const paths = new Set(changes.flatMap(({ path, version }) => (version === null ? [] : [path])))
   const present = await lawyers()
   const kept = (await listKept(content.store.run)).filter(
     ({ path, person }) => paths.has(path) && present.has(person),

@@ -14,7 +14,7 @@ import { withoutMark } from '../../content/server/sample-firm.ts'
 import { titlesIn } from '../../content/server/groups.ts'
 import { changeTo, putChange, tieTogether } from '../../content/store/changes.ts'
 import type { SavedChange } from '../../content/store/changes.ts'
-import { moveComments } from '../../content/store/comments.ts'
+import { moveRemarks } from '../../content/store/remarks.ts'
 import { baseOnDisk } from '../../content/store/folder.ts'
 import type { StoredFile } from '../../content/store/folder.ts'
 import type { TwoVersions } from '../../content/store/history.ts'
@@ -110,7 +110,7 @@ export async function restore(
     return async (run) => {
       for (const change of restored) {
         await putChange(run, change)
-        if (change.renamedFrom !== null) await moveComments(run, change.renamedFrom, change.path)
+        if (change.renamedFrom !== null) await moveRemarks(run, change.renamedFrom, change.path)
       }
       // A text that comes or goes may be linked from another one.
       const isMove = restored.some(({ base, version }) => base === null || version === null)

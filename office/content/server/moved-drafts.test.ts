@@ -1,0 +1,106 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { openSampleContent } from '../../../server/testing/sample-content.ts'
+import { listAsked, noteAsked } from '../store/approvals.ts'
+import { findChange } from '../store/changes.ts'
+import { findDraft, handDrafts } from '../store/drafts.ts'
+import { listKept } from '../store/kept-sentences.ts'
+import { valuesIn } from '../store/rewrite.ts'
+import { keepDraft, saveDraft } from './editing.ts'
+import { withdrawChange } from './giving-up.ts'
+import { keepSentence } from './kept-sentences.ts'
+import { deleteText, renameText } from './text-files.ts'
+
+const article = 'blog/what-a-bylaw-is.md'
+const renamed = 'blog/bylaws.md'
+
+async function opened() {
+  const folder = mkdtempSync(join(tmpdir(), 'moved-drafts-'))
+  const { content, contentDir, close } = await openSampleContent(folder, () => 1)
+  onTestFinished(async () => {
+    await close()
+    rmSync(folder, { recursive: true })
+  })
+  const { run } = content.store
+  const versionOf = async (path: string) => (await content.texts()).get(path)?.version ?? ''
+  return {
+    content,
+    contentDir,
+    run,
+    versionOf,
+    rename: async (path: string, name: string) =>
+      renameText(content, { person: 'b', path }, { name, version: await versionOf(path) }, (id) => id),
+    /** Keeps a body as a person's draft; `turn`: of this open page. */
+    type: async (person: string, path: string, body: string, writer?: { page: string; turn: number }) => {
+      const saved = (await content.texts()).get(path)
+      const draft = writer ? undefined : await findDraft(run, person, path)
+      const { fields } = valuesIn(path, saved?.text ?? '')
+      const following = { base: draft?.base ?? saved?.version ?? null, number: draft?.number ?? 0 }
+      return keepDraft(content, { person, path }, { fields, body, ...following, field: null, writer })
+    },
+    save: async (person: string, path: string, writer?: { page: string; turn: number }) => {
+      const draft = await findDraft(run, person, path)
+      const following = { base: draft?.base ?? null, number: draft?.number ?? 0, over: null }
+      return saveDraft(content, { person, path }, { ...following, writer })
+    },
+  }
+}
+
+test('what colleagues write and lawyers decide about a text goes with it to another name and back', async () => {
+  const { content, run, type, save, rename, versionOf } = await opened()
+  await type('b', article, 'We are the best firm.')
+  await save('b', article)
+  const kept = {
+    rule: 'claims',
+    sentence: 'We are the best firm.',
+    finding: 'A claim.',
+    reason: 'It is quoted.',
+  }
+  await keepSentence(content, { person: 'l', path: article, member: 'ada' }, kept)
+  await noteAsked(run, { path: article, lawyer: 'l', person: 'b', at: 1 })
+
+  await rename(article, 'bylaws')
+  expect((await listKept(run)).map(({ path }) => path)).toEqual([renamed])
+  expect([...(await listAsked(run)).keys()]).toEqual([renamed])
+
+  await type('c', renamed, 'What C has not saved.')
+  await withdrawChange(content, renamed, await versionOf(renamed))
+  expect((await listKept(run)).map(({ path }) => path)).toEqual([article])
+  expect(await findDraft(run, 'c', renamed)).toBeUndefined()
+  const draft = await findDraft(run, 'c', article)
+  expect(draft).toMatchObject({ base: await versionOf(article) })
+  expect(draft?.text).toContain('What C has not saved.')
+  expect(draft?.text).not.toContain('formerly')
+  expect(await save('c', article), 'compared with nothing').toMatchObject({ isRepeat: false })
+})
+
+test('a text that gets its public name back is as it was', async () => {
+  const { content, rename } = await opened()
+  await rename(article, 'bylaws')
+  await rename(renamed, 'what-a-bylaw-is')
+  expect((await content.saved()).changes).toEqual([])
+})
+
+test('a text can take the name of one whose deletion waits', async () => {
+  const { content, contentDir, run, rename, versionOf } = await opened()
+  const [gone, other] = ['blog/zebra-one.md', 'blog/zebra-two.md']
+  for (const path of [gone, other])
+    writeFileSync(join(contentDir, path), readFileSync(join(contentDir, article)))
+  const base = await versionOf(gone)
+  await deleteText(content, { person: 'b', path: gone }, base)
+  await rename(other, 'zebra-one')
+  expect(await findChange(run, gone), 'it is not taken for changed in the folder').toMatchObject({ base })
+})
+
+test('a page that is still open does not write over a draft that its writer was handed meanwhile', async () => {
+  const { run, type, save } = await opened()
+  const page = crypto.randomUUID()
+  await type('b', article, 'B.', { page, turn: 1 })
+  await save('b', article, { page, turn: 2 })
+  await type('a', article, 'What A wrote before leaving.')
+  expect(await handDrafts(run, 'a', 'b')).toBe(0)
+  const answer = await type('b', article, 'B again.', { page, turn: 3 })
+  expect(answer).toMatchObject({ stale: { body: 'What A wrote before leaving.' } })
+})
