@@ -13,8 +13,15 @@ import { todaySchema } from '../../today/contract.ts'
 import { commentsSchema } from '../comments.ts'
 import type { Thread } from '../comments.ts'
 import { contentListSchema, contentPathAnswerSchema, contentTextSchema } from '../contract.ts'
-import { commentsOf, countComments, insertComment, moveComments } from '../store/comments.ts'
-import { mostComments, replyTo, tidyRemarks } from './comments.ts'
+import {
+  commentsOf,
+  countComments,
+  deleteComment,
+  insertComment,
+  moveComments,
+  setDone,
+} from '../store/comments.ts'
+import { editComment, mostComments, removeComment, replyTo, tidyRemarks } from './comments.ts'
 
 const secret = 'Zweifelhaft'
 const article = 'blog/two-owners-one-lathe.md'
@@ -242,17 +249,47 @@ test('a comment done 30 days ago is deleted, as are those of a page that is gone
   expect(await countComments(run, 'pages/home.yaml')).toBe(mostComments - 1)
 })
 
+/** The office's content, in which this happens between the look at a comment and the change of it. */
+const meanwhile = (work: () => Promise<unknown>) => ({
+  ...office.content,
+  texts: async () => {
+    await work()
+    return office.content.texts()
+  },
+})
+
+test('what happens to a comment while somebody answers, changes or deletes it is not overlooked', async () => {
+  const { run } = office.content.store
+  const isRefused = (work: Promise<unknown>) => expect(work).rejects.toThrow(/^This comment is /)
+  const { id } = await begun(staff, article)
+  const done = () => setDone(run, id, { by: staff.id, at: 1 })
+  await isRefused(replyTo(meanwhile(done), lawyer.id, id, 'Too late.'))
+  await setDone(run, id, null)
+
+  const reply = await replyTo(office.content, lawyer.id, id, 'In time.')
+  const renamed = meanwhile(() => moveComments(run, article, 'blog/two-lathes.md'))
+  await removeComment(renamed, staff.id, id)
+  expect((await commentsOf(run, 'blog/two-lathes.md')).map((each) => each.id)).toEqual([id, reply])
+  await moveComments(run, 'blog/two-lathes.md', article)
+  await isRefused(
+    editComment(
+      meanwhile(() => deleteComment(run, reply)),
+      lawyer.id,
+      reply,
+      'Other words.',
+    ),
+  )
+})
+
 test('a reply goes where its comment is, also if the page gets another name while it is sent', async () => {
   const { run } = office.content.store
   const { id } = await begun(staff, article)
   const renamed = 'blog/one-lathe.md'
-  const meanwhile = {
-    ...office.content,
-    texts: async () => {
-      await moveComments(run, article, renamed)
-      return office.content.texts()
-    },
-  }
-  const reply = await replyTo(meanwhile, lawyer.id, id, 'The one in the shop.')
+  const reply = await replyTo(
+    meanwhile(() => moveComments(run, article, renamed)),
+    lawyer.id,
+    id,
+    'The one in the shop.',
+  )
   expect((await commentsOf(run, renamed)).map((each) => each.id)).toContain(reply)
 })

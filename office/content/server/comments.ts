@@ -1,10 +1,10 @@
 import type { z } from 'zod'
 import { newId } from '../../../server/crypto/secret.ts'
-import type { RunSql } from '../../../server/store/sql-database.ts'
 import type { newCommentSchema, Thread } from '../comments.ts'
 import {
   commentsOf,
   countComments,
+  countReplies,
   deleteComment,
   endDone,
   findComment,
@@ -63,9 +63,8 @@ export async function writeComment(
 
 /** Replies to a first comment that is not done; returns the reply's id. Throws `Refusal`. */
 export async function replyTo(content: Content, person: string, id: string, words: string): Promise<string> {
-  const { path, thread, doneAt } = await requireComment(content, person, id)
+  const { path, thread } = await requireComment(content, person, id)
   if (thread !== null) throw gone()
-  if (doneAt !== null) throw new Refusal(409, 'This comment is done. Reopen it, then reply.')
   return keep(content, { person, path, thread: id, paragraph: null, nth: null, words })
 }
 
@@ -78,6 +77,7 @@ async function keep(
     const first = comment.thread === null ? undefined : await findComment(run, comment.thread)
     // Its writer, or a publication, has deleted the first comment.
     if (comment.thread !== null && !first) throw gone()
+    if (first && first.doneAt !== null) throw new Refusal(409, 'This comment is done. Reopen it, then reply.')
     // The page may have been renamed.
     const path = first?.path ?? comment.path
     if ((await countComments(run, path)) >= mostComments)
@@ -98,7 +98,7 @@ export async function editComment(
   words: string,
 ): Promise<void> {
   requireOwn(await requireComment(content, person, id), person)
-  await rewordComment(content.store.run, id, words, content.now())
+  if (!(await rewordComment(content.store.run, id, words, content.now()))) throw gone()
 }
 
 /**
@@ -110,15 +110,14 @@ export async function removeComment(content: Content, person: string, id: string
   requireOwn(comment, person)
   const first = comment.thread ?? id
   await content.store.transaction(async (run) => {
-    if ((await repliesTo(run, comment.path, id)) > 0) return rewordComment(run, id, '', content.now())
+    if ((await countReplies(run, id)) > 0) {
+      await rewordComment(run, id, '', content.now())
+      return
+    }
     await deleteComment(run, id)
     const isLeftEmpty = (await findComment(run, first))?.words === ''
-    if (isLeftEmpty && (await repliesTo(run, comment.path, first)) === 0) await deleteComment(run, first)
+    if (isLeftEmpty && (await countReplies(run, first)) === 0) await deleteComment(run, first)
   })
-}
-
-async function repliesTo(run: RunSql, path: string, first: string): Promise<number> {
-  return (await commentsOf(run, path)).filter(({ thread }) => thread === first).length
 }
 
 /** Marks a first comment as done, or reopens it. Throws `Refusal`. */

@@ -39,6 +39,10 @@ export async function countComments(run: RunSql, path: string): Promise<number> 
   return queryCount(run, 'select count(*) as count from comments where path = $1', path)
 }
 
+export async function countReplies(run: RunSql, thread: string): Promise<number> {
+  return queryCount(run, 'select count(*) as count from comments where thread = $1', thread)
+}
+
 /** For each page, how many first comments are not done. */
 export async function countOpen(run: RunSql): Promise<ReadonlyMap<string, number>> {
   const found = await run(
@@ -71,8 +75,20 @@ export async function insertComment(
   await comments.put(run, comment)
 }
 
-export async function rewordComment(run: RunSql, id: string, words: string, editedAt: number): Promise<void> {
-  await run('update comments set words = $2, edited_at = $3 where id = $1', id, words, editedAt)
+/** Changes the words of a comment; false if it is gone. */
+export async function rewordComment(
+  run: RunSql,
+  id: string,
+  words: string,
+  editedAt: number,
+): Promise<boolean> {
+  const changed = await run(
+    'update comments set words = $2, edited_at = $3 where id = $1 returning id',
+    id,
+    words,
+    editedAt,
+  )
+  return changed.length === 1
 }
 
 /** Records who marked a thread as done, and when; null: it is not done. */
