@@ -6,11 +6,11 @@ import { approve, listApprovals } from './approvals.ts'
 import { putChange } from './changes.ts'
 import { purgeLeftovers } from './leftovers.ts'
 import { openContentDatabase } from './open-content-database.ts'
-import { notePresence } from './drafts.ts'
+import { findWritten, noteWritten } from './drafts.ts'
 
 const DAY_MS = 24 * 60 * 60_000
 
-test('approvals of versions that can no longer be published are deleted, and so are people who left a day ago', async () => {
+test('approvals of versions that can no longer be published are deleted, and so is which page wrote a text long ago', async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'leftovers-'))
   onTestFinished(() => rmSync(dataDir, { recursive: true }))
   const { run, close } = await openContentDatabase(dataDir)
@@ -23,12 +23,13 @@ test('approvals of versions that can no longer be published are deleted, and so 
     await approve(run, { ...of, path, version: 'v1' }, { lawyer: 'l', at: 1 })
   await approve(run, { ...of, path: 'waits.md', version: 'v0' }, { lawyer: 'l', at: 1 })
   await approve(run, { ...of, path: 'gone.md', version: '' }, { lawyer: 'l', at: 1 })
-  await notePresence(run, { person: 'p', path: 'waits.md', field: null, at: 1 })
+  const written = { page: crypto.randomUUID(), turn: 1, version: null, at: 1 }
+  await noteWritten(run, { person: 'p', path: 'waits.md' }, written)
 
-  await purgeLeftovers(run, DAY_MS)
-  expect(await run('select person from presence')).toHaveLength(1)
-  await purgeLeftovers(run, DAY_MS + 2)
-  expect(await run('select person from presence')).toEqual([])
+  await purgeLeftovers(run, 30 * DAY_MS)
+  expect(await findWritten(run, 'p', 'waits.md')).toBeDefined()
+  await purgeLeftovers(run, 30 * DAY_MS + 2)
+  expect(await findWritten(run, 'p', 'waits.md')).toBeUndefined()
   expect((await listApprovals(run)).map(({ path, version }) => `${path} ${version}`)).toEqual([
     'gone.md ',
     'waits.md v1',

@@ -3,19 +3,19 @@ import { queryColumn } from '../../../server/store/sql-database.ts'
 import type { RunSql } from '../../../server/store/sql-database.ts'
 import { deleteChangesOf } from './publications.ts'
 
-/** A person who has sent nothing for a day left long ago. */
-const presenceMs = 24 * 60 * 60_000
-
-/** Ended approvals are kept this long: the mail about them is sent at once, but sending may fail for days. */
-const endedMs = 30 * 24 * 60 * 60_000
+/**
+ * How long two things are kept. Ended approvals: the mail about them is sent at once, but sending may fail for days.
+ * Which page wrote a text: no page repeats a request for so long.
+ */
+const keptMs = 30 * 24 * 60 * 60_000
 
 /**
  * Removes what nothing uses any more: approvals of versions that are no longer pending, approvals that ended long ago,
- * and people who had a text open a day ago.
+ * and which open page wrote a text long ago.
  */
 export async function purgeLeftovers(run: RunSql, now: number): Promise<void> {
-  await run('delete from presence where at < $1', now - presenceMs)
-  await run('delete from lawyer_approvals where ended_at < $1', now - endedMs)
+  await run('delete from draft_writers where at < $1', now - keptMs)
+  await run('delete from lawyer_approvals where ended_at < $1', now - keptMs)
   await run(
     `delete from lawyer_approvals where ended_at is null and not exists (
        select 1 from changes
