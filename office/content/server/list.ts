@@ -36,51 +36,34 @@ export async function listContent(
     ({ path }) => !saved.texts.get(path)?.text,
   )
   const readDrafts = await readInAMoment(drafts)
-  const listed = [...saved.texts.values()].flatMap((text): ListedContent[] => {
-    const kind = kindOfFile(text.path)
-    if (!kind || kind.collection === 'offline' || text.text === null) return []
-    const fields = saved.fields.get(text.path)
-    const due = reviews?.get(text.path) ?? []
-    const findings = (text.change && problemsIn?.({ path: text.path, text: text.text })) ?? []
-    return [
-      {
-        path: text.path,
-        group: groupOf(kind),
-        title: titleOf(text.path, fields),
-        href: addressOf(text.path),
-        states: statesOf(
-          { ...text, fields },
-          { due, isScheduled: scheduled.has(text.path), findings, isOffline: isOffline(text.path, saved) },
-          today,
-        ),
-        changed: text.change ? { at: text.change.at, by: nameOf(text.change.person) } : null,
-        comments: open.get(text.path) ?? 0,
-        reasons: due.map((item) => ({
-          text: reviewReason(item, saved),
-          sentences: item.sentences,
-          cause: causeOf(item),
-        })),
-      },
-    ]
+  const about = (path: string, fields: unknown, changed: ListedContent['changed']) => ({
+    path,
+    title: titleOf(path, fields),
+    href: addressOf(path),
+    changed,
+    comments: open.get(path) ?? 0,
   })
-  const begun = drafts.flatMap((draft, place): ListedContent[] => {
-    const kind = kindOfFile(draft.path)
+  const listed = [...saved.texts.values()].flatMap(({ path, text, change }): ListedContent[] => {
+    const kind = kindOfFile(path)
+    if (!kind || kind.collection === 'offline' || text === null) return []
+    const fields = saved.fields.get(path)
+    const due = reviews?.get(path) ?? []
+    const findings = (change && problemsIn?.({ path, text })) ?? []
+    const standing = { due, isScheduled: scheduled.has(path), findings, isOffline: isOffline(path, saved) }
+    const reasons = due.map((item) => ({
+      text: reviewReason(item, saved),
+      sentences: item.sentences,
+      cause: causeOf(item),
+    }))
+    const changed = change ? { at: change.at, by: nameOf(change.person) } : null
+    const states = statesOf({ path, change, fields }, standing, today)
+    return [{ ...about(path, fields, changed), group: groupOf(kind), states, reasons }]
+  })
+  const begun = drafts.flatMap(({ path, at, person: writer }, place): ListedContent[] => {
+    const kind = kindOfFile(path)
     if (!kind) return []
-    const changed = { at: draft.at, by: nameOf(draft.person) }
-    const title = titleOf(draft.path, readDrafts[place]?.values?.fields)
-    const states: ContentState[] = ['draft']
-    return [
-      {
-        path: draft.path,
-        group: groupOf(kind),
-        title,
-        href: addressOf(draft.path),
-        states,
-        changed,
-        comments: open.get(draft.path) ?? 0,
-        reasons: [],
-      },
-    ]
+    const own = about(path, readDrafts[place]?.values?.fields, { at, by: nameOf(writer) })
+    return [{ ...own, group: groupOf(kind), states: ['draft'], reasons: [] }]
   })
   const files = [...listed, ...begun].sort((one, other) => byTitle.compare(one.title, other.title))
   return { files, isReading: !reviews || !problemsIn }
@@ -109,18 +92,19 @@ export function statesOf(
 ): ContentState[] {
   const isDraft = fields !== undefined && !isPublished({ path, fields }, '9999-12-31')
   const comesLater = fields !== undefined && !isDraft && !isPublished({ path, fields }, today)
-  const lawChanged = due.some(({ kind }) => kind !== 'review due' && kind !== 'fact review due')
-  return [
-    ...(isTaken ? ['offline' as const] : []),
-    ...(isDraft ? ['draft' as const] : change || comesLater || isTaken ? [] : ['published' as const]),
-    ...(change ? ['changed' as const] : []),
-    ...(isScheduled || comesLater ? ['scheduled' as const] : []),
-    ...(due.some(({ kind }) => kind === 'review due' || kind === 'fact review due') ? ['due' as const] : []),
-    ...(lawChanged ? ['law-changed' as const] : []),
-    ...(fields === undefined || (change && findings.some(({ grade }) => grade === 'stops'))
-      ? ['problem' as const]
-      : []),
+  const isOfReview = ({ kind }: DueReview) => kind === 'review due' || kind === 'fact review due'
+  const isStopped = change !== undefined && findings.some(({ grade }) => grade === 'stops')
+  const states: [state: ContentState, isIn: boolean][] = [
+    ['offline', isTaken],
+    ['draft', isDraft],
+    ['published', !isDraft && !change && !comesLater && !isTaken],
+    ['changed', change !== undefined],
+    ['scheduled', isScheduled || comesLater],
+    ['due', due.some(isOfReview)],
+    ['law-changed', !due.every(isOfReview)],
+    ['problem', fields === undefined || isStopped],
   ]
+  return states.flatMap(([state, isIn]) => (isIn ? [state] : []))
 }
 
 /** The files of scheduled publications. */

@@ -8,6 +8,7 @@ import type { Numbering } from './numbering.ts'
 import { joined, lookIn, placeIn } from './styles.ts'
 import type { Look, Style, Styles } from './styles.ts'
 import { symbolOf } from './symbols.ts'
+import { nothingLeft } from './told.ts'
 import type { Left } from './told.ts'
 import { attributeOf, elementAt, elementsBelow, elementsIn, isOn, numberOf, textOf } from './xml.ts'
 import type { XmlElement } from './xml.ts'
@@ -37,27 +38,7 @@ type Read = { runs: Run[]; boxes: XmlElement[]; before: WordElement[]; after: Wo
 /** Reads the body of a text as its author sees it: with all tracked changes accepted. */
 export function bodyElements(body: XmlElement, parts: Parts): BodyElements {
   const { styles, numbering, relationships } = parts
-  const left: Left = {
-    absentPictures: 0,
-    croppedPictures: 0,
-    morePictures: 0,
-    tablePictures: 0,
-    drawings: 0,
-    shapes: 0,
-    comments: commentsIn(body),
-    notes: [],
-    hidden: false,
-    boxes: 0,
-    innerTables: 0,
-    fields: 0,
-    unshownFields: 0,
-    contents: false,
-    equations: 0,
-    embedded: 0,
-    symbols: 0,
-    blanks: 0,
-    details: [],
-  }
+  const left: Left = { ...nothingLeft(), comments: commentsIn(body) }
   const titles: string[] = []
   const fields: Field[] = []
   let depth = 0

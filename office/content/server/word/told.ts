@@ -1,30 +1,38 @@
 import { mostWordPictures } from '../../word-files.ts'
 
+/** A reference to a note, by its id. */
+type NoteReference = { kind: 'footnoteReference' | 'endnoteReference'; id: string }
+
 /**
- * What reading a file left out or changed. Its pictures: not in the file, cropped in it, beyond the limit, or in tables.
- * `notes`: the references to footnotes and endnotes, in their order. `unshownFields`: those whose words the file does not hold.
+ * What reading a file left out or changed: nothing yet. Its pictures: not in the file, cropped in it, beyond the limit, or
+ * in tables. `notes`: in their order. `unshownFields`: those whose words the file does not hold.
  */
-export type Left = {
-  absentPictures: number
-  croppedPictures: number
-  morePictures: number
-  tablePictures: number
-  drawings: number
-  shapes: number
-  comments: number
-  notes: { kind: 'footnoteReference' | 'endnoteReference'; id: string }[]
-  hidden: boolean
-  boxes: number
-  innerTables: number
-  fields: number
-  unshownFields: number
-  contents: boolean
-  equations: number
-  embedded: number
-  symbols: number
-  blanks: number
-  details: string[]
+export function nothingLeft() {
+  const [notes, details]: [NoteReference[], string[]] = [[], []]
+  return {
+    absentPictures: 0,
+    croppedPictures: 0,
+    morePictures: 0,
+    tablePictures: 0,
+    drawings: 0,
+    shapes: 0,
+    comments: 0,
+    notes,
+    hidden: false,
+    boxes: 0,
+    innerTables: 0,
+    fields: 0,
+    unshownFields: 0,
+    contents: false,
+    equations: 0,
+    embedded: 0,
+    symbols: 0,
+    blanks: 0,
+    details,
+  }
 }
+
+export type Left = ReturnType<typeof nothingLeft>
 
 /** A sentence for each kind of thing that was left out or changed. */
 export function sentencesOn(left: Left, hasMargins: boolean): string[] {
