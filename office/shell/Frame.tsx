@@ -3,11 +3,12 @@ import type { ReactNode } from 'react'
 import { Outlet, useLocation } from 'react-router'
 import { onlineManager } from '@tanstack/react-query'
 import { Fetching } from './Fetching.tsx'
+import { messageOf } from './faults.ts'
 import { useKey } from './keys.ts'
 import { Rail } from './Rail.tsx'
 import { pagesFor } from './page.ts'
 import type { Page } from './page.ts'
-import { useVisitor } from './use-visitor.ts'
+import { useVisitorOrFault } from './use-visitor.ts'
 import { Button } from './Button.tsx'
 
 /** Loaded once the first page is there, so that each dialog opens at once. */
@@ -18,7 +19,7 @@ const FindDialog = lazy(async () => ({ default: (await loadDialogs()).FindDialog
 const KeysDialog = lazy(async () => ({ default: (await loadDialogs()).KeysDialog }))
 
 export function Frame({ pages }: { pages: Page[][] }) {
-  const visitor = useVisitor()
+  const { visitor, fault } = useVisitorOrFault()
   const { pathname } = useLocation()
   const [dialog, setDialog] = useState<'find' | 'keys'>()
   useKey('k', () => setDialog('find'))
@@ -27,7 +28,17 @@ export function Frame({ pages }: { pages: Page[][] }) {
     const timer = setTimeout(() => void loadDialogs().catch(() => undefined), LOAD_DIALOGS_MS)
     return () => clearTimeout(timer)
   }, [])
-  if (!visitor) return <div className="band" aria-hidden="true" />
+  if (!visitor)
+    return (
+      <>
+        <div className="band" aria-hidden="true" />
+        {fault && (
+          <main className="door">
+            <NotShown>{messageOf(fault)}</NotShown>
+          </main>
+        )}
+      </>
+    )
 
   return (
     <>
@@ -89,16 +100,22 @@ class PageFault extends Component<PageFaultProps, { hasFailed: boolean }> {
   override render() {
     if (!this.state.hasFailed) return this.props.children
     return (
-      <div role="alert">
-        <h1>This page could not be shown</h1>
-        <p className="lede">
-          Reload it. If a newer version of the office is running, that brings it; without a connection, wait
-          until it is back.
-        </p>
-        <p className="actions">
-          <Button onPress={() => location.reload()}>Reload</Button>
-        </p>
-      </div>
+      <NotShown>
+        Reload it. If a newer version of the office is running, that brings it; without a connection, wait
+        until it is back.
+      </NotShown>
     )
   }
+}
+
+function NotShown({ children }: { children: ReactNode }) {
+  return (
+    <div role="alert">
+      <h1>This page could not be shown</h1>
+      <p className="lede">{children}</p>
+      <p className="actions">
+        <Button onPress={() => location.reload()}>Reload</Button>
+      </p>
+    </div>
+  )
 }

@@ -18,13 +18,18 @@ export type OpenVisitor = Exclude<Visitor, { state: 'stranger' }>
  * to sign in again; the page is not opened for anyone else.
  */
 export function useVisitor(): OpenVisitor | undefined {
-  const { data } = useQuery({
+  return useVisitorOrFault().visitor
+}
+
+/** The same, and why the server did not say who it is. */
+export function useVisitorOrFault(): { visitor: OpenVisitor | undefined; fault: Error | null } {
+  const { data, error } = useQuery({
     queryKey: ['visitor'],
     queryFn: findVisitor,
     refetchInterval: REFRESH_MS,
     staleTime: FRESH_MS,
   })
-  return data?.state === 'open' ? data : undefined
+  return { visitor: data?.state === 'open' ? data : undefined, fault: error }
 }
 
 async function findVisitor(): Promise<Visitor> {

@@ -135,6 +135,11 @@ for (const { size, otherSizes } of [
     await page.goto(`${office.origin}/office/nothing`)
     await heading('Page not found')
     await examineState()
+    await page.route('**/office/api/session', (route) => route.fulfill(later))
+    await page.reload()
+    await heading('This page could not be shown')
+    await expect(page.getByText('Try again in a minute.')).toBeVisible()
+    await examineState()
   })
 
 test('in forced colors only what is current is marked', async ({ office, browser }) => {
