@@ -623,10 +623,12 @@ test('many messages are selected and moved to the trash, are put back from there
   await expect(page.getByText('29 messages selected')).toBeVisible()
   await shown(page, 'selected')
   await page.setViewportSize({ width: 1440, height: 900 })
-  await page
+  const toTrash = page
     .getByRole('group', { name: 'Selected messages' })
     .getByRole('button', { name: 'Move to trash' })
-    .click()
+  await page.getByRole('checkbox').last().focus()
+  await expect(toTrash).toBeInViewport()
+  await toTrash.click()
   await expect(page.getByText('29 messages moved to the trash.')).toBeVisible()
   await expect(page.getByText('1 of 1 messages')).toBeVisible()
   await page.getByRole('button', { name: 'Done' }).click()
