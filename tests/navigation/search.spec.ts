@@ -73,6 +73,16 @@ test('the query may be in the address, and never leaves the browser', async ({ p
   expect(asked.filter((address) => /living|trust/.test(address))).toEqual([])
 })
 
+test('what is shown of a page comes from its text, not from the lines under its headline', async ({
+  page,
+}) => {
+  await page.goto('/search#probate')
+  await expect(page.getByRole('status')).toContainText('found for')
+  const results = page.locator('[data-search-results]')
+  await expect(results.getByRole('link', { name: 'The Pennsylvania Probate Process' })).toBeVisible()
+  await expect(results).not.toContainText(/-minute read|Checked against its sources/)
+})
+
 type Asked = { query: string; answers: string[] }
 
 // The first set was written before the ranking. The second was written after it and after the list of what people call

@@ -42,7 +42,7 @@ export function ArticlePage({
   return (
     <article className="article">
       <Masthead heading={title} trail={[{ name: 'Blog', href: '/blog' }, area]} ornament={ornament}>
-        <p className="article-byline">
+        <p className="article-byline" data-pagefind-ignore>
           <span>
             By <AuthorName author={author} />
             {' on '}
@@ -89,7 +89,7 @@ function ArticleReview({ article }: { article: Article }) {
   } = article
   const day = isoDay(checked) === missingDay ? '[Date]' : formatDate(checked)
   return (
-    <p className="article-review">
+    <p className="article-review" data-pagefind-ignore>
       {isSample && 'Sample article by an invented author. '}
       Checked against its sources on <time dateTime={isoDay(checked)}>{day}</time>
       {review ? '. ' : '; no lawyer of the firm has reviewed it yet.'}

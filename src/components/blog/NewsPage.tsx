@@ -32,14 +32,18 @@ export function NewsPage({ news, ornament, notice, contact, firm, children }: Ne
         label={news.label}
         ornament={ornament}
       >
-        <p className="article-byline">
+        <p className="article-byline" data-pagefind-ignore>
           <span>
             By <AuthorName author={author} />
             {' on '}
             <time dateTime={isoDay(date)}>{formatDate(date)}</time>
           </span>
         </p>
-        {author.isSample && <p className="article-review">Sample news by an invented author.</p>}
+        {author.isSample && (
+          <p className="article-review" data-pagefind-ignore>
+            Sample news by an invented author.
+          </p>
+        )}
       </Masthead>
       <div className="wrap section">
         <div className="article-text">
