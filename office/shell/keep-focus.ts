@@ -12,6 +12,12 @@ export function keepFocus(): void {
     for (let each = target instanceof Element ? target : null; each; each = each.parentElement)
       above.push(each)
   })
+  // Whoever leaves it before it is removed is somewhere else.
+  addEventListener('focusout', () => {
+    setTimeout(() => {
+      if (above[0]?.isConnected && document.activeElement === document.body) above = []
+    })
+  })
   const observer = new MutationObserver(() => {
     if (above[0]?.isConnected === false) setTimeout(focusHeading, PATIENCE_MS)
   })
@@ -23,6 +29,6 @@ export function keepFocus(): void {
     const heading = place?.querySelector<HTMLElement>('h1, h2, h3') ?? document.querySelector('h1')
     if (!heading) return
     heading.tabIndex = -1
-    heading.focus()
+    heading.focus({ preventScroll: true })
   }
 }

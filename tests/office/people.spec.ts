@@ -119,4 +119,17 @@ test('the focus is never lost: the invitation takes it, and a heading does when 
   await page.getByRole('button', { name: 'Change Paula Novak' }).press('Enter')
   await page.getByRole('button', { name: 'Save grants' }).press('Enter')
   await expect(access).toBeFocused()
+
+  const focusedAfterLeaving = await page.evaluate(async () => {
+    const field = document.createElement('input')
+    document.querySelector('main')?.append(field)
+    const wait = (ms: number) => new Promise((done) => setTimeout(done, ms))
+    field.focus()
+    field.blur()
+    await wait(50)
+    field.remove()
+    await wait(300)
+    return document.activeElement?.tagName
+  })
+  expect(focusedAfterLeaving, 'what was left before it went takes nobody along').toBe('BODY')
 })
