@@ -55,14 +55,24 @@ continental county crown delaware diamond dominion eagle east eastern eastside e
 four freedom friendly fort gateway golden good grand great greater green harrisburg heritage hill hills home imperial independent
 ideal integrity iron keystone lake lakeside lancaster legacy liberty lehigh mid midtown midwest modern monongahela mount mountain mutual
 national new north northeast northern northside northwest old one pacific park patriot penn pennsylvania philadelphia pittsburgh pocono
-point precision premier premium priority pro professional prime quality quick regional reliable ridge river riverside rock royal scranton
+point precision premier premium priority pro professional prime quality quick regional reliable ridge river rivers riverside rock royal scranton
 select select seven signature silver smart south southeast southern southside southwest star state states steel summit sun superior
 sunrise supreme susquehanna the three top total town trinity tri triangle true trusted two union united universal usa valley victory
 view village vista west western westside westmoreland world york my your our and of for at in by
 `
 
+/** Numbers as they are written in names: "2nd" and "Second". */
+export const numbers = new Map<string, string>([
+  ...words('one two three four five six seven eight nine ten').map(
+    (word, place) => [word, String(place + 1)] as const,
+  ),
+  ...words('first second third fourth fifth sixth seventh eighth ninth tenth').map(
+    (word, place) => [word, `${place + 1}${['st', 'nd', 'rd'][place] ?? 'th'}`] as const,
+  ),
+])
+
 const tradeWords = setOf(trades)
-const usualWords = setOf(usual)
+const usualWords = new Set([...words(usual), ...numbers.values()])
 
 /** Whether a word makes a name one of a business. */
 export function isTradeWord(word: string): boolean {
@@ -74,7 +84,7 @@ export function isUsualWord(word: string): boolean {
   return tradeWords.has(word) || usualWords.has(word) || endings.has(word)
 }
 
-/** The long forms of abbreviations in names of businesses. */
+/** The long forms of abbreviations in names of businesses, most of them from The Bluebook, table T6. */
 export const longForms = new Map(
   words(`
     bros:brothers assoc:associates assocs:associates intl:international natl:national mfg:manufacturing
@@ -85,22 +95,21 @@ export const longForms = new Map(
     sys:systems equip:equipment elec:electric plbg:plumbing htg:heating clg:cooling twp:township cnty:county
     n:north s:south e:east w:west jct:junction sq:square pkwy:parkway props:properties inds:industries
     ind:industries prods:products rest:restaurant theatre:theater colour:color jewellers:jewelers tyre:tire
-    tyres:tires
+    tyres:tires acad:academy acct:accounting admin:administration appl:appliance apt:apartments apts:apartments
+    arch:architects assn:association bd:board bldg:building bldgs:buildings boro:borough chem:chemical cmty:community
+    coll:college comm:community condo:condominium condos:condominium contr:contractors dev:development distrib:distributing
+    educ:education engg:engineering engrs:engineers entm:entertainment envtl:environmental envt:environment
+    exch:exchange fdn:foundation fed:federal fin:financial found:foundation gen:general govt:government hous:housing indem:indemnity
+    indus:industries inst:institute inv:investment invs:investments lib:library mach:machinery maint:maintenance
+    mech:mechanical med:medical mem:memorial meml:memorial metro:metropolitan mortg:mortgage mun:municipal mut:mutual
+    org:organization pharm:pharmacy prof:professional profl:professional prop:property pship:partnership rehab:rehabilitation
+    ret:retirement sav:savings sch:school sci:science sec:security serv:service soc:society surg:surgery
+    tel:telephone transp:transportation util:utility utils:utilities vet:veterinary vol:volunteer whse:warehouse
   `).map((pair): [string, string] => {
     const [short = '', long = ''] = pair.split(':')
     return [short, long]
   }),
 )
-
-/** Numbers as they are written in names: "2nd" and "Second". */
-export const numbers = new Map<string, string>([
-  ...words('one two three four five six seven eight nine ten').map(
-    (word, place) => [word, String(place + 1)] as const,
-  ),
-  ...words('first second third fourth fifth sixth seventh eighth ninth tenth').map(
-    (word, place) => [word, `${place + 1}${['st', 'nd', 'rd'][place] ?? 'th'}`] as const,
-  ),
-])
 
 function words(text: string): string[] {
   return text.match(/\S+/g) ?? []

@@ -192,20 +192,28 @@ function compareMiddles({ mine, its, pairs, myRest, itsRest }: Sides): Verdict {
   const [myLast, itsLast] = [mine.words.length - 1, its.words.length - 1]
   const isFirst = pairs.some((pair) => pair.mine === 0 && pair.its === 0)
   const isLast = pairs.some((pair) => pair.mine === myLast && pair.its === itsLast)
+  if (isLast && (goesByMiddle(mine, its) || goesByMiddle(its, mine)))
+    return { grade: 2, notes: ['one of them has only the first letter of the first name'] }
   if (!isFirst || !isLast) return undefined
   const [my, other] = [mine.shown[myRest[0] ?? 0], its.shown[itsRest[0] ?? 0]]
   return { grade: 2, notes: [`the middle names differ (${my}, ${other})`] }
 }
 
-function compareBusinesses({ mine, its, pairs, myRest, itsRest }: Sides): Verdict {
-  if (pairs.length === 0) return undefined
+/** "H. Thomas Beatty" may be "Henry Beatty". */
+function goesByMiddle({ initials: [initial] }: ComparedName, { words: [first] }: ComparedName): boolean {
+  return initial?.place === 0 && first?.text[0] === initial.letter
+}
+
+function compareBusinesses(sides: Sides): Verdict {
+  const { mine, its, pairs, myRest, itsRest } = sides
+  if (pairs.length === 0) return compareLetters(mine, its) ?? compareLetters(its, mine)
   const texts = pairs.map(({ mine: place }) => mine.words[place]?.text ?? '')
   const telling = texts.filter((text) => !isUsualWord(text)).length
   const rest = [...myRest.map((place) => mine.words[place]), ...itsRest.map((place) => its.words[place])]
   const shown = [...myRest.map((place) => mine.shown[place]), ...itsRest.map((place) => its.shown[place])]
   const isUsualRest = rest.every((word) => word && isUsualWord(word.text))
   if (rest.length === 0) {
-    if (mine.isBusiness !== its.isBusiness && texts.length === 1) return undefined
+    if (mine.isBusiness !== its.isBusiness && texts.length === 1) return compareBare(sides)
     const differ = mine.ending && its.ending && mine.ending !== its.ending
     return { grade: differ ? 1 : 0, notes: differ ? ['the company endings differ'] : [] }
   }
@@ -219,4 +227,30 @@ function compareBusinesses({ mine, its, pairs, myRest, itsRest }: Sides): Verdic
   if (texts.length === 1 && !isUsualRest) return undefined
   const isClose = isUsualRest && telling > 0 && texts.length > 1
   return { grade: isClose ? 1 : 2, notes }
+}
+
+/** A business by one word: "Sheetz" may be "Sheetz, Inc."; a first name, or a name with initials, is a person's. */
+function compareBare({ mine, its }: Sides): Verdict {
+  const isTelling = [mine, its].every(
+    ({ words: [word], initials }) =>
+      word && initials.length === 0 && !word.isGivenName && !isUsualWord(word.text),
+  )
+  return isTelling ? { grade: 2, notes: ['only one of them is certainly a business'] } : undefined
+}
+
+/** "IBM" may be "International Business Machines". */
+function compareLetters(
+  { words: [word, ...others], initials, shown }: ComparedName,
+  its: ComparedName,
+): Verdict {
+  const isOther = !word || word.isKnown || others.length + initials.length > 0
+  if (isOther || !firstLetters(its).includes(word.text)) return undefined
+  return { grade: 2, notes: [`“${shown[0]}” may be the first letters of the other name`] }
+}
+
+/** The first letters of a business's name, without and with its ending; none if they are too few to name it. */
+export function firstLetters({ words, isBusiness, ending }: ComparedName): string[] {
+  if (!isBusiness || words.length < 3) return []
+  const letters = words.map(({ text }) => text.charAt(0)).join('')
+  return ending ? [letters, letters + ending.charAt(0)] : [letters]
 }

@@ -56,6 +56,18 @@ test.each([
   ['John Marsh Jr.', 'John Marsh Sr.', 'One is Jr., the other Sr.'],
   ['Johnston Supply Co.', 'Johnston Supply, Inc.', 'The company endings differ.'],
   ['Robert J. Tomlin', 'Robert K. Tomlin', 'The initials differ (J., K.).'],
+  ['Ann Dvorak, Executrix of the Estate of Ben Kozak', 'Ben Kozak', 'The same name.'],
+  ['Dvorak v. Kozak Paving, Inc.', 'Kozak Paving', 'The same name.'],
+  ['Dvorak, Ann; Kozak, Ben', 'Ann Dvorak', 'The same name.'],
+  ['Ann Dvorak\nBen Kozak', 'Ben Kozak', 'The same name.'],
+  ['Marlow Tile (parent of Kozak Paving LLC)', 'Kozak Paving', 'The same name.'],
+  ['Commonwealth of Pennsylvania v. Ben Kozak', 'Kozak, Ben', 'The same name.'],
+  ['B0njour Kitchen5', 'Bonjour Kitchens', 'The same name.'],
+  ['TJ Kozak', 'T. J. Kozak', 'The same name.'],
+  ['H. Thomas Beatty', 'Henry Beatty', 'One of them has only the first letter of the first name.'],
+  ['Sheetz', 'Sheetz, Inc.', 'Only one of them is certainly a business.'],
+  ['PAWC', 'Pennsylvania American Water Company', '“PAWC” may be the first letters of the other name.'],
+  ['Kozak Elem. Sch.', 'Kozak Elem. School', 'The same name.'],
 ])('Says why %s may be %s', (asked, other, reason) => {
   expect(compare(asked, other)?.reason).toBe(reason)
 })
@@ -71,6 +83,10 @@ test.each([
   ['Patrick Kelly', 'Patricia Kelly'],
   ['Hall Realty', 'Hill Realty'],
   ['First National Bank', 'First National Pawn'],
+  ['Three Rivers Bank', 'Three Rivers Marine'],
+  ['Commonwealth v. Ann Dvorak', 'Commonwealth v. Ben Kozak'],
+  ['Henry V. Beatty', 'Beatty Roofing'],
+  ['J. Murphy', 'Murphy, Inc.'],
 ])('Does not take %s for %s', (asked, other) => {
   expect(compare(asked, other)).toBeUndefined()
 })

@@ -1,6 +1,6 @@
 import { phoneNumbersIn } from '../../../../server/store/folded-words.ts'
 import { longForms, numbers } from './business-words.ts'
-import { compareNames } from './compare-names.ts'
+import { compareNames, firstLetters } from './compare-names.ts'
 import type { ComparedName, Strength } from './compare-names.ts'
 import { namesFor } from './given-names.ts'
 import { readName } from './read-name.ts'
@@ -155,7 +155,7 @@ export function createNameIndex(): NameIndex {
       count([...names], 1)
     }
     for (const text of writtenTogether(own)) count(words.get(text)?.names ?? [], 2)
-    const isShort = (name: ComparedName) => name.words.length < 2
+    const isShort = ({ words, initials: [initial] }: ComparedName) => words.length < 2 || initial?.place === 0
     return [...shared].flatMap(([name, words]) => (words > 1 || isShort(own) || isShort(name) ? [name] : []))
   }
 
@@ -205,13 +205,14 @@ function compared(read: ReadName, wordFor: (text: string) => Word): ComparedName
   }
 }
 
-/** Each word of a name joined with the next one, or with the particle before it. */
-function writtenTogether({ words, others }: ComparedName): string[] {
+/** Each word of a name joined with the next one, or with the particle before it; and the first letters of all. */
+function writtenTogether(name: ComparedName): string[] {
+  const { words, others } = name
   const pairs = words.flatMap(({ text }, place) => {
     const next = words[place + 1]
     return next ? [text + next.text] : []
   })
-  return [...pairs, ...others.flat()]
+  return [...pairs, ...others.flat(), ...firstLetters(name)]
 }
 
 function contactKeys({ email, domain, phones, street }: Contacts): string[] {

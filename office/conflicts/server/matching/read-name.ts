@@ -35,6 +35,19 @@ const MOST_NAMES = 6
 
 const otherNameSigns =
   /[\s,;]*(?:^|[\s,;])(?:t\/?d\/?b\/?a|[fan]\.?\/?k\.?\/?a\.?|d\.?\/?b\.?\/?a\.?|t\/a|trading as|doing business as|(?:formerly|also|now|previously) known as|formerly|previously|n[ée]e|born|maiden name)(?=[\s:])[\s:]*/giu
+/**
+ * Between two parties: "Dvorak v. Kozak", "Ann Dvorak, Trustee for Ben Kozak". A capital "V." is an initial; who prosecutes
+ * is no party that a firm has as a client.
+ */
+const betweenParties = new RegExp(
+  [
+    String.raw`[;\n|]`,
+    String.raw`(?:^\s*(?i:commonwealth|com\.|people|state|united states|u\.?s\.?(?:a\.?)?)(?: of [\p{L} ]{1,30})?)?\s(?:v|(?i:vs|versus))\.?\s`,
+    String.raw`(?:^|[\s,(])(?i:c\/o\s|o\/b\/o\s|(?:attn|contact)[.:])`,
+    String.raw`[\s,(](?i:(?:as\s)?(?:trustee|execut(?:or|rix)|administrat(?:or|rix)|guardian|agent|parent|subsidiary|affiliate)\s(?:of|for|u\/w|under)\s(?:(?:the\s)?(?:will\s)?of\s)?)`,
+  ].join('|'),
+  'gu',
+)
 const beforeName =
   /^\s*(?:in re:?\s+)?(?:the\s+)?(?:(?:estate|heirs|guardianship|conservatorship|guardian|parents?|matter)\s+of\s+)(?:the\s+)?/i
 const afterName =
@@ -72,9 +85,18 @@ const small = setOf('the of for at in by a an')
 /** The names that a text gives; none if it has no word. */
 export function readName(text: string, kind: 'person' | 'business' | '' = ''): ReadName[] {
   const { plain, asides } = withoutAsides(visibleText(text.slice(0, 4 * LONGEST_NAME)).slice(0, LONGEST_NAME))
-  const [first = '', ...rest] = plain.split(otherNameSigns)
+  return plain
+    .split(betweenParties)
+    .flatMap((party, place) => readParty(party, place === 0 ? asides : [], kind))
+    .filter(({ words, initials }) => words.length + initials.length > 0)
+    .slice(0, MOST_NAMES)
+}
+
+/** A party with its other names. */
+function readParty(text: string, asides: readonly string[], kind: 'person' | 'business' | ''): ReadName[] {
+  const [first = '', ...rest] = text.split(otherNameSigns)
   // "Aka" and "Born" are names too: such a word with nothing before it is part of a name.
-  const main = readSeveral(/\p{L}/u.test(first) ? first : plain, kind)
+  const main = readSeveral(/\p{L}/u.test(first) ? first : text, kind)
   const [own] = main
   const names = [...main]
   for (const other of [...rest, ...asides]) {
@@ -87,7 +109,7 @@ export function readName(text: string, kind: 'person' | 'business' | '' = ''): R
       })),
     )
   }
-  return names.filter(({ words, initials }) => words.length + initials.length > 0).slice(0, MOST_NAMES)
+  return names
 }
 
 /** Removes anything in brackets or quotation marks: "William (Bill) Smith". */
@@ -95,7 +117,8 @@ function withoutAsides(text: string): { plain: string; asides: string[] } {
   const asides: string[] = []
   const plain = text.replace(/\(([^()]*)\)|["“”]([^"“”]*)["“”]/g, (_, bracket?: string, quote?: string) => {
     const aside = bracket ?? quote ?? ''
-    if (` ${aside} `.search(otherNameSigns) === 0) return ` ${aside} `
+    if ([otherNameSigns, betweenParties].some((signs) => ` ${aside} `.search(signs) === 0))
+      return ` ${aside} `
     // "(the tenant)" is not a name.
     if (/^\s*\p{Lu}/u.test(aside)) asides.push(aside)
     return ' '
@@ -196,7 +219,7 @@ function withoutTitles(words: NameWord[]): NameWord[] {
 }
 
 function looksLikeBusiness(text: string, words: NameWord[]): boolean {
-  if (/[&+]|\band\b|^\s*the\b|\d/i.test(text)) return true
+  if (/[&+]|\band\b|^\s*the\b/i.test(text) || words.some((word) => /\d/.test(word.text))) return true
   const trades = words.filter((word) => isTradeWord(longForms.get(word.text) ?? word.text)).length
   // "Rose Garden" and "Mary Ann Wood" are people.
   return isGivenName(words[0]?.text ?? '') ? trades >= 2 : trades >= 1 && words.length > 1
@@ -243,7 +266,7 @@ function lettersTogether(words: NameWord[]): NameWord[] {
 
 /** `given`: how many of the words are surely first names; 0 if the text does not say. */
 function personOf(words: NameWord[], given: number, suffix: string): ReadName {
-  const saints = words.map((word) => (word.text === 'st' ? { ...word, text: 'saint' } : word))
+  const saints = lettersApart(words).map((word) => (word.text === 'st' ? { ...word, text: 'saint' } : word))
   const spoken = joinedPrefixes(saints)
   const shift = saints.length - spoken.length
   const name: ReadName = {
@@ -272,6 +295,19 @@ function personOf(words: NameWord[], given: number, suffix: string): ReadName {
   return name
 }
 
+/** "T.J." is also written "TJ". */
+function lettersApart(words: NameWord[]): NameWord[] {
+  const [first, ...rest] = words
+  if (
+    !first ||
+    rest.length === 0 ||
+    isGivenName(first.text) ||
+    !/^(?!ng|mc|st)[^aeiouy\d]{2}$|^[a-z]j$/.test(first.text)
+  )
+    return words
+  return [...[...first.text].map((letter) => ({ text: letter, shown: letter, others: [] })), ...rest]
+}
+
 function joinedPrefixes(words: NameWord[]): NameWord[] {
   const joined: NameWord[] = []
   for (const word of words) {
@@ -294,9 +330,18 @@ function wordsOf(text: string): NameWord[] {
     .flatMap((word) => (/\p{Script=Han}/u.test(word) ? [...word] : [word]))
     .slice(0, MOST_WORDS)
     .flatMap((word) => {
-      const plain = plainLetters(word)
+      const plain = plainLetters(
+        isMisread(word) ? word.replace(/[015]/g, (digit) => misread[digit] ?? digit) : word,
+      )
       return plain ? [{ text: plain, shown: word, others: germanSpelling(word, plain) }] : []
     })
+}
+
+const misread: Record<string, string> = { 0: 'o', 1: 'l', 5: 's' }
+
+/** Whether a scanner has read letters as digits: "Wi11iam". */
+function isMisread(word: string): boolean {
+  return /^\p{L}[\p{L}015]+$/u.test(word) && (word.match(/\p{L}/gu) ?? []).length > 2
 }
 
 function plainLetters(word: string): string {
