@@ -36,7 +36,7 @@ function letters(index: number): string {
 
 /** What a heading says that its column holds, the more specific first: "Client last name" is a last name. */
 const suggested: [ListField, RegExp][] = [
-  ['firstName', /\b(?:first|given)\b/],
+  ['firstName', /\b(?:first|given|middle)\b/],
   ['lastName', /\b(?:last|family|sur) ?name\b|^last$/],
   ['owners', /\b(?:owners?|members?|partners|shareholders?|principals?)\b/],
   ['tradeNames', /\b(?:trade|dba|d b a|alias|aka|also known|former(?:ly)?|maiden)\b/],
@@ -49,11 +49,11 @@ const suggested: [ListField, RegExp][] = [
   ['role', /\b(?:role|relation(?:ship)?|capacity|party type)\b/],
   ['matter', /\b(?:matter|case|file|description|re)\b/],
   ['company', /\b(?:company|business|organi[sz]ation|employer|firm)\b/],
-  ['name', /\b(?:name|client|contact|party|person|full)\b/],
+  ['name', /\b(?:names?|clients?|contacts?|party|parties|person|full)\b/],
 ]
 
-/** Fields that are assembled from several columns, such as street and city. */
-const joined: ReadonlySet<ListField> = new Set(['address'])
+/** Fields that are assembled from several columns, such as street and city, or first and middle name. */
+const joined: ReadonlySet<ListField> = new Set(['address', 'firstName'])
 
 /**
  * Suggests what each column holds. `remembered`: the field of each heading when this list was last imported; a column
@@ -64,30 +64,38 @@ export function suggestColumns(
   remembered: Readonly<Record<string, ListField | null>> = {},
 ): (ListField | null)[] {
   const taken = new Set<ListField>()
+  const said = headings.map((heading) => (headings.length === 1 ? 'name' : fieldOf(wordsOf(heading))))
+  const isSure = (field: ListField) =>
+    headings.some((heading, index) => said[index] === field && !weak.test(wordsOf(heading)))
+  const givesWay: Partial<Record<ListField, boolean>> = {
+    matter: isSure('matter'),
+    name: isSure('name') || isSure('lastName') || isSure('company'),
+  }
   return headings.slice(0, mostListColumns).map((heading, index) => {
-    const field = heading in remembered ? (remembered[heading] ?? null) : fieldOf(heading, headings, index)
+    const own = said[index] ?? null
+    const found = own && givesWay[own] && weak.test(wordsOf(heading)) ? null : own
+    const field = heading in remembered ? (remembered[heading] ?? null) : found
     if (field === null || (taken.has(field) && !joined.has(field))) return null
     taken.add(field)
     return field
   })
 }
 
-function fieldOf(heading: string, headings: readonly string[], index: number): ListField | null {
-  if (headings.length === 1) return 'name'
-  const words = heading
+/** A column with such words gives way to another: "Matter no." to "Matter name", "Opposing party" to "Client". */
+const weak = /\b(?:no|num|number|id|code|opposing|adverse|spouse|emergency|referred|referral)\b/
+
+function wordsOf(heading: string): string {
+  return heading
+    .replaceAll('#', ' number ')
     .replace(/([a-z])([A-Z])/g, '$1 $2')
     .toLowerCase()
     .replace(/[^a-z]+/g, ' ')
     .trim()
-  const found = suggested.find(([, pattern]) => pattern.test(words))?.[0] ?? null
-  // "Matter name", "Company name": the other word says more. The number of a matter is not its name.
-  if (found === 'matter' && /\b(?:no|number|id|num)\b/.test(words) && headings.some(isMatter(index)))
-    return null
-  return found
 }
 
-const isMatter = (but: number) => (heading: string, index: number) =>
-  index !== but && /\b(?:matter|case)\b/i.test(heading) && !/\b(?:no|number|id|num)\b/i.test(heading)
+function fieldOf(words: string): ListField | null {
+  return suggested.find(([, pattern]) => pattern.test(words))?.[0] ?? null
+}
 
 /** The columns as stored with the list: the field of each heading. */
 export function rememberedColumns(

@@ -1,3 +1,4 @@
+import { foldedWords } from '../../../../server/store/folded-words.ts'
 import type { BadValue, ListField } from '../../lists.ts'
 import type { ListedName } from '../store/name-lists.ts'
 import type { HeadedTable } from './columns.ts'
@@ -56,7 +57,9 @@ function valuesOf(cells: readonly string[], columns: readonly (ListField | null)
   const values: Values = {}
   for (const [index, field] of columns.entries()) {
     const cell = cells[index]
-    if (field && cell) values[field] = values[field] ? `${values[field]}, ${cell}` : cell
+    if (!field || !cell) continue
+    const before = values[field]
+    values[field] = before ? `${before}${field === 'address' ? ',' : ''} ${cell}` : cell
   }
   return values
 }
@@ -92,15 +95,21 @@ function faultOf(field: ListField, value: string): string | undefined {
   return undefined
 }
 
-function nameIn({ name, firstName, lastName, company }: Values): string {
-  return (name ?? [firstName, lastName].filter(Boolean).join(' ')) || (company ?? '')
+function personIn({ firstName, lastName }: Values): string {
+  return [firstName, lastName].filter(Boolean).join(' ')
+}
+
+function nameIn(values: Values): string {
+  return (values.name ?? personIn(values)) || (values.company ?? '')
 }
 
 /** The name of a row, then its business, owners and trade names. */
 function namesIn(line: number, values: Values): ListedName[] {
-  const { name, firstName, lastName, company } = values
-  const isPerson = name === undefined && (firstName ?? lastName) !== undefined
+  const { name, company } = values
+  const person = personIn(values)
+  const isPerson = name === undefined && person !== ''
   const own = nameIn(values)
+  const ownWords = foldedWords(own)
   const shared = {
     line,
     matter: values.matter ?? '',
@@ -127,7 +136,10 @@ function namesIn(line: number, values: Values): ListedName[] {
     address: '',
   })
   return [
-    first,
+    ...severalIn(own).map((name) => ({ ...first, name })),
+    ...(foldedWords(person).some((word) => !ownWords.includes(word))
+      ? [beside(person, 'person of', 'person')]
+      : []),
     ...(company !== undefined && company !== own ? [beside(company, 'business of', 'business')] : []),
     ...severalIn(values.owners).map((each) => beside(each, 'owner of', '')),
     ...severalIn(values.tradeNames).map((each) => beside(each, 'other name of', '')),

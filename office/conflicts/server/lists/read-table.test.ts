@@ -110,6 +110,27 @@ test('a file without headings loses no name', () => {
   expect(namesOfRows(table, ['name'], []).names.map(({ name }) => name)).toEqual(['Ada Love', 'Bob Smith'])
 })
 
+test('several names in a cell are a name each', () => {
+  const table = withHeadings(readTable(bytesOf('Client\n"Cole, Bo; Acme LLC\nAnn Bell"\n')), false)
+  expect(namesOfRows(table, ['name'], []).names.map(({ name }) => name)).toEqual([
+    'Cole, Bo',
+    'Acme LLC',
+    'Ann Bell',
+  ])
+})
+
+test('a person named beside a client is a name too, unless it is the client', () => {
+  const text = 'Client,First,Middle,Last\nAcme LLC,Ann,Q,Bell\n"Cole, Bo",Bo,,Cole\n'
+  const table = withHeadings(readTable(bytesOf(text)), false)
+  const columns = suggestColumns(table.headings)
+  expect(columns).toEqual(['name', 'firstName', 'firstName', 'lastName'])
+  expect(namesOfRows(table, columns, []).names).toMatchObject([
+    { name: 'Acme LLC' },
+    { name: 'Ann Q Bell', kind: 'person', role: 'person of Acme LLC' },
+    { name: 'Cole, Bo' },
+  ])
+})
+
 test('a list with more than 50,000 rows is refused, and one with exactly so many is not', () => {
   const rows = (count: number) => bytesOf(`Title,\nName,Matter\n${'Ada,Estate\n'.repeat(count)}`)
   expect(withHeadings(readTable(rows(50_000)), false).rows).toHaveLength(50_000)
@@ -124,6 +145,20 @@ test('columns are suggested from the headings of common programs, and as they we
   expect(
     suggestColumns(['Full Name', 'Street', 'City', 'Zip', 'Email Address', 'Email 2', 'Home Phone']),
   ).toEqual(['name', 'address', 'address', 'address', 'email', null, 'phone'])
+  expect(suggestColumns(['First Name', 'Middle Name', 'Last Name'])).toEqual([
+    'firstName',
+    'firstName',
+    'lastName',
+  ])
+  expect(suggestColumns(['Opposing Party', 'ClientNumber', 'Clients', 'Matter #', 'Matter'])).toEqual([
+    null,
+    null,
+    'name',
+    null,
+    'matter',
+  ])
+  expect(suggestColumns(['Last Name', 'Opposing Party'])).toEqual(['lastName', null])
+  expect(suggestColumns(['Opposing Party', 'Closed'])).toEqual(['name', 'closed'])
   expect(suggestColumns(['A', 'B'], { A: 'matter', B: 'name' })).toEqual(['matter', 'name'])
 })
 
