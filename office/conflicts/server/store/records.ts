@@ -88,10 +88,21 @@ async function readRecord(run: RunSql, { asked, compared, ...row }: RecordRow, p
           .array(askedSchema)
           .parse(JSON.parse(asked))
           .map(({ name }) => name)
-  // A name from a deleted message is empty.
-  const found = [...new Set(seen.map(({ name }) => name))].filter((name) => name !== '')
+  const found = new Set(
+    hits.map(({ snapshot }) => {
+      if (!seen.includes(snapshot)) return 'a name in a message that is restricted to other people'
+      // A name from a deleted message is empty.
+      return snapshot.name || 'a name in a message that was deleted'
+    }),
+  )
   return {
-    record: { ...row, names, found, compared: compared ?? 0, mayNameDeleted: mayNameDeleted(hits, row.at) },
-    searched: [row.message, ...names, ...found, ...seen.map(({ matter }) => matter)],
+    record: {
+      ...row,
+      names,
+      found: [...found],
+      compared: compared ?? 0,
+      mayNameDeleted: mayNameDeleted(hits, row.at),
+    },
+    searched: [row.message, ...names, ...seen.flatMap(({ name, matter }) => [name, matter])],
   }
 }
