@@ -17,7 +17,7 @@ export const askedNamesSchema = z.object({
 })
 
 /**
- * What was found for each name. `found`: how many; `hits`: the strongest, for lawyers. `keptUntil`: when the record is removed; null: none
+ * What was found for each name. `found`: how many; `isTooLittle`: nobody is found by such a name; `hits`: the strongest, for lawyers. `keptUntil`: when the record is removed; null: none
  * is kept.
  */
 export const comparedNamesSchema = z.object({
@@ -31,6 +31,7 @@ export const comparedNamesSchema = z.object({
     z.object({
       name: z.string(),
       found: z.number().int(),
+      isTooLittle: z.boolean(),
       hits: z.array(
         z.object({
           id: z.string(),

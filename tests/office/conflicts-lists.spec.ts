@@ -56,11 +56,12 @@ test('a client list with a bad row is corrected and imported, its names are chec
   await looksWell(page, 'list')
 
   await page.getByRole('link', { name: 'Check names' }).click()
-  await page.getByLabel('Names, one per line').fill('Dana Kowalczyk\nNora Quimby')
+  await page.getByLabel('Names, one per line').fill('Dana Kowalczyk\nNora Quimby\nMike')
   await page.getByRole('button', { name: 'Check names' }).click()
   await expect(page.getByRole('heading', { name: 'Names checked' })).toBeFocused()
   await expect(page.getByText('matter: Kowalczyk estate')).toBeVisible()
   await expect(page.getByText(/^No match in these \d+ names \(lists? of /)).toBeVisible()
+  await expect(page.getByText('Not checked: a first name or initials alone.')).toBeVisible()
   await looksWell(page, 'checked')
   await page.emulateMedia({ media: 'print' })
   await expect(page.getByText('matter: Kowalczyk estate')).toBeVisible()

@@ -23,6 +23,9 @@ export const strengthWords: Record<Hit['strength'], string> = {
   possible: 'Possible',
 }
 
+/** Of a name by which nobody can be found. */
+export const tooLittle = 'Not checked: a first name or initials alone.'
+
 type Compared = Pick<NonNullable<MessageCheck['check']>, 'compared' | 'lists' | 'messagesSince'>
 
 /** "these 4,312 names (lists of November 23, 2026; messages since 2024)". */

@@ -71,6 +71,11 @@ test('staff learn that a name was found, lawyers of which matter, and the record
   expect(await checksKept()).toBe(0)
 })
 
+test('of a first name alone, it does not say that there was no match', async () => {
+  const { names } = await check(staff, ['Dana', 'Dana Nobody'])
+  expect(names.map(({ isTooLittle }) => isTooLittle)).toEqual([true, false])
+})
+
 test('of more matches than are shown, it says how many there are', async () => {
   for (let row = 0; row < 60; row += 1)
     await office.database.run(

@@ -2,6 +2,7 @@ import type { RunSql, SqlDatabase } from '../../../server/store/sql-database.ts'
 import { recordAct } from '../../people/server/store/audit.ts'
 import type { ComparedNames } from '../names-by-hand.ts'
 import type { FindNames } from './check-message.ts'
+import { isTooLittle } from './matching/read-name.ts'
 import { addCheck, listsNow, namesSince } from './store/checks.ts'
 import type { NewHit } from './store/checks.ts'
 import { foundNames } from './store/found-names.ts'
@@ -74,7 +75,12 @@ export async function checkByHand(
     lists: lists.map(({ title, at }) => ({ title, at })),
     messagesSince: await namesSince(run),
     hasClientList: lists.some(({ kind }) => kind === 'clients'),
-    names: asked.map((name, index) => ({ name, found: found[index] ?? 0, hits: shown[index] ?? [] })),
+    names: asked.map((name, index) => ({
+      name,
+      found: found[index] ?? 0,
+      isTooLittle: isTooLittle(name),
+      hits: shown[index] ?? [],
+    })),
   }
 }
 

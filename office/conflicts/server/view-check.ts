@@ -4,6 +4,7 @@ import type { BusinessCalendar } from '../../../server/calendar/business-days.ts
 import { partyRoleInWords } from '../../../server/delivery/format-message.ts'
 import type { RunSql } from '../../../server/store/sql-database.ts'
 import { namesById } from '../../people/server/store/people.ts'
+import { isTooLittle } from './matching/read-name.ts'
 import { changesOf } from './store/changes.ts'
 import { checksOf, hitsOf, mayNameDeleted, namesSince } from './store/checks.ts'
 import type { KeptHit, Snapshot } from './store/checks.ts'
@@ -64,6 +65,7 @@ export async function viewCheck(
       party,
       name,
       isRemoved,
+      isTooLittle: isTooLittle(name),
       role: partyRoleInWords(role),
     })),
     found: hits.length,
@@ -80,7 +82,15 @@ export async function viewCheck(
       isOwn: opening.person === person,
       ...signed(opening),
     })),
-    openBefore: wasOpen ? await actsOf(run, reference, signed) : null,
+    openBefore: wasOpen
+      ? {
+          acts: (await changesOf(run, reference)).map(({ version, act, ...by }) => ({
+            version,
+            act,
+            ...signed(by),
+          })),
+        }
+      : null,
     letters: isLawyer
       ? (await lettersOf(run, reference)).map(({ person: by, at, ...letter }) => ({
           ...letter,
@@ -88,16 +98,6 @@ export async function viewCheck(
         }))
       : [],
   }
-}
-
-/** What people of the office did with a message, the latest first. */
-async function actsOf(
-  run: RunSql,
-  reference: string,
-  signed: (by: { person: string; at: number }) => { by: string; at: number },
-) {
-  const done = await changesOf(run, reference)
-  return { acts: done.map(({ version, act, ...by }) => ({ version, act, ...signed(by) })) }
 }
 
 type Wording = {

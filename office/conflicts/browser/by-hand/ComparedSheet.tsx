@@ -4,7 +4,7 @@ import { Time } from '../../../shell/Time.tsx'
 import { longDay } from '../../../shell/times.ts'
 import { useVisitor } from '../../../shell/use-visitor.ts'
 import type { ComparedNames } from '../../names-by-hand.ts'
-import { comparedWith, noMatchIn, strengthWords } from '../check-words.ts'
+import { comparedWith, noMatchIn, strengthWords, tooLittle } from '../check-words.ts'
 import { Whose } from '../HitsOfName.tsx'
 import { foldRest } from '../hits-by-name.ts'
 
@@ -35,12 +35,12 @@ export function ComparedSheet({ compared }: { compared: ComparedNames }) {
 
 type CheckedNameProps = { checked: ComparedNames['names'][number]; compared: ComparedNames }
 
-function CheckedName({ checked: { name, found, hits }, compared }: CheckedNameProps) {
+function CheckedName({ checked: { name, found, isTooLittle, hits }, compared }: CheckedNameProps) {
   if (found === 0)
     return (
       <li>
         <strong>{name}</strong>
-        <p>{noMatchIn(compared)}</p>
+        <p>{isTooLittle ? tooLittle : noMatchIn(compared)}</p>
       </li>
     )
   const { shown, folded } = foldRest(hits)

@@ -36,18 +36,23 @@ export function NamesWhileTyped({ names }: { names: string[] }) {
 
 function Standing({ compared }: { compared: ComparedNames }) {
   const known = compared.names.filter(({ found }) => found > 0).map(({ name }) => name)
+  const short = compared.names.flatMap(({ name, isTooLittle }) => (isTooLittle ? [name] : []))
   const noList = compared.hasClientList ? '' : ' Not checked: no client list.'
+  const notChecked =
+    short.length === 0
+      ? noList
+      : `${noList} Not checked, a first name or initials alone: ${short.join('; ')}.`
   if (known.length > 0)
     return (
       <strong>
         May be known to the firm: {known.join('; ')}. Do not ask what it is about; a lawyer must decide first.
-        {noList}
+        {notChecked}
       </strong>
     )
   return (
     <>
-      {noMatchIn(compared)}
-      {noList}
+      {short.length < compared.names.length && noMatchIn(compared)}
+      {notChecked}
     </>
   )
 }

@@ -63,16 +63,20 @@ view village vista west western westside westmoreland world york my your our and
 
 /** Numbers as they are written in names: "2nd" and "Second". */
 export const numbers = new Map<string, string>([
-  ...words('one two three four five six seven eight nine ten').map(
-    (word, place) => [word, String(place + 1)] as const,
-  ),
+  ...words(
+    'one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen twenty',
+  ).map((word, place) => [word, String(place + 1)] as const),
   ...words('first second third fourth fifth sixth seventh eighth ninth tenth').map(
     (word, place) => [word, `${place + 1}${['st', 'nd', 'rd'][place] ?? 'th'}`] as const,
   ),
 ])
 
 const tradeWords = setOf(trades)
-const usualWords = new Set([...words(usual), ...numbers.values()])
+const usualWords = setOf(
+  `${usual} ${words(usual)
+    .map((word) => numbers.get(word) ?? '')
+    .join(' ')}`,
+)
 
 /** Whether a word makes a name one of a business. */
 export function isTradeWord(word: string): boolean {

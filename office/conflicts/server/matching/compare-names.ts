@@ -1,23 +1,13 @@
 import { isUsualWord } from './business-words.ts'
+import type { ReadName } from './read-name.ts'
 import { likenessOf } from './word.ts'
 import type { Likeness, Word } from './word.ts'
 
 /** How certain it is that two names are the same. */
 export type Strength = 'strong' | 'likely' | 'possible'
 
-/** A name with its words as they are compared. `shown`: each word as a lawyer reads it. */
-export type ComparedName = {
-  words: Word[]
-  shown: string[]
-  /** Other ways to write each word. */
-  others: string[][]
-  initials: { letter: string; place: number }[]
-  familyFrom: number
-  isBusiness: boolean
-  suffix: string
-  ending: string
-  isAlias: boolean
-}
+/** A name with its words as they are compared. `shown`: each word as a lawyer reads it; `others`: other ways to write it. */
+export type ComparedName = Omit<ReadName, 'words'> & { words: Word[]; shown: string[]; others: string[][] }
 
 /** Two words that match, one of each name; a count is two where the word is written as two. */
 type Pair = { mine: number; its: number; likeness: Likeness; myCount: number; itsCount: number }

@@ -5,6 +5,7 @@ import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { createNameIndex } from './name-index.ts'
 import type { AskedName, KnownName, Match } from './name-index.ts'
+import { isTooLittle } from './read-name.ts'
 
 const pairSchema = z.object({ a: z.string(), b: z.string(), why: z.string() })
 const pairs = z
@@ -63,6 +64,8 @@ test.each([
   ['Marlow Tile (parent of Kozak Paving LLC)', 'Kozak Paving', 'The same name.'],
   ['Commonwealth of Pennsylvania v. Ben Kozak', 'Kozak, Ben', 'The same name.'],
   ['B0njour Kitchen5', 'Bonjour Kitchens', 'The same name.'],
+  ['S.F.T. Supply', 'SFT Supply, Inc.', 'The same name.'],
+  ['Nineteen North LLC', '19 North', 'The same name.'],
   ['TJ Kozak', 'T. J. Kozak', 'The same name.'],
   ['H. Thomas Beatty', 'Henry Beatty', 'One of them has only the first letter of the first name.'],
   ['Sheetz', 'Sheetz, Inc.', 'Only one of them is certainly a business.'],
@@ -140,6 +143,15 @@ test('Finds what is left after thousands of names were removed', () => {
   for (let group = 0; group < 3_000; group++) index.removeGroup(`${group}`)
   expect(index.find({ name: 'Anne Wozniak' })).toMatchObject([{ id: 'l:1' }])
   expect(index.find({ name: 'Kozak Nr7' })).toEqual([])
+})
+
+test.each(['Ann', 'J. S.', '???'])('Says that %s is too little to be found by', (name) => {
+  expect([isTooLittle(name), compare(name, name)]).toEqual([true, undefined])
+})
+
+test.each(['Kozak', 'Ann Kozak', 'Ann K.', 'IBM', 'Bank', '王伟'])('Can find %s', (name) => {
+  expect(isTooLittle(name)).toBe(false)
+  expect(compare(name, name)).toBeDefined()
 })
 
 const someWord = fc.oneof(

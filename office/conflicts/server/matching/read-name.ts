@@ -27,6 +27,8 @@ export type ReadName = {
  */
 type NameWord = { text: string; shown: string; others: string[] }
 
+const noName = { initials: [], familyFrom: 0, isBusiness: false, suffix: '', ending: '', isAlias: false }
+
 /** Limits: real names are not longer and have no more words or aliases. */
 const LONGEST_NAME = 300
 const LONGEST_WORD = 40
@@ -90,6 +92,13 @@ export function readName(text: string, kind: 'person' | 'business' | '' = ''): R
     .flatMap((party, place) => readParty(party, place === 0 ? asides : [], kind))
     .filter(({ words, initials }) => words.length + initials.length > 0)
     .slice(0, MOST_NAMES)
+}
+
+/** Whether a text has only first names, initials or signs, each alone: by these nobody is found. */
+export function isTooLittle(text: string): boolean {
+  return readName(text).every(({ words: [word, ...others], initials }) => {
+    return !word || (isGivenName(word.text) && others.length + initials.length === 0)
+  })
 }
 
 /** A party with its other names. */
@@ -226,23 +235,17 @@ function looksLikeBusiness(text: string, words: NameWord[]): boolean {
 }
 
 function businessOf(words: NameWord[], ending: string): ReadName {
-  const long = words.map((word, place) => {
+  // First, because "S." alone is South.
+  const together = lettersTogether(words.filter(({ text }) => text !== 'and'))
+  const long = together.map((word, place) => {
     const { text } = word
-    if (text === 'st') return { ...word, text: place === 0 || isSaint(words[place + 1]) ? 'saint' : 'street' }
+    if (text === 'st')
+      return { ...word, text: place === 0 || isSaint(together[place + 1]) ? 'saint' : 'street' }
     return { ...word, text: numbers.get(text) ?? longForms.get(text) ?? text }
   })
-  const together = lettersTogether(long.filter(({ text }) => text !== 'and'))
-  const kept = together.filter(({ text }) => !small.has(text))
-  const named = kept.length > 0 ? kept : together
-  return {
-    words: joinedPrefixes(named),
-    initials: [],
-    familyFrom: 0,
-    isBusiness: true,
-    suffix: '',
-    ending,
-    isAlias: false,
-  }
+  const kept = long.filter(({ text }) => !small.has(text))
+  const named = kept.length > 0 ? kept : long
+  return { ...noName, words: joinedPrefixes(named), isBusiness: true, ending }
 }
 
 /** "St. Clair" within a name: a street would be followed by nothing, or by a word of a trade. */
@@ -269,15 +272,7 @@ function personOf(words: NameWord[], given: number, suffix: string): ReadName {
   const saints = lettersApart(words).map((word) => (word.text === 'st' ? { ...word, text: 'saint' } : word))
   const spoken = joinedPrefixes(saints)
   const shift = saints.length - spoken.length
-  const name: ReadName = {
-    words: [],
-    initials: [],
-    familyFrom: 0,
-    isBusiness: false,
-    suffix,
-    ending: '',
-    isAlias: false,
-  }
+  const name: ReadName = { ...noName, words: [], initials: [], suffix }
   let before = ''
   spoken.forEach((word, place) => {
     const isLast = place === spoken.length - 1
