@@ -144,11 +144,8 @@ export type Joined = z.infer<typeof joinedSchema>
 /** GET /conflicts/lists. */
 export const nameListsSchema = z.object({ lists: z.array(nameListSchema), joined: z.array(joinedSchema) })
 
-/** POST /conflicts/lists/:id/names: the names in a version, for lawyers. `from`: the place of the first name. */
-export const listNamesRequestSchema = z.object({
-  words: z.string().trim().max(200),
-  from: z.number().int().min(0),
-})
+/** POST /conflicts/lists/:id/names: the names in a version, for lawyers. */
+export const listNamesRequestSchema = z.object({ words: z.string().trim().max(200) })
 
 /** A name of a list, as written in the file. */
 export const listedNameSchema = z.object({

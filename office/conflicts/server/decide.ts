@@ -150,7 +150,9 @@ export function addName(
   return act(database, acting, 'add-name', async (run, { gate }) => {
     const name = cleanLine(typed)
     if (name === '') throw new Refusal(422, 'Enter a name.')
-    if ((await countParties(run, reference)) >= MOST_NAMES)
+    // Those that were replaced count too.
+    const count = 'select count(*) as count from parties where reference = $1'
+    if ((await queryCount(run, count, reference)) >= MOST_NAMES)
       throw new Refusal(422, `A message can have at most ${MOST_NAMES} names.`)
     const signed = { person: person.id, now }
     const isChecked = (await checkedSince(run)) !== undefined
@@ -167,13 +169,8 @@ export function addName(
 export function completeNames(database: SqlDatabase, acting: Acting): Promise<void> {
   return act(database, acting, 'complete-names', async (run, { namesDue }) => {
     if (namesDue === null) throw new Refusal(409, 'Someone has already said that there are no more names.')
-    await completeParties(run, acting.reference)
+    await run('update messages set names_due = 0 where reference = $1', acting.reference)
   })
-}
-
-/** How many names a message has had, including those that were replaced. */
-async function countParties(run: RunSql, reference: string): Promise<number> {
-  return queryCount(run, 'select count(*) as count from parties where reference = $1', reference)
 }
 
 type NewParty = { id: string; reference: string; name: string; role: string; person: string; now: number }
@@ -197,11 +194,6 @@ async function addParty(run: RunSql, party: NewParty): Promise<void> {
     reference,
     `${foldedWords(name).join(' ')} `,
   )
-}
-
-/** Notes that all names of a message are among its parties. */
-async function completeParties(run: RunSql, reference: string): Promise<void> {
-  await run('update messages set names_due = 0 where reference = $1', reference)
 }
 
 /** Removes a name from a message; it is still compared with others. Returns false if it is not there. */

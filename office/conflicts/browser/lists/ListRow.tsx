@@ -148,7 +148,7 @@ function ListNames({ version, title }: { version: string; title: string }) {
   const [words, setWords] = useState('')
   const { data, error } = useQuery({
     queryKey: ['conflicts', 'list names', version, words],
-    queryFn: () => postOnce(`/conflicts/lists/${version}/names`, { words, from: 0 }, listNamesSchema),
+    queryFn: () => postOnce(`/conflicts/lists/${version}/names`, { words }, listNamesSchema),
     placeholderData: keepPreviousData,
   })
   return (

@@ -6,16 +6,14 @@ import { Fault } from '../../../shell/Fault.tsx'
 import { Fetching } from '../../../shell/Fetching.tsx'
 import { useVisitor } from '../../../shell/use-visitor.ts'
 import { nameListsSchema } from '../../lists.ts'
-import type { Joined, NameList } from '../../lists.ts'
+import type { Joined } from '../../lists.ts'
 import { ListRow } from './ListRow.tsx'
 import { UploadList } from './UploadList.tsx'
+import type { Upload } from './UploadList.tsx'
 import './lists.css'
 import { doneSchema } from '../../../contract.ts'
 import { useAction } from '../../../shell/use-action.ts'
 import { useRead } from '../../../shell/use-read.ts'
-
-/** The upload: a client list, another list, the clients of someone's former firm, or the next version of a list. */
-type Upload = 'clients' | 'another' | { joined: Joined } | { replaces: NameList }
 
 export function ListsTab() {
   const [upload, setUpload] = useState<Upload>()
@@ -52,9 +50,7 @@ export function ListsTab() {
         shownLists()
       ) : (
         <UploadList
-          replaces={typeof upload === 'object' && 'replaces' in upload ? upload.replaces : undefined}
-          joined={typeof upload === 'object' && 'joined' in upload ? upload.joined : undefined}
-          isOfClients={upload === 'clients'}
+          {...upload}
           onDone={(words) => void changed(words)}
           onCancel={() => setUpload(undefined)}
         />
@@ -74,11 +70,11 @@ export function ListsTab() {
         )}
         <p className="actions">
           {data && !hasClients && (
-            <Button look="primary" onPress={() => begin('clients')}>
+            <Button look="primary" onPress={() => begin({ isOfClients: true })}>
               Upload client list…
             </Button>
           )}
-          <Button onPress={() => begin('another')}>Upload another list…</Button>
+          <Button onPress={() => begin({})}>Upload another list…</Button>
         </p>
         <Fault>{error}</Fault>
         {!data && !error && <Fetching>Loading the lists</Fetching>}

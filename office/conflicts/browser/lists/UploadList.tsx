@@ -15,15 +15,13 @@ import {
 import type { BadValue, Joined, ListField, ListKind, NameList, ReadList } from '../../lists.ts'
 import { fieldWords, counted, kindWords } from './list-words.ts'
 
-type UploadListProps = {
-  /** The list that gets a new version; undefined for a new list. */
-  replaces: NameList | undefined
-  isOfClients: boolean
-  /** The newcomer whose former firm had these clients. */
-  joined: Joined | undefined
-  onDone: (said: string) => void
-  onCancel: () => void
-}
+/**
+ * What is uploaded: a client list, the next version of a list, the clients of a newcomer's former firm, or any other
+ * list.
+ */
+export type Upload = { isOfClients?: true; replaces?: NameList; joined?: Joined }
+
+type UploadListProps = Upload & { onDone: (said: string) => void; onCancel: () => void }
 
 type Chosen = { bytes: string; isNamed: boolean; read: ReadList }
 

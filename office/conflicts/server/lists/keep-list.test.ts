@@ -108,15 +108,15 @@ describe.for(Object.entries(engines))('%s', ([, engine]) => {
     expect([tooMany.status, tooMany.json['error']]).toEqual([409, expect.stringContaining('200,000 names')])
     await office.database.run(`delete from name_lists where id = 'full'`)
     expect((await send(lawyer, `/${second?.id}/use`)).status).toBe(200)
-    const names = await send(lawyer, `/${second?.id}/names`, { words: 'SMITH', from: 0 })
+    const names = await send(lawyer, `/${second?.id}/names`, { words: 'SMITH' })
     expect(names.json).toMatchObject({
       count: 1,
       names: [{ line: 3, name: 'Bob Smith', opened: '2020-04-01' }],
     })
-    expect((await send(lawyer, `/${second?.id}/names`, { words: '%', from: 0 })).json).toMatchObject({
+    expect((await send(lawyer, `/${second?.id}/names`, { words: '%' })).json).toMatchObject({
       count: 0,
     })
-    expect((await send(staff, `/${second?.id}/names`, { words: '', from: 0 })).status).toBe(403)
+    expect((await send(staff, `/${second?.id}/names`, { words: '' })).status).toBe(403)
 
     await office.database.run('update name_lists set ended_at = ended_at - $1', 31 * 24 * 60 * 60_000)
     await purgeLists(office.database.run, office.clock.now)

@@ -99,10 +99,10 @@ export function listRoutes({ database, conflicts, now }: OfficeParts): Route[] {
       path: '/conflicts/lists/:id/names',
       rule: 'lawyer',
       body: listNamesRequestSchema,
-      answer: async ({ id }, { words, from }) => {
+      answer: async ({ id }, { words }) => {
         const version = await findVersion(database.run, id)
         if (version?.state !== 'current') return refuse(404, 'This version is no longer in use.')
-        return reply(await namesOfVersion(database.run, id, { words, from, most: shownNames }))
+        return reply(await namesOfVersion(database.run, id, words, shownNames))
       },
     }),
   ]

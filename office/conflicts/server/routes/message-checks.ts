@@ -1,3 +1,4 @@
+import type { z } from 'zod'
 import {
   decisionChangeSchema,
   identityChangeSchema,
@@ -7,7 +8,7 @@ import {
 } from '../../contract.ts'
 import type { SignedIn } from '../../../door/server/signed-in.ts'
 import type { OfficeParts } from '../../../kit/office-parts.ts'
-import { guardedRoute, refuse, reply } from '../../../kit/route.ts'
+import { guardedRoute, nothing, refuse, reply } from '../../../kit/route.ts'
 import type { Reply, Route } from '../../../kit/route.ts'
 import { lawyersNow } from '../../../people/server/lawyers.ts'
 import { addName, completeNames, decide, identify, openUndecided } from '../decide.ts'
@@ -63,66 +64,41 @@ export function messageCheckRoutes({
       answer: ({ id, visitor }) => show(id, visitor),
     }),
 
-    guardedRoute({
-      method: 'POST',
-      path: '/conflicts/messages/:id/names',
-      rule: 'staff',
-      body: nameChangeSchema,
-      answer: async ({ id, visitor }, name) => {
-        await addName(database, acting(id, visitor), name)
-        conflicts.wake()
-        return show(id, visitor)
-      },
+    change('names', 'staff', nameChangeSchema, async (acting, name) => {
+      await addName(database, acting, name)
+      conflicts.wake()
     }),
-
-    guardedRoute({
-      method: 'POST',
-      path: '/conflicts/messages/:id/names-complete',
-      rule: 'staff',
-      answer: async ({ id, visitor }) => {
-        await completeNames(database, acting(id, visitor))
-        return show(id, visitor)
-      },
-    }),
-
-    guardedRoute({
-      method: 'POST',
-      path: '/conflicts/messages/:id/identity',
-      rule: 'lawyer',
-      body: identityChangeSchema,
-      answer: async ({ id, visitor }, said) => {
-        await identify(database, acting(id, visitor), said)
-        return show(id, visitor)
-      },
-    }),
-
-    guardedRoute({
-      method: 'POST',
-      path: '/conflicts/messages/:id/decision',
-      rule: 'lawyer',
-      body: decisionChangeSchema,
-      answer: async ({ id, visitor }, decided) => {
-        await decide(database, acting(id, visitor), decided)
-        return show(id, visitor)
-      },
-    }),
-
-    guardedRoute({
-      method: 'POST',
-      path: '/conflicts/messages/:id/open',
-      rule: 'lawyer',
+    change('names-complete', 'staff', nothing, (acting) => completeNames(database, acting)),
+    change('identity', 'lawyer', identityChangeSchema, (acting, said) => identify(database, acting, said)),
+    change('decision', 'lawyer', decisionChangeSchema, (acting, decided) =>
+      decide(database, acting, decided),
+    ),
+    {
+      ...change('open', 'lawyer', openingChangeSchema, async (acting, { reason }) =>
+        openUndecided(database, acting, { reason, lawyers: await lawyersNow(run, team) }),
+      ),
       asksForProof: true,
-      body: openingChangeSchema,
-      answer: async ({ id, visitor }, { reason }) => {
-        const lawyers = await lawyersNow(run, team)
-        await openUndecided(database, acting(id, visitor), { reason, lawyers })
-        return show(id, visitor)
-      },
-    }),
+    },
   ]
 
-  function acting(reference: string, { person }: SignedIn): Acting {
-    return { reference, person: { id: person.id, name: person.name }, now: now() }
+  /** A change of a message's check, which replies with the check. */
+  function change<Body extends z.ZodType>(
+    what: string,
+    rule: 'staff' | 'lawyer',
+    body: Body,
+    make: (acting: Acting, sent: z.infer<Body>) => Promise<void>,
+  ): Route {
+    return guardedRoute({
+      method: 'POST',
+      path: `/conflicts/messages/:id/${what}`,
+      rule,
+      body,
+      answer: async ({ id, visitor }, sent) => {
+        const { person } = visitor
+        await make({ reference: id, person: { id: person.id, name: person.name }, now: now() }, sent)
+        return show(id, visitor)
+      },
+    })
   }
 
   async function show(reference: string, { person, grants }: SignedIn): Promise<Reply> {

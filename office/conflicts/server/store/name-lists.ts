@@ -260,11 +260,7 @@ export async function namesInVersion(run: RunSql, id: string): Promise<string[]>
 const nameRow = listedNameSchema.extend({ id: z.string(), line: z.coerce.number() })
 
 /** Some names of a version whose name or matter contains the words, with the number of all of them. */
-export async function namesOfVersion(
-  run: RunSql,
-  id: string,
-  { words, from, most }: { words: string; from: number; most: number },
-) {
+export async function namesOfVersion(run: RunSql, id: string, words: string, most: number) {
   const like = `%${words.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`
   const where = `list = $1 and (lower(name) like $2 escape '\\' or lower(matter) like $2 escape '\\')`
   const count = await queryCount(run, `select count(*) as count from list_names where ${where}`, id, like)
@@ -272,11 +268,10 @@ export async function namesOfVersion(
     run,
     nameRow,
     `select id, line, name, role, matter, opened, closed, lawyer from list_names
-     where ${where} order by line, id limit $3 offset $4`,
+     where ${where} order by line, id limit $3`,
     id,
     like,
     most,
-    from,
   )
   return { count, names: found }
 }
