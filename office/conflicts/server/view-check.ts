@@ -177,7 +177,11 @@ export async function viewRecords(
   const names = await namesById(run)
   const { records, isAll } = await findRecords(run, words, person)
   return {
-    records: records.map(({ person: by, ...record }) => ({ ...record, by: names.get(by) ?? 'Someone' })),
+    records: records.map(({ person: by, ...record }) => ({
+      ...record,
+      names: record.names.map((name) => (isTooLittle(name) ? `${name} (not checked)` : name)),
+      by: names.get(by) ?? 'Someone',
+    })),
     isAll,
   }
 }
