@@ -11,6 +11,7 @@ import type { DueReview } from './due-reviews.ts'
 import { listedKept, waitingKept, writtenKept } from './kept-sentences.ts'
 import type { Content } from './content.ts'
 import { isLong, waitAMoment } from './patience.ts'
+import type { Patience } from './patience.ts'
 import type { BegunText } from './text-steps.ts'
 
 /** Two threads for people who write: short texts do not wait for long ones, nor for a check of all content. */
@@ -61,41 +62,16 @@ type ContentOnDisk = Pick<Content, 'contentDir' | 'today' | 'timeZone' | 'readFo
 
 /**
  * What the rules ask of a lawyer in saved changes, by path. Each is checked against the public content alone, because a
- * lawyer has not yet seen the other saved changes. `lawyers`: the present lawyers; what others kept does not count.
+ * lawyer has not yet seen the other saved changes. `lawyers`: the present lawyers; what others kept does not count. For a
+ * list, a long change that the rules have not read yet is reported as still being checked. Only changes whose answer is
+ * neither known nor pending are asked about, because the publishing page asks repeatedly.
  */
 export async function asksIn(
   content: ContentOnDisk,
   changes: readonly ChangeAsked[],
   lawyers: ReadonlySet<string>,
+  patience: Patience = 'whole',
 ): Promise<Map<string, ContentFinding[]>> {
-  const { answered, answers } = await askedBeside(content, changes, lawyers)
-  await answered
-  return answers()
-}
-
-/**
- * The same for people who read a list: a long change that the rules have not read yet is reported as still being
- * checked.
- */
-export async function lastAsksIn(
-  content: ContentOnDisk,
-  changes: readonly ChangeAsked[],
-  lawyers: ReadonlySet<string>,
-): Promise<Map<string, ContentFinding[]>> {
-  const { answered, answers, hasLong } = await askedBeside(content, changes, lawyers)
-  await (hasLong ? waitAMoment(answered) : answered)
-  return answers()
-}
-
-/**
- * Asks the rules only about changes whose answer is neither known nor pending, because the publishing page asks
- * repeatedly.
- */
-async function askedBeside(
-  content: ContentOnDisk,
-  changes: readonly ChangeAsked[],
-  lawyers: ReadonlySet<string>,
-) {
   const stored = await content.readFolder()
   const { found, asking, citations }: Asked = asked.get(stored) ?? {
     found: new Map(),
@@ -131,14 +107,11 @@ async function askedBeside(
       .finally(() => asking.delete(keyOf(change)))
     asking.set(keyOf(change), own)
   }
-  return {
-    hasLong: unknown.some(isLong),
-    answered: Promise.all(unknown.flatMap((change) => asking.get(keyOf(change)) ?? [])),
-    answers: () =>
-      new Map(
-        written.map((change) => [change.path, found.get(keyOf(change)) ?? [stillChecked(change.path)]]),
-      ),
-  }
+  const answered = Promise.all(unknown.flatMap((change) => asking.get(keyOf(change)) ?? []))
+  await (patience === 'moment' && unknown.some(isLong) ? waitAMoment(answered) : answered)
+  return new Map(
+    written.map((change) => [change.path, found.get(keyOf(change)) ?? [stillChecked(change.path)]]),
+  )
 }
 
 /**

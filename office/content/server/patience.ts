@@ -20,6 +20,9 @@ export function soon<Answer>(work: Promise<Answer>, asked: number): Promise<Answ
   return Promise.race([work, setTimeout(left, undefined, { ref: false })])
 }
 
+/** How long an answer is waited for: until it is whole, as decisions need it, or for a moment, as a list does. */
+export type Patience = 'whole' | 'moment'
+
 /** Waits for work to end, but only briefly. */
 export async function waitAMoment(work: Promise<unknown>): Promise<void> {
   await Promise.race([work, setTimeout(patienceMs, undefined, { ref: false })])

@@ -6,6 +6,8 @@ import { currentId, listReleases } from '../../../server/publish/releases.ts'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { ToldChange } from '../../content/server/content-thread.ts'
+import type { Patience } from '../../content/server/patience.ts'
+import type { SavedContent } from '../../content/server/saved-content.ts'
 import type { PublishedFile } from '../../content/store/history.ts'
 import { baseOnDisk } from '../../content/store/folder.ts'
 import type { StoredFile } from '../../content/store/folder.ts'
@@ -30,8 +32,8 @@ export type DiskChange = PublishedChange & Omit<ToldChange, 'sentence'> & { chan
 /** What was changed in the content folder, by other means than the office, since it was published last. */
 export async function changesOnDisk(
   { content, history }: PublishingParts,
-  tell = tellChanges,
-  saved = content.saved,
+  saved: SavedContent,
+  patience?: Patience,
 ): Promise<DiskChange[]> {
   const published = await history.published()
   const stored = await content.readFolder()
@@ -42,7 +44,7 @@ export async function changesOnDisk(
       return diskChange(path, { blob, was }, stored.get(path))
     }),
   )
-  const told = await tell(
+  const told = await tellChanges(
     changed.map(({ path, baseText: was, text: now }) => ({
       path,
       was,
@@ -50,7 +52,8 @@ export async function changesOnDisk(
       kind: 'on disk',
       renamedFrom: null,
     })),
-    await saved(),
+    saved,
+    patience,
   )
   const texts = textsOf(stored)
   return changed.map((change, place) => {
@@ -111,7 +114,7 @@ async function note(parts: PublishingParts): Promise<void> {
     const sentences = ['The content when publishing from the office began']
     return history.add({ ...publication, sentences }, all)
   }
-  const changes = await changesOnDisk(parts)
+  const changes = await changesOnDisk(parts, await content.saved())
   if (changes.length === 0) return
   const files = await Promise.all(changes.map(({ path }) => fileOf(parts, path)))
   await history.add({ ...publication, sentences: changes.map(({ sentence }) => sentence) }, files)

@@ -3,6 +3,7 @@ import type { Collection } from '../../../content-model/collections.ts'
 import type { TextChange, ToldChange } from '../../content/server/content-thread.ts'
 import { titleOf } from '../../content/server/groups.ts'
 import { isLong, waitAMoment } from '../../content/server/patience.ts'
+import type { Patience } from '../../content/server/patience.ts'
 import { readerFor } from '../../content/server/read-texts.ts'
 import type { SavedContent } from '../../content/server/saved-content.ts'
 import { tellWhole } from './tell-change.ts'
@@ -22,32 +23,15 @@ const known = new Map<string, Known[]>()
 const telling = new Map<string, Asked & { answered: Promise<void> }>()
 
 /**
- * What a visitor sees change when files change, in their order; described in a thread, and kept as long as
- * nothing differs.
+ * What a visitor sees change when files change, in their order; described in a thread, and kept as long as nothing
+ * differs. For a list, a change that takes long to compare is described as one of the whole text. Only what is neither
+ * known nor already requested is requested.
  */
 export async function tellChanges(
   changes: readonly TextChange[],
-  content: Pick<SavedContent, 'read'>,
+  { read }: Pick<SavedContent, 'read'>,
+  patience: Patience = 'whole',
 ): Promise<ToldChange[]> {
-  const { told, answers } = askedFor(changes, content)
-  await told
-  return answers()
-}
-
-/**
- * The same for people who look at the list: for a change that takes long to compare, only that the whole text changes.
- */
-export async function lastTold(
-  changes: readonly TextChange[],
-  content: Pick<SavedContent, 'read'>,
-): Promise<ToldChange[]> {
-  const { told, answers, hasLong } = askedFor(changes, content)
-  await (hasLong ? waitAMoment(told) : told)
-  return answers()
-}
-
-/** Requests only what is neither known nor already requested. */
-function askedFor(changes: readonly TextChange[], { read }: Pick<SavedContent, 'read'>) {
   const titles = Object.fromEntries(
     read
       .filter(({ collection }) => named.includes(collection))
@@ -71,9 +55,8 @@ function askedFor(changes: readonly TextChange[], { read }: Pick<SavedContent, '
     telling.set(change.path, { change, titles: titled, answered })
     return answered
   })
-  return {
-    hasLong: unknown.some(({ was, now }) => isLong({ text: was }) || isLong({ text: now })),
-    told: Promise.all(asking),
-    answers: () => changes.map((change) => recall(change) ?? tellWhole(change)),
-  }
+  const hasLong = unknown.some(({ was, now }) => isLong({ text: was }) || isLong({ text: now }))
+  const told = Promise.all(asking)
+  await (patience === 'moment' && hasLong ? waitAMoment(told) : told)
+  return changes.map((change) => recall(change) ?? tellWhole(change))
 }

@@ -31,7 +31,7 @@ import { listPublications, runningStates } from '../../content/store/publication
 import { previewPageOf } from '../../content/server/preview-page.ts'
 import { lawyersReason, waitsFor } from './chosen.ts'
 import type { Chooser } from './chosen.ts'
-import { shownChanges, toldApart } from './waiting-changes.ts'
+import { toldApart, waitingChanges } from './waiting-changes.ts'
 
 /** How many publications the office lists. */
 const mostListed = 200
@@ -151,7 +151,7 @@ export async function publishView(
   const nameOf = await parts.names()
   const kept = await keptByText(parts.content, nameOf)
   const comments = await countOpen(parts.content.store.run)
-  const waiting = await shownChanges(parts)
+  const waiting = await waitingChanges(parts, 'moment')
   const renamed = onlyRenamed(waiting)
   const changes = toldApart(waiting).map((change) => ({
     path: change.path,

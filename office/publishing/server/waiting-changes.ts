@@ -1,8 +1,8 @@
 import type { ContentFinding } from '../../content/contract.ts'
 import type { Change } from '../contract.ts'
-import { asksIn, lastAsksIn } from '../../content/server/ask-rules.ts'
+import { asksIn } from '../../content/server/ask-rules.ts'
 import type { TextChange, ToldChange } from '../../content/server/content-thread.ts'
-import type { Content } from '../../content/server/content.ts'
+import type { Patience } from '../../content/server/patience.ts'
 import { titlesIn } from '../../content/server/groups.ts'
 import { approvedIn, holds, keyOfApproved, listApprovals } from '../../content/store/approvals.ts'
 import { changeMarks, listChanges, listNeeds, movedTo } from '../../content/store/changes.ts'
@@ -12,7 +12,7 @@ import { changesOf, listPublications } from '../../content/store/publications.ts
 import type { PublishedChange } from '../../content/store/publications.ts'
 import { changesOnDisk, countChangesOnDisk } from './live-content.ts'
 import type { PublishingParts } from './publishing-parts.ts'
-import { lastTold, tellChanges } from './tell-changes.ts'
+import { tellChanges } from './tell-changes.ts'
 
 /**
  * A change that can be chosen. `person`: an id, "" for a change on disk. `lawyer`: who approved exactly this. `needs`:
@@ -34,28 +34,17 @@ export type WaitingChange = PublishedChange &
     asks: ContentFinding[]
   }
 
-/** Everything that is not yet public: what was saved in the office, and what was changed in the content folder. */
-export function waitingChanges(parts: PublishingParts): Promise<WaitingChange[]> {
-  return changesWith(parts, { saved: parts.content.saved, tell: tellChanges, asks: asksIn })
-}
-
 /**
- * The same for people who look at the list, without waiting: what is not known yet permits no more than the full
- * answer.
+ * Everything that is not yet public: what was saved in the office, and what was changed in the content folder. For
+ * people who look at the list, what takes long is as known so far, which never permits more than the full answer.
  */
-export function shownChanges(parts: PublishingParts): Promise<WaitingChange[]> {
-  return changesWith(parts, { saved: parts.content.shown, tell: lastTold, asks: lastAsksIn })
-}
-
-type Answers = { saved: Content['saved']; tell: typeof tellChanges; asks: typeof asksIn }
-
-async function changesWith(
+export async function waitingChanges(
   parts: PublishingParts,
-  { saved: readSaved, tell, asks: ask }: Answers,
+  patience: Patience = 'whole',
 ): Promise<WaitingChange[]> {
   const { run } = parts.content.store
   const stored = await parts.content.readFolder()
-  const content = await readSaved()
+  const content = await (patience === 'moment' ? parts.content.shown() : parts.content.saved())
   const titles = titlesIn(content)
   const [needs, lawyers, scheduled] = [
     await listNeeds(run),
@@ -75,7 +64,7 @@ async function changesWith(
     renamedFrom === null ? undefined : former.get(renamedFrom)
   // All at once, so that the reader waits for the slowest, not for each in turn.
   const [tells, asks, diskChanges] = await Promise.all([
-    tell(
+    tellChanges(
       changes.map((change): TextChange => ({
         path: change.path,
         was: formerOf(change)?.baseText ?? change.baseText,
@@ -84,9 +73,10 @@ async function changesWith(
         renamedFrom: change.renamedFrom,
       })),
       content,
+      patience,
     ),
-    ask(parts.content, changes, lawyers),
-    changesOnDisk(parts, tell, async () => content),
+    asksIn(parts.content, changes, lawyers, patience),
+    changesOnDisk(parts, content, patience),
   ])
   const saved = changes.map((change, place): WaitingChange => {
     const from = formerOf(change)

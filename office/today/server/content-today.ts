@@ -3,7 +3,7 @@ import { pageTakenBy } from '../../../content-model/offline.ts'
 import { mayBeKept } from '../../../content-model/grade.ts'
 import { dayAfter } from '../../../text/iso-day.ts'
 import type { Today } from '../contract.ts'
-import { lastAsksIn, lastProblems, lastReviewsByFile } from '../../content/server/ask-rules.ts'
+import { asksIn, lastProblems, lastReviewsByFile } from '../../content/server/ask-rules.ts'
 import type { Content } from '../../content/server/content.ts'
 import { isNewByline } from '../../content/server/departure.ts'
 import { needsLawyer } from '../../content/server/needs-lawyer.ts'
@@ -52,7 +52,7 @@ export async function toApprove(
   const present = await lawyers()
   const all = await listChanges(run)
   const isApproved = await approvedAmong(content, present, all)
-  const asks = await lastAsksIn(content, all, present)
+  const asks = await asksIn(content, all, present, 'moment')
   const asked = await listAsked(run)
   const problems = asked.size > 0 ? await lastProblems(content) : () => []
   const isToApprove = (change: SavedChange) =>
