@@ -60,7 +60,6 @@ function TextPage({ path }: { path: string }) {
   }, [liveSince, refetch])
 
   async function beginAnew(shown?: string) {
-    if (visitor) forgetCopy(visitor.person.id, path)
     const { isError } = await refetch()
     await queries.invalidateQueries({ queryKey: ['content', 'list'] })
     // A new text whose draft was discarded is no longer there.
@@ -84,7 +83,17 @@ function TextPage({ path }: { path: string }) {
   if (!error) return <Fetching>Loading the page</Fetching>
   const isGone = error instanceof Refused && error.status === 404
   const copy = isGone && visitor ? findCopy(visitor.person.id, path) : undefined
-  if (copy) return <LostText path={path} values={copy.values} onEnd={beginAnew} />
+  if (visitor && copy)
+    return (
+      <LostText
+        path={path}
+        values={copy.values}
+        onEnd={() => {
+          forgetCopy(visitor.person.id, path)
+          return beginAnew()
+        }}
+      />
+    )
   return (
     <>
       <PageHeading title="This page cannot be opened" />

@@ -7,6 +7,7 @@ import { openSampleOffice } from '../../../../server/testing/sample-office.ts'
 import type { SampleOffice } from '../../../../server/testing/sample-office.ts'
 import type { Joined } from '../../../../server/testing/join-office.ts'
 import { textAddress } from '../../../../server/testing/text-address.ts'
+import { findCopy } from './browser-copy.ts'
 import { openDraft } from './draft.ts'
 import type { Draft, DraftTools } from './draft.ts'
 import { withValue } from './values.ts'
@@ -264,6 +265,21 @@ describe.each([0, 300, 1_000, 3_000])('on a line of %i ms', (delay) => {
     expect((await read()).draft).toBeNull()
     await line.pass(10_000)
     expect((await read()).draft).toBeNull()
+  })
+
+  test('words that never reached the office are discarded with the draft, and nothing else discards them', async () => {
+    const line = lineOf(delay, () => 'request')
+    const draft = openDraft(writer.id, await read(), line.tools)
+    const close = draft.open()
+    write(draft, 'Ada Okafor writes without a connection.')
+    await line.pass(5_000)
+    await draft.act(null, async () => undefined)
+    expect(findCopy(writer.id, path)).toBeDefined()
+    const discarded = draft.discard()
+    await line.pass(10_000)
+    await discarded
+    expect(findCopy(writer.id, path)).toBeUndefined()
+    close()
   })
 
   /** A draft with these words on a line with this delay; `actOn` acts on the text as it was when the draft was opened. */

@@ -34,7 +34,7 @@ export type Draft = {
   save: () => Promise<boolean>
   /** Continues after a comparison with a newer version. */
   settle: (values: ContentValues) => void
-  /** Discards the draft, including requests in progress. Throws `Refused`, `NoAnswer`. */
+  /** Discards the draft, including requests in progress and what only this browser has. Throws `Refused`, `NoAnswer`. */
   discard: () => Promise<void>
   /**
    * Does an act on the saved text once pending requests have ended, and sends nothing in the meantime. `work` gets the
@@ -288,6 +288,7 @@ export function openDraft(person: string, text: ContentText, tools: DraftTools =
       if (isDirty()) await send()
       callOff()
       if (state.number > 0) await tools.post(`${address}/discard`, { number: state.number }, doneSchema)
+      forgetCopy(person, path)
     },
     act: async (seen, work) => {
       while (sending || asked) await (asked ? asked.answer.promise.catch(() => false) : sending)
