@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import { Link } from 'react-router'
 import { metadataOf } from '../../../../content-model/fields.ts'
 import { schemaAt } from '../../../../content-model/field-faults.ts'
@@ -277,15 +277,17 @@ type WhenProps = { at: string | undefined; minutes: number; onChange: (at: strin
 
 /** Now, or at a time on the office's clock. */
 function When({ at, minutes, onChange }: WhenProps) {
+  const name = useId()
   return (
     <>
       <label className="choice">
-        <input type="radio" checked={at === undefined} onChange={() => onChange(undefined)} />
+        <input type="radio" name={name} checked={at === undefined} onChange={() => onChange(undefined)} />
         {`Now: live ${usually(minutes)}`}
       </label>
       <label className="choice">
         <input
           type="radio"
+          name={name}
           checked={at !== undefined}
           onChange={() => onChange(`${dayAfter(dayAt(Date.now()))}T08:00`)}
         />
