@@ -15,8 +15,7 @@ import type { Picked } from './BodyDialogs.tsx'
 import { Toolbar } from './Toolbar.tsx'
 import type { Dialog } from './Toolbar.tsx'
 import { countsOf } from './counts.ts'
-import { caretInMarkdown, caretOf } from './find-words.ts'
-import type { Caret } from './find-words.ts'
+import { lineOfCaret } from './find-words.ts'
 import type { BodyFinding } from './finding-box.ts'
 import { correctionWords } from './finding-box.ts'
 import { correction, showFindings, findingsPlugin } from './findings.ts'
@@ -39,8 +38,8 @@ type BodyEditorProps = Picked & {
   markdown: string
   /** Called with the whole Markdown after every change. */
   onChange: (markdown: string) => void
-  /** Called when the caret moves to another line of the Markdown (from 1), or to another sentence. */
-  onCaret?: (line: number, sentence: string) => void
+  /** Called when the caret moves to another line of the Markdown (from 1). */
+  onCaret?: (line: number) => void
   /**
    * Called with a citation that was picked from a list, on its own or with a fact. Returns a sentence about the effect,
    * if there is one.
@@ -87,7 +86,7 @@ export default function BodyEditor({ label, findings = none, ...props }: BodyEdi
   useKeyboard()
 
   const reportRich = useEffectEvent(() => {
-    report(body.markdown(), caretOf(body.state(), body.lines()))
+    report(body.markdown(), lineOfCaret(body.state(), body.lines()))
   })
   useEffect(() => body.subscribe(() => reportRich()), [body])
 
@@ -133,7 +132,7 @@ export default function BodyEditor({ label, findings = none, ...props }: BodyEdi
           markdown={plain}
           onChange={(text, offset) => {
             setPlain(text)
-            report(withLineEnds(text, body), caretInMarkdown(text, offset))
+            report(withLineEnds(text, body), text.slice(0, offset).split('\n').length)
           }}
         />
       )}
@@ -180,18 +179,18 @@ function BodyStatus({ doc, markdown }: BodyStatusProps) {
 type Reporting = {
   markdown: string
   onChange: (markdown: string) => void
-  onCaret?: (line: number, sentence: string) => void
+  onCaret?: (line: number) => void
 }
 
-/** Returns a function that takes the text and the caret after every step, and reports those that differ from before. */
+/** Returns a function that takes the text and the caret's line after every step, and reports what differs from before. */
 function useReport({ markdown: first, onChange, onCaret }: Reporting) {
-  const reported = useRef({ markdown: first, line: 0, sentence: '' })
+  const reported = useRef({ markdown: first, line: 0 })
 
-  return (markdown: string, { line, sentence }: Caret) => {
+  return (markdown: string, line: number) => {
     const before = reported.current
-    reported.current = { markdown, line, sentence }
+    reported.current = { markdown, line }
     if (markdown !== before.markdown) onChange(markdown)
-    if (line !== before.line || sentence !== before.sentence) onCaret?.(line, sentence)
+    if (line !== before.line) onCaret?.(line)
   }
 }
 

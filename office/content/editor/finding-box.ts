@@ -1,44 +1,27 @@
+import { made } from './made.ts'
+
 /** The box below a text: what is wrong, and what can be done about it. Its buttons are in the Tab order of the text. */
 export function findingBox(finding: BodyFinding, correct: (finding: BodyFinding) => void): HTMLElement {
   const box = made('div', 'finding')
   box.role = 'note'
   box.contentEditable = 'false'
-  const actions = made('p', 'finding-actions')
-  const offer = correctionWords(finding)
-  if (offer !== undefined) {
-    const button = made('button', 'button', offer)
-    button.type = 'button'
-    button.addEventListener('click', () => {
-      correct(finding)
-    })
-    actions.append(button)
-  }
-  if (finding.source !== undefined) {
-    const link = made('a', 'button', 'Open the source')
-    link.href = finding.source
-    link.target = '_blank'
-    link.rel = 'noreferrer'
-    actions.append(link)
-  }
   box.append(made('p', 'finding-message', finding.message))
-  if (actions.childElementCount > 0) box.append(actions)
+  const offer = correctionWords(finding)
+  if (offer === undefined) return box
+  const button = made('button', 'button', offer)
+  button.type = 'button'
+  button.addEventListener('click', () => {
+    correct(finding)
+  })
+  const actions = made('p', 'finding-actions')
+  actions.append(button)
+  box.append(actions)
   return box
 }
 
 export function correctionWords({ words, replace }: BodyFinding): string | undefined {
   if (words === undefined || replace === undefined) return undefined
   return replace === '' ? `Leave out “${words}”` : `Change to ${replace}`
-}
-
-function made<Name extends keyof HTMLElementTagNameMap>(
-  name: Name,
-  className: string,
-  text = '',
-): HTMLElementTagNameMap[Name] {
-  const element = document.createElement(name)
-  element.className = className
-  element.append(text)
-  return element
 }
 
 /** A problem in the body, in the checker's words. */
@@ -50,6 +33,4 @@ export type BodyFinding = {
   words?: string
   /** What to write in place of the words. */
   replace?: string
-  /** The address of the message's source, which "Open the source" opens. */
-  source?: string
 }

@@ -3,6 +3,7 @@ import { Plugin } from 'prosemirror-state'
 import type { EditorView, NodeView } from 'prosemirror-view'
 import { notDescribed } from '../../../../text/body-picture.ts'
 import { insertText } from '../commands.ts'
+import { made } from '../made.ts'
 import { selectedPicture, selectPicture } from './picture-commands.ts'
 import { pictureIn } from './picture.ts'
 
@@ -89,15 +90,4 @@ function shownPicture(node: Node, addressOf: PictureUse['addressOf'], edit: () =
     ignoreMutation: () => true,
     stopEvent: ({ target }) => target === button,
   }
-}
-
-function made<Name extends keyof HTMLElementTagNameMap>(
-  name: Name,
-  className = '',
-  text = '',
-): HTMLElementTagNameMap[Name] {
-  const element = document.createElement(name)
-  element.className = className
-  element.append(text)
-  return element
 }

@@ -43,8 +43,8 @@ function Page({ markdown }: { markdown: string }) {
           onChange={(text) => {
             window.written = text
           }}
-          onCaret={(line, sentence) => {
-            window.caret = { line, sentence }
+          onCaret={(line) => {
+            window.line = line
           }}
           onCited={(citation) => `${citation} is now among the sources too.`}
           findings={findings}
@@ -65,7 +65,7 @@ declare global {
   var edit: (markdown: string) => void
   var setFindings: (findings: BodyFinding[]) => void
   var written: string | undefined
-  var caret: { line: number; sentence: string }
+  var line: number | undefined
 }
 
 window.textOfWord = readText
