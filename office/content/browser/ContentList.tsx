@@ -30,30 +30,27 @@ export function ContentList({ place }: { place: ListPlace }) {
   const title = 'due' in place ? 'Due for review' : groupWords[place.group]
 
   return (
-    <div className="content list-and-detail">
-      <ContentKinds />
-      <div className="content-list">
-        <PageHeading title={title} />
-        <InputField
-          label="Find a page"
-          type="search"
-          value={words}
-          onChange={(event) => setWords(event.target.value)}
-        />
-        {'group' in place && <NewText group={place.group} />}
-        <UnsentWords person={person} />
-        {data?.notice && <p className="notice">{data.notice}</p>}
-        <Fault>{error}</Fault>
-        {!data && !error && <Fetching>Loading the list</Fetching>}
-        {data?.isReading && <Fetching>Looking for what is due for review</Fetching>}
-        {isDue && <DueGroups files={shown} />}
-        {data && !isDue && <ContentRows key={title} files={shown} showsGroup={words.trim() !== ''} />}
-        {data && shown.length === 0 && !(isDue && data.isReading) && (
-          <p role="status" className="quiet">
-            {words.trim() ? 'No page title contains these words.' : nothingIn(place)}
-          </p>
-        )}
-      </div>
+    <div className="content-list">
+      <PageHeading title={title} />
+      <InputField
+        label="Find a page"
+        type="search"
+        value={words}
+        onChange={(event) => setWords(event.target.value)}
+      />
+      {'group' in place && <NewText group={place.group} />}
+      <UnsentWords person={person} />
+      {data?.notice && <p className="notice">{data.notice}</p>}
+      <Fault>{error}</Fault>
+      {!data && !error && <Fetching>Loading the list</Fetching>}
+      {data?.isReading && <Fetching>Looking for what is due for review</Fetching>}
+      {isDue && <DueGroups files={shown} />}
+      {data && !isDue && <ContentRows key={title} files={shown} showsGroup={words.trim() !== ''} />}
+      {data && shown.length === 0 && !(isDue && data.isReading) && (
+        <p role="status" className="quiet">
+          {words.trim() ? 'No page title contains these words.' : nothingIn(place)}
+        </p>
+      )}
     </div>
   )
 }

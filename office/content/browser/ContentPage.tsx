@@ -24,23 +24,20 @@ export default function ContentPage() {
   const place = placeOf(useParams()['*'] ?? '')
   if (!place) return <NoSuchPage />
   if ('path' in place) return <TextPage key={place.path} path={place.path} />
-  if ('group' in place && place.group === 'addresses')
-    return (
-      <div className="content list-and-detail">
-        <ContentKinds />
-        <OldAddresses />
-      </div>
-    )
-  if ('pictures' in place)
-    return (
-      <div className="content list-and-detail">
-        <ContentKinds />
+  return (
+    <div className="content list-and-detail">
+      <ContentKinds />
+      {'pictures' in place ? (
         <Suspense>
           <PicturesPage />
         </Suspense>
-      </div>
-    )
-  return <ContentList place={place} />
+      ) : 'group' in place && place.group === 'addresses' ? (
+        <OldAddresses />
+      ) : (
+        <ContentList place={place} />
+      )}
+    </div>
+  )
 }
 
 /** One text: fetched, then edited. When a newer version replaces the one on screen, the editor starts over. */

@@ -1,18 +1,15 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState, useId } from 'react'
 import { useNavigate } from 'react-router'
 import type { z } from 'zod'
-import { post } from '../../shell/api.ts'
-import { doneSchema } from '../../contract.ts'
-import { runSchema } from '../contract.ts'
 import type { Change, checkedSchema } from '../contract.ts'
 import { Button } from '../../shell/Button.tsx'
+import { useGoLive } from '../../content/browser/publish-text/use-going-live.ts'
 import { Fault } from '../../shell/Fault.tsx'
 import { useAction } from '../../shell/use-action.ts'
 import { useVisitor } from '../../shell/use-visitor.ts'
 import { atLocalTime, dayAfter, dayAt } from '../../shell/times.ts'
 import { ReadCheckbox, recordedAsRead } from './ReadCheckbox.tsx'
-import { reviewAddress, asChosen, isToReview, useCheck, useChecking } from './use-publish.ts'
+import { reviewAddress, isToReview, useCheck, useChecking } from './use-publish.ts'
 import { Fetching } from '../../shell/Fetching.tsx'
 import { FindingList } from './FindingList.tsx'
 import { DayAndHour } from './DayAndHour.tsx'
@@ -30,7 +27,7 @@ export function PublishAside({ chosen, target, isRunning, onBegun }: PublishAsid
   const [at, setAt] = useState<string>()
   const check = useCheck(chosen)
   const action = useAction()
-  const queries = useQueryClient()
+  const goLive = useGoLive()
   const checks = useRef<HTMLElement>(null)
   const navigate = useNavigate()
   const isLawyer = useVisitor()?.person.grants.includes('lawyer') ?? false
@@ -46,10 +43,8 @@ export function PublishAside({ chosen, target, isRunning, onBegun }: PublishAsid
       if (asking) return navigate(reviewAddress(asking.path, at))
       const read = new Map<string, Change>()
       if (isRead) for (const change of unread) read.set(change.path, await recordedAsRead(change))
-      const changes = chosen.map((change) => asChosen(read.get(change.path) ?? change))
-      if (at === undefined) await post('/publish', { changes }, runSchema)
-      else await post('/publish/schedule', { changes, at }, doneSchema)
-      await queries.invalidateQueries({ queryKey: ['publish'] })
+      const changes = chosen.map((change) => read.get(change.path) ?? change)
+      await goLive(changes, at)
       onBegun(at)
     })
 

@@ -10,6 +10,7 @@ import {
   versionsSchema,
 } from '../contract.ts'
 import type { Change, Comparison } from '../contract.ts'
+import { asChosen } from '../../content/browser/publish-text/use-going-live.ts'
 import { useRead } from '../../shell/use-read.ts'
 
 /** How often the office looks: while a check runs, and otherwise. */
@@ -86,11 +87,6 @@ export function useWithdraw() {
     for (const queryKey of [['publish', 'changes'], ['content', 'list'], ['rail']])
       await queries.invalidateQueries({ queryKey })
   }
-}
-
-/** What the server gets about a change: exactly this version, as it was shown. */
-export function asChosen({ path, version, startsFrom }: Change) {
-  return { path, version, startsFrom }
 }
 
 /** Whether a lawyer has yet to approve a change; the lawyer's own change only if a rule asks about its sentences. */

@@ -19,7 +19,7 @@ function valueInWords(value: number | string, unit: string): string {
 }
 
 /** "June 30" from 06-30, "March 21, 2025" from 2025-03-21; anything else unchanged. */
-function dayInWords(day: string): string {
+export function dayInWords(day: string): string {
   const [, year, month, date] = /^(?:(\d{4})-)?(\d\d)-(\d\d)$/.exec(day) ?? []
   if (!month || !date) return day
   const time = new Date(Date.UTC(Number(year ?? 2000), Number(month) - 1, Number(date)))

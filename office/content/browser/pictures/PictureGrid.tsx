@@ -1,21 +1,18 @@
 import { useState } from 'react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { useQuery } from '@tanstack/react-query'
 import { Button } from '../../../shell/Button.tsx'
 import { Fault } from '../../../shell/Fault.tsx'
 import { Fetching } from '../../../shell/Fetching.tsx'
 import { InputField } from '../../../shell/LabeledField.tsx'
 import { contentPathSchema } from '../../contract.ts'
+import { pictureListSchema } from '../../pictures.ts'
 import type { ListedPicture, PictureUse } from '../../pictures.ts'
+import { useRead } from '../../../shell/use-read.ts'
 import { addressOfText } from '../address-of-text.ts'
 import { bytesInWords, descriptionsOf, isFoundBy, nameOf } from './find-pictures.ts'
 import './pictures.css'
-import { addressOfSmall, listPictures } from './upload-picture.ts'
-
-function usePictures() {
-  return useQuery({ queryKey: ['content', 'pictures'], queryFn: listPictures })
-}
+import { addressOfSmall } from './upload-picture.ts'
 
 /** How many are shown at first, and how many more each time. */
 const STEP = 60
@@ -28,11 +25,11 @@ type PictureGridProps = {
 
 /** Every picture of the office, searched by what it shows, its file name, and where it is used. */
 export function PictureGrid({ isShown, children }: PictureGridProps) {
-  const { data, error } = usePictures()
+  const { data, error } = useRead(['content', 'pictures'], '/content/pictures', pictureListSchema)
   const [words, setWords] = useState('')
   const [isUnused, setUnused] = useState(false)
   const [most, setMost] = useState(STEP)
-  const all = data?.filter(isShown) ?? []
+  const all = data?.pictures.filter(isShown) ?? []
   const unused = all.filter(({ uses }) => uses.length === 0)
   const found = (isUnused ? unused : all).filter((picture) => isFoundBy(picture, words))
 

@@ -3,11 +3,13 @@ import { useQueryClient } from '@tanstack/react-query'
 import { ActionButton, Button } from '../../../shell/Button.tsx'
 import { Dialog } from '../../../shell/Dialog.tsx'
 import { PageHeading } from '../../../shell/PageHeading.tsx'
+import { post } from '../../../shell/api.ts'
+import { doneSchema } from '../../../contract.ts'
 import type { ListedPicture } from '../../pictures.ts'
 import { nameOf } from './find-pictures.ts'
 import { PictureChoice } from './PictureChoice.tsx'
 import { PictureGrid } from './PictureGrid.tsx'
-import { addressOfSmall, deletePicture } from './upload-picture.ts'
+import { addressOfSmall } from './upload-picture.ts'
 
 /** Every picture of the office: kept for later, found, deleted if nothing uses it. */
 export default function PicturesPage() {
@@ -74,7 +76,8 @@ function DeletePicture({ picture, onDeleted }: { picture: ListedPicture; onDelet
       <ActionButton
         look="delete"
         act={async () => {
-          await deletePicture(picture)
+          const { path, version } = picture
+          await post('/content/pictures/delete', { path, version }, doneSchema)
           onDeleted()
         }}
       >

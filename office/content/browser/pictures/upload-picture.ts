@@ -1,6 +1,5 @@
-import { get, post, postFiles, Refused } from '../../../shell/api.ts'
-import { doneSchema } from '../../../contract.ts'
-import { mostNameLength, mostPictureBytes, pictureAnswerSchema, pictureListSchema } from '../../pictures.ts'
+import { post, postFiles, Refused } from '../../../shell/api.ts'
+import { mostNameLength, mostPictureBytes, pictureAnswerSchema } from '../../pictures.ts'
 import type { KeptPicture, ListedPicture } from '../../pictures.ts'
 import { isPictureFile } from '../../editor/picture/picture-file.ts'
 
@@ -19,15 +18,6 @@ export async function uploadPicture(text: string | null, chosen: File): Promise<
 /** Puts a picture that the office already has beside this text as well. Throws `Refused`. */
 export function choosePicture(text: string, { path }: Pick<ListedPicture, 'path'>): Promise<KeptPicture> {
   return post(`${addressOf(text)}/choose-picture`, { path }, pictureAnswerSchema)
-}
-
-export async function listPictures(): Promise<ListedPicture[]> {
-  return (await get('/content/pictures', pictureListSchema)).pictures
-}
-
-/** Deletes a picture that no text names. Throws `Refused`. */
-export async function deletePicture({ path, version }: ListedPicture): Promise<void> {
-  await post('/content/pictures/delete', { path, version }, doneSchema)
 }
 
 function addressOf(text: string): string {

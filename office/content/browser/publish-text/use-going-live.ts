@@ -40,13 +40,22 @@ export function goingWith(change: Change, all: readonly Change[], at: string | u
   )
 }
 
-/** Publishes changes now, or at a time on the office's clock. */
+/** What the server gets about a change: exactly this version, as it was shown. */
+export function asChosen({ path, version, startsFrom }: Change) {
+  return { path, version, startsFrom }
+}
+
+/** Publishes changes now, or at a time on the office's clock. `reason`: of a lawyer who approves them with it. */
+export async function goLive(changes: readonly Change[], at: string | undefined, reason = ''): Promise<void> {
+  const chosen = { changes: changes.map(asChosen), reason }
+  if (at === undefined) await post('/publish', chosen, runSchema)
+  else await post('/publish/schedule', { ...chosen, at }, doneSchema)
+}
+
 export function useGoLive() {
   const queries = useQueryClient()
   return async (changes: readonly Change[], at: string | undefined) => {
-    const chosen = changes.map(({ path, version, startsFrom }) => ({ path, version, startsFrom }))
-    if (at === undefined) await post('/publish', { changes: chosen }, runSchema)
-    else await post('/publish/schedule', { changes: chosen, at }, doneSchema)
+    await goLive(changes, at)
     for (const queryKey of [['publish'], ['rail'], ['content', 'list']])
       await queries.invalidateQueries({ queryKey })
   }

@@ -4,6 +4,7 @@ import type { ContentText, ContentReview } from '../../contract.ts'
 import type { OpenVisitor } from '../../../shell/use-visitor.ts'
 import type { Draft } from '../editing/draft.ts'
 import type { DraftState } from '../editing/draft-state.ts'
+import { dayInWords } from '../form/fact-in-words.ts'
 import { idOf } from '../form/form-context.ts'
 import { valueAt } from '../editing/values.ts'
 import { LawChanged } from './LawChanged.tsx'
@@ -108,25 +109,19 @@ function ReviewStanding({ reviewed, due, isUnsaved, what }: ReviewStandingProps)
   return (
     <p>
       <strong>
-        {reviewed?.isOfThisText ? `Read by ${reader} on ${longDay(reviewed.on)}` : 'Needs a lawyer’s review'}
+        {reviewed?.isOfThisText
+          ? `Read by ${reader} on ${dayInWords(reviewed.on)}`
+          : 'Needs a lawyer’s review'}
       </strong>{' '}
       <span className="quiet small">
         {reviewed &&
           !reviewed.isOfThisText &&
-          `The ${what} has changed since ${reader} read it on ${longDay(reviewed.on)}. `}
+          `The ${what} has changed since ${reader} read it on ${dayInWords(reviewed.on)}. `}
         {reviewed?.isOfThisText && isUnsaved && 'That was before your unsaved changes. '}
-        {due && `Next review by ${longDay(due)}.`}
+        {due && `Next review by ${dayInWords(due)}.`}
       </span>
     </p>
   )
-}
-
-/** "November 24, 2026" for 2026-11-24; anything else is unchanged. */
-function longDay(day: string): string {
-  const time = Date.parse(day)
-  return Number.isNaN(time)
-    ? day
-    : new Date(time).toLocaleDateString('en-US', { dateStyle: 'long', timeZone: 'UTC' })
 }
 
 type MarkReviewedProps = Omit<ReviewProps, 'onBeginAnew'> & {

@@ -3,6 +3,7 @@ import { dateAndTime } from '../../../shell/times.ts'
 import type { ContentChoices, ContentText } from '../../contract.ts'
 import type { DraftState } from '../editing/draft-state.ts'
 import { listAt, valueAt } from '../editing/values.ts'
+import { dayInWords } from '../form/fact-in-words.ts'
 
 /** An article as a Word file. `version`: printed at the foot, and different for each text: "Version 3f9c2a1b7d4e". */
 export type ArticleAsWord = { bytes: Uint8Array<ArrayBuffer>; body: string; version: string }
@@ -74,10 +75,4 @@ function aboutOf(fields: unknown, choices: ContentChoices | undefined): string[]
     ...(asOf === '' ? [] : [`States the law as of ${dayInWords(asOf)}`]),
     ...changes,
   ].filter((line) => line !== '')
-}
-
-/** "February 13, 2025"; anything else is unchanged. */
-function dayInWords(day: string): string {
-  if (!/^\d{4}-\d{2}-\d{2}$/.test(day)) return day
-  return new Date(day).toLocaleDateString('en-US', { dateStyle: 'long', timeZone: 'UTC' })
 }

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { Link, useNavigate, useSearchParams } from 'react-router'
 import { post } from '../../../shell/api.ts'
 import { doneSchema } from '../../../contract.ts'
-import { needsReason, runSchema, scheduleSchema } from '../../contract.ts'
+import { needsReason, scheduleSchema } from '../../contract.ts'
 import type { Change } from '../../contract.ts'
 import { Fault } from '../../../shell/Fault.tsx'
 import { TextAreaField } from '../../../shell/LabeledField.tsx'
@@ -12,7 +12,7 @@ import { useVisitor } from '../../../shell/use-visitor.ts'
 import { atLocalTime } from '../../../shell/times.ts'
 import { approvedTogether } from './approved-together.ts'
 import { ReadCheckbox, recordedAsRead } from '../ReadCheckbox.tsx'
-import { asChosen } from '../use-publish.ts'
+import { asChosen, goLive } from '../../../content/browser/publish-text/use-going-live.ts'
 
 type ApprovalFormProps = {
   change: Change
@@ -51,11 +51,7 @@ export function ApprovalForm({ change, together, onStopped }: ApprovalFormProps)
       if (act === 'approve') {
         const approved = toApprove.map((each) => asChosen(each === change ? read : each))
         await post('/publish/approve', { changes: approved, reason }, doneSchema)
-      } else {
-        const chosen = { changes: [read, ...together].map(asChosen), reason }
-        if (at === undefined) await post('/publish', chosen, runSchema)
-        else await post('/publish/schedule', { ...chosen, at }, doneSchema)
-      }
+      } else await goLive([read, ...together], at, reason)
       for (const queryKey of [['publish'], ['today']])
         await queries.invalidateQueries({ queryKey, refetchType: 'none' })
       // The next page shows this list. The check of the whole site is not waited for.
