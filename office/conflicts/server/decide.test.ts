@@ -286,7 +286,7 @@ describe.for(Object.entries({ SQLite: undefined, PostgreSQL: postgres?.url }))('
       const reference = await site.receive({
         name: 'Al Other',
         phone: '412 555 0178',
-        parties: [party('Z. Hidden')],
+        parties: [party('Z. Hidden'), party('Mike')],
       })
       await site.office.check()
       await site.identify(lawyer, reference, 'different')
@@ -298,11 +298,20 @@ describe.for(Object.entries({ SQLite: undefined, PostgreSQL: postgres?.url }))('
         })
         return recordsSchema.parse(json).records.map(({ message }) => message)
       }
+      const shown = async (person: Joined) => {
+        const { json } = await person.browser.send('POST', '/office/api/conflicts/records', { words: '' })
+        const record = recordsSchema.parse(json).records.find(({ message }) => message === reference)
+        expect(record?.names).toEqual(['Al Other', 'Z. Hidden', 'Mike (not checked)'])
+        return record?.found
+      }
       expect([await found(lawyer), await found(other)]).toEqual([[reference], [reference]])
       const { version } = await site.message(lawyer, secret)
       const restricted = { version, people: [lawyer.id, staff.id] }
       expect((await site.change(lawyer, secret, 'restriction', restricted)).status).toBe(200)
       expect([await found(lawyer), await found(other)]).toEqual([[reference], []])
+      // A record must not say that there was no match.
+      expect(await shown(lawyer)).toContain('Zed Hidden')
+      expect(await shown(other)).toContain('a name in a message that is restricted to other people')
     },
   )
 
