@@ -175,10 +175,11 @@ await describeOnBothDatabases((url) => {
   })
 
   test('a mail that fails is told to administrators alone, and leads those who also read messages to its message', async () => {
-    const { office, receive } = await open()
+    const { office } = await open()
     const [staff, boss] = [await office.join(['staff']), await office.join(['administrator'])]
     const both = await office.join(['administrator', 'staff'])
-    const failing = await receive(at('2026-11-24T09:00'))
+    office.clock.now = at('2026-11-24T09:00')
+    const failing = await storeMessage(office.store)
     await office.store.markRefused(failing, '550')
     const says = 'The mail server refused the notification for one message.'
     expect((await today(staff)).putRight).toEqual([])
