@@ -1,5 +1,6 @@
-import { copyFile } from 'node:fs/promises'
+import { copyFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
+import { toolPages } from '../../content-model/page.ts'
 import { openContent } from '../../office/content/server/content.ts'
 import type { Content } from '../../office/content/server/content.ts'
 import { openContentDatabase } from '../../office/content/store/open-content-database.ts'
@@ -13,6 +14,8 @@ export async function openSampleContent(folder: string, now: () => number): Prom
   const contentDir = join(folder, 'content')
   await copyFolder('tests/adoption/second-firm/content', contentDir)
   for (const name of ['pages', 'legal']) await copyFolder(`content/${name}`, join(contentDir, name))
+  // They need facts.yaml, which this firm does without.
+  for (const name of toolPages) await rm(join(contentDir, `pages/${name}.yaml`))
   await copyFile('content/wording.yaml', join(contentDir, 'wording.yaml'))
   const store = await openContentDatabase(folder)
   const content = openContent({
