@@ -536,7 +536,11 @@ await describeOnBothDatabases((url) => {
   test('a message that is put on hold while it is being deleted stays', async () => {
     const { office } = await open()
     const { store } = office
-    for (const remove of [(id: string) => store.remove(id, 0), (id: string) => store.removeAll([id])]) {
+    const doors: ((id: string) => Promise<unknown>)[] = [
+      (id) => store.remove(id, 0),
+      (id) => store.removeAll([id]),
+    ]
+    for (const remove of doors) {
       const id = await receive(office)
       const hold = `update messages set version = version + 1, held_by = 'Ada', held_at = 1 where reference = $1`
       await whileChanging(office, id, hold, () => remove(id))

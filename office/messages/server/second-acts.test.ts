@@ -48,7 +48,7 @@ function refuseReplies({ database, clock }: SampleOffice): Promise<void> {
       content: 'message',
       office: undefined,
     },
-    firm: { name: 'Sample', phone: '' },
+    firm: { name: 'Sample', phone: '', timeZone: 'America/New_York' },
     log: { info: nothing, warn: nothing, error: nothing },
     now: () => clock.now,
   }).deliverDue()

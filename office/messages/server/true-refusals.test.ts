@@ -148,7 +148,7 @@ test.each([1, 2])(
           content: 'message',
           office: undefined,
         },
-        firm: { name: 'Sample', phone: '' },
+        firm: { name: 'Sample', phone: '', timeZone: 'America/New_York' },
         log: { info: nothing, warn: nothing, error: nothing },
         now: () => office.clock.now,
       }).deliverDue()
