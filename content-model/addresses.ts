@@ -37,8 +37,7 @@ const ownAddresses =
 
 /** Whether an address is the site's own, not that of a page named after its content file. */
 export function isOfTheSite(address: string): boolean {
-  // The picture of the home page is that of a page with the name "home".
-  const routes: readonly string[] = [...fixedRoutes, '/home', ...Object.values(optionalRoutes).flat()]
+  const routes: readonly string[] = [...fixedRoutes, ...Object.values(optionalRoutes).flat()]
   return routes.includes(address) || ownAddresses.test(address)
 }
 

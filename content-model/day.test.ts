@@ -7,8 +7,7 @@ test('a date as Americans write it is the day that it names', () => {
 })
 
 test('a day that its month does not have is none, and not a day of the next month', () => {
-  expect(['4/31/2025', 'April 31, 2025', 'February 30, 2026', 'Maybe 3, 20'].map(readDay)).toEqual([
-    undefined,
+  expect(['4/31/2025', 'April 31, 2025', 'February 30, 2026'].map(readDay)).toEqual([
     undefined,
     undefined,
     undefined,

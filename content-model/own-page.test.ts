@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import { ownPageSchema } from './own-page.ts'
 import { faultsBetweenFiles } from './rules-between-files.ts'
-import { faultOfName } from './file-names.ts'
 
 const careers = { title: 'Careers', intro: 'We are looking for a paralegal who likes paper.' }
 
@@ -17,11 +16,4 @@ test('the menu accepts two of the firm’s own pages, with short headings, and r
   const found = (...names: string[]) => faultsBetweenFiles(names.map(page)).map(({ path }) => path)
   expect(found('careers', 'payments')).toEqual([])
   expect(found('careers', 'payments', 'visits')).toEqual(['own-pages/visits.md'])
-})
-
-test('no page of the firm’s own takes the name of the home page’s picture', () => {
-  expect(faultOfName('own-pages/home.md')).toBe(
-    'The site itself uses the address /home. Choose another name.',
-  )
-  expect(faultOfName('own-pages/careers.md')).toBeUndefined()
 })

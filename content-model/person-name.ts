@@ -1,25 +1,29 @@
-/** "Jr." and the like, which follow a surname. */
-const generationMark = /^(?:[JS]r\.?|I{2,3}|I?V)$/
+/** "Jr." and the like, after a surname. */
+const generationMark = /,?\s+([JS]r\.?|I{2,3}|I?V)$/
 
 /** The words of a person's name, without what follows the surname: "Jr.", "III". */
 export function partsOfName(name: string): { words: string[]; generation: string } {
   const words = name.trim().split(/,?\s+/)
-  const last = words.at(-1) ?? ''
-  if (words.length < 3 || !generationMark.test(last)) return { words, generation: '' }
-  return { words: words.slice(0, -1), generation: last }
+  const generation = words.length > 2 ? generationMark.exec(name.trim())?.[1] : undefined
+  return generation ? { words: words.slice(0, -1), generation } : { words, generation: '' }
 }
 
-/** A person's surname: the one given, else the last word of the name, "Smith" of "John Smith Jr.". */
+/** A person's surname, "Smith" of "John Smith Jr.": the one given, with or without "Jr.", else the last word of the name. */
 export function surnameOf({ name, surname }: { name: string; surname?: string | undefined }): string {
-  return surname ?? partsOfName(name).words.at(-1) ?? name
+  return surname?.replace(generationMark, '') ?? partsOfName(name).words.at(-1) ?? name
 }
 
-/** Whether a name ends with a surname, apart from what follows one. */
+/** Whether a name ends with a surname, which may be given with what follows it: "Smith Jr.". */
 export function endsWithSurname(name: string, surname: string): boolean {
-  return partsOfName(name).words.join(' ').endsWith(` ${surname}`)
+  return [name, partsOfName(name).words.join(' ')].some((one) => one.endsWith(` ${surname}`))
 }
 
 /** Whether a firm's name has a surname as a word of its own: "Whitestone" does not have "Stone". */
 export function firmNameHas(firm: string, surname: string): boolean {
-  return ` ${firm.split(/[^\p{L}\p{M}'’-]+/u).join(' ')} `.includes(` ${surname} `)
+  const spaced = (text: string) =>
+    ` ${text
+      .split(/[^\p{L}\p{M}'’-]+/u)
+      .filter(Boolean)
+      .join(' ')} `
+  return spaced(firm).includes(spaced(surname))
 }

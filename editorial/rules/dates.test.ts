@@ -21,4 +21,5 @@ test('a day that its month does not have stops, and so does a wrong weekday', ()
 
 test('a number that no month has may count something, so a lawyer decides', () => {
   expect(found('In May 40 people came.')).toEqual(['asks "May 40" is not a day: May has 31 days'])
+  expect(found('In June 31 employers came.')).toEqual(['asks "June 31" is not a day: June has 30 days'])
 })

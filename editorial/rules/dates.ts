@@ -63,12 +63,13 @@ const written = new RegExp(
 export const possibleDays: TextCheck = (file) =>
   file.passages.flatMap((passage) =>
     rangesOf(passage.text, written).flatMap(({ start, end }) => {
-      const fault = faultOf(passage.text.slice(start, end))
+      const fault = faultOf(passage.text.slice(start, end), /\bin $/i.test(passage.text.slice(0, start)))
       return fault ? [problemAt(file, passage, { start, end }, fault)] : []
     }),
   )
 
-function faultOf(words: string): Told | undefined {
+/** `isAfterIn`: whether "in" is before the words. */
+function faultOf(words: string, isAfterIn: boolean): Told | undefined {
   const [, weekday, monthName = '', dayText = '', yearText] = new RegExp(written, 'i').exec(words) ?? []
   const month = months.findIndex((name) => name.toLowerCase() === monthName.toLowerCase())
   // A leap year, where the text gives no year.
@@ -78,8 +79,8 @@ function faultOf(words: string): Told | undefined {
   if (day < 1 || day > last)
     return {
       message: `"${words}" is not a day: ${months[month]}${yearText ? ` ${yearText}` : ''} has ${last} days. Write the right date.`,
-      // "In May 40 people came" counts people.
-      ...(day > 31 && !yearText && { grade: 'asks' }),
+      // "In May 40 people came" and "In June 31 employers" count them.
+      ...((day > 31 || isAfterIn) && !yearText && { grade: 'asks' }),
     }
   if (!weekday || !yearText) return undefined
   const real = weekdays[new Date(Date.UTC(year, month, day)).getUTCDay()]

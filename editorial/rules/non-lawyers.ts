@@ -66,6 +66,7 @@ const nonLawyersIn = once(({ files }: SiteContext): Person[] => {
   })
   const lawyers = team.filter(({ lawyer }) => lawyer)
   const ofLawyers = new Set(lawyers.flatMap(({ name, first, surname }) => [name, first, surname]))
+  const surnamesOfLawyers = new Set(lawyers.map(({ surname }) => surname))
   return team
     .filter(({ name, lawyer }) => !lawyer && !ofLawyers.has(name))
     .map(({ path, slug, name, first, surname }) => {
@@ -74,7 +75,7 @@ const nonLawyersIn = once(({ files }: SiteContext): Person[] => {
         path,
         slug,
         name,
-        surname: ofLawyers.has(surname) ? undefined : surname,
+        surname: surnamesOfLawyers.has(surname) ? undefined : surname,
         own: calling(name, [literally(name), literally(first), 'she', 'he']),
         elsewhere: calling(name, names),
       }
@@ -152,16 +153,18 @@ function byline(file: ContentFile, people: readonly Person[]): Problem[] {
 
 function firmName(file: ContentFile, people: readonly Person[]): Problem[] {
   if (file.collection !== 'firm') return []
-  return ['name', 'shortName'].flatMap((field) => {
-    const firm = fieldOf(file, field)
-    if (typeof firm !== 'string') return []
-    const person = people.find(
-      ({ name, surname }) => firm.includes(name) || (surname !== undefined && firmNameHas(firm, surname)),
-    )
-    if (!person) return []
-    const message = `\`${field}\` has the name of ${person.name}, who is not a lawyer (RPC 5.4 and 7.1). Leave it out.`
-    // A surname alone may be that of a founder whom no file names.
-    const grade = firm.includes(person.name) ? ('stops' as const) : ('asks' as const)
-    return [{ file: file.path, line: file.lineOfField(field), message, grade }]
+  const names = file.passages.filter(({ field }) => field === 'name' || field === 'shortName')
+  return names.flatMap((passage): Problem[] => {
+    const { field, text: firm } = passage
+    const named = people.find(({ name }) => firm.includes(name))
+    if (named) {
+      const message = `\`${field}\` has the name of ${named.name}, who is not a lawyer (RPC 5.4 and 7.1). Leave it out.`
+      return [{ file: file.path, line: file.lineOfField(field), message, grade: 'stops' }]
+    }
+    const like = people.find(({ surname }) => surname !== undefined && firmNameHas(firm, surname))
+    if (!like) return []
+    // It may be that of a founder whom no file names.
+    const message = `\`${field}\` has the surname of ${like.name}, who is not a lawyer (RPC 5.4 and 7.1). Leave it out, or let a lawyer confirm whose name it is.`
+    return [problemAt(file, passage, { start: 0, end: firm.length }, { message, grade: 'asks' })]
   })
 }

@@ -74,6 +74,8 @@ test('a name is split where an address book would split it', () => {
     expect([name, valueOf(read(vcard({ ...partner, name, suffix: undefined })), 'n')]).toEqual([name, parts])
   const given = read(vcard({ ...partner, name: 'Ana García Márquez Jr.', surname: 'García Márquez' }))
   expect(valueOf(given, 'n')).toEqual(['García Márquez', 'Ana', '', '', 'Jr., Esq.'])
+  const whole = read(vcard({ ...partner, name: 'Ana García Márquez Jr.', surname: 'García Márquez Jr.' }))
+  expect(valueOf(whole, 'n')).toEqual(['García Márquez', 'Ana', '', '', 'Jr., Esq.'])
   const both = read(vcard({ ...partner, name: 'Henry Frick III' }))
   expect(valueOf(both, 'n')).toEqual(['Frick', 'Henry', '', '', 'III, Esq.'])
 })

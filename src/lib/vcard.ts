@@ -1,4 +1,4 @@
-import { partsOfName } from '../../content-model/person-name.ts'
+import { partsOfName, surnameOf } from '../../content-model/person-name.ts'
 import { contentLines, escapeText } from './line-folding.ts'
 
 export type Card = {
@@ -67,7 +67,9 @@ function text(property: string, parts: readonly string[]): string {
 function nameParts({ name, surname, suffix = '' }: Card): string[] {
   const { words, generation } = partsOfName(name)
   const particle = words.findIndex((word, place) => place > 0 && /^\p{Ll}/u.test(word))
-  const family = words.splice(surname ? -surname.split(' ').length : particle > 0 ? particle : -1)
+  const family = words.splice(
+    surname ? -surnameOf({ name, surname }).split(' ').length : particle > 0 ? particle : -1,
+  )
   const [given = '', ...further] = words
   const after = [generation, suffix].filter(Boolean).join(', ')
   return [family.join(' '), given, further.join(' '), '', after]

@@ -38,6 +38,7 @@ test('on a narrow screen a choice stands beside its first line, apart from the n
       return { top, bottom, offset: Math.abs(middle(button) - middle(line)) }
     }),
   )
+  expect(choices.length).toBeGreaterThan(3)
   for (const [place, { top, offset }] of choices.entries()) {
     expect.soft(offset).toBeLessThan(2)
     expect.soft(top - (choices[place - 1]?.bottom ?? -Infinity)).toBeGreaterThan(12)

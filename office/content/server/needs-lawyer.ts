@@ -31,7 +31,7 @@ export function reasonForLawyer({ lawyerPublishes }: Rules, change: FileChange):
   if (!reserved) return null
   const [was, now] = [fieldsOf(change.path, change.baseText), fieldsOf(change.path, change.text)]
   if (!was || !now) return 'its fields could not be read yet'
-  if (kind.collection === 'news' && valueOf(now, 'author') !== null)
+  if (kind.collection === 'news' && valueOf(change.text === null ? was : now, 'author') !== null)
     return 'it appears under its author’s name'
   const names = reserved === 'all' ? [...new Set([...was.keys(), ...now.keys()])] : reserved
   const changed = names.filter((name) => !isDeepStrictEqual(valueOf(was, name), valueOf(now, name)))

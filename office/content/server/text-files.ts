@@ -78,9 +78,8 @@ function usable(path: string): string {
 
 /**
  * Likely values for a new page: an article has today's date, its writer or the firm's first lawyer as author, that lawyer's
- * first area, and a year until it is reviewed again; news has today's date, and its writer as author if they have a page; a
- * banner begins today, on every page. Only articles name a lawyer who has not written them: a lawyer sees each before it
- * is public, but not news.
+ * first area, and a year until it is reviewed again; news has today's date, and its writer as author if that is a lawyer,
+ * who may publish it alone; a banner begins today, on every page.
  */
 function likelyFields(
   collection: Collection,
@@ -95,8 +94,9 @@ function likelyFields(
     .filter((file) => fieldOf(file, 'lawyer') === true)
     .sort((one, other) => order(one) - order(other))
   const writer = team.find(({ name }) => name === member)
-  if (collection === 'news') return { ...(writer && { author: writer.name }), date: today }
-  const author = lawyers.find((lawyer) => lawyer === writer) ?? lawyers[0]
+  const itself = lawyers.find((lawyer) => lawyer === writer)
+  if (collection === 'news') return { ...(itself && { author: itself.name }), date: today }
+  const author = itself ?? lawyers[0]
   const areas = author && fieldOf(author, 'practiceAreas')
   const area: unknown = Array.isArray(areas) ? areas[0] : undefined
   return {

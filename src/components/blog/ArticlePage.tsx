@@ -44,7 +44,10 @@ export function ArticlePage({
       <Masthead heading={title} trail={[{ name: 'Blog', href: '/blog' }, area]} ornament={ornament}>
         <p className="article-byline" data-pagefind-ignore>
           <span>
-            By <AuthorName author={author} />
+            By{' '}
+            <span data-pagefind-meta="author">
+              <AuthorName author={author} />
+            </span>
             {' on '}
             <time dateTime={isoDay(date)}>{formatDate(date)}</time>
           </span>

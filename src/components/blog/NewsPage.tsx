@@ -34,7 +34,10 @@ export function NewsPage({ news, ornament, notice, contact, firm, children }: Ne
       >
         <p className="article-byline" data-pagefind-ignore>
           <span>
-            By <AuthorName author={author} />
+            By{' '}
+            <span data-pagefind-meta="author">
+              <AuthorName author={author} />
+            </span>
             {' on '}
             <time dateTime={isoDay(date)}>{formatDate(date)}</time>
           </span>

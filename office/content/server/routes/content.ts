@@ -1,4 +1,10 @@
-import { archiveHref, fixedRoutes, optionalRoutes, topicHref } from '../../../../content-model/addresses.ts'
+import {
+  archiveHref,
+  fixedRoutes,
+  optionalRoutes,
+  toolsPage,
+  topicHref,
+} from '../../../../content-model/addresses.ts'
 import type { Collection, Referable } from '../../../../content-model/collections.ts'
 import { pageTakenBy } from '../../../../content-model/offline.ts'
 import { publicAddresses } from '../../../../content-model/public-addresses.ts'
@@ -129,6 +135,7 @@ function linksIn(
       return collection === 'practiceAreas' ? [...own, [topicHref(name), `Articles: ${title}`] as const] : own
     }),
   )
+  titles.set(toolsPage, 'Tools')
   const pages = new Set<string>([...fixedRoutes, ...Object.values(optionalRoutes).flat()])
   return [...publicAddresses(files, today)]
     .filter((href) => titles.has(href) || pages.has(href) || href.startsWith(archiveHref('')))
