@@ -249,6 +249,20 @@ test('a comment done 30 days ago is deleted, as are those of a page that is gone
   expect(await countComments(run, 'pages/home.yaml')).toBe(mostComments - 1)
 })
 
+test('a page that is renamed while old comments are deleted keeps its own', async () => {
+  const { run } = office.content.store
+  const { id } = await begun(staff, article)
+  const renamed = 'blog/two-lathes.md'
+  const texts = async () => {
+    const before = await office.content.texts()
+    await moveComments(run, article, renamed)
+    return before
+  }
+  await tidyRemarks({ ...office.content, texts })
+  expect((await commentsOf(run, renamed)).map((each) => each.id)).toContain(id)
+  await moveComments(run, renamed, article)
+})
+
 /** The office's content, in which this happens between the look at a comment and the change of it. */
 const meanwhile = (work: () => Promise<unknown>) => ({
   ...office.content,

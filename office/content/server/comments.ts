@@ -139,9 +139,11 @@ const doneMs = 30 * 24 * 60 * 60_000
 export async function tidyRemarks(content: Pick<Content, 'store' | 'texts' | 'now'>): Promise<void> {
   const { run } = content.store
   await endDone(run, content.now() - doneMs)
+  // Read first: a text that is renamed meanwhile takes along what was said about it.
+  const paths = await remarkedPaths(run)
   const begun = new Set((await listDrafters(run)).map(({ path }) => path))
   const texts = await content.texts()
-  for (const path of await remarkedPaths(run))
+  for (const path of paths)
     if (!texts.has(path) && !begun.has(path)) await endRemarks(run, path)
 }
 
