@@ -83,15 +83,14 @@ test('a text that gets its public name back is as it was', async () => {
   expect((await content.saved()).changes).toEqual([])
 })
 
-test('a text can take the name of one whose deletion waits', async () => {
+test('a text does not take the name of one whose deletion waits', async () => {
   const { content, contentDir, run, rename, versionOf } = await opened()
   const [gone, other] = ['blog/zebra-one.md', 'blog/zebra-two.md']
   for (const path of [gone, other])
     writeFileSync(join(contentDir, path), readFileSync(join(contentDir, article)))
-  const base = await versionOf(gone)
-  await deleteText(content, { person: 'b', path: gone }, base)
-  await rename(other, 'zebra-one')
-  expect(await findChange(run, gone), 'it is not taken for changed in the folder').toMatchObject({ base })
+  await deleteText(content, { person: 'b', path: gone }, await versionOf(gone))
+  await expect(rename(other, 'zebra-one')).rejects.toThrow(/Publish or withdraw that first/)
+  expect(await findChange(run, gone)).toMatchObject({ version: null })
 })
 
 test('a page that is still open does not write over a draft that its writer was handed meanwhile', async () => {

@@ -177,6 +177,8 @@ export async function renameText(
   await content.edit(async (saved) => {
     const { text, stored, change } = unchangedSince(path, version, saved)
     if (isTaken(to, saved)) throw taken(to)
+    if (saved.texts.get(to)?.change && to !== change?.renamedFrom)
+      throw new Refusal(409, 'A text with this name is to be deleted or renamed. Publish or withdraw that first.')
     if (saved.texts.get(offlineFileOf(path) ?? ''))
       throw new Refusal(409, 'This page is offline. Rename it when it is back online.')
     const keepsFormer = stored !== undefined && fieldsIn(kind.schema).some(([field]) => field === 'formerly')
@@ -217,7 +219,7 @@ export async function renameText(
         if (change) await requireNotGoingLive(run, change, saved)
         await deleteChange(run, path)
       }
-      // The file of this name may still be there, if its deletion waits.
+      // If the text gets its public name back, that file is still there.
       const placed = { path: to, text: renamed, stored: saved.stored.get(to), renamedFrom }
       await putChange(run, changeTo({ ...placed, person, at }))
       for (const link of links) await putChange(run, link)
