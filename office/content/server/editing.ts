@@ -300,7 +300,9 @@ export async function saveDraft(
       const { text } = draft
       requireOwn({ path, baseText: onDisk.baseText, text })
       const own = { version: versionOf(text), at: content.now() }
-      await saveOver({ now: () => own.at }, { person, path }, saved, text)(run)
+      // The writer has seen what is in the folder.
+      const seen = { path, text, person, at: own.at, stored, renamedFrom: before?.renamedFrom }
+      await putChange(run, changeTo(seen))
       await dropWhatIsPublic(run)
       await deleteDraft(run, person, path)
       if (request.writer) await noteWritten(run, { person, path }, { ...request.writer, ...own })
@@ -344,7 +346,7 @@ export function saveOver(
   saved: SavedText | undefined,
   text: string | null,
 ): Write<void> {
-  const renamedFrom = text === null ? null : saved?.change?.renamedFrom
-  return (run) =>
-    putChange(run, changeTo({ path, text, person, at: now(), stored: saved?.stored, renamedFrom }))
+  const { stored, change } = saved ?? {}
+  const renamedFrom = text === null ? null : change?.renamedFrom
+  return (run) => putChange(run, changeTo({ path, text, person, at: now(), stored, change, renamedFrom }))
 }

@@ -8,7 +8,7 @@ import { findChange } from '../store/changes.ts'
 import { findDraft, handDrafts } from '../store/drafts.ts'
 import { listKept } from '../store/kept-sentences.ts'
 import { valuesIn } from '../store/rewrite.ts'
-import { keepDraft, saveDraft } from './editing.ts'
+import { keepDraft, saveDraft, saveOver } from './editing.ts'
 import { withdrawChange } from './giving-up.ts'
 import { keepSentence } from './kept-sentences.ts'
 import { deleteText, renameText } from './text-files.ts'
@@ -91,6 +91,30 @@ test('a text does not take the name of one whose deletion waits', async () => {
   await deleteText(content, { person: 'b', path: gone }, await versionOf(gone))
   await expect(rename(other, 'zebra-one')).rejects.toThrow(/Publish or withdraw that first/)
   expect(await findChange(run, gone)).toMatchObject({ version: null })
+})
+
+test('what nobody saw in the folder is not undone by a new name, a deletion, or an act on a waiting change', async () => {
+  const { content, contentDir, run, type, save, rename, versionOf } = await opened()
+  const path = 'blog/zebra-one.md'
+  const onDisk = join(contentDir, path)
+  const text = readFileSync(join(contentDir, article), 'utf8')
+  writeFileSync(onDisk, text)
+  await rename(path, 'zebra-two')
+  writeFileSync(onDisk, `${text}\nFrom the folder.\n`)
+  await rename('blog/zebra-two.md', 'zebra-one')
+  expect((await content.texts()).get(path)?.text).toContain('From the folder.')
+
+  const base = await versionOf(path)
+  await type('b', path, 'What B saved.')
+  await save('b', path)
+  writeFileSync(onDisk, text)
+  await saveOver(content, { person: 'b', path }, (await content.texts()).get(path), `${text}\nMarked.\n`)(run)
+  expect(await findChange(run, path)).toMatchObject({ base })
+  await rename(path, 'zebra-two')
+  expect(await findChange(run, path)).toMatchObject({ base, version: null })
+  await rename('blog/zebra-two.md', 'zebra-one')
+  await deleteText(content, { person: 'b', path }, await versionOf(path))
+  expect(await findChange(run, path)).toMatchObject({ base, version: null })
 })
 
 test('a page that is still open does not write over a draft that its writer was handed meanwhile', async () => {

@@ -204,7 +204,7 @@ export async function renameText(
       const linked = withLinksTo(path, name, { path: each, text: file.text })
       // A saved change that is not public yet stays its writer's.
       const own = { person, at, ...(file.change ?? {}) }
-      return [changeTo({ ...own, path: each, text: linked, stored: file.stored })]
+      return [changeTo({ ...own, ...file, text: linked })]
     })
     const published = stored ? path : (change?.renamedFrom ?? null)
     const renamedFrom = published === to ? null : published
@@ -214,14 +214,14 @@ export async function renameText(
       await endRemarks(run, to)
       await moveRemarks(run, path, to)
       await moveAsked(run, path, to)
-      if (stored) await putChange(run, changeTo({ path, text: null, person, at, stored }))
+      if (stored) await putChange(run, changeTo({ path, text: null, person, at, stored, change }))
       else {
         if (change) await requireNotGoingLive(run, change, saved)
         await deleteChange(run, path)
       }
       // If the text gets its public name back, that file is still there.
-      const placed = { path: to, text: renamed, stored: saved.stored.get(to), renamedFrom }
-      await putChange(run, changeTo({ ...placed, person, at }))
+      const waiting = { stored: saved.stored.get(to), change: saved.texts.get(to)?.change }
+      await putChange(run, changeTo({ ...waiting, path: to, text: renamed, renamedFrom, person, at }))
       for (const link of links) await putChange(run, link)
       await tieTogether(run, [...(published ? [published] : []), to, ...linking])
       // The text has its public name back.
@@ -250,7 +250,7 @@ export async function deleteText(content: Content, { person, path }: Editor, ver
         return deleteChange(run, path)
       }
       const gone = { text: null, person, at: content.now() }
-      await putChange(run, changeTo({ ...gone, path, stored }))
+      await putChange(run, changeTo({ ...gone, path, stored, change }))
       // Deleting a page that is offline does not put it back online.
       if (!offline?.stored) return
       await putChange(run, changeTo({ ...gone, path: offline.path, stored: offline.stored }))

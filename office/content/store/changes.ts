@@ -57,15 +57,21 @@ export function movedTo(
   )
 }
 
-/** What a change of a file is made of. `stored`: the file in the content folder. `text`: null deletes it. */
+/**
+ * What a change of a file is made of. `stored`: the file in the content folder. `change`: the one that waits already, if
+ * it is continued: its base stays, so that an edit in the folder that nobody saw is not undone. `text`: null deletes it.
+ */
 type Making = Pick<SavedChange, 'path' | 'text' | 'person' | 'at'> & {
   stored: StoredFile | undefined
+  change?: Pick<SavedChange, 'base' | 'baseText'> | undefined
   renamedFrom?: string | null | undefined
 }
 
-export function changeTo({ path, text, person, at, stored, renamedFrom = null }: Making): SavedChange {
+export function changeTo(making: Making): SavedChange {
+  const { path, text, person, at, stored, change, renamedFrom = null } = making
+  const { base, baseText } = change ?? baseOnDisk(stored)
   const version = text === null ? null : versionOf(text)
-  return { path, ...baseOnDisk(stored), version, text, person, at, renamedFrom }
+  return { path, base, baseText, version, text, person, at, renamedFrom }
 }
 
 /** Saves a change, replacing an earlier one of the same file. */

@@ -89,7 +89,7 @@ export async function takeOffline(
     const text = own?.stored ? undefined : writtenAnew(file, { fields: fieldsOf, body: null })
     return async (run) => {
       if (text !== undefined) {
-        await saveOver(content, { person: chooser.person, path: file }, own, text)(run)
+        await saveOver(content, { person: chooser.person, path: file }, undefined, text)(run)
         return 'publishing' as const
       }
       // It is offline already: a request to put it back is withdrawn.
@@ -118,7 +118,8 @@ export async function putBack(
       if (own.stored) {
         // The first request stays.
         if (own.change?.version === null) return 'publishing' as const
-        await saveOver(content, { person: chooser.person, path: file }, own, null)(run)
+        const stored = { ...own, change: undefined }
+        await saveOver(content, { person: chooser.person, path: file }, stored, null)(run)
         return 'publishing' as const
       }
       if (own.change) {
