@@ -6,6 +6,7 @@ import { CannotRead, readableValues, rewrite } from '../store/rewrite.ts'
 import { isNewByline } from './departure.ts'
 import { withLinksTo } from './links.ts'
 import { deleteChange, listNeeds, putChange } from '../store/changes.ts'
+import { listAsked, noteAsked } from '../store/approvals.ts'
 import { moveRemarks } from '../store/remarks.ts'
 import { deleteDraft, findDraft } from '../store/drafts.ts'
 import type { Editor, Content, Write } from './content.ts'
@@ -129,9 +130,14 @@ export async function withdrawChange(
     const moves = await Promise.all(renames.map((rename) => draftsBack(content, rename, left)))
     return async (run) => {
       for (const each of gone) await requireNotGoingLive(run, each, saved)
+      const asked = await listAsked(run)
       for (const each of gone) await deleteChange(run, each.path)
-      const kept = [...left.values()]
-      for (const each of kept) await putChange(run, each)
+      for (const each of left.values()) {
+        await putChange(run, each)
+        const rename = renames.find(({ from }) => from.path === each.path)
+        const question = asked.get(rename?.to.path ?? each.path)
+        if (question) await noteAsked(run, { ...question, path: each.path })
+      }
       for (const move of moves) await move(run)
       for (const { from, to } of renames) await moveRemarks(run, to.path, from.path)
       return gone.map((each) => each.path)

@@ -59,15 +59,20 @@ test('what colleagues write and lawyers decide about a text goes with it to anot
     reason: 'It is quoted.',
   }
   await keepSentence(content, { person: 'l', path: article, member: 'ada' }, kept)
-  await noteAsked(run, { path: article, lawyer: 'l', person: 'b', at: 1 })
+  const linking = 'blog/two-owners-one-lathe.md'
+  await type('d', linking, 'Read [what a bylaw is](/blog/what-a-bylaw-is).')
+  await save('d', linking)
+  for (const path of [article, linking]) await noteAsked(run, { path, lawyer: 'l', person: 'b', at: 1 })
+  const askedPaths = async () => [...(await listAsked(run)).keys()].toSorted()
 
   await rename(article, 'bylaws')
   expect((await listKept(run)).map(({ path }) => path)).toEqual([renamed])
-  expect([...(await listAsked(run)).keys()]).toEqual([renamed])
+  expect(await askedPaths()).toEqual([renamed, linking])
 
   await type('c', renamed, 'What C has not saved.')
   await withdrawChange(content, renamed, await versionOf(renamed))
   expect((await listKept(run)).map(({ path }) => path)).toEqual([article])
+  expect(await askedPaths()).toEqual([linking, article])
   expect(await findDraft(run, 'c', renamed)).toBeUndefined()
   const draft = await findDraft(run, 'c', article)
   expect(draft).toMatchObject({ base: await versionOf(article) })
