@@ -19,8 +19,8 @@ export function withNames(names: readonly unknown[], { fields, body }: Values): 
 
 /**
  * Moves everyone’s drafts of a text along when it gets another name, or its former one back. `was`: the saved text
- * before; `now`: under its new name. `named`: a draft with the new names. `keepDraft` moves drafts that arrive later
- * under the former name.
+ * before; `now`: under its new name. `named`: a draft with the new names. Of drafts that arrive later, `keepDraft` moves
+ * those of a renamed text; where a new name was withdrawn, their writer is told.
  */
 export async function moveDrafts(
   { store }: Content,
