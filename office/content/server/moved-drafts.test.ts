@@ -11,6 +11,7 @@ import { valuesIn } from '../store/rewrite.ts'
 import { keepDraft, saveDraft, saveOver } from './editing.ts'
 import { withdrawChange } from './giving-up.ts'
 import { keepSentence } from './kept-sentences.ts'
+import { withNames } from './moved-drafts.ts'
 import { deleteText, renameText } from './text-files.ts'
 
 const article = 'blog/what-a-bylaw-is.md'
@@ -86,6 +87,11 @@ test('a text that gets its public name back is as it was', async () => {
   await rename(article, 'bylaws')
   await rename(renamed, 'what-a-bylaw-is')
   expect((await content.saved()).changes).toEqual([])
+})
+
+test('an empty list of former names stays in a text that gets none', () => {
+  const values = { fields: { formerly: [] }, body: null }
+  expect(withNames([], values)).toEqual(values)
 })
 
 test('a text does not take the name of one whose deletion waits', async () => {

@@ -12,7 +12,9 @@ export function namesIn({ fields }: Values): unknown[] {
 }
 
 /** The values of a text or a draft with these former names. */
-export function withNames(names: readonly unknown[], { fields, body }: Values): Values {
+export function withNames(names: readonly unknown[], values: Values): Values {
+  const { fields, body } = values
+  if (names.length === 0 && namesIn(values).length === 0) return values
   if (names.length > 0) return { fields: { ...fields, formerly: names }, body }
   return { fields: Object.fromEntries(Object.entries(fields).filter(([name]) => name !== 'formerly')), body }
 }
