@@ -59,7 +59,7 @@ async function purge(purging: Purging): Promise<void> {
         }),
     ],
     ['old counts of missing addresses', () => forgetMissed()],
-    ['comments that were done long ago', () => tidyRemarks()],
+    ['old comments and remarks', () => tidyRemarks()],
     ['pictures that no page uses', () => tidyPictures()],
     ['old previews', () => pages.clean()],
   ]

@@ -33,7 +33,7 @@ function renamesAmong<Change extends Changed>(changes: readonly Change[]): Renam
 function underFormerName<Change extends Changed>({ from, to }: Rename<Change>): Change | undefined {
   if (to.text === null) return undefined
   const { path, base, baseText } = from
-  return changeTo({ ...to, path, base, baseText, renamedFrom: null }, textBefore(from, to.path, to.text))
+  return unlessPublic({ ...to, path, base, baseText, renamedFrom: null }, textBefore(from, to.path, to.text))
 }
 
 /** A change without its links to a renamed text; undefined if it would equal the public version. */
@@ -45,7 +45,7 @@ function withFormerLinks<Change extends Changed>(
   // Most texts do not contain the name, and are not read.
   if (!text?.includes(slugOfFile(to.path))) return change
   try {
-    return changeTo(change, withLinksTo(to.path, slugOfFile(from.path), { path, text }))
+    return unlessPublic(change, withLinksTo(to.path, slugOfFile(from.path), { path, text }))
   } catch (error) {
     if (error instanceof CannotRead) return change
     throw error
@@ -64,7 +64,8 @@ function textBefore({ path, baseText }: Changed, newPath: string, text: string):
   return rewrite(path, text, withNames(isAsBefore ? namesIn(were) : own, values))
 }
 
-function changeTo<Change extends Changed>(change: Change, text: string): Change | undefined {
+/** A change with another text; undefined if that equals the public version. */
+function unlessPublic<Change extends Changed>(change: Change, text: string): Change | undefined {
   const [now, were] = [readableValues(change.path, text), readableValues(change.path, change.baseText)]
   if (versionOf(text) === change.base || (now && isDeepStrictEqual(now, were))) return undefined
   return { ...change, text, version: versionOf(text) }

@@ -16,8 +16,9 @@ test('files that come and go while the folder is read are read or left out', asy
       await putFile(folder, 'comes-and-goes.jpg', 'A picture.')
       await putFile(folder, 'comes-and-goes.jpg', null)
     }
+  })().finally(() => {
     isWriting = false
-  })()
+  })
   while (isWriting) expect((await read()).size).toBeGreaterThanOrEqual(200)
   await writing
   expect((await read()).size).toBe(200)

@@ -151,8 +151,8 @@ export async function checkChanges(
 
 /**
  * Builds the site with these changes and makes it the current one. Returns the release, or what stops it; throws what
- * `publish()` throws while the site stays as it was. If a killed build had already changed
- * the site, its changes are written first. `unwritten`: they cannot be written.
+ * `publish()` throws while the site stays as it was. If a killed build had already changed the site, its changes
+ * are written first. `unwritten`: they cannot be written.
  */
 export async function buildChanges(
   parts: PublishingParts,
