@@ -143,8 +143,7 @@ export async function tidyRemarks(content: Pick<Content, 'store' | 'texts' | 'no
   const paths = await remarkedPaths(run)
   const begun = new Set((await listDrafters(run)).map(({ path }) => path))
   const texts = await content.texts()
-  for (const path of paths)
-    if (!texts.has(path) && !begun.has(path)) await endRemarks(run, path)
+  for (const path of paths) if (!texts.has(path) && !begun.has(path)) await endRemarks(run, path)
 }
 
 /** Throws `Refusal` unless this person can open the text, either saved or as their own draft. */

@@ -178,7 +178,10 @@ export async function renameText(
     const { text, stored, change } = unchangedSince(path, version, saved)
     if (isTaken(to, saved)) throw taken(to)
     if (saved.texts.get(to)?.change && to !== change?.renamedFrom)
-      throw new Refusal(409, 'A text with this name is to be deleted or renamed. Publish or withdraw that first.')
+      throw new Refusal(
+        409,
+        'A text with this name is to be deleted or renamed. Publish or withdraw that first.',
+      )
     if (saved.texts.get(offlineFileOf(path) ?? ''))
       throw new Refusal(409, 'This page is offline. Rename it when it is back online.')
     const keepsFormer = stored !== undefined && fieldsIn(kind.schema).some(([field]) => field === 'formerly')
