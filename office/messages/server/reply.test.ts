@@ -757,6 +757,24 @@ await describeOnBothDatabases((url) => {
     expect(await to()).toBe('Dana@Right.example')
   })
 
+  test('a letter of declination and a confirmation of receipt go to the person’s own address, whomever else the firm wrote to', async () => {
+    const { office } = await open()
+    const id = await receive(office)
+    const lawyer = await office.join(['staff', 'lawyer'], 'ada')
+    await send(lawyer, id, { to: 'counsel@other.example' })
+    office.clock.now += 1
+    const at = (path: string) => `/office/api/messages/${id}/${path}`
+    await lawyer.browser.send('POST', at('state'), { version: 1, state: 'unanswered' })
+    const { json } = await lawyer.browser.send('GET', at('decline'))
+    expect(json).toMatchObject({ to: 'dana@client.example' })
+    const receipt = { version: 2, id: randomUUID(), day: '2099-11-30' }
+    expect((await lawyer.browser.send('POST', at('receipt'), receipt)).status).toBe(200)
+    expect((await threadOf(lawyer, id)).mails.map(({ to }) => to)).toEqual([
+      'counsel@other.example',
+      'dana@client.example',
+    ])
+  })
+
   test('a reply that waited while the firm’s address changed goes out from the new one, and says so', async () => {
     const { office, mail } = await open()
     const id = await receive(office)

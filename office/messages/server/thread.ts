@@ -75,13 +75,18 @@ export async function viewThread(
   }
 }
 
-/**
- * Whom a reply goes to: the last one in the thread of those who sent the message or to whom the firm has written, unless
- * that failed. Someone else who wrote about the message is named only if there is nobody else.
- */
-export async function findRecipient(run: RunSql, reference: string): Promise<string> {
+/** The address that the person who sent the message gave; '' if none. What is sent without showing "To" goes there. */
+export async function ownAddress(run: RunSql, reference: string): Promise<string> {
   const stored = (await findStoredMessages(run, [reference])).get(reference)
-  const own = stored && 'message' in stored ? stored.message.email : ''
+  return stored && 'message' in stored ? stored.message.email : ''
+}
+
+/**
+ * Whom the form of a reply suggests: the last one in the thread of those who sent the message or to whom the firm has
+ * written, unless that failed. Someone else who wrote about the message is named only if there is nobody else.
+ */
+async function findRecipient(run: RunSql, reference: string): Promise<string> {
+  const own = await ownAddress(run, reference)
   const mails = (await threadOf(run, reference)).filter(
     ({ isCertain, isAutomatic, state }) => isCertain && !isAutomatic && state !== 'failed',
   )

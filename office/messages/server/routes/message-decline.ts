@@ -2,7 +2,7 @@ import { DECLINE, declineSchema } from '../../thread.ts'
 import { decline } from '../decline.ts'
 import { signatureOf } from '../reply.ts'
 import { findMessage } from '../store/messages.ts'
-import { findRecipient } from '../thread.ts'
+import { ownAddress } from '../thread.ts'
 import { messageOutcomes } from './outcomes.ts'
 import type { OfficeParts } from '../../../kit/office-parts.ts'
 import { guardedRoute, reply } from '../../../kit/route.ts'
@@ -23,7 +23,7 @@ export function messageDeclineRoutes(parts: OfficeParts): Route[] {
         if (!facts) return after({ outcome: 'gone' }, id, visitor)
         if (facts.access === 'reference') return after({ outcome: 'unreadable' }, id, visitor)
         return reply({
-          to: await findRecipient(database.run, id),
+          to: await ownAddress(database.run, id),
           subject: `${firm.name} (${id})`,
           text:
             messages

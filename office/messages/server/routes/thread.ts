@@ -12,7 +12,7 @@ import type { Thread } from '../../thread.ts'
 import { decideBelonging } from '../answers/decide-belonging.ts'
 import { cancelReply, queueReply } from '../reply.ts'
 import type { ReplyRequest } from '../reply.ts'
-import { viewThread } from '../thread.ts'
+import { ownAddress, viewThread } from '../thread.ts'
 import { readingObstacle, findMessage } from '../store/messages.ts'
 import type { MessageFacts } from '../store/messages.ts'
 import { messageOutcomes } from './outcomes.ts'
@@ -79,7 +79,8 @@ export function threadRoutes(parts: OfficeParts): Route[] {
         const template = begun?.templates.find(({ name }) => name === RECEIPT)
         if (!begun || !template)
           return refuse(422, 'There is no reply “We have your message” under Content, Replies.')
-        if (!begun.to) return refuse(422, 'The person left no email address. Call them.')
+        const to = await ownAddress(database.run, reference)
+        if (!to) return refuse(422, 'The person left no email address. Call them.')
         const text = template.words.replaceAll('[day]', inWords(day)).trim()
         const [gap] = gapsIn(text)
         if (gap)
@@ -87,8 +88,7 @@ export function threadRoutes(parts: OfficeParts): Route[] {
             422,
             `The reply “${template.title}” still has [${gap}] in it. A lawyer can take it out.`,
           )
-        const { to, subject } = begun
-        return send(reference, visitor, { id, version, to, subject, text, isReceipt: true })
+        return send(reference, visitor, { id, version, to, subject: begun.subject, text, isReceipt: true })
       },
     }),
 
