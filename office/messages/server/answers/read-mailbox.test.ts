@@ -238,17 +238,37 @@ await describeOnBothDatabases((url) => {
     ).toEqual(failed)
   })
 
-  test('a mail that the mail server cannot read keeps none after it from being read', async () => {
+  test.each([
+    { spoiled: [2], looks: 6, kept: ['four', 'one', 'three'] },
+    { spoiled: [2, 3], looks: 12, kept: ['four', 'one'] },
+    { spoiled: [1, 2, 4], looks: 18, kept: ['three'] },
+  ])(
+    'mails that the mail server cannot read ($spoiled) keep none after them from being read',
+    async ({ spoiled, looks, kept }) => {
+      const { office, dovecot, reader, paula, reference } = await open()
+      const sent = await reply(paula, reference)
+      dovecot.deliver(...['one', 'two', 'three', 'four'].map((Subject) => answerMail(sent, { Subject })))
+      for (const place of spoiled) dovecot.spoil(place)
+      const reading = reader()
+      for (let times = 0; times < looks; times++) await reading.look()
+      const { mails } = await threadOf(paula, reference)
+      expect(mails.map(({ subject }) => subject).sort()).toEqual([`Friday (${reference})`, ...kept])
+      expect(office.logged).toContainEqual(['mail cannot be read, passed over', { uid: spoiled[0] }])
+    },
+  )
+
+  test('a mail that cannot be read is passed over only after another one could be', async () => {
     const { office, dovecot, reader, paula, reference } = await open()
     const sent = await reply(paula, reference)
-    dovecot.deliver(...['one', 'two', 'three'].map((Subject) => answerMail(sent, { Subject })))
-    dovecot.spoil(2)
+    dovecot.deliver(answerMail(sent))
+    dovecot.spoil(1)
     const reading = reader()
-    for (let times = 0; times < 6; times++) await reading.look()
-    const { mails } = await threadOf(paula, reference)
-    expect(mails.map(({ subject }) => subject).sort()).toEqual([`Friday (${reference})`, 'one', 'three'])
-    expect(office.logged).toContainEqual(['mail cannot be read, passed over', { uid: 2 }])
+    for (let times = 0; times < 6; times++) expect(await reading.look()).toMatchObject({ outcome: 'failed' })
+    dovecot.deliver(answerMail(sent, { Subject: 'two' }))
+    expect(await reading.look()).toMatchObject({ outcome: 'failed' })
+    expect(office.logged).not.toContainEqual(['mail cannot be read, passed over', { uid: 1 }])
     expect(await reading.look()).toEqual({ outcome: 'read' })
+    expect((await threadOf(paula, reference)).mails.map(({ subject }) => subject)).toContain('two')
   })
 
   test('an answer brings its message back from the trash, which is emptied', async () => {

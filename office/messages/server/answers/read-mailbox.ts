@@ -61,8 +61,9 @@ export function createMailboxReading(parts: MailboxReading) {
   const holder = newId()
   const held = () => ({ folder, holder, until: now() + HOLD_MS })
   const broke = { uid: 0, times: 0 }
-  // Headers at which the connection broke: up to the mail `until`, each is fetched by itself.
-  const headsBroke = { uid: 0, times: 0, until: 0 }
+  // Headers at which the connection broke: up to the mail `until`, each is fetched by itself. `isCompared`: since then
+  // another mail could be read.
+  const headsBroke = { uid: 0, times: 0, isCompared: false, until: 0 }
 
   async function look(stopped: () => boolean = () => false): Promise<Look> {
     const known = await takeFolder(run, held(), now())
@@ -95,14 +96,18 @@ export function createMailboxReading(parts: MailboxReading) {
     for (let start = 0, some: number[] = []; start < uids.length; start += some.length) {
       const first = uids[start] ?? 0
       some = uids.slice(start, start + (first <= headsBroke.until ? 1 : BATCH))
-      const next = uids[start + 1]
-      if (headsBroke.uid === first && headsBroke.times >= MOST_BREAKS && next !== undefined) {
-        if (headsBroke.times > MOST_BREAKS) {
-          log.error({ uid: first }, 'mail cannot be read, passed over')
-          continue
-        }
-        // Once another mail can be read and this one then breaks it again, the connection is not at fault.
-        await open.arrived([next])
+      if (headsBroke.uid === first && headsBroke.isCompared) {
+        log.error({ uid: first }, 'mail cannot be read, passed over')
+        if (!(await markRead(run, held(), { validity, lastUid: first }))) return false
+        continue
+      }
+      const other = uids[start + 1 + (headsBroke.times % (uids.length - start - 1))]
+      if (headsBroke.uid === first && headsBroke.times >= MOST_BREAKS && other !== undefined) {
+        // Once another mail can be read and this one then breaks it again, the connection is not at fault. If that one
+        // cannot be read either, the next look tries another.
+        headsBroke.times += 1
+        await open.arrived([other])
+        headsBroke.isCompared = true
       }
       for (const mail of await headsOf(open, some)) {
         if (stopped()) return false
@@ -127,11 +132,11 @@ export function createMailboxReading(parts: MailboxReading) {
 
   async function headsOf(open: OpenFolder, uids: readonly number[]) {
     const [first, last] = [uids[0] ?? 0, uids.at(-1) ?? 0]
-    headsBroke.times = headsBroke.uid === first ? headsBroke.times + 1 : 1
-    headsBroke.uid = first
+    if (headsBroke.uid !== first) Object.assign(headsBroke, { uid: first, times: 0, isCompared: false })
+    headsBroke.times += 1
     headsBroke.until = Math.max(headsBroke.until, last)
     const heads = await open.arrived(uids)
-    headsBroke.times = 0
+    Object.assign(headsBroke, { times: 0, isCompared: false })
     if (last === headsBroke.until) headsBroke.until = 0
     return heads
   }
