@@ -818,6 +818,21 @@ await describeOnBothDatabases((url) => {
     expect(json).toMatchObject({ state: 'unanswered', outcome: null })
   })
 
+  test('a reply that is refused after a lawyer declined by a printed letter leaves the message declined', async () => {
+    const { office, mail, deliverer } = await open()
+    const id = await receive(office)
+    const lawyer = await office.join(['staff', 'lawyer'], 'ada')
+    await send(lawyer, id, {})
+    office.clock.now += 1
+    const letter = { id: randomUUID(), way: 'print', to: '', subject: 'x', text: 'We cannot represent you.' }
+    await lawyer.browser.send('POST', `/office/api/messages/${id}/decline`, { version: 1, ...letter })
+    mail.behavior = () => 'unknown'
+    await deliverer.deliverDue()
+    expect((await threadOf(lawyer, id)).mails).toMatchObject([{ delivery: { state: 'failed' } }])
+    const { json } = await lawyer.browser.send('GET', `/office/api/messages/${id}`)
+    expect(json).toMatchObject({ state: 'answered', outcome: { result: 'declined' } })
+  })
+
   test('two servers on one database send each reply once', async () => {
     const { office, mail, deliverer } = await open()
     const person = await office.join(['staff'])

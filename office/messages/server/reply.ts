@@ -211,14 +211,13 @@ export async function recordFailure(
   await addNoticeTo(run, [...new Set([person, owner ?? person])], says, now)
 }
 
-/** Whether a mail answered or declined a message, and nobody has marked it otherwise since. */
+/** Whether a mail answered or declined a message, and nobody has marked it otherwise or ended it since. */
 function isAnsweredBy(
   { state, stateSet, outcome }: MessageRecord,
   { person, at }: { person: string | null; at: number },
 ): boolean {
-  return [state === 'answered' ? stateSet : null, outcome].some(
-    (set) => set?.person === person && set?.at === at,
-  )
+  const set = outcome ?? (state === 'answered' ? stateSet : null)
+  return set?.person === person && set.at === at
 }
 
 type Reopening = { reference: string; person: string; at: number; now: number }
