@@ -189,23 +189,36 @@ export async function markPerhapsSent(run: RunSql): Promise<number> {
   return marked.length
 }
 
-/** A failed attempt. `next`: when it is tried again; null: never. `isUnknown`: the attempt may have sent the mail. */
-type Failure = { code: string; next: number | null; isUnknown?: boolean | undefined }
+/**
+ * A failure. `next`: when it is tried again; null: never. `isUnknown`: the attempt may have sent the mail. `attempts`: how
+ * many there were, with the one that failed; undefined: a report says that the mail was not delivered.
+ */
+type Failure = {
+  code: string
+  next: number | null
+  isUnknown?: boolean | undefined
+  attempts?: number | undefined
+}
 
-/** Records a failure; false if the mail has failed before, such as one that was canceled since its claim lapsed. */
+/**
+ * Records a failure; false if the mail has failed before, such as one that was canceled since its claim lapsed, or if
+ * the attempt is not the last one.
+ */
 export async function markFailed(
   run: RunSql,
   id: string,
-  { code, next, isUnknown = false }: Failure,
+  { code, next, isUnknown = false, attempts }: Failure,
 ): Promise<boolean> {
+  const unchanged = attempts === undefined ? `state <> 'failed'` : `state = 'queued' and attempts = $6`
   const marked = await run(
     `update outbox set state = $2, error_code = $3, next_at = $4, claimed_until = null, unknown_ends = unknown_ends + $5
-     where thread = $1 and state <> 'failed' returning thread`,
+     where thread = $1 and ${unchanged} returning thread`,
     id,
     next === null ? 'failed' : 'queued',
     code,
     next,
     isUnknown ? 1 : 0,
+    ...(attempts === undefined ? [] : [attempts]),
   )
   return marked.length === 1
 }

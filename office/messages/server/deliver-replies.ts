@@ -55,7 +55,7 @@ export function createReplyDeliverer(parts: RepliesParts): Deliverer {
     if (!outgoing) return
     const { reference, attempts, person, at } = outgoing
     if (outgoing.isClosedSince) {
-      await replyFailed(database, { id, reference, person, at, code: HELD_BACK, now: now() })
+      await replyFailed(database, { id, reference, person, at, attempts, code: HELD_BACK, now: now() })
       return log.warn({ id: reference, code: HELD_BACK }, 'reply not sent')
     }
     const hasNames = await hasNameList(run)
@@ -70,13 +70,13 @@ export function createReplyDeliverer(parts: RepliesParts): Deliverer {
     if (result.isCopySent) copied.add(id)
     const next = result.status === 'try-later' ? nextAttempt(attempts, new Date(now())) : undefined
     if (next) {
-      await markFailed(run, id, { code, next: next.getTime(), isUnknown })
+      await markFailed(run, id, { attempts, code, next: next.getTime(), isUnknown })
       return log.warn(
         { id: reference, attempts, code, next: next.toISOString() },
         'reply not sent, will retry',
       )
     }
-    await replyFailed(database, { id, reference, person, at, code, isUnknown, now: now() })
+    await replyFailed(database, { id, reference, person, at, attempts, code, isUnknown, now: now() })
     log.error({ id: reference, attempts, code }, 'reply refused')
   }
 

@@ -710,6 +710,36 @@ await describeOnBothDatabases((url) => {
     }
   })
 
+  test('a reply that another server delivered after the claim on it lapsed stays sent, however the first attempt then fails', async () => {
+    const { office, mail, deliverer } = await open()
+    const person = await office.join(['staff'])
+    for (const status of ['try-later', 'refused'] as const) {
+      const id = await receive(office)
+      await send(person, id, {})
+      const slow = createReplyDeliverer({
+        database: office.database,
+        send: async () => {
+          office.clock.now += 6 * MINUTE
+          await deliverer.deliverDue()
+          return { status, code: '451' }
+        },
+        firm: sampleFirm,
+        notification: { ...NOTIFICATION, content: 'message' },
+        log: { info: () => undefined, warn: () => undefined, error: () => undefined },
+        now: () => office.clock.now,
+      })
+      await slow.deliverDue()
+      expect((await threadOf(person, id)).mails).toMatchObject([
+        { delivery: { state: 'sent', error: null, isPerhapsRepeated: true } },
+      ])
+      const { json } = await person.browser.send('GET', `/office/api/messages/${id}`)
+      expect(json).toMatchObject({ state: 'answered' })
+    }
+    office.clock.now += 60 * MINUTE
+    await deliverer.deliverDue()
+    expect(mail.received).toHaveLength(2)
+  })
+
   test('while the mail server makes the person wait, the firm gets one copy of a reply', async () => {
     const { office, mail, deliverer } = await open()
     const person = await office.join(['staff'])

@@ -177,12 +177,13 @@ export function cancelReply(
   })
 }
 
-/** A reply that is not sent again. `isUnknown`: its last attempt may have sent it. */
+/** A reply that is not sent again. `attempts`: as in `markFailed`. `isUnknown`: the last may have sent it. */
 type FailedReply = {
   id: string
   reference: string
   person: string
   at: number
+  attempts?: number | undefined
   code: string
   isUnknown?: boolean | undefined
   now: number
@@ -199,9 +200,9 @@ export function replyFailed(database: SqlDatabase, failed: FailedReply): Promise
  */
 export async function recordFailure(
   run: RunSql,
-  { id, reference, person, at, code, isUnknown, now }: FailedReply,
+  { id, reference, person, at, attempts, code, isUnknown, now }: FailedReply,
 ): Promise<void> {
-  if (!(await markFailed(run, id, { code, next: null, isUnknown }))) return
+  if (!(await markFailed(run, id, { attempts, code, next: null, isUnknown }))) return
   await reopen(run, { reference, person, at, now })
   const owner = (await findMessage(run, reference, null))?.record.owner?.id
   const says =
