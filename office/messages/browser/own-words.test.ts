@@ -24,6 +24,7 @@ test.each([
   ['On Friday I wrote: nothing.', 'On Friday I wrote: nothing.', ''],
   ...[
     'On Tuesday my landlord wrote:\n\nYou must leave.\n\nWhat can I do?',
+    'Hello.\nOn Monday I wrote to intake@firm.example about this:\n\nMy landlord locked me out.',
     'Please read this.\n---------- Forwarded message ---------\nFrom: Landlord\n\nYou must leave.',
     'I have to sign here:\n____________________________\nIs that right?',
     '-----Original Message-----\nFrom: Firm\n\nFriday?\n\nYes, Friday.',
@@ -36,6 +37,7 @@ test.each([
   ...[
     '________________________________\nFrom: Firm <a@firm.example>\nSent: Thursday\n\nFriday?',
     'Am Do., 26. Nov. 2026 um 09:00 Uhr schrieb Firm <a@firm.example>:\n\n> Freitag?',
+    'Le jeu. 26 nov. 2026 à 09:00, Firm <a@firm.example> a écrit :\n\n> Vendredi ?',
     'El jue, 26 nov 2026 a las 9:00, Firm (<a@firm.example>) escribió:\n\n> ¿Viernes?',
     'On Thursday, November 26, 2026 at 09:00:00 AM EST, Firm <a@firm.example> wrote:\n\nFriday?',
   ].map((rest) => [`Yes.\n\n${rest}`, 'Yes.', rest]),

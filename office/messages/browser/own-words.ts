@@ -1,5 +1,8 @@
-/** "On Thu, Nov 26, 2026 at 9:00 AM Firm <intake@firm.example> wrote:", as Gmail, Apple Mail and Thunderbird write it. */
-const ATTRIBUTION = /^(?:On|Am|Le|El)\b.{0,300}\b(?:wrote|schrieb|a écrit|escribió).{0,200}:$/i
+/**
+ * "On Thu, Nov 26, 2026 at 9:00 AM Firm <intake@firm.example> wrote:", as Gmail, Apple Mail and Thunderbird write it. In
+ * German the name follows the verb.
+ */
+const ATTRIBUTION = /^(?:On|Am|Le|El)\b.{0,300}\b(?:(?:wrote|a écrit|escribió)\s?|schrieb.{0,200}):$/i
 
 /** "-----Original Message-----", or a line of underscores above "From:", as Outlook writes it. */
 const ORIGINAL = /^(?:-{2,}\s*Original Message\s*-{2,}|_{20,} (?:From|Von|De)\s?:.*)$/i
