@@ -201,18 +201,20 @@ type Failure = {
 }
 
 /**
- * Records a failure; false if the mail has failed before, such as one that was canceled since its claim lapsed, or if
- * the attempt is not the last one.
+ * Records a failure; returns how many attempts may have sent the mail, or undefined if it has failed before, such as one
+ * that was canceled since its claim lapsed, or if the attempt is not the last one.
  */
 export async function markFailed(
   run: RunSql,
   id: string,
   { code, next, isUnknown = false, attempts }: Failure,
-): Promise<boolean> {
+): Promise<number | undefined> {
   const unchanged = attempts === undefined ? `state <> 'failed'` : `state = 'queued' and attempts = $6`
-  const marked = await run(
+  const [unknownEnds] = await queryColumn(
+    run,
+    z.coerce.number(),
     `update outbox set state = $2, error_code = $3, next_at = $4, claimed_until = null, unknown_ends = unknown_ends + $5
-     where thread = $1 and ${unchanged} returning thread`,
+     where thread = $1 and ${unchanged} returning unknown_ends`,
     id,
     next === null ? 'failed' : 'queued',
     code,
@@ -220,5 +222,5 @@ export async function markFailed(
     isUnknown ? 1 : 0,
     ...(attempts === undefined ? [] : [attempts]),
   )
-  return marked.length === 1
+  return unknownEnds
 }

@@ -162,6 +162,8 @@ function Perhaps({
   )
 }
 
+const UNCERTAIN = 'It is not certain that it was sent'
+
 type DeliveryProps = { mail: ThreadMail; hasMail: boolean; onCancel: (() => void) | undefined }
 
 /** What became of a mail from the firm; `onCancel`: cancels one that has not been sent. */
@@ -177,7 +179,7 @@ function Delivery({ mail: { delivery }, hasMail, onCancel }: DeliveryProps) {
       {state === 'queued' && hasMail && !error && 'Being sent.'}
       {state === 'queued' && hasMail && error && (
         <>
-          Not sent yet ({error}). The office tries again by itself
+          {isPerhapsRepeated ? UNCERTAIN : 'Not sent yet'} ({error}). The office tries again by itself
           {nextAt !== null && (
             <>
               , next <Time at={nextAt} />
@@ -193,7 +195,7 @@ function Delivery({ mail: { delivery }, hasMail, onCancel }: DeliveryProps) {
       {state === 'failed' &&
         error !== CANCELED &&
         error !== HELD_BACK &&
-        `Not delivered (${error ?? 'no code'}). Check the address and reply again, or reach the person another way.`}
+        `${isPerhapsRepeated ? UNCERTAIN : 'Not delivered'} (${error ?? 'no code'}). Check the address and reply again, or reach the person another way.`}
       {isPerhapsRepeated &&
         ` The connection broke or the server stopped while sending it, or a backup was restored, so it may have arrived ${state === 'sent' ? 'twice' : 'already'}.`}
       {state === 'queued' && onCancel && (

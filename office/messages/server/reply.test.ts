@@ -683,6 +683,21 @@ await describeOnBothDatabases((url) => {
     expect(mail.received).toHaveLength(3)
   })
 
+  test('of a reply that is refused after the connection broke, the notice does not say that it was not delivered', async () => {
+    const { office, mail, deliverer } = await open()
+    const [person, id] = [await office.join(['staff']), await receive(office)]
+    mail.behavior = () => 'swallow'
+    await send(person, id, {})
+    await deliverer.deliverDue()
+    mail.behavior = () => 'unknown'
+    office.clock.now += MINUTE
+    await deliverer.deliverDue()
+    const told = await listNotices(office.database.run, office.clock.now)
+    expect(told.map(({ says }) => says)).toContainEqual(
+      expect.stringContaining(`message ${id} may not have been delivered (550)`),
+    )
+  })
+
   test('a reply that is canceled after the claim on it lapsed stays canceled, however the attempt then fails', async () => {
     const { office } = await open()
     const person = await office.join(['staff'])

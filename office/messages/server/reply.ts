@@ -202,13 +202,14 @@ export async function recordFailure(
   run: RunSql,
   { id, reference, person, at, attempts, code, isUnknown, now }: FailedReply,
 ): Promise<void> {
-  if (!(await markFailed(run, id, { attempts, code, next: null, isUnknown }))) return
+  const unknownEnds = await markFailed(run, id, { attempts, code, next: null, isUnknown })
+  if (unknownEnds === undefined) return
   await reopen(run, { reference, person, at, now })
   const owner = (await findMessage(run, reference, null))?.record.owner?.id
   const says =
     code === HELD_BACK
       ? `A reply to message ${reference} was not sent: the conflict check found a name before it left. A lawyer must decide about the message first.`
-      : `A reply to message ${reference} was not delivered (${code}). Open the message, and check the address or reach the person another way.`
+      : `A reply to message ${reference} ${unknownEnds > 0 ? 'may not have been' : 'was not'} delivered (${code}). Open the message, and check the address or reach the person another way.`
   await addNoticeTo(run, [...new Set([person, owner ?? person])], says, now)
 }
 
