@@ -25,8 +25,7 @@ type Declining = z.infer<typeof declineSchema> & { reference: string; person: Pe
 /** The letter with this id was sent or printed with other words. */
 const otherLetter: ChangeOutcome = {
   outcome: 'refused',
-  error:
-    'A different letter was already recorded from here; the conflict check shows it. This one was not recorded.',
+  error: 'A different letter was already recorded from this form. This one was not recorded or sent.',
 }
 
 /**
