@@ -28,6 +28,12 @@ const otherLetter: ChangeOutcome = {
   error: 'A different letter was already recorded from this form. This one was not recorded or sent.',
 }
 
+/** The letter with this id was refused by the mail server, canceled or held back, and the message is open again. */
+const failedLetter: ChangeOutcome = {
+  outcome: 'refused',
+  error: 'This letter was not delivered. Close this window and decline again.',
+}
+
 /**
  * Declines the person who contacted the firm: keeps the letter, sends it if it goes by mail, and ends the message. The
  * message stays as closed as it was. If the same letter is requested again, it stays one letter.
@@ -44,8 +50,10 @@ export function decline(
     const letter = `${text}\n\n${signatureOf(person, firm, team)}\n`
     const earlier = await findLetter(run, id)
     if (earlier) {
-      const written = { message: reference, way, text: letter, to: way === 'mail' ? to : '' }
-      return isDeepStrictEqual(earlier, written) ? { outcome: 'done' } : otherLetter
+      const { mail, ...written } = earlier
+      const asked = { message: reference, way, text: letter, to: way === 'mail' ? to : '' }
+      if (!isDeepStrictEqual(written, asked)) return otherLetter
+      return mail === 'failed' ? failedLetter : { outcome: 'done' }
     }
     if (facts.version !== version) return { outcome: 'stale' }
     if (facts.record.trashed)

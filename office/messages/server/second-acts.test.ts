@@ -115,3 +115,15 @@ test('a letter of declination that was changed after it went out is not reported
       error: expect.stringMatching(/^A different letter was already recorded/),
     })
 })
+
+test('a letter of declination that was refused is not said to be on its way when it is asked for again', async () => {
+  const { office, ada, change } = await open()
+  const letter = newLetter()
+  expect((await change(ada, 'decline', 0, letter)).status).toBe(200)
+  await refuseReplies(office)
+  expect(await change(ada, 'decline', 0, letter)).toEqual({
+    status: 422,
+    error: 'This letter was not delivered. Close this window and decline again.',
+  })
+  expect((await change(ada, 'decline', 2, newLetter())).status, 'another letter').toBe(200)
+})

@@ -69,15 +69,17 @@ export async function findEarlierLetters(run: RunSql): Promise<void> {
   for (const message of found) await keepLetterWords(run, message)
 }
 
-const writtenRow = letterRow.pick({ way: true, text: true }).extend({ message: z.string(), to: z.string() })
+const writtenRow = keptRow
+  .pick({ way: true, text: true, mail: true })
+  .extend({ message: z.string(), to: z.string() })
 
-/** The letter that was written under an id. `to`: where it was mailed; '' if it is printed. */
+/** The letter that was written under an id. `to`: where it was mailed; '' if it is printed. `mail`: as above. */
 export async function findLetter(run: RunSql, id: string): Promise<z.infer<typeof writtenRow> | undefined> {
   return queryRow(
     run,
     writtenRow,
-    `select l.message, l.way, l.text, coalesce(t.recipient, '') as "to"
-     from decline_letters l left join thread t on t.id = l.thread where l.id = $1`,
+    `select l.message, l.way, l.text, coalesce(t.recipient, '') as "to", o.state as mail from decline_letters l
+     left join thread t on t.id = l.thread left join outbox o on o.thread = l.thread where l.id = $1`,
     id,
   )
 }
