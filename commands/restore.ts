@@ -1,3 +1,5 @@
+import { existsSync } from 'node:fs'
+import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { contentFolderOf } from '../settings/content-folder.ts'
 import { loadSettings } from '../settings/read.ts'
@@ -8,7 +10,8 @@ import { endAllAccess } from '../office/people/server/command.ts'
 import { runAtTerminal } from '../server/run-at-terminal.ts'
 import { CommandError } from '../server/start/command-error.ts'
 
-// `npm run restore -- FILE`: restores a backup into DATA_DIR, which must be empty. No server can start there meanwhile.
+// `npm run restore -- FILE`: restores a backup into DATA_DIR, which must be empty. No server that would write there can
+// start meanwhile.
 
 const options = {
   key: { type: 'string' },
@@ -28,6 +31,8 @@ await runAtTerminal(async () => {
   const { positionals, values } = parseArgs({ allowPositionals: true, options })
   const [file] = positionals
   if (!file) throw new CommandError('Write which backup: npm run restore -- site-20261124T020000Z.zip')
+  // Before a DATA_DIR is made for nothing.
+  if (!existsSync(file)) throw new CommandError(`There is no file ${resolve(file)}.`)
   const settings = loadSettings(backupSettingsSchema)
   const { store, secondDir } = backupSettings(settings)
   holdDataDir(store.dataDir)

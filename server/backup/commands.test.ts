@@ -73,6 +73,8 @@ test('A restore is refused beside a running server, and works where a server cou
   await run('backup', { DATA_DIR: 'data' }, 'site.zip')
 
   const anew = { DATA_DIR: join(root, 'new') }
+  expect((await run('restore', anew, 'gone.zip')).said).toContain('There is no file')
+  expect(existsSync(anew.DATA_DIR)).toBe(false)
   const server = spawn(process.execPath, [resolve('server/main.ts')], {
     cwd: root,
     env: environmentOf({ ...anew, CONTENT_DIR: 'content', PORT: '0' }),

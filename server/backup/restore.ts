@@ -49,7 +49,6 @@ export type Restored = {
  */
 export async function restoreBackup(request: RestoreRequest): Promise<Restored> {
   const { store, secondDir, file, deletedList } = request
-  if (!existsSync(file)) throw new CannotBackUp(`There is no file ${resolve(file)}.`)
   await refuseFilled(store.dataDir)
   const places = backupPlaces(store.dataDir, secondDir)
   const deleted = await deletedSince({ file, places, deletedList })
