@@ -863,6 +863,27 @@ await describeOnBothDatabases((url) => {
     expect(json).toMatchObject({ state: 'unanswered', outcome: null })
   })
 
+  test('the conflict check no longer knows a person as declined whose letter is refused, even after the message was reopened', async () => {
+    const { office, mail, deliverer } = await open()
+    const { run } = office.database
+    const id = await receive(office)
+    await run(
+      `insert into message_names (id, message, name, added_at) values ($1, $1, 'Dana Kowalczyk', 1)`,
+      id,
+    )
+    const lawyer = await office.join(['staff', 'lawyer'], 'ada')
+    const act = (path: string, body: object) =>
+      lawyer.browser.send('POST', `/office/api/messages/${id}/${path}`, body)
+    const letter = { id: randomUUID(), subject: 'Your message', text: 'We cannot represent you.' }
+    await act('decline', { version: 0, ...letter, way: 'mail', to: 'dana@client.example' })
+    await act('state', { version: 1, state: 'unanswered' })
+    const role = () => run('select role from message_names where message = $1', id)
+    expect(await role()).toEqual([{ role: 'declined' }])
+    mail.behavior = () => 'unknown'
+    await deliverer.deliverDue()
+    expect(await role()).toEqual([{ role: '' }])
+  })
+
   test('a reply that is refused after a lawyer declined by a printed letter leaves the message declined', async () => {
     const { office, mail, deliverer } = await open()
     const id = await receive(office)

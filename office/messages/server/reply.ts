@@ -5,6 +5,7 @@ import { quotas } from '../../../server/guards/quotas.ts'
 import type { Firm, Mailbox } from '../../../server/delivery/mail.ts'
 import { cancelMail, markFailed, queueMail } from '../../../server/store/outbox.ts'
 import type { RunSql, SqlDatabase } from '../../../server/store/sql-database.ts'
+import { nameByOutcome } from '../../conflicts/server/store/message-names.ts'
 import { memberOf } from '../../people/server/team.ts'
 import type { Team } from '../../people/server/team.ts'
 import { recordAct } from '../../people/server/store/audit.ts'
@@ -205,7 +206,10 @@ export async function recordFailure(
   const unknownEnds = await markFailed(run, id, { attempts, code, next: null, isUnknown })
   if (unknownEnds === undefined) return
   await reopen(run, { reference, person, at, now })
-  const owner = (await findMessage(run, reference, null))?.record.owner?.id
+  const record = (await findMessage(run, reference, null))?.record
+  // A letter that was not delivered declined nobody, even if an answer has reopened the message since.
+  await nameByOutcome(run, reference, record?.outcome?.result ?? null)
+  const owner = record?.owner?.id
   const says =
     code === HELD_BACK
       ? `A reply to message ${reference} was not sent: the conflict check found a name before it left. A lawyer must decide about the message first.`

@@ -140,11 +140,12 @@ const rolesByOutcome: Readonly<Record<string, string>> = {
 
 /**
  * Records that the names in a message became a client's, or were declined: they stay known longer than the message. A person
- * who was declined by letter stays declined, even after an answer.
+ * who was declined by letter stays declined, even after an answer, unless the letter was not delivered.
  */
 export async function nameByOutcome(run: RunSql, reference: string, outcome: string | null): Promise<void> {
   await run(
-    `update message_names set role = case when $2 = '' and exists (select 1 from decline_letters l where l.message = $1)
+    `update message_names set role = case when $2 = '' and exists (select 1 from decline_letters l
+         left join outbox o on o.thread = l.thread where l.message = $1 and (o.state is null or o.state <> 'failed'))
        then 'declined' else $2 end where message = $1 and party is null`,
     reference,
     rolesByOutcome[outcome ?? ''] ?? '',
