@@ -72,7 +72,7 @@ const mayNameDeleted = z.boolean()
  * GET /conflicts/messages/:id. `isSetUp`: the firm has published its terms. `check`: the latest one; null: none.
  * `more`: how many names it found beyond the hits; nobody is shown these. `hits`: for lawyers; others learn how many
  * there are. `isPending`: a hit waits for a decision. `isRemoved`: another name replaced it, and it is still compared.
- * `isTooLittle`: nobody is found by such a name.
+ * `isTooLittle`: a first name or initials alone, by which nothing was found.
  * `namesDue`: where a checked message has names that nobody has added yet: they will come by telephone, or are in one
  * text; null: there are none. `openBefore`: the office could read a closed message before, and this was done with it, before or since;
  * null: it was closed from the start. `letters`: those that declined; `mail`: what became of one that was mailed.

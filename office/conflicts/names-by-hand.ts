@@ -17,8 +17,8 @@ export const askedNamesSchema = z.object({
 })
 
 /**
- * What was found for each name. `found`: how many; `isTooLittle`: nobody is found by such a name; `hits`: the strongest, for lawyers. `keptUntil`: when the record is removed; null: none
- * is kept.
+ * What was found for each name. `found`: how many; `isTooLittle`: a first name or initials alone, by which nothing was
+ * found; `hits`: the strongest, for lawyers. `keptUntil`: when the record is removed; null: none is kept.
  */
 export const comparedNamesSchema = z.object({
   at: time,

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { noMatchIn, standingOf } from './check-words.ts'
 
+const names = [{ isTooLittle: false }]
 const check = { compared: 4_312, lists: [], messagesSince: Date.UTC(2024, 5, 1) }
 
 test.each([
@@ -13,13 +14,22 @@ test.each([
 
 test('a match in the only name on record is stated as people say it', () => {
   const only = { ...check, compared: 1, more: 0 }
-  const found = { isSetUp: true, gate: null, check: only, found: 1, isPending: false }
+  const found = { isSetUp: true, gate: null, check: only, found: 1, isPending: false, names }
   expect(standingOf(found)).toBe('One match in the one name on record (messages since 2024).')
 })
 
 test('matches that a check does not show are counted with those that it shows', () => {
-  const many = { isSetUp: true, gate: 'hit', found: 200, isPending: true } as const
+  const many = { isSetUp: true, gate: 'hit', found: 200, isPending: true, names } as const
   expect(standingOf({ ...many, check: { ...check, more: 1_032 } })).toBe(
     '200 matches, and 1,032 more that are not shown, in these 4,312 names (messages since 2024). A lawyer must decide.',
+  )
+})
+
+test('names that were not compared are not said to have no match', () => {
+  const none = { isSetUp: true, gate: null, found: 0, isPending: false, check: { ...check, more: 0 } }
+  const names = [{ isTooLittle: true }, { isTooLittle: false }]
+  expect(standingOf({ ...none, names })).toBe('No match in these 4,312 names (messages since 2024).')
+  expect(standingOf({ ...none, names: names.slice(0, 1) })).toBe(
+    'Checked by email and telephone only: no match in these 4,312 names (messages since 2024).',
   )
 })

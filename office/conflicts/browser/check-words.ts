@@ -26,6 +26,9 @@ export const strengthWords: Record<Hit['strength'], string> = {
 /** Of a name by which nobody can be found. */
 export const tooLittle = 'Not checked: a first name or initials alone.'
 
+/** Of such a name of the person who wrote, who gave an email address or a telephone number. */
+export const contactOnly = 'Checked by email and telephone only: a first name or initials alone.'
+
 type Compared = Pick<NonNullable<MessageCheck['check']>, 'compared' | 'lists' | 'messagesSince'>
 
 /** "these 4,312 names (lists of November 23, 2026; messages since 2024)". */
@@ -58,13 +61,20 @@ export function standingOf({
   check,
   found,
   isPending,
+  names,
 }: Pick<MessageCheck, 'isSetUp' | 'gate' | 'found' | 'isPending'> & {
   check: (Compared & { more: number }) | null
+  names: readonly Pick<MessageCheck['names'][number], 'isTooLittle'>[]
 }): string {
   if (!isSetUp) return 'Not checked: conflict checks are not set up.'
   if (gate === 'unchecked') return 'The names are being checked.'
   if (!check) return 'Not checked: it came in before conflict checks were set up.'
-  if (found + check.more === 0) return noMatchIn(check)
+  if (found + check.more === 0) {
+    const isByContact = check.compared > 0 && names.every(({ isTooLittle }) => isTooLittle)
+    return isByContact
+      ? `Checked by email and telephone only: no match in ${comparedWith(check)}.`
+      : noMatchIn(check)
+  }
   const shown = found === 1 ? 'One match' : `${found.toLocaleString('en-US')} matches`
   const matches =
     check.more > 0 ? `${shown}, and ${check.more.toLocaleString('en-US')} more that are not shown,` : shown

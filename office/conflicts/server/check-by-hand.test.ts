@@ -74,6 +74,10 @@ test('staff learn that a name was found, lawyers of which matter, and the record
 test('of a first name alone, it does not say that there was no match', async () => {
   const { names } = await check(staff, ['Dana', 'Dana Nobody'])
   expect(names.map(({ isTooLittle }) => isTooLittle)).toEqual([true, false])
+  await office.database.run(
+    `insert into list_names (id, list, line, name) values ('kelly', 'v', 900, 'Kelly Roofing, Inc.')`,
+  )
+  expect((await check(staff, ['Kelly'])).names).toMatchObject([{ found: 1, isTooLittle: false }])
 })
 
 test('of more matches than are shown, it says how many there are', async () => {

@@ -78,7 +78,7 @@ export async function checkByHand(
     names: asked.map((name, index) => ({
       name,
       found: found[index] ?? 0,
-      isTooLittle: isTooLittle(name),
+      isTooLittle: found[index] === 0 && isTooLittle(name),
       hits: shown[index] ?? [],
     })),
   }

@@ -67,7 +67,7 @@ export async function checkMessage(
       more,
       // This must be the latest check, and no earlier decision may seem to be about it.
       at: Math.max(now(), (latest?.at ?? 0) + 1, (before?.at ?? 0) + 1),
-      asked: current.names.map(({ name, role }) => ({ name, role })),
+      asked: current.names.map(({ name, role, kind }) => ({ name, role, kind })),
       keptUntil: await keptUntil(run, current.receivedAt, 'decisions'),
     })
     const isPending = (await hitsOf(run, reference)).some(({ at }) => at > (latest?.at ?? 0))

@@ -286,7 +286,7 @@ describe.for(Object.entries({ SQLite: undefined, PostgreSQL: postgres?.url }))('
       const reference = await site.receive({
         name: 'Al Other',
         phone: '412 555 0178',
-        parties: [party('Z. Hidden'), party('Mike')],
+        parties: [party('Z. Hidden'), party('Mike'), { ...party('Dana'), kind: 'business' }],
       })
       await site.office.check()
       await site.identify(lawyer, reference, 'different')
@@ -301,7 +301,7 @@ describe.for(Object.entries({ SQLite: undefined, PostgreSQL: postgres?.url }))('
       const shown = async (person: Joined) => {
         const { json } = await person.browser.send('POST', '/office/api/conflicts/records', { words: '' })
         const record = recordsSchema.parse(json).records.find(({ message }) => message === reference)
-        expect(record?.names).toEqual(['Al Other', 'Z. Hidden', 'Mike (not checked)'])
+        expect(record?.names).toEqual(['Al Other', 'Z. Hidden', 'Mike (not checked)', 'Dana'])
         return record?.found
       }
       expect([await found(lawyer), await found(other)]).toEqual([[reference], [reference]])

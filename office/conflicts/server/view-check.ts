@@ -61,11 +61,11 @@ export async function viewCheck(
         }
       : null,
     namesDue: latest ? message.namesDue : null,
-    names: message.names.map(({ party, name, role, isRemoved }) => ({
+    names: message.names.map(({ party, name, kind, role, isRemoved }) => ({
       party,
       name,
       isRemoved,
-      isTooLittle: isTooLittle(name),
+      isTooLittle: isTooLittle(name, kind) && !hits.some(({ asked }) => asked.name === name),
       role: partyRoleInWords(role),
     })),
     found: hits.length,
@@ -177,9 +177,13 @@ export async function viewRecords(
   const names = await namesById(run)
   const { records, isAll } = await findRecords(run, words, person)
   return {
-    records: records.map(({ person: by, ...record }) => ({
+    records: records.map(({ person: by, asked, ...record }) => ({
       ...record,
-      names: record.names.map((name) => (isTooLittle(name) ? `${name} (not checked)` : name)),
+      names: asked.map(({ name, kind, isFound }, place) => {
+        if (isFound || !isTooLittle(name, kind)) return name
+        // The first name is that of the person who wrote.
+        return `${name} (${place === 0 ? 'checked by email and telephone only' : 'not checked'})`
+      }),
       by: names.get(by) ?? 'Someone',
     })),
     isAll,

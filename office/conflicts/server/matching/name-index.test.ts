@@ -149,9 +149,24 @@ test.each(['Ann', 'J. S.', '???'])('Says that %s is too little to be found by', 
   expect([isTooLittle(name), compare(name, name)]).toEqual([true, undefined])
 })
 
-test.each(['Kozak', 'Ann Kozak', 'Ann K.', 'IBM', 'Bank', '王伟'])('Can find %s', (name) => {
+test.each([
+  'Kozak',
+  'Ann Kozak',
+  'Ann K.',
+  'IBM',
+  'Bank',
+  '王伟',
+  'Dana Corporation',
+  'Tiffany & Co.',
+  'Kelly, LLC',
+])('Can find %s', (name) => {
   expect(isTooLittle(name)).toBe(false)
   expect(compare(name, name)).toBeDefined()
+})
+
+test('A first name alone is too little to find a person by, but not a business', () => {
+  expect([isTooLittle('Dana'), isTooLittle('Dana', 'business')]).toEqual([true, false])
+  expect(compare('Kelly', 'Kelly Roofing, Inc.')).toBeDefined()
 })
 
 const someWord = fc.oneof(

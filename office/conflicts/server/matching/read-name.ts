@@ -94,10 +94,10 @@ export function readName(text: string, kind: 'person' | 'business' | '' = ''): R
     .slice(0, MOST_NAMES)
 }
 
-/** Whether a text has only first names, initials or signs, each alone: by these nobody is found. */
-export function isTooLittle(text: string): boolean {
-  return readName(text).every(({ words: [word, ...others], initials }) => {
-    return !word || (isGivenName(word.text) && others.length + initials.length === 0)
+/** Whether a text has only first names, initials or signs, each alone: by these no person is found, at most a business. */
+export function isTooLittle(text: string, kind: 'person' | 'business' | '' = ''): boolean {
+  return readName(text, kind).every(({ words: [word, ...others], initials, isBusiness }) => {
+    return !word || (!isBusiness && isGivenName(word.text) && others.length + initials.length === 0)
   })
 }
 

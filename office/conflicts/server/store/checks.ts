@@ -24,8 +24,12 @@ export async function listsNow(run: RunSql): Promise<ComparedList[]> {
   )
 }
 
-/** A name that is compared. `role`: its role in the message. */
-export const askedSchema = z.object({ name: z.string(), role: z.string() })
+/** A name that is compared. `role`: its role in the message; `kind`: not kept by earlier versions. */
+export const askedSchema = z.object({
+  name: z.string(),
+  role: z.string(),
+  kind: z.enum(['person', 'business', '']).optional(),
+})
 
 /** A name as it was found. `list`: the title of its list; `message`: the reference of its message; one of them is null. */
 const snapshotSchema = listedNameSchema.extend({

@@ -81,13 +81,7 @@ async function readRecord(run: RunSql, { asked, compared, ...row }: RecordRow, p
   const seen = hits.flatMap(({ snapshot }) =>
     snapshot.message !== null && closed.has(snapshot.message) ? [] : [snapshot],
   )
-  const names =
-    asked === null
-      ? []
-      : z
-          .array(askedSchema)
-          .parse(JSON.parse(asked))
-          .map(({ name }) => name)
+  const names = asked === null ? [] : z.array(askedSchema).parse(JSON.parse(asked))
   const found = new Set(
     hits.map(({ snapshot }) => {
       if (!seen.includes(snapshot)) return 'a name in a message that is restricted to other people'
@@ -98,11 +92,19 @@ async function readRecord(run: RunSql, { asked, compared, ...row }: RecordRow, p
   return {
     record: {
       ...row,
-      names,
+      asked: names.map(({ name, kind }) => ({
+        name,
+        kind,
+        isFound: hits.some((hit) => hit.asked.name === name),
+      })),
       found: [...found],
       compared: compared ?? 0,
       mayNameDeleted: mayNameDeleted(hits, row.at),
     },
-    searched: [row.message, ...names, ...seen.flatMap(({ name, matter }) => [name, matter])],
+    searched: [
+      row.message,
+      ...names.map(({ name }) => name),
+      ...seen.flatMap(({ name, matter }) => [name, matter]),
+    ],
   }
 }
