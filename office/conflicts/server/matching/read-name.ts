@@ -38,18 +38,20 @@ const MOST_NAMES = 6
 const otherNameSigns =
   /[\s,;]*(?:^|[\s,;])(?:t\/?d\/?b\/?a|[fan]\.?\/?k\.?\/?a\.?|d\.?\/?b\.?\/?a\.?|t\/a|trading as|doing business as|(?:formerly|also|now|previously) known as|formerly|previously|n[ée]e|born|maiden name)(?=[\s:])[\s:]*/giu
 /**
- * Between two parties: "Dvorak v. Kozak", "Ann Dvorak, Trustee for Ben Kozak". A capital "V." is an initial; who prosecutes
- * is no party that a firm has as a client.
+ * Between two parties: "Dvorak v. Kozak", "Ann Dvorak, Trustee for Ben Kozak". A capital "V." is an initial.
  */
 const betweenParties = new RegExp(
   [
     String.raw`[;\n|]`,
-    String.raw`(?:^\s*(?i:commonwealth|com\.|people|state|united states|u\.?s\.?(?:a\.?)?)(?: of [\p{L} ]{1,30})?)?\s(?:v|(?i:vs|versus))\.?\s`,
+    String.raw`\s(?:v|(?i:vs|versus))\.?\s`,
     String.raw`(?:^|[\s,(])(?i:c\/o\s|o\/b\/o\s|(?:attn|contact)[.:])`,
     String.raw`[\s,(](?i:(?:as\s)?(?:trustee|execut(?:or|rix)|administrat(?:or|rix)|guardian|agent|parent|subsidiary|affiliate)\s(?:of|for|u\/w|under)\s(?:(?:the\s)?(?:will\s)?of\s)?)`,
   ].join('|'),
   'gu',
 )
+/** What the names of many others have too: who prosecutes, and an instrument ("Trustee under Agreement"). */
+const notTelling =
+  /^\s*(?:(?:the )?(?:comm(?:onwealth|w)?|cmwlth|com|people|state|united states|u\.?s\.?a?)(?:\.? of (?!the\b)[\p{L} ]{1,30})?|agreement|deed of trust|will)[\s.]*$/iu
 const beforeName =
   /^\s*(?:in re:?\s+)?(?:the\s+)?(?:(?:estate|heirs|guardianship|conservatorship|guardian|parents?|matter)\s+of\s+)(?:the\s+)?/i
 const afterName =
@@ -87,9 +89,15 @@ const small = setOf('the of for at in by a an')
 /** The names that a text gives; none if it has no word. */
 export function readName(text: string, kind: 'person' | 'business' | '' = ''): ReadName[] {
   const { plain, asides } = withoutAsides(visibleText(text.slice(0, 4 * LONGEST_NAME)).slice(0, LONGEST_NAME))
-  return plain
-    .split(betweenParties)
-    .flatMap((party, place) => readParty(party, place === 0 ? asides : [], kind))
+  const parties = plain.split(betweenParties).map((party) => {
+    const parts = party.split(ASIDE)
+    return { text: parts.join(' '), asides: asides.splice(0, parts.length - 1) }
+  })
+  const named = parties.filter((party) =>
+    /[\p{L}\p{N}]/u.test(party.text) ? !notTelling.test(party.text) : party.asides.length > 0,
+  )
+  return (named.length > 0 ? named : parties)
+    .flatMap((party) => readParty(party.text, party.asides, kind))
     .filter(({ words, initials }) => words.length + initials.length > 0)
     .slice(0, MOST_NAMES)
 }
@@ -121,7 +129,10 @@ function readParty(text: string, asides: readonly string[], kind: 'person' | 'bu
   return names
 }
 
-/** Removes anything in brackets or quotation marks: "William (Bill) Smith". */
+/** Stands where an aside was. */
+const ASIDE = '\uFFFC'
+
+/** Takes out anything in brackets or quotation marks: "William (Bill) Smith". */
 function withoutAsides(text: string): { plain: string; asides: string[] } {
   const asides: string[] = []
   const plain = text.replace(/\(([^()]*)\)|["“”]([^"“”]*)["“”]/g, (_, bracket?: string, quote?: string) => {
@@ -129,8 +140,9 @@ function withoutAsides(text: string): { plain: string; asides: string[] } {
     if ([otherNameSigns, betweenParties].some((signs) => ` ${aside} `.search(signs) === 0))
       return ` ${aside} `
     // "(the tenant)" is not a name.
-    if (/^\s*\p{Lu}/u.test(aside)) asides.push(aside)
-    return ' '
+    if (!/^\s*\p{Lu}/u.test(aside)) return ' '
+    asides.push(aside)
+    return ` ${ASIDE} `
   })
   return { plain, asides }
 }
@@ -334,9 +346,9 @@ function wordsOf(text: string): NameWord[] {
 
 const misread: Record<string, string> = { 0: 'o', 1: 'l', 5: 's' }
 
-/** Whether a scanner has read letters as digits: "Wi11iam". */
+/** Whether a scanner has read letters as digits: "Wi11iam"; "Studio51" ends with a number. */
 function isMisread(word: string): boolean {
-  return /^\p{L}[\p{L}015]+$/u.test(word) && (word.match(/\p{L}/gu) ?? []).length > 2
+  return /^\p{L}[\p{L}015]+(?<![015]{2})$/u.test(word) && (word.match(/\p{L}/gu) ?? []).length > 2
 }
 
 function plainLetters(word: string): string {
