@@ -36,7 +36,7 @@ function letters(index: number): string {
 
 /** What a heading says that its column holds, the more specific first: "Client last name" is a last name. */
 const suggested: [ListField, RegExp][] = [
-  ['firstName', /\b(?:first|given|middle)\b/],
+  ['firstName', /\b(?:first|given|middle)(?: ?names?\b| initial\b|$)/],
   ['lastName', /\b(?:last|family|sur) ?name\b|^last$/],
   ['owners', /\b(?:owners?|members?|partners|shareholders?|principals?)\b/],
   ['tradeNames', /\b(?:trade|dba|d b a|alias|aka|also known|former(?:ly)?|maiden)\b/],
@@ -69,12 +69,16 @@ export function suggestColumns(
     headings.some((heading, index) => said[index] === field && !weak.test(wordsOf(heading)))
   const givesWay: Partial<Record<ListField, boolean>> = {
     matter: isSure('matter'),
+    firstName: isSure('firstName'),
+    lastName: isSure('lastName'),
     name: isSure('name') || isSure('lastName') || isSure('company'),
   }
   return headings.slice(0, mostListColumns).map((heading, index) => {
     const own = said[index] ?? null
     const found = own && givesWay[own] && weak.test(wordsOf(heading)) ? null : own
-    const field = heading in remembered ? (remembered[heading] ?? null) : found
+    // Earlier versions suggested that a middle name is the name.
+    const isOutdated = own === 'firstName' && remembered[heading] === 'name' && /middle/i.test(heading)
+    const field = heading in remembered && !isOutdated ? (remembered[heading] ?? null) : found
     if (field === null || (taken.has(field) && !joined.has(field))) return null
     taken.add(field)
     return field
@@ -82,7 +86,8 @@ export function suggestColumns(
 }
 
 /** A column with such words gives way to another: "Matter no." to "Matter name", "Opposing party" to "Client". */
-const weak = /\b(?:no|num|number|id|code|opposing|adverse|spouse|emergency|referred|referral)\b/
+const weak =
+  /\b(?:no|num|number|id|code|opposing|adverse|spouse|emergency|referred|referral|(?:first|last) contact)\b/
 
 function wordsOf(heading: string): string {
   return heading

@@ -110,6 +110,8 @@ function namesIn(line: number, values: Values): ListedName[] {
   const isPerson = name === undefined && person !== ''
   const own = nameIn(values)
   const ownWords = foldedWords(own)
+  const [given = ''] = foldedWords(values.firstName ?? '')
+  const personWords = [given, ...foldedWords(values.lastName ?? '')].filter((word) => !/^[a-z]?$/.test(word))
   const shared = {
     line,
     matter: values.matter ?? '',
@@ -137,9 +139,7 @@ function namesIn(line: number, values: Values): ListedName[] {
   })
   return [
     ...severalIn(own).map((name) => ({ ...first, name })),
-    ...(foldedWords(person).some((word) => !ownWords.includes(word))
-      ? [beside(person, 'person of', 'person')]
-      : []),
+    ...(personWords.some((word) => !ownWords.includes(word)) ? [beside(person, 'named with', 'person')] : []),
     ...(company !== undefined && company !== own ? [beside(company, 'business of', 'business')] : []),
     ...severalIn(values.owners).map((each) => beside(each, 'owner of', '')),
     ...severalIn(values.tradeNames).map((each) => beside(each, 'other name of', '')),

@@ -120,14 +120,15 @@ test('several names in a cell are a name each', () => {
 })
 
 test('a person named beside a client is a name too, unless it is the client', () => {
-  const text = 'Client,First,Middle,Last\nAcme LLC,Ann,Q,Bell\n"Cole, Bo",Bo,,Cole\n'
+  const text = 'Client,First,Middle,Last\nAcme LLC,Ann,Q,Bell\n"Cole, Bo",Bo,Q,Cole\n"Lee, Jo",Jo,Rae,Lee\n'
   const table = withHeadings(readTable(bytesOf(text)), false)
   const columns = suggestColumns(table.headings)
   expect(columns).toEqual(['name', 'firstName', 'firstName', 'lastName'])
   expect(namesOfRows(table, columns, []).names).toMatchObject([
     { name: 'Acme LLC' },
-    { name: 'Ann Q Bell', kind: 'person', role: 'person of Acme LLC' },
+    { name: 'Ann Q Bell', kind: 'person', role: 'named with Acme LLC' },
     { name: 'Cole, Bo' },
+    { name: 'Lee, Jo' },
   ])
 })
 
@@ -150,6 +151,18 @@ test('columns are suggested from the headings of common programs, and as they we
     'firstName',
     'lastName',
   ])
+  expect(suggestColumns(['First Name', 'Last Name', 'Spouse First Name', 'Spouse Last Name'])).toEqual([
+    'firstName',
+    'lastName',
+    null,
+    null,
+  ])
+  expect(suggestColumns(['First', 'Last', 'First Contact', 'Middle Initial'])).toEqual([
+    'firstName',
+    'lastName',
+    null,
+    'firstName',
+  ])
   expect(suggestColumns(['Opposing Party', 'ClientNumber', 'Clients', 'Matter #', 'Matter'])).toEqual([
     null,
     null,
@@ -160,6 +173,10 @@ test('columns are suggested from the headings of common programs, and as they we
   expect(suggestColumns(['Last Name', 'Opposing Party'])).toEqual(['lastName', null])
   expect(suggestColumns(['Opposing Party', 'Closed'])).toEqual(['name', 'closed'])
   expect(suggestColumns(['A', 'B'], { A: 'matter', B: 'name' })).toEqual(['matter', 'name'])
+  expect(suggestColumns(['Middle Name', 'First Name'], { 'Middle Name': 'name' })).toEqual([
+    'firstName',
+    'firstName',
+  ])
 })
 
 test('a day is read as American programs write it, and nothing else is a day', () => {
