@@ -88,7 +88,6 @@ export function ConflictCheck({ reference }: { reference: string }) {
 const mailWords = {
   queued: 'by email, not sent yet',
   sent: 'by email',
-  failed: 'by an email that was canceled or not delivered',
 }
 
 /** What was decided, opened and sent, and by whom. */
@@ -123,7 +122,10 @@ function Record({ check: { gate, decisions, openings, openBefore, letters } }: {
       ))}
       {letters.map(({ way, mail, by, at, text }) => (
         <li key={at}>
-          Declined by {by}, {way === 'mail' ? mailWords[mail ?? 'sent'] : 'letter printed'}, <Time at={at} />
+          {mail === 'failed'
+            ? `Not declined: the email by ${by} was canceled or not delivered`
+            : `Declined by ${by}, ${way === 'mail' ? mailWords[mail ?? 'sent'] : 'letter printed'}`}
+          , <Time at={at} />
           <details>
             <summary>The letter</summary>
             <p className="message-text">{text}</p>

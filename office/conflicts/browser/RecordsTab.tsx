@@ -42,7 +42,7 @@ export function RecordsTab() {
       </form>
       <Fault>{error}</Fault>
       {!data && !error && <Fetching>Loading decisions</Fetching>}
-      {data?.records.length === 0 && <p>{words === '' ? 'No decisions yet.' : 'No decision matches.'}</p>}
+      {data?.records.length === 0 && <p>{words === '' ? 'No decisions to show.' : 'No decision matches.'}</p>}
       {data && data.records.length > 0 && <Records records={data.records} />}
       {data?.isAll === false && (
         <p className="quiet">Only the latest are shown. Search for a name to find others.</p>
