@@ -133,3 +133,25 @@ test('the focus is never lost: the invitation takes it, and a heading does when 
   })
   expect(focusedAfterLeaving, 'what was left before it went takes nobody along').toBe('BODY')
 })
+
+test('why a person who was removed meanwhile cannot be changed is said, although their row is gone', async ({
+  office,
+  browser,
+}) => {
+  test.slow()
+  const [{ page, context }, { page: martin }] = [await atDevice(browser), await atDevice(browser)]
+  await joinOffice(page, office.invite('Paula Novak', ...administrator))
+  await joinOffice(martin, office.invite('Martin Dunleavy', '--grant', 'staff'))
+  await page.goto(`${office.origin}/office/people`)
+  await page.getByRole('button', { name: 'Change Martin Dunleavy' }).click()
+  const other = await context.newPage()
+  await other.goto(`${office.origin}/office/people`)
+  await other.getByRole('button', { name: 'Change Martin Dunleavy' }).click()
+  await other.getByRole('button', { name: 'Remove…' }).click()
+  await other.getByRole('dialog').getByRole('button', { name: 'Remove Martin Dunleavy' }).click()
+  await expect(other.getByRole('heading', { name: 'Martin Dunleavy' })).toHaveCount(0)
+
+  await page.getByRole('button', { name: 'End sessions' }).click()
+  await expect(page.getByRole('heading', { name: 'Martin Dunleavy' })).toHaveCount(0)
+  await expect(page.getByText('This person no longer has access.')).toBeVisible()
+})

@@ -25,14 +25,24 @@ export function Everyone({ ownId }: { ownId: string }) {
   const { data, error } = useRead(['people'], '/people', peopleSchema)
   const { change, fault } = useChange()
   const [isInviting, setInviting] = useState(false)
+  const [refused, setRefused] = useState({ id: '', fault: '' })
   if (!data) return <Fault>{error}</Fault>
+  const isGone = !data.people.some(
+    ({ id, passkeys }) => id === refused.id || passkeys.some((passkey) => passkey.id === refused.id),
+  )
 
   return (
     <section aria-labelledby="access">
       <h2 id="access">Access</h2>
       <ul role="list">
         {data.people.map((person) => (
-          <PersonRow key={person.id} person={person} isSelf={person.id === ownId} members={data.members} />
+          <PersonRow
+            key={person.id}
+            person={person}
+            isSelf={person.id === ownId}
+            members={data.members}
+            onFault={(id, said) => setRefused({ id, fault: said })}
+          />
         ))}
         {data.invitations.map(({ id, name, grants, expiresAt }) => (
           <li key={id} className="row">
@@ -52,7 +62,7 @@ export function Everyone({ ownId }: { ownId: string }) {
           </li>
         ))}
       </ul>
-      <Fault>{fault}</Fault>
+      <Fault>{fault ?? (isGone ? refused.fault : '')}</Fault>
       {isInviting ? (
         <InviteForm members={data.members} />
       ) : (
@@ -64,10 +74,18 @@ export function Everyone({ ownId }: { ownId: string }) {
   )
 }
 
-type PersonRowProps = { person: People['people'][number]; isSelf: boolean; members: People['members'] }
+/** `id`: of the person or the passkey that could not be changed. */
+type OnFault = (id: string, fault: string) => void
+
+type PersonRowProps = {
+  person: People['people'][number]
+  isSelf: boolean
+  members: People['members']
+  onFault: OnFault
+}
 
 /** A person with access, and what an administrator may do about it. */
-function PersonRow({ person, isSelf, members }: PersonRowProps) {
+function PersonRow({ person, isSelf, members, onFault }: PersonRowProps) {
   const { id, name, passkeys, codesLeft, sessions, lastSeenAt } = person
   const [isOpen, setOpen] = useState(false)
 
@@ -89,7 +107,7 @@ function PersonRow({ person, isSelf, members }: PersonRowProps) {
               </>
             )}
           </p>
-          <PersonQuestions questions={person.questions} />
+          <PersonQuestions questions={person.questions} onFault={(said) => onFault(id, said)} />
         </div>
         <button
           type="button"
@@ -101,7 +119,9 @@ function PersonRow({ person, isSelf, members }: PersonRowProps) {
           Change
         </button>
       </div>
-      {isOpen && <PersonDetail person={person} isSelf={isSelf} onDone={() => setOpen(false)} />}
+      {isOpen && (
+        <PersonDetail person={person} isSelf={isSelf} onDone={() => setOpen(false)} onFault={onFault} />
+      )}
     </li>
   )
 }
@@ -118,7 +138,12 @@ function counted(count: number, word: string): string {
   return count === 1 ? `1 ${word}` : `${count} ${word}s`
 }
 
-type PersonDetailProps = { person: People['people'][number]; isSelf: boolean; onDone: () => void }
+type PersonDetailProps = {
+  person: People['people'][number]
+  isSelf: boolean
+  onDone: () => void
+  onFault: OnFault
+}
 
 /** The grants, including requested ones: saving them unchanged takes nothing back. */
 function wantedGrants({ grants, questions }: PersonDetailProps['person']): Grant[] {
@@ -128,9 +153,9 @@ function wantedGrants({ grants, questions }: PersonDetailProps['person']): Grant
 }
 
 /** What an administrator may do about a person: grants, passkeys, sessions, removal. */
-function PersonDetail({ person, isSelf, onDone }: PersonDetailProps) {
+function PersonDetail({ person, isSelf, onDone, onFault }: PersonDetailProps) {
   const { id, name } = person
-  const { change, fault, isBusy } = useChange()
+  const { change, fault, isBusy } = useChange((said) => onFault(id, said))
   const [isAsking, setAsking] = useState(false)
   const [grants, setGrants] = useState<Grant[]>(wantedGrants(person))
   const send = (path: string, body: object = {}) =>
@@ -142,7 +167,7 @@ function PersonDetail({ person, isSelf, onDone }: PersonDetailProps) {
   return (
     <div className="row-detail">
       <GrantFields name={`grants-${id}`} grants={grants} onChange={setGrants} />
-      {!isSelf && <PersonPasskeys name={name} passkeys={person.passkeys} />}
+      {!isSelf && <PersonPasskeys name={name} passkeys={person.passkeys} onFault={onFault} />}
       <p className="actions">
         <Button isBusy={isBusy} onPress={() => send('grants', { grants })}>
           Save grants
@@ -152,16 +177,16 @@ function PersonDetail({ person, isSelf, onDone }: PersonDetailProps) {
           Remove…
         </Button>
       </p>
-      {isAsking && <RemovePerson person={person} onClose={() => setAsking(false)} />}
+      {isAsking && <RemovePerson person={person} onClose={() => setAsking(false)} onFault={onFault} />}
       <Fault>{fault}</Fault>
     </div>
   )
 }
 
-type PersonPasskeysProps = { name: string; passkeys: ShownPasskey[] }
+type PersonPasskeysProps = { name: string; passkeys: ShownPasskey[]; onFault: OnFault }
 
 /** Another person's passkeys. One of several can be removed, for example after a device is lost. */
-function PersonPasskeys({ name, passkeys }: PersonPasskeysProps) {
+function PersonPasskeys({ name, passkeys, onFault }: PersonPasskeysProps) {
   return (
     <fieldset>
       <legend>Passkeys</legend>
@@ -177,6 +202,7 @@ function PersonPasskeys({ name, passkeys }: PersonPasskeysProps) {
                 title={`Remove the passkey “${nameOfPasskey(passkey)}” of ${name}?`}
                 consequence={`${name} can no longer sign in with it, and is signed out everywhere.`}
                 onRemove={() => post(`/people/passkeys/${passkey.id}/remove`, {}, doneSchema)}
+                onFault={(said) => onFault(passkey.id, said)}
               />
             )}
           </li>
@@ -191,16 +217,16 @@ function PersonPasskeys({ name, passkeys }: PersonPasskeysProps) {
   )
 }
 
-type RemovePersonProps = { person: People['people'][number]; onClose: () => void }
+type RemovePersonProps = { person: People['people'][number]; onClose: () => void; onFault: OnFault }
 
 /**
  * Asks for confirmation before a person is removed, and what happens to the drafts. Removing a lawyer waits for a
  * lawyer's approval.
  */
-function RemovePerson({ person, onClose }: RemovePersonProps) {
+function RemovePerson({ person, onClose, onFault }: RemovePersonProps) {
   const { id, name, drafts, work } = person
   const { data } = useRead(['people'], '/people', peopleSchema)
-  const { change, fault, isBusy } = useChange()
+  const { change, fault, isBusy } = useChange((said) => onFault(id, said))
   const [draftsTo, setDraftsTo] = useState('')
   const [workTo, setWorkTo] = useState('')
   const [missing, setMissing] = useState<string>()
@@ -301,9 +327,11 @@ function workInWords({ messages, readAlone, decisions }: People['people'][number
 /** A choice among ids, which never have this form. */
 const DELETE = 'delete'
 
+type PersonQuestionsProps = { questions: WaitingQuestion[]; onFault: (fault: string) => void }
+
 /** What waits for approval about a person; administrators can take it back. */
-function PersonQuestions({ questions }: { questions: WaitingQuestion[] }) {
-  const { change, fault, isBusy } = useChange()
+function PersonQuestions({ questions, onFault }: PersonQuestionsProps) {
+  const { change, fault, isBusy } = useChange(onFault)
   return (
     <>
       {questions.map((question) => (

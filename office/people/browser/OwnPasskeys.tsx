@@ -13,6 +13,8 @@ import { useChange } from './use-change.ts'
 /** The person's own passkeys, each with a name. Removing one ends all of the person's sessions. */
 export function OwnPasskeys({ passkeys }: Pick<Own, 'passkeys'>) {
   const { change, fault, isBusy } = useChange()
+  const [refused, setRefused] = useState({ id: '', fault: '' })
+  const isGone = !passkeys.some(({ id }) => id === refused.id)
   return (
     <section aria-labelledby="passkeys">
       <h2 id="passkeys">Your passkeys</h2>
@@ -27,12 +29,16 @@ export function OwnPasskeys({ passkeys }: Pick<Own, 'passkeys'>) {
               </p>
             </div>
             <div className="row-acts">
-              <RenamePasskey passkey={passkey} />
+              <RenamePasskey
+                passkey={passkey}
+                onFault={(said) => setRefused({ id: passkey.id, fault: said })}
+              />
               {passkeys.length > 1 && (
                 <RemovePasskey
                   title={`Remove the passkey “${nameOfPasskey(passkey)}”?`}
                   consequence="You can no longer sign in with it, and you are signed out everywhere, including here. Sign in again with another passkey."
                   onRemove={() => post(`/own/passkeys/${passkey.id}/remove`, {}, doneSchema)}
+                  onFault={(said) => setRefused({ id: passkey.id, fault: said })}
                 />
               )}
             </div>
@@ -47,14 +53,16 @@ export function OwnPasskeys({ passkeys }: Pick<Own, 'passkeys'>) {
           <span className="quiet small">Your only passkey cannot be removed; create another one first.</span>
         )}
       </p>
-      <Fault>{fault}</Fault>
+      <Fault>{fault ?? (isGone ? refused.fault : '')}</Fault>
     </section>
   )
 }
 
+type RenamePasskeyProps = { passkey: ShownPasskey; onFault: (fault: string) => void }
+
 /** Names a passkey, for example after its device. */
-function RenamePasskey({ passkey }: { passkey: ShownPasskey }) {
-  const { change, fault } = useChange()
+function RenamePasskey({ passkey, onFault }: RenamePasskeyProps) {
+  const { change, fault } = useChange(onFault)
   const [isOpen, setOpen] = useState(false)
   return (
     <>
@@ -113,10 +121,15 @@ export function nameOfPasskey({ name }: Pick<ShownPasskey, 'name'>): string {
   return name === '' ? 'Unnamed passkey' : name
 }
 
-type RemovePasskeyProps = { title: string; consequence: string; onRemove: () => Promise<unknown> }
+type RemovePasskeyProps = {
+  title: string
+  consequence: string
+  onRemove: () => Promise<unknown>
+  onFault: (fault: string) => void
+}
 
-export function RemovePasskey({ title, consequence, onRemove }: RemovePasskeyProps) {
-  const { change, fault, isBusy } = useChange()
+export function RemovePasskey({ title, consequence, onRemove, onFault }: RemovePasskeyProps) {
+  const { change, fault, isBusy } = useChange(onFault)
   const [isOpen, setOpen] = useState(false)
   return (
     <>
