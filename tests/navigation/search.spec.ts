@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from '../support/site.ts'
-import { members, posts } from '../support/content.ts'
 import { expectRelatedLinks } from './related-links.ts'
 
 test.describe('with the network cut', () => {
@@ -82,15 +81,6 @@ test('what is shown of a page comes from its text, not from the lines under its 
   const results = page.locator('[data-search-results]')
   await expect(results.getByRole('link', { name: 'The Pennsylvania Probate Process' })).toBeVisible()
   await expect(results).not.toContainText(/-minute read|Checked against its sources/)
-})
-
-test('a person’s name finds their page and their articles', async ({ page }) => {
-  const { name = '', slug } = members[0] ?? {}
-  const theirs = posts.filter(({ author }) => author === slug).length
-  await page.goto(`/search#${name}`)
-  await expect(page.getByRole('status')).toContainText('found for')
-  const found = Number.parseInt(await page.getByRole('status').innerText(), 10)
-  expect(found).toBeGreaterThan(theirs)
 })
 
 type Asked = { query: string; answers: string[] }

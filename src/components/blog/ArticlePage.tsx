@@ -44,10 +44,7 @@ export function ArticlePage({
       <Masthead heading={title} trail={[{ name: 'Blog', href: '/blog' }, area]} ornament={ornament}>
         <p className="article-byline" data-pagefind-ignore>
           <span>
-            By{' '}
-            <span data-pagefind-meta="author">
-              <AuthorName author={author} />
-            </span>
+            By <AuthorName author={author} />
             {' on '}
             <time dateTime={isoDay(date)}>{formatDate(date)}</time>
           </span>

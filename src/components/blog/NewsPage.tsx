@@ -34,10 +34,7 @@ export function NewsPage({ news, ornament, notice, contact, firm, children }: Ne
       >
         <p className="article-byline" data-pagefind-ignore>
           <span>
-            By{' '}
-            <span data-pagefind-meta="author">
-              <AuthorName author={author} />
-            </span>
+            By <AuthorName author={author} />
             {' on '}
             <time dateTime={isoDay(date)}>{formatDate(date)}</time>
           </span>
