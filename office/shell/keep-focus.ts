@@ -24,7 +24,7 @@ export function keepFocus(): void {
   observer.observe(document.body, { childList: true, subtree: true })
 
   function focusHeading() {
-    if (document.activeElement !== document.body) return
+    if (document.activeElement !== document.body || above[0]?.isConnected !== false) return
     const place = above.find(({ isConnected }) => isConnected)?.closest('section, main')
     const heading = place?.querySelector<HTMLElement>('h1, h2, h3') ?? document.querySelector('h1')
     if (!heading) return
