@@ -14,17 +14,16 @@ import { parseExact } from '../../../server/testing/parse-exact.ts'
 import { describeOnBothDatabases } from '../../../server/testing/both-databases.ts'
 import { sampleFirm } from '../../../server/testing/sample-firm.ts'
 import { openSampleOffice } from '../../../server/testing/sample-office.ts'
+import { replyDeliverer } from '../../../server/testing/sample-replies.ts'
 import type { SampleOffice } from '../../../server/testing/sample-office.ts'
 import { signIn } from '../../../server/testing/sign-in.ts'
 import { sampleIntake, storeMessage } from '../../../server/testing/sample-messages.ts'
 import { lettersOf } from '../../conflicts/server/store/letters.ts'
 import { listNotices } from '../../people/server/store/notices.ts'
 import { failingMessages } from '../../today/server/failing-mail.ts'
-import { createReplyDeliverer } from './deliver-replies.ts'
 import { signatureOf } from './reply.ts'
 
 const MINUTE = 60_000
-const NOTIFICATION = { from: 'website@firm.example', to: 'office@firm.example', office: undefined }
 
 async function receive(office: SampleOffice): Promise<string> {
   const message = sampleIntake({ name: 'Dana Kowalczyk', email: 'dana@client.example' })
@@ -111,14 +110,7 @@ await describeOnBothDatabases((url) => {
       await mail.stop()
       await office.close()
     })
-    const deliverer = createReplyDeliverer({
-      database: office.database,
-      send: createSmtp(mail.url),
-      firm: sampleFirm,
-      notification: { ...NOTIFICATION, content },
-      log: { info: () => undefined, warn: () => undefined, error: () => undefined },
-      now: () => office.clock.now,
-    })
+    const deliverer = replyDeliverer(office, createSmtp(mail.url), { content })
     return { office, mail, deliverer }
   }
 
@@ -705,18 +697,11 @@ await describeOnBothDatabases((url) => {
       const [id, reply] = [await receive(office), randomUUID()]
       await send(person, id, { id: reply })
       const cancel = { version: 1, reply }
-      const slow = createReplyDeliverer({
-        database: office.database,
-        send: async () => {
-          // A machine that stood still, or a clock that was set.
-          office.clock.now += 6 * MINUTE
-          await person.browser.send('POST', `/office/api/messages/${id}/cancel-reply`, cancel)
-          return { status, code: '451' }
-        },
-        firm: sampleFirm,
-        notification: { ...NOTIFICATION, content: 'message' },
-        log: { info: () => undefined, warn: () => undefined, error: () => undefined },
-        now: () => office.clock.now,
+      const slow = replyDeliverer(office, async () => {
+        // A machine that stood still, or a clock that was set.
+        office.clock.now += 6 * MINUTE
+        await person.browser.send('POST', `/office/api/messages/${id}/cancel-reply`, cancel)
+        return { status, code: '451' }
       })
       await slow.deliverDue()
       expect((await threadOf(person, id)).mails).toMatchObject([
@@ -731,17 +716,10 @@ await describeOnBothDatabases((url) => {
     for (const status of ['try-later', 'refused'] as const) {
       const id = await receive(office)
       await send(person, id, {})
-      const slow = createReplyDeliverer({
-        database: office.database,
-        send: async () => {
-          office.clock.now += 6 * MINUTE
-          await deliverer.deliverDue()
-          return { status, code: '451' }
-        },
-        firm: sampleFirm,
-        notification: { ...NOTIFICATION, content: 'message' },
-        log: { info: () => undefined, warn: () => undefined, error: () => undefined },
-        now: () => office.clock.now,
+      const slow = replyDeliverer(office, async () => {
+        office.clock.now += 6 * MINUTE
+        await deliverer.deliverDue()
+        return { status, code: '451' }
       })
       await slow.deliverDue()
       expect((await threadOf(person, id)).mails).toMatchObject([
@@ -825,14 +803,7 @@ await describeOnBothDatabases((url) => {
     const id = await receive(office)
     const person = await office.join(['staff'])
     await send(person, id, {})
-    const renamed = createReplyDeliverer({
-      database: office.database,
-      send: createSmtp(mail.url),
-      firm: sampleFirm,
-      notification: { ...NOTIFICATION, from: 'intake@firm.example', content: 'message' },
-      log: { info: () => undefined, warn: () => undefined, error: () => undefined },
-      now: () => office.clock.now,
-    })
+    const renamed = replyDeliverer(office, createSmtp(mail.url), { from: 'intake@firm.example' })
     await renamed.deliverDue()
     expect(mail.received.map(({ from }) => from)).toEqual(['intake@firm.example'])
     expect((await threadOf(person, id)).mails).toMatchObject([{ from: 'intake@firm.example' }])
@@ -903,14 +874,7 @@ await describeOnBothDatabases((url) => {
     const { office, mail, deliverer } = await open()
     const person = await office.join(['staff'])
     for (let count = 0; count < 8; count++) await send(person, await receive(office), {})
-    const another = createReplyDeliverer({
-      database: office.database,
-      send: createSmtp(mail.url),
-      firm: sampleFirm,
-      notification: { ...NOTIFICATION, content: 'message' },
-      log: { info: () => undefined, warn: () => undefined, error: () => undefined },
-      now: () => office.clock.now,
-    })
+    const another = replyDeliverer(office, createSmtp(mail.url))
     await Promise.all([deliverer.deliverDue(), another.deliverDue()])
     expect(mail.received).toHaveLength(8)
     expect(new Set(mail.received.map((one) => one.mail.messageId)).size).toBe(8)

@@ -3,9 +3,9 @@ import { expect, onTestFinished, test } from 'vitest'
 import { joinOffice } from '../../../server/testing/join-office.ts'
 import type { Joined } from '../../../server/testing/join-office.ts'
 import { openSampleOffice } from '../../../server/testing/sample-office.ts'
+import { replyDeliverer } from '../../../server/testing/sample-replies.ts'
 import type { SampleOffice } from '../../../server/testing/sample-office.ts'
 import { sampleIntake, storeMessage } from '../../../server/testing/sample-messages.ts'
-import { createReplyDeliverer } from './deliver-replies.ts'
 
 // What the second of two people reads whose acts cross: it must be true of the first one's act.
 
@@ -37,22 +37,8 @@ const newLetter = () => ({
 })
 
 /** Sends what waits to a mail server that refuses everything. */
-function refuseReplies({ database, clock }: SampleOffice): Promise<void> {
-  const nothing = () => undefined
-  return createReplyDeliverer({
-    database,
-    send: async () => ({ status: 'refused', code: '550' }),
-    notification: {
-      from: 'website@firm.example',
-      to: 'office@firm.example',
-      content: 'message',
-      office: undefined,
-    },
-    firm: { name: 'Sample', phone: '', timeZone: 'America/New_York' },
-    log: { info: nothing, warn: nothing, error: nothing },
-    now: () => clock.now,
-  }).deliverDue()
-}
+const refuseReplies = (office: SampleOffice) =>
+  replyDeliverer(office, async () => ({ status: 'refused', code: '550' })).deliverDue()
 
 test('after an undo, nobody is said to have changed the message who did not', async () => {
   const { sam, dana, ada, change } = await open()

@@ -5,10 +5,10 @@ import type { Grant } from '../../contract.ts'
 import { joinOffice } from '../../../server/testing/join-office.ts'
 import type { Joined } from '../../../server/testing/join-office.ts'
 import { openSampleOffice } from '../../../server/testing/sample-office.ts'
+import { replyDeliverer } from '../../../server/testing/sample-replies.ts'
 import { sampleIntake, storeMessage } from '../../../server/testing/sample-messages.ts'
 import { seededRandom } from '../../../server/testing/seeded-random.ts'
 import { messageCheckSchema } from '../../conflicts/contract.ts'
-import { createReplyDeliverer } from './deliver-replies.ts'
 import { storedRecord } from './store/message-record.ts'
 
 // Two lawyers and two of the staff act on messages at random, on what they see now or saw before. Whatever is refused
@@ -137,21 +137,10 @@ test.each([1, 2])(
       ),
     )
     const seen = new Map<string, number[]>(references.map((reference) => [reference, [0]]))
-    const nothing = () => undefined
     const deliver = (status: 'sent' | 'refused') =>
-      createReplyDeliverer({
-        database: office.database,
-        send: async () => (status === 'sent' ? { status } : { status, code: '550' }),
-        notification: {
-          from: 'website@firm.example',
-          to: 'office@firm.example',
-          content: 'message',
-          office: undefined,
-        },
-        firm: { name: 'Sample', phone: '', timeZone: 'America/New_York' },
-        log: { info: nothing, warn: nothing, error: nothing },
-        now: () => office.clock.now,
-      }).deliverDue()
+      replyDeliverer(office, async () =>
+        status === 'sent' ? { status } : { status, code: '550' },
+      ).deliverDue()
 
     async function factsOf(reference: string, by: Person): Promise<Facts> {
       const [row] = await run(
