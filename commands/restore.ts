@@ -31,7 +31,7 @@ await runAtTerminal(async () => {
   const { positionals, values } = parseArgs({ allowPositionals: true, options })
   const [file] = positionals
   if (!file) throw new CommandError('Write which backup: npm run restore -- site-20261124T020000Z.zip')
-  // Before a DATA_DIR is made for nothing.
+  // Checked first, so that no DATA_DIR is created for nothing.
   if (!existsSync(file)) throw new CommandError(`There is no file ${resolve(file)}.`)
   const settings = loadSettings(backupSettingsSchema)
   const { store, secondDir } = backupSettings(settings)

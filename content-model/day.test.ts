@@ -6,7 +6,7 @@ test('a date as Americans write it is the day that it names', () => {
   expect(written.map(readDay)).toEqual(['2025-04-03', '2025-04-03', '2025-04-03', '2025-04-03', '2024-02-29'])
 })
 
-test('a day that its month does not have is none, and not a day of the next month', () => {
+test('a day past the end of its month is no date, rather than one in the next month', () => {
   expect(['4/31/2025', 'April 31, 2025', 'February 30, 2026'].map(readDay)).toEqual([
     undefined,
     undefined,

@@ -69,7 +69,7 @@ test('a wrong value in any field of any file is reported, and never ends the che
   expect(ended).toEqual([])
 })
 
-test('a number out of its range is told which numbers are meant', () => {
+test('a number out of range is told the limit', () => {
   const firm = readFolder('content').find(({ path }) => path === 'firm.yaml')
   const { folder } = readContent(firm ? [firm] : [], '2026-11-24')
   const fields = {
@@ -82,11 +82,11 @@ test('a number out of its range is told which numbers are meant', () => {
   expect(
     fieldFaults({ path: 'firm.yaml', fields }).map(({ message }) => /Write[^.]*\./.exec(message)?.[0]),
   ).toEqual([
-    'Write a number from -90 on.',
-    'Write a number up to 10.',
-    'Write a number from 1 on.',
-    'Write a number from 0 on.',
-    'Write a number up to 240.',
-    'Write at most 8.',
+    'Write a number of at least -90.',
+    'Write a number of at most 10.',
+    'Write a number of at least 1.',
+    'Write a number of at least 0.',
+    'Write a number of at most 240.',
+    'Write at most 8 entries.',
   ])
 })

@@ -66,18 +66,22 @@ const wanted: Record<string, string> = {
   record: 'Write the parts that belong here, each with its name',
 }
 
+const entries = (count: number | bigint) => (Number(count) === 1 ? '1 entry' : `${count} entries`)
+
 /** Turns Zod's message into an instruction. Messages from the schema already are instructions. */
 export function asSentence(issue: z.core.$ZodIssue): string {
   if (issue.code === 'too_small' && issue.origin === 'string')
     return `Write at least ${issue.minimum} characters.`
   if (issue.code === 'too_big' && issue.origin === 'string')
     return `Write at most ${issue.maximum} characters.`
-  if (issue.code === 'too_small' && issue.origin === 'array') return `Write at least ${issue.minimum}.`
-  if (issue.code === 'too_big' && issue.origin === 'array') return `Write at most ${issue.maximum}.`
+  if (issue.code === 'too_small' && issue.origin === 'array')
+    return `Write at least ${entries(issue.minimum)}.`
+  if (issue.code === 'too_big' && issue.origin === 'array') return `Write at most ${entries(issue.maximum)}.`
   if (issue.code === 'invalid_type') return `${wanted[issue.expected] ?? issue.message}.`
   if (issue.code === 'too_small' && issue.origin === 'number')
-    return `Write a number from ${Number(issue.minimum) + (issue.inclusive ? 0 : 1)} on.`
-  if (issue.code === 'too_big' && issue.origin === 'number') return `Write a number up to ${issue.maximum}.`
+    return `Write a number of at least ${Number(issue.minimum) + (issue.inclusive ? 0 : 1)}.`
+  if (issue.code === 'too_big' && issue.origin === 'number')
+    return `Write a number of at most ${issue.maximum}.`
   if (issue.code === 'invalid_format' && issue.format === 'email')
     return 'Write an email address, such as office@firm.example.'
   if (issue.code === 'invalid_format' && issue.format === 'url')

@@ -13,7 +13,7 @@ export const newsSchema = <Image extends z.ZodType, Reference extends z.ZodType>
     .strictObject({
       title: headline(3),
       author: author(tools).optional().meta({
-        help: 'Who wrote it. Without one, it is by the firm. With one, a lawyer publishes it.',
+        help: 'Who wrote it. Without an author, it is published in the firm’s name. With one, a lawyer must publish it.',
       }),
       date: day().meta({
         label: 'Published',

@@ -253,7 +253,7 @@ test('On a disk in memory that is really full it starts and serves, and recovers
 test('A second server on the same DATA_DIR refuses to start, and a killed one leaves nothing in the way', async () => {
   const { child, dataDir, exited } = await startServer()
   const { code, said } = await refusalOf({ DATA_DIR: dataDir })
-  expect([code, said]).toEqual([1, expect.stringContaining('A server already runs with DATA_DIR=')])
+  expect([code, said]).toEqual([1, expect.stringContaining('A server is already running with DATA_DIR=')])
   child.kill('SIGKILL')
   await exited
   await startServer({ DATA_DIR: dataDir })

@@ -11,15 +11,15 @@ function found(opening: string): string[] {
 
 test('a day that its month does not have stops, and so does a wrong weekday', () => {
   expect(found('It is due by February 30.')).toEqual([
-    'stops "February 30" is not a day: February has 29 days',
+    'stops "February 30" is not a date: February has 29 days',
   ])
   expect(found('It was due on April 45, 2025.')).toEqual([
-    'stops "April 45, 2025" is not a day: April 2025 has 30 days',
+    'stops "April 45, 2025" is not a date: April 2025 has 30 days',
   ])
   expect(found('It was due on Friday, May 1, 2025.')).toEqual(['stops "Friday, May 1, 2025" is a Thursday'])
 })
 
 test('a number that no month has may count something, so a lawyer decides', () => {
-  expect(found('In May 40 people came.')).toEqual(['asks "May 40" is not a day: May has 31 days'])
-  expect(found('In June 31 employers came.')).toEqual(['asks "June 31" is not a day: June has 30 days'])
+  expect(found('In May 40 people came.')).toEqual(['asks "May 40" is not a date: May has 31 days'])
+  expect(found('In June 31 employers came.')).toEqual(['asks "June 31" is not a date: June has 30 days'])
 })

@@ -78,7 +78,7 @@ function faultOf(words: string, isAfterIn: boolean): Told | undefined {
   const day = Number(dayText)
   if (day < 1 || day > last)
     return {
-      message: `"${words}" is not a day: ${months[month]}${yearText ? ` ${yearText}` : ''} has ${last} days. Write the right date.`,
+      message: `"${words}" is not a date: ${months[month]}${yearText ? ` ${yearText}` : ''} has ${last} days. Correct the date.`,
       // "In May 40 people came" and "In June 31 employers" count them.
       ...((day > 31 || isAfterIn) && !yearText && { grade: 'asks' }),
     }

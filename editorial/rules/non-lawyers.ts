@@ -164,7 +164,7 @@ function firmName(file: ContentFile, people: readonly Person[]): Problem[] {
     const like = people.find(({ surname }) => surname !== undefined && firmNameHas(firm, surname))
     if (!like) return []
     // It may be that of a founder whom no file names.
-    const message = `\`${field}\` has the surname of ${like.name}, who is not a lawyer (RPC 5.4 and 7.1). Leave it out, or let a lawyer confirm whose name it is.`
+    const message = `\`${field}\` has the surname of ${like.name}, who is not a lawyer (RPC 5.4 and 7.1). Leave it out, or have a lawyer confirm whose name it is.`
     return [problemAt(file, passage, { start: 0, end: firm.length }, { message, grade: 'asks' })]
   })
 }

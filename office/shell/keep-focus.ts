@@ -2,8 +2,8 @@
 const PATIENCE_MS = 100
 
 /**
- * Where something that had the focus is removed, such as a button whose question is answered, focuses the heading of
- * its section or page: otherwise a screen reader begins again at the top.
+ * When the focused element is removed, such as a button whose question is answered, focuses the heading of its section
+ * or page, so that a screen reader does not start over at the top.
  */
 export function keepFocus(): void {
   let above: Element[] = []
@@ -12,7 +12,7 @@ export function keepFocus(): void {
     for (let each = target instanceof Element ? target : null; each; each = each.parentElement)
       above.push(each)
   })
-  // Whoever leaves it before it is removed is somewhere else.
+  // A focus that left the element before it was removed is not moved.
   addEventListener('focusout', () => {
     setTimeout(() => {
       if (above[0]?.isConnected && document.activeElement === document.body) above = []

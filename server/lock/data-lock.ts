@@ -76,7 +76,7 @@ export function holdDataDir(dataDir: string): void {
     file.close()
     if (!(error instanceof Error && 'errcode' in error && error.errcode === SQLITE_BUSY)) throw error
     throw new CannotStart(
-      `A server already runs with DATA_DIR=${dataDir}, or a backup is being restored there. Stop the server first, or set DATA_DIR to another folder.`,
+      `A server is already running with DATA_DIR=${dataDir}, or a backup is being restored there. Stop the server first, or set DATA_DIR to another folder.`,
     )
   }
   held.push(file)

@@ -28,7 +28,7 @@ export async function removeWhere(
 
 async function remove(run: RunSql, condition: string, values: SqlValue[]): Promise<number> {
   const chosen = `where (${condition}) and ${IS_REMOVABLE}`
-  // Whoever is changing one of them finishes first: the change may be a hold, or a reply.
+  // Waits for changes in progress to these messages: a hold or a reply keeps a message.
   await run(
     `update messages set gate = gate where reference in (select id from submissions where ${condition})`,
     ...values,

@@ -61,7 +61,7 @@ test('a client list with a bad row is corrected and imported, its names are chec
   await expect(page.getByRole('heading', { name: 'Names checked' })).toBeFocused()
   await expect(page.getByText('matter: Kowalczyk estate')).toBeVisible()
   await expect(page.getByText(/^No match in these \d+ names \(lists? of /)).toBeVisible()
-  await expect(page.getByText('Not checked: a first name or initials alone.')).toBeVisible()
+  await expect(page.getByText('Not checked: only a first name or initials.')).toBeVisible()
   await looksWell(page, 'checked')
   await page.emulateMedia({ media: 'print' })
   await expect(page.getByText('matter: Kowalczyk estate')).toBeVisible()

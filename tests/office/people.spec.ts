@@ -100,7 +100,7 @@ test('A removal asks what becomes of the drafts and of open messages, and hands 
   await expect(paula.getByLabel('Excerpt', { exact: true })).toHaveValue(words)
 })
 
-test('the focus is never lost: the invitation takes it, and a heading does when what had it is gone', async ({
+test('the focus moves to the form of an invitation, and to a heading when the focused button is removed', async ({
   office,
   browser,
 }) => {
@@ -131,10 +131,10 @@ test('the focus is never lost: the invitation takes it, and a heading does when 
     await wait(300)
     return document.activeElement?.tagName
   })
-  expect(focusedAfterLeaving, 'what was left before it went takes nobody along').toBe('BODY')
+  expect(focusedAfterLeaving, 'removing a field that no longer has the focus moves nothing').toBe('BODY')
 })
 
-test('why a person who was removed meanwhile cannot be changed is said, although their row is gone', async ({
+test('changing a person who has just been removed says why it failed, although their row is gone', async ({
   office,
   browser,
 }) => {

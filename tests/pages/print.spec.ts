@@ -57,7 +57,7 @@ test('on paper a service has its heading on one line, a notice stays whole, and 
   await expect(page.locator('.legal-notice')).toHaveCSS('break-inside', 'avoid')
 })
 
-test('on paper a profile has no fact that only a screen can open', async ({ page }) => {
+test('a printed profile leaves out downloads and links', async ({ page }) => {
   await page.goto(`/our-team/${members[0]?.slug}`)
   const facts = page.locator('.profile-facts')
   const onScreen = ['vCard', 'Verify license']

@@ -22,7 +22,7 @@ test('every tool is linked from home and from the page of an area, and the list 
   await expect(footer.getByRole('link', { name: 'Tools' })).toHaveAttribute('href', '/tools')
 })
 
-test('on a narrow screen a choice stands beside its first line, apart from the next one', async ({
+test('on a narrow screen each choice is lined up with its first line and set apart from the next', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 320, height: 640 })

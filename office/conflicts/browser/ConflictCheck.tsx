@@ -86,7 +86,7 @@ export function ConflictCheck({ reference }: { reference: string }) {
 }
 
 const mailWords = {
-  queued: 'by email, not sent yet',
+  queued: 'by email (not sent yet)',
   sent: 'by email',
 }
 
@@ -123,7 +123,7 @@ function Record({ check: { gate, decisions, openings, openBefore, letters } }: {
       {letters.map(({ way, mail, by, at, text }) => (
         <li key={at}>
           {mail === 'failed'
-            ? `Not declined: the email by ${by} was canceled or not delivered`
+            ? `Not declined: the email that ${by} sent was canceled or not delivered`
             : `Declined by ${by}, ${way === 'mail' ? mailWords[mail ?? 'sent'] : 'letter printed'}`}
           , <Time at={at} />
           <details>

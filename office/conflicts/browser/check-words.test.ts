@@ -30,6 +30,6 @@ test('names that were not compared are not said to have no match', () => {
   const names = [{ isTooLittle: true }, { isTooLittle: false }]
   expect(standingOf({ ...none, names })).toBe('No match in these 4,312 names (messages since 2024).')
   expect(standingOf({ ...none, names: names.slice(0, 1) })).toBe(
-    'Checked by email and telephone only: no match in these 4,312 names (messages since 2024).',
+    'Checked by contact details only: no match in these 4,312 names (messages since 2024).',
   )
 })

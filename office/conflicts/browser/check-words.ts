@@ -24,10 +24,10 @@ export const strengthWords: Record<Hit['strength'], string> = {
 }
 
 /** Of a name by which nobody can be found. */
-export const tooLittle = 'Not checked: a first name or initials alone.'
+export const tooLittle = 'Not checked: only a first name or initials.'
 
 /** Of such a name of the person who wrote, who gave an email address or a telephone number. */
-export const contactOnly = 'Checked by email and telephone only: a first name or initials alone.'
+export const contactOnly = 'Checked by contact details only: the name is a first name or initials.'
 
 type Compared = Pick<NonNullable<MessageCheck['check']>, 'compared' | 'lists' | 'messagesSince'>
 
@@ -72,7 +72,7 @@ export function standingOf({
   if (found + check.more === 0) {
     const isByContact = check.compared > 0 && names.every(({ isTooLittle }) => isTooLittle)
     return isByContact
-      ? `Checked by email and telephone only: no match in ${comparedWith(check)}.`
+      ? `Checked by contact details only: no match in ${comparedWith(check)}.`
       : noMatchIn(check)
   }
   const shown = found === 1 ? 'One match' : `${found.toLocaleString('en-US')} matches`

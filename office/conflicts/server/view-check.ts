@@ -182,7 +182,7 @@ export async function viewRecords(
       names: asked.map(({ name, kind, isFound }, place) => {
         if (isFound || !isTooLittle(name, kind)) return name
         // The first name is that of the person who wrote.
-        return `${name} (${place === 0 ? 'checked by email and telephone only' : 'not checked'})`
+        return `${name} (${place === 0 ? 'checked by contact details only' : 'not checked'})`
       }),
       by: names.get(by) ?? 'Someone',
     })),

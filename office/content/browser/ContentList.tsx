@@ -43,7 +43,7 @@ export function ContentList({ place }: { place: ListPlace }) {
       {data?.notice && <p className="notice">{data.notice}</p>}
       <Fault>{error}</Fault>
       {!data && !error && <Fetching>Loading the list</Fetching>}
-      {data?.isReading && <Fetching>Looking for what is due for review</Fetching>}
+      {data?.isReading && <Fetching>Finding pages that are due for review</Fetching>}
       {isDue && <DueGroups files={shown} />}
       {data && !isDue && <ContentRows key={title} files={shown} showsGroup={words.trim() !== ''} />}
       {data && shown.length === 0 && !(isDue && data.isReading) && (

@@ -50,7 +50,8 @@ type KeepFormProps = {
 export function KeepForm({ finding, onKept }: KeepFormProps) {
   const { isBusy, fault, start } = useAction()
   const [isKept, setKept] = useState(false)
-  if (isKept) return <Outcome>Kept. It is written down with your reason when this page is published.</Outcome>
+  if (isKept)
+    return <Outcome>Kept. The sentence is recorded with your reason when this page is published.</Outcome>
   return (
     <form
       onSubmit={(event) => {

@@ -31,8 +31,8 @@ export function LostText({ path, values, onEnd }: LostTextProps) {
   return (
     <section className="text-newer">
       <PageHeading title="This page is no longer here">
-        It was deleted, or got another address, while words of yours were only in this browser. If its new
-        name was withdrawn, it is under its former one: copy your words there.
+        It was deleted or renamed while some of your words were only in this browser. If its new name was
+        withdrawn, it is back under its former name: copy your words there.
       </PageHeading>
       <p className="actions">
         <Button look="primary" isBusy={isBusy} onPress={() => start(keep)}>

@@ -24,9 +24,9 @@ function Gone({ movedTo, onKeep }: { movedTo: string | null; onKeep: () => void 
       {movedTo === null ? (
         <>
           <p>
-            It was deleted, or got another address, while you were writing. If its new name was withdrawn, it
-            is under its former one: copy your words there. Otherwise keep it here with your words, or discard
-            your draft under More.
+            It was deleted or renamed while you were writing. If its new name was withdrawn, it is back under
+            its former name: copy your words there. Otherwise keep it here with your words, or discard your
+            draft under More.
           </p>
           <p className="actions">
             <Button look="primary" onPress={onKeep}>

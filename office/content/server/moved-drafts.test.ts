@@ -94,13 +94,13 @@ test('an empty list of former names stays in a text that gets none', () => {
   expect(withNames([], values)).toEqual(values)
 })
 
-test('a text does not take the name of one whose deletion waits', async () => {
+test('a page cannot take the name of one that waits to be deleted', async () => {
   const { content, contentDir, run, rename, versionOf } = await opened()
   const [gone, other] = ['blog/zebra-one.md', 'blog/zebra-two.md']
   for (const path of [gone, other])
     writeFileSync(join(contentDir, path), readFileSync(join(contentDir, article)))
   await deleteText(content, { person: 'b', path: gone }, await versionOf(gone))
-  await expect(rename(other, 'zebra-one')).rejects.toThrow(/Publish or withdraw that first/)
+  await expect(rename(other, 'zebra-one')).rejects.toThrow(/Publish or withdraw that change first/)
   expect(await findChange(run, gone)).toMatchObject({ version: null })
 })
 

@@ -20,7 +20,7 @@ export function soon<Answer>(work: Promise<Answer>, asked: number): Promise<Answ
   return Promise.race([work, setTimeout(left, undefined, { ref: false })])
 }
 
-/** How long an answer is waited for: until it is whole, as decisions need it, or for a moment, as a list does. */
+/** How long to wait for an answer: until it is whole, as decisions need it, or for a moment, as for a list. */
 export type Patience = 'whole' | 'moment'
 
 /** Waits for work to end, but only briefly. */

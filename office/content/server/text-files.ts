@@ -180,7 +180,7 @@ export async function renameText(
     if (saved.texts.get(to)?.change && to !== change?.renamedFrom)
       throw new Refusal(
         409,
-        'A text with this name is to be deleted or renamed. Publish or withdraw that first.',
+        'A page with this name is waiting to be deleted or renamed. Publish or withdraw that change first.',
       )
     if (saved.texts.get(offlineFileOf(path) ?? ''))
       throw new Refusal(409, 'This page is offline. Rename it when it is back online.')

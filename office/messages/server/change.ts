@@ -73,7 +73,7 @@ export function undoChange(
     if (!facts || obstacle) return { outcome: obstacle ?? 'gone' }
     const { previous, changedBy, changedAt } = facts
     if (!previous || changedBy !== person || changedAt === null)
-      return { outcome: 'refused', error: 'There is no change of yours to undo here.' }
+      return { outcome: 'refused', error: 'You have no change to undo here.' }
     if (now - changedAt > limit)
       return { outcome: 'refused', error: `This can be undone only within ${inWords}.` }
     const act = (await historyOf(run, reference)).at(-1)?.act ?? ''

@@ -53,7 +53,7 @@ test('after an undo, nobody is said to have changed the message who did not', as
 
 test('what cannot be undone is not said to be too old', async () => {
   const { office, sam, dana, change } = await open()
-  const none = 'There is no change of yours to undo here.'
+  const none = 'You have no change to undo here.'
   await change(sam, 'state', 0, { state: 'answered' })
   expect((await change(dana, 'undo', 1)).error).toBe(none)
   expect((await change(sam, 'undo', 1)).status).toBe(200)

@@ -247,7 +247,7 @@ describe.each(['SQLite', 'PostgreSQL'])('in %s', (engine) => {
     const [left] = await passkeys()
     expect(await remove(lost)).toMatchObject({
       status: 410,
-      json: { error: 'This passkey was removed in the meantime.' },
+      json: { error: 'This passkey has already been removed.' },
     })
     expect(await remove(left?.id)).toMatchObject({
       status: 409,

@@ -41,7 +41,7 @@ function Standing({ compared }: { compared: ComparedNames }) {
   const notChecked =
     short.length === 0
       ? noList
-      : `${noList} Not checked, a first name or initials alone: ${short.join('; ')}.`
+      : `${noList} Not checked (only a first name or initials): ${short.join('; ')}.`
   if (known.length > 0)
     return (
       <strong>

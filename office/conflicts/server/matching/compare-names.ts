@@ -225,7 +225,7 @@ function compareBare({ mine, its }: Sides): Verdict {
     ({ words: [word], initials }) =>
       word && initials.length === 0 && !word.isGivenName && !isUsualWord(word.text),
   )
-  return isTelling ? { grade: 2, notes: ['only one of them is certainly a business'] } : undefined
+  return isTelling ? { grade: 2, notes: ['only one of them is clearly a business'] } : undefined
 }
 
 /** "IBM" may be "International Business Machines". */
@@ -235,7 +235,7 @@ function compareLetters(
 ): Verdict {
   const isOther = !word || word.isKnown || others.length + initials.length > 0
   if (isOther || !firstLetters(its).includes(word.text)) return undefined
-  return { grade: 2, notes: [`“${shown[0]}” may be the first letters of the other name`] }
+  return { grade: 2, notes: [`“${shown[0]}” may be an abbreviation of the other name`] }
 }
 
 /** The first letters of a business's name, without and with its ending; none if they are too few to name it. */

@@ -75,7 +75,7 @@ test.each([
   ['TJ Kozak', 'T. J. Kozak', 'The same name.'],
   ['H. Thomas Beatty', 'Henry Beatty', 'One of them has only the first letter of the first name.'],
   ['Sheetz', 'Sheetz, Inc.', 'Only one of them is certainly a business.'],
-  ['PAWC', 'Pennsylvania American Water Company', '“PAWC” may be the first letters of the other name.'],
+  ['PAWC', 'Pennsylvania American Water Company', '“PAWC” may be an abbreviation of the other name.'],
   ['Kozak Elem. Sch.', 'Kozak Elem. School', 'The same name.'],
 ])('Says why %s may be %s', (asked, other, reason) => {
   expect(compare(asked, other)?.reason).toBe(reason)

@@ -188,7 +188,7 @@ export async function endCurrent(
   list: string,
   { state, person, now }: { state: 'replaced' | 'removed'; person: string; now: number },
 ): Promise<Pick<ListVersion, 'id' | 'title' | 'kind'> | undefined> {
-  // Whoever is replacing the list finishes first: their version is then the current one.
+  // Waits for a replacement in progress, so that the version it brings is the one that ends here.
   await run('update name_lists set state = state where list = $1', list)
   return queryRow(
     run,

@@ -253,7 +253,7 @@ await describeOnBothDatabases((url) => {
       for (let times = 0; times < looks; times++) await reading.look()
       const { mails } = await threadOf(paula, reference)
       expect(mails.map(({ subject }) => subject).sort()).toEqual([`Friday (${reference})`, ...kept])
-      expect(office.logged).toContainEqual(['mail cannot be read, passed over', { uid: spoiled[0] }])
+      expect(office.logged).toContainEqual(['mail cannot be read, skipped', { uid: spoiled[0] }])
     },
   )
 
@@ -266,7 +266,7 @@ await describeOnBothDatabases((url) => {
     for (let times = 0; times < 6; times++) expect(await reading.look()).toMatchObject({ outcome: 'failed' })
     dovecot.deliver(answerMail(sent, { Subject: 'two' }))
     expect(await reading.look()).toMatchObject({ outcome: 'failed' })
-    expect(office.logged).not.toContainEqual(['mail cannot be read, passed over', { uid: 1 }])
+    expect(office.logged).not.toContainEqual(['mail cannot be read, skipped', { uid: 1 }])
     expect(await reading.look()).toEqual({ outcome: 'read' })
     expect((await threadOf(paula, reference)).mails.map(({ subject }) => subject)).toContain('two')
   })
@@ -292,7 +292,7 @@ await describeOnBothDatabases((url) => {
     )
     await reader().look()
     const { mails } = await threadOf(paula, reference)
-    const told = '[This mail has no text that can be shown here. Read it in the mailbox.]'
+    const told = '[This email has no text that can be shown here. Read it in the mailbox.]'
     expect(mails.slice(1).map(({ text }) => text)).toEqual([told, told])
   })
 

@@ -97,7 +97,7 @@ export function createMailboxReading(parts: MailboxReading) {
       const first = uids[start] ?? 0
       some = uids.slice(start, start + (first <= headsBroke.until ? 1 : BATCH))
       if (headsBroke.uid === first && headsBroke.isCompared) {
-        log.error({ uid: first }, 'mail cannot be read, passed over')
+        log.error({ uid: first }, 'mail cannot be read, skipped')
         if (!(await markRead(run, held(), { validity, lastUid: first }))) return false
         continue
       }

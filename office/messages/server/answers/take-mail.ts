@@ -44,7 +44,7 @@ const UNREADABLE: MailContent = {
 }
 
 /** Instead of the text of a mail that has none, such as one that is encrypted or an invitation. */
-const NO_TEXT = '[This mail has no text that can be shown here. Read it in the mailbox.]'
+const NO_TEXT = '[This email has no text that can be shown here. Read it in the mailbox.]'
 
 /**
  * Looks at a mail's header, and reads the rest only if it answers one of our mails, or reports that one was not

@@ -68,7 +68,7 @@ export function ownPasskeyRoutes({ database, report, now }: OfficeParts): Route[
       body: passkeyNameSchema,
       answer: async ({ id, visitor: { person } }, { name }) => {
         const isNamed = await renamePasskey(database.run, person.id, { id, name })
-        return isNamed ? done() : refuse(410, 'You have no such passkey anymore.')
+        return isNamed ? done() : refuse(410, 'This passkey has already been removed.')
       },
     }),
 
@@ -83,7 +83,7 @@ export function ownPasskeyRoutes({ database, report, now }: OfficeParts): Route[
           if (outcome === 'done') await record('remove-passkey', id, { run })
           return outcome
         })
-        if (taken === 'gone') return refuse(410, 'You have no such passkey anymore.')
+        if (taken === 'gone') return refuse(410, 'This passkey has already been removed.')
         if (taken === 'last')
           return refuse(409, 'Your last passkey cannot be removed. Add another one first.')
         report(person, 'a passkey was removed, and all sessions were ended.')
@@ -110,7 +110,7 @@ export function peoplePasskeyRoutes({ database, report }: OfficeParts): Route[] 
         })
         if (taken === 'last')
           return refuse(409, 'This is the person’s last passkey. Remove the person, and invite them again.')
-        if (taken === 'gone' || !person) return refuse(410, 'This passkey was removed in the meantime.')
+        if (taken === 'gone' || !person) return refuse(410, 'This passkey has already been removed.')
         report(person, 'a passkey was removed by an administrator, and all sessions were ended.')
         return done()
       },

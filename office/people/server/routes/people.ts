@@ -69,7 +69,7 @@ export function peopleRoutes(parts: OfficeParts): Route[] {
           await record('cancel-invitation', id, { run })
           return true
         })
-        return isCanceled ? done() : refuse(410, 'This invitation was used or canceled in the meantime.')
+        return isCanceled ? done() : refuse(410, 'This invitation has already been used or canceled.')
       },
     }),
 
