@@ -63,13 +63,16 @@ const written = new RegExp(
 export const possibleDays: TextCheck = (file) =>
   file.passages.flatMap((passage) =>
     rangesOf(passage.text, written).flatMap(({ start, end }) => {
-      const fault = faultOf(passage.text.slice(start, end), /\bin $/i.test(passage.text.slice(0, start)))
+      const words = passage.text.slice(start, end)
+      // "In June 31 employers came", but "in June 31st".
+      const mayCount = /\b(?:in|last|since|this) $/i.test(passage.text.slice(0, start)) && /\d$/.test(words)
+      const fault = faultOf(words, mayCount)
       return fault ? [problemAt(file, passage, { start, end }, fault)] : []
     }),
   )
 
-/** `isAfterIn`: whether "in" is before the words. */
-function faultOf(words: string, isAfterIn: boolean): Told | undefined {
+/** `mayCount`: whether a number without a year may count something. */
+function faultOf(words: string, mayCount: boolean): Told | undefined {
   const [, weekday, monthName = '', dayText = '', yearText] = new RegExp(written, 'i').exec(words) ?? []
   const month = months.findIndex((name) => name.toLowerCase() === monthName.toLowerCase())
   // A leap year, where the text gives no year.
@@ -79,8 +82,8 @@ function faultOf(words: string, isAfterIn: boolean): Told | undefined {
   if (day < 1 || day > last)
     return {
       message: `"${words}" is not a date: ${months[month]}${yearText ? ` ${yearText}` : ''} has ${last} days. Correct the date.`,
-      // "In May 40 people came" and "In June 31 employers" count them.
-      ...((day > 31 || isAfterIn) && !yearText && { grade: 'asks' }),
+      // No month has 40 days: "By May 40 people had come".
+      ...((day > 31 || mayCount) && !yearText && { grade: 'asks' }),
     }
   if (!weekday || !yearText) return undefined
   const real = weekdays[new Date(Date.UTC(year, month, day)).getUTCDay()]

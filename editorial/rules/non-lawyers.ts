@@ -5,6 +5,7 @@ import type { ContentFile } from '../reading/content-file.ts'
 import type { ContextCheck, SiteContext } from '../reading/content-folder.ts'
 import { memberOf } from '../reading/content-values.ts'
 import { once } from '../reading/once.ts'
+import { plainText } from '../reading/plain-text.ts'
 import { literally, matchesOf, oneOf, rangesOf } from '../reading/phrases.ts'
 import { problemAt } from '../reading/problem-at.ts'
 import { sentenceAt } from '../reading/sentences.ts'
@@ -59,10 +60,21 @@ type Person = {
 
 const nonLawyersIn = once(({ files }: SiteContext): Person[] => {
   const team = files.flatMap((file) => {
-    const { name, surname, lawyer } = memberOf(file) ?? {}
-    if (name === undefined || lawyer === undefined) return []
+    const { name: written, surname, lawyer } = memberOf(file) ?? {}
+    if (written === undefined || lawyer === undefined) return []
+    // As passages are compared: "O'Brien" for "O’Brien".
+    const name = plainText(written)
     const first = partsOfName(name).words[0] ?? name
-    return [{ path: file.path, slug: file.name, name, first, surname: surnameOf({ name, surname }), lawyer }]
+    return [
+      {
+        path: file.path,
+        slug: file.name,
+        name,
+        first,
+        surname: plainText(surnameOf({ name, surname })),
+        lawyer,
+      },
+    ]
   })
   const lawyers = team.filter(({ lawyer }) => lawyer)
   const ofLawyers = new Set(lawyers.flatMap(({ name, first, surname }) => [name, first, surname]))

@@ -68,6 +68,9 @@ export function strongestFirst<Found extends Pick<Hit, 'strength'>>(hits: readon
  */
 const mayNameDeleted = z.boolean()
 
+/** What became of a letter by mail; `uncertain`: it failed, but an attempt may have sent it. */
+export const letterMailSchema = z.enum(['queued', 'sent', 'failed', 'uncertain'])
+
 /**
  * GET /conflicts/messages/:id. `isSetUp`: the firm has published its terms. `check`: the latest one; null: none.
  * `more`: how many names it found beyond the hits; nobody is shown these. `hits`: for lawyers; others learn how many
@@ -114,7 +117,7 @@ export const messageCheckSchema = z.object({
   letters: z.array(
     z.object({
       way: z.enum(['mail', 'print']),
-      mail: z.enum(['queued', 'sent', 'failed']).nullable(),
+      mail: letterMailSchema.nullable(),
       text: z.string(),
       ...signed,
     }),

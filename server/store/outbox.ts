@@ -71,16 +71,23 @@ export async function dueMail(run: RunSql, now: number): Promise<string | undefi
  * Claims a due mail for one attempt and counts the attempt; false if another process has it. A claim lapses at `until`;
  * one that lapsed is counted, because the attempt may have sent the mail.
  */
-export async function claimMail(run: RunSql, id: string, now: number, until: number): Promise<boolean> {
-  const claimed = await run(
+export async function claimMail(
+  run: RunSql,
+  id: string,
+  now: number,
+  until: number,
+): Promise<number | undefined> {
+  const [attempts] = await queryColumn(
+    run,
+    z.coerce.number(),
     `update outbox set attempts = attempts + 1, claimed_until = $3,
        unknown_ends = unknown_ends + case when claimed_until is null then 0 else 1 end
-     where ${DUE} and thread = $2 returning thread`,
+     where ${DUE} and thread = $2 returning attempts`,
     now,
     id,
     until,
   )
-  return claimed.length === 1
+  return attempts
 }
 
 const outgoingRow = z.object({
@@ -92,7 +99,6 @@ const outgoingRow = z.object({
   text: z.string(),
   messageId: z.string(),
   inReplyTo: z.string().nullable(),
-  attempts: z.coerce.number(),
   access: accessSchema,
   isClosedSince: z.coerce.boolean(),
 })
@@ -114,7 +120,7 @@ export async function findOutgoing(run: RunSql, id: string): Promise<OutgoingMai
     run,
     outgoingRow,
     `select t.reference, t.person, t.at, t.recipient, t.subject, t.text, t.message_id as "messageId",
-       t.in_reply_to as "inReplyTo", o.attempts, ${accessOf()} as access,
+       t.in_reply_to as "inReplyTo", ${accessOf()} as access,
        case when m.gate is not null and exists (select 1 from conflict_hits h join conflict_checks c on c.id = h.check_id
          where c.message = t.reference and c.at > t.at) then 1 else 0 end as "isClosedSince"
      from outbox o join thread t on t.id = o.thread join messages m on m.reference = t.reference where o.thread = $1`,
@@ -202,25 +208,28 @@ type Failure = {
 
 /**
  * Records a failure; returns how many attempts may have sent the mail, or undefined if it has failed before, such as one
- * that was canceled since its claim lapsed, or if the attempt is not the last one.
+ * that was canceled since its claim lapsed, or if the attempt is not the last one. After a report that a mail was not
+ * delivered, none is uncertain.
  */
 export async function markFailed(
   run: RunSql,
   id: string,
   { code, next, isUnknown = false, attempts }: Failure,
 ): Promise<number | undefined> {
-  const unchanged = attempts === undefined ? `state <> 'failed'` : `state = 'queued' and attempts = $6`
+  const isReported = attempts === undefined
+  const unchanged = isReported ? `state <> 'failed'` : `state = 'queued' and attempts = $6`
   const [unknownEnds] = await queryColumn(
     run,
     z.coerce.number(),
-    `update outbox set state = $2, error_code = $3, next_at = $4, claimed_until = null, unknown_ends = unknown_ends + $5
+    `update outbox set state = $2, error_code = $3, next_at = $4, claimed_until = null,
+       unknown_ends = ${isReported ? '$5' : 'unknown_ends + $5'}
      where thread = $1 and ${unchanged} returning unknown_ends`,
     id,
     next === null ? 'failed' : 'queued',
     code,
     next,
     isUnknown ? 1 : 0,
-    ...(attempts === undefined ? [] : [attempts]),
+    ...(isReported ? [] : [attempts]),
   )
   return unknownEnds
 }

@@ -24,6 +24,7 @@ test('a page that sets its own title has the firm’s name appended', () => {
 
 test('every page has its own share image, including the home page', () => {
   expect(shareImageAddress('/')).toBe('/share/home.png')
+  expect(shareImageAddress('/home')).not.toBe('/share/home.png')
   expect(shareImageAddress('/blog/will-vs-trust')).toBe('/share/blog/will-vs-trust.png')
 })
 

@@ -39,8 +39,11 @@ function capitalizedWords(path: string): string {
  */
 export function shareImageAddress(pathname: string): string {
   const path = pagePath(pathname).replace(furtherPage, '')
-  return `/share${path === '/' ? '/home' : path}.png`
+  return `/share${imageNames[path] ?? path}.png`
 }
+
+/** A page of the firm's own may have the name "home". */
+const imageNames: Readonly<Record<string, string>> = { '/': '/home', '/home': '/home/page' }
 
 /** The number of a further page of the blog, of a topic, or of the archive; other pages may be named by a number. */
 const furtherPage = /(?<=^\/blog)\/page\/\d+$|(?<=^\/blog\/(?:archive|topic\/[^/]+))\/\d+$/

@@ -88,6 +88,7 @@ export function ConflictCheck({ reference }: { reference: string }) {
 const mailWords = {
   queued: 'by email (not sent yet)',
   sent: 'by email',
+  uncertain: 'by email (it is not certain that it was sent)',
 }
 
 /** What was decided, opened and sent, and by whom. */

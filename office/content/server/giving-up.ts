@@ -5,7 +5,7 @@ import type { SavedChange } from '../store/changes.ts'
 import { CannotRead, readableValues, rewrite } from '../store/rewrite.ts'
 import { isNewByline } from './departure.ts'
 import { withLinksTo } from './links.ts'
-import { deleteChange, listNeeds, putChange } from '../store/changes.ts'
+import { deleteChange, listNeeds, putChange, tieTogether } from '../store/changes.ts'
 import { listAsked, noteAsked } from '../store/approvals.ts'
 import { moveRemarks } from '../store/remarks.ts'
 import { deleteDraft, findDraft } from '../store/drafts.ts'
@@ -138,6 +138,10 @@ export async function withdrawChange(
         const rename = renames.find(({ from }) => from.path === each.path)
         const question = asked.get(rename?.to.path ?? each.path)
         if (question) await noteAsked(run, { ...question, path: each.path })
+        const ties = (needs.get(each.path) ?? []).filter(
+          (other) => !gone.some(({ path: one }) => one === other),
+        )
+        for (const other of ties) await tieTogether(run, [each.path, other])
       }
       for (const move of moves) await move(run)
       for (const { from, to } of renames) await moveRemarks(run, to.path, from.path)

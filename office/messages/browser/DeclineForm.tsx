@@ -98,7 +98,7 @@ function LetterForm({ message: { reference, version }, changes, onClose, letter,
       <p>
         Do not give a reason or mention anyone else. By sending or printing this letter, you approve it as a
         lawyer.
-        {!letter.to && ' The person left no email address.'}
+        {letter.to ? mayMail && ` By email, it goes to ${letter.to}.` : ' The person left no email address.'}
       </p>
       <TextAreaField
         label="Letter"

@@ -191,7 +191,9 @@ function Delivery({ mail: { delivery }, hasMail, onCancel }: DeliveryProps) {
       {state === 'failed' && error === CANCELED && 'Canceled.'}
       {state === 'failed' &&
         error === HELD_BACK &&
-        'Not sent: the conflict check found a name before it left.'}
+        (isPerhapsRepeated
+          ? 'Not sent again: the conflict check found a name.'
+          : 'Not sent: the conflict check found a name before it left.')}
       {state === 'failed' &&
         error !== CANCELED &&
         error !== HELD_BACK &&

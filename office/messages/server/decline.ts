@@ -28,10 +28,15 @@ const otherLetter: ChangeOutcome = {
   error: 'A different letter was already recorded from this form. This one was not recorded or sent.',
 }
 
-/** The letter with this id was refused by the mail server, canceled or held back, and the message is open again. */
+/** The letter with this id was refused by the mail server, canceled or held back. */
 const failedLetter: ChangeOutcome = {
   outcome: 'refused',
   error: 'This letter was not delivered. Close this window and decline again.',
+}
+
+const uncertainLetter: ChangeOutcome = {
+  outcome: 'refused',
+  error: 'It is not certain that this letter was sent. Close this window and look at the message first.',
 }
 
 /**
@@ -53,6 +58,7 @@ export function decline(
       const { mail, ...written } = earlier
       const asked = { message: reference, way, text: letter, to: way === 'mail' ? to : '' }
       if (!isDeepStrictEqual(written, asked)) return otherLetter
+      if (mail === 'uncertain') return uncertainLetter
       return mail === 'failed' ? failedLetter : { outcome: 'done' }
     }
     if (facts.version !== version) return { outcome: 'stale' }

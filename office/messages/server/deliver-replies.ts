@@ -45,15 +45,16 @@ export function createReplyDeliverer(parts: RepliesParts): Deliverer {
     while (!stopped()) {
       const id = await dueMail(run, now())
       if (id === undefined) return
-      if (await claimMail(run, id, now(), now() + CLAIM_MS)) await deliver(id)
+      const attempts = await claimMail(run, id, now(), now() + CLAIM_MS)
+      if (attempts !== undefined) await deliver(id, attempts)
     }
   }
 
-  async function deliver(id: string): Promise<void> {
+  async function deliver(id: string, attempts: number): Promise<void> {
     const outgoing = await findOutgoing(run, id)
     // Deleted with its message since it was claimed.
     if (!outgoing) return
-    const { reference, attempts, person, at } = outgoing
+    const { reference, person, at } = outgoing
     if (outgoing.isClosedSince) {
       await replyFailed(database, { id, reference, person, at, attempts, code: HELD_BACK, now: now() })
       return log.warn({ id: reference, code: HELD_BACK }, 'reply not sent')

@@ -212,7 +212,7 @@ export async function recordFailure(
   const owner = record?.owner?.id
   const says =
     code === HELD_BACK
-      ? `A reply to message ${reference} was not sent: the conflict check found a name before it left. A lawyer must decide about the message first.`
+      ? `A reply to message ${reference} ${unknownEnds > 0 ? 'may have been sent before the conflict check found a name, and is not sent again' : 'was not sent: the conflict check found a name before it left'}. A lawyer must decide about the message first.`
       : `A reply to message ${reference} ${unknownEnds > 0 ? 'may not have been' : 'was not'} delivered (${code}). Open the message, and check the address or reach the person another way.`
   await addNoticeTo(run, [...new Set([person, owner ?? person])], says, now)
 }

@@ -13,6 +13,7 @@ export function useChange(onFault?: (fault: string) => void) {
     ...action,
     change: (work: () => Promise<unknown>) =>
       action.start(async () => {
+        onFault?.('')
         try {
           await work()
         } catch (error) {

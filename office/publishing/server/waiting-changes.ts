@@ -1,3 +1,4 @@
+import { oldAddressesFile } from '../../../content-model/old-addresses.ts'
 import type { ContentFinding } from '../../content/contract.ts'
 import type { Change } from '../contract.ts'
 import { asksIn } from '../../content/server/ask-rules.ts'
@@ -161,7 +162,10 @@ function kindOf({ base, version, renamedFrom }: SavedChange): Change['kind'] {
   return base === null ? 'new' : 'changed'
 }
 
-function obstacleOf({ base }: SavedChange, stored: StoredFile | undefined): string | null {
+function obstacleOf({ path, base, version }: SavedChange, stored: StoredFile | undefined): string | null {
   if ((stored?.version ?? null) === base) return null
-  return 'This file was also changed in the content folder. Open the page, compare both versions, and save it again.'
+  const isOnAPage = version !== null && path !== oldAddressesFile
+  return isOnAPage
+    ? 'This file was also changed in the content folder. Open the page, compare both versions, and save it again.'
+    : 'This file was also changed in the content folder. Withdraw this change, look at what is public now, then make it again.'
 }

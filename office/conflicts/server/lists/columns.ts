@@ -36,7 +36,8 @@ function letters(index: number): string {
 
 /** What a heading says that its column holds, the more specific first: "Client last name" is a last name. */
 const suggested: [ListField, RegExp][] = [
-  ['firstName', /\b(?:first|given|middle)(?: ?names?\b| initial\b|$)/],
+  ['name', /\blast first\b/],
+  ['firstName', /\b(?:first|given|middle)(?: ?names?\b| init(?:ial)?\b|$)/],
   ['lastName', /\b(?:last|family|sur) ?name\b|^last$/],
   ['owners', /\b(?:owners?|members?|partners|shareholders?|principals?)\b/],
   ['tradeNames', /\b(?:trade|dba|d b a|alias|aka|also known|former(?:ly)?|maiden)\b/],
@@ -77,7 +78,8 @@ export function suggestColumns(
     const own = said[index] ?? null
     const found = own && givesWay[own] && weak.test(wordsOf(heading)) ? null : own
     // Earlier versions suggested that a middle name is the name.
-    const isOutdated = own === 'firstName' && remembered[heading] === 'name' && /middle/i.test(heading)
+    const isOutdated =
+      own === 'firstName' && remembered[heading] === 'name' && /^(?:client )?middle\b/.test(wordsOf(heading))
     const field = heading in remembered && !isOutdated ? (remembered[heading] ?? null) : found
     if (field === null || (taken.has(field) && !joined.has(field))) return null
     taken.add(field)

@@ -110,8 +110,11 @@ function namesIn(line: number, values: Values): ListedName[] {
   const isPerson = name === undefined && person !== ''
   const own = nameIn(values)
   const ownWords = foldedWords(own)
-  const [given = ''] = foldedWords(values.firstName ?? '')
-  const personWords = [given, ...foldedWords(values.lastName ?? '')].filter((word) => !/^[a-z]?$/.test(word))
+  const personWords = foldedWords(person)
+  // But for an initial: "Bell, Ann" and Ann Q Bell.
+  const isSamePerson =
+    ownWords.every((word) => personWords.includes(word)) &&
+    personWords.every((word) => word.length === 1 || ownWords.includes(word))
   const shared = {
     line,
     matter: values.matter ?? '',
@@ -139,7 +142,7 @@ function namesIn(line: number, values: Values): ListedName[] {
   })
   return [
     ...severalIn(own).map((name) => ({ ...first, name })),
-    ...(personWords.some((word) => !ownWords.includes(word)) ? [beside(person, 'named with', 'person')] : []),
+    ...(person !== '' && !isSamePerson ? [beside(person, 'named with', 'person')] : []),
     ...(company !== undefined && company !== own ? [beside(company, 'business of', 'business')] : []),
     ...severalIn(values.owners).map((each) => beside(each, 'owner of', '')),
     ...severalIn(values.tradeNames).map((each) => beside(each, 'other name of', '')),

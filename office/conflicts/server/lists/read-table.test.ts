@@ -120,7 +120,8 @@ test('several names in a cell are a name each', () => {
 })
 
 test('a person named beside a client is a name too, unless it is the client', () => {
-  const text = 'Client,First,Middle,Last\nAcme LLC,Ann,Q,Bell\n"Cole, Bo",Bo,Q,Cole\n"Lee, Jo",Jo,Rae,Lee\n'
+  const text =
+    'Client,First,Middle,Last\nAcme LLC,Ann,Q,Bell\n"Cole, Bo",Bo,Q,Cole\nCole Roofing LLC,J.,,Cole\n"Bell, Ann",Ann,Kozak,Bell\n'
   const table = withHeadings(readTable(bytesOf(text)), false)
   const columns = suggestColumns(table.headings)
   expect(columns).toEqual(['name', 'firstName', 'firstName', 'lastName'])
@@ -128,7 +129,10 @@ test('a person named beside a client is a name too, unless it is the client', ()
     { name: 'Acme LLC' },
     { name: 'Ann Q Bell', kind: 'person', role: 'named with Acme LLC' },
     { name: 'Cole, Bo' },
-    { name: 'Lee, Jo' },
+    { name: 'Cole Roofing LLC' },
+    { name: 'J. Cole', role: 'named with Cole Roofing LLC' },
+    { name: 'Bell, Ann' },
+    { name: 'Ann Kozak Bell' },
   ])
 })
 

@@ -1,4 +1,5 @@
 import anyAscii from 'any-ascii'
+import { states } from '../../../../content-model/states.ts'
 import { visibleText } from '../../../../text/visible-text.ts'
 import { endings, isTradeWord, longForms, numbers, shortEndings } from './business-words.ts'
 import { isGivenName } from './given-names.ts'
@@ -49,9 +50,22 @@ const betweenParties = new RegExp(
   ].join('|'),
   'gu',
 )
+const stateNames = Object.entries(states).flatMap(([letters, name]) => [
+  name,
+  [...letters].join(String.raw`\.?`),
+])
+
 /** What the names of many others have too: who prosecutes, and an instrument ("Trustee under Agreement"). */
-const notTelling =
-  /^\s*(?:(?:the )?(?:comm(?:onwealth|w)?|cmwlth|com|people|state|united states|u\.?s\.?a?)(?:\.? of (?!the\b)[\p{L} ]{1,30})?|agreement|deed of trust|will)[\s.]*$/iu
+const notTelling = new RegExp(
+  [
+    String.raw`^\s*(?:the )?(?:`,
+    String.raw`(?:comm(?:onwealth|w)?|cmwlth|com|people|state)\.?(?: of (?:the state of )?(?:${stateNames.join('|')}))?`,
+    String.raw`|united states(?: of america)?|u\.?s\.?a?`,
+    String.raw`|(?:trust )?agreement|(?:deed|declaration) of trust|power of attorney|will`,
+    String.raw`)[\s.]*$`,
+  ].join(''),
+  'iu',
+)
 const beforeName =
   /^\s*(?:in re:?\s+)?(?:the\s+)?(?:(?:estate|heirs|guardianship|conservatorship|guardian|parents?|matter)\s+of\s+)(?:the\s+)?/i
 const afterName =
@@ -346,9 +360,9 @@ function wordsOf(text: string): NameWord[] {
 
 const misread: Record<string, string> = { 0: 'o', 1: 'l', 5: 's' }
 
-/** Whether a scanner has read letters as digits: "Wi11iam"; "Studio51" ends with a number. */
+/** Whether a scanner has read letters as digits: "Wi11iam", "Mitche11"; "Studio51" and "Level10" end with a number. */
 function isMisread(word: string): boolean {
-  return /^\p{L}[\p{L}015]+(?<![015]{2})$/u.test(word) && (word.match(/\p{L}/gu) ?? []).length > 2
+  return /^\p{L}[\p{L}015]+(?<!0[015]|[15]0|15|51)$/u.test(word) && (word.match(/\p{L}/gu) ?? []).length > 2
 }
 
 function plainLetters(word: string): string {

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { letterMailSchema } from '../../contract.ts'
 import { searchedWords } from '../../../../server/store/message-rows.ts'
 import { insertRow, queryColumn, queryRow, queryRows } from '../../../../server/store/sql-database.ts'
 import type { RunSql } from '../../../../server/store/sql-database.ts'
@@ -11,7 +12,10 @@ const letterRow = z.object({
   at: z.coerce.number(),
 })
 
-const keptRow = letterRow.extend({ mail: z.enum(['queued', 'sent', 'failed']).nullable() })
+const keptRow = letterRow.extend({ mail: letterMailSchema.nullable() })
+
+/** What became of the mail of a letter `l`, from its row `o` of the outbox. */
+const MAIL = `case when o.state = 'failed' and o.unknown_ends > 0 then 'uncertain' else o.state end as mail`
 
 /**
  * The letters that declined someone, the latest first. `mail`: what became of one that was mailed; null: it was printed,
@@ -21,7 +25,7 @@ export async function lettersOf(run: RunSql, message: string) {
   return queryRows(
     run,
     keptRow,
-    `select l.way, l.text, l.person, l.at, o.state as mail from decline_letters l left join outbox o on o.thread = l.thread
+    `select l.way, l.text, l.person, l.at, ${MAIL} from decline_letters l left join outbox o on o.thread = l.thread
      where l.message = $1 order by l.at desc, l.id`,
     message,
   )
@@ -78,7 +82,7 @@ export async function findLetter(run: RunSql, id: string): Promise<z.infer<typeo
   return queryRow(
     run,
     writtenRow,
-    `select l.message, l.way, l.text, coalesce(t.recipient, '') as "to", o.state as mail from decline_letters l
+    `select l.message, l.way, l.text, coalesce(t.recipient, '') as "to", ${MAIL} from decline_letters l
      left join thread t on t.id = l.thread left join outbox o on o.thread = l.thread where l.id = $1`,
     id,
   )

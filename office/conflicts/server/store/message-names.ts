@@ -140,12 +140,12 @@ const rolesByOutcome: Readonly<Record<string, string>> = {
 
 /**
  * Records that the names in a message became a client's, or were declined: they stay known longer than the message. A person
- * who was declined by letter stays declined, even after an answer, unless the letter was not delivered.
+ * who was declined by letter stays declined, even after an answer, unless the letter was certainly not delivered.
  */
 export async function nameByOutcome(run: RunSql, reference: string, outcome: string | null): Promise<void> {
   await run(
     `update message_names set role = case when $2 = '' and exists (select 1 from decline_letters l
-         left join outbox o on o.thread = l.thread where l.message = $1 and (o.state is null or o.state <> 'failed'))
+         left join outbox o on o.thread = l.thread where l.message = $1 and (o.state is null or o.state <> 'failed' or o.unknown_ends > 0))
        then 'declined' else $2 end where message = $1 and party is null`,
     reference,
     rolesByOutcome[outcome ?? ''] ?? '',
