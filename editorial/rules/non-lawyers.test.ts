@@ -146,6 +146,15 @@ test('the firm has an assistant’s full name: that stops; her surname alone may
   expect(found.map(mayBeKept)).toEqual([true, true])
 })
 
+test('a name with a curly apostrophe is found, too', () => {
+  const paula = member({}).replace('name: Paula Novak', 'name: Paula O’Brien')
+  const firm = (contentWith({}).find(({ path }) => path === 'firm.yaml')?.text ?? '').replace(
+    /^name: .*$/m,
+    'name: Law Office of Paula O’Brien',
+  )
+  expect(foundIn({ 'team/paula-novak.md': paula, 'firm.yaml': firm }).filter(stops)).toHaveLength(1)
+})
+
 test.each(['Novakowski & Poe', 'Poe Law'])('the firm “%s” does not have the surname Novak', (firm) => {
   expect(foundOfNames(firm, 'Ann Poe')).toEqual([])
 })

@@ -18,6 +18,7 @@ import { replyDeliverer } from '../../../server/testing/sample-replies.ts'
 import type { SampleOffice } from '../../../server/testing/sample-office.ts'
 import { signIn } from '../../../server/testing/sign-in.ts'
 import { sampleIntake, storeMessage } from '../../../server/testing/sample-messages.ts'
+import { markFailed } from '../../../server/store/outbox.ts'
 import { lettersOf } from '../../conflicts/server/store/letters.ts'
 import { listNotices } from '../../people/server/store/notices.ts'
 import { failingMessages } from '../../today/server/failing-mail.ts'
@@ -673,6 +674,11 @@ await describeOnBothDatabases((url) => {
       { delivery: { state: 'failed', error: 'canceled', isPerhapsRepeated: true } },
     ])
     expect(mail.received).toHaveLength(3)
+    const [mailOfFirst] = (await threadOf(person, first)).mails
+    await markFailed(office.database.run, mailOfFirst?.id ?? '', { code: '5.1.1', next: null })
+    expect((await threadOf(person, first)).mails, 'reported as not delivered').toMatchObject([
+      { delivery: { state: 'failed', error: '5.1.1', isPerhapsRepeated: false } },
+    ])
   })
 
   test('of a reply that is refused after the connection broke, the notice does not say that it was not delivered', async () => {
@@ -853,6 +859,29 @@ await describeOnBothDatabases((url) => {
     mail.behavior = () => 'unknown'
     await deliverer.deliverDue()
     expect(await role()).toEqual([{ role: '' }])
+  })
+
+  test('a letter of declination that may have arrived still declines the person, and is not sent again as undelivered', async () => {
+    const { office, mail, deliverer } = await open()
+    const { run } = office.database
+    const id = await receive(office)
+    await run(
+      `insert into message_names (id, message, name, added_at) values ($1, $1, 'Dana Kowalczyk', 1)`,
+      id,
+    )
+    const lawyer = await office.join(['staff', 'lawyer'], 'ada')
+    const letter = { id: randomUUID(), subject: 'Your message', text: 'We cannot represent you.' }
+    const request = { version: 0, ...letter, way: 'mail', to: 'dana@client.example' }
+    const decline = () => lawyer.browser.send('POST', `/office/api/messages/${id}/decline`, request)
+    await decline()
+    for (const behavior of ['swallow', 'unknown'] as const) {
+      mail.behavior = () => behavior
+      await deliverer.deliverDue()
+      office.clock.now += MINUTE
+    }
+    expect(await lettersOf(run, id)).toMatchObject([{ mail: 'uncertain' }])
+    expect(await run('select role from message_names where message = $1', id)).toEqual([{ role: 'declined' }])
+    expect((await decline()).json['error']).toMatch(/^It is not certain that this letter was sent/)
   })
 
   test('a reply that is refused after a lawyer declined by a printed letter leaves the message declined', async () => {

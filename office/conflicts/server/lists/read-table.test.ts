@@ -150,6 +150,10 @@ test('columns are suggested from the headings of common programs, and as they we
   expect(
     suggestColumns(['Full Name', 'Street', 'City', 'Zip', 'Email Address', 'Email 2', 'Home Phone']),
   ).toEqual(['name', 'address', 'address', 'address', 'email', null, 'phone'])
+  expect(suggestColumns(['Client (Last, First Middle)', 'Email'])).toEqual(['name', 'email'])
+  expect(
+    suggestColumns(['Last, First Middle', 'Email'], { 'Last, First Middle': 'name', Email: 'email' }),
+  ).toEqual(['name', 'email'])
   expect(suggestColumns(['First Name', 'Middle Name', 'Last Name'])).toEqual([
     'firstName',
     'firstName',
