@@ -174,7 +174,7 @@ export async function keepDraft(
   const given = givenValues(path, request)
   const texts = await content.texts()
   const saved = texts.get(path)
-  // A new text may take the former name.
+  // Once the rename is public, a new text may take the former name.
   const mayBeMoved = request.base !== null && saved?.text == null
   const known = mayBeMoved ? await content.shown() : { texts, fields: new Map<string, unknown>() }
   const newPath = mayBeMoved ? newPathOf(path, known) : undefined

@@ -46,9 +46,20 @@ export function unchangedSince(
   throw new Refusal(409, 'Someone saved another version in the meantime. Look at it, then decide.')
 }
 
-/** Some disks do not tell names apart that differ only in their letters' case. Articles and news share their addresses. */
-export function isTaken(path: string, { texts }: SavedContent): boolean {
-  return [...texts.values()].some((text) => text.text !== null && placeOf(text.path) === placeOf(path))
+/**
+ * Throws `Refusal` if a text has this name, or if one that had it waits to be deleted or renamed: that change would be
+ * lost. `own`: the public name of the text that is to get the name. Some disks do not tell names apart that differ only
+ * in their letters' case; articles and news share their addresses.
+ */
+export function requireFreeName(path: string, { texts }: SavedContent, own: string | null = null): void {
+  const others = [...texts.values()].filter((text) => placeOf(text.path) === placeOf(path))
+  if (others.some(({ text }) => text !== null))
+    throw new Refusal(409, `A text named ${slugOfFile(path)} already exists. Choose another name.`)
+  if (others.some((other) => other.change && other.path !== own))
+    throw new Refusal(
+      409,
+      'A page with this name is waiting to be deleted or renamed. Publish or withdraw that change first.',
+    )
 }
 
 function placeOf(file: string): string {
@@ -70,11 +81,6 @@ export async function requireNotBegun(
     throw new Refusal(409, 'You have begun a text with this name. It is among your drafts in the list.')
   const sentence = `${nameOf(begun.person) || 'Someone'} has begun a text with this name and not saved it yet. Choose another name, or ask them.`
   throw new Refusal(409, sentence)
-}
-
-/** Why a name cannot be given. */
-export function taken(path: string): Refusal {
-  return new Refusal(409, `A text named ${slugOfFile(path)} already exists. Choose another name.`)
 }
 
 /** Throws `Refusal` if exactly this change is about to be public: it can no longer be given up. */

@@ -12,7 +12,7 @@ import { keepDraft, saveDraft, saveOver } from './editing.ts'
 import { withdrawChange } from './giving-up.ts'
 import { keepSentence } from './kept-sentences.ts'
 import { withNames } from './moved-drafts.ts'
-import { deleteText, renameText } from './text-files.ts'
+import { beginText, deleteText, renameText } from './text-files.ts'
 
 const article = 'blog/what-a-bylaw-is.md'
 const renamed = 'blog/bylaws.md'
@@ -94,13 +94,16 @@ test('an empty list of former names stays in a text that gets none', () => {
   expect(withNames([], values)).toEqual(values)
 })
 
-test('a page cannot take the name of one that waits to be deleted', async () => {
+test('no page, new or renamed, takes the name of one that waits to be deleted', async () => {
   const { content, contentDir, run, rename, versionOf } = await opened()
   const [gone, other] = ['blog/zebra-one.md', 'blog/zebra-two.md']
   for (const path of [gone, other])
     writeFileSync(join(contentDir, path), readFileSync(join(contentDir, article)))
   await deleteText(content, { person: 'b', path: gone }, await versionOf(gone))
   await expect(rename(other, 'zebra-one')).rejects.toThrow(/Publish or withdraw that change first/)
+  const begun = { group: 'articles', name: 'zebra-one', copyOf: null, title: 'Zebra' } as const
+  const nobody = { id: 'a', member: null }
+  await expect(beginText(content, nobody, () => 'Ada', begun)).rejects.toThrow(/Publish or withdraw/)
   expect(await findChange(run, gone)).toMatchObject({ version: null })
 })
 

@@ -13,8 +13,7 @@ import { canBeNew } from '../../../content-model/content-group.ts'
 import { putDraft } from '../store/drafts.ts'
 import { valuesIn, writtenAnew, rewrite } from '../store/rewrite.ts'
 import {
-  isTaken,
-  taken,
+  requireFreeName,
   isNeeded,
   requireKind,
   requireNotBegun,
@@ -147,7 +146,7 @@ export async function beginText(
       copyOf === null ? likelyFields(collection, saved.read, { member, today: content.today() }) : {}
     const titled = title === undefined ? {} : { title }
     const values = givenValues(path, { fields: { ...titled, ...likely, ...fields }, body: given ?? body })
-    if (isTaken(path, saved)) throw taken(path)
+    requireFreeName(path, saved)
     const text = writtenAnew(path, values)
     await readTexts([{ path, text }])
     return async (run) => {
@@ -176,12 +175,7 @@ export async function renameText(
   const to = usable(pathOf(kind, name))
   await content.edit(async (saved) => {
     const { text, stored, change } = unchangedSince(path, version, saved)
-    if (isTaken(to, saved)) throw taken(to)
-    if (saved.texts.get(to)?.change && to !== change?.renamedFrom)
-      throw new Refusal(
-        409,
-        'A page with this name is waiting to be deleted or renamed. Publish or withdraw that change first.',
-      )
+    requireFreeName(to, saved, change?.renamedFrom)
     if (saved.texts.get(offlineFileOf(path) ?? ''))
       throw new Refusal(409, 'This page is offline. Rename it when it is back online.')
     const keepsFormer = stored !== undefined && fieldsIn(kind.schema).some(([field]) => field === 'formerly')
