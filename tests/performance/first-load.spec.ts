@@ -1,4 +1,5 @@
 import { brotliCompressSync } from 'node:zlib'
+import type { Response } from '@playwright/test'
 import { areas, members, posts } from '../support/content.ts'
 import { inlineScriptBytes, mostBannerScriptBytes } from '../support/network-bytes.ts'
 import { builtHtml, expect, test } from '../support/site.ts'
@@ -17,13 +18,19 @@ const pages = [
 for (const path of pages)
   test(`${path} loads no React and at most 2.2 kB of script before any interaction`, async ({ page }) => {
     const html = builtHtml(path)
-    const scripts: { name: string; text: string }[] = []
-    page.on('response', async (response) => {
-      const isScript = response.request().resourceType() === 'script' || /\.m?js$/.test(response.url())
-      if (isScript) scripts.push({ name: new URL(response.url()).pathname, text: await response.text() })
+    const responses: Response[] = []
+    page.on('response', (response) => {
+      if (response.request().resourceType() === 'script' || /\.m?js$/.test(response.url()))
+        responses.push(response)
     })
     await page.goto(path, { waitUntil: 'networkidle' })
 
+    const scripts = await Promise.all(
+      responses.map(async (response) => ({
+        name: new URL(response.url()).pathname,
+        text: await response.text(),
+      })),
+    )
     expect(scripts.filter(({ text }) => /react/i.test(text)).map(({ name }) => name)).toEqual([])
     expect(html).not.toMatch(/<script[^>]*>[^<]*react/i)
     const sizes = scripts.map(({ name, text }) => ({ name, bytes: brotliCompressSync(text).length }))

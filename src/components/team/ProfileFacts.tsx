@@ -36,17 +36,17 @@ export function ProfileFacts({ member, qrCode }: ProfileFactsProps) {
         <Lines term="Memberships" lines={member.memberships} />
         {member.languages.length > 0 && <Fact term="Languages">{member.languages.join(', ')}</Fact>}
         {member.licenseUrl && (
-          <Fact term="License">
+          <Fact term="License" screenOnly>
             <a href={member.licenseUrl}>Verify license</a>
           </Fact>
         )}
-        <Fact term="Card">
+        <Fact term="Card" screenOnly>
           <a href={`${member.href}.vcf`} download>
             vCard
           </a>
         </Fact>
       </dl>
-      <details className="profile-qr">
+      <details className="profile-qr not-printed">
         <summary>QR code of this card</summary>
         <div dangerouslySetInnerHTML={{ __html: qrCode }} />
         <p className="quiet">Point a phone’s camera at it to save the contact.</p>
@@ -66,9 +66,9 @@ function Lines({ term, lines }: { term: string; lines: string[] }) {
   )
 }
 
-function Fact({ term, children }: { term: string; children: ReactNode }) {
+function Fact({ term, children, screenOnly }: { term: string; children: ReactNode; screenOnly?: boolean }) {
   return (
-    <div>
+    <div className={screenOnly ? 'not-printed' : undefined}>
       <dt>{term}</dt>
       <dd>{children}</dd>
     </div>
