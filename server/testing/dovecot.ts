@@ -9,6 +9,7 @@ import {
   mkdtempSync,
   readdirSync,
   readFileSync,
+  renameSync,
   rmSync,
   writeFileSync,
 } from 'node:fs'
@@ -34,6 +35,8 @@ export type Dovecot = {
   renumber(): void
   halt(): Promise<void>
   start(): Promise<void>
+  /** Gives it an empty inbox, for another test, and starts it again if it was halted. */
+  renew(): Promise<void>
   stop(): Promise<void>
 }
 
@@ -55,8 +58,9 @@ export function hasDovecot(): boolean {
 export async function startDovecot({ tokenInfoUrl }: DovecotSetup = {}): Promise<Dovecot | undefined> {
   if (!hasDovecot()) return undefined
   const folder = mkdtempSync(join(tmpdir(), 'dovecot-'))
-  const inbox = join(folder, 'mail')
-  const commandsFolder = join(folder, 'commands')
+  const home = join(folder, 'home')
+  const inbox = join(home, 'mail')
+  const commandsFolder = join(home, 'commands')
   const owner = unprivilegedUser()
   const port = await freePort()
   const config = join(folder, 'dovecot.conf')
@@ -64,18 +68,19 @@ export async function startDovecot({ tokenInfoUrl }: DovecotSetup = {}): Promise
   writeFileSync(config, configOf({ folder, port, user, group, takesTokens: tokenInfoUrl !== undefined }))
   writeFileSync(join(folder, 'oauth2.conf'), `tokeninfo_url = ${tokenInfoUrl}\nusername_attribute = email\n`)
   const own = (path: string) => owner && chownSync(path, owner.uid, owner.gid)
-  for (const part of [inbox, ...['cur', 'new', 'tmp'].map((name) => join(inbox, name)), commandsFolder])
-    mkdirSync(part, { recursive: true })
-  for (const part of [
-    folder,
-    inbox,
-    ...['cur', 'new', 'tmp'].map((name) => join(inbox, name)),
-    commandsFolder,
-  ])
-    own(part)
+  own(folder)
   chmodSync(folder, 0o755)
   let server: ChildProcess | undefined
   let delivered = 0
+  let renewed = 0
+
+  function makeHome(): void {
+    const parts = ['cur', 'new', 'tmp'].map((name) => join(inbox, name))
+    for (const part of [home, inbox, ...parts, commandsFolder]) {
+      mkdirSync(part)
+      own(part)
+    }
+  }
 
   async function start(): Promise<void> {
     server = spawn(PROGRAM, ['-F', '-c', config], {
@@ -97,6 +102,7 @@ export async function startDovecot({ tokenInfoUrl }: DovecotSetup = {}): Promise
     await ended
   }
 
+  makeHome()
   await start()
   return {
     url: `imap://intake%40firm.example:secret@127.0.0.1:${port}`,
@@ -129,6 +135,13 @@ export async function startDovecot({ tokenInfoUrl }: DovecotSetup = {}): Promise
     },
     halt,
     start,
+    renew: async () => {
+      // Not deleted: the server may still be closing it.
+      renameSync(home, `${home}-${(renewed += 1)}`)
+      makeHome()
+      delivered = 0
+      if (server?.exitCode !== null) await start()
+    },
     stop: async () => {
       await halt()
       rmSync(folder, { recursive: true, force: true })
@@ -154,9 +167,9 @@ ssl = no
 disable_plaintext_auth = no
 auth_mechanisms = plain${takesTokens ? ' xoauth2' : ''}
 auth_failure_delay = 0
-mail_location = maildir:${folder}/mail
+mail_location = maildir:~/mail
 mail_fsync = never
-rawlog_dir = ${folder}/commands
+rawlog_dir = ${folder}/home/commands
 ${takesTokens ? TOKENS.replace('{folder}', folder) : ''}
 passdb {
   driver = static
@@ -164,7 +177,7 @@ passdb {
 }
 userdb {
   driver = static
-  args = uid=${user} gid=${group} home=${folder}
+  args = uid=${user} gid=${group} home=${folder}/home
 }
 service anvil {
   chroot =

@@ -4,7 +4,7 @@ import type { MailboxReading } from '../../office/messages/server/answers/read-m
 import { threadSchema } from '../../office/messages/thread.ts'
 import type { Thread } from '../../office/messages/thread.ts'
 import { MESSAGE_TABLES } from '../store/message-tables.ts'
-import { startDovecot } from './dovecot.ts'
+import type { Dovecot } from './dovecot.ts'
 import type { Joined } from './join-office.ts'
 import { parseExact } from './parse-exact.ts'
 import { openSampleOffice } from './sample-office.ts'
@@ -18,15 +18,15 @@ export const sampleMailbox = {
 }
 
 /**
- * An office without messages, and a real mailbox for answers. `reading`: functions that read it, each as a server of
+ * An office without messages, with an empty mailbox for answers. `reading`: functions that read it, each as a server of
  * its own.
  */
-export async function openMailboxOffice(databaseUrl?: string) {
+export async function openMailboxOffice(dovecot: Dovecot | undefined, databaseUrl?: string) {
+  if (!dovecot) throw new Error('Dovecot is not installed.')
+  await dovecot.renew()
   const office = await openSampleOffice(databaseUrl)
   for (const table of [...MESSAGE_TABLES, 'mailbox', 'office_notices'])
     await office.database.run(`delete from ${table}`)
-  const dovecot = await startDovecot()
-  if (!dovecot) throw new Error('Dovecot is not installed.')
   const readings: ReturnType<typeof createMailboxReading>[] = []
   const note = (fields: unknown, event: unknown) => void office.logged.push([event, fields])
   return {
@@ -47,7 +47,6 @@ export async function openMailboxOffice(databaseUrl?: string) {
     },
     close: async () => {
       for (const reading of readings) await reading.leave()
-      await dovecot.stop()
       await office.close()
     },
   }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import { expect, onTestFinished, test } from 'vitest'
+import { afterAll, expect, onTestFinished, test } from 'vitest'
 import { answerMail } from '../../../../server/testing/answer-mail.ts'
-import { hasDovecot } from '../../../../server/testing/dovecot.ts'
+import { hasDovecot, startDovecot } from '../../../../server/testing/dovecot.ts'
 import type { Joined } from '../../../../server/testing/join-office.ts'
 import { describeOnBothDatabases } from '../../../../server/testing/both-databases.ts'
 import {
@@ -12,9 +12,12 @@ import {
   threadOf,
 } from '../../../../server/testing/sample-mailbox.ts'
 
+const server = await startDovecot()
+afterAll(() => server?.stop())
+
 await describeOnBothDatabases((url) => {
   async function open() {
-    const { office, dovecot, reading, close } = await openMailboxOffice(url)
+    const { office, dovecot, reading, close } = await openMailboxOffice(server, url)
     onTestFinished(close)
     const paula = await office.join(['staff'])
     const reference = await receiveFromDana(office)

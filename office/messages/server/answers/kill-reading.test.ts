@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, onTestFinished, test } from 'vitest'
 import { answerMail } from '../../../../server/testing/answer-mail.ts'
-import { hasDovecot } from '../../../../server/testing/dovecot.ts'
+import { hasDovecot, startDovecot } from '../../../../server/testing/dovecot.ts'
 import {
   messageOf,
   openMailboxOffice,
@@ -17,7 +17,9 @@ const ANSWERS = 300
 test.skipIf(!hasDovecot())(
   '30 kills of the server while it reads the mailbox lose no answer and keep none twice',
   async () => {
-    const { office, dovecot, close } = await openMailboxOffice()
+    const server = await startDovecot()
+    onTestFinished(() => server?.stop())
+    const { office, dovecot, close } = await openMailboxOffice(server)
     onTestFinished(close)
     const paula = await office.join(['staff'])
     const reference = await receiveFromDana(office)

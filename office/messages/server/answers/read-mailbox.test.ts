@@ -1,9 +1,9 @@
 import { createServer } from 'node:net'
 import type { Socket } from 'node:net'
-import { expect, onTestFinished, test } from 'vitest'
+import { afterAll, expect, onTestFinished, test } from 'vitest'
 import { quotas } from '../../../../server/guards/quotas.ts'
 import { answerMail, bounceMail, mailText, reportMail } from '../../../../server/testing/answer-mail.ts'
-import { hasDovecot } from '../../../../server/testing/dovecot.ts'
+import { hasDovecot, startDovecot } from '../../../../server/testing/dovecot.ts'
 import { freePort } from '../../../../server/testing/free-port.ts'
 import { describeOnBothDatabases } from '../../../../server/testing/both-databases.ts'
 import {
@@ -21,9 +21,12 @@ test('a Dovecot is installed wherever these tests must run', () => {
   if (process.env['REQUIRE_DOVECOT']) expect(hasDovecot()).toBe(true)
 })
 
+const server = await startDovecot()
+afterAll(() => server?.stop())
+
 await describeOnBothDatabases((url) => {
   async function open() {
-    const { office, dovecot, reading, close } = await openMailboxOffice(url)
+    const { office, dovecot, reading, close } = await openMailboxOffice(server, url)
     onTestFinished(close)
     const paula = await office.join(['staff'])
     const reference = await receiveFromDana(office)

@@ -1,10 +1,10 @@
-import { expect, onTestFinished, test } from 'vitest'
+import { afterAll, expect, onTestFinished, test } from 'vitest'
 import { todaySchema } from '../../../today/contract.ts'
 import { createOfficeMails } from '../../../today/server/mails/office-mails.ts'
 import { folderName } from '../../../../server/mailbox/mailbox-place.ts'
 import { createSmtp } from '../../../../server/delivery/smtp.ts'
 import { answerMail } from '../../../../server/testing/answer-mail.ts'
-import { hasDovecot } from '../../../../server/testing/dovecot.ts'
+import { hasDovecot, startDovecot } from '../../../../server/testing/dovecot.ts'
 import type { Joined } from '../../../../server/testing/join-office.ts'
 import { startMailServer } from '../../../../server/testing/mail-server.ts'
 import { parseExact } from '../../../../server/testing/parse-exact.ts'
@@ -22,9 +22,12 @@ import { putMailChoice } from '../../../people/server/store/mails.ts'
 
 const DAY = 24 * 60 * 60_000
 
+const server = await startDovecot()
+afterAll(() => server?.stop())
+
 await describeOnBothDatabases((url) => {
   async function open() {
-    const { office, dovecot, reading, close } = await openMailboxOffice(url)
+    const { office, dovecot, reading, close } = await openMailboxOffice(server, url)
     const mail = await startMailServer()
     onTestFinished(async () => {
       await mail.stop()
