@@ -4,14 +4,27 @@ import { fieldsIn, metadataOf } from '../../../content-model/fields.ts'
 import { kindOfFile } from '../../../content-model/kinds.ts'
 import { pageTakenBy } from '../../../content-model/offline.ts'
 import type { ContentFinding } from '../contract.ts'
+import { baseOnDisk } from '../store/folder.ts'
+import type { StoredFile } from '../store/folder.ts'
 import { knownText } from '../store/known-texts.ts'
 import { readableValues } from '../store/rewrite.ts'
 import { groupOf } from './groups.ts'
 import type { Content } from './content.ts'
 import { isLong } from './patience.ts'
 
-/** A change of a file: its text before and after; null where there is no file. */
-export type FileChange = { path: string; baseText: string | null; text: string | null }
+/**
+ * A change of a file: its text before and after; null where there is no file. `page`: for a file that takes a page
+ * offline, the text of that page.
+ */
+export type FileChange = { path: string; baseText: string | null; text: string | null; page?: string | null }
+
+/** A change with the text of the page that would be back online. */
+export function withPage<Change extends FileChange>(
+  change: Change,
+  stored: ReadonlyMap<string, StoredFile>,
+): Change & { page: string | null } {
+  return { ...change, page: baseOnDisk(stored.get(pageTakenBy(change.path) ?? '')).baseText }
+}
 
 type Rules = Pick<Content, 'lawyerPublishes'>
 
@@ -43,11 +56,15 @@ export function reasonForLawyer({ lawyerPublishes }: Rules, change: FileChange):
 }
 
 /** Anyone may take a page offline; putting it back is publishing it. */
-function reasonToPutBack({ lawyerPublishes }: Rules, { path, text }: FileChange): string | null {
-  const page = kindOfFile(pageTakenBy(path) ?? '')
-  if (text !== null || !page) return null
-  const group = groupOf(page)
-  return lawyerPublishes.includes(group) ? `lawyers publish the ${groupNames[group]} of this site` : null
+function reasonToPutBack({ lawyerPublishes }: Rules, { path, text, page }: FileChange): string | null {
+  const file = pageTakenBy(path) ?? ''
+  const kind = kindOfFile(file)
+  if (text !== null || !kind || page === null) return null
+  const group = groupOf(kind)
+  if (lawyerPublishes.includes(group)) return `lawyers publish the ${groupNames[group]} of this site`
+  const fields = page === undefined ? undefined : fieldsOf(file, page)
+  if (!fields) return 'its text could not be read yet'
+  return valueOf(fields, 'author') === null ? null : 'it appears under its author’s name'
 }
 
 /**

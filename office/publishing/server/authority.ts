@@ -3,7 +3,7 @@ import { fieldOf } from '../../../content-model/rules-between-files.ts'
 import { dayAfter } from '../../../text/iso-day.ts'
 import { asksIn } from '../../content/server/ask-rules.ts'
 import { marksAsSample } from '../../content/server/sample-firm.ts'
-import { reasonForLawyer, reasonForWords } from '../../content/server/needs-lawyer.ts'
+import { reasonForLawyer, reasonForWords, withPage } from '../../content/server/needs-lawyer.ts'
 import type { Content } from '../../content/server/content.ts'
 import { readTexts } from '../../content/server/read-texts.ts'
 import { titlesIn } from '../../content/server/groups.ts'
@@ -58,7 +58,7 @@ export async function authorityAgainst(
     if (marksAsSample(change))
       return `“${title}” would be marked as sample data, which the office does not do. Turn that off in it.`
     const reason =
-      reasonForLawyer(content, change) ??
+      reasonForLawyer(content, withPage(change, stored)) ??
       (change.lawyer === null
         ? reasonForWords(asks.get(change.path) ?? [])
         : 'its words need a lawyer’s approval')

@@ -1,4 +1,4 @@
-import { cpSync, existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { cpSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { contentChoicesSchema, contentListSchema, contentTextSchema } from '../../content/contract.ts'
@@ -106,6 +106,22 @@ test('the lawyers who did not do it are mailed, once, also those of the same nam
   office.clock.now += 1000
   await act(lawyer, 'take')
   expect(await lawyerNotices(office.publishing.parts)).toMatchObject([{ to: [namesake.id] }])
+})
+
+test('news is put back online by staff only if it appears under nobody’s name', async () => {
+  mkdirSync(file('news'), { recursive: true })
+  const news = (id: number, title: string, author: string) =>
+    `---\nid: ${id}\ntitle: ${title}\ndate: 2026-11-02\n${author}---\n\nIt is upstairs.\n`
+  const [signed, unsigned] = ['news/moved.md', 'news/upstairs.md'] as const
+  writeFileSync(file(signed), news(101, 'We Moved', 'author: ada\n'))
+  writeFileSync(file(unsigned), news(102, 'We Moved Upstairs', ''))
+  for (const path of [signed, unsigned]) {
+    expect(await act(staff, 'take', path)).toBe('publishing')
+    expect(await waiting()).toEqual([])
+  }
+  expect(await act(staff, 'put-back', unsigned)).toBe('publishing')
+  expect(await act(staff, 'put-back', signed)).toBe('asked')
+  expect(await act(lawyer, 'put-back', signed)).toBe('publishing')
 })
 
 test('no sequence of acts of staff puts an article back online', async () => {

@@ -3,6 +3,7 @@ import type { ContentFinding } from '../../content/contract.ts'
 import type { Change } from '../contract.ts'
 import { asksIn } from '../../content/server/ask-rules.ts'
 import type { TextChange, ToldChange } from '../../content/server/content-thread.ts'
+import { withPage } from '../../content/server/needs-lawyer.ts'
 import type { Patience } from '../../content/server/patience.ts'
 import { titlesIn } from '../../content/server/groups.ts'
 import { approvedIn, holds, keyOfApproved, listApprovals } from '../../content/store/approvals.ts'
@@ -33,6 +34,7 @@ export type WaitingChange = PublishedChange &
     startsFrom: string
     /** What the rules ask of a lawyer in its words. */
     asks: ContentFinding[]
+    page?: string | null
   }
 
 /**
@@ -87,7 +89,7 @@ export async function waitingChanges(
     const needed = needs.get(change.path) ?? []
     const obstacle = [change, ...(from ? [from] : [])].map((each) => obstacleOf(each, stored.get(each.path)))
     return {
-      ...change,
+      ...withPage(change, stored),
       kind,
       differences,
       isUnread,
@@ -164,8 +166,10 @@ function kindOf({ base, version, renamedFrom }: SavedChange): Change['kind'] {
 
 function obstacleOf({ path, base, version }: SavedChange, stored: StoredFile | undefined): string | null {
   if ((stored?.version ?? null) === base) return null
-  const isOnAPage = version !== null && path !== oldAddressesFile
-  return isOnAPage
-    ? 'This file was also changed in the content folder. Open the page, compare both versions, and save it again.'
-    : 'This file was also changed in the content folder. Withdraw this change, look at what is public now, then make it again.'
+  const isList = path === oldAddressesFile
+  return `This file was also changed in the content folder. ${
+    version !== null && !isList
+      ? 'Open the page, change a word and press Save: both versions are then shown.'
+      : `${isList ? 'Copy what you entered, then withdraw' : 'Withdraw'} this change, look at what is public now, and make it again.`
+  }`
 }
