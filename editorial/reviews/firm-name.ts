@@ -2,6 +2,7 @@ import { hasLeft } from '../../content-model/member.ts'
 import { firmNameHas, surnameOf } from '../../content-model/person-name.ts'
 import type { ContentFolder } from '../reading/content-folder.ts'
 import { firmIn, memberOf } from '../reading/content-values.ts'
+import { plainText } from '../reading/plain-text.ts'
 import { daysLate, inWords } from './review-item.ts'
 import type { ReviewItem } from './review-item.ts'
 
@@ -16,7 +17,7 @@ export function firmNameReviews({ files }: ContentFolder, today: string): Review
     if (!firm || !member?.name || !member.left || !member.lawyer || !hasLeft(member, today)) return []
     const { name, left, nameKept } = member
     const surname = surnameOf({ name, surname: member.surname })
-    if (nameKept || !firmNameHas(firm, surname)) return []
+    if (nameKept || !firmNameHas(plainText(firm), plainText(surname))) return []
     const reason = `${name} left the firm on ${inWords(left)}, and the firm’s name, “${firm}”, still has “${surname}” (RPC 7.1, comment 5). Have a lawyer decide whether the name may stay. Change it under Firm, or enter the day of the decision under “Firm name reviewed on”.`
     return [
       { file: file.path, kind: 'review due', law: null, reason, pages: [], daysLate: daysLate(left, today) },

@@ -6,6 +6,7 @@ import { stateName } from '../../content-model/states.ts'
 import type { ContentFile } from '../reading/content-file.ts'
 import type { ContextCheck, SiteContext } from '../reading/content-folder.ts'
 import { firmIn, isToolPage, membersIn, presentMembersIn } from '../reading/content-values.ts'
+import { plainText } from '../reading/plain-text.ts'
 import { oneOf, rangesOf } from '../reading/phrases.ts'
 import { problemAt } from '../reading/problem-at.ts'
 import { states } from '../reading/states.ts'
@@ -150,7 +151,9 @@ const ofTheFirm = ['team', 'pages', 'firm', 'practiceAreas', 'legal', 'ownPages'
 /** A sentence of the firm's own pages, or one that names the firm or one of its people. */
 function isAboutUs(sentence: string, file: ContentFile, files: readonly ContentFile[]): boolean {
   if (ofTheFirm.includes(file.collection) && !isToolPage(file)) return true
-  const names = membersIn(files).flatMap(({ name, surname }) => (name ? surnameOf({ name, surname }) : []))
+  const names = membersIn(files).flatMap(({ name, surname }) =>
+    name ? plainText(surnameOf({ name, surname })) : [],
+  )
   return rangesOf(sentence, theFirm).length > 0 || names.some((name) => sentence.includes(name))
 }
 

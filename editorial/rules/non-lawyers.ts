@@ -51,6 +51,8 @@ type Person = {
   path: string
   slug: string
   name: string
+  /** The name as the team's file has it. */
+  written: string
   /** Undefined if a lawyer of the firm has it, too. */
   surname: string | undefined
   /** What says that this person is a lawyer: in the person's own file every sentence is about the person. */
@@ -70,6 +72,7 @@ const nonLawyersIn = once(({ files }: SiteContext): Person[] => {
         path: file.path,
         slug: file.name,
         name,
+        written,
         first,
         surname: plainText(surnameOf({ name, surname })),
         lawyer,
@@ -81,12 +84,13 @@ const nonLawyersIn = once(({ files }: SiteContext): Person[] => {
   const surnamesOfLawyers = new Set(lawyers.map(({ surname }) => surname))
   return team
     .filter(({ name, lawyer }) => !lawyer && !ofLawyers.has(name))
-    .map(({ path, slug, name, first, surname }) => {
+    .map(({ path, slug, name, written, first, surname }) => {
       const names = [name, first].filter((one) => !ofLawyers.has(one)).map(literally)
       return {
         path,
         slug,
         name,
+        written,
         surname: surnamesOfLawyers.has(surname) ? undefined : surname,
         own: calling(name, [literally(name), literally(first), 'she', 'he']),
         elsewhere: calling(name, names),
@@ -115,7 +119,7 @@ const doubt =
 
 const isTitle = /^(?:role|suffix|name)$/
 
-function titles(file: ContentFile, { path, name }: Person): Problem[] {
+function titles(file: ContentFile, { path, written }: Person): Problem[] {
   if (file.path !== path) return []
   return file.passages
     .filter(({ field }) => isTitle.test(field))
@@ -124,21 +128,21 @@ function titles(file: ContentFile, { path, name }: Person): Problem[] {
         const isSure = sureTitle.test(passage.text) && !besideLawyers.test(passage.text)
         const found = passage.text.slice(words.start, words.end)
         return problemAt(file, passage, words, {
-          message: messageFor(found, name),
+          message: messageFor(found, written),
           grade: isSure ? 'stops' : 'asks',
         })
       }),
     )
 }
 
-function claims(file: ContentFile, { path, name, own, elsewhere }: Person): Problem[] {
+function claims(file: ContentFile, { path, written, own, elsewhere }: Person): Problem[] {
   const isOwn = file.path === path
   return file.passages
     .filter(({ field }) => !isOwn || !isTitle.test(field))
     .flatMap((passage) => {
       const problem = (words: Range, grade: Problem['grade']) =>
         problemAt(file, passage, words, {
-          message: messageFor(passage.text.slice(words.start, words.end), name),
+          message: messageFor(passage.text.slice(words.start, words.end), written),
           grade,
         })
       const hasDoubt = ({ start }: Range) => doubt.test(sentenceAt(passage.text, start).words)
@@ -168,15 +172,17 @@ function firmName(file: ContentFile, people: readonly Person[]): Problem[] {
   const names = file.passages.filter(({ field }) => field === 'name' || field === 'shortName')
   return names.flatMap((passage): Problem[] => {
     const { field, text: firm } = passage
-    const named = people.find(({ name }) => firm.includes(name))
+    const named = people.find(({ name }) =>
+      new RegExp(String.raw`(?<![\p{L}\p{M}])${literally(name)}(?![\p{L}\p{M}])`, 'u').test(firm),
+    )
     if (named) {
-      const message = `\`${field}\` has the name of ${named.name}, who is not a lawyer (RPC 5.4 and 7.1). Leave it out.`
+      const message = `\`${field}\` has the name of ${named.written}, who is not a lawyer (RPC 5.4 and 7.1). Leave it out.`
       return [{ file: file.path, line: file.lineOfField(field), message, grade: 'stops' }]
     }
     const like = people.find(({ surname }) => surname !== undefined && firmNameHas(firm, surname))
     if (!like) return []
     // It may be that of a founder whom no file names.
-    const message = `\`${field}\` has the surname of ${like.name}, who is not a lawyer (RPC 5.4 and 7.1). Leave it out, or have a lawyer confirm whose name it is.`
+    const message = `\`${field}\` has the surname of ${like.written}, who is not a lawyer (RPC 5.4 and 7.1). Leave it out, or have a lawyer confirm whose name it is.`
     return [problemAt(file, passage, { start: 0, end: firm.length }, { message, grade: 'asks' })]
   })
 }

@@ -10,6 +10,7 @@ import { firmIn, isToolPage, membersIn, statesLaw, wordingIn } from '../reading/
 import { isExample } from '../reading/examples.ts'
 import { once } from '../reading/once.ts'
 import type { Passage } from '../reading/passage.ts'
+import { plainText } from '../reading/plain-text.ts'
 import { literally, matchesOf, oneOf, rangesOf } from '../reading/phrases.ts'
 import type { Phrase } from '../reading/phrases.ts'
 import { problemAt } from '../reading/problem-at.ts'
@@ -168,8 +169,8 @@ function namesIn(files: readonly ContentFile[]): Names {
     membersIn(files).flatMap(({ name, surname, lawyer }) =>
       name && lawyer === isLawyer ? [name, partsOfName(name).words[0], surnameOf({ name, surname })] : [],
     )
-  const firm = [name, shortName, ...namesOf(true)].flatMap((one) => one ?? [])
-  const staff = namesOf(false).flatMap((one) => (one && !firm.includes(one) ? [one] : []))
+  const firm = [name, shortName, ...namesOf(true)].flatMap((one) => (one ? plainText(one) : []))
+  const staff = namesOf(false).flatMap((one) => (one && !firm.includes(plainText(one)) ? plainText(one) : []))
   const names = knownNames.find((known) => isDeepStrictEqual(known, { firm, staff })) ?? { firm, staff }
   knownNames = [names, ...knownNames.filter((known) => known !== names)].slice(0, mostKnown)
   return names

@@ -3,6 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { NoSuchPage } from '../../shell/NoSuchPage.tsx'
 import './content.css'
+import { addressOfText } from './address-of-text.ts'
 import { ContentKinds, ContentList } from './ContentList.tsx'
 import { OldAddresses } from './old-addresses/OldAddresses.tsx'
 import { placeOf } from './places.ts'
@@ -84,10 +85,11 @@ function TextPage({ path }: { path: string }) {
     return (
       <LostText
         path={path}
-        values={copy.values}
-        onEnd={() => {
+        copy={copy}
+        onEnd={async (movedTo) => {
           forgetCopy(visitor.person.id, path)
-          return beginAnew()
+          if (movedTo === null) await beginAnew()
+          else await navigate(addressOfText(movedTo))
         }}
       />
     )

@@ -2,31 +2,24 @@ import { kindOfFile } from '../../../content-model/kinds.ts'
 import { Button } from '../../shell/Button.tsx'
 import { Fault } from '../../shell/Fault.tsx'
 import { PageHeading } from '../../shell/PageHeading.tsx'
-import { postOnce } from '../../shell/api.ts'
 import { useAction } from '../../shell/use-action.ts'
-import { draftKeptSchema } from '../contract.ts'
-import type { ContentValues } from '../contract.ts'
+import type { BrowserCopy } from './editing/browser-copy.ts'
 import { differencesOf } from './editing/differences.ts'
+import { keepLost } from './editing/send-copies.ts'
 
 type LostTextProps = {
   path: string
   /** What this browser has of it. */
-  values: ContentValues
-  /** The words are in the office again, or given up. */
-  onEnd: () => Promise<void>
+  copy: BrowserCopy
+  /** The words are in the office again, or given up. `movedTo`: the new path of a page that was renamed. */
+  onEnd: (movedTo: string | null) => Promise<void>
 }
 
 /** A page that was deleted while a person's words in it were only in this browser: it is kept with them, or not. */
-export function LostText({ path, values, onEnd }: LostTextProps) {
+export function LostText({ path, copy, onEnd }: LostTextProps) {
   const { isBusy, fault, start } = useAction()
   const nothing = { fields: {}, body: null }
-  const words = differencesOf(kindOfFile(path)?.schema, values, nothing, (_, value) => value)
-
-  async function keep() {
-    const draft = { ...values, base: null, number: 0, field: null }
-    await postOnce(`/content/texts/${encodeURIComponent(path)}/draft`, draft, draftKeptSchema)
-    await onEnd()
-  }
+  const words = differencesOf(kindOfFile(path)?.schema, copy.values, nothing, (_, value) => value)
 
   return (
     <section className="text-newer">
@@ -35,10 +28,14 @@ export function LostText({ path, values, onEnd }: LostTextProps) {
         withdrawn, it is back under its former name: copy your words there.
       </PageHeading>
       <p className="actions">
-        <Button look="primary" isBusy={isBusy} onPress={() => start(keep)}>
+        <Button
+          look="primary"
+          isBusy={isBusy}
+          onPress={() => start(async () => onEnd(await keepLost(path, copy)))}
+        >
           Keep this page with my words
         </Button>
-        <Button look="delete" isBusy={isBusy} onPress={() => start(onEnd)}>
+        <Button look="delete" isBusy={isBusy} onPress={() => start(() => onEnd(null))}>
           Discard my words
         </Button>
       </p>

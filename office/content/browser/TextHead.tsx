@@ -195,6 +195,8 @@ function GiveUp({ text, draft, state, onBeginAnew }: GiveUpProps) {
   const { isBusy, fault, start } = useAction()
   const address = `/content/texts/${encodeURIComponent(text.path)}`
   const isChanged = text.states.includes('changed')
+  // Also words that are only in this browser.
+  const hasWords = state.number > 0 || state.keeping !== 'kept'
 
   const giveUp = (act: () => Promise<unknown>) =>
     start(async () => {
@@ -204,8 +206,8 @@ function GiveUp({ text, draft, state, onBeginAnew }: GiveUpProps) {
 
   return (
     <>
-      {state.number === 0 && !isChanged && <p>This page is as it was last published.</p>}
-      {state.number > 0 && (
+      {!hasWords && !isChanged && <p>This page is as it was last published.</p>}
+      {hasWords && (
         <section>
           <h3>Draft</h3>
           <p>

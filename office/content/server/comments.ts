@@ -13,10 +13,10 @@ import {
   setDone,
 } from '../store/comments.ts'
 import type { StoredComment } from '../store/comments.ts'
-import { findDraft, listDrafters } from '../store/drafts.ts'
+import { listDrafters } from '../store/drafts.ts'
 import { endRemarks, remarkedPaths } from '../store/remarks.ts'
 import type { Content, Editor } from './content.ts'
-import { requireKind } from './file-guards.ts'
+import { requireOpen } from './file-guards.ts'
 import { previewPageOf } from './preview-page.ts'
 import { Refusal } from '../../kit/refusal.ts'
 
@@ -144,14 +144,6 @@ export async function tidyRemarks(content: Pick<Content, 'store' | 'texts' | 'no
   const begun = new Set((await listDrafters(run)).map(({ path }) => path))
   const texts = await content.texts()
   for (const path of paths) if (!texts.has(path) && !begun.has(path)) await endRemarks(run, path)
-}
-
-/** Throws `Refusal` unless this person can open the text, either saved or as their own draft. */
-async function requireOpen(content: Content, { person, path }: Editor): Promise<void> {
-  requireKind(path)
-  const isSaved = (await content.texts()).get(path)?.text != null
-  if (!isSaved && !(await findDraft(content.store.run, person, path)))
-    throw new Refusal(404, 'There is no such page.')
 }
 
 /** The comment with this id, if this person can open its text. Throws `Refusal`. */

@@ -5,9 +5,10 @@ import { optionalPages } from '../../../content-model/page.ts'
 import { hrefOfFile } from '../../../content-model/public-addresses.ts'
 import type { RunSql } from '../../../server/store/sql-database.ts'
 import type { SavedChange } from '../store/changes.ts'
-import { newDrafts } from '../store/drafts.ts'
+import { findDraft, newDrafts } from '../store/drafts.ts'
 import { pendingOf } from '../store/publications.ts'
 import { Refusal } from '../../kit/refusal.ts'
+import type { Content, Editor } from './content.ts'
 import type { SavedContent, SavedText } from './saved-content.ts'
 import { titlesIn } from './groups.ts'
 
@@ -16,6 +17,14 @@ export function requireKind(path: string): Kind {
   const kind = kindOfFile(path)
   if (!kind) throw new Refusal(404, 'There is no such page.')
   return kind
+}
+
+/** Throws `Refusal` unless this person can open the text, either saved or as their own draft. */
+export async function requireOpen(content: Content, { person, path }: Editor): Promise<void> {
+  requireKind(path)
+  const isSaved = (await content.texts()).get(path)?.text != null
+  if (!isSaved && !(await findDraft(content.store.run, person, path)))
+    throw new Refusal(404, 'There is no such page.')
 }
 
 /** The kind of a file that people write in a form. Throws `Refusal` for one that only buttons make. */

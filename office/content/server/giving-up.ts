@@ -5,7 +5,7 @@ import type { SavedChange } from '../store/changes.ts'
 import { CannotRead, readableValues, rewrite } from '../store/rewrite.ts'
 import { isNewByline } from './departure.ts'
 import { withLinksTo } from './links.ts'
-import { deleteChange, listNeeds, putChange, tieTogether } from '../store/changes.ts'
+import { deleteChange, listNeeds, movedTo, putChange, tieTogether } from '../store/changes.ts'
 import { listAsked, noteAsked } from '../store/approvals.ts'
 import { moveRemarks } from '../store/remarks.ts'
 import { deleteDraft, findDraft } from '../store/drafts.ts'
@@ -122,9 +122,14 @@ export async function withdrawChange(
       throw new Refusal(409, 'Someone saved another version in the meantime. Look at it, then decide.')
     }
     const needs = await listNeeds(content.store.run)
-    const together = saved.changes.filter(
-      (each) => each === change || needs.get(path)?.includes(each.path) === true,
-    )
+    const tied = needs.get(path) ?? []
+    const moved = movedTo(saved.changes)
+    // A page whose links were changed, and that was renamed later, has them under its new name.
+    const tiedNow = tied.map((each) => {
+      const to = moved.get(each)
+      return to === undefined || to === path || tied.includes(to) ? each : to
+    })
+    const together = saved.changes.filter((each) => each === change || tiedNow.includes(each.path))
     const left = leftOf(change, together)
     const gone = together.filter((each) => left.get(each.path) !== each)
     const renames = renamesAmong(gone)

@@ -6,7 +6,7 @@ import type { StoredFile } from '../store/folder.ts'
 import { listKept, noteKept, forgetKept } from '../store/kept-sentences.ts'
 import type { Kept } from '../store/kept-sentences.ts'
 import type { Editor, Content } from './content.ts'
-import { requireKind } from './file-guards.ts'
+import { requireKind, requireOpen } from './file-guards.ts'
 import type { ChangedText } from './parsed-content.ts'
 import { Refusal } from '../../kit/refusal.ts'
 import { fieldOf } from '../../../content-model/rules-between-files.ts'
@@ -21,7 +21,7 @@ export async function keepSentence(
   { person, path, member }: Editor & { member: string | null },
   { rule, sentence, finding, reason }: z.infer<typeof keepRequestSchema>,
 ): Promise<void> {
-  requireKind(path)
+  await requireOpen(content, { person, path })
   if (member === null) throw new Refusal(422, 'Your account is not linked to a lawyer on the team.')
   const kept = { path, rule, sentence, finding, person, member, reason, at: content.now() }
   await content.store.transaction((run) => noteKept(run, kept))

@@ -82,6 +82,29 @@ test('what colleagues write and lawyers decide about a text goes with it to anot
   expect(await save('c', article), 'compared with nothing').toMatchObject({ isRepeat: false })
 })
 
+test('a withdrawn name leaves no link to it, not even in a page that was renamed since', async () => {
+  const { content, contentDir, run, rename, versionOf } = await opened()
+  const linking = 'blog/zebra-one.md'
+  const other = readFileSync(join(contentDir, 'blog/two-owners-one-lathe.md'), 'utf8')
+  writeFileSync(join(contentDir, linking), `${other}\nRead [what a bylaw is](/blog/what-a-bylaw-is).\n`)
+  await rename(article, 'bylaws')
+  await rename(linking, 'zebra-two')
+  expect((await findChange(run, 'blog/zebra-two.md'))?.text).toContain('(/blog/bylaws)')
+  await withdrawChange(content, renamed, await versionOf(renamed))
+  const left = await findChange(run, 'blog/zebra-two.md')
+  expect(left?.text).toContain('(/blog/what-a-bylaw-is)')
+  expect(left).toMatchObject({ renamedFrom: linking })
+})
+
+test('a lawyer’s reason for keeping a sentence is not kept under a name that the page has no longer', async () => {
+  const { content, run, rename } = await opened()
+  await rename(article, 'bylaws')
+  const kept = { rule: 'claims', sentence: 'A sentence.', finding: 'A claim.', reason: 'It is quoted.' }
+  const keeping = keepSentence(content, { person: 'l', path: article, member: 'ada' }, kept)
+  await expect(keeping).rejects.toThrow('There is no such page.')
+  expect(await listKept(run)).toEqual([])
+})
+
 test('a text that gets its public name back is as it was', async () => {
   const { content, rename } = await opened()
   await rename(article, 'bylaws')

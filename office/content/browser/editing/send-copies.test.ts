@@ -10,7 +10,7 @@ import { Refused } from '../../../shell/api.ts'
 import { contentTextSchema } from '../../contract.ts'
 import type { ContentText } from '../../contract.ts'
 import { findCopy, holdCopy, keepCopy, pathsOfCopies } from './browser-copy.ts'
-import { sendCopies } from './send-copies.ts'
+import { keepLost, sendCopies } from './send-copies.ts'
 
 const path = 'blog/what-a-bylaw-is.md'
 const words = 'Words that were typed on a train.'
@@ -131,4 +131,19 @@ test('words stay in the browser, and are named, while there is a newer version t
   rmSync(inFolder(path))
   expect(await sendCopies(writer.id, send)).toEqual([path])
   expect(pathsOfCopies(writer.id)).toEqual([path])
+})
+
+test('a page that is gone is kept with the words of this browser, unless it only has another name', async () => {
+  const copyHere = () => findCopy(writer.id, path) ?? expect.fail('no copy')
+  await typeOffline()
+  const renamed = 'blog/bylaws-of-a-firm.md'
+  writeFileSync(inFolder(renamed), article.replace('---\n', '---\nformerly: [what-a-bylaw-is]\n'))
+  rmSync(inFolder(path))
+  expect(await keepLost(path, copyHere(), send)).toBe(renamed)
+  expect((await read(renamed)).draft).toMatchObject({ body: words })
+  rmSync(inFolder(renamed))
+
+  await office.content.store.run('delete from drafts')
+  expect(await keepLost(path, copyHere(), send)).toBeNull()
+  expect((await read()).draft).toMatchObject({ body: words, number: 1 })
 })

@@ -46,3 +46,29 @@ async function sendCopy(
     return newer !== undefined && isSame(path, values, newer)
   }
 }
+
+/**
+ * Keeps a page that is gone with the words that this browser has of it. Returns its new path if it was renamed: there the
+ * words are the person's draft.
+ */
+export async function keepLost(
+  path: string,
+  { values, base, number }: BrowserCopy,
+  send: typeof postOnce = postOnce,
+): Promise<string | null> {
+  const keep = (seen: Pick<BrowserCopy, 'base' | 'number'>) =>
+    send(
+      `/content/texts/${encodeURIComponent(path)}/draft`,
+      { ...values, ...seen, field: null },
+      draftKeptSchema,
+    )
+  try {
+    await keep({ base, number })
+  } catch (error) {
+    const gone = newerIn(error)?.gone
+    if (!gone) throw error
+    if (gone.movedTo !== null) return gone.movedTo
+    await keep({ base: null, number: 0 })
+  }
+  return null
+}
