@@ -23,9 +23,9 @@ import { useRead } from '../../shell/use-read.ts'
 /** Everyone with access, and open invitations: for administrators. */
 export function Everyone({ ownId }: { ownId: string }) {
   const { data, error } = useRead(['people'], '/people', peopleSchema)
-  const { change, fault } = useChange()
   const [isInviting, setInviting] = useState(false)
   const [refused, setRefused] = useState({ id: '', fault: '' })
+  const { change, fault } = useChange(() => setRefused({ id: '', fault: '' }))
   if (!data) return <Fault>{error}</Fault>
   const isGone = !data.people.some(
     ({ id, passkeys }) => id === refused.id || passkeys.some((passkey) => passkey.id === refused.id),

@@ -12,8 +12,8 @@ import { useChange } from './use-change.ts'
 
 /** The person's own passkeys, each with a name. Removing one ends all of the person's sessions. */
 export function OwnPasskeys({ passkeys }: Pick<Own, 'passkeys'>) {
-  const { change, fault, isBusy } = useChange()
   const [refused, setRefused] = useState({ id: '', fault: '' })
+  const { change, fault, isBusy } = useChange(() => setRefused({ id: '', fault: '' }))
   const isGone = !passkeys.some(({ id }) => id === refused.id)
   return (
     <section aria-labelledby="passkeys">
