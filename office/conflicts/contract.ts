@@ -68,14 +68,14 @@ export function strongestFirst<Found extends Pick<Hit, 'strength'>>(hits: readon
  */
 const mayNameDeleted = z.boolean()
 
-/** What became of a letter by mail; `uncertain`: it failed, but an attempt may have sent it. */
-export const letterMailSchema = z.enum(['queued', 'sent', 'failed', 'uncertain'])
+/** What became of a mail of the firm; `uncertain`: it failed, but an attempt may have sent it. */
+export const mailStateSchema = z.enum(['queued', 'sent', 'failed', 'uncertain'])
 
 /**
  * GET /conflicts/messages/:id. `isSetUp`: the firm has published its terms. `check`: the latest one; null: none.
  * `more`: how many names it found beyond the hits; nobody is shown these. `hits`: for lawyers; others learn how many
  * there are. `isPending`: a hit waits for a decision. `isRemoved`: another name replaced it, and it is still compared.
- * `isTooLittle`: a first name or initials alone, by which nothing was found.
+ * `comparedBy`: not by its words if these are a first name or initials alone, by which nothing was found.
  * `namesDue`: where a checked message has names that nobody has added yet: they will come by telephone, or are in one
  * text; null: there are none. `openBefore`: the office could read a closed message before, and this was done with it, before or since;
  * null: it was closed from the start. `letters`: those that declined; `mail`: what became of one that was mailed.
@@ -102,7 +102,7 @@ export const messageCheckSchema = z.object({
       name: z.string(),
       role: z.string(),
       isRemoved: z.boolean(),
-      isTooLittle: z.boolean(),
+      comparedBy: z.enum(['name', 'contacts', 'nothing']),
     }),
   ),
   found: z.number().int(),
@@ -117,7 +117,7 @@ export const messageCheckSchema = z.object({
   letters: z.array(
     z.object({
       way: z.enum(['mail', 'print']),
-      mail: letterMailSchema.nullable(),
+      mail: mailStateSchema.nullable(),
       text: z.string(),
       ...signed,
     }),

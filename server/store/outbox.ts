@@ -54,6 +54,9 @@ export async function queueMail(run: RunSql, mail: NewMail, now: number): Promis
 const WAITS_FOR_CHECK = `exists (select 1 from thread t join messages m on m.reference = t.reference
   where t.id = outbox.thread and m.gate = 'unchecked')`
 
+/** What became of a mail, from its row `o`: 'uncertain' if it failed, but an attempt may have sent it. */
+export const MAIL_STATE = `case when o.state = 'failed' and o.unknown_ends > 0 then 'uncertain' else o.state end`
+
 const DUE = `not ${WAITS_FOR_CHECK} and state = 'queued' and ${passed('next_at')} and (claimed_until is null or ${passed('claimed_until')})`
 
 /** The mail whose next attempt is due, oldest first. */
@@ -68,8 +71,8 @@ export async function dueMail(run: RunSql, now: number): Promise<string | undefi
 }
 
 /**
- * Claims a due mail for one attempt and counts the attempt; false if another process has it. A claim lapses at `until`;
- * one that lapsed is counted, because the attempt may have sent the mail.
+ * Claims a due mail for one attempt; returns how many attempts there were with this one, undefined if another process
+ * has it. A claim lapses at `until`; one that lapsed is counted, because the attempt may have sent the mail.
  */
 export async function claimMail(
   run: RunSql,
@@ -217,7 +220,9 @@ export async function markFailed(
   { code, next, isUnknown = false, attempts }: Failure,
 ): Promise<number | undefined> {
   const isReported = attempts === undefined
-  const unchanged = isReported ? `state <> 'failed'` : `state = 'queued' and attempts = $6`
+  const unchanged = isReported
+    ? `(state <> 'failed' or unknown_ends > 0)`
+    : `state = 'queued' and attempts = $6`
   const [unknownEnds] = await queryColumn(
     run,
     z.coerce.number(),

@@ -7,7 +7,7 @@ import { Fault } from '../../shell/Fault.tsx'
 import { InputField, SelectField } from '../../shell/LabeledField.tsx'
 import { formText } from '../../shell/form-text.ts'
 import type { MessageCheck } from '../contract.ts'
-import { contactOnly, tooLittle } from './check-words.ts'
+import { comparedByWords } from './check-words.ts'
 import type { CheckChanges } from './use-check.ts'
 
 type Named = MessageCheck['names'][number]
@@ -27,7 +27,7 @@ export function CheckedNames({ names, areDue, changes }: CheckedNamesProps) {
         {names.map((name) => (
           <li key={name.party ?? ''}>
             {name.name}, <span className="quiet">{standingOfName(name)}</span>
-            {name.isTooLittle && <strong>. {name.party === null ? contactOnly : tooLittle}</strong>}
+            {comparedByWords[name.comparedBy] && <strong>. {comparedByWords[name.comparedBy]}</strong>}
             {name.party !== null && !name.isRemoved && (
               <button type="button" className="link" onClick={() => setAsked(name)}>
                 Change<span className="visually-hidden"> {name.name}</span>

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { noMatchIn, standingOf } from './check-words.ts'
 
-const names = [{ isTooLittle: false }]
+const names = [{ comparedBy: 'name' as const }]
 const check = { compared: 4_312, lists: [], messagesSince: Date.UTC(2024, 5, 1) }
 
 test.each([
@@ -27,9 +27,11 @@ test('matches that a check does not show are counted with those that it shows', 
 
 test('names that were not compared are not said to have no match', () => {
   const none = { isSetUp: true, gate: null, found: 0, isPending: false, check: { ...check, more: 0 } }
-  const names = [{ isTooLittle: true }, { isTooLittle: false }]
-  expect(standingOf({ ...none, names })).toBe('No match in these 4,312 names (messages since 2024).')
-  expect(standingOf({ ...none, names: names.slice(0, 1) })).toBe(
+  const of = (...ways: ('name' | 'contacts' | 'nothing')[]) =>
+    standingOf({ ...none, names: ways.map((comparedBy) => ({ comparedBy })) })
+  expect(of('contacts', 'name')).toBe('No match in these 4,312 names (messages since 2024).')
+  expect(of('contacts', 'nothing')).toBe(
     'Checked by contact details only: no match in these 4,312 names (messages since 2024).',
   )
+  expect(of('nothing')).toBe('Not checked: only a first name or initials.')
 })

@@ -26,8 +26,10 @@ export const strengthWords: Record<Hit['strength'], string> = {
 /** Of a name by which nobody can be found. */
 export const tooLittle = 'Not checked: only a first name or initials.'
 
-/** Of such a name of the person who wrote, who gave an email address or a telephone number. */
-export const contactOnly = 'Checked by contact details only: the name is a first name or initials.'
+const contactOnly = 'Checked by contact details only: the name is a first name or initials.'
+
+/** How a name was compared, if not by its words. */
+export const comparedByWords = { name: undefined, contacts: contactOnly, nothing: tooLittle }
 
 type Compared = Pick<NonNullable<MessageCheck['check']>, 'compared' | 'lists' | 'messagesSince'>
 
@@ -64,16 +66,16 @@ export function standingOf({
   names,
 }: Pick<MessageCheck, 'isSetUp' | 'gate' | 'found' | 'isPending'> & {
   check: (Compared & { more: number }) | null
-  names: readonly Pick<MessageCheck['names'][number], 'isTooLittle'>[]
+  names: readonly Pick<MessageCheck['names'][number], 'comparedBy'>[]
 }): string {
   if (!isSetUp) return 'Not checked: conflict checks are not set up.'
   if (gate === 'unchecked') return 'The names are being checked.'
   if (!check) return 'Not checked: it came in before conflict checks were set up.'
   if (found + check.more === 0) {
-    const isByContact = check.compared > 0 && names.every(({ isTooLittle }) => isTooLittle)
-    return isByContact
+    if (check.compared === 0 || names.some(({ comparedBy }) => comparedBy === 'name')) return noMatchIn(check)
+    return names.some(({ comparedBy }) => comparedBy === 'contacts')
       ? `Checked by contact details only: no match in ${comparedWith(check)}.`
-      : noMatchIn(check)
+      : tooLittle
   }
   const shown = found === 1 ? 'One match' : `${found.toLocaleString('en-US')} matches`
   const matches =

@@ -13,6 +13,7 @@ import { gateOfMessage } from './store/gate.ts'
 import { checkedSince } from './store/kept-until.ts'
 import { lettersOf } from './store/letters.ts'
 import { namesOfMessage } from './store/message-names.ts'
+import type { MessageName } from './store/message-names.ts'
 import { findRecords } from './store/records.ts'
 import { restrictedAmong } from './store/restricted.ts'
 import { findUndecided } from './store/undecided.ts'
@@ -61,11 +62,11 @@ export async function viewCheck(
         }
       : null,
     namesDue: latest ? message.namesDue : null,
-    names: message.names.map(({ party, name, kind, role, isRemoved }) => ({
-      party,
-      name,
-      isRemoved,
-      isTooLittle: isTooLittle(name, kind) && !hits.some(({ asked }) => asked.name === name),
+    names: message.names.map(({ role, ...named }) => ({
+      party: named.party,
+      name: named.name,
+      isRemoved: named.isRemoved,
+      comparedBy: comparedBy(named, hits),
       role: partyRoleInWords(role),
     })),
     found: hits.length,
@@ -98,6 +99,11 @@ export async function viewCheck(
         }))
       : [],
   }
+}
+
+function comparedBy({ name, kind, email, phone }: Omit<MessageName, 'role'>, hits: readonly KeptHit[]) {
+  if (!isTooLittle(name, kind) || hits.some(({ asked }) => asked.name === name)) return 'name'
+  return email || phone ? 'contacts' : 'nothing'
 }
 
 type Wording = {
@@ -181,8 +187,8 @@ export async function viewRecords(
       ...record,
       names: asked.map(({ name, kind, isFound }, place) => {
         if (isFound || !isTooLittle(name, kind)) return name
-        // The first name is that of the person who wrote.
-        return `${name} (${place === 0 ? 'checked by contact details only' : 'not checked'})`
+        // The first name is that of the person who wrote, whose email address and telephone number may be compared.
+        return `${name} (${place === 0 ? 'not checked by name' : 'not checked'})`
       }),
       by: names.get(by) ?? 'Someone',
     })),

@@ -5,7 +5,7 @@ import { Button } from '../../shell/Button.tsx'
 import { Dialog } from '../../shell/Dialog.tsx'
 import { Fault } from '../../shell/Fault.tsx'
 import { Fetching } from '../../shell/Fetching.tsx'
-import { TextAreaField } from '../../shell/LabeledField.tsx'
+import { InputField, TextAreaField } from '../../shell/LabeledField.tsx'
 import { get } from '../../shell/api.ts'
 import { formText } from '../../shell/form-text.ts'
 import { longDay } from '../../shell/times.ts'
@@ -76,17 +76,21 @@ type LetterFormProps = DeclineFormProps & { letter: Letter; onPrint: (printed: P
 
 function LetterForm({ message: { reference, version }, changes, onClose, letter, onPrint }: LetterFormProps) {
   const [id] = useState(() => crypto.randomUUID())
-  const mayMail = letter.hasMail && letter.to !== ''
+  const [to, setTo] = useState(letter.to)
+  const mayMail = letter.hasMail && to.trim() !== ''
 
   function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
     const form = event.currentTarget
     const way = event.nativeEvent.submitter?.getAttribute('value') === 'mail' ? 'mail' : 'print'
     const text = formText(form, 'text')
-    const to = way === 'mail' ? letter.to : ''
+    const recipient = way === 'mail' ? to.trim() : ''
     const said =
-      way === 'mail' ? `Declined. The letter to ${to} is on its way.` : 'Declined. The letter is recorded.'
-    changes.change('decline', { version, id, way, to, subject: letter.subject, text }, said, () => {
+      way === 'mail'
+        ? `Declined. The letter to ${recipient} is on its way.`
+        : 'Declined. The letter is recorded.'
+    const sent = { version, id, way, to: recipient, subject: letter.subject, text }
+    changes.change('decline', sent, said, () => {
       keepNote(reference, '', 'letter')
       if (way === 'mail') onClose()
       else onPrint({ text: `${text}\n\n${letter.signature}`, at: Date.now() })
@@ -98,8 +102,19 @@ function LetterForm({ message: { reference, version }, changes, onClose, letter,
       <p>
         Do not give a reason or mention anyone else. By sending or printing this letter, you approve it as a
         lawyer.
-        {letter.to ? mayMail && ` By email, it goes to ${letter.to}.` : ' The person left no email address.'}
+        {letter.to === '' && ' The person left no email address.'}
       </p>
+      {letter.hasMail && (
+        <InputField
+          label="To, by email"
+          name="to"
+          type="email"
+          maxLength={254}
+          autoComplete="off"
+          value={to}
+          onChange={({ currentTarget }) => setTo(currentTarget.value)}
+        />
+      )}
       <TextAreaField
         label="Letter"
         name="text"

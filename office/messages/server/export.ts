@@ -176,10 +176,13 @@ function mailCell(mail: KeptMail, names: Names, timeZone: string): string {
 }
 
 /** Why a mail of the firm did not go out, or not yet; ''. */
-function sendingOf({ state, error }: KeptMail): string {
-  if (state === 'queued') return 'not sent yet'
+function sendingOf({ state, error, unknownEnds }: KeptMail): string {
+  const isUncertain = unknownEnds > 0
+  if (state === 'queued')
+    return isUncertain ? 'not certain that it was sent, and being tried again' : 'not sent yet'
   if (state !== 'failed') return ''
-  return error === CANCELED ? 'canceled' : 'not delivered'
+  if (error === CANCELED) return isUncertain ? 'canceled, but may have been sent' : 'canceled'
+  return isUncertain ? 'not certain that it was sent' : 'not delivered'
 }
 
 function officeFields({ record, mails, parties }: KeptMessage, names: Names): object {
@@ -191,16 +194,19 @@ function officeFields({ record, mails, parties }: KeptMessage, names: Names): ob
   return {
     ...(record ? decided(record) : { state: 'damaged' }),
     parties,
-    replies: mails.map(({ person, at, sender, recipient, subject, text, files, state: sending }) => ({
-      by: person === null ? null : nameOf(person),
-      at: new Date(at),
-      from: sender,
-      to: recipient,
-      subject,
-      text,
-      files,
-      state: sending,
-    })),
+    replies: mails.map(
+      ({ person, at, sender, recipient, subject, text, files, state: sending, unknownEnds }) => ({
+        by: person === null ? null : nameOf(person),
+        at: new Date(at),
+        from: sender,
+        to: recipient,
+        subject,
+        text,
+        files,
+        state: sending,
+        mayHaveArrived: sending === null ? null : sending === 'sent' || unknownEnds > 0,
+      }),
+    ),
   }
 
   function decided({ state, waiting, deadline, hold, notes, owner, promise, outcome }: MessageRecord) {

@@ -22,7 +22,8 @@ import { markFailed } from '../../../server/store/outbox.ts'
 import { lettersOf } from '../../conflicts/server/store/letters.ts'
 import { listNotices } from '../../people/server/store/notices.ts'
 import { failingMessages } from '../../today/server/failing-mail.ts'
-import { signatureOf } from './reply.ts'
+import { replyFailed, signatureOf } from './reply.ts'
+import { findDelivered } from './store/answers.ts'
 
 const MINUTE = 60_000
 
@@ -694,6 +695,38 @@ await describeOnBothDatabases((url) => {
     expect(told.map(({ says }) => says)).toContainEqual(
       expect.stringContaining(`message ${id} may not have been delivered (550)`),
     )
+    const [{ id: reply = '' } = {}] = (await threadOf(person, id)).mails
+    expect(await findDelivered(office.database.run, reply), 'its report is expected').toBeDefined()
+    const reported = {
+      id: reply,
+      reference: id,
+      person: person.id,
+      at: 0,
+      code: '5.1.1',
+      now: office.clock.now,
+    }
+    await replyFailed(office.database, reported)
+    expect((await threadOf(person, id)).mails).toMatchObject([
+      { delivery: { state: 'failed', error: '5.1.1', isPerhapsRepeated: false } },
+    ])
+    expect(await findDelivered(office.database.run, reply)).toBeUndefined()
+  })
+
+  test('a reply that is sent again because the answer was lost is not said to be on its way once it has failed', async () => {
+    const { office, mail, deliverer } = await open()
+    const [person, id, reply] = [await office.join(['staff']), await receive(office), randomUUID()]
+    const again = async () => (await send(person, id, { id: reply })).json['error']
+    await send(person, id, { id: reply })
+    expect(await again()).toBeUndefined()
+    mail.behavior = () => 'swallow'
+    await deliverer.deliverDue()
+    expect(await again()).toBeUndefined()
+    mail.behavior = () => 'unknown'
+    office.clock.now += MINUTE
+    await deliverer.deliverDue()
+    expect(await again()).toMatch(/^It is not certain that this reply was sent/)
+    await markFailed(office.database.run, reply, { code: '5.1.1', next: null })
+    expect(await again()).toMatch(/^This reply did not go out/)
   })
 
   test('a reply that is canceled after the claim on it lapsed stays canceled, however the attempt then fails', async () => {

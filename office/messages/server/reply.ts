@@ -5,6 +5,7 @@ import { quotas } from '../../../server/guards/quotas.ts'
 import type { Firm, Mailbox } from '../../../server/delivery/mail.ts'
 import { cancelMail, markFailed, queueMail } from '../../../server/store/outbox.ts'
 import type { RunSql, SqlDatabase } from '../../../server/store/sql-database.ts'
+import { lockMessage } from '../../conflicts/server/store/gate.ts'
 import { nameByOutcome } from '../../conflicts/server/store/message-names.ts'
 import { memberOf } from '../../people/server/team.ts'
 import type { Team } from '../../people/server/team.ts'
@@ -41,6 +42,17 @@ const noPromise = { dueBefore: 0 }
 const otherWords: ChangeOutcome = {
   outcome: 'refused',
   error: 'A different reply was already sent from here; see Replies. This one was not sent.',
+}
+
+/** The reply with this id was refused by the mail server, canceled or held back. */
+const failedReply: ChangeOutcome = {
+  outcome: 'refused',
+  error: 'This reply did not go out; see Replies. To send it again, close this form and reply once more.',
+}
+
+const uncertainReply: ChangeOutcome = {
+  outcome: 'refused',
+  error: 'It is not certain that this reply was sent. See Replies first.',
 }
 
 const tooManyReplies = `This message has ${quotas.mailsOfMessage} replies, which is the limit. Nothing was sent. Write from your own mailbox.`
@@ -82,7 +94,12 @@ export function queueReply(
       files: files.map(({ name, content }) => ({ name, content })),
     }
     const earlier = await findWritten(run, id)
-    if (earlier) return isDeepStrictEqual(earlier, written) ? { outcome: 'done' } : otherWords
+    if (earlier) {
+      const { mail, ...words } = earlier
+      if (!isDeepStrictEqual(words, written)) return otherWords
+      if (mail === 'uncertain') return uncertainReply
+      return mail === 'failed' ? failedReply : { outcome: 'done' }
+    }
     if (facts.record.trashed)
       return { outcome: 'refused', error: 'This message is in the trash. Put it back, then reply.' }
     if (isReceipt && facts.record.state === 'answered')
@@ -203,6 +220,8 @@ export async function recordFailure(
   run: RunSql,
   { id, reference, person, at, attempts, code, isUnknown, now }: FailedReply,
 ): Promise<void> {
+  // First the message, as all acts about it do.
+  await lockMessage(run, reference)
   const unknownEnds = await markFailed(run, id, { attempts, code, next: null, isUnknown })
   if (unknownEnds === undefined) return
   await reopen(run, { reference, person, at, now })

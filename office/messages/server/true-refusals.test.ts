@@ -55,7 +55,7 @@ const truths: [RegExp, (facts: Facts, asked: Asked) => boolean][] = [
   [/^A lawyer decided that this is a conflict/, ({ gate }) => gate === 'conflict'],
   [/^Only a lawyer may do this/, (_, { by }) => !by.isLawyer],
   [
-    /^There is no change of yours to undo/,
+    /^You have no change to undo/,
     ({ previous, changedBy }, { by }) => previous === null || changedBy !== by.id,
   ],
   [

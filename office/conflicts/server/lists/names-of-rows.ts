@@ -1,5 +1,6 @@
 import { foldedWords } from '../../../../server/store/folded-words.ts'
 import type { BadValue, ListField } from '../../lists.ts'
+import { readName } from '../matching/read-name.ts'
 import type { ListedName } from '../store/name-lists.ts'
 import type { HeadedTable } from './columns.ts'
 import type { TableRow } from './read-table.ts'
@@ -111,9 +112,9 @@ function namesIn(line: number, values: Values): ListedName[] {
   const own = nameIn(values)
   const ownWords = foldedWords(own)
   const personWords = foldedWords(person)
-  // But for an initial: "Bell, Ann" and Ann Q Bell.
+  // But for an initial, a title or "Jr.": "Bell, Ann" and Ann Q Bell, but not "Ann Bell Roofing" and Ann Bell.
   const isSamePerson =
-    ownWords.every((word) => personWords.includes(word)) &&
+    !readName(own).some(({ isBusiness }) => isBusiness) &&
     personWords.every((word) => word.length === 1 || ownWords.includes(word))
   const shared = {
     line,

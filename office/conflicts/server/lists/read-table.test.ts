@@ -121,7 +121,7 @@ test('several names in a cell are a name each', () => {
 
 test('a person named beside a client is a name too, unless it is the client', () => {
   const text =
-    'Client,First,Middle,Last\nAcme LLC,Ann,Q,Bell\n"Cole, Bo",Bo,Q,Cole\nCole Roofing LLC,J.,,Cole\n"Bell, Ann",Ann,Kozak,Bell\n'
+    'Client,First,Middle,Last\nAcme LLC,Ann,Q,Bell\n"Cole, Bo",Bo,Q,Cole\nCole Roofing LLC,J.,,Cole\n"Bell, Ann",Ann,Kozak,Bell\n"Mr. Bo Cole, Jr.",Bo,,Cole\n'
   const table = withHeadings(readTable(bytesOf(text)), false)
   const columns = suggestColumns(table.headings)
   expect(columns).toEqual(['name', 'firstName', 'firstName', 'lastName'])
@@ -133,6 +133,7 @@ test('a person named beside a client is a name too, unless it is the client', ()
     { name: 'J. Cole', role: 'named with Cole Roofing LLC' },
     { name: 'Bell, Ann' },
     { name: 'Ann Kozak Bell' },
+    { name: 'Mr. Bo Cole, Jr.' },
   ])
 })
 

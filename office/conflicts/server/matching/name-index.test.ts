@@ -72,6 +72,12 @@ test.each([
   ['Commonwealth of Pennsylvania', 'Commonwealth of Pennsylvania', 'The same name.'],
   ['“Marlow Tile” v. Kozak', 'Marlow Tile', 'The same name; it is given as another name.'],
   ['Ann Dvorak v. Jane Kozak (Miller)', 'Jane Miller', 'The same name; it is given as another name.'],
+  [
+    'Ben Dvorak, Agent under Power of Attorney (Ann Kozak)',
+    'Ann Kozak',
+    'The same name; it is given as another name.',
+  ],
+  ['State (Kozak Roofing LLC) v. Dvorak', 'Kozak Roofing', 'The same name; it is given as another name.'],
   ['S.F.T. Supply', 'SFT Supply, Inc.', 'The same name.'],
   ['Nineteen North LLC', '19 North', 'The same name.'],
   ['TJ Kozak', 'T. J. Kozak', 'The same name.'],

@@ -107,10 +107,10 @@ export function readName(text: string, kind: 'person' | 'business' | '' = ''): R
     const parts = party.split(ASIDE)
     return { text: parts.join(' '), asides: asides.splice(0, parts.length - 1) }
   })
-  const named = parties.filter((party) =>
-    /[\p{L}\p{N}]/u.test(party.text) ? !notTelling.test(party.text) : party.asides.length > 0,
-  )
-  return (named.length > 0 ? named : parties)
+  const telling = parties.map((party) => (notTelling.test(party.text) ? { ...party, text: '' } : party))
+  const isTold =
+    parties.length > 1 && telling.some(({ text, asides }) => /[\p{L}\p{N}]/u.test(text) || asides.length > 0)
+  return (isTold ? telling : parties)
     .flatMap((party) => readParty(party.text, party.asides, kind))
     .filter(({ words, initials }) => words.length + initials.length > 0)
     .slice(0, MOST_NAMES)

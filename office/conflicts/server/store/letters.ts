@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { letterMailSchema } from '../../contract.ts'
+import { mailStateSchema } from '../../contract.ts'
+import { MAIL_STATE } from '../../../../server/store/outbox.ts'
 import { searchedWords } from '../../../../server/store/message-rows.ts'
 import { insertRow, queryColumn, queryRow, queryRows } from '../../../../server/store/sql-database.ts'
 import type { RunSql } from '../../../../server/store/sql-database.ts'
@@ -12,10 +13,7 @@ const letterRow = z.object({
   at: z.coerce.number(),
 })
 
-const keptRow = letterRow.extend({ mail: letterMailSchema.nullable() })
-
-/** What became of the mail of a letter `l`, from its row `o` of the outbox. */
-const MAIL = `case when o.state = 'failed' and o.unknown_ends > 0 then 'uncertain' else o.state end as mail`
+const keptRow = letterRow.extend({ mail: mailStateSchema.nullable() })
 
 /**
  * The letters that declined someone, the latest first. `mail`: what became of one that was mailed; null: it was printed,
@@ -25,7 +23,7 @@ export async function lettersOf(run: RunSql, message: string) {
   return queryRows(
     run,
     keptRow,
-    `select l.way, l.text, l.person, l.at, ${MAIL} from decline_letters l left join outbox o on o.thread = l.thread
+    `select l.way, l.text, l.person, l.at, ${MAIL_STATE} as mail from decline_letters l left join outbox o on o.thread = l.thread
      where l.message = $1 order by l.at desc, l.id`,
     message,
   )
@@ -82,7 +80,7 @@ export async function findLetter(run: RunSql, id: string): Promise<z.infer<typeo
   return queryRow(
     run,
     writtenRow,
-    `select l.message, l.way, l.text, coalesce(t.recipient, '') as "to", ${MAIL} from decline_letters l
+    `select l.message, l.way, l.text, coalesce(t.recipient, '') as "to", ${MAIL_STATE} as mail from decline_letters l
      left join thread t on t.id = l.thread left join outbox o on o.thread = l.thread where l.id = $1`,
     id,
   )

@@ -176,13 +176,13 @@ const sentMailRow = z.object({
   recipient: z.string(),
 })
 
-/** A mail of ours that has not failed yet. */
+/** A mail of ours that may have arrived. */
 export async function findDelivered(run: RunSql, id: string) {
   return queryRow(
     run,
     sentMailRow,
     `select t.reference, t.person, t.at, t.recipient from thread t join outbox o on o.thread = t.id
-     where t.id = $1 and o.state <> 'failed'`,
+     where t.id = $1 and (o.state <> 'failed' or o.unknown_ends > 0)`,
     id,
   )
 }

@@ -18,6 +18,7 @@ const mailRow = z.object({
   text: z.string(),
   state: z.enum(['queued', 'sent', 'failed']).nullable(),
   error: z.string().nullable(),
+  unknownEnds: z.coerce.number(),
 })
 
 const fileRow = z.object({ thread: z.string(), name: z.string() })
@@ -67,7 +68,8 @@ export async function keptOf(
     mailRow,
     references,
     (places) =>
-      `select t.id, t.reference, t.person, t.at, t.sender, t.recipient, t.subject, t.text, o.state, o.error_code as error
+      `select t.id, t.reference, t.person, t.at, t.sender, t.recipient, t.subject, t.text, o.state, o.error_code as error,
+         coalesce(o.unknown_ends, 0) as "unknownEnds"
        from thread t left join outbox o on o.thread = t.id
        where t.is_certain = 1 and t.reference in (${places}) order by t.at, t.id`,
   )

@@ -1,7 +1,9 @@
 import { z } from 'zod'
 import { hasUnsentReply } from '../../../../server/store/holds.ts'
+import { MAIL_STATE } from '../../../../server/store/outbox.ts'
 import { queryColumn, queryCount, queryRow, queryRows } from '../../../../server/store/sql-database.ts'
 import type { RunSql } from '../../../../server/store/sql-database.ts'
+import { mailStateSchema } from '../../../conflicts/contract.ts'
 import { flag } from './listed-message.ts'
 
 const mailRow = z.object({
@@ -55,6 +57,7 @@ const writtenRow = z.object({
   recipient: z.string(),
   subject: z.string(),
   text: z.string(),
+  mail: mailStateSchema.nullable(),
 })
 
 const attachedRow = z.object({ name: z.string(), content: z.string().nullable() })
@@ -62,12 +65,13 @@ const attachedRow = z.object({ name: z.string(), content: z.string().nullable() 
 /** A mail as it was written, with what was attached. */
 type Written = z.infer<typeof writtenRow> & { files: z.infer<typeof attachedRow>[] }
 
-/** The mail that was written under an id. */
+/** The mail that was written under an id. `mail`: what became of one of the firm. */
 export async function findWritten(run: RunSql, id: string): Promise<Written | undefined> {
   const written = await queryRow(
     run,
     writtenRow,
-    'select reference, person, recipient, subject, text from thread where id = $1',
+    `select t.reference, t.person, t.recipient, t.subject, t.text, ${MAIL_STATE} as mail
+     from thread t left join outbox o on o.thread = t.id where t.id = $1`,
     id,
   )
   if (!written) return undefined
