@@ -23,7 +23,6 @@ test('a number that no month has may count something, so a lawyer decides', () =
   expect(found('In May 40 people came.')).toEqual(['asks "May 40" is not a date: May has 31 days'])
   expect(found('Since June 31 employers have come.')).toHaveLength(1)
   expect(found('Since June 31 employers have come.')[0]).toMatch(/^asks/)
-  expect(found('By June 31 small employers had filed.')[0]).toMatch(/^asks/)
   expect(found('It came in June 31st.')[0]).toMatch(/^stops/)
   expect(found('In June 31 employers came.')).toEqual(['asks "June 31" is not a date: June has 30 days'])
 })

@@ -64,11 +64,8 @@ export const possibleDays: TextCheck = (file) =>
   file.passages.flatMap((passage) =>
     rangesOf(passage.text, written).flatMap(({ start, end }) => {
       const words = passage.text.slice(start, end)
-      // "In June 31 employers came", "by June 31 employers had filed"; but not "in June 31st" or "due by June 31."
-      const mayCount =
-        /\d$/.test(words) &&
-        (/\b(?:in|last|since|this) $/i.test(passage.text.slice(0, start)) ||
-          /^ (?:\p{L}+ )?(?:\p{L}{4,}s|people)\b/u.test(passage.text.slice(end)))
+      // "In June 31 employers came", but "in June 31st".
+      const mayCount = /\b(?:in|last|since|this) $/i.test(passage.text.slice(0, start)) && /\d$/.test(words)
       const fault = faultOf(words, mayCount)
       return fault ? [problemAt(file, passage, { start, end }, fault)] : []
     }),

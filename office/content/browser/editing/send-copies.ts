@@ -1,5 +1,6 @@
 import { kindOfFile } from '../../../../content-model/kinds.ts'
 import { postOnce } from '../../../shell/api.ts'
+import { Told } from '../../../shell/faults.ts'
 import { draftKeptSchema } from '../../contract.ts'
 import type { ContentValues } from '../../contract.ts'
 import { findCopy, forgetCopy, pathsOfCopies, withCopy } from './browser-copy.ts'
@@ -65,8 +66,13 @@ export async function keepLost(
   try {
     await keep({ base, number })
   } catch (error) {
-    const gone = newerIn(error)?.gone
-    if (!gone) throw error
+    const newer = newerIn(error)
+    if (!newer) throw error
+    const { gone } = newer
+    if (!gone)
+      throw new Told(
+        'It has another name now, and your draft there is newer. Copy what you need from below, then discard it here.',
+      )
     if (gone.movedTo !== null) return gone.movedTo
     await keep({ base: null, number: 0 })
   }
