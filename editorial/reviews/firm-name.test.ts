@@ -30,6 +30,10 @@ test('what follows a surname is no part of it', () => {
   expect(due('left: 2026-11-20', testDay, undefined, 'John Sampleton Jr.')).toHaveLength(1)
 })
 
+test('an apostrophe may be straight in one of them and curly in the other', () => {
+  expect(due('left: 2026-11-20', testDay, "O'Neil & Poe, PLLC", 'Jane O’Neil')).toHaveLength(1)
+})
+
 test('a name that only begins with the surname, or has none of it, is not to be read', () => {
   expect(due('left: 2026-11-20', testDay, 'Samplet & Poe, PLLC')).toEqual([])
   expect(due('left: 2026-11-20', testDay, 'Sampletonville Law, PLLC')).toEqual([])

@@ -46,3 +46,16 @@ test('a lawyer’s second state passes where the disclaimer is written from the 
   expect(admitted('')).toHaveLength(1)
   expect(admitted('\n{licenses} We advise on {states} law.\n')).toEqual([])
 })
+
+test('a lawyer whose name has a curly apostrophe is known by the straight one of a sentence', () => {
+  const texts = contentWith({})
+  const lawyer = texts.find(({ path, text }) => path.startsWith('team/') && /^lawyer: true$/m.test(text))
+  const article = texts.find(({ path }) => path.startsWith('blog/'))
+  if (!lawyer || !article) return expect.fail('no lawyer or no article')
+  const changed = contentWith({
+    [lawyer.path]: lawyer.text.replace(/^name: .*$/m, 'name: Ann O’Brien'),
+    [article.path]: `${article.text}\nFor this you need a clear head. O'Brien is licensed in Ohio.\n`,
+  })
+  const found = checkFiles(changed, testDay).filter(({ rule }) => rule === 'admissions')
+  expect(found.map(({ file }) => file)).toContain(article.path)
+})

@@ -10,11 +10,20 @@ const REPLY = ['reply', 'to', 'subject', 'files'] as const
 export type AskedChange = 'waiting' | 'deadline' | 'hold' | 'promise'
 
 /**
- * A note, a letter of declination, the reason of a decision or of opening a message before it, a call that is being
+ * A note, a letter of declination and its address, the reason of a decision or of opening a message before it, a call that is being
  * logged, the answers to what is asked before a change, a change in the law, a comment, or a part of a reply.
  */
 type Unsent =
-  'note' | 'letter' | 'reason' | 'opening' | 'call' | AskedChange | 'law' | 'comment' | (typeof REPLY)[number]
+  | 'note'
+  | 'letter'
+  | 'letter-to'
+  | 'reason'
+  | 'opening'
+  | 'call'
+  | AskedChange
+  | 'law'
+  | 'comment'
+  | (typeof REPLY)[number]
 
 /**
  * Keeps what is typed, if anything. `reference`: what it is about: a message, '' for a call, the citation of a law, or

@@ -76,14 +76,21 @@ type LetterFormProps = DeclineFormProps & { letter: Letter; onPrint: (printed: P
 
 function LetterForm({ message: { reference, version }, changes, onClose, letter, onPrint }: LetterFormProps) {
   const [id] = useState(() => crypto.randomUUID())
-  const [to, setTo] = useState(letter.to)
+  const [to, setTo] = useState(findNote(reference, 'letter-to') || letter.to)
   const mayMail = letter.hasMail && to.trim() !== ''
+
+  function address(recipient: string) {
+    setTo(recipient)
+    keepNote(reference, recipient === letter.to ? '' : recipient, 'letter-to')
+  }
 
   function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
     const form = event.currentTarget
     const way = event.nativeEvent.submitter?.getAttribute('value') === 'mail' ? 'mail' : 'print'
     const text = formText(form, 'text')
+    // Only for a letter by email must the address be right.
+    if (way === 'print' && text === '') return void form.reportValidity()
     const recipient = way === 'mail' ? to.trim() : ''
     const said =
       way === 'mail'
@@ -91,7 +98,7 @@ function LetterForm({ message: { reference, version }, changes, onClose, letter,
         : 'Declined. The letter is recorded.'
     const sent = { version, id, way, to: recipient, subject: letter.subject, text }
     changes.change('decline', sent, said, () => {
-      keepNote(reference, '', 'letter')
+      for (const part of ['letter', 'letter-to'] as const) keepNote(reference, '', part)
       if (way === 'mail') onClose()
       else onPrint({ text: `${text}\n\n${letter.signature}`, at: Date.now() })
     })
@@ -104,17 +111,6 @@ function LetterForm({ message: { reference, version }, changes, onClose, letter,
         lawyer.
         {letter.to === '' && ' The person left no email address.'}
       </p>
-      {letter.hasMail && (
-        <InputField
-          label="To, by email"
-          name="to"
-          type="email"
-          maxLength={254}
-          autoComplete="off"
-          value={to}
-          onChange={({ currentTarget }) => setTo(currentTarget.value)}
-        />
-      )}
       <TextAreaField
         label="Letter"
         name="text"
@@ -125,6 +121,19 @@ function LetterForm({ message: { reference, version }, changes, onClose, letter,
         onInput={({ currentTarget }) => keepNote(reference, currentTarget.value, 'letter')}
       />
       <p className="message-text quiet small">{letter.signature}</p>
+      {letter.hasMail && (
+        <InputField
+          label="To, by email"
+          name="to"
+          type="email"
+          maxLength={254}
+          autoComplete="off"
+          value={to}
+          onChange={({ currentTarget }) => address(currentTarget.value)}
+          // Enter would send the letter.
+          onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
+        />
+      )}
       <Fault>{changes.fault}</Fault>
       <p className="actions">
         {mayMail && (
@@ -137,6 +146,7 @@ function LetterForm({ message: { reference, version }, changes, onClose, letter,
           data-look={mayMail ? 'plain' : 'primary'}
           name="way"
           value="print"
+          formNoValidate
           aria-busy={changes.isBusy}
         >
           Decline and print

@@ -680,6 +680,11 @@ await describeOnBothDatabases((url) => {
     expect((await threadOf(person, first)).mails, 'reported as not delivered').toMatchObject([
       { delivery: { state: 'failed', error: '5.1.1', isPerhapsRepeated: false } },
     ])
+    const reported = { reference: second, person: person.id, at: 0, code: '5.1.1', now: office.clock.now }
+    await replyFailed(office.database, { id: reply, ...reported })
+    expect((await threadOf(person, second)).mails, 'still canceled').toMatchObject([
+      { delivery: { state: 'failed', error: 'canceled', isPerhapsRepeated: false } },
+    ])
   })
 
   test('of a reply that is refused after the connection broke, the notice does not say that it was not delivered', async () => {

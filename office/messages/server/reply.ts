@@ -222,12 +222,19 @@ export async function recordFailure(
 ): Promise<void> {
   // First the message, as all acts about it do.
   await lockMessage(run, reference)
-  const unknownEnds = await markFailed(run, id, { attempts, code, next: null, isUnknown })
+  const ended = (await threadOf(run, reference)).find(
+    (each) => each.id === id && each.state === 'failed',
+  )?.error
+  // A report about an attempt before it was canceled or held back.
+  const isTakenBack = ended === CANCELED || ended === HELD_BACK
+  const failure = { attempts, code: isTakenBack ? ended : code, next: null, isUnknown }
+  const unknownEnds = await markFailed(run, id, failure)
   if (unknownEnds === undefined) return
   await reopen(run, { reference, person, at, now })
   const record = (await findMessage(run, reference, null))?.record
   // A letter that was not delivered declined nobody, even if an answer has reopened the message since.
   await nameByOutcome(run, reference, record?.outcome?.result ?? null)
+  if (isTakenBack) return
   const owner = record?.owner?.id
   const says =
     code === HELD_BACK

@@ -1,4 +1,3 @@
-import { foldedWords } from '../../../../server/store/folded-words.ts'
 import type { BadValue, ListField } from '../../lists.ts'
 import { readName } from '../matching/read-name.ts'
 import type { ListedName } from '../store/name-lists.ts'
@@ -110,12 +109,7 @@ function namesIn(line: number, values: Values): ListedName[] {
   const person = personIn(values)
   const isPerson = name === undefined && person !== ''
   const own = nameIn(values)
-  const ownWords = foldedWords(own)
-  const personWords = foldedWords(person)
-  // But for an initial, a title or "Jr.": "Bell, Ann" and Ann Q Bell, but not "Ann Bell Roofing" and Ann Bell.
-  const isSamePerson =
-    !readName(own).some(({ isBusiness }) => isBusiness) &&
-    personWords.every((word) => word.length === 1 || ownWords.includes(word))
+  const isSamePerson = isOnePerson(own, person)
   const shared = {
     line,
     matter: values.matter ?? '',
@@ -148,6 +142,22 @@ function namesIn(line: number, values: Values): ListedName[] {
     ...severalIn(values.owners).map((each) => beside(each, 'owner of', '')),
     ...severalIn(values.tradeNames).map((each) => beside(each, 'other name of', '')),
   ]
+}
+
+/**
+ * Whether a name is that of a person, as "Mr. Bo Cole, Jr." and "Bell, Ann Marie" are of Bo Cole and Ann Bell. "Ann Bell
+ * Roofing" and "James Thomas Smith" are not of Ann Bell and James Thomas.
+ */
+function isOnePerson(name: string, person: string): boolean {
+  const [[one, ...others], [own]] = [readName(name), readName(person, 'person')]
+  if (!one || !own || others.length > 0 || one.isBusiness) return false
+  const [words, ownWords] = [one, own].map((each) => each.words.map(({ text }) => text))
+  if (!words || !ownWords) return false
+  return (
+    words[0] === ownWords[0] &&
+    words.at(-1) === ownWords.at(-1) &&
+    ownWords.every((word) => words.includes(word))
+  )
 }
 
 /** The names in a cell that may hold several: commas separate a last name from a first name. */

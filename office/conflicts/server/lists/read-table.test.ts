@@ -121,7 +121,7 @@ test('several names in a cell are a name each', () => {
 
 test('a person named beside a client is a name too, unless it is the client', () => {
   const text =
-    'Client,First,Middle,Last\nAcme LLC,Ann,Q,Bell\n"Cole, Bo",Bo,Q,Cole\nCole Roofing LLC,J.,,Cole\n"Bell, Ann",Ann,Kozak,Bell\n"Mr. Bo Cole, Jr.",Bo,,Cole\n'
+    'Client,First,Middle,Last\nAcme LLC,Ann,Q,Bell\n"Cole, Bo",Bo,Q,Cole\nCole Roofing LLC,J.,,Cole\n"Bell, Ann",Ann,Kozak,Bell\n"Mr. Bo Cole, Jr.",Bo,,Cole\n"Bell, Ann Marie",Ann,,Bell\nAnn Bell Roofing,Ann,,Bell\nJames Thomas Smith,James,,Thomas\n'
   const table = withHeadings(readTable(bytesOf(text)), false)
   const columns = suggestColumns(table.headings)
   expect(columns).toEqual(['name', 'firstName', 'firstName', 'lastName'])
@@ -134,6 +134,11 @@ test('a person named beside a client is a name too, unless it is the client', ()
     { name: 'Bell, Ann' },
     { name: 'Ann Kozak Bell' },
     { name: 'Mr. Bo Cole, Jr.' },
+    { name: 'Bell, Ann Marie' },
+    { name: 'Ann Bell Roofing' },
+    { name: 'Ann Bell', role: 'named with Ann Bell Roofing' },
+    { name: 'James Thomas Smith' },
+    { name: 'James Thomas', role: 'named with James Thomas Smith' },
   ])
 })
 

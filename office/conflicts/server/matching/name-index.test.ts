@@ -109,6 +109,13 @@ test.each([
   ['Ann Dvorak, Agent under Power of Attorney', 'Ben Kozak, Agent under Power of Attorney'],
   ['Ann Dvorak, Trustee under Agreement', 'Ben Kozak, Trustee under Agreement'],
   ['Ann Dvorak v. Jane Kozak (Miller)', 'Ann Miller'],
+  ['Commonwealth (Plaintiff) v. Ann Dvorak', 'Commonwealth (Plaintiff) v. Ben Kozak'],
+  ['United States (IRS) v. Ann Dvorak', 'United States (IRS) v. Ben Kozak'],
+  ['The People (State of New York) v. Dvorak', 'The People (State of New York) v. Kozak'],
+  [
+    'Ann Dvorak, Trustee under Agreement (dated May 5, 2010)',
+    'Ben Kozak, Trustee under Agreement (dated May 5, 2010)',
+  ],
   ['Henry V. Beatty', 'Beatty Roofing'],
   ['J. Murphy', 'Murphy, Inc.'],
 ])('Does not take %s for %s', (asked, other) => {

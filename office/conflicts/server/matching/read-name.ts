@@ -100,20 +100,32 @@ const particles = setOf(
 const prefixes = setOf('mc mac fitz saint')
 const small = setOf('the of for at in by a an')
 
+/** One of the parties of a text, with what is in brackets or quotation marks. */
+type Party = { text: string; asides: string[] }
+
 /** The names that a text gives; none if it has no word. */
 export function readName(text: string, kind: 'person' | 'business' | '' = ''): ReadName[] {
   const { plain, asides } = withoutAsides(visibleText(text.slice(0, 4 * LONGEST_NAME)).slice(0, LONGEST_NAME))
-  const parties = plain.split(betweenParties).map((party) => {
+  const parties = plain.split(betweenParties).map((party): Party => {
     const parts = party.split(ASIDE)
     return { text: parts.join(' '), asides: asides.splice(0, parts.length - 1) }
   })
-  const telling = parties.map((party) => (notTelling.test(party.text) ? { ...party, text: '' } : party))
-  const isTold =
-    parties.length > 1 && telling.some(({ text, asides }) => /[\p{L}\p{N}]/u.test(text) || asides.length > 0)
-  return (isTold ? telling : parties)
-    .flatMap((party) => readParty(party.text, party.asides, kind))
-    .filter(({ words, initials }) => words.length + initials.length > 0)
-    .slice(0, MOST_NAMES)
+  const read = (read: typeof parties) =>
+    read
+      .flatMap((party) => readParty(party.text, party.asides, kind))
+      .filter(({ words, initials }) => words.length + initials.length > 0)
+  const told = read(parties.map(withoutUntold))
+  return (told.length > 0 ? told : read(parties)).slice(0, MOST_NAMES)
+}
+
+/** A party without what the names of many others have too; of what is beside that, only names: not "(Plaintiff)". */
+function withoutUntold(party: Party): Party {
+  if (!notTelling.test(party.text)) return party
+  return { text: '', asides: party.asides.filter((aside) => isNameBeside(aside)) }
+}
+
+function isNameBeside(aside: string): boolean {
+  return /\p{L}\S*\s+\S*\p{L}/u.test(aside) && !notTelling.test(aside) && !/^\s*dated\b/i.test(aside)
 }
 
 /** Whether a text has only first names, initials or signs, each alone: by these no person is found, at most a business. */
