@@ -3,6 +3,8 @@ import type { ChildProcess } from 'node:child_process'
 import { cpSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { expect, test } from '@playwright/test'
+import { workspaceOf } from '../../server/publish/workspace.ts'
+import { takeBuildCache } from '../support/site-folder.ts'
 
 /** The content of the first version; that of the others is checked without a build, in `tests/checker`. */
 const before = 'released/0.1.0'
@@ -14,6 +16,7 @@ test('content of an earlier version, with changes, is published by this one, eve
   const data = join(root, 'data')
   mkdirSync(root, { recursive: true })
   cpSync(before, content, { recursive: true })
+  takeBuildCache(workspaceOf(data).cache)
   change(join(content, 'firm.yaml'), '+1 412 555 0142', '+1 412 555 0177')
   change(join(content, 'pages/home.yaml'), 'Before you call', 'Before you call us')
 

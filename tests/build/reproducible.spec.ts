@@ -1,11 +1,20 @@
-import { appendFileSync, globSync, readFileSync, statSync, truncateSync, writeFileSync } from 'node:fs'
+import {
+  appendFileSync,
+  globSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  truncateSync,
+  writeFileSync,
+} from 'node:fs'
 import { join, relative } from 'node:path'
 import { expect, test } from '@playwright/test'
 import { secondFirmProject } from '../support/build-site.ts'
+import type { SiteProject } from '../support/build-site.ts'
 
 test('a build with a cache, even a damaged one, and a build without one in another folder are equal to the byte', async () => {
   test.setTimeout(480_000)
-  const cached = secondFirmProject(test.info(), 'here')
+  const cached = projectWithoutCache('here')
   await expectBuilt(cached.build())
   addSentence(cached.content)
   // Two of every three files are damaged, each in a different way; the third shows that intact files are used as
@@ -16,7 +25,7 @@ test('a build with a cache, even a damaged one, and a build without one in anoth
   expect(warm.size).toBeGreaterThan(100)
   expect(warm.has('sbom.cdx.json')).toBe(true)
 
-  const uncached = secondFirmProject(test.info(), 'a-longer-name-there')
+  const uncached = projectWithoutCache('a-longer-name-there')
   addSentence(uncached.content)
   await expectBuilt(uncached.build())
   const cold = bytesOf(uncached.out)
@@ -24,6 +33,12 @@ test('a build with a cache, even a damaged one, and a build without one in anoth
   const different = [...cold].filter(([name, bytes]) => !warm.get(name)?.equals(bytes))
   expect(different.map(([name]) => name)).toEqual([])
 })
+
+function projectWithoutCache(folder: string): SiteProject {
+  const project = secondFirmProject(test.info(), folder)
+  rmSync(project.cache, { recursive: true })
+  return project
+}
 
 function addSentence(content: string) {
   appendFileSync(join(content, 'blog/what-a-bylaw-is.md'), '\nOne sentence more stands here.\n')

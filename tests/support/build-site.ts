@@ -4,6 +4,7 @@ import { cpSync, mkdirSync, symlinkSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import type { TestInfo } from '@playwright/test'
 import { buildFiles, buildFolders } from '../../server/publish/workspace.ts'
+import { takeBuildCache } from './site-folder.ts'
 
 /** A build of the site with other content, in its own project: its content, output, cache and log. */
 export type SiteProject = {
@@ -26,8 +27,8 @@ export function secondFirmProject(testInfo: TestInfo, folder = 'project'): SiteP
 }
 
 /**
- * Copies the site into a test folder; `fill` makes its content folder. Builds write to the project's own `.astro`, so two
- * at a time need two projects.
+ * Copies the site into a test folder; `fill` makes its content folder. Its cache has what the build of the tested site
+ * made. Builds write to the project's own `.astro`, so two at a time need two projects.
  */
 export function siteProject(
   testInfo: TestInfo,
@@ -40,6 +41,7 @@ export function siteProject(
   const cache = join(root, 'cache')
   mkdirSync(root, { recursive: true })
   for (const part of [...buildFolders, ...buildFiles]) cpSync(part, join(root, part), { recursive: true })
+  takeBuildCache(cache)
   fill(content)
   symlinkSync(resolve('node_modules'), join(root, 'node_modules'))
   return {

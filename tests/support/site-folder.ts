@@ -1,6 +1,16 @@
+import { cpSync } from 'node:fs'
+import { join } from 'node:path'
 import { siteOf } from '../../server/publish/releases.ts'
+import { workspaceOf } from '../../server/publish/workspace.ts'
 import { settingsSchema } from '../../settings/declaration.ts'
 import { loadSettings } from '../../settings/read.ts'
 
+const { DATA_DIR } = loadSettings(settingsSchema.pick({ DATA_DIR: true }))
+
 /** The built site that is tested and measured: that of the current release. */
-export const siteFolder = siteOf(loadSettings(settingsSchema.pick({ DATA_DIR: true })).DATA_DIR)
+export const siteFolder = siteOf(DATA_DIR)
+
+/** Copies what its build made, and other builds may use, into another cache. */
+export function takeBuildCache(cache: string): void {
+  cpSync(join(workspaceOf(DATA_DIR).cache, 'build-cache'), join(cache, 'build-cache'), { recursive: true })
+}
