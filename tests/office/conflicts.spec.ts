@@ -216,6 +216,10 @@ test('a letter that declines is printed alone, with its date and whom it is to',
   const [reference = ''] = await receive(office, [withJaneRoe])
   await page.goto(`${office.origin}/office/messages/${reference}`)
   await page.getByRole('button', { name: 'Decline…' }).click()
+  // A wrong address does not keep a letter from being printed.
+  await page.getByLabel('To, by email').fill('dana@')
+  await page.setViewportSize({ width: 390, height: 844 })
+  await picture(page, 'letter-390')
   await page.getByRole('button', { name: 'Decline and print' }).click()
   await page.getByText('The letter is recorded. Print it, sign it and mail it.').waitFor()
   await page.emulateMedia({ media: 'print' })
@@ -250,6 +254,11 @@ test('a lawyer declines by a letter, with the keyboard alone', async ({ office, 
   await expect(page.getByLabel('Letter')).toHaveValue(/We will not represent you/)
   await expectAccessible(page)
   await picture(page, 'letter')
+  const address = page.getByLabel('To, by email')
+  await address.fill('dana@elsewhere.example')
+  // Sends nothing.
+  await address.press('Enter')
+  await address.fill('dana@visitor.example')
   await press('Decline by email')
   await expect(page.getByText(/^Declined by Eleanor Whitlock, by email/)).toBeVisible()
   await expectAccessible(page)
