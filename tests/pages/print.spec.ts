@@ -69,10 +69,10 @@ test('a printed profile leaves out downloads and links', async ({ page }) => {
 
 test('no page is wider than its sheet, which browsers would print smaller', async ({ page }) => {
   await page.emulateMedia({ media: 'print' })
-  for (const width of [720, 816]) {
-    await page.setViewportSize({ width, height: 1056 })
-    for (const path of Object.values(kindsOfPages).flatMap((paths) => paths.slice(0, 1))) {
-      await page.goto(path)
+  for (const path of Object.values(kindsOfPages).flatMap((paths) => paths.slice(0, 1))) {
+    await page.goto(path)
+    for (const width of [720, 816]) {
+      await page.setViewportSize({ width, height: 1056 })
       const wide = await page.evaluate(() => document.documentElement.scrollWidth)
       expect.soft(wide, `${path} at ${width} px`).toBeLessThanOrEqual(width)
     }
