@@ -90,7 +90,8 @@ function LetterForm({ message: { reference, version }, changes, onClose, letter,
     const way = event.nativeEvent.submitter?.getAttribute('value') === 'mail' ? 'mail' : 'print'
     const text = formText(form, 'text')
     // Only for a letter by email must the address be right.
-    if (way === 'print' && text === '') return void form.reportValidity()
+    const field = form.elements.namedItem('text')
+    if (way === 'print' && field instanceof HTMLTextAreaElement && !field.reportValidity()) return
     const recipient = way === 'mail' ? to.trim() : ''
     const said =
       way === 'mail'

@@ -193,7 +193,7 @@ function Delivery({ mail: { delivery }, hasMail, onCancel }: DeliveryProps) {
         error === HELD_BACK &&
         (isPerhapsRepeated
           ? 'Not sent again: the conflict check found a name.'
-          : 'Not sent: the conflict check found a name before it left.')}
+          : 'Not delivered: the conflict check found a name.')}
       {state === 'failed' &&
         error !== CANCELED &&
         error !== HELD_BACK &&

@@ -610,6 +610,8 @@ await describeOnBothDatabases((url) => {
     expect((await threadOf(lawyer, id)).mails).toMatchObject([
       { delivery: { state: 'failed', error: 'canceled', isPerhapsRepeated: false } },
     ])
+    const told = await listNotices(office.database.run, office.clock.now)
+    expect(told.filter(({ says }) => says.includes(second))).toEqual([])
     // What never went out is not what the next reply refers to.
     await send(lawyer, id, {})
     await deliverer.deliverDue()

@@ -109,7 +109,7 @@ function namesIn(line: number, values: Values): ListedName[] {
   const person = personIn(values)
   const isPerson = name === undefined && person !== ''
   const own = nameIn(values)
-  const isSamePerson = isOnePerson(own, person)
+  const isSamePerson = isPerson || isOnePerson(own, person)
   const shared = {
     line,
     matter: values.matter ?? '',
@@ -149,7 +149,8 @@ function namesIn(line: number, values: Values): ListedName[] {
  * Roofing" and "James Thomas Smith" are not of Ann Bell and James Thomas.
  */
 function isOnePerson(name: string, person: string): boolean {
-  const [[one, ...others], [own]] = [readName(name), readName(person, 'person')]
+  const [one, ...others] = readName(name).filter(({ isAlias }) => !isAlias)
+  const [own] = readName(person, 'person')
   if (!one || !own || others.length > 0 || one.isBusiness) return false
   const [words, ownWords] = [one, own].map((each) => each.words.map(({ text }) => text))
   if (!words || !ownWords) return false

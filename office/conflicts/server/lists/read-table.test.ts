@@ -119,9 +119,15 @@ test('several names in a cell are a name each', () => {
   ])
 })
 
+test('two people in the columns of a first and a last name are one row, once', () => {
+  const table = withHeadings(readTable(bytesOf('First,Last\nJohn and Jane,Smith\n')), false)
+  const columns = suggestColumns(table.headings)
+  expect(namesOfRows(table, columns, []).names).toMatchObject([{ name: 'John and Jane Smith' }])
+})
+
 test('a person named beside a client is a name too, unless it is the client', () => {
   const text =
-    'Client,First,Middle,Last\nAcme LLC,Ann,Q,Bell\n"Cole, Bo",Bo,Q,Cole\nCole Roofing LLC,J.,,Cole\n"Bell, Ann",Ann,Kozak,Bell\n"Mr. Bo Cole, Jr.",Bo,,Cole\n"Bell, Ann Marie",Ann,,Bell\nAnn Bell Roofing,Ann,,Bell\nJames Thomas Smith,James,,Thomas\n'
+    'Client,First,Middle,Last\nAcme LLC,Ann,Q,Bell\n"Cole, Bo",Bo,Q,Cole\nCole Roofing LLC,J.,,Cole\n"Bell, Ann",Ann,Kozak,Bell\n"Mr. Bo Cole, Jr.",Bo,,Cole\n"Bell, Ann Marie",Ann,,Bell\n"William ""Bill"" Carver",William,,Carver\nAnn Bell Roofing,Ann,,Bell\nJames Thomas Smith,James,,Thomas\n'
   const table = withHeadings(readTable(bytesOf(text)), false)
   const columns = suggestColumns(table.headings)
   expect(columns).toEqual(['name', 'firstName', 'firstName', 'lastName'])
@@ -135,6 +141,7 @@ test('a person named beside a client is a name too, unless it is the client', ()
     { name: 'Ann Kozak Bell' },
     { name: 'Mr. Bo Cole, Jr.' },
     { name: 'Bell, Ann Marie' },
+    { name: 'William "Bill" Carver' },
     { name: 'Ann Bell Roofing' },
     { name: 'Ann Bell', role: 'named with Ann Bell Roofing' },
     { name: 'James Thomas Smith' },

@@ -70,6 +70,16 @@ test.each([
   ['State of the Art Roofing LLC v. Kozak', 'State of the Art Roofing', 'The same name.'],
   ['Kozak v. State of Mind Counseling LLC', 'State of Mind Counseling', 'The same name.'],
   ['Commonwealth of Pennsylvania', 'Commonwealth of Pennsylvania', 'The same name.'],
+  [
+    'Commonwealth of Pennsylvania (Department of Transportation)',
+    'Commonwealth of Pennsylvania',
+    'The same name.',
+  ],
+  [
+    'Commonwealth (Sheetz) v. Ann Dvorak',
+    'Sheetz, Inc.',
+    'Only one of them is clearly a business; it is given as another name.',
+  ],
   ['“Marlow Tile” v. Kozak', 'Marlow Tile', 'The same name; it is given as another name.'],
   ['Ann Dvorak v. Jane Kozak (Miller)', 'Jane Miller', 'The same name; it is given as another name.'],
   [

@@ -66,6 +66,8 @@ const notTelling = new RegExp(
   ].join(''),
   'iu',
 )
+const besideMany =
+  /^\s*(?:dated|plaintiffs?|defendants?|petitioners?|respondents?|appell(?:ant|ee)s?|claimants?)\b/i
 const beforeName =
   /^\s*(?:in re:?\s+)?(?:the\s+)?(?:(?:estate|heirs|guardianship|conservatorship|guardian|parents?|matter)\s+of\s+)(?:the\s+)?/i
 const afterName =
@@ -114,18 +116,18 @@ export function readName(text: string, kind: 'person' | 'business' | '' = ''): R
     read
       .flatMap((party) => readParty(party.text, party.asides, kind))
       .filter(({ words, initials }) => words.length + initials.length > 0)
-  const told = read(parties.map(withoutUntold))
+  const told = parties.length > 1 ? read(parties.map(withoutUntold)) : []
   return (told.length > 0 ? told : read(parties)).slice(0, MOST_NAMES)
 }
 
-/** A party without what the names of many others have too; of what is beside that, only names: not "(Plaintiff)". */
+/** A party without what the names of many others have too; of what is beside that, only names: not "(Plaintiff)", "(IRS)". */
 function withoutUntold(party: Party): Party {
   if (!notTelling.test(party.text)) return party
   return { text: '', asides: party.asides.filter((aside) => isNameBeside(aside)) }
 }
 
 function isNameBeside(aside: string): boolean {
-  return /\p{L}\S*\s+\S*\p{L}/u.test(aside) && !notTelling.test(aside) && !/^\s*dated\b/i.test(aside)
+  return !/^\s*[A-Z]{2,4}\s*$/.test(aside) && !besideMany.test(aside) && !notTelling.test(aside)
 }
 
 /** Whether a text has only first names, initials or signs, each alone: by these no person is found, at most a business. */

@@ -71,7 +71,7 @@ export async function keepLost(
     const { gone } = newer
     if (!gone)
       throw new Told(
-        'It has another name now, and your draft there is newer. Copy what you need from below, then discard it here.',
+        'The office has a newer version, here or under a new name. Copy what you need from below, then discard it here.',
       )
     if (gone.movedTo !== null) return gone.movedTo
     await keep({ base: null, number: 0 })
