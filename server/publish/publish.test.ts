@@ -24,7 +24,8 @@ import { environmentOf } from '../../settings/read.ts'
 // Real builds of a small firm's site, one after the other in one data folder, so that they share a cache. A build takes
 // most of the time, so that tests share the releases of `first` and `changed`.
 
-vi.setConfig({ testTimeout: 300_000 })
+// Beside other files that build, a build begins late on a slow machine.
+vi.setConfig({ testTimeout: 300_000, expect: { poll: { timeout: 200_000 } } })
 
 const folder = mkdtempSync(join(tmpdir(), 'publish-'))
 afterAll(() => rmSync(folder, { recursive: true }))
