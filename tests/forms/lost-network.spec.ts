@@ -88,7 +88,11 @@ test('a captcha that failed to load is retried on request', async ({ page }) => 
 })
 
 test('a form untouched before the network is lost still hydrates', async ({ page, context }) => {
-  await page.goto('/accessibility-feedback', { waitUntil: 'networkidle' })
+  const scripts = new Set<string>()
+  page.on('requestfinished', (request) => request.url().endsWith('.js') && scripts.add(request.url()))
+  await page.goto('/accessibility-feedback')
+  // As many as a form has: they come after the first paint.
+  await expect.poll(() => scripts.size).toBeGreaterThanOrEqual(4)
   await expect(page.locator('astro-island[ssr]')).toHaveCount(1)
   await context.setOffline(true)
   await fillFeedback(page, 'Written without a network')
