@@ -125,10 +125,11 @@ export async function openOffice(opening: OfficeOpening): Promise<RunningOffice 
     )
   const areas = areasIn(() => contentFolderOf(settings))
   const names = createNameThread(database.run)
+  const own = () => ownContacts({ firm, mail, team: team() })
   const checks = startMessageChecks({
     database,
     find: names.find,
-    own: () => ownContacts({ firm, mail, team: team() }),
+    own,
     now: Date.now,
     log,
     onChecked: delivery.wake,
@@ -166,7 +167,7 @@ export async function openOffice(opening: OfficeOpening): Promise<RunningOffice 
     log,
     report: createReport({ run: database.run, mail: sending, firm, log }),
     liveSince: () => (settings.SITE_DIR === undefined ? publicSince(publishing.parts) : undefined),
-    conflicts: { wake: checks.wake, find: names.find },
+    conflicts: { wake: checks.wake, find: names.find, own },
     messages: {
       store,
       areas,

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { oneLine } from '../../forms/one-line.ts'
 import { daySchema } from '../messages/pulse.ts'
+import { mailStateSchema } from '../messages/thread.ts'
 
 // Conflict checks: what the office asks for, what it changes, and what it gets.
 
@@ -67,9 +68,6 @@ export function strongestFirst<Found extends Pick<Hit, 'strength'>>(hits: readon
  * Whether a message that was found when the reason was written has been deleted since: its name stays in the reason.
  */
 const mayNameDeleted = z.boolean()
-
-/** What became of a mail of the firm; `uncertain`: it failed, but an attempt may have sent it. */
-export const mailStateSchema = z.enum(['queued', 'sent', 'failed', 'uncertain'])
 
 /**
  * GET /conflicts/messages/:id. `isSetUp`: the firm has published its terms. `check`: the latest one; null: none.

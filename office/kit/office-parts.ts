@@ -1,7 +1,7 @@
 import type { Firm, Mailbox } from '../../server/delivery/mail.ts'
 import type { Log } from '../../server/http/log.ts'
 import type { SqlDatabase } from '../../server/store/sql-database.ts'
-import type { FindNames } from '../conflicts/server/check-message.ts'
+import type { FindNames, OwnContacts } from '../conflicts/server/check-message.ts'
 import type { Content } from '../content/server/content.ts'
 import type { Report } from '../people/server/report.ts'
 import type { Team } from '../people/server/team.ts'
@@ -23,8 +23,11 @@ export type OfficeParts = {
   /** When the present site went live; undefined if the server does not publish it. */
   liveSince: () => Date | undefined
   messages: MessageParts
-  /** `wake` makes the check look for names that are to be compared; `find` compares names now. */
-  conflicts: { wake: () => void; find: FindNames }
+  /**
+   * `wake` makes the check look for names that are to be compared; `find` compares names now; `own`: the firm's contact
+   * details, which are not compared.
+   */
+  conflicts: { wake: () => void; find: FindNames; own: () => OwnContacts }
   today: TodayParts
   log: Log
   now: () => number

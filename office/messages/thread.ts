@@ -7,6 +7,9 @@ import { oneLine } from '../../forms/one-line.ts'
 
 const time = z.number().int()
 
+/** What became of a mail of the firm; `uncertain`: it failed, but an attempt may have sent it. */
+export const mailStateSchema = z.enum(['queued', 'sent', 'failed', 'uncertain'])
+
 /**
  * A mail about a message. `by`: who at the firm wrote it; null if it came in. `standing`: whether it belongs to the
  * message; one that may belong has no text here until someone, `acceptedBy`, has decided so. `files`: the attachments.

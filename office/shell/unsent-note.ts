@@ -10,7 +10,7 @@ const REPLY = ['reply', 'to', 'subject', 'files'] as const
 export type AskedChange = 'waiting' | 'deadline' | 'hold' | 'promise'
 
 /**
- * A note, a letter of declination and its address, the reason of a decision or of opening a message before it, a call that is being
+ * A note, a letter of declination, its address, the reason of a decision or of opening a message before it, a call being
  * logged, the answers to what is asked before a change, a change in the law, a comment, or a part of a reply.
  */
 type Unsent =

@@ -65,7 +65,10 @@ export async function startDovecot({ tokenInfoUrl }: DovecotSetup = {}): Promise
   const port = await freePort()
   const config = join(folder, 'dovecot.conf')
   const [user, group] = [owner?.name ?? nameOf('-un'), owner?.group ?? nameOf('-gn')]
-  writeFileSync(config, configOf({ folder, port, user, group, takesTokens: tokenInfoUrl !== undefined }))
+  writeFileSync(
+    config,
+    configOf({ folder, home, port, user, group, takesTokens: tokenInfoUrl !== undefined }),
+  )
   writeFileSync(join(folder, 'oauth2.conf'), `tokeninfo_url = ${tokenInfoUrl}\nusername_attribute = email\n`)
   const own = (path: string) => owner && chownSync(path, owner.uid, owner.gid)
   own(folder)
@@ -149,9 +152,9 @@ export async function startDovecot({ tokenInfoUrl }: DovecotSetup = {}): Promise
   }
 }
 
-type Place = { folder: string; port: number; user: string; group: string; takesTokens: boolean }
+type Place = { folder: string; home: string; port: number; user: string; group: string; takesTokens: boolean }
 
-function configOf({ folder, port, user, group, takesTokens }: Place): string {
+function configOf({ folder, home, port, user, group, takesTokens }: Place): string {
   return `
 protocols = imap
 listen = 127.0.0.1
@@ -169,7 +172,7 @@ auth_mechanisms = plain${takesTokens ? ' xoauth2' : ''}
 auth_failure_delay = 0
 mail_location = maildir:~/mail
 mail_fsync = never
-rawlog_dir = ${folder}/home/commands
+rawlog_dir = ${home}/commands
 ${takesTokens ? TOKENS.replace('{folder}', folder) : ''}
 passdb {
   driver = static
@@ -177,7 +180,7 @@ passdb {
 }
 userdb {
   driver = static
-  args = uid=${user} gid=${group} home=${folder}/home
+  args = uid=${user} gid=${group} home=${home}
 }
 service anvil {
   chroot =

@@ -26,6 +26,7 @@ import { joinOffice } from './join-office.ts'
 import type { Joined } from './join-office.ts'
 import { openSampleContent } from './sample-content.ts'
 import { findNamesIn } from './find-names.ts'
+import { ownContacts } from '../../office/conflicts/server/check-message.ts'
 import { sampleAreas, sampleFiles, sampleFirm, sampleTeam } from './sample-firm.ts'
 import { samplePublishing } from './sample-publishing.ts'
 import { createTestBrowser } from './test-browser.ts'
@@ -121,7 +122,11 @@ export async function openSampleOffice(databaseUrl?: string, origin = 'http://lo
   }
   const setup: OfficeSetup = {
     database,
-    conflicts: { wake: () => undefined, find: findNamesIn(database.run) },
+    conflicts: {
+      wake: () => undefined,
+      find: findNamesIn(database.run),
+      own: () => ownContacts({ firm: sampleFirm, mail: undefined, team: [] }),
+    },
     content,
     previews,
     publishing,

@@ -89,7 +89,8 @@ function gateAfter(
   return gateOf(last)
 }
 
-function askedName({ name, kind, email, phone }: MessageName, own: OwnContacts): AskedName {
+/** A name as it is compared: without the firm's own contact details. */
+export function askedName({ name, kind, email, phone }: MessageName, own: OwnContacts): AskedName {
   return {
     name,
     kind,

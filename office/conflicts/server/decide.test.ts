@@ -3,6 +3,7 @@ import type { IntakeMessage, Party } from '../../../forms/visitor-message.ts'
 import type { Joined } from '../../../server/testing/join-office.ts'
 import { startPostgres } from '../../../server/testing/postgres-server.ts'
 import { openSampleOffice } from '../../../server/testing/sample-office.ts'
+import { sampleFirm } from '../../../server/testing/sample-firm.ts'
 import { sampleIntake, storeMessage } from '../../../server/testing/sample-messages.ts'
 import { BRING, threadSchema } from '../../messages/thread.ts'
 import { todaySchema } from '../../today/contract.ts'
@@ -135,6 +136,21 @@ describe.for(Object.entries({ SQLite: undefined, PostgreSQL: postgres?.url }))('
     const { json } = await staff.browser.send('GET', '/office/api/conflicts/undecided')
     expect(undecidedSchema.parse(json).rows).toMatchObject([{ reference: hit, found: 1, decision: null }])
   })
+
+  test.skipIf(isMissing)(
+    'of a first name alone, the check says whether contact details were compared: those of the firm are not',
+    async () => {
+      const { site, staff } = await setUp(url)
+      for (const [email, phone, comparedBy] of [
+        ['dana@visitor.example', '', 'contacts'],
+        ['', '', 'nothing'],
+        ['', sampleFirm.phone, 'nothing'],
+      ] as const) {
+        const reference = await site.receive({ name: 'Dana', parties: [], email, phone })
+        expect((await site.check(staff, reference)).names).toMatchObject([{ name: 'Dana', comparedBy }])
+      }
+    },
+  )
 
   test.skipIf(isMissing)(
     'what leaves a message closed leaves it closed to every lawyer, until another decision',

@@ -4,6 +4,9 @@ import type { BusinessCalendar } from '../../../server/calendar/business-days.ts
 import { partyRoleInWords } from '../../../server/delivery/format-message.ts'
 import type { RunSql } from '../../../server/store/sql-database.ts'
 import { namesById } from '../../people/server/store/people.ts'
+import { askedName } from './check-message.ts'
+import type { OwnContacts } from './check-message.ts'
+import type { AskedName } from './matching/name-index.ts'
 import { isTooLittle } from './matching/read-name.ts'
 import { changesOf } from './store/changes.ts'
 import { checksOf, hitsOf, mayNameDeleted, namesSince } from './store/checks.ts'
@@ -13,19 +16,18 @@ import { gateOfMessage } from './store/gate.ts'
 import { checkedSince } from './store/kept-until.ts'
 import { lettersOf } from './store/letters.ts'
 import { namesOfMessage } from './store/message-names.ts'
-import type { MessageName } from './store/message-names.ts'
 import { findRecords } from './store/records.ts'
 import { restrictedAmong } from './store/restricted.ts'
 import { findUndecided } from './store/undecided.ts'
 
-/** Who looks at a check. */
-type Looking = { person: string; isLawyer: boolean }
+/** Who looks at a check; `own`: the firm's contact details. */
+type Looking = { person: string; isLawyer: boolean; own: OwnContacts }
 
 /** The conflict check of a message as a person may see it; lawyers see what was found. */
 export async function viewCheck(
   run: RunSql,
   reference: string,
-  { person, isLawyer }: Looking,
+  { person, isLawyer, own }: Looking,
 ): Promise<MessageCheck | undefined> {
   const message = await namesOfMessage(run, reference)
   if (!message) return undefined
@@ -62,12 +64,12 @@ export async function viewCheck(
         }
       : null,
     namesDue: latest ? message.namesDue : null,
-    names: message.names.map(({ role, ...named }) => ({
+    names: message.names.map((named) => ({
       party: named.party,
       name: named.name,
       isRemoved: named.isRemoved,
-      comparedBy: comparedBy(named, hits),
-      role: partyRoleInWords(role),
+      comparedBy: comparedBy(askedName(named, own), hits),
+      role: partyRoleInWords(named.role),
     })),
     found: hits.length,
     hits: isLawyer ? await hitsInWords(run, reference, { hits, person, signed }) : [],
@@ -101,7 +103,7 @@ export async function viewCheck(
   }
 }
 
-function comparedBy({ name, kind, email, phone }: Omit<MessageName, 'role'>, hits: readonly KeptHit[]) {
+function comparedBy({ name, kind, email, phone }: AskedName, hits: readonly KeptHit[]) {
   if (!isTooLittle(name, kind) || hits.some(({ asked }) => asked.name === name)) return 'name'
   return email || phone ? 'contacts' : 'nothing'
 }

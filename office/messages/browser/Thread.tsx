@@ -175,7 +175,7 @@ function Delivery({ mail: { delivery }, hasMail, onCancel }: DeliveryProps) {
       {state === 'sent' && 'Sent.'}
       {state === 'queued' &&
         !hasMail &&
-        `${isPerhapsRepeated ? UNCERTAIN : 'Not sent'}: mail is switched off on the server. It is sent ${isPerhapsRepeated ? 'again ' : ''}when mail is on again, unless you cancel it.`}
+        `${isPerhapsRepeated ? UNCERTAIN : 'Not sent'}: mail is switched off on the server. Once mail is on, it is sent${isPerhapsRepeated ? ' again' : ''}, unless you cancel it.`}
       {state === 'queued' && hasMail && !error && 'Being sent.'}
       {state === 'queued' && hasMail && error && (
         <>

@@ -166,10 +166,9 @@ function kindOf({ base, version, renamedFrom }: SavedChange): Change['kind'] {
 
 function obstacleOf({ path, base, version }: SavedChange, stored: StoredFile | undefined): string | null {
   if ((stored?.version ?? null) === base) return null
-  const isList = path === oldAddressesFile
-  return `This file was also changed in the content folder. ${
-    version !== null && !isList
-      ? 'Open the page, change a word and press Save: both versions are then shown.'
-      : `${isList ? 'Copy what you entered, then withdraw' : 'Withdraw'} this change, look at what is public now, and make it again.`
-  }`
+  const said = 'This file was also changed in the content folder.'
+  if (path === oldAddressesFile)
+    return `${said} Copy what you entered, withdraw this change, look at what is public now, and enter it again.`
+  if (version === null) return `${said} Withdraw this change, look at what is public now, then make it again.`
+  return `${said} Open the page, change a word and press Save: both versions are then shown.`
 }

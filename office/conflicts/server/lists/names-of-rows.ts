@@ -152,8 +152,8 @@ function isOnePerson(name: string, person: string): boolean {
   const [one, ...others] = readName(name).filter(({ isAlias }) => !isAlias)
   const [own] = readName(person, 'person')
   if (!one || !own || others.length > 0 || one.isBusiness) return false
-  const [words, ownWords] = [one, own].map((each) => each.words.map(({ text }) => text))
-  if (!words || !ownWords) return false
+  const words = one.words.map(({ text }) => text)
+  const ownWords = own.words.map(({ text }) => text)
   return (
     words[0] === ownWords[0] &&
     words.at(-1) === ownWords.at(-1) &&

@@ -80,6 +80,10 @@ test.each([
     'Sheetz, Inc.',
     'Only one of them is clearly a business; it is given as another name.',
   ],
+  ['Commonwealth ex rel. Ann Kozak v. Ben Dvorak', 'Ann Kozak', 'The same name.'],
+  ['Commonwealth (ex rel. Ann Kozak) v. Ben Dvorak', 'Ann Kozak', 'The same name.'],
+  ['Ann Kozak, by and through Ben Dvorak', 'Ben Dvorak', 'The same name.'],
+  ['Ann Kozak on behalf of Ben Dvorak', 'Ben Dvorak', 'The same name.'],
   ['“Marlow Tile” v. Kozak', 'Marlow Tile', 'The same name; it is given as another name.'],
   ['Ann Dvorak v. Jane Kozak (Miller)', 'Jane Miller', 'The same name; it is given as another name.'],
   [

@@ -39,13 +39,14 @@ const MOST_NAMES = 6
 const otherNameSigns =
   /[\s,;]*(?:^|[\s,;])(?:t\/?d\/?b\/?a|[fan]\.?\/?k\.?\/?a\.?|d\.?\/?b\.?\/?a\.?|t\/a|trading as|doing business as|(?:formerly|also|now|previously) known as|formerly|previously|n[ée]e|born|maiden name)(?=[\s:])[\s:]*/giu
 /**
- * Between two parties: "Dvorak v. Kozak", "Ann Dvorak, Trustee for Ben Kozak". A capital "V." is an initial.
+ * Between two parties: "Dvorak v. Kozak", "Commonwealth ex rel. Kozak", "Ann Dvorak, Trustee for Ben Kozak". A capital
+ * "V." is an initial.
  */
 const betweenParties = new RegExp(
   [
     String.raw`[;\n|]`,
     String.raw`\s(?:v|(?i:vs|versus))\.?\s`,
-    String.raw`(?:^|[\s,(])(?i:c\/o\s|o\/b\/o\s|(?:attn|contact)[.:])`,
+    String.raw`(?:^|[\s,(])(?i:c\/o\s|o\/b\/o\s|on behalf of\s|by and through\s|ex rel\.?\s|(?:attn|contact)[.:])`,
     String.raw`[\s,(](?i:(?:as\s)?(?:trustee|execut(?:or|rix)|administrat(?:or|rix)|guardian|agent|parent|subsidiary|affiliate)\s(?:of|for|u\/w|under)\s(?:(?:the\s)?(?:will\s)?of\s)?)`,
   ].join('|'),
   'gu',
@@ -66,8 +67,9 @@ const notTelling = new RegExp(
   ].join(''),
   'iu',
 )
+/** What stands in brackets beside these: a role, an office's letters, a date. */
 const besideMany =
-  /^\s*(?:dated|plaintiffs?|defendants?|petitioners?|respondents?|appell(?:ant|ee)s?|claimants?)\b/i
+  /^\s*(?:(?:[Pp]laintiff|[Dd]efendant|[Pp]etitioner|[Rr]espondent|[Aa]ppell(?:ant|ee)|[Cc]laimant)s?\b|[A-Z]{2,4}\s*$|[Dd]ated\b)/
 const beforeName =
   /^\s*(?:in re:?\s+)?(?:the\s+)?(?:(?:estate|heirs|guardianship|conservatorship|guardian|parents?|matter)\s+of\s+)(?:the\s+)?/i
 const afterName =
@@ -112,22 +114,19 @@ export function readName(text: string, kind: 'person' | 'business' | '' = ''): R
     const parts = party.split(ASIDE)
     return { text: parts.join(' '), asides: asides.splice(0, parts.length - 1) }
   })
-  const read = (read: typeof parties) =>
-    read
-      .flatMap((party) => readParty(party.text, party.asides, kind))
+  const namesOf = (some: readonly Party[]) =>
+    some
+      .flatMap(({ text, asides }) => readParty(text, asides, kind))
       .filter(({ words, initials }) => words.length + initials.length > 0)
-  const told = parties.length > 1 ? read(parties.map(withoutUntold)) : []
-  return (told.length > 0 ? told : read(parties)).slice(0, MOST_NAMES)
+  const telling = parties.length > 1 ? namesOf(parties.map(tellingOf)) : []
+  return (telling.length > 0 ? telling : namesOf(parties)).slice(0, MOST_NAMES)
 }
 
-/** A party without what the names of many others have too; of what is beside that, only names: not "(Plaintiff)", "(IRS)". */
-function withoutUntold(party: Party): Party {
+/** What of a party tells it from others: of "Commonwealth (Ann Kozak)" her name, of "Commonwealth (Plaintiff)" nothing. */
+function tellingOf(party: Party): Party {
   if (!notTelling.test(party.text)) return party
-  return { text: '', asides: party.asides.filter((aside) => isNameBeside(aside)) }
-}
-
-function isNameBeside(aside: string): boolean {
-  return !/^\s*[A-Z]{2,4}\s*$/.test(aside) && !besideMany.test(aside) && !notTelling.test(aside)
+  const asides = party.asides.filter((aside) => !notTelling.test(aside) && !besideMany.test(aside))
+  return { text: '', asides }
 }
 
 /** Whether a text has only first names, initials or signs, each alone: by these no person is found, at most a business. */

@@ -104,7 +104,11 @@ export function messageCheckRoutes({
   async function show(reference: string, { person, grants }: SignedIn): Promise<Reply> {
     if ((await restrictedAmong(run, [reference], person.id)).size > 0)
       return refuse(403, 'This message is restricted to other people.')
-    const check = await viewCheck(run, reference, { person: person.id, isLawyer: grants.includes('lawyer') })
+    const check = await viewCheck(run, reference, {
+      person: person.id,
+      isLawyer: grants.includes('lawyer'),
+      own: conflicts.own(),
+    })
     return check ? reply(check) : refuse(404, 'There is no message with this reference.')
   }
 }

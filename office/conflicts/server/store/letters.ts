@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { mailStateSchema } from '../../contract.ts'
+import { mailStateSchema } from '../../../messages/thread.ts'
 import { MAIL_STATE } from '../../../../server/store/outbox.ts'
 import { searchedWords } from '../../../../server/store/message-rows.ts'
 import { insertRow, queryColumn, queryRow, queryRows } from '../../../../server/store/sql-database.ts'
