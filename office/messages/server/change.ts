@@ -23,6 +23,10 @@ export type ChangeRequest = {
 export type ChangeOutcome =
   { outcome: 'done' | 'gone' | 'stale' | 'unreadable' | 'undecided' } | { outcome: 'refused'; error: string }
 
+export function refused(error: string): ChangeOutcome {
+  return { outcome: 'refused', error }
+}
+
 /** Changes a message, unless someone else was first; a text from `apply` says why it is refused. */
 export function changeMessage(
   database: SqlDatabase,
@@ -37,7 +41,7 @@ export function changeMessage(
     const closed = workingObstacle(facts)
     if (closed && !(closed === 'undecided' && request.needsNamesOnly)) return { outcome: closed }
     const record = apply(facts.record)
-    if (typeof record === 'string') return { outcome: 'refused', error: record }
+    if (typeof record === 'string') return refused(record)
     const change = { reference, version, person, record, previous: facts.record, act, now }
     if (!(await writeChange(run, change))) return { outcome: 'stale' }
     await note(run, request)
@@ -73,11 +77,10 @@ export function undoChange(
     if (!facts || obstacle) return { outcome: obstacle ?? 'gone' }
     const { previous, changedBy, changedAt } = facts
     if (!previous || changedBy !== person || changedAt === null)
-      return { outcome: 'refused', error: 'You have no change to undo here.' }
-    if (now - changedAt > limit)
-      return { outcome: 'refused', error: `This can be undone only within ${inWords}.` }
+      return refused('You have no change to undo here.')
+    if (now - changedAt > limit) return refused(`This can be undone only within ${inWords}.`)
     const act = (await historyOf(run, reference)).at(-1)?.act ?? ''
-    if (acts && !acts.has(act)) return { outcome: 'refused', error: 'Undo this change where it was made.' }
+    if (acts && !acts.has(act)) return refused('Undo this change where it was made.')
     const isAllowed = NAMES_ONLY.has(act) || (request.needsNamesOnly && OF_TRASH.has(act))
     // The conflict check may have found the names since the change.
     if (workingObstacle(facts) === 'undecided' && !isAllowed) return { outcome: 'undecided' }

@@ -14,6 +14,7 @@ import type { Person } from '../../people/server/store/people.ts'
 import type { Team } from '../../people/server/team.ts'
 import type { declineSchema } from '../thread.ts'
 import { ended } from './applied.ts'
+import { refused } from './change.ts'
 import type { ChangeOutcome } from './change.ts'
 import { signatureOf, withReference } from './reply.ts'
 import { findMessageToChange, writeChange } from './store/messages.ts'
@@ -23,21 +24,16 @@ import { lastMail } from './store/thread.ts'
 type Declining = z.infer<typeof declineSchema> & { reference: string; person: Person; now: number }
 
 /** The letter with this id was sent or printed with other words. */
-const otherLetter: ChangeOutcome = {
-  outcome: 'refused',
-  error: 'A different letter was already recorded from this form. This one was not recorded or sent.',
-}
+const otherLetter = refused(
+  'A different letter was already recorded from this form. This one was not recorded or sent.',
+)
 
 /** The letter with this id was refused by the mail server, canceled or held back. */
-const failedLetter: ChangeOutcome = {
-  outcome: 'refused',
-  error: 'This letter was not delivered. Close this window and decline again.',
-}
+const failedLetter = refused('This letter was not delivered. Close this window and decline again.')
 
-const uncertainLetter: ChangeOutcome = {
-  outcome: 'refused',
-  error: 'It is not certain that this letter was sent. Close this window and look at the message first.',
-}
+const uncertainLetter = refused(
+  'It is not certain that this letter was sent. Close this window and look at the message first.',
+)
 
 /**
  * Declines the person who contacted the firm: keeps the letter, sends it if it goes by mail, and ends the message. The
@@ -62,17 +58,15 @@ export function decline(
       return mail === 'failed' ? failedLetter : { outcome: 'done' }
     }
     if (facts.version !== version) return { outcome: 'stale' }
-    if (facts.record.trashed)
-      return { outcome: 'refused', error: 'This message is in the trash. Put it back, then decline.' }
+    if (facts.record.trashed) return refused('This message is in the trash. Put it back, then decline.')
     const [gap] = gapsIn(text)
-    if (gap) return { outcome: 'refused', error: `Fill in [${gap}], or take it out. Nothing was sent.` }
+    if (gap) return refused(`Fill in [${gap}], or take it out. Nothing was sent.`)
     const other = await nameOfOther(run, reference, text)
     if (other) {
       const error = `The letter contains “${other}”, which the conflict check found. It must not mention another client, so take that out. Nothing was sent.`
-      return { outcome: 'refused', error }
+      return refused(error)
     }
-    if (way === 'mail' && !mailbox)
-      return { outcome: 'refused', error: 'Mail is not set up. Print the letter instead.' }
+    if (way === 'mail' && !mailbox) return refused('Mail is not set up. Print the letter instead.')
     const record = ended(facts.record, 'declined', { person: person.id, at: now })
     // Cannot be undone: the letter may be on its way.
     const act = 'decline'

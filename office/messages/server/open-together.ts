@@ -6,6 +6,7 @@ import type { MessageRecord } from './store/message-record.ts'
 import { findMessageToChange, writeChange } from './store/messages.ts'
 import { addNotice } from '../../people/server/store/notices.ts'
 import { lockPeople } from '../../people/server/store/people.ts'
+import { refused } from './change.ts'
 import type { ChangeOutcome } from './change.ts'
 import { readersLeft } from './readers.ts'
 
@@ -36,7 +37,7 @@ export function openTogether(database: SqlDatabase, request: OpeningRequest): Pr
     if (!record.restriction || !lawyers.has(person.id)) return { outcome: 'unreadable' }
     if ((await readersLeft(run, record)).length > 0) return { outcome: 'unreadable' }
     const opened = part === 'ask' ? asked(record, request) : agreed(record, request, lawyers)
-    if (typeof opened === 'string') return { outcome: 'refused', error: opened }
+    if (typeof opened === 'string') return refused(opened)
     const act = part === 'ask' ? 'ask-to-open' : 'open-together'
     if (!(await write(run, { reference, version, person: person.id, record: opened, act, now })))
       return { outcome: 'stale' }

@@ -18,6 +18,7 @@ import { CANCELED, HELD_BACK, SEND_RECEIPT } from '../thread.ts'
 import { countMails, findWritten, isLetter, lastMail, threadOf } from './store/thread.ts'
 import { inState } from './applied.ts'
 import type { Attached } from './attachments.ts'
+import { refused } from './change.ts'
 import type { ChangeOutcome, ChangeRequest } from './change.ts'
 import type { MessageRecord } from './store/message-record.ts'
 
@@ -39,21 +40,16 @@ export type ReplyRequest = {
 const noPromise = { dueBefore: 0 }
 
 /** The reply with this id was sent with other words. */
-const otherWords: ChangeOutcome = {
-  outcome: 'refused',
-  error: 'A different reply was already sent from here; see Replies. This one was not sent.',
-}
+const otherWords = refused(
+  'A different reply was already sent from here; see Replies. This one was not sent.',
+)
 
 /** The reply with this id was refused by the mail server, canceled or held back. */
-const failedReply: ChangeOutcome = {
-  outcome: 'refused',
-  error: 'This reply did not go out; see Replies. To send it again, close this form and reply once more.',
-}
+const failedReply = refused(
+  'This reply did not go out; see Replies. To send it again, close this form and reply once more.',
+)
 
-const uncertainReply: ChangeOutcome = {
-  outcome: 'refused',
-  error: 'It is not certain that this reply was sent. See Replies first.',
-}
+const uncertainReply = refused('It is not certain that this reply was sent. See Replies first.')
 
 const tooManyReplies = `This message has ${quotas.mailsOfMessage} replies, which is the limit. Nothing was sent. Write from your own mailbox.`
 
@@ -100,12 +96,11 @@ export function queueReply(
       if (mail === 'uncertain') return uncertainReply
       return mail === 'failed' ? failedReply : { outcome: 'done' }
     }
-    if (facts.record.trashed)
-      return { outcome: 'refused', error: 'This message is in the trash. Put it back, then reply.' }
+    if (facts.record.trashed) return refused('This message is in the trash. Put it back, then reply.')
     if (isReceipt && facts.record.state === 'answered')
-      return { outcome: 'refused', error: 'This message has already been answered. Nothing was sent.' }
+      return refused('This message has already been answered. Nothing was sent.')
     if ((await countMails(run, reference, { direction: 'out', isCertain: true })) >= quotas.mailsOfMessage)
-      return { outcome: 'refused', error: tooManyReplies }
+      return refused(tooManyReplies)
     const stateSet = { person: person.id, at: now }
     const answered = inState(facts.record, {
       state: 'answered',
@@ -151,22 +146,17 @@ export function signatureOf(person: Person, firm: Firm, team: Team): string {
 }
 
 /** A reply that has been sent, or is being sent now, cannot be called back. */
-const tooLate: ChangeOutcome = {
-  outcome: 'refused',
-  error: 'This reply is being sent or has been sent, so it was not canceled. Look under Replies in a minute.',
-}
+const tooLate = refused(
+  'This reply is being sent or has been sent, so it was not canceled. Look under Replies in a minute.',
+)
 
 /** It was canceled before, it failed, or the conflict check held it back. */
-const waitsNoLonger: ChangeOutcome = {
-  outcome: 'refused',
-  error: 'This reply is not waiting to be sent anymore. Look under Replies for what became of it.',
-}
+const waitsNoLonger = refused(
+  'This reply is not waiting to be sent anymore. Look under Replies for what became of it.',
+)
 
 /** Canceling a letter of declination is for the lawyer who approved it. */
-const notYours: ChangeOutcome = {
-  outcome: 'refused',
-  error: 'Only the lawyer who approved this letter can cancel it.',
-}
+const notYours = refused('Only the lawyer who approved this letter can cancel it.')
 
 /**
  * Takes back a reply that has not been sent; the message is unanswered again, unless someone has marked it otherwise

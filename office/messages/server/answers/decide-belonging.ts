@@ -1,6 +1,7 @@
 import type { SqlDatabase, RunSql } from '../../../../server/store/sql-database.ts'
 import { recordAct } from '../../../people/server/store/audit.ts'
 import { workingObstacle, findMessageToChange } from '../store/messages.ts'
+import { refused } from '../change.ts'
 import type { ChangeOutcome } from '../change.ts'
 import { acceptMail, findUndecided, refuseMail } from '../store/answers.ts'
 import { comeBack } from './come-back.ts'
@@ -34,11 +35,9 @@ export function decideBelonging(
     const closed = workingObstacle(facts)
     if (closed) return { outcome: closed }
     const decider = await deciderBesides(run, facts.record, { person, day, team })
-    if (decider !== null)
-      return { outcome: 'refused', error: `${decider} handles this message, and says what belongs to it.` }
+    if (decider !== null) return refused(`${decider} handles this message, and says what belongs to it.`)
     const undecided = await findUndecided(run, reference, mail)
-    if (!undecided)
-      return { outcome: 'refused', error: 'Someone has already said whether this email belongs here.' }
+    if (!undecided) return refused('Someone has already said whether this email belongs here.')
     await recordAct(run, { person, act: belongs ? 'accept-mail' : 'refuse-mail', subject: reference }, now)
     if (!belongs) {
       await refuseMail(run, { id: mail, person, now })
