@@ -11,32 +11,21 @@ export function rememberingStore(
   places: Places,
   onMissed: (place: string) => void,
 ): MessageStore {
-  async function remember(): Promise<void> {
-    const missed = await keepDeletedList(store, places).catch(() => [places.local])
-    missed.forEach(onMissed)
+  async function remembered<Result>(removal: Promise<Result>): Promise<Result> {
+    try {
+      return await removal
+    } finally {
+      // Also after an error: the answer of the database to a removal that it made may have been lost.
+      const missed = await keepDeletedList(store, places).catch(() => [places.local])
+      missed.forEach(onMissed)
+    }
   }
 
   return {
     ...store,
-    remove: async (id, version, along) => {
-      const removed = await store.remove(id, version, along)
-      await remember()
-      return removed
-    },
-    purge: async (before) => {
-      const removed = await store.purge(before)
-      await remember()
-      return removed
-    },
-    emptyTrash: async (before) => {
-      const removed = await store.emptyTrash(before)
-      if (removed > 0) await remember()
-      return removed
-    },
-    removeAll: async (ids, along) => {
-      const removed = await store.removeAll(ids, along)
-      await remember()
-      return removed
-    },
+    remove: (id, version, along) => remembered(store.remove(id, version, along)),
+    purge: (before) => remembered(store.purge(before)),
+    emptyTrash: (before) => remembered(store.emptyTrash(before)),
+    removeAll: (ids, along) => remembered(store.removeAll(ids, along)),
   }
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { IS_REMOVABLE } from './holds.ts'
+import { StoreUnavailable } from './message-store.ts'
 import type { AlongRemoval } from './message-store.ts'
 import type { RunSql, SqlValue, SqlDatabase } from './sql-database.ts'
 import { queryColumn } from './sql-database.ts'
@@ -22,8 +23,17 @@ export async function removeWhere(
     if (found > 0) await along?.(run, found)
     return found
   })
-  await database.scrub()
+  if (removed > 0) await scrubNowOrDaily(database)
   return removed
+}
+
+/** The removal is done and stays so, even if its copies cannot be overwritten now: someone may be reading them. */
+async function scrubNowOrDaily(database: SqlDatabase): Promise<void> {
+  try {
+    await database.scrub()
+  } catch (error) {
+    if (!(error instanceof StoreUnavailable)) throw error
+  }
 }
 
 async function remove(run: RunSql, condition: string, values: SqlValue[]): Promise<number> {
@@ -65,7 +75,7 @@ export async function removeAgain(database: SqlDatabase, references: string[]): 
     }
     return found
   })
-  if (removed > 0) await database.scrub()
+  if (removed > 0) await scrubNowOrDaily(database)
   return removed
 }
 

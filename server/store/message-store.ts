@@ -84,9 +84,9 @@ export type MessageStore = {
   /** Notes the Message-ID of a message's acknowledgement, before that is sent: answers name it. */
   noteAcknowledgement(id: string, messageId: string): Promise<void>
   /**
-   * Truly removes it: no copy stays in the database file. Returns false if there was none, if a hold or an unsent reply
-   * stops it, or if the office has changed it since `version`. `along`: what is written together with it, all or
-   * nothing.
+   * Truly removes it: copies in the database's files are overwritten at once, or by the daily `scrub` if someone is
+   * reading them. Returns false if there was none, if a hold or an unsent reply stops it, or if the office has changed
+   * it since `version`. `along`: what is written together with it, all or nothing.
    */
   remove(id: string, version?: number, along?: AlongRemoval): Promise<boolean>
   /** Removes everything received before the date, except what is on hold or has an unsent reply; returns how many. */
@@ -95,6 +95,8 @@ export type MessageStore = {
   emptyTrash(trashedBefore: Date): Promise<number>
   /** Removes these, except what is on hold or has an unsent reply; returns how many. */
   removeAll(ids: string[], along?: AlongRemoval): Promise<number>
+  /** Overwrites what removals have left in the database's files. */
+  scrub(): Promise<void>
   /** Whether the firm has uploaded a list of names for the conflict check. */
   hasNameList(): Promise<boolean>
   /** The messages on hold, oldest hold first. */

@@ -1,6 +1,7 @@
 import pg from 'pg'
 import { MESSAGE_TABLES } from './message-tables.ts'
 import { migrate } from './migrate.ts'
+import { connected } from './postgres-copy.ts'
 import type { NewerSchemas } from './migrate.ts'
 import { createSqlStore } from './sql-store.ts'
 import type { StoreOptions } from './sql-store.ts'
@@ -48,9 +49,15 @@ function postgresDatabase(url: string): SqlDatabase {
   return {
     run: (sql, ...values) => unavailable(async () => (await pool.query<Row>(sql, values)).rows),
     transaction: (work) => inTransaction(pool, work),
-    // Deleted rows stay readable in a table's files until the files are rewritten.
+    // Deleted rows stay readable in a table's files until the files are rewritten, which may take longer than a
+    // request: on a connection without the limits of the pool. It waits 2 s for others, such as a backup.
     scrub: (tables = MESSAGE_TABLES) =>
-      unavailable(async () => void (await pool.query(`vacuum (full) ${tables.join(', ')}`))),
+      unavailable(() =>
+        connected(url, async (run) => {
+          await run(`set lock_timeout = '2s'`)
+          await run(`vacuum (full) ${tables.join(', ')}`)
+        }),
+      ),
     close: () => pool.end(),
   }
 }

@@ -1,3 +1,4 @@
+import { errorCode } from '../http/log.ts'
 import type { Log } from '../http/log.ts'
 import type { MessageStore } from './message-store.ts'
 
@@ -18,11 +19,11 @@ export function retentionLimit(now: Date, days: number): Date {
 
 /**
  * Removes messages older than RETENTION_DAYS once, delivered or not: the privacy statement promises this limit. After
- * a jump of the clock by more than two days it waits a week, so that a wrong clock does not remove everything. If the
- * store is unavailable, it says so in the log.
+ * a jump of the clock by more than two days it waits a week, so that a wrong clock does not remove everything. Then
+ * overwrites copies that earlier removals could not. What fails is logged.
  */
 export async function removeOld({ store, days, log, now = () => new Date() }: Retention): Promise<void> {
-  try {
+  await step(log, 'old submissions could not be removed', async () => {
     const time = now()
     const { steadySince } = await store.checkClock(time)
     const resumes = new Date(steadySince.getTime() + STEADY_DAYS * DAY_MS)
@@ -37,11 +38,17 @@ export async function removeOld({ store, days, log, now = () => new Date() }: Re
     if (emptied > 0) log.info({ emptied }, 'trash emptied')
     const removed = await store.purge(retentionLimit(time, days))
     if (removed > 0) log.info({ removed, olderThanDays: days }, 'old submissions removed')
+  })
+  await step(log, 'copies of removed messages remain in the files of the database, will retry', () =>
+    store.scrub(),
+  )
+}
+
+async function step(log: Log, failure: string, work: () => Promise<void>): Promise<void> {
+  try {
+    await work()
   } catch (error) {
-    log.error(
-      { code: error instanceof Error ? error.name : 'unknown' },
-      'old submissions could not be removed',
-    )
+    log.error({ code: errorCode(error) }, failure)
   }
 }
 

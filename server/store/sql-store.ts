@@ -4,6 +4,7 @@ import { WAITS_FOR_CHECK, hasNameList } from './conflict-gate.ts'
 import { passed, queryColumn } from './sql-database.ts'
 import { deletedReferences, removeAgain, removeWhere } from './deleted-references.ts'
 import { holds } from './holds.ts'
+import { MESSAGE_TABLES } from './message-tables.ts'
 import { findUnsentReplies } from './outbox.ts'
 import { STORED_COLUMNS, readRows } from './stored-row.ts'
 import type { RunSql, SqlDatabase } from './sql-database.ts'
@@ -49,6 +50,7 @@ export function createSqlStore(
     purge: (before) => removeWhere(database, [{ condition: 'received_at < $1', values: [before.getTime()] }]),
     emptyTrash: (before) => removeWhere(database, [{ condition: TRASHED, values: [before.getTime()] }]),
     removeAll: (ids, along) => removeWhere(database, ids.map(withId), along),
+    scrub: () => database.scrub([...MESSAGE_TABLES, 'list_names']),
     holds: () => holds(run),
     withUnsentReply: () => findUnsentReplies(run, Number.MAX_SAFE_INTEGER),
     hasNameList: () => hasNameList(run),

@@ -79,7 +79,7 @@ async function scrub(run: RunSql): Promise<void> {
     await sleep(100)
   }
   throw new StoreUnavailable(
-    'The rows are removed, but another program is reading the database, so a copy remains in its log. Try again.',
+    'The rows are removed, but another program is reading the database, so a copy remains in its log.',
   )
 }
 
