@@ -70,14 +70,35 @@ export function filledTables(url: string): Promise<string[]> {
   })
 }
 
-/** Creates an empty database on the same server. Its user needs the right: `alter role ... createdb`. */
+/**
+ * Creates an empty database on the same server, and drops those whose process was killed: they hold every message. Its
+ * user needs the right: `alter role ... createdb`.
+ */
 export async function createScratchDatabase(url: string): Promise<{ url: string; remove(): Promise<void> }> {
-  const name = `backup_check_${randomBytes(6).toString('hex')}`
+  const name = `backup_check_${Date.now()}_${randomBytes(6).toString('hex')}`
   const scratch = new URL(url)
   scratch.pathname = `/${name}`
-  await connected(url, (run) => run(`create database ${name}`))
+  await connected(url, async (run) => {
+    await dropAbandoned(run)
+    await run(`create database ${name}`)
+  })
   const remove = async () => void (await connected(url, (run) => run(`drop database ${name} with (force)`)))
   return { url: scratch.href, remove }
+}
+
+const DAY_MS = 24 * 60 * 60 * 1000
+
+/** Versions before 0.3 wrote no time into the name. */
+const SCRATCH_NAME = /^backup_check_(?:(\d{13})_)?[0-9a-f]{12}$/
+
+async function dropAbandoned(run: RunSql): Promise<void> {
+  const own = `select datname from pg_database where datname like 'backup%' and pg_get_userbyid(datdba) = current_user`
+  for (const name of await queryColumn(run, z.string(), own)) {
+    const parts = SCRATCH_NAME.exec(name)
+    // One that is in use is not dropped.
+    if (parts && Date.now() - Number(parts[1] ?? 0) > DAY_MS)
+      await run(`drop database if exists ${name}`).catch(() => undefined)
+  }
 }
 
 const run = promisify(execFile)

@@ -1,7 +1,10 @@
 import { expect, test } from 'vitest'
 import { errorCode } from '../http/log.ts'
+import { newMessage } from '../testing/sample-messages.ts'
 import { newPostgresDatabase } from '../testing/postgres-server.ts'
+import { connected, createScratchDatabase } from './postgres-copy.ts'
 import { openPostgresDatabase } from './postgres-store.ts'
+import { createSqlStore } from './sql-store.ts'
 import { StoreUnavailable } from './message-store.ts'
 
 test('an error of our own is not mistaken for a database outage, even inside a transaction', async ({
@@ -22,4 +25,40 @@ test('an error of our own is not mistaken for a database outage, even inside a t
   } finally {
     await database.close()
   }
+})
+
+test('a removal is done although a backup reads the tables, and the daily one rewrites them', async ({
+  skip,
+}) => {
+  const url = await newPostgresDatabase()
+  if (!url) return skip('PostgreSQL is not installed')
+  const store = createSqlStore(await openPostgresDatabase(url))
+  await store.accept(newMessage())
+  await connected(url, async (run) => {
+    await run('begin')
+    await run('select * from submissions')
+    expect(await store.purge(new Date('2100-01-01'))).toBe(1)
+    await expect(store.scrub()).rejects.toThrow(StoreUnavailable)
+  })
+  await store.scrub()
+  expect([await store.list(), (await store.deletedReferences()).length]).toEqual([[], 1])
+  await store.close()
+})
+
+test('a copy of the database that a killed backup left is dropped by the next, one of today is not', async ({
+  skip,
+}) => {
+  const url = await newPostgresDatabase()
+  if (!url) return skip('PostgreSQL is not installed')
+  const named = (time: number) => `backup_check_${time}_0123456789ab`
+  const [old, recent] = [named(Date.now() - 2 * 86_400_000), named(Date.now() - 60_000)]
+  const left = await connected(url, async (run) => {
+    for (const name of ['backup_check_0123456789ab', old, recent]) await run(`create database ${name}`)
+    const scratch = await createScratchDatabase(url)
+    await scratch.remove()
+    const names = await run(`select datname from pg_database where datname like 'backup%'`)
+    await run(`drop database ${recent}`)
+    return names
+  })
+  expect(left).toEqual([{ datname: recent }])
 })
