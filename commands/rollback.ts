@@ -1,3 +1,4 @@
+import { builtSettingsSchema } from '../settings/built-settings.ts'
 import { settingsSchema } from '../settings/declaration.ts'
 import { loadSettings } from '../settings/read.ts'
 import { withOfficeLease } from '../server/lock/office-lease.ts'
@@ -9,10 +10,11 @@ import { runAtTerminal } from '../server/run-at-terminal.ts'
 // PostgreSQL, only on the office server.
 
 await runAtTerminal(async () => {
-  const settings = loadSettings(settingsSchema.pick({ DATA_DIR: true, DATABASE_URL: true }))
+  const shape = settingsSchema.pick({ DATA_DIR: true, DATABASE_URL: true }).extend(builtSettingsSchema.shape)
+  const settings = loadSettings(shape)
   const { DATA_DIR } = settings
   const place = { dataDir: DATA_DIR, databaseUrl: settings.DATABASE_URL }
-  const { id, publishedAt } = await withOfficeLease(place, () => rollback(DATA_DIR, process.argv[2]))
+  const { id, publishedAt } = await withOfficeLease(place, () => rollback(settings, process.argv[2]))
   const said = `The site is ${id} again, published ${publishedAt}.`
   if (!isRolledBack(DATA_DIR)) return [said]
   return [

@@ -360,7 +360,7 @@ test('npm start serves the last release when the content has a mistake, and says
 
 test('npm start after a rollback builds nothing, so that a restart does not undo it', async () => {
   change(firm, /^arrival: .*$/m, 'arrival: Parking after the rollback')
-  const { id } = await rollback(settings.DATA_DIR)
+  const { id } = await rollback(settings)
   expect(await build('--before-start')).toMatchObject({ code: 0, printed: expect.stringContaining(id) })
   expect(currentId(settings.DATA_DIR)).toBe(id)
 })

@@ -51,6 +51,8 @@ function keep(dataDir: string, home: string, releasesMaxMb = 100) {
 
 const idsOf = (dataDir: string) => listReleases(dataDir).map(({ id }) => id)
 
+const goBack = (DATA_DIR: string, id?: string) => rollback({ DATA_DIR, RETENTION_DAYS: 365 }, id)
+
 test('a kept release is current at once, and described by time, hash and size', async () => {
   const dataDir = dataFolder()
   const release = await keep(dataDir, 'one')
@@ -72,7 +74,7 @@ test('a build with the same bytes makes no release, unless an older one is curre
   const first = await keep(dataDir, 'one')
   expect(await keep(dataDir, 'one')).toEqual(first)
   const second = await keep(dataDir, 'two')
-  await rollback(dataDir)
+  await goBack(dataDir)
   const third = await keep(dataDir, 'two')
   expect(idsOf(dataDir)).toEqual([third.id, second.id, first.id])
   expect(isRolledBack(dataDir)).toBe(false)
@@ -96,7 +98,7 @@ test('the current release is never removed, however old', async () => {
   // A rollback while the next build is running.
   const { release, site } = workspaceOf(dataDir)
   for (let round = 3; round <= 14; round += 1) {
-    await rollback(dataDir, first.id)
+    await goBack(dataDir, first.id)
     write(join(site, 'index.html'), `site ${round}`)
     mkdirSync(release, { recursive: true })
     await keep(dataDir, `site ${round}`)
@@ -122,25 +124,34 @@ test('a rollback goes to the release before, or to any by the beginning of its i
     await keep(dataDir, 'two'),
     await keep(dataDir, 'three'),
   ]
-  expect((await rollback(dataDir)).id).toBe(second.id)
-  expect((await rollback(dataDir)).id).toBe(first.id)
+  expect((await goBack(dataDir)).id).toBe(second.id)
+  expect((await goBack(dataDir)).id).toBe(first.id)
   expect(isRolledBack(dataDir)).toBe(true)
-  await rollback(dataDir, third.id.slice(0, -1))
+  await goBack(dataDir, third.id.slice(0, -1))
   expect([currentId(dataDir), isRolledBack(dataDir)]).toEqual([third.id, false])
+})
+
+test('a release that this server would refuse, because it was built with other settings, is not gone back to', async () => {
+  const dataDir = dataFolder()
+  const first = await keep(dataDir, 'one')
+  const second = await keep(dataDir, 'two')
+  write(join(siteOf(dataDir, first.id), 'built-settings.json'), JSON.stringify({ RETENTION_DAYS: '30' }))
+  await expect(goBack(dataDir)).rejects.toThrow('RETENTION_DAYS is 30 in the build and 365 here.')
+  expect([currentId(dataDir), isRolledBack(dataDir)]).toEqual([second.id, false])
 })
 
 test('once the site is a firm’s own, no rollback brings the sample firm back, and its releases are deleted', async () => {
   const dataDir = dataFolder()
   const sample = await keep(dataDir, 'one\nsample: true')
   const again = await keep(dataDir, 'two\nsample: True # YAML has it in capitals too.')
-  expect((await rollback(dataDir)).id).toBe(sample.id)
+  expect((await goBack(dataDir)).id).toBe(sample.id)
   const own = await keep(dataDir, 'three')
-  await expect(rollback(dataDir)).rejects.toThrow(CannotPublish)
-  await expect(rollback(dataDir, again.id)).rejects.toThrow(CannotPublish)
+  await expect(goBack(dataDir)).rejects.toThrow(CannotPublish)
+  await expect(goBack(dataDir, again.id)).rejects.toThrow(CannotPublish)
   expect(currentId(dataDir)).toBe(own.id)
   const next = await keep(dataDir, 'four')
   expect(idsOf(dataDir)).toEqual([next.id, own.id])
-  expect((await rollback(dataDir)).id).toBe(own.id)
+  expect((await goBack(dataDir)).id).toBe(own.id)
 })
 
 test('a release whose publication was killed just before it became the site is not taken for a rollback', async () => {
@@ -156,8 +167,8 @@ test('a rollback without a target changes nothing and says where to look', async
   const dataDir = dataFolder()
   const { id } = await keep(dataDir, 'one')
   for (const target of [undefined, 'nowhere']) {
-    await expect(rollback(dataDir, target)).rejects.toThrow(CannotPublish)
-    await expect(rollback(dataDir, target)).rejects.toThrow('"npm run releases" lists all.')
+    await expect(goBack(dataDir, target)).rejects.toThrow(CannotPublish)
+    await expect(goBack(dataDir, target)).rejects.toThrow('"npm run releases" lists all.')
   }
   expect(currentId(dataDir)).toBe(id)
 })

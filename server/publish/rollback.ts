@@ -1,7 +1,9 @@
+import type { BuiltSettings } from '../../settings/built-settings.ts'
 import { withDataLock } from '../lock/data-lock.ts'
+import { refuseOtherBuild } from '../static-files/built-json.ts'
 import { CannotPublish, PublicUnwritten } from './cannot-publish.ts'
 import { finishEdits } from './unfinished-edits.ts'
-import { activate, currentId, isSampleRelease, listReleases, markRolledBack } from './releases.ts'
+import { activate, currentId, isSampleRelease, listReleases, markRolledBack, siteOf } from './releases.ts'
 import type { Release } from './releases.ts'
 
 /** How long a rollback waits for a publication or a backup to end. */
@@ -9,11 +11,16 @@ const LOCK_SECONDS = 600
 
 /**
  * Makes an earlier release the site again: the one named, or else the one before the current. The content stays as
- * it is. Throws `CannotPublish` if there is no such release.
+ * it is. Throws `CannotPublish` if there is no such release, and `CannotStart` if no server with these settings would
+ * serve it.
  */
-export async function rollback(dataDir: string, id?: string): Promise<Release> {
+export async function rollback(
+  { DATA_DIR: dataDir, ...settings }: BuiltSettings & { DATA_DIR: string },
+  id?: string,
+): Promise<Release> {
   // Chosen before waiting: a publication that is running would change what "the one before" means.
   const target = id === undefined ? previous(dataDir) : named(dataDir, id)
+  await refuseOtherBuild(siteOf(dataDir, target.id), settings)
   const isNewest = target.id === listReleases(dataDir)[0]?.id
   await withDataLock(dataDir, LOCK_SECONDS, async () => {
     await finishEdits(dataDir).catch((error: unknown) => {

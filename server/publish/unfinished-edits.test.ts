@@ -81,7 +81,7 @@ test.skipIf(!canMakeReadOnly)('a folder that cannot be written keeps nobody from
   writeFileSync(join(dataDir, 'releases', id, 'release.json'), JSON.stringify(described))
   const end = makeReadOnly(contentDir)
   try {
-    await rollback(dataDir, id)
+    await rollback({ DATA_DIR: dataDir, RETENTION_DAYS: 365 }, id)
   } finally {
     end()
   }

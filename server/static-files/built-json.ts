@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { z } from 'zod'
 import { CannotStart } from '../start/cannot-start.ts'
 import { builtSettingsFile, builtVariables, settingsThatDiffer } from '../../settings/built-settings.ts'
-import type { Settings } from '../../settings/declaration.ts'
+import type { BuiltSettings } from '../../settings/built-settings.ts'
 
 /**
  * Parses a JSON file of the built site; undefined if there is no such file. Throws `CannotStart` if the file is
@@ -37,7 +37,7 @@ const builtFile = z.record(z.string(), z.string())
  * promise a different retention than the server applies, or block its captcha. Throws `CannotStart` if they differ.
  * A folder without `built-settings.json`, such as one made by another program, is accepted.
  */
-export async function refuseOtherBuild(folder: string, settings: Settings): Promise<void> {
+export async function refuseOtherBuild(folder: string, settings: BuiltSettings): Promise<void> {
   const rule = 'must map setting names to their values'
   const built = await readBuiltJson(join(folder, builtSettingsFile), builtFile, rule)
   const differences = built ? settingsThatDiffer(built, builtVariables(settings)) : []
