@@ -267,6 +267,40 @@ test('a restore is refused when DATA_DIR has something in it, and leaves it as i
   expect(filesIn(old.store.dataDir)).toEqual(before)
 })
 
+test('what a link in the content folder leads to is backed up, as it is published', async () => {
+  const old = await machine(sqlite)
+  const elsewhere = folder()
+  write(join(elsewhere, 'b.md'), 'linked')
+  symlinkSync(elsewhere, join(old.contentDir, 'news'))
+  symlinkSync(join(elsewhere, 'gone'), join(old.contentDir, 'blog', '.#a.md'))
+  const { file } = await makeBackup(old)
+  const store = { dataDir: join(folder(), 'data') }
+  const restored = await restoreBackup({ file, store, secondDir: undefined, endAccess })
+  expect(Object.keys(filesIn(restored.contentDir))).toEqual(['blog/a.md', 'news/b.md'])
+})
+
+test('the list of deleted references may have any name', async () => {
+  const old = await machine(sqlite)
+  const removed = await receive(old.store, 'one')
+  const { file } = await makeBackup(old)
+  const list = join(folder(), 'deleted-list')
+  writeFileSync(list, `${removed}\n`)
+  const store = { dataDir: join(folder(), 'data') }
+  const request = { file, store, secondDir: undefined, endAccess, deletedList: list }
+  expect(await restoreBackup(request)).toMatchObject({ messages: 0, removedAgain: 1 })
+})
+
+test('the copy in the second place is named after its time, whatever the first is called, so that it is deleted in time', async () => {
+  const secondDir = folder()
+  const old = await machine(sqlite, { secondDir, keepDays: 2 })
+  await makeBackup(old, join(folder(), 'by-hand.zip'), new Date('2026-11-20T07:00:00Z'))
+  write(join(secondDir, 'site-20261119T070000Z.zip.part'), 'what a killed backup left')
+  const names = () => readdirSync(secondDir).filter((name) => name.includes('zip'))
+  expect(names()).toContain('site-20261120T070000Z.zip')
+  await makeBackup(old, join(folder(), 'by-hand.zip'), new Date('2026-11-23T07:00:00Z'))
+  expect(names()).toEqual(['site-20261123T070000Z.zip'])
+})
+
 test('a restore without the list of deleted references has to be asked for', async () => {
   const old = await machine(sqlite)
   await receive(old.store, 'one')

@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs'
+import { existsSync, statSync } from 'node:fs'
 import { readFile, rename, writeFile } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
 import type { MessageStore } from '../store/message-store.ts'
@@ -27,10 +27,14 @@ export async function keepDeletedList(
 /** The references in the lists of several folders or files, and the lists that were found. */
 async function readDeletedLists(paths: string[]): Promise<{ references: string[]; lists: string[] }> {
   const lists = [...new Set(paths)]
-    .map((path) => (path.endsWith('.txt') ? path : join(path, listName)))
+    .map((path) => (isFolder(path) ? join(path, listName) : path))
     .filter((file) => existsSync(file))
   const texts = await Promise.all(lists.map((file) => readFile(file, 'utf8')))
   return { references: [...new Set(texts.flatMap(referencesIn))].sort(), lists }
+}
+
+function isFolder(path: string): boolean {
+  return statSync(path, { throwIfNoEntry: false })?.isDirectory() ?? false
 }
 
 /** Where lists of deleted references may be. */

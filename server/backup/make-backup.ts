@@ -1,5 +1,5 @@
 import { existsSync, constants } from 'node:fs'
-import { mkdir, rm, stat, statfs, copyFile, readdir, rename } from 'node:fs/promises'
+import { mkdir, rm, stat, copyFile, readdir, rename } from 'node:fs/promises'
 import { basename, dirname, join, resolve } from 'node:path'
 import { withDataLock } from '../lock/data-lock.ts'
 import { openStore } from '../store/open-store.ts'
@@ -14,6 +14,7 @@ import { proveBackup } from './prove.ts'
 import { recordProven } from './proven.ts'
 import type { Proven } from './proven.ts'
 import { syncPath } from '../publish/folder-files.ts'
+import { freeMegabytes } from '../publish/free-space.ts'
 import { hashFile } from './source-files.ts'
 import type { SourceFile } from './source-files.ts'
 
@@ -96,14 +97,16 @@ async function makeAndProve(settings: BackupSettings, scratch: string, now: Date
 
 /** Returns whether the second place has a copy; null if none is set. */
 async function keep(
-  { store, secondDir, keepDays }: BackupSettings,
+  { store, secondDir, keepDays, recipient }: BackupSettings,
   made: string,
   target: string,
   now: Date,
 ): Promise<boolean | null> {
   const { local, second } = backupPlaces(store.dataDir, secondDir)
+  const isEncrypted = recipient !== undefined
   await keepBackup(made, target)
-  const inSecondPlace = second ? await keepSecond(made, join(second, basename(target))) : null
+  // Under a name that says when it was made, whatever the first is called: it is deleted after `keepDays`.
+  const inSecondPlace = second ? await keepSecond(made, join(second, backupName(now, isEncrypted))) : null
   await removeOldBackups(local, keepDays, now)
   await removeOldBackups(second, keepDays, now)
   return inSecondPlace
@@ -119,9 +122,8 @@ const COPIES = 4
 async function requireSpace(folder: string, files: SourceFile[]): Promise<void> {
   const sizes = await Promise.all(files.map(async ({ source }) => (await stat(source)).size))
   const needed = sizes.reduce((sum, size) => sum + size, 0) * COPIES + RESERVE
-  const { bavail, bsize } = await statfs(folder)
-  if (bavail * bsize >= needed) return
-  const [has, needs] = [bavail * bsize, needed].map((bytes) => Math.ceil(bytes / 1e6))
+  const [has, needs] = [await freeMegabytes(folder), Math.ceil(needed / 1e6)]
+  if (has >= needs) return
   throw new CannotBackUp(
     `The disk of ${folder} has ${has} MB free, and a backup needs ${needs} MB. Free some space.`,
   )

@@ -1,5 +1,9 @@
-import { expect, test } from 'vitest'
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
 import { isBackupDue } from './nightly.ts'
+import { provenBackupAge, recordProven } from './proven.ts'
 
 const HOUR = 3600
 const zone = 'America/New_York'
@@ -16,6 +20,16 @@ test('After a missed night it is due at any hour, and at once when there is none
   const afternoon = new Date('2026-11-24T20:00:00Z')
   expect(isBackupDue(31 * HOUR, afternoon, zone)).toBe(true)
   expect(isBackupDue(null, afternoon, zone)).toBe(true)
+})
+
+test('A backup that a wrong clock dated into the future counts as none', async () => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'proven-'))
+  onTestFinished(() => rmSync(dataDir, { recursive: true }))
+  mkdirSync(join(dataDir, 'backups'))
+  await recordProven(dataDir, { name: 'a', madeAt: '2026-11-24T07:00:00.000Z', inSecondPlace: null })
+  expect(provenBackupAge(dataDir, new Date('2026-11-24T07:01:00Z'))).toBe(60)
+  expect(provenBackupAge(dataDir, new Date('2026-11-24T06:59:00Z'))).toBe(0)
+  expect(provenBackupAge(dataDir, new Date('2026-11-20T07:00:00Z'))).toBeNull()
 })
 
 test('Every night of the year has one, through both changes of daylight saving', () => {

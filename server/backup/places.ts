@@ -29,7 +29,7 @@ export function backupName(now: Date, isEncrypted: boolean): string {
 }
 
 /**
- * The moment in the name of a backup, or of a damaged database that was set apart beside the backups and is
+ * The moment in the name of a backup, of an unfinished copy of one, or of a damaged database that was set apart beside the backups and is
  * deleted with them; undefined for other files, which are left alone.
  */
 export function timeInName(name: string): Date | undefined {
@@ -40,7 +40,7 @@ export function timeInName(name: string): Date | undefined {
 }
 
 const namePattern =
-  /^(?=site-.*Z\.zip(?:\.age)?$|damaged-.*Z-.*\.sqlite)[a-z]+-(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z/
+  /^(?=site-.*Z\.zip(?:\.age)?(?:\.part)?$|damaged-.*Z-.*\.sqlite)[a-z]+-(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z/
 
 /** A private folder for work in progress, on the disk of the backups. */
 export function scratchIn(local: string): string {

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { mkdir, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { z } from 'zod'
+import { isAhead } from '../calendar/wrong-clock.ts'
 import { localName } from './places.ts'
 
 const provenSchema = z.object({
@@ -31,10 +32,11 @@ export function lastProven(dataDir: string): Proven | undefined {
   }
 }
 
-/** The age of the last proven backup in seconds; null without one. */
+/** The age of the last proven backup in seconds; null without one, or if it was made while the clock was wrong. */
 export function provenBackupAge(dataDir: string, now: Date): number | null {
   const proven = lastProven(dataDir)
-  return proven ? Math.max(0, Math.floor((now.getTime() - Date.parse(proven.madeAt)) / 1000)) : null
+  if (!proven || isAhead(new Date(proven.madeAt), now)) return null
+  return Math.max(0, Math.floor((now.getTime() - Date.parse(proven.madeAt)) / 1000))
 }
 
 /** Records when a nightly backup failed; a later proven one supersedes it. */

@@ -1,30 +1,16 @@
 import { createHash } from 'node:crypto'
 import { createReadStream, existsSync } from 'node:fs'
-import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
+import { filesIn } from '../publish/folder-files.ts'
 
 /** A file to be copied, and its path in the copy. */
 export type SourceFile = { path: string; source: string }
 
-/** Not part of a firm's content or of a site, in any folder. */
-const skipped = new Set(['.git', 'node_modules'])
-
-/** The files below a folder with their paths under `prefix`, sorted; none if the folder is missing. No links. */
+/** The files below a folder, as publishing finds them, with their paths under `prefix`; none if it is missing. */
 export async function filesBelow(folder: string, prefix: string): Promise<SourceFile[]> {
   if (!existsSync(folder)) return []
-  const entries = await readdir(folder, { withFileTypes: true })
-  const found = await Promise.all(
-    entries
-      .filter((entry) => !skipped.has(entry.name))
-      .sort((a, b) => (a.name < b.name ? -1 : 1))
-      .map(async (entry) => {
-        const [source, path] = [join(folder, entry.name), `${prefix}/${entry.name}`]
-        if (entry.isDirectory()) return filesBelow(source, path)
-        return entry.isFile() ? [{ path, source }] : []
-      }),
-  )
-  return found.flat()
+  return (await filesIn(folder)).map((path) => ({ path: `${prefix}/${path}`, source: join(folder, path) }))
 }
 
 /** The SHA-256 of a file, as 64 hexadecimal digits. */
