@@ -102,6 +102,15 @@ test('a server that was down at 6:00 publishes when it starts', async () => {
   expect(schedule.state()).toEqual({ state: 'on time', lastPublished: '2027-03-06T18:30:00.000Z' })
 })
 
+test('a time in the future, recorded while the clock was wrong, does not stop publishing', async () => {
+  const { published, looks, set, dataDir } = await scheduleAt('2027-03-03T12:00:00Z')
+  await recordPublished(dataDir, new Date('2031-01-01T00:00:00Z'))
+  set('2027-03-04T11:00:00Z')
+  await looks()
+  await looks()
+  expect(published).toEqual(['2027-03-04T11:00:00.000Z'])
+})
+
 test('content that cannot be published is named in the log, tried again later, and late after half an hour', async () => {
   const { published, looks, lines, schedule, set } = await scheduleAt('2027-03-04T11:00:00Z', { fails: true })
   await looks()

@@ -1,6 +1,7 @@
 import { printed } from '../../editorial/finding.ts'
 import type { Problem } from '../../editorial/finding.ts'
 import type { Log } from '../http/log.ts'
+import { isAhead } from '../calendar/wrong-clock.ts'
 import { repeat } from '../loop/repeat.ts'
 import { lastDue } from './firm-clock.ts'
 import { lastPublished } from './last-published.ts'
@@ -45,18 +46,19 @@ export function startSchedule(parts: ScheduleParts): Schedule {
     const moment = now()
     const due = lastDue(moment, timeZone)
     if (await siteDiffers(dataDir, contentDir())) return say('differs')
-    if (isPublishedSince(due)) return say('on time')
+    if (isPublishedSince(due, moment)) return say('on time')
     say(moment.getTime() - due.getTime() > lateMs ? 'late' : 'on time')
     if (moment.getTime() < nextAttempt) return
     nextAttempt = moment.getTime() + retryMs
     await publishNow()
-    if (!isPublishedSince(due)) return
+    if (!isPublishedSince(due, moment)) return
     nextAttempt = 0
     say('on time')
   }
 
-  function isPublishedSince(due: Date): boolean {
-    return (lastPublished(dataDir)?.getTime() ?? 0) >= due.getTime()
+  function isPublishedSince(due: Date, moment: Date): boolean {
+    const last = lastPublished(dataDir)
+    return last !== undefined && !isAhead(last, moment) && last.getTime() >= due.getTime()
   }
 
   async function publishNow(): Promise<void> {
