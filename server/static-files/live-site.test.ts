@@ -83,3 +83,24 @@ test('a release that cannot be loaded is logged once, and the one before stays',
   expect(lines[0]).toContain('Run "npm run build" first.')
   expect([site.id(), (await get('/')).status]).toEqual(['one', 200])
 })
+
+test('a release that could not be loaded for want of open files is served once it can be', async () => {
+  build('one')
+  build('two')
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+  let [id, tries] = ['one', 0]
+  const { log, lines } = recorded()
+  const site = await openLiveSite({
+    find: () => id,
+    load: async (next) => {
+      if (next === 'two' && (tries += 1) < 4) throw Object.assign(new Error('EMFILE'), { code: 'EMFILE' })
+      return loadSite(join(folder, next), { https: true }, [])
+    },
+    log,
+    everyMs: 5,
+  })
+  onTestFinished(() => void site.stop())
+  id = 'two'
+  await expect.poll(() => site.id()).toBe('two')
+  expect(lines).toEqual(['a new release cannot be served: EMFILE', 'now serving this release'])
+})

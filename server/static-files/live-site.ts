@@ -1,5 +1,7 @@
+import { errorCode } from '../http/log.ts'
 import type { Log } from '../http/log.ts'
 import { repeat } from '../loop/repeat.ts'
+import { CannotStart } from '../start/cannot-start.ts'
 import type { Site } from './site.ts'
 
 /** `find` names the build to serve; `load` reads it and throws if this server cannot serve it. */
@@ -16,12 +18,13 @@ export type LiveSite = Site & { id: () => string; stop: () => void }
 /**
  * Serves the build that `find` names and switches to the next one within seconds, without failing a request: each
  * request is answered from memory, by the build that was complete when it arrived. A build that cannot be loaded is
- * logged once, and the previous one continues to be served. Throws if there is no build to begin with.
+ * logged, and the previous one continues to be served. Throws if there is no build to begin with.
  */
 export async function openLiveSite({ find, load, log, everyMs = 1000 }: LiveSiteParts): Promise<LiveSite> {
   let id = find() ?? ''
   let site = await load(id)
   let refused = ''
+  let saidLast = ''
 
   async function follow(): Promise<void> {
     const next = find() ?? id
@@ -30,16 +33,22 @@ export async function openLiveSite({ find, load, log, everyMs = 1000 }: LiveSite
       site = await load(next)
       id = next
       refused = ''
+      saidLast = ''
       log.info({ release: id }, 'now serving this release')
     } catch (error) {
-      refused = next
+      // What is not certain, such as too many open files, is tried again with the next look.
+      if (error instanceof CannotStart) refused = next
       const reason = error instanceof Error ? error.message : String(error)
-      log.error({ release: next, stillServing: id }, `a new release cannot be served: ${reason}`)
+      if (reason !== saidLast)
+        log.error({ release: next, stillServing: id }, `a new release cannot be served: ${reason}`)
+      saidLast = reason
     }
   }
 
   const look = () =>
-    follow().catch((error: unknown) => log.error({ code: codeOf(error) }, 'looking for a new release failed'))
+    follow().catch((error: unknown) =>
+      log.error({ code: errorCode(error) }, 'looking for a new release failed'),
+    )
   // One look at a time, so that a slow load is never overtaken.
   const looking = repeat(look, everyMs)
 
@@ -49,8 +58,4 @@ export async function openLiveSite({ find, load, log, everyMs = 1000 }: LiveSite
     id: () => id,
     stop: () => void looking.stop(),
   }
-}
-
-function codeOf(error: unknown): string {
-  return error instanceof Error ? error.name : 'unknown'
 }
