@@ -26,26 +26,41 @@ async function main(): Promise<void> {
   const contentDir = contentFolderOf(settings)
   const notice = contentNotice(settings)
   if (notice) console.log(notice)
-  const isStart = values['before-start']
-  if (isStart && (await siteDiffers(DATA_DIR, contentDir))) {
-    console.log(
-      `The site was rolled back to ${currentId(DATA_DIR)}, so nothing is built. "npm run build" publishes the content.`,
-    )
-    return
-  }
+  if (values['before-start']) return buildBeforeStart(DATA_DIR, contentDir)
   // Before a build that would take a minute for nothing.
   if (values.out) await requireReplaceable(values.out)
+  const isPublished = await buildSite(DATA_DIR, contentDir)
+  if (!isPublished) process.exitCode = 1
+  else if (values.out) await exportSite(DATA_DIR, values.out)
+}
+
+/** Whatever happens, a site that is there can be served. */
+async function buildBeforeStart(dataDir: string, contentDir: string): Promise<void> {
+  const current = currentId(dataDir)
+  try {
+    if (await siteDiffers(dataDir, contentDir)) {
+      console.log(
+        `The site was rolled back to ${current}, so nothing is built. "npm run build" publishes the content.`,
+      )
+    } else if (!(await buildSite(dataDir, contentDir)) && !current) process.exitCode = 1
+  } catch (error) {
+    if (!current) throw error
+    console.error(error)
+  }
+}
+
+/** Builds and publishes; returns whether it did, and prints why not. */
+async function buildSite(dataDir: string, contentDir: string): Promise<boolean> {
   console.log('Building the site.')
   const published = await publish({ contentDir }).catch(explain)
   if ('id' in published) {
     console.log(`Published ${published.id}.`)
-    if (values.out) await exportSite(DATA_DIR, values.out)
-    return
+    return true
   }
   for (const finding of published.findings) console.error(printed(finding))
-  const current = currentId(DATA_DIR)
+  const current = currentId(dataDir)
   console.error(current ? `Nothing was published. The site is still ${current}.` : 'Nothing was published.')
-  process.exitCode = isStart && current ? 0 : 1
+  return false
 }
 
 function explain(error: unknown): { findings: [] } {
