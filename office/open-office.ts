@@ -291,7 +291,10 @@ async function contentFromSettings(settings: ContentSettings, timeZone: string, 
   })
 }
 
-type TodaySettings = Pick<Settings, 'DATA_DIR' | 'CONTENT_DIR' | 'BACKUP_SECOND_DIR' | 'BACKUP_RECIPIENT'>
+type TodaySettings = Pick<
+  Settings,
+  'DATA_DIR' | 'CONTENT_DIR' | 'HEALTH_FREE_MB' | 'BACKUP_SECOND_DIR' | 'BACKUP_RECIPIENT'
+>
 
 /** Today's parts from the settings, with the checks of `npm run check` that contact no other machine. */
 function openToday(
@@ -306,7 +309,7 @@ function openToday(
     calendar: firmCalendar(() => contentFolderOf(settings), timeZone),
     checks: [
       { name: 'backup', run: backup },
-      { name: 'disk', run: () => checkDisk(dataDir) },
+      { name: 'disk', run: () => checkDisk(dataDir, settings.HEALTH_FREE_MB) },
     ],
     lastProven: () => lastProven(dataDir),
     backupFailure: async () => {

@@ -43,7 +43,7 @@ function checksOf(settings: Settings, valid: string): Check[] {
     { name: 'answers', run: () => answers(settings) },
     { name: 'proxy headers', run: () => checkProxy(settings) },
     { name: 'HTTPS', run: () => checkHttps(settings) },
-    { name: 'disk', run: () => checkDisk(DATA_DIR) },
+    { name: 'disk', run: () => checkDisk(DATA_DIR, settings.HEALTH_FREE_MB) },
     { name: 'owner', run: () => checkOwner(DATA_DIR) },
     { name: 'content', run: () => contentFolder(settings) },
     { name: 'firm', run: async () => checkFirm(readFirm(contentFolderOf(settings)), settings.SITE_ORIGINS) },
@@ -73,6 +73,7 @@ async function answers(settings: Settings): Promise<CheckLine> {
   const check = (place: MailboxPlace | undefined) =>
     checkMailbox({
       place,
+      isSet: settings.IMAP_URL !== undefined,
       mailFrom: settings.MAIL_FROM,
       ownAddresses: [readFirm(contentFolder).email, ...team.map(({ email }) => email)],
     })

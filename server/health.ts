@@ -1,8 +1,8 @@
-import { statfs } from 'node:fs/promises'
 import { backupPlaces } from './backup/places.ts'
 import { provenBackupAge } from './backup/proven.ts'
 import type { LoopDelay } from './loop/loop-delay.ts'
 import { damagedDatabases } from './store/sqlite-errors.ts'
+import { freeMegabytes } from './publish/free-space.ts'
 import type { MessageStore } from './store/message-store.ts'
 
 /** `dataDir` is the folder whose disk is watched; `floorMegabytes` is how much must be free on it. */
@@ -44,7 +44,9 @@ async function check({
   mailboxReadAt,
   isPublicSample,
 }: HealthParts): Promise<Health> {
-  const disk = (await freeMegabytes(dataDir)) < floorMegabytes ? 'low' : 'ok'
+  // The folder may be missing, as with PostgreSQL.
+  const free = await freeMegabytes(dataDir).catch(() => Infinity)
+  const disk = free < floorMegabytes ? 'low' : 'ok'
   const delay: Record<string, number> = loop ? { eventLoopBlockedMs: loop.blockedMs() } : {}
   try {
     const { oldestUndeliveredSeconds } = await store.health()
@@ -69,15 +71,5 @@ async function check({
     }
   } catch {
     return { ok: false, report: { status: 'fault', store: 'unavailable', disk, ...delay } }
-  }
-}
-
-/** The space that this process's user may still use; unlimited if the folder is missing, as with PostgreSQL. */
-async function freeMegabytes(folder: string): Promise<number> {
-  try {
-    const { bavail, bsize } = await statfs(folder)
-    return (bavail * bsize) / 1024 / 1024
-  } catch {
-    return Infinity
   }
 }

@@ -137,7 +137,7 @@ test('With its database destroyed it still serves and accepts messages, and moni
       text: expect.stringMatching(/damaged-\d{8}T\d{6}Z-submissions\.sqlite/),
     },
   ])
-  expect(await checkDisk(dataDir)).toMatchObject({
+  expect(await checkDisk(dataDir, 200)).toMatchObject({
     state: 'fault',
     says: expect.stringContaining('A database was damaged and is set apart'),
   })

@@ -60,7 +60,12 @@ test.skipIf(!hasDovecot())(
     const dovecot = await startDovecot()
     onTestFinished(() => dovecot?.stop())
     const place = { imapUrl: dovecot?.url ?? '', folder: 'INBOX', token: undefined }
-    const right = { place, mailFrom: 'intake@firm.example', ownAddresses: ['office@firm.example', undefined] }
+    const right = {
+      place,
+      isSet: true,
+      mailFrom: 'intake@firm.example',
+      ownAddresses: ['office@firm.example', undefined],
+    }
     expect(await checkMailbox(right)).toMatchObject({ state: 'good' })
     expect(await checkMailbox({ ...right, mailFrom: 'site@firm.example' })).toMatchObject({
       state: 'attention',
@@ -68,7 +73,8 @@ test.skipIf(!hasDovecot())(
     expect(await checkMailbox({ ...right, ownAddresses: ['Intake@firm.example'] })).toMatchObject({
       state: 'fault',
     })
-    expect(await checkMailbox({ ...right, place: undefined })).toMatchObject({ state: 'good' })
+    expect(await checkMailbox({ ...right, place: undefined, isSet: false })).toMatchObject({ state: 'good' })
+    expect(await checkMailbox({ ...right, place: undefined })).toMatchObject({ state: 'attention' })
     const wrong = { ...right, place: { ...place, imapUrl: place.imapUrl.replace('secret', 'wrong') } }
     const line = printedLine('answers', await checkMailbox(wrong))
     expect(line).toMatch(/^FAULT {2}answers .*refuses the password of the mailbox for answers\. Do: compare/)
@@ -129,9 +135,9 @@ test('firm: the sample firm is a fault wherever others see it, and no other firm
 
 test('disk: a folder that other users can read is a fault that says what to type', async () => {
   const at = folder()
-  expect(await checkDisk(at)).toMatchObject({ state: 'good' })
+  expect(await checkDisk(at, 200)).toMatchObject({ state: 'good' })
   chmodSync(at, 0o755)
-  expect(await checkDisk(at)).toMatchObject({ state: 'fault', todo: 'run "chmod 700" on that folder.' })
+  expect(await checkDisk(at, 200)).toMatchObject({ state: 'fault', todo: 'run "chmod 700" on that folder.' })
 })
 
 const isRoot = process.getuid?.() === 0

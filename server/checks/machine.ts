@@ -1,23 +1,25 @@
 import { createSocket } from 'node:dgram'
 import { once } from 'node:events'
-import { lstat, readdir, stat, statfs } from 'node:fs/promises'
+import { lstat, readdir, stat } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { backupPlaces } from '../backup/places.ts'
+import { freeMegabytes } from '../publish/free-space.ts'
 import { damagedDatabases } from '../store/sqlite-errors.ts'
 import { attention, fault, good } from './check-line.ts'
 import type { CheckLine } from './check-line.ts'
 
-/** Below the first, messages are at risk; below the second, there is time to act. In megabytes. */
-const LEAST_MB = 200
+/** Below this, there is time to act. In megabytes. */
 const FEW_MB = 2000
 
-/** Free space, permissions and damaged databases of DATA_DIR, which the line calls by that name, not by its path. */
-export async function checkDisk(dataDir: string): Promise<CheckLine> {
+/**
+ * Free space, permissions and damaged databases of DATA_DIR, which the line calls by that name, not by its path.
+ * `leastMegabytes`: below them, messages are at risk and `/healthz` answers 503.
+ */
+export async function checkDisk(dataDir: string, leastMegabytes: number): Promise<CheckLine> {
   const folder = resolve(dataDir)
-  const { bavail, bsize } = await statfs(folder)
-  const megabytes = Math.floor((bavail * bsize) / 1e6)
+  const megabytes = await freeMegabytes(folder)
   const todo = 'free space on that disk, such as old logs, or move DATA_DIR to a larger one.'
-  if (megabytes < LEAST_MB) return fault(`The disk of DATA_DIR has ${megabytes} MB free.`, todo)
+  if (megabytes < leastMegabytes) return fault(`The disk of DATA_DIR has ${megabytes} MB free.`, todo)
   const damaged = damagedDatabases(backupPlaces(dataDir, undefined).local).at(-1)
   if (damaged) {
     return fault(

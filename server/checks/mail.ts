@@ -60,15 +60,27 @@ export async function checkLate(
   return good('No message has waited for more than an hour, and no reviews are due.')
 }
 
-/** `place`: undefined where no mailbox is read. `ownAddresses`: of the firm and its people. */
+/** `place`: undefined where no mailbox is read, though `isSet` may say that one is meant. `ownAddresses`: of the firm and its people. */
 type MailboxCheck = {
   place: MailboxPlace | undefined
+  isSet: boolean
   mailFrom: string | undefined
   ownAddresses: readonly (string | undefined)[]
 }
 
 /** Opens the mailbox for answers, without reading any mail. */
-export async function checkMailbox({ place, mailFrom, ownAddresses }: MailboxCheck): Promise<CheckLine> {
+export async function checkMailbox({
+  place,
+  isSet,
+  mailFrom,
+  ownAddresses,
+}: MailboxCheck): Promise<CheckLine> {
+  if (!place && isSet) {
+    return attention(
+      'IMAP_URL is set, but no mailbox is read, because mail is not set up.',
+      'set SMTP_URL, MAIL_FROM and MAIL_TO, or take IMAP_URL out.',
+    )
+  }
   if (!place) return good('No mailbox is read: answers to replies go to MAIL_TO.')
   const address = addressOf(place.imapUrl).toLowerCase()
   const unreadable = ownAddresses.some((own) => own?.toLowerCase() === address)

@@ -13,11 +13,13 @@ const RENEWED_DAYS = 14
 /** Whether the web server in front passes on the host name and the visitor's address. */
 export async function checkProxy({
   SITE_ORIGINS,
+  PUBLIC_API_HOST,
   TRUST_PROXY,
   HOST,
-}: Pick<Settings, 'SITE_ORIGINS' | 'TRUST_PROXY' | 'HOST'>): Promise<CheckLine> {
+}: Pick<Settings, 'SITE_ORIGINS' | 'PUBLIC_API_HOST' | 'TRUST_PROXY' | 'HOST'>): Promise<CheckLine> {
   const [origin] = SITE_ORIGINS
   if (!origin) return attention('No address is set.', 'set SITE_ORIGINS, such as https://www.firm.example.')
+  const api = PUBLIC_API_HOST ?? origin
   if (origin.startsWith('https:') && TRUST_PROXY === 0) {
     return fault(
       'A web server in front provides HTTPS, but TRUST_PROXY is 0: all visitors share one rate limit.',
@@ -25,7 +27,7 @@ export async function checkProxy({
     )
   }
   // Refused before it counts or stores anything: first for a foreign origin (403), then for its type (415).
-  const { status } = await fetch(new URL('/handleFormSubmission', origin), {
+  const { status } = await fetch(new URL('/handleFormSubmission', api), {
     method: 'POST',
     headers: { origin, 'content-type': 'text/plain' },
     body: 'check',
@@ -33,13 +35,13 @@ export async function checkProxy({
   })
   if (status === 403) {
     return fault(
-      `${origin} refuses its own forms.`,
+      `${api} refuses the forms of ${origin}.`,
       'have the web server forward Host, and compare SITE_ORIGINS.',
     )
   }
   if (status !== 415) {
     return fault(
-      `${origin} does not pass forms to this server (${status}).`,
+      `${api} does not pass forms to this server (${status}).`,
       'forward /handleFormSubmission and /captcha/ to it.',
     )
   }
@@ -50,7 +52,7 @@ export async function checkProxy({
       'set HOST=localhost, or close the port to all but the web server.',
     )
   }
-  return good(`${origin} passes forms on, and ${TRUST_PROXY} of its addresses in X-Forwarded-For is trusted.`)
+  return good(`${api} passes forms on, and ${TRUST_PROXY} of its addresses in X-Forwarded-For is trusted.`)
 }
 
 /** Certificate, redirect from http and HSTS (RFC 6797) of the site's first https origin. */
