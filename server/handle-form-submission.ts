@@ -32,8 +32,8 @@ export type Sender = { address: string; requestId: string }
 type Sent = Extract<ParsedMessage, { ok: true }>
 
 /**
- * `POST /handleFormSubmission` (spec section 7). Returns 200 only after the message is on disk. Uses only web
- * standards, so it runs on any host that turns a Request into a Response.
+ * `POST /handleFormSubmission` (spec section 7). Returns 200 only after the message is on disk. Node serves it,
+ * and AWS Lambda.
  */
 export async function handleFormSubmission(
   request: Request,

@@ -8,10 +8,11 @@ import { answerPromise } from './calendar/firm-calendar.ts'
 import { createDeliverer } from './delivery/deliver.ts'
 import { createSmtp } from './delivery/smtp.ts'
 import { chooseCaptcha, mailSettings } from './from-settings.ts'
-import { createRateLimit } from './guards/rate-limit.ts'
+import { challengeBudget, createRateLimit, messageBudget } from './guards/rate-limit.ts'
 import { createVisitorAddress } from './guards/visitor-address.ts'
 import { createHealth } from './health.ts'
 import { securityHeaders } from './http/headers.ts'
+import { errorCode } from './http/log.ts'
 import type { Log } from './http/log.ts'
 import { isOfficePath } from '../office/kit/office-path.ts'
 import { CannotStart } from './start/cannot-start.ts'
@@ -19,6 +20,7 @@ import { readFirm, refuseSampleMail } from './start/firm.ts'
 import { openedWhenNeeded } from './store/lazy-database.ts'
 import { openPostgresDatabase } from './store/postgres-store.ts'
 import { removeOld } from './store/retention.ts'
+import { areasIn } from '../office/messages/server/areas.ts'
 import { createSqlStore } from './store/sql-store.ts'
 
 /** What EventBridge sends on a schedule; the rest of its event is not needed. */
@@ -52,8 +54,10 @@ export async function createHandlerFunction(settings: Settings, log: Log): Promi
   refuseSampleMail(firm, settings, contentFolderOf(settings))
   const promise = answerPromise(() => contentFolderOf(settings), firm.timeZone)
   const mail = mailSettings({ ...settings, OFFICE: 'off' })
+  const areas = areasIn(() => contentFolderOf(settings))
   const deliverer =
-    mail && createDeliverer({ store, send: createSmtp(mail.smtpUrl), notification: mail, firm, promise, log })
+    mail &&
+    createDeliverer({ store, send: createSmtp(mail.smtpUrl), notification: mail, firm, areas, promise, log })
   const visitorAddress = createVisitorAddress(settings.TRUST_PROXY, log)
   let removedAt = -Infinity
 
@@ -63,13 +67,13 @@ export async function createHandlerFunction(settings: Settings, log: Log): Promi
       log,
       captcha: await chooseCaptcha(settings),
       siteOrigins: settings.SITE_ORIGINS,
-      countMessage: createRateLimit({ budget: 20, windowSeconds: 600 }),
+      countMessage: createRateLimit(messageBudget),
       // What runs after an answer would be suspended with the process: the next scheduled call sends it.
       onStored: () => undefined,
       promise,
     },
     health: createHealth({ store, dataDir: settings.DATA_DIR, floorMegabytes: settings.HEALTH_FREE_MB }),
-    countChallenge: createRateLimit({ budget: 60, windowSeconds: 600 }),
+    countChallenge: createRateLimit(challengeBudget),
     addressOf: (c) => visitorAddress(c.req.raw.headers, getConnInfo(c).remote.address ?? ''),
     headers: securityHeaders({ https: true }),
     site: { respond: nothingHere, health: () => ({}) },
@@ -82,7 +86,7 @@ export async function createHandlerFunction(settings: Settings, log: Log): Promi
     try {
       await deliverer?.deliverDue(isShort)
     } catch (error) {
-      log.error({ code: error instanceof Error ? error.name : 'unknown' }, 'delivery paused')
+      log.error({ code: errorCode(error) }, 'delivery paused')
     }
     if (Date.now() - removedAt < dayMs) return
     removedAt = Date.now()

@@ -26,7 +26,7 @@ async function start(settings: Settings): Promise<void> {
   process.once('SIGINT', (signal) => void stop(signal))
 }
 
-/** Form handlers that share PostgreSQL may share a folder, too: they write nothing into it. */
+/** Form handlers that share PostgreSQL may share a folder, too: messages are not in it. */
 function isOnlyServer({ DATABASE_URL, OFFICE }: Settings): boolean {
   return DATABASE_URL === undefined || OFFICE === 'on'
 }

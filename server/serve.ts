@@ -9,7 +9,7 @@ import { answerPromise } from './calendar/firm-calendar.ts'
 import { startDamageMail } from './delivery/damage-mail.ts'
 import { openSending } from './delivery/sending.ts'
 import { describeDelivery, startDelivery } from './delivery/delivery.ts'
-import { createRateLimit } from './guards/rate-limit.ts'
+import { challengeBudget, createRateLimit, messageBudget } from './guards/rate-limit.ts'
 import { createVisitorAddress } from './guards/visitor-address.ts'
 import { createHealth } from './health.ts'
 import {
@@ -81,8 +81,7 @@ export async function serve(settings: Settings, log: Log): Promise<() => Promise
       store,
       captcha: await chooseCaptcha(settings),
       siteOrigins: settings.SITE_ORIGINS,
-      // People who share an address, such as an office or a library, share its budget.
-      countMessage: createRateLimit({ budget: 20, windowSeconds: 600 }),
+      countMessage: createRateLimit(messageBudget),
       onStored: () => {
         delivery.wake()
         office?.wakeChecks()
@@ -99,7 +98,7 @@ export async function serve(settings: Settings, log: Log): Promise<() => Promise
       mailboxReadAt:
         answers && (async () => (await folderState(database.run, folderName(answers)))?.readAt ?? undefined),
     }),
-    countChallenge: createRateLimit({ budget: 60, windowSeconds: 600 }),
+    countChallenge: createRateLimit(challengeBudget),
     addressOf: (c: Context) => visitorAddress(c.req.raw.headers, getConnInfo(c).remote.address ?? ''),
     headers,
     site,
@@ -126,11 +125,9 @@ export async function serve(settings: Settings, log: Log): Promise<() => Promise
     await listening.close()
     stopRetention()
     stopDamageMail()
-    await office?.stop()
+    // At once: each finishes a mail or a build, and the system waits two minutes for all of them.
+    await Promise.all([office?.stop(), site.stop(), backups?.stop(), delivery.stop()])
     officeServer?.stop()
-    await site.stop()
-    await backups?.stop()
-    await delivery.stop()
     await store.close()
     loop.stop()
   }

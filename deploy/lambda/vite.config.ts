@@ -22,7 +22,7 @@ export default defineConfig({
   },
 })
 
-/** The files that the handler reads at run time: its tables, and the name and telephone number of the firm. */
+/** The files that the handler reads at run time: its tables, and the content that its mails quote. */
 function filesBeside(): Plugin {
   return {
     name: 'files-beside',
@@ -30,7 +30,10 @@ function filesBeside(): Plugin {
       const add = (fileName: string, file: string) =>
         this.emitFile({ type: 'asset', fileName, source: readFileSync(file) })
       for (const file of globSync('server/store/migrations/*.sql')) add(`migrations/${basename(file)}`, file)
-      add('content/firm.yaml', join(contentFolder, 'firm.yaml'))
+      for (const file of globSync(['firm.yaml', 'practice-areas/*.md', 'announcements/*.yaml'], {
+        cwd: contentFolder,
+      }))
+        add(`content/${file}`, join(contentFolder, file))
     },
   }
 }

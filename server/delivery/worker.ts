@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import { errorCode } from '../http/log.ts'
 import type { Log } from '../http/log.ts'
 import { repeat } from '../loop/repeat.ts'
 import type { Deliverer } from './deliver.ts'
@@ -35,7 +36,7 @@ export function startWorker(deliverer: Deliverer, reach: () => Promise<unknown>,
       try {
         await deliverer.deliverDue(() => signal.aborted)
       } catch (error) {
-        log.error({ code: error instanceof Error ? error.name : 'unknown' }, 'delivery paused')
+        log.error({ code: errorCode(error) }, 'delivery paused')
         await storeIsBack()
         wanted = true
       }

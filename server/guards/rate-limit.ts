@@ -11,6 +11,12 @@ export type RateLimitOptions = {
   now?: () => number
 }
 
+/** Messages. People who share an address, such as an office or a library, share its budget. */
+export const messageBudget = { budget: 20, windowSeconds: 600 }
+
+/** Challenges of the captcha: a form asks for a few. */
+export const challengeBudget = { budget: 60, windowSeconds: 600 }
+
 /**
  * Counts a request from the address; returns a refusal (429 with `Retry-After` in seconds) once its budget is
  * spent.

@@ -68,7 +68,7 @@ const SQLITE_BUSY = 5
  */
 export function holdDataDir(dataDir: string): void {
   mkdirSync(dataDir, { recursive: true, mode: 0o700 })
-  // Held by an exclusive transaction, as in data-lock.ts; open until the process ends.
+  // Held by an exclusive transaction, as above; open until the process ends.
   const file = new DatabaseSync(join(dataDir, 'server.sqlite'), { timeout: 0 })
   try {
     file.exec('PRAGMA journal_mode = MEMORY; BEGIN EXCLUSIVE')

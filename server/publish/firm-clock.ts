@@ -9,14 +9,7 @@ const publishingHour = 6
  */
 export function lastDue(now: Date, timeZone: string): Date {
   const here = Temporal.Instant.fromEpochMilliseconds(now.getTime()).toZonedDateTimeISO(timeZone)
-  const today = here.with({
-    hour: publishingHour,
-    minute: 0,
-    second: 0,
-    millisecond: 0,
-    microsecond: 0,
-    nanosecond: 0,
-  })
+  const today = here.withPlainTime({ hour: publishingHour })
   const due = Temporal.ZonedDateTime.compare(today, here) <= 0 ? today : today.subtract({ days: 1 })
   return new Date(due.epochMilliseconds)
 }

@@ -4,6 +4,7 @@ import { z } from 'zod'
 import { tableNames } from './migrate.ts'
 import { connected, filledTables } from './postgres-copy.ts'
 import { openPostgresStore } from './postgres-store.ts'
+import { insertRow } from './sql-database.ts'
 import type { RunSql, SqlValue } from './sql-database.ts'
 import { sqliteDatabase } from './sqlite-database.ts'
 import { openCopy } from './sqlite-file.ts'
@@ -43,9 +44,7 @@ async function copyRows(from: RunSql, to: RunSql): Promise<TableCounts> {
   for (const table of tableNames()) {
     await to(`delete from ${table}`)
     for (const row of z.array(anyRow).parse(await from(`select * from ${table}`))) {
-      const columns = Object.keys(row)
-      const places = columns.map((_, place) => `$${place + 1}`).join(', ')
-      await to(`insert into ${table} (${columns.join(', ')}) values (${places})`, ...Object.values(row))
+      await insertRow(to, table, row)
     }
   }
   const [expected, found] = [await tableCounts(from), await tableCounts(to)]

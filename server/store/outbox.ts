@@ -51,13 +51,13 @@ export async function queueMail(run: RunSql, mail: NewMail, now: number): Promis
 }
 
 /** Whether the names of its message are still being checked. */
-const WAITS_FOR_CHECK = `exists (select 1 from thread t join messages m on m.reference = t.reference
+const IS_UNCHECKED = `exists (select 1 from thread t join messages m on m.reference = t.reference
   where t.id = outbox.thread and m.gate = 'unchecked')`
 
 /** What became of a mail, from its row `o`: 'uncertain' if it failed, but an attempt may have sent it. */
 export const MAIL_STATE = `case when o.state = 'failed' and o.unknown_ends > 0 then 'uncertain' else o.state end`
 
-const DUE = `not ${WAITS_FOR_CHECK} and state = 'queued' and ${passed('next_at')} and (claimed_until is null or ${passed('claimed_until')})`
+const DUE = `not ${IS_UNCHECKED} and state = 'queued' and ${passed('next_at')} and (claimed_until is null or ${passed('claimed_until')})`
 
 /** The mail whose next attempt is due, oldest first. */
 export async function dueMail(run: RunSql, now: number): Promise<string | undefined> {

@@ -1,6 +1,7 @@
 import { messageIdOf } from '../../../server/delivery/mail.ts'
 import type { Firm, Mailbox } from '../../../server/delivery/mail.ts'
 import type { SendMail } from '../../../server/delivery/smtp.ts'
+import { errorCode } from '../../../server/http/log.ts'
 import type { Log } from '../../../server/http/log.ts'
 import type { RunSql } from '../../../server/store/sql-database.ts'
 import { newId } from '../../../server/crypto/secret.ts'
@@ -41,6 +42,6 @@ export function createReport({ run, mail, firm, log }: ReportParts): Report {
 
   return (person, change) =>
     void report(person, change).catch((error: unknown) =>
-      log.warn({ id: person.id, code: error instanceof Error ? error.name : 'unknown' }, 'report not sent'),
+      log.warn({ id: person.id, code: errorCode(error) }, 'report not sent'),
     )
 }

@@ -2,6 +2,7 @@ import { sha256 } from '../../../../server/crypto/sha256.ts'
 import { messageIdOf } from '../../../../server/delivery/mail.ts'
 import type { Firm, Mailbox } from '../../../../server/delivery/mail.ts'
 import type { SendMail } from '../../../../server/delivery/smtp.ts'
+import { errorCode } from '../../../../server/http/log.ts'
 import type { Log } from '../../../../server/http/log.ts'
 import { repeat } from '../../../../server/loop/repeat.ts'
 import { limits } from '../../../door/limits.ts'
@@ -202,9 +203,7 @@ const LOOK_MS = 60_000
 /** Checks every minute whether a mail is due; returns a function that stops it and waits for the one being sent. */
 export function startOfficeMails(look: () => Promise<void>, log: Log): () => Promise<void> {
   const lookAndLog = () =>
-    look().catch((error: unknown) =>
-      log.error({ code: error instanceof Error ? error.name : 'unknown' }, 'mails of the office not sent'),
-    )
+    look().catch((error: unknown) => log.error({ code: errorCode(error) }, 'mails of the office not sent'))
   return repeat(lookAndLog, LOOK_MS).stop
 }
 
