@@ -45,7 +45,7 @@ async function buildBeforeStart(dataDir: string, contentDir: string): Promise<vo
     } else if (!(await buildSite(dataDir, contentDir)) && !current) process.exitCode = 1
   } catch (error) {
     if (!current) throw error
-    console.error(error)
+    console.error(error instanceof Error && 'syscall' in error ? error.message : error)
   }
 }
 
