@@ -7,19 +7,19 @@ const DAY_MS = 24 * HOUR_MS
  * hour idle, 24 hours in all. docs/office-access.md says why.
  */
 export const limits = {
-  /** A session without requests. */
+  /** How long a session lasts without requests. */
   idle: 12 * HOUR_MS,
-  /** A session since its last proof, however busy. */
+  /** How long a session lasts after its last proof, however busy. */
   session: 30 * DAY_MS,
-  /** A proof of the passkey, for what asks for a recent one. */
+  /** How long a use of the passkey counts as recent, for what asks for one. */
   proof: 5 * MINUTE_MS,
   /** How long refused attempts count against the next sign-in. */
   refusals: HOUR_MS,
-  /** A passkey that was not used for longer is unusual. */
+  /** After this long without use, a sign-in with a passkey is reported as unusual. */
   unused: 90 * DAY_MS,
   challenge: 5 * MINUTE_MS,
   invitation: HOUR_MS,
-  /** The undoing of a change: the office offers it for ten seconds, and the request may take a few more. */
+  /** How long a change can be undone: the office offers it for ten seconds, and the request may take a few more. */
   undo: 15_000,
   /** How long a change of several messages can be undone: the office offers it until something else is done. */
   undoMany: HOUR_MS,

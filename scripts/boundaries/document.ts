@@ -26,11 +26,12 @@ function table(): string {
 function taskTable(): string {
   const names = (others: string[]) => others.map((name) => `\`${name}\``).join(', ') || 'none'
   const rows = Object.entries(tasks).map(
-    ([task, { browser, server }]) => `| \`office/${task}/\` | ${names(browser)} | ${names(server)} |`,
+    ([task, { holds, browser, server }]) =>
+      `| \`office/${task}/\` | ${holds} | ${names(browser)} | ${names(server)} |`,
   )
   return [
-    '| task | its browser half may import | its server half may import |',
-    '| --- | --- | --- |',
+    '| task | contents | its browser half may import | its server half may import |',
+    '| --- | --- | --- | --- |',
     ...rows,
   ].join('\n')
 }

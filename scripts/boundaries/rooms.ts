@@ -211,19 +211,53 @@ export const rooms: Room[] = [
 ]
 
 /** The tasks of the office, and which others the browser and the server of each may import. Any may import a contract. */
-export const tasks: Record<string, { browser: string[]; server: string[] }> = {
+export const tasks: Record<string, { holds: string; browser: string[]; server: string[] }> = {
   today: {
+    holds: 'what waits for each person, and the daily mail about it',
     browser: ['conflicts', 'content', 'messages', 'people'],
     server: ['conflicts', 'content', 'door', 'messages', 'people', 'publishing'],
   },
-  messages: { browser: ['conflicts'], server: ['conflicts', 'content', 'door', 'people', 'preview'] },
-  conflicts: { browser: [], server: ['content', 'door', 'people'] },
-  content: { browser: ['preview'], server: ['people'] },
-  publishing: { browser: ['content', 'preview'], server: ['content', 'door', 'people'] },
-  preview: { browser: [], server: ['content', 'people', 'publishing'] },
-  people: { browser: ['adoption'], server: ['content', 'door', 'messages'] },
-  adoption: { browser: ['content', 'publishing'], server: ['content', 'people', 'publishing'] },
-  door: { browser: [], server: ['people'] },
+  messages: {
+    holds: 'visitors’ messages: list, thread, replies, answers read from the mailbox, letters of declination',
+    browser: ['conflicts'],
+    server: ['conflicts', 'content', 'door', 'people', 'preview'],
+  },
+  conflicts: {
+    holds: 'the conflict check: names, lists of clients, comparison, decisions',
+    browser: [],
+    server: ['content', 'door', 'people'],
+  },
+  content: {
+    holds:
+      'pages, articles, news, lists and pictures: editing, the body editor, reviews, Word files, their store',
+    browser: ['preview'],
+    server: ['people'],
+  },
+  publishing: {
+    holds: 'what waits to be published, at once or at a time, and the history',
+    browser: ['content', 'preview'],
+    server: ['content', 'door', 'people'],
+  },
+  preview: {
+    holds: 'a page as visitors would see it, its comments, and links that share it',
+    browser: [],
+    server: ['content', 'people', 'publishing'],
+  },
+  people: {
+    holds: 'accounts, grants, invitations, absences, the audit log',
+    browser: ['adoption'],
+    server: ['content', 'door', 'messages'],
+  },
+  adoption: {
+    holds: 'making the sample site a firm’s own',
+    browser: ['content', 'publishing'],
+    server: ['content', 'people', 'publishing'],
+  },
+  door: {
+    holds: 'signing in: passkeys, sessions, recovery codes, joining by invitation',
+    browser: [],
+    server: ['people'],
+  },
 }
 
 /** A row's path as a regular expression. */

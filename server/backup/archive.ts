@@ -6,8 +6,8 @@ import { BlobReader, configure, TextReader, TextWriter, ZipReader, ZipWriter } f
 import type { FileEntry } from '@zip.js/zip.js'
 import { explainSystemError } from '../store/explain-system-error.ts'
 import { CannotBackUp } from './cannot-back-up.ts'
-import { hashFile } from './source-files.ts'
-import type { SourceFile } from './source-files.ts'
+import { hashFile } from './files-below.ts'
+import type { SourceFile } from './files-below.ts'
 import { manifestName, manifestSchema } from './manifest.ts'
 import type { BackupFile, Manifest } from './manifest.ts'
 

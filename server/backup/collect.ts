@@ -6,8 +6,8 @@ import { copyDatabase } from '../store/copy-database.ts'
 import type { DatabaseCopy } from '../store/copy-database.ts'
 import type { StoreSettings } from '../store/open-store.ts'
 import { copySqlite } from '../store/sqlite-copy.ts'
-import { filesBelow } from './source-files.ts'
-import type { SourceFile } from './source-files.ts'
+import { filesBelow } from './files-below.ts'
+import type { SourceFile } from './files-below.ts'
 
 /** What goes into a backup, before it is packed. */
 export type Collected = {

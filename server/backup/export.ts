@@ -5,7 +5,7 @@ import { Writable } from 'node:stream'
 import { BlobReader, configure, TextReader, ZipWriter } from '@zip.js/zip.js'
 import { CannotBackUp } from './cannot-back-up.ts'
 import { syncPath } from '../publish/folder-files.ts'
-import { filesBelow } from './source-files.ts'
+import { filesBelow } from './files-below.ts'
 
 configure({ useWebWorkers: false })
 

@@ -15,8 +15,8 @@ import { recordProven } from './proven.ts'
 import type { Proven } from './proven.ts'
 import { syncPath } from '../publish/folder-files.ts'
 import { freeMegabytes } from '../publish/free-space.ts'
-import { hashFile } from './source-files.ts'
-import type { SourceFile } from './source-files.ts'
+import { hashFile } from './files-below.ts'
+import type { SourceFile } from './files-below.ts'
 
 /**
  * `recipient`: encrypts if set. `secondDir`: BACKUP_SECOND_DIR. `keepDays`: after how many days backups are deleted.

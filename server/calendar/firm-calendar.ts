@@ -14,7 +14,8 @@ const firmFile = firmSchema()
   .strip()
 
 /**
- * What a visitor reads about when a message that arrived at this time will be answered; '' if the firm promises no day.
+ * The sentence that tells a visitor by what day a message that arrived then will be answered; '' if the firm promises no
+ * day.
  */
 export type AnswerPromise = (form: 'intake' | 'accessibility', at: number) => string
 
@@ -30,8 +31,8 @@ export function firmCalendar(contentFolder: () => string, timeZone: string): () 
 }
 
 /**
- * "We aim to answer by Tuesday, December 1.": after the number of business days that the firm names, without closings
- * and holidays.
+ * "We aim to answer by Tuesday, December 1.": after the number of business days that the firm names, not counting
+ * closings and holidays.
  */
 export function answerPromise(contentFolder: () => string, timeZone: string): AnswerPromise {
   const firm = firmNow(contentFolder, timeZone)

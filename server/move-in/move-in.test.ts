@@ -6,7 +6,7 @@ import { checkFiles } from '../../editorial/check-files.ts'
 import { readContent } from '../../editorial/reading/content-folder.ts'
 import { contentWith, testDay } from '../../editorial/test-content.ts'
 import { comparedAddress } from '../../text/compared-address.ts'
-import { redirectsFrom } from '../static-files/redirects.ts'
+import { redirectsFrom } from '../static-files/match-redirect.ts'
 import { CannotMoveIn, moveIn } from './move-in.ts'
 
 type Post = Partial<

@@ -1,7 +1,7 @@
 import { mkdir, statfs } from 'node:fs/promises'
 import { CannotPublish } from './cannot-publish.ts'
 
-/** The free space on the disk of a folder, in megabytes. */
+/** In megabytes of a million bytes, of what this process's user may use. */
 export async function freeMegabytes(folder: string): Promise<number> {
   const { bavail, bsize } = await statfs(folder)
   return Math.floor((bavail * bsize) / 1e6)

@@ -1,7 +1,7 @@
 import { barePath, decodedPath } from '../../text/compared-address.ts'
 import { meantPath } from '../../text/meant-path.ts'
 import type { SiteFile } from './answer.ts'
-import type { Redirects } from './redirects.ts'
+import type { Redirects } from './match-redirect.ts'
 
 /** The built site: its files, its redirects, and where visitors to pages that are offline are sent for now, by path. */
 export type RouteTable = {
@@ -52,7 +52,7 @@ function below(site: RouteTable, path: string, query: string): Place | undefined
   return folder === undefined ? undefined : movedTo(folder, query)
 }
 
-/** The query that a visitor came with comes before a place on the page. */
+/** Keeps the visitor’s query, and puts it before any fragment. */
 function movedTo(page: string, query: string): Place {
   const [path = '', place] = page.split('#')
   return {

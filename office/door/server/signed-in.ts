@@ -114,7 +114,7 @@ const SEVERAL = 3
  */
 export type SignedIn = { session: Session; person: Person; grants: Grant[]; isOpen: boolean }
 
-/** How often, at most, the time of the last request is written. */
+/** The least time between two writes of the time of the last request. */
 const TOUCH_MS = 60_000
 
 /** What starts a session: who, how, in which browser. `replaces`: the session that the new one takes over from. */

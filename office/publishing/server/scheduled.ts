@@ -6,7 +6,7 @@ import type { Chooser } from './chosen.ts'
 import type { WaitingChange } from './waiting-changes.ts'
 import type { z } from 'zod'
 import type { scheduledSchema } from '../contract.ts'
-import { momentAt } from '../../../server/publish/firm-clock.ts'
+import { momentAt } from '../../../server/calendar/firm-clock.ts'
 import {
   dropWhatIsPublic,
   pendingOf,
@@ -61,8 +61,8 @@ export async function keepApproved(
 }
 
 /**
- * What a person approves by publishing or scheduling changes: a lawyer, the sentences of the changes that only a lawyer
- * may approve; others, nothing. Throws `Refusal` if a reason is missing.
+ * What publishing or scheduling also approves: for a lawyer, the sentences that only a lawyer may approve; for anyone
+ * else, nothing. Throws `Refusal` if a reason is missing.
  */
 export function keepAsOwn(
   changes: readonly WaitingChange[],
@@ -75,7 +75,7 @@ export function keepAsOwn(
 }
 
 /**
- * Schedules changes for a time on the office's clock ("2026-11-30T08:00"), as an act. Throws `Refusal`, also
+ * Schedules changes for a time on the office's clock ("2026-11-30T08:00"), in one write. Throws `Refusal`, also
  * if one of them is already scheduled or is being published.
  */
 export function scheduleChanges(
@@ -175,8 +175,8 @@ export async function moveScheduled(
 }
 
 /**
- * Why this person can neither move nor cancel a publication of these changes; null if they can. A lawyer’s time for
- * what a lawyer publishes is the lawyer’s; staff who scheduled what a lawyer approved chose the time themselves.
+ * Why this person can neither move nor cancel a publication of these changes; null if they can. Only a lawyer
+ * changes the time that a lawyer set for what only lawyers publish; staff who scheduled what a lawyer approved chose the time themselves.
  */
 function lawyersOnly(
   rules: Pick<Content, 'lawyerPublishes'>,

@@ -18,7 +18,7 @@ export type Session = z.infer<typeof sessionRow>
 const SELECT = `select id, person, method, browser, started_at as "startedAt", last_seen_at as "lastSeenAt"
   from office_sessions`
 
-/** Stores a session under the hash of its token, and removes those that have run out. */
+/** Stores a session under the hash of its token, and removes those that have expired. */
 export async function insertSession(run: RunSql, session: Session, tokenHash: string): Promise<void> {
   const now = session.startedAt
   await run(

@@ -11,7 +11,7 @@ import type { SignedIn } from '../../../door/server/signed-in.ts'
 import type { OfficeParts } from '../../../kit/office-parts.ts'
 import { guardedRoute, refuse, reply } from '../../../kit/route.ts'
 import type { Reply, Route } from '../../../kit/route.ts'
-import { momentAt } from '../../../../server/publish/firm-clock.ts'
+import { momentAt } from '../../../../server/calendar/firm-clock.ts'
 
 /**
  * What a change makes of a message, and the name under which it is remembered. `needsNamesOnly`: as in a

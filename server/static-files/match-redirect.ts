@@ -7,7 +7,7 @@ import { comparedAddress, queryParts } from '../../text/compared-address.ts'
 export type Redirects = {
   /** Where a path without a query leads, decoded and bare (`barePath`). */
   of(path: string): string | undefined
-  /** Where a path with a query leads: that of an old address, whose parts must all be in this query, among others. */
+  /** Where a path with a query leads: the old address all of whose query parts are in this query. Extra parts are ignored. */
   withQuery(path: string, query: string): string | undefined
   /** Where everything below a folder leads; the nearest folder counts. */
   below(path: string): string | undefined
