@@ -32,7 +32,7 @@ await runAtTerminal(async () => {
       return { csv: csv.text, json: json.text, count: csv.count }
     })
     return [
-      `${file} holds ${messages} submissions and ${files} files of site and content.`,
+      `${file} holds ${messages} messages and ${files} files of site and content.`,
       'It is not encrypted, and its messages are confidential: keep it where only the firm can read it.',
     ]
   } finally {

@@ -46,7 +46,7 @@ await runAtTerminal(async () => {
   })
   const isContentSet = restored.contentDir === contentFolderOf(settings)
   return [
-    `Restored what was in the backup of ${restored.madeAt}: ${restored.messages} submissions.`,
+    `Restored what was in the backup of ${restored.madeAt}: ${restored.messages} messages.`,
     `Deleted again, because they were deleted after the backup: ${restored.removedAgain}.`,
     ...unsentLines(restored.unsentReplies),
     ...(isContentSet ? [] : [`The content is in ${restored.contentDir}. Set CONTENT_DIR to it.`]),

@@ -74,7 +74,7 @@ describe.skipIf(!mayMount)('On a full disk, each command says so in a sentence, 
     expect(restored.said).not.toContain('damaged')
   })
 
-  test('submissions, office, export, build, adopt, check and releases', async () => {
+  test('messages, office, export, build, adopt, check and releases', async () => {
     const { folder, fill } = smallDisk()
     const data = join(folder, 'data')
     const id = await withMessages(data)

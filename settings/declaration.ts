@@ -86,7 +86,7 @@ export const settingsSchema = z.object({
     write: 'a program and its words, such as npx wrangler pages deploy {site} --project-name firm',
   }),
   DATABASE_URL: setting(z.url({ protocol: /^postgres(ql)?$/ }).optional(), {
-    help: 'A PostgreSQL database for submissions, instead of a file in DATA_DIR.',
+    help: 'A PostgreSQL database for messages, instead of a file in DATA_DIR.',
     write: 'an address such as postgres://user:password@host/database',
   }),
   SITE_ORIGINS: setting(z.string().default('').transform(listed).pipe(z.array(origin)), {
@@ -121,7 +121,7 @@ export const settingsSchema = z.object({
   }),
   SMTP_URL: setting(z.url({ protocol: /^smtps?$/ }).optional(), {
     help:
-      'The mail server for delivery to the office. Needs MAIL_FROM and MAIL_TO. Without the three, submissions are ' +
+      'The mail server for delivery to the office. Needs MAIL_FROM and MAIL_TO. Without the three, messages are ' +
       'kept, and `npm run submissions -- list` shows them.',
     write: 'an address such as smtps://user:password@mail.example:465',
   }),
@@ -192,7 +192,7 @@ export const settingsSchema = z.object({
     },
   ),
   RETENTION_DAYS: setting(wholeNumber.pipe(z.number().min(1).max(36500)).default(365), {
-    help: 'Days after which submissions are removed. The privacy page states the same figure: rebuild after a change.',
+    help: 'Days after which messages are removed. The privacy page states the same figure: rebuild after a change.',
     write: 'a number of days, such as 365',
   }),
   BACKUP_NIGHTLY: setting(z.enum(['true', 'false']).default('true').transform(isTrue), {

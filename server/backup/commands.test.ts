@@ -56,7 +56,7 @@ test('The commands: key, backup, deletion, loss of the disk, restore; each says 
   const refused = await run('restore', anew, `second/${copy}`)
   expect(refused.said).toBe('The backup is encrypted. Add --key with the path of the key file.\n')
   const restored = await run('restore', anew, `second/${copy}`, '--key', 'key.txt')
-  expect(restored.said).toContain(': 1 submissions.')
+  expect(restored.said).toContain(': 1 messages.')
   expect(restored.said).toContain('after the backup: 1.')
   expect(restored.said).toContain(`Set CONTENT_DIR to it.`)
   const { said } = await run('submissions', anew, 'list')
@@ -86,7 +86,7 @@ test('A restore is refused beside a running server, and works where a server cou
   lock.exec('begin exclusive')
   expect((await run('restore', anew, 'site.zip')).said).toContain('Stop the server first')
   lock.close()
-  expect((await run('restore', anew, 'site.zip')).said).toContain(': 0 submissions.')
+  expect((await run('restore', anew, 'site.zip')).said).toContain(': 0 messages.')
 })
 
 test('A one-time address of the office that is in a backup does not work after the restore', async () => {

@@ -44,7 +44,7 @@ export function createDeliverer(parts: DeliveryParts): Deliverer {
     for (const [id, stored] of sentUnmarked) {
       await store.markDelivered(id)
       sentUnmarked.delete(id)
-      log.info({ id, attempts: stored.attempts }, 'submission delivered')
+      log.info({ id, attempts: stored.attempts }, 'message delivered')
       await acknowledge(stored)
     }
   }
@@ -63,7 +63,7 @@ export function createDeliverer(parts: DeliveryParts): Deliverer {
     const stored = await store.find(id)
     if (!stored) {
       await store.markRefused(id, 'damaged')
-      return log.error({ id }, 'submission cannot be read, set apart for staff')
+      return log.error({ id }, 'message cannot be read, set apart for staff')
     }
 
     const { attempts } = stored

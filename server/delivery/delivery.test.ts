@@ -60,7 +60,7 @@ test('says in one line where messages go and never says a password', () => {
   )
   const mail = { ...MAILBOX, smtpUrl: 'smtps://user:secret@mail.example:465' }
   expect(describeDelivery(mail, 'data/submissions.sqlite')).toBe(
-    'Submissions are kept in data/submissions.sqlite and delivered by mail.example:465.',
+    'Messages are kept in data/submissions.sqlite and delivered by mail.example:465.',
   )
 })
 

@@ -42,6 +42,6 @@ export function startDelivery({ store, mail, send, firm, areas, promise, log }: 
 
 /** One startup line that says where messages go. `place` is where they are stored. */
 export function describeDelivery(mail: MailSettings | undefined, place: string): string {
-  if (mail) return `Submissions are kept in ${place} and delivered by ${new URL(mail.smtpUrl).host}.`
-  return `Mail is not set up: submissions are kept in ${place}. Read them with: npm run submissions -- list`
+  if (mail) return `Messages are kept in ${place} and delivered by ${new URL(mail.smtpUrl).host}.`
+  return `Mail is not set up: messages are kept in ${place}. Read them with: npm run submissions -- list`
 }

@@ -66,7 +66,7 @@ async function olderWithUnsentReply(store: MessageStore, before: Date): Promise<
 }
 
 function noMessage(id: string): string {
-  return `There is no submission ${id}. \`npm run submissions -- list\` shows all.`
+  return `There is no message ${id}. \`npm run submissions -- list\` shows all.`
 }
 
 /** The office has restricted it to some people. */
@@ -89,7 +89,7 @@ function unsentReply(id: string): string {
 }
 
 function counted(count: number): string {
-  return count === 1 ? '1 submission' : `${count} submissions`
+  return count === 1 ? '1 message' : `${count} messages`
 }
 
 /** Times in ISO 8601 (UTC). */
@@ -112,9 +112,9 @@ function inJson(found: object): object {
 }
 
 /** What staff see when they type nothing, `help`, or an unknown command. */
-export const USAGE = `Read and manage what visitors have sent. Undelivered submissions come first.
+export const USAGE = `Read and manage what visitors have sent. Undelivered messages come first.
 
-  npm run submissions -- list                        lists all submissions, one per line
+  npm run submissions -- list                        lists all messages, one per line
   npm run submissions -- show K7QM-3WXD              shows everything one visitor sent
   npm run submissions -- export --csv > file.csv     exports all of them for a spreadsheet
   npm run submissions -- retry                       retries the undelivered ones now

@@ -9,7 +9,7 @@ export type OfficeClock = { now: Date; timeZone: string }
 /** All messages as a terminal table, below a line with the totals and above a line for each damaged one. */
 export function messageTable(all: StoredMessage[], damaged: DamagedMessage[], clock: OfficeClock): string {
   const notes = damaged.map(({ id }) => `\n\n${visibleText(id)} ${DAMAGED}`).join('')
-  if (all.length === 0) return `There are no ${notes ? 'other ' : ''}submissions.${notes}`
+  if (all.length === 0) return `There are no ${notes ? 'other ' : ''}messages.${notes}`
   const undelivered = all.filter(({ delivery }) => delivery !== 'delivered').length
   const head = ['Reference', 'Received', 'Form', 'From', 'Delivery']
   const lines = all.map((stored) => [

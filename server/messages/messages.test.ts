@@ -179,22 +179,22 @@ test('delete removes a message from the file while the site has it open, and say
 test('purge removes messages older than the given age and says how many', async () => {
   const { store, run, receive } = await setUp()
   await receive()
-  expect((await run('purge', '--older-than', '36500d')).output).toContain('Deleted 0 submissions received')
+  expect((await run('purge', '--older-than', '36500d')).output).toContain('Deleted 0 messages received')
   expect(await store.list()).toHaveLength(1)
-  expect((await run('purge', '--older-than', '0d')).output).toContain('Deleted 1 submission received')
+  expect((await run('purge', '--older-than', '0d')).output).toContain('Deleted 1 message received')
   expect(await store.list()).toEqual([])
 })
 
 test('retry makes refused messages due again', async () => {
   const { store, run, receive } = await setUp()
   await store.markRefused(await receive(), '550')
-  expect((await run('retry')).output).toContain('Due for delivery now: 1 submission.')
+  expect((await run('retry')).output).toContain('Due for delivery now: 1 message.')
   expect(await store.list()).toMatchObject([{ delivery: 'waiting' }])
 })
 
 test.each([
-  [['show', 'K7QM-3WXD'], 'There is no submission K7QM-3WXD. `npm run submissions -- list` shows all.\n'],
-  [['delete', 'k7qm3wxd'], 'There is no submission K7QM-3WXD. `npm run submissions -- list` shows all.\n'],
+  [['show', 'K7QM-3WXD'], 'There is no message K7QM-3WXD. `npm run submissions -- list` shows all.\n'],
+  [['delete', 'k7qm3wxd'], 'There is no message K7QM-3WXD. `npm run submissions -- list` shows all.\n'],
   [['show'], 'Add the reference: npm run submissions -- show K7QM-3WXD\n'],
   [['purge'], 'Say how many days to keep: npm run submissions -- purge --older-than 365d\n'],
   [

@@ -62,6 +62,6 @@ test('a jump of the clock removes nothing until the clock has run evenly for a w
   expect(said).toHaveLength(7)
   expect(said[0]).toContain('check the clock')
   await check(4007)
-  await expect.poll(() => said.at(-1)).toBe('old submissions removed')
+  await expect.poll(() => said.at(-1)).toBe('old messages removed')
   expect(await store.list()).toEqual([])
 })

@@ -23,7 +23,7 @@ export function retentionLimit(now: Date, days: number): Date {
  * overwrites copies that earlier removals could not. What fails is logged.
  */
 export async function removeOld({ store, days, log, now = () => new Date() }: Retention): Promise<void> {
-  await step(log, 'old submissions could not be removed', async () => {
+  await step(log, 'old messages could not be removed', async () => {
     const time = now()
     const { steadySince } = await store.checkClock(time)
     const resumes = new Date(steadySince.getTime() + STEADY_DAYS * DAY_MS)
@@ -31,13 +31,13 @@ export async function removeOld({ store, days, log, now = () => new Date() }: Re
       const fields = { clock: time.toISOString(), resumes: resumes.toISOString() }
       return log.error(
         fields,
-        'the clock jumped or the server was off for days: check the clock; removal of old submissions waits',
+        'the clock jumped or the server was off for days: check the clock; removal of old messages waits',
       )
     }
     const emptied = await store.emptyTrash(retentionLimit(time, TRASH_DAYS))
     if (emptied > 0) log.info({ emptied }, 'trash emptied')
     const removed = await store.purge(retentionLimit(time, days))
-    if (removed > 0) log.info({ removed, olderThanDays: days }, 'old submissions removed')
+    if (removed > 0) log.info({ removed, olderThanDays: days }, 'old messages removed')
   })
   await step(log, 'copies of removed messages remain in the files of the database, will retry', () =>
     store.scrub(),
