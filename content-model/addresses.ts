@@ -59,7 +59,7 @@ export function pageHref(name: string): string {
   return pageAddresses[name] ?? `/${name}`
 }
 
-/** Generated files that texts may link to. */
+/** Generated files that pages may link to. */
 export const linkableFiles = ['/sitemap.xml'] as const
 
 export function postHref(slug: string): string {

@@ -12,14 +12,14 @@ export const changedLawSchema = <Reference extends z.ZodType>({
     collection: 'blog' | 'practiceAreas' | 'legal',
     folder: string,
     these: string,
-    texts: string,
+    pages: string,
   ) =>
     z
       .array(reference(collection).meta({ refersTo: collection }))
       .default([])
       .meta({
         label: `Does not concern${these}`,
-        help: `${texts} that cite the law but not the part that changed.`,
+        help: `${pages} that cite the law but not the part that changed.`,
         inFile: `File names in \`${folder}/\`, without ".md".`,
       })
 

@@ -36,7 +36,7 @@ export type Kind = {
 }
 
 /** A folder of Markdown files, a folder of YAML files, or the one file of a kind. */
-const texts = (folder: string) => ({ folder, pattern: '[^_]*.md' })
+const markdownFiles = (folder: string) => ({ folder, pattern: '[^_]*.md' })
 const fields = (folder: string) => ({ folder, pattern: '[^_]*.yaml' })
 const single = (pattern: string) => ({ folder: '', pattern })
 
@@ -45,36 +45,42 @@ export const kinds: readonly Kind[] = [
   {
     collection: 'team',
     label: 'Member',
-    ...texts('team'),
+    ...markdownFiles('team'),
     schema: memberSchema(asWritten),
     href: memberHref,
   },
   {
     collection: 'practiceAreas',
     label: 'Practice area',
-    ...texts('practice-areas'),
+    ...markdownFiles('practice-areas'),
     schema: practiceAreaSchema(asWritten),
     href: areaHref,
   },
   {
     collection: 'blog',
     label: 'Article',
-    ...texts('blog'),
+    ...markdownFiles('blog'),
     schema: articleSchema(asWritten),
     href: postHref,
   },
-  { collection: 'news', label: 'News', ...texts('news'), schema: newsSchema(asWritten), href: postHref },
+  {
+    collection: 'news',
+    label: 'News',
+    ...markdownFiles('news'),
+    schema: newsSchema(asWritten),
+    href: postHref,
+  },
   {
     collection: 'legal',
     label: 'Legal page',
-    ...texts('legal'),
+    ...markdownFiles('legal'),
     schema: legalTextSchema(asWritten),
     href: legalHref,
   },
   {
     collection: 'ownPages',
     label: 'Page of your own',
-    ...texts('own-pages'),
+    ...markdownFiles('own-pages'),
     schema: ownPageSchema(),
     href: ownPageHref,
   },

@@ -7,7 +7,7 @@ type ReviewFields = Partial<Record<'checked' | 'reviewed' | 'reviewBy', Date | u
   reviewedText?: unknown
 }
 
-/** Who checked a text against its sources, and when. */
+/** Who checked a page against its sources, and when. */
 export const checkFields = () => ({
   checked: day().meta({
     label: 'Checked',

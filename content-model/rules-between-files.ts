@@ -66,7 +66,7 @@ function referencesIn({ fields }: ContentFields, schema: Kind['schema']): FieldV
   return found
 }
 
-/** Only a lawyer reviews a text or a fact: `reviewedBy` names a member with `lawyer: true` (RPC 7.1). */
+/** Only a lawyer reviews a page or a fact: `reviewedBy` names a member with `lawyer: true` (RPC 7.1). */
 function reviewersWhoAreNotLawyers(file: ContentFields, { schema }: Kind, folder: Folder): FieldFault[] {
   return referencesIn(file, schema).flatMap(({ path, value, metadata }): FieldFault[] => {
     if (!metadata.setByReview || metadata.refersTo !== 'team' || typeof value !== 'string') return []

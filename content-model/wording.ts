@@ -33,7 +33,7 @@ export const wordingSchema = () =>
         }),
         about: z.enum(['firm', 'law', 'news', 'staff', 'anything']).default('firm').meta({
           label: 'About',
-          help: 'firm: on the firm’s own pages, and in sentences of other texts that speak of it or of lawyers. law: in texts that state law, outside their examples. news: in news, banners and pages of the firm’s own, which have no sources. staff: on the pages of members who are not lawyers. anything: everywhere.',
+          help: 'firm: on the firm’s own pages, and in sentences of other pages that speak of it or of lawyers. law: in pages that state law, outside their examples. news: in news, banners and pages of the firm’s own, which have no sources. staff: on the pages of members who are not lawyers. anything: everywhere.',
         }),
         why: z.string().min(5).meta({
           label: 'Why',
