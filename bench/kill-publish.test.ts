@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { killRounds } from './kill-publish/kill-rounds.ts'
-import { benchTexts, numberIn, withNumber } from './kill-publish/texts.ts'
+import { benchFiles, numberIn, withNumber } from './kill-publish/bench-files.ts'
 
 test(
   'a kill while people save and publish loses no draft, fails no visitor and leaves every file old or new',
@@ -20,7 +20,7 @@ test(
 )
 
 test('a file that is cut short is neither an old nor a new version', () => {
-  const [firm] = benchTexts
+  const [firm] = benchFiles
   const before = 'name: Sample\narrival: The entrance\n  is here.\nphone: none\n'
   const after = withNumber(firm, before, 7)
   expect(after).toBe('name: Sample\narrival: Please ring at door 7.\nphone: none\n')

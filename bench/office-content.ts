@@ -37,9 +37,9 @@ await measure('list', times, () => api('GET', '/content'))
 await measure('search', times, () => api('POST', '/find', { words: 'deeds case 1999' }))
 await measure('rail', times, () => api('GET', '/rail'))
 const path = 'team/paula-novak.md'
-const text = `/content/texts/${encodeURIComponent(path)}`
-await measure('open a text, first time', 1, () => api('GET', text))
-await measure('open a text', times, () => api('GET', text))
+const file = `/content/files/${encodeURIComponent(path)}`
+await measure('open a page, first time', 1, () => api('GET', file))
+await measure('open a page', times, () => api('GET', file))
 await saveOne()
 await measure('changes', times, () => api('GET', '/publish'))
 const { changes } = publishSchema.parse((await api('GET', '/publish')).json)
@@ -72,12 +72,12 @@ async function measure(what: string, count: number, ask: () => Promise<Sent>): P
 }
 
 async function saveOne(): Promise<void> {
-  const opened = (await api('GET', text)).json['saved'] as { fields: object; body: string; version: string }
+  const opened = (await api('GET', file)).json['saved'] as { fields: object; body: string; version: string }
   const fields = { ...opened.fields, lede: 'Paula Novak plans estates and settles them for families here.' }
   const draft = { fields, body: opened.body, base: opened.version, number: 0, field: 'lede' }
-  await measure('keep a draft', 1, () => api('POST', `${text}/draft`, draft))
+  await measure('keep a draft', 1, () => api('POST', `${file}/draft`, draft))
   const saving = { base: opened.version, number: 1, over: null }
-  await measure('save', 1, () => api('POST', `${text}/save`, saving))
+  await measure('save', 1, () => api('POST', `${file}/save`, saving))
 }
 
 /** The whole site, then the same with one article changed; each checked first, as the office does. */
@@ -92,8 +92,8 @@ async function publishTwice(): Promise<void> {
   const { publish, content } = office.publishing.parts
   const done = { status: 200, headers: new Headers(), text: '', json: {} }
   const publishing = (edits: Parameters<typeof publish>[0]) => async () => {
-    const texts = edits.map(({ path, text }) => ({ path, text, version: versionOf(text ?? '') }))
-    const { version } = await checkWith(content, texts)
+    const files = edits.map(({ path, text }) => ({ path, text, version: versionOf(text ?? '') }))
+    const { version } = await checkWith(content, files)
     const outcome = await publish(edits, AbortSignal.timeout(1_800_000), version)
     if ('findings' in outcome) throw new Error(outcome.findings[0]?.message)
     return done

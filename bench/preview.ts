@@ -10,7 +10,7 @@ import { markdownTable } from './markdown-table.ts'
 // `node bench/preview.ts`, on Linux. The first one starts the process, with an empty cache. On a busy machine, only the
 // processor time is meaningful.
 
-const texts = [
+const paths = [
   'blog/will-vs-trust.md',
   'blog/pennsylvania-annual-report-2025.md',
   'practice-areas/estates-trusts.md',
@@ -56,7 +56,7 @@ async function build(path: string, round: number): Promise<void> {
 }
 
 try {
-  for (let round = 1; round <= rounds; round++) for (const path of texts) await build(path, round)
+  for (let round = 1; round <= rounds; round++) for (const path of paths) await build(path, round)
 } finally {
   previewer.stop()
   rmSync(folder, { recursive: true, force: true })

@@ -64,7 +64,7 @@ async function main(): Promise<string[]> {
   const setting = contentFolderOf(contentPlace) === target ? '' : `CONTENT_DIR=${target} `
   return [
     ...traces.map((trace) => printed({ ...trace, file: join(to, trace.file) })),
-    `\n${adoption.texts.length} texts are in ${target}. Read the ${traces.length} places above (a checklist is in ${target}.to-read.md), then:`,
+    `\n${adoption.files.length} files are in ${target}. Read the ${traces.length} places above (a checklist is in ${target}.to-read.md), then:`,
     `  ${setting}npm run lint:content\n  ${setting}npm start`,
   ]
 }
@@ -110,7 +110,7 @@ function makeParent(path: string): void {
 }
 
 /** Complete or not at all: the folder is made beside its place and moved there, so a killed run can be repeated. */
-function write(target: string, { texts, pictures, own }: Adoption): void {
+function write(target: string, { files, pictures, own }: Adoption): void {
   const partial = `${target}.partial`
   makeParent(target)
   rmSync(partial, { recursive: true, force: true })
@@ -119,7 +119,7 @@ function write(target: string, { texts, pictures, own }: Adoption): void {
     mkdirSync(dirname(file), { recursive: true })
     return file
   }
-  for (const { path, text } of texts) writeFileSync(place(path), text)
+  for (const { path, text } of files) writeFileSync(place(path), text)
   for (const path of pictures) copyFileSync(join(sampleFolder, path), place(path))
   for (const { path, given } of own) copyFileSync(given, place(path))
   if (existsSync(target)) rmdirSync(target)

@@ -19,17 +19,17 @@ function main(): string[] {
   const { values } = parseArgs({
     options: { json: { type: 'boolean', default: false }, 'as-of': { type: 'string' } },
   })
-  const texts = readFolder(contentFolder)
-  const now = todayAtTheOffice(texts)
+  const files = readFolder(contentFolder)
+  const now = todayAtTheOffice(files)
   const today = values['as-of'] ?? now
   if (!/^\d{4}-\d{2}-\d{2}$/.test(today) || Number.isNaN(Date.parse(today))) {
     throw new CommandError(`--as-of is "${today}". Write a date such as 2027-06-01.`)
   }
 
-  const findings = checkFiles(texts, now, buildRules).filter(stops)
+  const findings = checkFiles(files, now, buildRules).filter(stops)
   if (findings.length > 0) throw new CommandError(findings.map(printed).join('\n'))
 
-  const { folder } = readContent(texts, today)
+  const { folder } = readContent(files, today)
   const contradicted = folder.files.flatMap((file) => contradictions(file, folder).map(({ item }) => item))
   const items = [
     ...contradicted,

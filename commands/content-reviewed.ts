@@ -7,7 +7,7 @@ import { readContent } from '../editorial/reading/content-folder.ts'
 import { factsWritten } from '../editorial/reading/content-values.ts'
 import { todayAtTheOffice } from '../editorial/reading/dates.ts'
 import { printed, stops } from '../editorial/finding.ts'
-import type { TextFile } from '../editorial/reading/front-matter.ts'
+import type { RawFile } from '../editorial/reading/front-matter.ts'
 import { readFolder } from '../editorial/reading/read-folder.ts'
 import { reviewedAs, reviewedEntryOf, reviewedTextOf } from '../editorial/reviews/reviewed-text.ts'
 import { buildRules } from '../editorial/rules.ts'
@@ -36,13 +36,13 @@ function main(): string[] {
   const [path] = positionals
   if (!path || !values.by || positionals.length > 1) throw new CommandError(usage)
 
-  const texts = readFolder(contentFolder)
-  const file = texts.filter((text) => 'text' in text).find((text) => text.path === path)
+  const files = readFolder(contentFolder)
+  const file = files.filter((each) => 'text' in each).find((each) => each.path === path)
   const as = reviewedAs(path)
   if (!file || !as) throw new CommandError(`There is no file ${path} whose review is recorded. ${usage}`)
   if ((as === 'entries') !== (values.fact !== undefined)) throw new CommandError(usage)
 
-  const today = todayAtTheOffice(texts)
+  const today = todayAtTheOffice(files)
   const review = {
     reviewed: values.on ?? today,
     reviewedBy: values.by,
@@ -51,7 +51,7 @@ function main(): string[] {
   }
   const changed = withReview(path, readFileSync(join(contentFolder, path), 'utf8'), review, values.fact)
   const after = { path, text: changed }
-  const [finding] = checkFiles([...texts.filter((text) => text !== file), after], today, buildRules).filter(
+  const [finding] = checkFiles([...files.filter((each) => each !== file), after], today, buildRules).filter(
     stops,
   )
   if (finding) throw new CommandError(`Nothing was written. ${printed(finding)}`)
@@ -81,7 +81,7 @@ function withReview(path: string, text: string, review: object, fact: string | u
 }
 
 /** The hash of what was read: the whole text, or the fact of this name. */
-function hashOf(file: TextFile, fact: string | undefined): string {
+function hashOf(file: RawFile, fact: string | undefined): string {
   if (fact === undefined) return reviewedTextOf(file)
   const entry = factsWritten(readContent([file], '').folder.files).find(({ name }) => name === fact)
   if (!entry) throw new CommandError(`There is no fact "${fact}" in ${file.path}.`)

@@ -2,7 +2,7 @@ import type { Grade } from '../content-model/grade.ts'
 import { folderWith, readContent } from './reading/content-folder.ts'
 import type { ContentFolder, Rule, SiteContext } from './reading/content-folder.ts'
 import type { ContentFile, FolderFile } from './reading/content-file.ts'
-import type { TextFile } from './reading/front-matter.ts'
+import type { RawFile } from './reading/front-matter.ts'
 import { once } from './reading/once.ts'
 import { siteContextOf } from './reading/site-context.ts'
 import type { Finding, Problem } from './finding.ts'
@@ -31,19 +31,15 @@ export function checkFiles(
 }
 
 /**
- * The problems in one text as part of `folder` (`readContent`). Takes milliseconds, for checks while someone writes.
+ * The problems in one file as part of `folder` (`readContent`). Takes milliseconds, for checks while someone writes.
  */
-export function checkText(
-  text: TextFile,
-  folder: ContentFolder,
-  rules: readonly Rule[] = allRules,
-): Finding[] {
-  const changed = folderWith(folder, text)
+export function checkFile(raw: RawFile, folder: ContentFolder, rules: readonly Rule[] = allRules): Finding[] {
+  const changed = folderWith(folder, raw)
   if ('message' in changed) return [asUnreadable(changed)]
   const found = changed.files
-    .filter(({ path }) => path === text.path)
+    .filter(({ path }) => path === raw.path)
     .flatMap((file) => findingsIn(file, changed, rules))
-  const between = betweenFiles(changed, rules).filter(({ file }) => file === text.path)
+  const between = betweenFiles(changed, rules).filter(({ file }) => file === raw.path)
   return inOrder(besideKept([...between, ...found], changed, folder))
 }
 
@@ -73,12 +69,12 @@ function findingsIn(file: ContentFile, folder: ContentFolder, rules: readonly Ru
 }
 
 function foundBy(rule: Rule, file: ContentFile, folder: ContentFolder): Finding[] {
-  if (rule.reads === 'text') return foundInText(rule)(file)
+  if (rule.reads === 'file') return foundInFile(rule)(file)
   if (rule.reads === 'context') return foundInContext(siteContextOf(folder))(rule)(file)
   return graded(rule.check(file, folder), rule)
 }
 
-const foundInText = once((rule: Rule & { reads: 'text' }) =>
+const foundInFile = once((rule: Rule & { reads: 'file' }) =>
   once((file: ContentFile) => graded(rule.check(file), rule)),
 )
 

@@ -11,7 +11,7 @@ import { allRules } from './rules.ts'
 // from the rules themselves and from the firm's own list, so that a new rule is tried, too.
 
 /**
- * The office ends the check of a text after ten seconds of processor time. One passage takes at most a tenth of that.
+ * The office ends the check of a file after ten seconds of processor time. One passage takes at most a tenth of that.
  */
 const mostMs = 1_000
 

@@ -44,12 +44,12 @@ test('a kept sentence lapses when the sentence, what was found in it or the lawy
     message: 'A word.',
   }
   const gradeOf = (finding: Finding, { reviewed = '2026-11-25', lawyer = true } = {}) => {
-    const texts = [
+    const files = [
       { path: 'kept-sentences.yaml', text: withKept('', [first]) },
       { path: 'team/ada.md', text: `---\nname: Ada\nlawyer: ${lawyer}\n---\n` },
       { path: 'blog/a.md', text: `---\nreviewed: ${reviewed}\n---\n\nOne.\n` },
     ]
-    return besideKept([finding], readContent(texts, '2026-11-30').folder)[0]?.grade
+    return besideKept([finding], readContent(files, '2026-11-30').folder)[0]?.grade
   }
   expect(gradeOf(found)).toBe('advises')
   expect(gradeOf({ ...found, sentence: 'Two.' })).toBe('asks')
@@ -59,11 +59,11 @@ test('a kept sentence lapses when the sentence, what was found in it or the lawy
   expect(gradeOf(found, { reviewed: '2026-11-26' })).toBe('asks')
 })
 
-test('a citation that a lawyer kept is accepted in other sentences until the next review of the text in which it was kept', () => {
+test('a citation that a lawyer kept is accepted in other sentences until the next review of the file in which it was kept', () => {
   const unlisted = (citation: string) => `"${citation}" is not in citations.yaml. Correct it.`
   const list = (finding: string) => withKept('', [{ ...first, rule: 'citations', finding }])
   const gradeOf = (message: string, kept: string, reviewed = '2026-11-25') => {
-    const texts = [
+    const files = [
       { path: 'kept-sentences.yaml', text: kept },
       { path: 'team/ada.md', text: '---\nname: Ada\nlawyer: true\n---\n' },
       { path: 'blog/a.md', text: `---\nreviewed: ${reviewed}\n---\n\nAnother.\n` },
@@ -76,7 +76,7 @@ test('a citation that a lawyer kept is accepted in other sentences until the nex
       sentence: 'Two.',
       message,
     }
-    return besideKept([finding], readContent(texts, '2026-11-30').folder)[0]?.grade
+    return besideKept([finding], readContent(files, '2026-11-30').folder)[0]?.grade
   }
   const kept = list(unlisted('20 Pa.C.S. § 8301'))
   expect(gradeOf(unlisted('20 Pa. C.S. § 8301(a)'), kept)).toBe('advises')

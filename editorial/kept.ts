@@ -62,7 +62,7 @@ export function mergedKept(base: string, mine: string, theirs: string): string |
 }
 
 /**
- * A list with only the entries that keep a citation which its text still has; "" if there are none. `textOf`: the
+ * A list with only the entries that keep a citation which its file still has; "" if there are none. `textOf`: the
  * public version of a file, or "".
  */
 export function keptCitationsIn(listed: string, textOf: (file: string) => string): string {
@@ -149,7 +149,7 @@ function isOf(entry: KeptSentence, finding: Finding, files: readonly ContentFile
 }
 
 function isLapsed(entry: KeptSentence, files: readonly ContentFile[]): boolean {
-  return files.some((text) => text.path === entry.file && entry.when < lastReview(text))
+  return files.some((file) => file.path === entry.file && entry.when < lastReview(file))
 }
 
 function isSame(entry: KeptSentence, { rule, file, sentence, message }: Finding): boolean {

@@ -43,7 +43,7 @@ test('the calendar stops nothing that was published, whichever day of a fact or 
   for (const day of days) expect(stoppingIn(files, day, published), day).toEqual([])
 })
 
-test('a fact that is changed on disk stops no text that was published, and makes those that contradict it due', () => {
+test('a fact that is changed on disk stops no file that was published, and makes those that contradict it due', () => {
   const unpublished = checkFiles(otherFacts, testDay).filter(
     (finding) => stops(finding) && finding.file !== 'facts.yaml',
   )
@@ -55,7 +55,7 @@ test('a fact that is changed on disk stops no text that was published, and makes
     expect(due).toContainEqual(expect.objectContaining({ sentence, item: expect.objectContaining({ file }) }))
 })
 
-test('a law that is noted as repealed stops no text that was published, and makes those that cite it due', () => {
+test('a law that is noted as repealed stops no file that was published, and makes those that cite it due', () => {
   const changed = withChange('citations.yaml', (text) =>
     text.replaceAll(/^- citation: .*(?:\n {2}.*)*$/gm, (entry) =>
       entry.includes('repealed:') ? entry : `${entry}\n  repealed: 2020-01-01`,

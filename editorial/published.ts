@@ -1,26 +1,26 @@
 import { valuesOf } from '../content-model/fields.ts'
 import { kindOf } from '../content-model/kinds.ts'
-import { checkFiles, checkText } from './check-files.ts'
+import { checkFiles, checkFile } from './check-files.ts'
 import { parseFile } from './reading/content-file.ts'
 import type { FolderFile } from './reading/content-file.ts'
 import { readContent } from './reading/content-folder.ts'
 import type { ContentFolder } from './reading/content-folder.ts'
 import { stops } from './finding.ts'
 import type { Finding } from './finding.ts'
-import type { TextFile } from './reading/front-matter.ts'
+import type { RawFile } from './reading/front-matter.ts'
 import { sentencesIn } from './reading/sentences.ts'
 import { allRules } from './rules.ts'
 
-/** The sentences of a text and the values of its fields, as a rule quotes them; none if it cannot be read. */
-export function saidIn(text: TextFile): ReadonlySet<string> {
-  const file = parseFile(text)
+/** The sentences of a file and the values of its fields, as a rule quotes them; none if it cannot be read. */
+export function saidIn(raw: RawFile): ReadonlySet<string> {
+  const file = parseFile(raw)
   if (!file || 'message' in file) return new Set()
   const sentences = file.passages.flatMap((passage) => sentencesIn(passage.text).map(({ words }) => words))
   const values = valuesOf(kindOf(file.collection).schema, file.fields).map(({ value }) => value)
   return new Set([...sentences, ...values.filter((value) => typeof value === 'string')])
 }
 
-/** The public version of a text. `said`: its `saidIn`. */
+/** The public version of a file. `said`: its `saidIn`. */
 export type Published = { text: string; said: ReadonlySet<string> }
 
 /**
@@ -33,13 +33,13 @@ const ofLaw = new Set(['figures', 'citations', 'tool-facts'])
 const figures = allRules.filter(({ name }) => name === 'figures')
 
 /**
- * The grades of findings in a text compared with its public version: a rule only advises about words that have not
+ * The grades of findings in a file compared with its public version: a rule only advises about words that have not
  * changed since. They were published with a lawyer's approval or before the rule existed, and what the calendar or a
- * changed fact has made false since is due for review. `folder`: the one that contains the text.
+ * changed fact has made false since is due for review. `folder`: the one that contains the file.
  */
 export function besidePublished(
   findings: readonly Finding[],
-  { path, text }: TextFile,
+  { path, text }: RawFile,
   published: Published | undefined,
   folder: ContentFolder,
 ): Finding[] {
@@ -47,7 +47,7 @@ export function besidePublished(
   const isSame = text === published.text
   let before: readonly Finding[] | undefined
   const wasFound = ({ rule, sentence, message }: Finding) => {
-    before ??= checkText({ path, text: published.text }, folder, figures)
+    before ??= checkFile({ path, text: published.text }, folder, figures)
     return before.some((one) => one.rule === rule && one.sentence === sentence && one.message === message)
   }
   const isPublic = (finding: Finding) => {
@@ -59,7 +59,7 @@ export function besidePublished(
 }
 
 /**
- * What stops a build of a folder, given the texts that were published last, by path: content that was published may be
+ * What stops a build of a folder, given the files that were published last, by path: content that was published may be
  * published again.
  */
 export function stoppingIn(

@@ -8,7 +8,7 @@ import { figuresOfLaw } from './rules/figures.ts'
 import { freeConsultation } from './rules/free-consultation.ts'
 import { headingOrder, plainMarkdown } from './rules/markdown.ts'
 import { brokenLinks } from './rules/links.ts'
-import { lawInShortTexts } from './rules/law-in-short-texts.ts'
+import { lawInNews } from './rules/law-in-news.ts'
 import { presentLogo } from './rules/logo.ts'
 import { oldAddresses } from './rules/old-addresses.ts'
 import { nonLawyers } from './rules/non-lawyers.ts'
@@ -21,7 +21,7 @@ import { toolFacts } from './rules/tool-facts.ts'
 import { wording, wordingExamples } from './wording/wording.ts'
 
 /** The rule that comes first: what others find in a line whose field does not fit the model follows from that. */
-export const model: Rule = { name: 'model', grade: 'stops', reads: 'text', check: modelFields }
+export const model: Rule = { name: 'model', grade: 'stops', reads: 'file', check: modelFields }
 
 /** What the site needs to be built: every field fits the content model, and every link and picture resolves. */
 export const buildRules: readonly Rule[] = [
@@ -37,18 +37,18 @@ export const buildRules: readonly Rule[] = [
 export const wordRules: readonly Rule[] = [
   { name: 'figures', grade: 'asks', reads: 'context', check: figuresOfLaw },
   { name: 'citations', grade: 'asks', reads: 'context', check: listedCitations },
-  { name: 'law-in-news', grade: 'asks', reads: 'context', check: lawInShortTexts },
-  { name: 'days', grade: 'stops', reads: 'text', check: possibleDays },
+  { name: 'law-in-news', grade: 'asks', reads: 'context', check: lawInNews },
+  { name: 'days', grade: 'stops', reads: 'file', check: possibleDays },
   { name: 'notices', grade: 'stops', reads: 'folder', check: requiredNotices },
   { name: 'non-lawyers', grade: 'asks', reads: 'context', check: nonLawyers },
   { name: 'admissions', grade: 'asks', reads: 'context', check: admissionsAndOffices },
-  { name: 'placeholders', grade: 'stops', reads: 'text', check: knownPlaceholders },
-  { name: 'html', grade: 'stops', reads: 'text', check: plainMarkdown },
+  { name: 'placeholders', grade: 'stops', reads: 'file', check: knownPlaceholders },
+  { name: 'html', grade: 'stops', reads: 'file', check: plainMarkdown },
   { name: 'wording', grade: 'asks', reads: 'context', check: wording },
   { name: 'contact-details', grade: 'asks', reads: 'context', check: contactDetails },
   { name: 'free-consultation', grade: 'asks', reads: 'context', check: freeConsultation },
   { name: 'fee-days', grade: 'advises', reads: 'folder', check: feeDays },
-  { name: 'headings', grade: 'advises', reads: 'text', check: headingOrder },
+  { name: 'headings', grade: 'advises', reads: 'file', check: headingOrder },
 ]
 
 /** Every rule for a single file. */

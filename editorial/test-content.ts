@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { requiredParts, toolPages } from '../content-model/page.ts'
-import type { TextFile } from './reading/front-matter.ts'
+import type { RawFile } from './reading/front-matter.ts'
 
 /** The day on which the tests check content, after every date in the sample files. */
 export const testDay = '2026-11-24'
@@ -12,7 +12,7 @@ export type ArticleParts = { fields: string; opening: string; body: string }
  * Content files in the checker's format. The given files are added to a small valid firm: firm.yaml, one member,
  * one area, two legal pages, three articles and the pages without tools.
  */
-export function contentWith(files: Record<string, string>): TextFile[] {
+export function contentWith(files: Record<string, string>): RawFile[] {
   return Object.entries({ ...faultlessContent(), ...files }).map(([path, text]) => ({ path, text }))
 }
 

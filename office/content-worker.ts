@@ -4,7 +4,7 @@ import { readContentFile } from '../editorial/reading/content-file.ts'
 import type { FolderFile } from '../editorial/reading/content-file.ts'
 import type { ContentFolder } from '../editorial/reading/content-folder.ts'
 import { frontMatterAndBody } from '../editorial/reading/front-matter.ts'
-import type { TextFile } from '../editorial/reading/front-matter.ts'
+import type { RawFile } from '../editorial/reading/front-matter.ts'
 import { saidIn } from '../editorial/published.ts'
 import type { Published } from '../editorial/published.ts'
 import { checkAll } from './content/server/check-all.ts'
@@ -16,11 +16,11 @@ import type { DueReview } from './content/server/due-reviews.ts'
 import { createContentParser } from './content/server/parsed-content.ts'
 import type { ParsedContent } from './content/server/parsed-content.ts'
 import { noReview, reviewOf } from './content/server/reviews.ts'
-import { createTextStep, obstacleSentences } from './content/server/text-steps.ts'
+import { createFileStep, obstacleSentences } from './content/server/file-steps.ts'
 import { createFolderReader } from './content/store/folder.ts'
 import type { StoredFile } from './content/store/folder.ts'
-import { knownText, rememberText } from './content/store/known-texts.ts'
-import type { ReadText } from './content/store/known-texts.ts'
+import { knownValues, rememberValues } from './content/store/known-values.ts'
+import type { ReadValues } from './content/store/known-values.ts'
 import { CannotRead, rewrite, valuesIn, writtenAnew } from './content/store/rewrite.ts'
 import { tellChange, tellWhole } from './publishing/server/tell-change.ts'
 import { isLong } from './content/server/patience.ts'
@@ -29,9 +29,9 @@ import { isLong } from './content/server/patience.ts'
 
 const say = (said: Said) => parentPort?.postMessage(said)
 const { slow, isForShort } = workerData as ThreadSetup
-const step = createTextStep(slow, (text) => say({ text }))
+const step = createFileStep(slow, (file) => say({ file }))
 
-// On Linux, 0 is this thread: visitors and people who write short texts take precedence over slow work.
+// On Linux, 0 is this thread: visitors and people who write short files take precedence over slow work.
 if (!isForShort && process.platform === 'linux') setPriority(0, constants.priority.PRIORITY_LOW)
 
 let contentDir = ''
@@ -46,31 +46,31 @@ function publicVersions(stored: ReadonlyMap<string, StoredFile>): PublicVersion 
     const file = stored.get(path)?.file
     if (!file || !('text' in file)) return undefined
     const known =
-      publishedTexts.get(file) ??
+      publishedFiles.get(file) ??
       step(
         'read',
         file,
         () => ({ text: file.text, said: saidIn(file) }),
         () => undefined,
       )
-    if (known) publishedTexts.set(file, known)
+    if (known) publishedFiles.set(file, known)
     return known
   }
 }
 
-const publishedTexts = new WeakMap<TextFile, Published>()
+const publishedFiles = new WeakMap<RawFile, Published>()
 
 async function answerTo(call: Call): Promise<Answers[keyof Answers]['answer']> {
   if (call.kind === 'read')
-    return call.given.texts.map((text) => step('read', text, () => readText(text), unreadable))
+    return call.given.files.map((file) => step('read', file, () => readValues(file), unreadable))
   if (call.kind === 'rewrite') return rewritten(call.given)
   if (call.kind === 'tell') {
     const { changes, titles } = call.given
     return changes.map((change) => {
-      const text = { path: change.path, text: `${change.was ?? ''}\0${change.now ?? ''}` }
+      const file = { path: change.path, text: `${change.was ?? ''}\0${change.now ?? ''}` }
       return step(
         'tell',
-        text,
+        file,
         () => tellChange(change, (path) => titles[path] ?? path),
         () => tellWhole(change),
       )
@@ -84,15 +84,15 @@ async function answerTo(call: Call): Promise<Answers[keyof Answers]['answer']> {
   if (call.kind === 'findings') {
     const { publishedAs = {} } = call.given
     const before: PublicVersion = (path) => publicOf(publishedAs[path] ?? path)
-    return call.given.texts.map((text) => findingsIn(text, content.folder, before, step))
+    return call.given.files.map((file) => findingsIn(file, content.folder, before, step))
   }
   if (call.kind === 'review') {
-    const { text } = call.given
+    const { file } = call.given
     return step(
       'review',
-      text,
-      () => reviewOf(text, content.folder),
-      () => noReview(text.path),
+      file,
+      () => reviewOf(file, content.folder),
+      () => noReview(file.path),
     )
   }
   const due = reviews.get(content) ?? reviewsDue(content, publicOf, step)
@@ -101,17 +101,17 @@ async function answerTo(call: Call): Promise<Answers[keyof Answers]['answer']> {
   return due
 }
 
-function readText(text: TextFile): ReadText {
-  const known = knownText(text)
+function readValues(raw: RawFile): ReadValues {
+  const known = knownValues(raw)
   if (known) return known
-  const file = readContentFile(text)
+  const file = readContentFile(raw)
   const checked = file && 'fields' in file ? file.fields : undefined
-  const read = { ...valuesOrProblem(text, checked), fault: file && 'message' in file ? file.message : null }
-  rememberText(text, read)
+  const read = { ...valuesOrProblem(raw, checked), fault: file && 'message' in file ? file.message : null }
+  rememberValues(raw, read)
   return read
 }
 
-function valuesOrProblem({ path, text }: TextFile, checked: unknown): Omit<ReadText, 'fault'> {
+function valuesOrProblem({ path, text }: RawFile, checked: unknown): Omit<ReadValues, 'fault'> {
   try {
     return { values: valuesIn(path, text, checked), problem: '' }
   } catch (error) {
@@ -120,7 +120,7 @@ function valuesOrProblem({ path, text }: TextFile, checked: unknown): Omit<ReadT
   }
 }
 
-function unreadable(obstacle: keyof typeof obstacleSentences): ReadText {
+function unreadable(obstacle: keyof typeof obstacleSentences): ReadValues {
   const problem = obstacleSentences[obstacle]
   return { values: null, problem, fault: problem }
 }
@@ -151,28 +151,28 @@ parentPort?.on('message', (call: Call) => {
 let isWarm = false
 
 /**
- * The first run of the rules takes longest, so it is done with one text of each kind before any writer waits for it.
+ * The first run of the rules takes longest, so it is done with one file of each kind before any writer waits for it.
  */
 function warmUp({ files, folder }: ParsedContent): void {
   if (isWarm) return
   isWarm = true
   const oneOfKind = new Set(new Map(folder.files.map(({ collection, path }) => [collection, path])).values())
-  const texts = files.flatMap((file) => ('text' in file && oneOfKind.has(file.path) ? [file] : []))
-  checkInTurns(texts, folder)
+  const oneOfEach = files.flatMap((file) => ('text' in file && oneOfKind.has(file.path) ? [file] : []))
+  checkInTurns(oneOfEach, folder)
 }
 
-/** Checks one text after another; questions that arrive meanwhile go first. */
-function checkInTurns([text, ...rest]: readonly TextFile[], folder: ContentFolder): void {
-  if (!text) return
+/** Checks one file after another; questions that arrive meanwhile go first. */
+function checkInTurns([file, ...rest]: readonly RawFile[], folder: ContentFolder): void {
+  if (!file) return
   last = last.then(() => {
-    findingsIn(text, folder, publicOf, step)
+    findingsIn(file, folder, publicOf, step)
     setImmediate(checkInTurns, rest, folder)
   })
 }
 
 /**
- * The parts of a long text that other texts refer to: its fields and headings. The writer of another text then does not
- * wait until the rules have read all of it. If a field is itself long, the whole text is left out.
+ * The parts of a long file that other files refer to: its fields and headings. The writer of another file then does not
+ * wait until the rules have read all of it. If a field is itself long, the whole file is left out.
  */
 function outlineOf(file: FolderFile): FolderFile {
   if (!('text' in file) || !isLong(file) || !file.path.endsWith('.md')) return file

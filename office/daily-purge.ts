@@ -22,7 +22,7 @@ export type Purging = {
   forgetMissed: () => Promise<void>
   /** Deletes the comments that were done long ago, and what was said about pages that are gone. */
   tidyRemarks: () => Promise<void>
-  /** Removes the pictures that no text names. */
+  /** Removes the pictures that no file names. */
   tidyPictures: () => Promise<void>
   auditDays: number
   log: Log

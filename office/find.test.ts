@@ -63,7 +63,7 @@ test('of a restricted message, others find nothing but its reference, and an adm
     expect(await find(administrator, words)).toEqual([])
 })
 
-test('a page of the site is found by the words of its text, after those that have them in their title', async () => {
+test('a page of the site is found by the words of its file, after those that have them in their title', async () => {
   const found = await find(sam, 'bylaw')
   expect(found[0]).toEqual({
     kind: 'Article',

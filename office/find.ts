@@ -20,7 +20,7 @@ const MOST = 8
 /** Finds anything by its name or its words. They are sent as a body: in an address they would end up in a proxy's log. */
 export function findRoutes(parts: OfficeParts): Route[] {
   // In the order of their results.
-  const sources: FindIn[] = [findMessages, textFinder(), findPeople]
+  const sources: FindIn[] = [findMessages, pageFinder(), findPeople]
   return [
     guardedRoute({
       method: 'POST',
@@ -59,8 +59,8 @@ async function findMessages(
   })
 }
 
-/** Texts of the site: those with the words in their title, then those with them anywhere. */
-function textFinder(): FindIn {
+/** Pages of the site: those with the words in their title, then those with them anywhere. */
+function pageFinder(): FindIn {
   const known = new Map<string, { text: string; words: string[] }>()
 
   function wordsOf(path: string, text: string): string[] {
@@ -75,7 +75,7 @@ function textFinder(): FindIn {
     if (!worksWithMessages(visitor)) return []
     const saved = await content.shown()
     const sought = foldedWords(words)
-    const found = [...saved.texts.values()].flatMap(({ path, text }) => {
+    const found = [...saved.files.values()].flatMap(({ path, text }) => {
       const noun = nounOf(path)
       if (noun === undefined || text === null) return []
       const title = titleOf(path, saved.fields.get(path))

@@ -51,7 +51,7 @@ test('a stranger who names a person learns no more: every address gives the same
   const office = await openOffice()
   const { id } = await office.join(['administrator'])
   const answers = new Set<string>()
-  for (const path of ['/people', '/nothing', '/session', '/sign-in/options', '/content/texts/firm.yaml']) {
+  for (const path of ['/people', '/nothing', '/session', '/sign-in/options', '/content/files/firm.yaml']) {
     for (const named of [id, 'nobody', '']) {
       for (const method of ['GET', 'POST', 'PUT']) {
         const headers = { [PERSON_HEADER]: named }

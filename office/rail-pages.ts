@@ -63,7 +63,7 @@ export const MailPage: ComponentType = lazy(() => import('./today/browser/MailPa
 /** Not in the rail: an invitation that someone opens who is signed in. */
 export const JoinWhileSignedIn: ComponentType = lazy(() => import('./door/browser/JoinWhileSignedIn.tsx'))
 
-/** Below Publish, for one text. */
+/** Below Publish, for one file. */
 export const VersionsPage: ComponentType = lazy(() => import('./publishing/browser/VersionsPage.tsx'))
 
 /** Below Publish, for one change. */

@@ -1,27 +1,27 @@
 import { randomInt } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { contentTextSchema, draftKeptSchema, staleSchema } from '../../office/content/contract.ts'
-import type { ContentText } from '../../office/content/contract.ts'
+import { openFileSchema, draftKeptSchema, staleSchema } from '../../office/content/contract.ts'
+import type { OpenFile } from '../../office/content/contract.ts'
 import type { TestBrowser } from '../../server/testing/test-browser.ts'
-import { benchTexts, worded } from './texts.ts'
-import type { BenchText } from './texts.ts'
+import { benchFiles, worded } from './bench-files.ts'
+import type { BenchFile } from './bench-files.ts'
 
 /**
  * What the office said about a page: the last number that it kept as a draft, that it saved, and that was typed at all.
  */
-type TextBook = { kept: number; saved: number; typed: number }
+type FileBook = { kept: number; saved: number; typed: number }
 
 /** What the editors were told. `saves`: of all pages. `cutOff`: requests without an answer. `refused`: by status. */
 export type EditorsBook = {
-  texts: ReadonlyMap<string, TextBook>
+  files: ReadonlyMap<string, FileBook>
   saves: number
   cutOff: number
   refused: Map<number, number>
 }
 
 export function newBook(): EditorsBook {
-  const texts = new Map(benchTexts.map(({ path }) => [path, { kept: 0, saved: 0, typed: 0 }]))
-  return { texts, saves: 0, cutOff: 0, refused: new Map() }
+  const files = new Map(benchFiles.map(({ path }) => [path, { kept: 0, saved: 0, typed: 0 }]))
+  return { files, saves: 0, cutOff: 0, refused: new Map() }
 }
 
 /**
@@ -35,21 +35,21 @@ export function startEditors(
 ): { stop: () => Promise<void> } {
   let isStopped = false
 
-  async function edit(text: BenchText): Promise<void> {
+  async function edit(file: BenchFile): Promise<void> {
     while (!isStopped) {
-      await editOnce(text).catch(() => (book.cutOff += 1))
+      await editOnce(file).catch(() => (book.cutOff += 1))
       await sleep(randomInt(pauseMs))
     }
   }
 
-  async function editOnce(text: BenchText): Promise<void> {
-    const own = book.texts.get(text.path)
-    const address = `/office/api/content/texts/${encodeURIComponent(text.path)}`
+  async function editOnce(file: BenchFile): Promise<void> {
+    const own = book.files.get(file.path)
+    const address = `/office/api/content/files/${encodeURIComponent(file.path)}`
     const opened = await browser.send('GET', address)
     if (opened.status !== 200 || !own) return refused(opened.status)
     own.typed += 1
     const number = own.typed
-    const draft = draftOf(contentTextSchema.parse(opened.json), text, number)
+    const draft = draftOf(openFileSchema.parse(opened.json), file, number)
     const typed = await browser.send('POST', `${address}/draft`, draft)
     if (typed.status !== 200) return refused(typed.status)
     own.kept = number
@@ -70,7 +70,7 @@ export function startEditors(
     book.refused.set(status, (book.refused.get(status) ?? 0) + 1)
   }
 
-  const running = benchTexts.map(edit)
+  const running = benchFiles.map(edit)
   return {
     stop: async () => {
       isStopped = true
@@ -79,11 +79,11 @@ export function startEditors(
   }
 }
 
-function draftOf({ saved, draft }: ContentText, text: BenchText, number: number) {
+function draftOf({ saved, draft }: OpenFile, file: BenchFile, number: number) {
   const { fields, body } = draft ?? saved
   const base = draft ? draft.base : saved.version
-  const changed = { ...fields, [text.field]: worded(text, number) }
-  return { fields: changed, body, base, number: draft?.number ?? 0, field: text.field }
+  const changed = { ...fields, [file.field]: worded(file, number) }
+  return { fields: changed, body, base, number: draft?.number ?? 0, field: file.field }
 }
 
 function versionIn(json: unknown): string | null {

@@ -10,7 +10,7 @@ import { freePort, kill, startServer, untilServing, whileRunning } from '../kill
 import { newBook, startEditors } from './editors.ts'
 import { beginPublishing, buildsOf, untilSettled, untilSwitching } from './publisher.ts'
 import type { Asked } from './publisher.ts'
-import { writeContent } from './texts.ts'
+import { writeContent } from './bench-files.ts'
 import { judge } from './verdict.ts'
 
 /** `pauseMs`: between two edits of a person. `onRound` is called after every kill with what was killed. */

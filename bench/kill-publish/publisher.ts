@@ -6,7 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { z } from 'zod'
 import { publishSchema } from '../../office/publishing/contract.ts'
 import type { TestBrowser } from '../../server/testing/test-browser.ts'
-import { benchTexts, numberIn } from './texts.ts'
+import { benchFiles, numberIn } from './bench-files.ts'
 
 /** What a publication should make public together: for each path, the number in its text. */
 export type Asked = ReadonlyMap<string, number>
@@ -33,8 +33,8 @@ export async function beginPublishing(browser: TestBrowser): Promise<Asked> {
     if (status !== 200) throw new Error(`The office did not publish: ${status}.`)
     return new Map(
       changes.flatMap(({ path, differences }) => {
-        const text = benchTexts.find((candidate) => candidate.path === path)
-        const number = text && numberIn(text, differences[0]?.now)
+        const file = benchFiles.find((candidate) => candidate.path === path)
+        const number = file && numberIn(file, differences[0]?.now)
         return number === undefined ? [] : [[path, number] as const]
       }),
     )

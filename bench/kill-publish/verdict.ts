@@ -1,14 +1,14 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { contentTextSchema } from '../../office/content/contract.ts'
+import { openFileSchema } from '../../office/content/contract.ts'
 import type { TestBrowser } from '../../server/testing/test-browser.ts'
 import { isWhole } from '../break-builds/verdict.ts'
 import type { EditorsBook } from './editors.ts'
 import type { Asked } from './publisher.ts'
 import { untilSettled } from './publisher.ts'
-import { benchTexts, numberIn, withNumber } from './texts.ts'
-import type { BenchText } from './texts.ts'
+import { benchFiles, numberIn, withNumber } from './bench-files.ts'
+import type { BenchFile } from './bench-files.ts'
 
 /** What was begun: the content folder's files at first, and the last publication. `origin`: the server's. */
 export type Begun = {
@@ -23,12 +23,12 @@ export type Begun = {
 export async function judge(browser: TestBrowser, book: EditorsBook, begun: Begun): Promise<string[]> {
   const { changes } = await untilSettled(browser)
   const inFolder = new Map<string, number | undefined>(
-    benchTexts.map((text) => [text.path, numberInFile(text, begun)]),
+    benchFiles.map((file) => [file.path, numberInFile(file, begun)]),
   )
-  const wrong = benchTexts
+  const wrong = benchFiles
     .filter(({ path }) => inFolder.get(path) === undefined)
     .map(({ path }) => `${path} is neither an old nor a new version`)
-  for (const text of benchTexts) wrong.push(...(await lostOf(browser, text, book)))
+  for (const file of benchFiles) wrong.push(...(await lostOf(browser, file, book)))
 
   const published = [...begun.asked].map(([path, number]) => (inFolder.get(path) ?? -1) >= number)
   if (new Set(published).size > 1) wrong.push('a publication is half in the content folder')
@@ -49,7 +49,7 @@ async function agrees(
   { origin }: Begun,
   inFolder: ReadonlyMap<string, number | undefined>,
 ): Promise<boolean> {
-  const [firm] = benchTexts
+  const [firm] = benchFiles
   for (let tries = 0; tries < 50; tries += 1) {
     const page = await (await fetch(`${origin}/contact-us`)).text()
     if (numberIn(firm, page) === inFolder.get(firm.path)) return true
@@ -59,23 +59,24 @@ async function agrees(
 }
 
 /** What the office reported as kept or saved, but no longer has. */
-async function lostOf(browser: TestBrowser, text: BenchText, { texts }: EditorsBook): Promise<string[]> {
-  const { path, field } = text
-  const answer = await browser.send('GET', `/office/api/content/texts/${encodeURIComponent(path)}`)
-  const { saved, draft } = contentTextSchema.parse(answer.json)
+async function lostOf(browser: TestBrowser, file: BenchFile, { files }: EditorsBook): Promise<string[]> {
+  const { path, field } = file
+  const answer = await browser.send('GET', `/office/api/content/files/${encodeURIComponent(path)}`)
+  const { saved, draft } = openFileSchema.parse(answer.json)
   const numberOf = (values: typeof saved | typeof draft) =>
-    values && !Array.isArray(values.fields) ? (numberIn(text, values.fields[field]) ?? -1) : -1
-  const told = texts.get(path) ?? { kept: 0, saved: 0 }
+    values && !Array.isArray(values.fields) ? (numberIn(file, values.fields[field]) ?? -1) : -1
+  const told = files.get(path) ?? { kept: 0, saved: 0 }
   const lost: string[] = []
-  if (numberOf(saved) < told.saved) lost.push(`${path}: the saved text ${told.saved} is lost`)
+  if (numberOf(saved) < told.saved) lost.push(`${path}: the saved version ${told.saved} is lost`)
   if (Math.max(numberOf(saved), numberOf(draft)) < told.kept) lost.push(`${path}: draft ${told.kept} is lost`)
   return lost
 }
 
 /** The number in a file, if every other byte of it is unchanged. */
-function numberInFile(text: BenchText, { contentDir, before }: Begun): number | undefined {
-  const file = readFileSync(join(contentDir, text.path), 'utf8')
-  const number = numberIn(text, file)
-  const isWhole = number !== undefined && file === withNumber(text, before.get(text.path) ?? '', number)
+function numberInFile(benchFile: BenchFile, { contentDir, before }: Begun): number | undefined {
+  const file = readFileSync(join(contentDir, benchFile.path), 'utf8')
+  const number = numberIn(benchFile, file)
+  const isWhole =
+    number !== undefined && file === withNumber(benchFile, before.get(benchFile.path) ?? '', number)
   return isWhole ? number : undefined
 }

@@ -4,10 +4,10 @@ import { kindOfFile, slugOfFile } from '../../content-model/kinds.ts'
 import { oldAddressesFile, oldAddressesIn } from '../../content-model/old-addresses.ts'
 import type { Problem } from '../finding.ts'
 import { frontMatterAndBody } from './front-matter.ts'
-import type { TextFile } from './front-matter.ts'
+import type { RawFile } from './front-matter.ts'
 import { readMarkdown } from './markdown.ts'
 import type { Body } from './markdown.ts'
-import { once, sameText } from './once.ts'
+import { once, sameFile } from './once.ts'
 import { passagesOf } from './passage.ts'
 import type { Passage } from './passage.ts'
 import type { PictureSize } from './picture-size.ts'
@@ -19,7 +19,7 @@ import type { YamlProblem } from './yaml-slip.ts'
 /** Any other file in the content folder, with its size if it is a picture that can be read. */
 export type OtherFile = { path: string; size: PictureSize | undefined }
 
-export type FolderFile = TextFile | OtherFile
+export type FolderFile = RawFile | OtherFile
 
 /** Whether a file is read as text, by its name: Markdown, YAML and the list of old addresses. */
 export function isTextPath(path: string): boolean {
@@ -41,17 +41,17 @@ export type ContentFile = Body & {
 const parsed = once(parseFile)
 
 /** Parses a content file, or returns what the same text gave before: usually one file of a folder has changed since. */
-export function readContentFile(source: TextFile): ContentFile | Problem | undefined {
-  return parsed(sameText(source))
+export function readContentFile(source: RawFile): ContentFile | Problem | undefined {
+  return parsed(sameFile(source))
 }
 
-/** Marks a text as unreadable, for a caller that knows that reading it takes too long. `message`: the finding. */
-export function leaveUnread(source: TextFile, message: string): void {
-  parsed.put(sameText(source), { file: source.path, line: 1, message })
+/** Marks a file as unreadable, for a caller that knows that reading it takes too long. `message`: the finding. */
+export function leaveUnread(source: RawFile, message: string): void {
+  parsed.put(sameFile(source), { file: source.path, line: 1, message })
 }
 
 /** Parses a content file that is not to be remembered. What a parser cannot handle is a problem of that file alone. */
-export function parseFile(source: TextFile): ContentFile | Problem | undefined {
+export function parseFile(source: RawFile): ContentFile | Problem | undefined {
   try {
     return parseContentFile(source)
   } catch {
@@ -60,7 +60,7 @@ export function parseFile(source: TextFile): ContentFile | Problem | undefined {
 }
 
 /** Parses a content file. Returns a finding if its fields are not YAML, undefined if the site does not show it. */
-function parseContentFile(source: TextFile): ContentFile | Problem | undefined {
+function parseContentFile(source: RawFile): ContentFile | Problem | undefined {
   const { path } = source
   const kind = kindOfFile(path)
   if (!kind) return undefined

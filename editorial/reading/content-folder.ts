@@ -3,22 +3,22 @@ import { publicAddresses } from '../../content-model/public-addresses.ts'
 import { readContentFile } from './content-file.ts'
 import type { ContentFile, FolderFile, OtherFile } from './content-file.ts'
 import type { Problem } from '../finding.ts'
-import type { TextFile } from './front-matter.ts'
+import type { RawFile } from './front-matter.ts'
 
 export type ContentFolder = {
   files: readonly ContentFile[]
   /** Markdown and YAML files that the site does not show. */
-  unshown: readonly TextFile[]
+  unshown: readonly RawFile[]
   /** Pictures, and everything else that is neither Markdown nor YAML. */
   others: readonly OtherFile[]
-  /** Every address that a text may link to. */
+  /** Every address that a file may link to. */
   addresses: ReadonlySet<string>
   /** The date at the firm's office, such as 2026-11-21. */
   today: string
 }
 
 /**
- * What the words of every text are compared with: the firm and its people, the facts, the listed law and words, two
+ * What the words of every file are compared with: the firm and its people, the facts, the listed law and words, two
  * notices, and the day (`siteContextOf`). Articles are left out, so that after a change in one the others need not be
  * read again.
  */
@@ -28,13 +28,13 @@ export type SiteContext = Pick<ContentFolder, 'files' | 'today'>
 export type Check = (file: ContentFile, folder: ContentFolder) => Problem[]
 
 /** What a check finds that reads only the file. */
-export type TextCheck = (file: ContentFile) => Problem[]
+export type FileCheck = (file: ContentFile) => Problem[]
 
 /** What a check finds that reads only the file and its context. */
 export type ContextCheck = (file: ContentFile, context: SiteContext) => Problem[]
 
 /**
- * A rule for one file, and what it reads: its text alone, the context with it, or the whole folder. What a rule of
+ * A rule for one file, and what it reads: the file alone, the context with it, or the whole folder. What a rule of
  * the first two kinds found is kept until what it read changes.
  */
 export type Rule = {
@@ -43,7 +43,7 @@ export type Rule = {
   /** The grade of what it finds, unless a problem has its own. */
   grade: Grade
 } & (
-  | { reads: 'text'; check: TextCheck }
+  | { reads: 'file'; check: FileCheck }
   | { reads: 'context'; check: ContextCheck }
   | { reads: 'folder'; check: Check }
 )
@@ -61,12 +61,12 @@ export function readContent(
   files: readonly FolderFile[],
   today: string,
 ): { folder: ContentFolder; unreadable: Problem[] } {
-  const texts = files.filter((file) => 'text' in file)
-  const read = texts.map((text) => ({ text, file: readContentFile(text) }))
+  const rawFiles = files.filter((file) => 'text' in file)
+  const read = rawFiles.map((raw) => ({ raw, file: readContentFile(raw) }))
   const shown = read.flatMap(({ file }) => (file && 'collection' in file ? [file] : []))
   const folder = {
     files: shown,
-    unshown: read.flatMap(({ text, file }) => (file ? [] : [text])),
+    unshown: read.flatMap(({ raw, file }) => (file ? [] : [raw])),
     others: files.filter((file): file is OtherFile => !('text' in file)),
     addresses: publicAddresses(shown, today),
     today,
@@ -74,11 +74,11 @@ export function readContent(
   return { folder, unreadable: read.flatMap(({ file }) => (file && 'message' in file ? [file] : [])) }
 }
 
-/** The folder with one text added or replaced, or what makes it unreadable. */
-export function folderWith(folder: ContentFolder, text: TextFile): ContentFolder | Problem {
-  const file = readContentFile(text)
+/** The folder with one file added or replaced, or what makes it unreadable. */
+export function folderWith(folder: ContentFolder, raw: RawFile): ContentFolder | Problem {
+  const file = readContentFile(raw)
   if (file && 'message' in file) return file
-  const files = [...folder.files.filter(({ path }) => path !== text.path), ...(file ? [file] : [])]
-  const unshown = [...folder.unshown.filter(({ path }) => path !== text.path), ...(file ? [] : [text])]
+  const files = [...folder.files.filter(({ path }) => path !== raw.path), ...(file ? [file] : [])]
+  const unshown = [...folder.unshown.filter(({ path }) => path !== raw.path), ...(file ? [] : [raw])]
   return { ...folder, files, unshown, addresses: publicAddresses(files, folder.today) }
 }

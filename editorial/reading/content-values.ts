@@ -99,7 +99,7 @@ export function practiceStatesIn(files: readonly ContentFile[], today: string): 
 /** The changes in the law that the firm has entered; empty if the file is missing or does not fit the content model. */
 export const changedLawIn = listIn('changedLaw', changedLawSchema(asWritten))
 
-/** The figures of law that texts may state; empty if the file is missing or does not fit the content model. */
+/** The figures of law that files may state; empty if the file is missing or does not fit the content model. */
 export const factsIn = listIn('facts', factsSchema(asWritten))
 
 /** The facts by name, each with its fields as written; those without a name are left out. */
@@ -112,7 +112,7 @@ export function factsWritten(files: readonly ContentFile[]): { name: string; wri
   })
 }
 
-/** The law that texts may cite; empty if the file is missing or does not fit the content model. */
+/** The law that files may cite; empty if the file is missing or does not fit the content model. */
 export const citedLawIn = listIn('citedLaw', citedLawSchema())
 
 /** The firm's list of words; empty if the file is missing or does not fit the content model. */

@@ -1,7 +1,7 @@
 import { visibleText } from '../../text/visible-text.ts'
 
-/** A text in the content folder: its path inside the folder, with slashes, and what it contains. */
-export type TextFile = { path: string; text: string }
+/** A content file before it is parsed: its path inside the content folder, with slashes, and its characters. */
+export type RawFile = { path: string; text: string }
 
 /**
  * The YAML of a content file, and the Markdown below it; a YAML file has no body. Both as people see them
@@ -10,12 +10,12 @@ export type TextFile = { path: string; text: string }
 export function frontMatterAndBody({
   path,
   text,
-}: TextFile): { frontMatter: string; body: string } | undefined {
+}: RawFile): { frontMatter: string; body: string } | undefined {
   const source = visibleText(text)
   return path.endsWith('.md') ? splitMarkdown(source) : { frontMatter: source, body: '' }
 }
 
-/** Whether reading a text leaves every character in it: it has none that `visibleText` removes, not even as an escape. */
+/** Whether reading a file’s text leaves every character in it: it has none that `visibleText` removes, not even as an escape. */
 export function isReadToTheLetter(text: string): boolean {
   return !text.includes('\\') && visibleText(text) === text
 }

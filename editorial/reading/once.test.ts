@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { checkFiles, checkText } from '../check-files.ts'
+import { checkFiles, checkFile } from '../check-files.ts'
 import { article, contentWith, testDay } from '../test-content.ts'
 import { readContent } from './content-folder.ts'
 import { once } from './once.ts'
@@ -28,7 +28,7 @@ const fact = (value: number) => `
 const opening = 'The notice of the meeting must be sent ten days before, and Stonecutter always wins.'
 const text = article(1, { opening })
 
-test('a text is read again against a fact, a name or a day that has changed, however often it was read before', () => {
+test('a file is read again against a fact, a name or a day that has changed, however often it was read before', () => {
   const found = (value: number, shortName: string) => {
     const before = contentWith({ 'blog/article-1.md': text, 'facts.yaml': fact(value) })
     const files = before.map((file) =>
@@ -37,7 +37,7 @@ test('a text is read again against a fact, a name or a day that has changed, how
         : file,
     )
     const whole = checkFiles(files, testDay).filter(({ file }) => file === 'blog/article-1.md')
-    const alone = checkText({ path: 'blog/article-1.md', text }, readContent(files, testDay).folder)
+    const alone = checkFile({ path: 'blog/article-1.md', text }, readContent(files, testDay).folder)
     expect(alone).toEqual(whole)
     return whole.map(({ rule, grade }) => `${rule} ${grade}`).filter((one) => /figures|wording/.test(one))
   }

@@ -1,4 +1,4 @@
-import type { TextFile } from './front-matter.ts'
+import type { RawFile } from './front-matter.ts'
 
 // All of the checker's memory. A parsed text is never changed, and a changed text is parsed again: what was found in a
 // text is therefore valid as long as the parsed text is in memory, and is forgotten with it.
@@ -18,14 +18,14 @@ export function once<Thing extends object, Output>(work: (thing: Thing) => Outpu
   return Object.assign(of, { put })
 }
 
-/** How many texts of a path are remembered: the public one, the saved one, and one that is being written. */
+/** How many files of a path are remembered: the public one, the saved one, and one that is being written. */
 const mostOfPath = 3
 
 /** What was read last from each path, newest first. */
-const lastRead = new Map<string, readonly TextFile[]>()
+const lastRead = new Map<string, readonly RawFile[]>()
 
-/** The same object for a text each time its file is read, as long as it is among the last few of its path. */
-export function sameText(read: TextFile): TextFile {
+/** The same object each time a file has the same text, as long as that is among the last few of its path. */
+export function sameFile(read: RawFile): RawFile {
   const last = lastRead.get(read.path) ?? []
   const same = last.find(({ text }) => text === read.text) ?? read
   if (same !== last[0])

@@ -20,17 +20,17 @@ export function namingIn(texts: readonly string[]): (picture: string) => boolean
   }
 }
 
-/** The texts that name each of these pictures, by the same rule. Reads each text once. */
-export function namersOf<Text extends { text: string }>(
+/** The files that name each of these pictures, by the same rule. Reads each file once. */
+export function namersOf<Named extends { text: string }>(
   pictures: readonly string[],
-  texts: readonly Text[],
-): Map<string, Text[]> {
+  files: readonly Named[],
+): Map<string, Named[]> {
   const byName = Map.groupBy(pictures, (picture) => picture.slice(picture.lastIndexOf('/') + 1))
   const odd = [...byName.keys()].filter((name) => !isPlain(name))
-  const namers = new Map(pictures.map((picture): [string, Text[]] => [picture, []]))
-  for (const text of texts) {
-    const names = new Set([...namesIn(text.text), ...odd.filter((name) => text.text.includes(name))])
-    for (const name of names) for (const picture of byName.get(name) ?? []) namers.get(picture)?.push(text)
+  const namers = new Map(pictures.map((picture): [string, Named[]] => [picture, []]))
+  for (const file of files) {
+    const names = new Set([...namesIn(file.text), ...odd.filter((name) => file.text.includes(name))])
+    for (const name of names) for (const picture of byName.get(name) ?? []) namers.get(picture)?.push(file)
   }
   return namers
 }

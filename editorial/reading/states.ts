@@ -1,7 +1,7 @@
 import { states as byLetters } from '../../content-model/states.ts'
 import { literally } from './phrases.ts'
 
-/** The states and countries that a text may name. */
+/** The states and countries that a page may name. */
 export const states = `(?:${[...Object.values(byLetters), 'D.C.', 'England', 'Canada', 'Ontario'].map(literally).join('|')})`
 
 /** A state or country other than these. Washington is a county and an avenue, too. */

@@ -10,7 +10,7 @@ import type { ReviewItem } from './review-item.ts'
 export type Contradiction = { sentence: string | undefined; item: ReviewItem }
 
 /**
- * What in a text contradicts the facts or the list of citations. In published words, the calendar or a changed fact has
+ * What in a file contradicts the facts or the list of citations. In published words, the calendar or a changed fact has
  * made it false: it is due for review, and holds up nothing.
  */
 export function contradictions(file: ContentFile, folder: ContentFolder): Contradiction[] {

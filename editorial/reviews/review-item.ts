@@ -2,7 +2,7 @@ import type { ChangedLaw } from '../../content-model/changed-law.ts'
 import { isoDay } from '../../text/iso-day.ts'
 import { dayInWords } from '../rules/facts.ts'
 
-/** A reason to review a text again. */
+/** A reason to review a file again. */
 export type ReviewItem = {
   /** The file inside the content folder: "blog/will-vs-trust.md". */
   file: string
@@ -52,7 +52,7 @@ export function lawItem(
   return { file, kind, law: citation, reason, pages: [], daysLate: daysLate(since, today), change }
 }
 
-/** The item for a text whose day of review has passed; none if it has no such day or the day is still to come. */
+/** The item for a file whose day of review has passed; none if it has no such day or the day is still to come. */
 export function reviewDue(
   file: string,
   reviewBy: Date | undefined,

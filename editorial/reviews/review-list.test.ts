@@ -119,8 +119,8 @@ test('unmentioned changes come first, then articles checked too early, then over
 })
 
 test('an invalid changed-law entry is a finding with its line and what to write', () => {
-  const texts = contentWith({ 'changed-law.yaml': change.replace('2026-06-01', 'June 1') })
-  expect(checkFiles(texts, testDay, buildRules).map(printed)).toEqual([
+  const files = contentWith({ 'changed-law.yaml': change.replace('2026-06-01', 'June 1') })
+  expect(checkFiles(files, testDay, buildRules).map(printed)).toEqual([
     'changed-law.yaml:2  `changed` is "June 1": Write a valid date, such as 2026-01-23. The date on which the change took effect; for a proposal or a statement, its publication date.',
   ])
 })

@@ -12,8 +12,8 @@ import { byUrgency, inWords, lawItem, reviewDue } from './review-item.ts'
 import type { ReviewItem } from './review-item.ts'
 
 /**
- * What is due for review on the date `today` (2026-11-21), most urgent first: texts that do not mention a change in a
- * law they cite, then articles last checked before a change was entered, then texts past their review date, and fees
+ * What is due for review on the date `today` (2026-11-21), most urgent first: files that do not mention a change in a
+ * law they cite, then articles last checked before a change was entered, then files past their review date, and fees
  * past their last day; longest overdue first within each group.
  */
 export function reviewList(files: readonly ContentFile[], today: string): ReviewItem[] {
@@ -46,7 +46,7 @@ export function reviewList(files: readonly ContentFile[], today: string): Review
     .sort(byUrgency)
 }
 
-/** The changes in a law that a text cites, unless it states later law, or someone has said that they do not concern it. */
+/** The changes in a law that a file cites, unless it states later law, or someone has said that they do not concern it. */
 function concerning(
   file: ContentFile,
   statesLawOf: Date | undefined,

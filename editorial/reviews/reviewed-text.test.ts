@@ -62,6 +62,6 @@ test('a reviewed article is not counted; changed afterward it is, and named with
 test('drafts and articles that are not out yet need no review', () => {
   const draft = article(2, { replace: ['id: 2', 'id: 2\ndraft: true'] })
   const later = article(3, { replace: ['date: 2025-01-09', 'date: 2027-01-09'] })
-  const texts = contentWith({ 'blog/article-2.md': draft, 'blog/article-3.md': later })
-  expect(unreviewedArticles(texts, '2026-12-02').published).toBe(1)
+  const files = contentWith({ 'blog/article-2.md': draft, 'blog/article-3.md': later })
+  expect(unreviewedArticles(files, '2026-12-02').published).toBe(1)
 })

@@ -3,14 +3,14 @@ import { parse } from 'yaml'
 import type { z } from 'zod'
 import { fieldsIn, metadataOf, valuesOf } from '../../content-model/fields.ts'
 import { kindOfFile } from '../../content-model/kinds.ts'
-import { frontMatterAndBody, type TextFile } from '../reading/front-matter.ts'
+import { frontMatterAndBody, type RawFile } from '../reading/front-matter.ts'
 
-/** How a lawyer's review of a file is recorded: of the whole text, of each entry of its list, or not at all. */
-export function reviewedAs(path: string): 'text' | 'entries' | undefined {
+/** How a lawyer's review of a file is recorded: of the whole file, of each entry of its list, or not at all. */
+export function reviewedAs(path: string): 'file' | 'entries' | undefined {
   const schema = kindOfFile(path)?.schema
   if (!schema) return undefined
   const fields = fieldsIn(schema)
-  if (fields.some(([, field]) => metadataOf(field).setByReview)) return 'text'
+  if (fields.some(([, field]) => metadataOf(field).setByReview)) return 'file'
   const isOfEntries = fields.some(
     ([name, entry]) => name === '*' && fieldsIn(entry).some(([, field]) => metadataOf(field).setByReview),
   )
@@ -21,7 +21,7 @@ export function reviewedAs(path: string): 'text' | 'entries' | undefined {
  * The SHA-256, in hexadecimal, of what a lawyer's review of a file covers: the body and every field except those
  * that the content model declares `outsideReview`. The order, quoting and folding of the fields do not matter.
  */
-export function reviewedTextOf(file: TextFile): string {
+export function reviewedTextOf(file: RawFile): string {
   const { frontMatter, body } = frontMatterAndBody(file) ?? { frontMatter: '', body: file.text }
   return hashOf(kindOfFile(file.path)?.schema, parse(frontMatter), body)
 }

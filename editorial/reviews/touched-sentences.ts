@@ -5,13 +5,13 @@ import type { ContentFolder } from '../reading/content-folder.ts'
 import type { ReviewItem } from './review-item.ts'
 import { statedFigures } from '../rules/stated-figures.ts'
 
-/** The sentences of a text that a change in a law touches: those that cite it, and those whose figures rest on it. */
+/** The sentences of a file that a change in a law touches: those that cite it, and those whose figures rest on it. */
 export function sentencesUnder(file: ContentFile, law: string, folder: ContentFolder): string[] {
   const stating = sentencesStating(file, folder, ({ source }) => citesTheSame(law, source))
   return [...new Set([...sentencesCiting(file, law), ...stating])]
 }
 
-/** The sentences that a reason to review touches, in the text itself or in those that state the fact. */
+/** The sentences that a reason to review touches, in the file itself or in those that state the fact. */
 export function sentencesTouched({ file, law, fact, pages }: ReviewItem, folder: ContentFolder): string[] {
   const paths = [file, ...pages]
   const files = folder.files.filter(({ path }) => paths.includes(path))

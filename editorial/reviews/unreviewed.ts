@@ -4,16 +4,16 @@ import type { ContentFolder } from '../reading/content-folder.ts'
 import { articleOf, factsWritten } from '../reading/content-values.ts'
 import type { Problem } from '../finding.ts'
 import type { ContentFile, FolderFile } from '../reading/content-file.ts'
-import type { TextFile } from '../reading/front-matter.ts'
+import type { RawFile } from '../reading/front-matter.ts'
 import { reviewedAs, reviewedEntryOf, reviewedTextOf } from './reviewed-text.ts'
 
-/** The reviews of the published articles, and those of other texts that have changed since. */
+/** The reviews of the published articles, and those of other files that have changed since. */
 export type Unreviewed = {
   /** How many articles are published. */
   published: number
   /** Each published article that no lawyer has read in its present text. */
   findings: Problem[]
-  /** Every text and fact, articles included, that has changed since a lawyer reviewed it. */
+  /** Every file and fact, articles included, that has changed since a lawyer reviewed it. */
   changedSince: Problem[]
 }
 
@@ -24,9 +24,9 @@ const review = z.object({ reviewedText: z.string() })
  * count.
  */
 export function unreviewedArticles(files: readonly FolderFile[], today: string): Unreviewed {
-  const texts = files.filter((file) => 'text' in file)
-  const textAt = new Map(texts.map((text) => [text.path, text]))
-  const { folder } = readContent(texts, today)
+  const rawFiles = files.filter((file) => 'text' in file)
+  const rawAt = new Map(rawFiles.map((raw) => [raw.path, raw]))
+  const { folder } = readContent(rawFiles, today)
   const published = folder.files.filter((file) => {
     const article = articleOf(file)
     return article && !article.draft && article.date && article.date <= new Date(today)
@@ -40,7 +40,7 @@ export function unreviewedArticles(files: readonly FolderFile[], today: string):
     }))
   const changed = folder.files
     .filter((file) => file.collection !== 'blog' || published.includes(file))
-    .flatMap((file) => changedTexts(file, textAt.get(file.path)))
+    .flatMap((file) => changedFiles(file, rawAt.get(file.path)))
   const changedArticles = changed.filter(({ file }) => published.some(({ path }) => path === file))
   return {
     published: published.length,
@@ -55,9 +55,9 @@ export function unreviewedSentence({ published, findings }: Unreviewed): string 
   return `No lawyer has reviewed ${findings.length} of the ${published} published articles in their present form; their pages say so.`
 }
 
-function changedTexts({ path, fields, lineOfField }: ContentFile, text: TextFile | undefined): Problem[] {
+function changedFiles({ path, fields, lineOfField }: ContentFile, raw: RawFile | undefined): Problem[] {
   const read = review.safeParse(fields).data?.reviewedText
-  if (!text || read === undefined || reviewedAs(path) !== 'text' || read === reviewedTextOf(text)) return []
+  if (!raw || read === undefined || reviewedAs(path) !== 'file' || read === reviewedTextOf(raw)) return []
   return [
     {
       file: path,

@@ -30,10 +30,10 @@ test('a suite is not a town', () => {
 })
 
 test('a lawyer’s second state passes where the disclaimer is written from the lawyers’ files', () => {
-  const texts = contentWith({})
+  const files = contentWith({})
   const admitted = (disclaimer: string) =>
     checkFiles(
-      texts.map(({ path, text }) => {
+      files.map(({ path, text }) => {
         if (path === 'legal/disclaimer.md') return { path, text: text + disclaimer }
         if (!path.startsWith('team/')) return { path, text }
         return {
@@ -48,9 +48,9 @@ test('a lawyer’s second state passes where the disclaimer is written from the 
 })
 
 test('a lawyer whose name has a curly apostrophe is known by the straight one of a sentence', () => {
-  const texts = contentWith({})
-  const lawyer = texts.find(({ path, text }) => path.startsWith('team/') && /^lawyer: true$/m.test(text))
-  const article = texts.find(({ path }) => path.startsWith('blog/'))
+  const files = contentWith({})
+  const lawyer = files.find(({ path, text }) => path.startsWith('team/') && /^lawyer: true$/m.test(text))
+  const article = files.find(({ path }) => path.startsWith('blog/'))
   if (!lawyer || !article) return expect.fail('no lawyer or no article')
   const changed = contentWith({
     [lawyer.path]: lawyer.text.replace(/^name: .*$/m, 'name: Ann O’Brien'),

@@ -25,7 +25,7 @@ const entriesOf = once((laws: readonly CitedLaw[]): Entry[] =>
   })),
 )
 
-/** Every citation in a text or among its sources is one of `citations.yaml`, and in force. */
+/** Every citation in a file or among its sources is one of `citations.yaml`, and in force. */
 export const listedCitations: ContextCheck = (file, context) => {
   const list = entriesOf(citedLawIn(context.files))
   if (list.length === 0) return []

@@ -8,7 +8,7 @@ const telephone = /(?<![\w§.$-])(?:\+?1[ .-]?)?\(?[2-9]\d\d\)?[ .-]?\d{3}[ .-]\
 const email = /[\w.+-]{1,64}@[\w-]{1,63}(?:\.[\w-]{1,63}){1,4}/
 
 /**
- * A telephone number or an email address in a text is the firm's or a member's: otherwise a reader would write to
+ * A telephone number or an email address in a file is the firm's or a member's: otherwise a reader would write to
  * someone else.
  */
 export const contactDetails: ContextCheck = (file, { files, today }) => {

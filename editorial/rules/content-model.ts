@@ -2,11 +2,11 @@ import { fieldFaults } from '../../content-model/field-faults.ts'
 import { readDay } from '../../content-model/day.ts'
 import { faultsBetweenFiles } from '../../content-model/rules-between-files.ts'
 import type { ContentFile } from '../reading/content-file.ts'
-import type { FolderCheck, TextCheck } from '../reading/content-folder.ts'
+import type { FolderCheck, FileCheck } from '../reading/content-folder.ts'
 import type { Problem } from '../finding.ts'
 
 /** A file's fields fit the content model. */
-export const modelFields: TextCheck = (file) =>
+export const modelFields: FileCheck = (file) =>
   fieldFaults(file).map(({ field, message }) => ({
     file: file.path,
     line: lineOf(file, field),

@@ -3,7 +3,7 @@ import { kindOf } from '../../content-model/kinds.ts'
 import { dayAfter } from '../../text/iso-day.ts'
 import type { Problem } from '../finding.ts'
 import type { ContentFile } from '../reading/content-file.ts'
-import type { Check, TextCheck } from '../reading/content-folder.ts'
+import type { Check, FileCheck } from '../reading/content-folder.ts'
 import { practiceAreaOf } from '../reading/content-values.ts'
 import { months } from '../reading/figures.ts'
 import { rangesOf } from '../reading/phrases.ts'
@@ -60,7 +60,7 @@ const written = new RegExp(
 )
 
 /** A date in a text is a day of the calendar, and falls on the weekday that the text gives it. */
-export const possibleDays: TextCheck = (file) =>
+export const possibleDays: FileCheck = (file) =>
   file.passages.flatMap((passage) =>
     rangesOf(passage.text, written).flatMap(({ start, end }) => {
       const words = passage.text.slice(start, end)

@@ -64,12 +64,12 @@ function messagesFor(sentence: string): string[] {
 }
 
 function findingsFor(sentence: string) {
-  const texts = contentWith({
+  const files = contentWith({
     'facts.yaml': facts,
     'citations.yaml': citations,
     'blog/article-4.md': article(4, { opening: sentence, body: '' }),
   })
-  const { folder } = readContent(texts, '2026-11-24')
+  const { folder } = readContent(files, '2026-11-24')
   const file = folder.files.find(({ path }) => path === 'blog/article-4.md')
   if (!file) throw new Error('The article was not read.')
   return [...figuresOfLaw(file, folder), ...listedCitations(file, folder)]

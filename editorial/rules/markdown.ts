@@ -1,8 +1,8 @@
 import type { Problem } from '../finding.ts'
-import type { TextCheck } from '../reading/content-folder.ts'
+import type { FileCheck } from '../reading/content-folder.ts'
 
 /** The page's title is its only first-level heading, and no level is skipped. (WCAG 2.2, 1.3.1 and 2.4.6) */
-export const headingOrder: TextCheck = (file) =>
+export const headingOrder: FileCheck = (file) =>
   file.headings.flatMap(({ depth, text, line }, index): Problem[] => {
     const above = file.headings[index - 1]?.depth ?? 1
     if (depth === 1) {
@@ -20,7 +20,7 @@ export const headingOrder: TextCheck = (file) =>
   })
 
 /** Content is Markdown without HTML: the other rules cannot see headings, links and pictures inside HTML. */
-export const plainMarkdown: TextCheck = (file) =>
+export const plainMarkdown: FileCheck = (file) =>
   [...new Set(file.htmlLines)].map((line) => ({
     file: file.path,
     line,

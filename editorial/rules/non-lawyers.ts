@@ -12,7 +12,7 @@ import { sentenceAt } from '../reading/sentences.ts'
 import type { Range } from '../reading/sentences.ts'
 
 /**
- * No text calls someone with `lawyer: false` a lawyer: not a title, a byline or the firm's name. What leaves no doubt stops
+ * No file calls someone with `lawyer: false` a lawyer: not a title, a byline or the firm's name. What leaves no doubt stops
  * publishing and cannot be kept. `wording.yaml` has what only reads like a lawyer's title or work. Source: Pa. RPC 5.3, 5.5
  * and 7.1.
  */

@@ -10,7 +10,7 @@ import type { Picture } from '../reading/markdown.ts'
 import type { Told } from '../reading/problem-at.ts'
 
 /**
- * Every picture that a text names is in the same folder, can be read, and is at least 1200 pixels wide. Advice: it is
+ * Every picture that a file names is in the same folder, can be read, and is at least 1200 pixels wide. Advice: it is
  * no larger than the office accepts, is alone in its paragraph, and is described if it has words below it (WCAG 2.2,
  * 1.1.1). One from a Word file stops publishing until it is described.
  */
@@ -58,7 +58,7 @@ function undescribed({ url, description }: Picture): string | undefined {
 /** Why the site would not show a picture in this body, whether or not its file exists. */
 function bodyFault(url: string, { collection }: ContentFile): string | undefined {
   if (!withBodyPictures.includes(collection))
-    return `The page of this text shows no pictures. Leave out the picture ${url}.`
+    return `This page shows no pictures. Leave out the picture ${url}.`
   if (isBesideText(url)) return undefined
   return `The site does not show the picture ${url}. Put a JPEG, PNG or WebP beside this file, and write it as "./name.jpg".`
 }

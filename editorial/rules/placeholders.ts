@@ -1,7 +1,7 @@
 import { placeholders } from '../../content-model/legal-text.ts'
 import { gaps } from '../../content-model/reply-template.ts'
 import type { ContentFile } from '../reading/content-file.ts'
-import type { TextCheck } from '../reading/content-folder.ts'
+import type { FileCheck } from '../reading/content-folder.ts'
 import { rangesOf } from '../reading/phrases.ts'
 import { problemAt } from '../reading/problem-at.ts'
 import type { Told } from '../reading/problem-at.ts'
@@ -15,7 +15,7 @@ const filledBySender: readonly string[] = gaps.map((word) => `[${word}]`)
  * Words in braces are filled in on legal pages, and words in brackets in replies, if the site knows them; others are printed
  * as they are. Brackets in a reply are seen by the person who sends it, and may mark what they write there themselves.
  */
-export const knownPlaceholders: TextCheck = (file) => [
+export const knownPlaceholders: FileCheck = (file) => [
   ...unknown(file, braces, file.collection === 'legal' ? filledIn : []),
   ...(file.collection === 'replies' ? unknown(file, brackets, filledBySender) : []),
 ]

@@ -13,7 +13,7 @@ export const usableNames: FolderCheck = ({ files }) => files.flatMap(({ path }) 
 
 /**
  * Files in the content folder that the site does not read: nothing that an editor saved is silently ignored. Advice,
- * because the site is the same without them. Pictures that were uploaded in the office and that no text names are
+ * because the site is the same without them. Pictures that were uploaded in the office and that no file names are
  * removed automatically.
  */
 export const unreadFiles: FolderCheck = ({ files, unshown, others }) => {
@@ -40,7 +40,7 @@ function unread(path: string): Problem[] {
 }
 
 const notRead =
-  'The site does not read this file. Texts are .md files in team/, practice-areas/, blog/, news/, own-pages/ or legal/, and .yaml files in pages/; pictures are JPEG, PNG or WebP files beside the text that shows them. Names have lowercase letters. Move the file, rename it, or remove it.'
+  'The site does not read this file. Content files are .md files in team/, practice-areas/, blog/, news/, own-pages/ or legal/, and .yaml files in pages/; pictures are JPEG, PNG or WebP files beside the text that shows them. Names have lowercase letters. Move the file, rename it, or remove it.'
 
 function isPicture(path: string): boolean {
   return /\.(?:jpe?g|png|webp)$/.test(path) && pictureFolders.some((folder) => path.startsWith(`${folder}/`))

@@ -38,10 +38,10 @@ test.each([
   'pages/annual-report.yaml',
   'pages/when-someone-dies.yaml',
 ])('a missing file is found as long as the site has %s', (kept) => {
-  const texts = readFolder('content').filter(
+  const files = readFolder('content').filter(
     ({ path }) => path !== 'facts.yaml' && (path === kept || !/^(?:blog|pages)\//.test(path)),
   )
-  expect(toolFacts(readContent(texts, testDay).folder)).toHaveLength(1)
+  expect(toolFacts(readContent(files, testDay).folder)).toHaveLength(1)
 })
 
 /** What is found in the firm's content when facts.yaml is changed, or removed. */

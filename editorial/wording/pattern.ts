@@ -1,6 +1,6 @@
 import { literally, oneOf } from '../reading/phrases.ts'
 
-/** The firm and its people, as texts name them without a name. */
+/** The firm and its people, as pages name them without a name. */
 export const firmWords = oneOf`
   we | the firm | this firm | the office
   our (?:firm|lawyers?|attorneys?|partners?|team|office|practice|people|staff)

@@ -143,7 +143,7 @@ const missing =
   'The file wording.yaml is missing, so no text is read for words of advertising. Copy it from the content that comes with the site.'
 
 /**
- * Texts that a list from before there were such entries does not cover: with such a list, only a lawyer publishes them.
+ * Pages that a list from before there were such entries does not cover: with such a list, only a lawyer publishes them.
  */
 const unreadAbout = [
   { about: 'news', of: 'news, banners and pages of the firm’s own', sought: 'statements of law' },

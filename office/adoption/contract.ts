@@ -51,5 +51,5 @@ export const adoptionSchema = z.object({
   toRead: z.array(titledFindingSchema),
 })
 
-/** POST /adoption/places-to-read/read: someone has read the places of this text. */
+/** POST /adoption/places-to-read/read: someone has read the places of this file. */
 export const readPlacesSchema = z.object({ path: contentPathSchema })

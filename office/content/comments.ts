@@ -35,10 +35,10 @@ const threadSchema = z.object({
 
 export type Thread = z.infer<typeof threadSchema>
 
-/** GET /content/texts/:id/comments: the oldest first, for anyone who may open the text. */
+/** GET /content/files/:id/comments: the oldest first, for anyone who may open the file. */
 export const commentsSchema = z.object({ threads: z.array(threadSchema) })
 
-/** POST /content/texts/:id/comments */
+/** POST /content/files/:id/comments */
 export const newCommentSchema = z.object({
   paragraph: z.string().trim().min(1).max(longest.paragraph),
   nth: z.number().int().min(0).max(1_000),

@@ -55,7 +55,7 @@ export const contentFindingSchema = z.object({
 export type ContentFinding = z.infer<typeof contentFindingSchema>
 
 /**
- * A sentence that a lawyer kept. `who`: by name; `when`: the day; `isWaiting`: it is recorded when its text is
+ * A sentence that a lawyer kept. `who`: by name; `when`: the day; `isWaiting`: it is recorded when its file is
  * published.
  */
 export const keptSentenceSchema = z.object({
@@ -70,7 +70,7 @@ export const keptSentenceSchema = z.object({
 
 export type KeptSentence = z.infer<typeof keptSentenceSchema>
 
-/** What made a text due: a change in this law, a changed fact, or its own date of review. */
+/** What made a file due: a change in this law, a changed fact, or its own date of review. */
 const reviewCauseSchema = z.object({ kind: z.enum(['law', 'fact', 'review']), law: z.string().nullable() })
 
 export type ReviewCause = z.infer<typeof reviewCauseSchema>
@@ -109,7 +109,7 @@ export const contentValuesSchema = z.object({
 
 export type ContentValues = z.infer<typeof contentValuesSchema>
 
-/** Somebody else who has this text open; `field`: as in a finding, or "body". */
+/** Somebody else who has this file open; `field`: as in a finding, or "body". */
 const otherEditorSchema = z.object({ name: z.string(), field: z.string().nullable(), at: time })
 
 /** A lawyer's review: the day, the lawyer's file in `team/`, and whether the text is still the one that they read. */
@@ -125,15 +125,15 @@ const draftSchema = contentValuesSchema.extend({
   savedAt: time,
 })
 
-/** GET /content/texts/:id */
-export const contentTextSchema = z.object({
+/** GET /content/files/:id */
+export const openFileSchema = z.object({
   path: z.string(),
   collection: z.string(),
   group: contentGroupSchema,
   title: z.string(),
   href: z.string().nullable(),
   states: z.array(contentStateSchema),
-  /** The saved text, published or not. `version` is null for a file that exists only as a draft. */
+  /** The saved file, published or not. `version` is null for a file that exists only as a draft. */
   saved: contentValuesSchema.extend({
     version: version.nullable(),
     /**
@@ -154,7 +154,7 @@ export const contentTextSchema = z.object({
   others: z.array(otherEditorSchema),
   review: z.object({
     /** Whether this kind of file is reviewed as a whole, or each entry of its list, or not at all. */
-    applies: z.enum(['text', 'entries']).nullable(),
+    applies: z.enum(['file', 'entries']).nullable(),
     reviewed: reviewSchema.nullable(),
     due: z.string().nullable(),
     /** The reviews of a list's entries, by their names. */
@@ -172,7 +172,7 @@ export const contentTextSchema = z.object({
   }),
 })
 
-export type ContentText = z.infer<typeof contentTextSchema>
+export type OpenFile = z.infer<typeof openFileSchema>
 
 /**
  * Which open page writes, and the number of its request, so that a repeated request whose answer was lost is
@@ -183,7 +183,7 @@ const writerSchema = z.object({ page: z.uuid(), turn: z.number().int().positive(
 export type Writer = z.infer<typeof writerSchema>
 
 /**
- * POST /content/texts/:id/draft: saves what is typed. `number`: of the draft that this one follows; 0 for the first.
+ * POST /content/files/:id/draft: saves what is typed. `number`: of the draft that this one follows; 0 for the first.
  */
 export const draftRequestSchema = contentValuesSchema.extend({
   base: version.nullable(),
@@ -201,16 +201,16 @@ export const draftKeptSchema = z.object({
   others: z.array(otherEditorSchema),
 })
 
-/** POST /content/texts/:id/presence: the person still has the text open, and is at `field`. */
+/** POST /content/files/:id/presence: the person still has the file open, and is at `field`. */
 export const presenceRequestSchema = z.object({ field: z.string().nullable() })
 
-/** Who else has the text open, and the version that is saved now. */
+/** Who else has the file open, and the version that is saved now. */
 export const presenceSchema = z.object({ others: z.array(otherEditorSchema), version: version.nullable() })
 
-/** POST /content/texts/:id/discard: discards the person's own draft; `number` as in the draft. */
+/** POST /content/files/:id/discard: discards the person's own draft; `number` as in the draft. */
 export const discardRequestSchema = z.object({ number: z.number().int().positive() })
 
-/** POST /content/texts/:id/withdraw: discards a saved change, so that the text is the public version again. */
+/** POST /content/files/:id/withdraw: discards a saved change, so that the file is the public version again. */
 export const withdrawRequestSchema = z.object({ version: version.nullable() })
 
 /**
@@ -221,7 +221,7 @@ export const staleSchema = z.object({
   error: z.string(),
   current: contentValuesSchema.extend({
     version: version.nullable(),
-    /** The text is no longer here. `movedTo`: its new path, also that of the person's draft, if it was renamed. */
+    /** The file is no longer here. `movedTo`: its new path, also that of the person's draft, if it was renamed. */
     gone: z.object({ movedTo: z.string().nullable() }).nullable(),
     /** The number of the person's own draft that the server has; the next save follows it. */
     number: z.number().int(),
@@ -230,7 +230,7 @@ export const staleSchema = z.object({
   }),
 })
 
-/** POST /content/texts/:id/save: the draft becomes the saved text, a change that waits to be published. */
+/** POST /content/files/:id/save: the draft becomes the saved file, a change that waits to be published. */
 export const saveRequestSchema = z.object({
   base: version.nullable(),
   number: z.number().int().positive(),
@@ -239,7 +239,7 @@ export const saveRequestSchema = z.object({
   writer: writerSchema.optional(),
 })
 
-/** The text as saved. */
+/** The file as saved. */
 export const savedSchema = z.object({ version, at: time, findings: z.array(contentFindingSchema) })
 
 /**
@@ -255,26 +255,26 @@ export const newContentSchema = z.object({
   copyOf: contentPathSchema.nullable(),
   /** A title that is too long is a finding like any other mistake. */
   title: oneLine.min(1).max(300).optional(),
-  /** Markdown, if the new text begins with words, such as those of a Word file. */
+  /** Markdown, if the new file begins with words, such as those of a Word file. */
   body: z.string().optional(),
 })
 
 /** The path of a new or renamed file. */
 export const contentPathAnswerSchema = z.object({ path: z.string() })
 
-/** GET /content/texts/:id/links: what refers to a file, for a rename or a deletion. */
+/** GET /content/files/:id/links: what refers to a file, for a rename or a deletion. */
 export const contentLinksSchema = z.object({
   links: z.array(z.object({ path: z.string(), title: z.string(), words: z.string() })),
 })
 
-/** POST /content/texts/:id/rename; the former name is added, and the listed links change along. */
+/** POST /content/files/:id/rename; the former name is added, and the listed links change along. */
 export const renameRequestSchema = z.object({ name: newContentSchema.shape.name, version: version })
 
-/** POST /content/texts/:id/delete; refused while something needs the file. */
+/** POST /content/files/:id/delete; refused while something needs the file. */
 export const deleteRequestSchema = z.object({ version })
 
 /**
- * GET /content/texts/:id/departure: what a member's leaving concerns. `left`: the day on which they left or leave;
+ * GET /content/files/:id/departure: what a member's leaving concerns. `left`: the day on which they left or leave;
  * `others`: who could be the author of their articles instead.
  */
 export const departureSchema = z.object({
@@ -286,7 +286,7 @@ export const departureSchema = z.object({
 })
 
 /**
- * POST /content/texts/:id/departure: a member leaves, as changes that go live together. `reachedAt`: where, if a lawyer
+ * POST /content/files/:id/departure: a member leaves, as changes that go live together. `reachedAt`: where, if a lawyer
  * agrees; `articlesTo`: the new author of their articles, null if the bylines stay.
  */
 export const leaveRequestSchema = z.object({
@@ -297,7 +297,7 @@ export const leaveRequestSchema = z.object({
 })
 
 /**
- * POST /content/texts/:id/reviewed: a lawyer has read exactly this version, or in it the list entry of this name.
+ * POST /content/files/:id/reviewed: a lawyer has read exactly this version, or in it the list entry of this name.
  * `reviewBy`: the next review, 2027-05-24.
  */
 export const reviewedRequestSchema = z.object({
@@ -307,7 +307,7 @@ export const reviewedRequestSchema = z.object({
 })
 
 /**
- * POST /content/texts/:id/keep: a lawyer keeps a sentence of the text that a rule asks about. `finding`: the message of
+ * POST /content/files/:id/keep: a lawyer keeps a sentence of the file that a rule asks about. `finding`: the message of
  * the finding. The reason is published with the page, in the list of kept sentences.
  */
 export const keepRequestSchema = z.object({
@@ -318,7 +318,7 @@ export const keepRequestSchema = z.object({
 })
 
 /**
- * POST /content/changed-law: a law has changed. It is entered once and reported at each text that cites it.
+ * POST /content/changed-law: a law has changed. It is entered once and reported at each file that cites it.
  * `sourceUrl`: the official address of the source, which is added to the citations; `repeal`: the law itself is no
  * longer in force; `figures`: its effect on those that rest on it, by name, each with its new value as typed, or ''
  * where it stays, and the law it then rests on.
@@ -349,7 +349,7 @@ export const changedLawRequestSchema = z.object({
     .default([]),
 })
 
-/** POST /content/texts/:id/not-concerned: this change in the law does not concern the text. */
+/** POST /content/files/:id/not-concerned: this change in the law does not concern the file. */
 export const notConcernedRequestSchema = changedLawRequestSchema.pick({
   citation: true,
   changed: true,
@@ -357,30 +357,30 @@ export const notConcernedRequestSchema = changedLawRequestSchema.pick({
 })
 
 /**
- * The texts that cite the law and do not mention the change, the lists that changed, by their titles, and what remains to
+ * The files that cite the law and do not mention the change, the lists that changed, by their titles, and what remains to
  * be corrected in them.
  */
 export const changedLawAnswerSchema = z.object({
-  texts: z.array(z.object({ path: z.string(), title: z.string() })),
+  files: z.array(z.object({ path: z.string(), title: z.string() })),
   lists: z.array(z.string()),
   findings: z.array(z.string()),
 })
 
-/** GET /content/choices: what fields and texts choose from. */
+/** GET /content/choices: what fields and bodies choose from. */
 export const contentChoicesSchema = z.object({
   /** By the kind that a field refers to. */
   references: z.record(z.string(), z.array(z.object({ value: z.string(), label: z.string() }))),
   /** `isOffline`: it is offline for now, or about to be. */
   links: z.array(z.object({ href: z.string(), title: z.string(), isOffline: z.boolean() })),
   citations: z.array(z.object({ citation: z.string(), url: z.string().nullable() })),
-  /** `text`: the value as a text writes it ("$7"); `source`: the citation that it rests on. */
+  /** `text`: the value as a page writes it ("$7"); `source`: the citation that it rests on. */
   facts: z.array(z.object({ name: z.string(), text: z.string(), source: z.string() })),
 })
 
 export type ContentChoices = z.infer<typeof contentChoicesSchema>
 
 /**
- * GET /content/texts/:id/lawyers: the lawyers whom its writer can ask, the likeliest first, and the one who is asked
+ * GET /content/files/:id/lawyers: the lawyers whom its writer can ask, the likeliest first, and the one who is asked
  * about its saved change.
  */
 export const lawyersSchema = z.object({
@@ -388,10 +388,10 @@ export const lawyersSchema = z.object({
   asked: z.string().nullable(),
 })
 
-/** POST /content/texts/:id/ask: the lawyer, by id, on whose Today the saved change then waits. */
+/** POST /content/files/:id/ask: the lawyer, by id, on whose Today the saved change then waits. */
 export const askRequestSchema = z.object({ lawyer: z.string() })
 
-/** POST /content/texts/:id/take-back: a lawyer keeps this sentence no longer. */
+/** POST /content/files/:id/take-back: a lawyer keeps this sentence no longer. */
 export const takeBackRequestSchema = keptSentenceSchema.pick({ rule: true, sentence: true, finding: true })
 
 /** The most rows of old addresses that are added at once. */

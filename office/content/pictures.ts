@@ -11,7 +11,7 @@ export const mostPictureBytes = 40_000_000
 export const mostNameLength = 255
 
 /**
- * POST /content/texts/:id/picture, a picture to put beside a text, and POST /content/pictures, one to keep for later. Its
+ * POST /content/files/:id/picture, a picture to put beside a file, and POST /content/pictures, one to keep for later. Its
  * bytes follow after a line break. `name`: of the file. 409: the person's quota is full. 429: another upload of theirs is
  * running. 507: the disk is full.
  */
@@ -28,15 +28,15 @@ export type KeptPicture = z.infer<typeof pictureAnswerSchema>
 
 const picturePathSchema = z.string().max(300)
 
-/** POST /content/texts/:id/choose-picture: an existing picture, to show in this text too. */
+/** POST /content/files/:id/choose-picture: an existing picture, to show in this file too. */
 export const choosePictureSchema = z.object({ path: picturePathSchema })
 
-/** POST /content/texts/:id/drop-pictures: what the person uploaded for a text that was not created, and no text uses. */
+/** POST /content/files/:id/drop-pictures: what the person uploaded for a file that was not created, and no file uses. */
 export const dropPicturesSchema = z.object({ images: z.array(picturePathSchema).max(200) })
 
 /**
  * Where a picture is named. `places`: on the site, in a pending change, in a draft. `description`: what it shows
- * according to this text; null if the text does not say.
+ * according to this file; null if the file does not say.
  */
 const pictureUseSchema = z.object({
   path: contentPathSchema,
@@ -59,11 +59,11 @@ const listedPictureSchema = z.object({
   uses: z.array(pictureUseSchema),
 })
 
-/** A picture in the list. The same picture beside several texts is listed once. */
+/** A picture in the list. The same picture beside several files is listed once. */
 export type ListedPicture = z.infer<typeof listedPictureSchema>
 
 /** GET /content/pictures: every picture of the content folder, the newest first. */
 export const pictureListSchema = z.object({ pictures: z.array(listedPictureSchema) })
 
-/** POST /content/pictures/delete: refused while a text names it. */
+/** POST /content/pictures/delete: refused while a file names it. */
 export const deletePictureSchema = z.object({ path: picturePathSchema, version: z.string() })

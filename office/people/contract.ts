@@ -76,7 +76,7 @@ export const peopleSchema = z.object({
       codesLeft: z.number(),
       sessions: z.number(),
       lastSeenAt: time.nullable(),
-      /** Texts that the person began to write and has not saved. */
+      /** Files that the person began to write and has not saved. */
       drafts: z.number().int(),
       /**
        * What someone must take over: open messages, restricted ones that nobody else may read, and changes that wait

@@ -1,13 +1,13 @@
 import { z } from 'zod'
 import { tokenSchema } from '../door/contract.ts'
 
-// Previews in the office: the page of a text as it would be, built by the site's own build.
+// Previews in the office: the page of a file as it would be, built by the site's own build.
 
 const time = z.number().int()
 
 /**
- * POST /content/texts/:id/preview: builds the page of the person's draft, or of the saved text, with every saved change
- * of other texts. Refused with 422 and a sentence if it cannot be built, with 409 if a newer request took its place.
+ * POST /content/files/:id/preview: builds the page of the person's draft, or of the saved file, with every saved change
+ * of other files. Refused with 422 and a sentence if it cannot be built, with 409 if a newer request took its place.
  */
 export const previewSchema = z.object({
   token: tokenSchema,
@@ -17,7 +17,7 @@ export const previewSchema = z.object({
 
 export type Preview = z.infer<typeof previewSchema>
 
-/** POST /content/texts/:id/share: freezes a preview that this person was just shown. */
+/** POST /content/files/:id/share: freezes a preview that this person was just shown. */
 export const shareRequestSchema = z.object({ token: tokenSchema })
 
 /** The address for someone without an account, shown once: only its hash is kept. */

@@ -14,7 +14,7 @@ const differenceSchema = z.object({
   place: z.string(),
   was: z.string().nullable(),
   now: z.string().nullable(),
-  /** Both name pictures beside the text: "./will-vs-trust.jpg". */
+  /** Both name pictures beside the file: "./will-vs-trust.jpg". */
   isPicture: z.literal(true).optional(),
 })
 
@@ -39,11 +39,11 @@ const changeSchema = z.object({
   differences: z.array(differenceSchema),
   /** The paths of other changes that must be published together with this one. */
   needs: z.array(z.string()),
-  /** Whether only a lawyer publishes this text, or staff once a lawyer has approved it. */
+  /** Whether only a lawyer publishes this file, or staff once a lawyer has approved it. */
   isLegal: z.boolean(),
-  /** Whether one page of the site shows this text; lists, such as the facts, are on many. */
+  /** Whether one page of the site shows this file; lists, such as the facts, are on many. */
   hasPage: z.boolean(),
-  /** Whether the page names the lawyer who has read this kind of text, and can name none for this version. */
+  /** Whether the page names the lawyer who has read this kind of file, and can name none for this version. */
   isUnread: z.boolean(),
   /** The lawyer who approved exactly this version; null if none did. */
   approvedBy: z.string().nullable(),
@@ -60,7 +60,7 @@ const changeSchema = z.object({
 
 export type Change = z.infer<typeof changeSchema>
 
-/** A problem that stops a publication, with the title of its text, or its path if it is not a text. */
+/** A problem that stops a publication, with the title of its file, or its path if it is not a content file. */
 export const titledFindingSchema = contentFindingSchema.extend({ title: z.string() })
 
 export type TitledFinding = z.infer<typeof titledFindingSchema>
@@ -93,7 +93,7 @@ export const publishSchema = z.object({
 
 /**
  * A change, exactly in this version, as it was shown. POST /publish/preview: builds its page as it would go live, and
- * answers as POST /content/texts/:id/preview does.
+ * answers as POST /content/files/:id/preview does.
  */
 export const chosenChangeSchema = z.object({
   path: z.string(),
@@ -110,7 +110,7 @@ export const checkedSchema = z.object({
   findings: z.array(titledFindingSchema),
 })
 
-/** How far a check has come: it reads each of `of` texts, and then checks each. */
+/** How far a check has come: it reads each of `of` files, and then checks each. */
 const checkProgressSchema = z.object({
   isRead: z.boolean(),
   done: z.number().int(),
@@ -217,16 +217,16 @@ export const publishedSchema = z.object({
   newest: z.string(),
   changes: z.array(
     changeSchema.pick({ path: true, title: true, sentence: true, differences: true }).extend({
-      /** The former path of a text that was renamed. */
+      /** The former path of a file that was renamed. */
       renamedFrom: z.string().nullable(),
     }),
   ),
 })
 
-/** GET /publish/versions/:id, with a text's path: the publications that changed it, newest first. */
+/** GET /publish/versions/:id, with a file's path: the publications that changed it, newest first. */
 export const versionsSchema = historySchema.extend({ title: z.string() })
 
-/** POST /publish/versions/:id: what differs between the text now and right after this publication. */
+/** POST /publish/versions/:id: what differs between the file now and right after this publication. */
 export const versionRequestSchema = z.object({ publish: z.string() })
 
 /**

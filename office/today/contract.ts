@@ -152,8 +152,8 @@ export const todaySchema = z.object({
     })
     .nullable(),
   /**
-   * Texts that a lawyer is to read again: the law changed, or their review is due. `law`: the citation that changed;
-   * null for a fact and for a review. `more`: how many other reasons the text has.
+   * Files that a lawyer is to read again: the law changed, or their review is due. `law`: the citation that changed;
+   * null for a fact and for a review. `more`: how many other reasons the file has.
    */
   readAgain: z.array(
     z.object({

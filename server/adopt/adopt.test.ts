@@ -36,26 +36,26 @@ function changed(change: object): Answers {
   return answersSchema.parse({ ...(parse(written('one-person')) as object), ...change })
 }
 
-function textsOf(answers: Answers): Map<string, string> {
-  const { texts, findings } = adopt(sample, answers, today)
+function filesOf(answers: Answers): Map<string, string> {
+  const { files, findings } = adopt(sample, answers, today)
   expect(findings).toEqual([])
-  return new Map(texts.map(({ path, text }) => [path, text]))
+  return new Map(files.map(({ path, text }) => [path, text]))
 }
 
 test('the content of one person and of twelve passes the checker and names nobody of the sample', () => {
   for (const answers of [one, twelve]) {
-    const all = [...textsOf(answers)].flat().join('\n')
+    const all = [...filesOf(answers)].flat().join('\n')
     expect(all).not.toMatch(/Whitlock|Dunleavy|Novak|Bridgeville|412 555|Two partners|five areas/)
   }
 })
 
 test('a client of a firm with one lawyer is not sent to another lawyer there', () => {
-  expect(textsOf(one).get('pages/our-firm.yaml')).not.toMatch(
+  expect(filesOf(one).get('pages/our-firm.yaml')).not.toMatch(
     /\bother (?:partner|lawyer)|would rather speak with someone else/,
   )
-  expect(textsOf(twelve).get('pages/our-firm.yaml')).toMatch(/ask for\s+another lawyer/)
+  expect(filesOf(twelve).get('pages/our-firm.yaml')).toMatch(/ask for\s+another lawyer/)
   const { people, areas } = readAnswers(written('four-people'))
-  const four = textsOf(changed({ people, areas })).get('pages/our-firm.yaml')
+  const four = filesOf(changed({ people, areas })).get('pages/our-firm.yaml')
   expect(four).toMatch(/another\s+lawyer’s\s+field/)
   expect(four).not.toMatch(/other\s+partner/)
 })
@@ -77,16 +77,16 @@ function inOhio(change: object = {}): Answers {
   })
 }
 
-test('a firm in another state has no law, office or rule of Pennsylvania in any text, and is told what to write', () => {
-  const texts = textsOf(inOhio())
-  for (const [path, text] of texts)
+test('a firm in another state has no law, office or rule of Pennsylvania in any file, and is told what to write', () => {
+  const files = filesOf(inOhio())
+  for (const [path, text] of files)
     expect(`${path} ${text}`, path).not.toMatch(
       /Pennsylvania|\bPa\.|\bP\.S\.|Pittsburgh|Register|padisciplinary/,
     )
-  expect(texts.get('legal/disclaimer.md')).toContain('{licenses} What we publish is written for Ohio law')
-  expect(texts.get('pages/our-firm.yaml')).toMatch(/outside Ohio,[^]*disciplines\s+lawyers\s+in\s+Ohio/)
-  expect(texts.get('facts.yaml')).toContain('29 U.S.C. § 207')
-  expect(texts.has('pages/annual-report.yaml')).toBe(false)
+  expect(files.get('legal/disclaimer.md')).toContain('{licenses} What we publish is written for Ohio law')
+  expect(files.get('pages/our-firm.yaml')).toMatch(/outside Ohio,[^]*disciplines\s+lawyers\s+in\s+Ohio/)
+  expect(files.get('facts.yaml')).toContain('29 U.S.C. § 207')
+  expect(files.has('pages/annual-report.yaml')).toBe(false)
 
   const { traces } = adopt(sample, inOhio(), today)
   const told = traces.map(({ file, message }) => `${file} ${message}`).join('\n')
@@ -98,25 +98,25 @@ test('a firm in another state has no law, office or rule of Pennsylvania in any 
 test('a firm of one area in another state is not said to work in Pennsylvania', () => {
   const [person] = one.people
   const people = [{ ...person, admissions: ['Ohio', 'New York'] }]
-  const texts = textsOf(inOhio({ people, areas: { own: ['Immigration Law'] } }))
-  expect([...texts.values()].join('\n')).not.toMatch(/Pennsylvania/)
-  expect(texts.get('pages/areas-of-practice.yaml')).toMatch(/one area of New York and Ohio\s+law\. If/)
+  const files = filesOf(inOhio({ people, areas: { own: ['Immigration Law'] } }))
+  expect([...files.values()].join('\n')).not.toMatch(/Pennsylvania/)
+  expect(files.get('pages/areas-of-practice.yaml')).toMatch(/one area of New York and Ohio\s+law\. If/)
 })
 
 test('a lawyer admitted in a second state is one, with what was written for the first', () => {
   const [person] = one.people
-  const texts = textsOf(
+  const files = filesOf(
     changed({ people: [{ ...person, admissions: ['Pennsylvania', 'New York'] }], articles: 'all' }),
   )
-  expect(texts.get('pages/our-firm.yaml')).toMatch(/outside\s+New\s+York\s+and\s+Pennsylvania/)
-  expect(texts.get('pages/our-firm.yaml')).toContain('padisciplinaryboard.org')
+  expect(files.get('pages/our-firm.yaml')).toMatch(/outside\s+New\s+York\s+and\s+Pennsylvania/)
+  expect(files.get('pages/our-firm.yaml')).toContain('padisciplinaryboard.org')
   // The second state's law is practiced, but nothing was written for it.
-  expect(texts.get('legal/disclaimer.md')).toContain('What we publish is written for Pennsylvania law and')
-  expect([...texts.keys()].some((path) => path.startsWith('blog/'))).toBe(true)
+  expect(files.get('legal/disclaimer.md')).toContain('What we publish is written for Pennsylvania law and')
+  expect([...files.keys()].some((path) => path.startsWith('blog/'))).toBe(true)
 })
 
 test('a firm of another trade does not speak of the sample’s, and what may still do so is on the list', () => {
-  const families = textsOf(one)
+  const families = filesOf(one)
   expect([...families.values()].join('\n').replace(/\s+/g, ' ')).not.toMatch(
     /Empowering Your Business|help owners|A company needs an agreement|Pittsburgh area|answers the telephone/,
   )
@@ -135,25 +135,25 @@ test('a firm of another trade does not speak of the sample’s, and what may sti
   expect(adopt(sample, twelve, today).traces.map(({ message }) => message)).toContainEqual(
     expect.stringMatching(/^Says what the assistant does: "The assistant who answers the telephone/),
   )
-  expect(textsOf(twelve).get('pages/home.yaml')).toContain('Empowering Your Business')
+  expect(filesOf(twelve).get('pages/home.yaml')).toContain('Empowering Your Business')
 })
 
 test('a firm with only an area of its own begins with a page to write, and no sentence of another trade', () => {
   const answers = changed({ areas: { own: ['Immigration Law'] }, articles: 'all', annualReport: true })
-  const texts = textsOf(answers)
-  expect([...texts.keys()].filter((path) => path.startsWith('practice-areas/'))).toEqual([
+  const files = filesOf(answers)
+  expect([...files.keys()].filter((path) => path.startsWith('practice-areas/'))).toEqual([
     'practice-areas/immigration-law.md',
   ])
-  const pages = [...texts].filter(([path]) =>
+  const pages = [...files].filter(([path]) =>
     /^(?:pages\/(?:home|areas|our-firm|blog)|team|legal)/.test(path),
   )
   expect(pages.join('\n').replace(/\s+/g, ' ')).not.toMatch(
     /Your Legacy|owners|\bcompan(?:y|ies) or both|estate law|banker|succession/,
   )
-  expect(texts.get('team/ines-okonkwo.md')).toContain('- immigration-law')
+  expect(files.get('team/ines-okonkwo.md')).toContain('- immigration-law')
   const told = adopt(sample, answers, today).traces.map(({ file, message }) => `${file} ${message}`)
   expect(told.join('\n')).toContain('practice-areas/immigration-law.md Only the name of this area is yours')
-  const dollars = textsOf(changed({ areas: { own: ['Wages: $& and $1'] } }))
+  const dollars = filesOf(changed({ areas: { own: ['Wages: $& and $1'] } }))
   expect(dollars.get('pages/home.yaml')).toContain('We work in Wages: $& and $1, and say early')
   expect(unknownNames(sample, changed({ areas: { own: ['Tax', 'tax'] } }))).toEqual([
     expect.stringContaining('areas: two names make the file name "tax"'),
@@ -161,21 +161,21 @@ test('a firm with only an area of its own begins with a page to write, and no se
 })
 
 test('what the firm leaves out has no file', () => {
-  const files = [...textsOf(one).keys()]
+  const files = [...filesOf(one).keys()]
   for (const page of ['annual-report', 'intake', 'blog', 'archive', 'post-not-found'])
     expect(files).not.toContain(`pages/${page}.yaml`)
   expect(files.filter((path) => path.startsWith('blog/'))).toEqual([])
   expect(files.filter((path) => path.startsWith('practice-areas/'))).toEqual([
     'practice-areas/estates-trusts.md',
   ])
-  expect(textsOf(one).get('practice-areas/estates-trusts.md')).not.toMatch(
+  expect(filesOf(one).get('practice-areas/estates-trusts.md')).not.toMatch(
     /^(?:steps|fees|questions|bring):/m,
   )
 })
 
 test('what people say leads to the pages that the firm has', () => {
   const pagesSaid = (answers: Answers) => {
-    const entries = (textsOf(answers).get('pages/search.yaml') ?? '').matchAll(/^ +- page: (.*)$/gm)
+    const entries = (filesOf(answers).get('pages/search.yaml') ?? '').matchAll(/^ +- page: (.*)$/gm)
     return [...new Set([...entries].map(([, page]) => page))]
   }
   expect(pagesSaid(one)).toEqual([
@@ -193,8 +193,8 @@ test('what people say leads to the pages that the firm has', () => {
 
 test('articles become drafts by the firm’s own lawyers, without links to what is gone', () => {
   const areas = { keep: ['corporate-law', 'estates-trusts'] }
-  const texts = textsOf(changed({ areas, articles: 'all' }))
-  const articles = [...texts].filter(([path]) => path.startsWith('blog/') && path.endsWith('.md'))
+  const files = filesOf(changed({ areas, articles: 'all' }))
+  const articles = [...files].filter(([path]) => path.startsWith('blog/') && path.endsWith('.md'))
   expect(articles.length).toBeGreaterThan(5)
   for (const [, text] of articles) {
     expect(text).toMatch(/^draft: true$/m)
@@ -203,15 +203,15 @@ test('articles become drafts by the firm’s own lawyers, without links to what 
       /\]\(\/(?:tools\/pennsylvania|areas-of-practice\/labor-employment|blog\/overtime)/,
     )
   }
-  expect(texts.get('changed-law.yaml')).not.toContain('overtime-rules')
+  expect(files.get('changed-law.yaml')).not.toContain('overtime-rules')
 })
 
 test('every sentence that speaks of what this firm is not is listed with its line', () => {
-  const { texts } = adopt(sample, one, today)
-  const files = readContent(texts, today).folder.files
+  const { files: adopted } = adopt(sample, one, today)
+  const files = readContent(adopted, today).folder.files
   const traces = tracesIn(files, readContent(sample, today).folder.files, one)
   for (const trace of traces) {
-    const lines = texts.find(({ path }) => path === trace.file)?.text.split('\n').length ?? 0
+    const lines = adopted.find(({ path }) => path === trace.file)?.text.split('\n').length ?? 0
     expect(trace.line).toBeLessThanOrEqual(lines)
   }
   const said = traces.map(({ file, message }) => `${file} ${message}`).join('\n')
@@ -249,7 +249,7 @@ test('the time zone is that of most of the state, unless the firm names its own'
   const zoneIn = (state: string, named = {}) => {
     const address = { street: '12 Canal Street', town: 'Dayton', state, zip: '45402' }
     return /^timeZone: .*$/m.exec(
-      textsOf(inOhio({ firm: { ...one.firm, ...named, address } })).get('firm.yaml') ?? '',
+      filesOf(inOhio({ firm: { ...one.firm, ...named, address } })).get('firm.yaml') ?? '',
     )?.[0]
   }
   expect(zoneIn('OH')).toBe('timeZone: America/New_York')

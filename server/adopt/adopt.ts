@@ -3,13 +3,13 @@ import type { FolderFile } from '../../editorial/reading/content-file.ts'
 import { readContent } from '../../editorial/reading/content-folder.ts'
 import { stops } from '../../editorial/finding.ts'
 import type { Problem } from '../../editorial/finding.ts'
-import type { TextFile } from '../../editorial/reading/front-matter.ts'
+import type { RawFile } from '../../editorial/reading/front-matter.ts'
 import type { PictureSize } from '../../editorial/reading/picture-size.ts'
 import type { Answers } from '../../content-model/adoption-answers.ts'
 import { reworded } from './edit-file.ts'
 import { firmFile, ownPictures } from './firm-file.ts'
 import type { OwnPicture } from './firm-file.ts'
-import { keptAreas, keptPages } from './kept-texts.ts'
+import { keptAreas, keptPages } from './kept-pages.ts'
 import { addressName } from '../../text/address-name.ts'
 import { personFile } from './people.ts'
 import { rewordingsFor } from './rewordings.ts'
@@ -19,7 +19,7 @@ import { tracesIn } from './traces.ts'
 
 /** Another firm's content folder. */
 export type Adoption = {
-  texts: TextFile[]
+  files: RawFile[]
   /** The sample's pictures to copy, by their path in the folder. */
   pictures: string[]
   /** Where the firm's own pictures belong. */
@@ -44,16 +44,16 @@ export function adopt(
   sizes: ReadonlyMap<string, PictureSize> = new Map(),
 ): Adoption {
   const answers = withoutOtherLaw(given)
-  const texts = sample.filter((file) => 'text' in file)
-  const areas = keptAreas(texts, answers)
-  const rewordings = rewordingsFor(answers, townOf(texts), [...titlesOf(areas).values()])
+  const sampleFiles = sample.filter((file) => 'text' in file)
+  const areas = keptAreas(sampleFiles, answers)
+  const rewordings = rewordingsFor(answers, townOf(sampleFiles), [...titlesOf(areas).values()])
   const adopted = [
     firmFile(answers.firm),
     ...answers.people.map((person, place) => ({
       path: `team/${addressName(person.name)}.md`,
       text: personFile(person, place + 1, answers, titlesOf(areas)),
     })),
-    ...[...areas, ...keptPages(texts, areas, answers)].map((file) => reworded(file, rewordings)),
+    ...[...areas, ...keptPages(sampleFiles, areas, answers)].map((file) => reworded(file, rewordings)),
   ]
   const own = ownPictures(answers)
   const named = adopted.map(({ text }) => text).join('\n')
@@ -65,7 +65,7 @@ export function adopt(
   )
   const files = [...adopted, ...pictures, ...own.map(({ path, given }) => ({ path, size: sizes.get(given) }))]
   return {
-    texts: adopted,
+    files: adopted,
     pictures: pictures.map(({ path }) => path),
     own,
     findings: checkFiles(files, today).filter(stops),

@@ -1,12 +1,12 @@
 import { isScalar, parseDocument, visit } from 'yaml'
 import type { Document } from 'yaml'
-import type { TextFile } from '../../editorial/reading/front-matter.ts'
+import type { RawFile } from '../../editorial/reading/front-matter.ts'
 
 /** The fields of a content file, ready for a change, and the text below them. */
 type Change = { fields: Document; body: string }
 
 /** A content file with its fields or its text changed. Comments and the order of the fields stay. */
-export function edited({ path, text }: TextFile, change: (file: Change) => string | void): TextFile {
+export function edited({ path, text }: RawFile, change: (file: Change) => string | void): RawFile {
   const [, front = '', body = ''] = /^---\n([^]*?\n)---\n([^]*)$/.exec(text) ?? []
   const isMarkdown = path.endsWith('.md')
   const fields = parseDocument(isMarkdown ? front : text)
@@ -15,11 +15,11 @@ export function edited({ path, text }: TextFile, change: (file: Change) => strin
   return { path, text: isMarkdown ? `---\n${yaml}---\n${changed}` : yaml }
 }
 
-/** A replacement in every text of a file: fields and body. Where a line breaks does not matter. */
+/** A replacement in all text of a file: fields and body. Where a line breaks does not matter. */
 export type Rewording = { find: RegExp; write: string }
 
 /** The file with the rewordings that its texts have; the same file if there are none. */
-export function reworded(file: TextFile, rewordings: readonly Rewording[]): TextFile {
+export function reworded(file: RawFile, rewordings: readonly Rewording[]): RawFile {
   const apply = (text: string) =>
     rewordings.reduce((now, { find, write }) => now.replace(find, () => write), text)
   let isChanged = false

@@ -1,7 +1,7 @@
 import { stringify } from 'yaml'
 import { usualTimeZone } from '../../content-model/time-zone.ts'
 import { isUploadName } from '../../editorial/reading/picture-names.ts'
-import type { TextFile } from '../../editorial/reading/front-matter.ts'
+import type { RawFile } from '../../editorial/reading/front-matter.ts'
 import type { Answers } from '../../content-model/adoption-answers.ts'
 import { portraitPath } from './people.ts'
 
@@ -17,7 +17,7 @@ function logoPath({ logo }: Answers['firm']): string | undefined {
 }
 
 /** `firm.yaml` from the answers: directions and time zone by the address unless given, the logo beside the file. */
-export function firmFile(firm: Answers['firm']): TextFile {
+export function firmFile(firm: Answers['firm']): RawFile {
   const { logo, directions, timeZone = usualTimeZone(firm.address.state), ...fields } = firm
   const { street, town, state, zip } = firm.address
   const place = encodeURIComponent(`${street}, ${town}, ${state} ${zip}`)

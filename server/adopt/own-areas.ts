@@ -1,14 +1,14 @@
 import { stringify } from 'yaml'
 import type { Answers } from '../../content-model/adoption-answers.ts'
 import { plateForms } from '../../content-model/practice-area.ts'
-import type { TextFile } from '../../editorial/reading/front-matter.ts'
+import type { RawFile } from '../../editorial/reading/front-matter.ts'
 import { addressName } from '../../text/address-name.ts'
 
 /**
  * The pages of the firm's own areas, with sentences that are true of any area, to be rewritten. `taken`: how many
  * areas come before them.
  */
-export function ownAreas({ areas }: Answers, taken: number): TextFile[] {
+export function ownAreas({ areas }: Answers, taken: number): RawFile[] {
   return areas.own.map((title, index) => {
     const order = taken + index + 1
     const fields = {

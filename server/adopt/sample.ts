@@ -3,18 +3,18 @@ import { fieldOf } from '../../content-model/rules-between-files.ts'
 import { readContentFile } from '../../editorial/reading/content-file.ts'
 import type { ContentFile, FolderFile } from '../../editorial/reading/content-file.ts'
 import { firmIn } from '../../editorial/reading/content-values.ts'
-import type { TextFile } from '../../editorial/reading/front-matter.ts'
+import type { RawFile } from '../../editorial/reading/front-matter.ts'
 import type { Answers } from '../../content-model/adoption-answers.ts'
 import { addressName } from '../../text/address-name.ts'
 
 /** The areas' titles by their file names. */
-export function titlesOf(areas: readonly TextFile[]): Map<string, string> {
+export function titlesOf(areas: readonly RawFile[]): Map<string, string> {
   return new Map(parsed(areas).map((area) => [area.name, String(fieldOf(area, 'title'))]))
 }
 
 /** The town of the sample firm's office. */
-export function townOf(texts: readonly TextFile[]): string {
-  return firmIn(parsed(texts.filter(({ path }) => path === 'firm.yaml'))).address?.town ?? ''
+export function townOf(files: readonly RawFile[]): string {
+  return firmIn(parsed(files.filter(({ path }) => path === 'firm.yaml'))).address?.town ?? ''
 }
 
 /** Names in the answers that the sample does not have, and people who would share a file. */
@@ -50,9 +50,9 @@ function missing(where: string, names: readonly string[], known: readonly string
     .map((name) => `${where}: there is no "${name}". Write one of: ${known.join(', ')}.`)
 }
 
-function parsed(texts: readonly TextFile[]): ContentFile[] {
-  return texts.flatMap((text) => {
-    const file = readContentFile(text)
+function parsed(files: readonly RawFile[]): ContentFile[] {
+  return files.flatMap((raw) => {
+    const file = readContentFile(raw)
     return file && 'collection' in file ? [file] : []
   })
 }

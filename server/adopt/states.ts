@@ -2,7 +2,7 @@ import { isMap, isSeq } from 'yaml'
 import { practicesHere, sampleState, statesOf } from '../../content-model/adoption-answers.ts'
 import type { Answers, Practice } from '../../content-model/adoption-answers.ts'
 import { inWords, statesInWords } from '../../content-model/practice-states.ts'
-import type { TextFile } from '../../editorial/reading/front-matter.ts'
+import type { RawFile } from '../../editorial/reading/front-matter.ts'
 import { edited, rewording, type Rewording } from './edit-file.ts'
 
 /** The answers without the parts that only a firm in the sample's state can use. */
@@ -19,7 +19,7 @@ export function isItsLaw(entry: unknown): boolean {
 }
 
 /** A list of law (facts, citations, changes) with only the entries that also apply in the firm's state. */
-export function withoutEntriesOfItsLaw(file: TextFile): TextFile {
+export function withoutEntriesOfItsLaw(file: RawFile): RawFile {
   return edited(file, ({ fields }) => {
     if (!isSeq(fields.contents)) return
     fields.contents.items = fields.contents.items.filter(
@@ -36,7 +36,7 @@ function withoutLinesOfItsLaw(comment: string | null | undefined): string | null
   return lines.join('\n').trim() === '' ? null : lines.join('\n')
 }
 
-export function withoutAnswersOfLaw(file: TextFile): TextFile {
+export function withoutAnswersOfLaw(file: RawFile): RawFile {
   return edited(file, ({ fields }) => {
     const questions = fields.get('questions')
     if (!isSeq(questions)) return
@@ -47,7 +47,7 @@ export function withoutAnswersOfLaw(file: TextFile): TextFile {
 }
 
 /** The list of words, with only the numbers of the rules of conduct: they are those of the model rules. */
-export function withoutItsRules({ path, text }: TextFile, [state = '']: readonly string[]): TextFile {
+export function withoutItsRules({ path, text }: RawFile, [state = '']: readonly string[]): RawFile {
   return {
     path,
     text: text

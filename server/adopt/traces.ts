@@ -11,7 +11,7 @@ import { addressName } from '../../text/address-name.ts'
 import { knowsOwnHolidays } from '../calendar/holidays.ts'
 import { tradesOf } from './areas.ts'
 
-/** Words that give a text away, where to look for them, and what a person decides about them. */
+/** Words that give a page away, where to look for them, and what a person decides about them. */
 type Sign = { words: RegExp; files: RegExp; why: string }
 
 const ownPages = /^(?:pages|legal|practice-areas)\//
@@ -157,7 +157,7 @@ function isFirst({ file, line }: Problem, place: number, all: readonly Problem[]
 }
 
 /**
- * What a lawyer of a firm in other states must write or compare, because the sample's texts state the law of
+ * What a lawyer of a firm in other states must write or compare, because the sample's pages state the law of
  * Pennsylvania: each with its file.
  */
 function lawToWrite(files: readonly ContentFile[], answers: Answers): Problem[] {

@@ -15,7 +15,7 @@ export type ExportFolders = { contentDir: string; siteDir: string }
 const README = `The firm's website, in forms that any computer can read.
 
 site/                the pages as visitors see them: put the folder on any web server
-content/             the texts, facts and pictures they are made from: Markdown, YAML, JPEG
+content/             the pages, facts and pictures they are made from: Markdown, YAML, JPEG
 messages/messages.csv   what visitors sent, and what the office wrote and noted, for a spreadsheet (CSV, RFC 4180, UTF-8)
 messages/messages.json  the same for programs (times in UTC)
 

@@ -49,7 +49,7 @@ export async function checkLate(
   const waiting = messages.filter(
     ({ delivery, receivedAt }) => delivery === 'waiting' && now.getTime() - receivedAt.getTime() > HOUR_MS,
   ).length
-  const reviews = `Texts due for review: ${dueReviews}.`
+  const reviews = `Pages due for review: ${dueReviews}.`
   if (refused + waiting > 0) {
     return fault(
       `Messages waiting for more than an hour: ${waiting}; refused by the mail server: ${refused}. ${reviews}`,

@@ -56,7 +56,7 @@ test('keeps everything in the store when mail is not set up', async () => {
 
 test('says in one line where messages go and never says a password', () => {
   expect(describeDelivery(undefined, 'data/submissions.sqlite')).toBe(
-    'Mail is not set up: submissions are kept in data/submissions.sqlite. Read them with: npm run submissions -- list',
+    'Mail is not set up: messages are kept in data/submissions.sqlite. Read them with: npm run submissions -- list',
   )
   const mail = { ...MAILBOX, smtpUrl: 'smtps://user:secret@mail.example:465' }
   expect(describeDelivery(mail, 'data/submissions.sqlite')).toBe(

@@ -276,9 +276,9 @@ function toSort({ pages, todo, open, faults }: Open): string {
   const part = (heading: string, text: string, lines: readonly string[]) =>
     lines.length === 0 ? '' : `## ${heading}\n\n${text}\n\n${boxes(lines)}\n`
   return [
-    '# What to sort after moving in\n\nNothing here is published. No lawyer has reviewed these texts.\n\n',
+    '# What to sort after moving in\n\nNothing here is published. No lawyer has reviewed these pages.\n\n',
     part(
-      'Texts',
+      'Drafts',
       'Fill in what is missing, have a lawyer read it, then take the underscore from the name of the file.',
       todo,
     ),

@@ -145,7 +145,7 @@ export async function readExport(
     parser.write(decoder.decode(chunk, { stream: true }).replace(noCharacter, ''))
   parser.write(decoder.decode().replace(noCharacter, ''))
   parser.close()
-  if (tooLong > 0) heading.faults.push(`${tooLong} texts are longer than 5 MB and were left out.`)
+  if (tooLong > 0) heading.faults.push(`${tooLong} pages are longer than 5 MB and were left out.`)
 }
 
 export function emptyItem(): Item {

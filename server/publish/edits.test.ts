@@ -10,7 +10,7 @@ function folder(): string {
   return path
 }
 
-test('files that are written to one folder at once are each whole, as a text during an upload', async () => {
+test('files that are written to one folder at once are each whole, as a file during an upload', async () => {
   const path = folder()
   const files = Array.from(
     { length: 20 },

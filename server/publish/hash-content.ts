@@ -7,7 +7,7 @@ import { filesIn, hashFolder, mapSome } from './folder-files.ts'
 import { currentId, isRolledBack, listReleases } from './releases.ts'
 
 /**
- * A hash of what the site is built from: a content folder without the pictures that none of its texts names, and
+ * A hash of what the site is built from: a content folder without the pictures that none of its files names, and
  * without files of the operating system.
  */
 export async function hashContent(folder: string): Promise<string> {

@@ -3,7 +3,7 @@ import { copyFile, mkdir, readdir, rename, rm, writeFile } from 'node:fs/promise
 import { join } from 'node:path'
 import { hashFolder, sizesIn, syncPath } from './folder-files.ts'
 import { hashContent } from './hash-content.ts'
-import { keepTextDays, noteTexts } from './published-texts.ts'
+import { keepChangeDays, noteFiles } from './published-files.ts'
 import type { PublishRequest } from './outcome.ts'
 import {
   activate,
@@ -19,7 +19,7 @@ import type { Release } from './releases.ts'
 import { workspaceOf } from './workspace.ts'
 
 /**
- * Makes the workspace's site, which is on disk, the current release: describes it, adds its texts and the firm's facts
+ * Makes the workspace's site, which is on disk, the current release: describes it, adds its files and the firm's facts
  * for the server, forces these to disk, moves it to its place, and swaps the link. `beforeCurrent` is called before
  * that swap. If site and content are those of the current release, that one stays current.
  */
@@ -41,8 +41,8 @@ export async function keepRelease(
     bytes: [...(await sizesIn(site)).values()].reduce((sum, size) => sum + size, 0),
   }
   await copyFile(join(content, 'firm.yaml'), join(folder, 'firm.yaml'))
-  await noteTexts(folder, content)
-  await keepTextDays(folder, content)
+  await noteFiles(folder, content)
+  await keepChangeDays(folder, content)
   await writeFile(join(folder, releaseFile), JSON.stringify(release, null, 2))
   for (const name of await readdir(folder)) await syncPath(join(folder, name))
   await syncPath(folder)

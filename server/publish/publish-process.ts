@@ -16,7 +16,7 @@ import { syncFolder } from './folder-files.ts'
 import type { Outcome, PublishRequest } from './outcome.ts'
 import { recordPublished } from './last-published.ts'
 import { keepRelease } from './keep-release.ts'
-import { noteTextDays, publishedTexts } from './published-texts.ts'
+import { noteChangeDays, publishedFiles } from './published-files.ts'
 import { currentId } from './releases.ts'
 import { finishEdits, forgetEdits, noteEdits } from './unfinished-edits.ts'
 import { clearWorkspace, loadAstroConfig, prepareWorkspace, workspaceOf } from './workspace.ts'
@@ -39,7 +39,7 @@ async function publishLocked(request: PublishRequest): Promise<Outcome> {
     await applyEdits(content, edits)
     const stopping = await checked(content, dataDir)
     if (stopping.length > 0) return { findings: stopping }
-    await noteTextDays(request)
+    await noteChangeDays(request)
     process.chdir(root)
     await buildSite(root, temporary)
     // The disk works while the processor checks.
@@ -77,7 +77,7 @@ async function checked(content: string, dataDir: string): Promise<Problem[]> {
   const today = todayAtTheOffice(files)
   const version = checkedVersion(files, today)
   if (loadSettings(settingsSchema.pick({ CONTENT_CHECKED: true })).CONTENT_CHECKED === version) return []
-  const findings = stoppingIn(files, today, await publishedTexts(dataDir, content))
+  const findings = stoppingIn(files, today, await publishedFiles(dataDir, content))
   if (findings.length === 0) setInThisProcess({ CONTENT_CHECKED: version })
   return findings
 }

@@ -8,7 +8,7 @@ import { afterAll, expect, onTestFinished, test, vi } from 'vitest'
 import { checkedVersion } from '../../editorial/checked-version.ts'
 import { todayAtTheOffice } from '../../editorial/reading/dates.ts'
 import { readFolder } from '../../editorial/reading/read-folder.ts'
-import { textDaysFile } from '../../editorial/reading/text-days.ts'
+import { changeDaysFile } from '../../editorial/reading/change-days.ts'
 import { buildEnvironment } from './build-environment.ts'
 import { withDataLock } from '../lock/data-lock.ts'
 import { canMakeReadOnly, canMount, makeReadOnly, mountOnItself } from '../testing/read-only-folder.ts'
@@ -104,7 +104,7 @@ const changed = onlyOnce(async () => {
   replaceIn(firm, 'when the build began', 'from February 30, 2026')
   const { id: withFact } = await building
 
-  const known = join(settings.DATA_DIR, 'releases/current', textDaysFile)
+  const known = join(settings.DATA_DIR, 'releases/current', changeDaysFile)
   writeFileSync(known, JSON.stringify({ 'pages/our-firm.yaml': '2026-01-05' }))
   const files = readFolder(contentDir)
   const publishChecked = (day: string) =>
@@ -206,7 +206,7 @@ test('only exactly the content that was just checked is not checked again', asyn
   expect(contactPage(withLine)).toContain('Open from February\u00A030, 2026.')
 })
 
-test('a fact that is changed on disk does not end the build of a dated text that contradicts it; the same words newly written do', async () => {
+test('a fact that is changed on disk does not end the build of a dated page that contradicts it; the same words newly written do', async () => {
   const { withFact } = await changed()
   expect(pageOf('blog/what-a-bylaw-is', withFact)).toContain('annual report is $7')
   change(article, 'annual report is $7', 'annual report is $9')

@@ -11,7 +11,7 @@ import {
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { textDaysFile } from '../../editorial/reading/text-days.ts'
+import { changeDaysFile } from '../../editorial/reading/change-days.ts'
 import { CannotPublish } from './cannot-publish.ts'
 import { keepRelease } from './keep-release.ts'
 import { currentId, isRolledBack, listReleases, releasesFolder, siteOf } from './releases.ts'
@@ -34,7 +34,7 @@ function keep(dataDir: string, home: string, releasesMaxMb = 100) {
   const { content, release, root, site } = workspaceOf(dataDir)
   rmSync(root, { recursive: true, force: true })
   write(join(content, 'firm.yaml'), `name: ${home.slice(0, 50)}`)
-  write(join(content, textDaysFile), '{}')
+  write(join(content, changeDaysFile), '{}')
   write(join(site, 'index.html'), home)
   mkdirSync(release, { recursive: true })
   const request = {

@@ -84,7 +84,7 @@ function updatesOf(
   ]
 }
 
-/** The version that a firm's text shares most sentences with; undefined if it is another text of the firm's own. */
+/** The version that a firm's article shares most sentences with; undefined if it is another article of the firm's own. */
 function nearestTo(mine: string, versions: readonly string[]): string | undefined {
   const sentences = new Set(partsOf(mine).map(keyOf))
   const shared = versions.map(
@@ -94,7 +94,7 @@ function nearestTo(mine: string, versions: readonly string[]): string | undefine
   return most === 0 ? undefined : versions[shared.lastIndexOf(most)]
 }
 
-/** What changes by work on a text or a list, and not by the law. */
+/** What changes by work on a article or a list, and not by the law. */
 export const ofWork: ReadonlySet<string> = new Set([
   'reviewed',
   'reviewedBy',

@@ -47,7 +47,7 @@ test('a picture alone in a paragraph is a figure with its caption and its credit
   ])
 })
 
-test('only the picture that a text begins with is loaded at once', async () => {
+test('only the picture that a page begins with is loaded at once', async () => {
   const html = await htmlOf('![A mill.](./mill.jpg)\n\n![A shed.](./shed.jpg)\n')
   expect(picturesIn(html).map(({ loading }) => loading)).toEqual(['eager', undefined])
 })

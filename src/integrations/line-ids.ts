@@ -4,7 +4,7 @@ import type { MdastVisitorContext } from 'satteri'
 type Block = { position?: { start: { line: number } } | undefined }
 
 /**
- * Gives each block of a text that is not a heading the id `line-12`, its first line in the Markdown: a preview is
+ * Gives each block of a page that is not a heading the id `line-12`, its first line in the Markdown: a preview is
  * scrolled to where the writer is. Headings keep the ids that links use.
  */
 export const lineIds = defineMdastPlugin({

@@ -5,7 +5,7 @@ import type { AstroIntegration } from 'astro'
 const placeholder = resolve(import.meta.dirname, 'missing-picture.png')
 
 /**
- * In the development server, a picture that a text names and the folder lacks shows as a placeholder: Astro would
+ * In the development server, a picture that a page names and the folder lacks shows as a placeholder: Astro would
  * answer every page with the error, because all content pictures are imported together. The content check logs the
  * file and line; the build refuses it.
  */

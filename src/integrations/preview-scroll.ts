@@ -4,7 +4,7 @@ import { markScript } from './preview-marks.ts'
 
 /**
  * The only script that runs in a preview. It tells the office that frames the page how far it is scrolled, and does what
- * the office says: scrolls to `{ top }`, pixels from the top, or to `{ line }`, a line of the text’s Markdown; marks
+ * the office says: scrolls to `{ top }`, pixels from the top, or to `{ line }`, a line of the page’s Markdown; marks
  * `{ marks }`, sentences that changed or need a lawyer; shows `{ show }`, one of them by its number; puts a button at each
  * paragraph (`{ paragraphs }`), shows `{ comments }`, moves to `{ thread }`, one of them by its id, and takes the focus back
  * (`{ returnFocus }`). It answers with numbers, with whether it found each sentence, with the words of the paragraphs, and

@@ -22,7 +22,7 @@ import { getTeamWithPages } from './team.ts'
 import { getTools, toolsHeading } from './tools.ts'
 import { blogPages } from '../../content-model/page.ts'
 import type { PlateForm } from '../../content-model/practice-area.ts'
-import { readTextDays } from '../../editorial/reading/text-days.ts'
+import { readChangeDays } from '../../editorial/reading/change-days.ts'
 import { contentFolder } from '../../settings/content-folder.ts'
 
 /** A page for search engines to list, with the text and form of its share image. */
@@ -162,7 +162,7 @@ export async function getListedPages(): Promise<ListedPage[]> {
   ]
 }
 
-const days = readTextDays(contentFolder)
+const days = readChangeDays(contentFolder)
 
 /** The day on which a post last changed: news is not checked again. */
 function changedOn(post: Post): Date {

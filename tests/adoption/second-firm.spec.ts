@@ -38,7 +38,7 @@ test.beforeAll(async () => {
   out = project.out
 })
 
-test('another firm’s site has no trace of this one, its photographs replace the plates, and pictures in a text keep it quick and still', async ({
+test('another firm’s site has no trace of this one, its photographs replace the plates, and pictures in an article keep it quick and still', async ({
   page: reader,
 }) => {
   const html = readFileSync(join(out, 'index.html'), 'utf8')
@@ -62,7 +62,7 @@ test('another firm’s site has no trace of this one, its photographs replace th
   } finally {
     site.close()
   }
-  // A page without pictures in its text has no styles or markup for them either.
+  // A page without pictures has no styles or markup for them either.
   expect(readFileSync(join(out, 'blog/two-owners-one-lathe.html'), 'utf8')).not.toMatch(/figcaption|figure/)
   const feed = readFileSync(join(out, 'blog/feed.xml'), 'utf8')
   const picture = /&lt;img (?:(?!&gt;).)*&gt;/.exec(feed)?.[0] ?? ''
@@ -122,7 +122,7 @@ function addUnpublished(content: string) {
 
 const withPictures = 'blog/what-a-bylaw-is'
 
-/** Five photographs of different shapes among the paragraphs of a text. */
+/** Five photographs of different shapes among the paragraphs of an article. */
 async function addFivePictures(content: string): Promise<void> {
   const shapes = [
     [1600, 1000],

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { stringify } from 'yaml'
-import { checkFiles, checkText } from '../../editorial/check-files.ts'
+import { checkFiles, checkFile } from '../../editorial/check-files.ts'
 import { isTextPath } from '../../editorial/reading/content-file.ts'
 import type { FolderFile } from '../../editorial/reading/content-file.ts'
 import { readContent } from '../../editorial/reading/content-folder.ts'
@@ -37,13 +37,13 @@ const known = new Set(foundBefore.map(({ file, message }) => `${file} ${message}
 export function findingsAfter(edit: Edit): Finding[] {
   const after = applyChanges(files, [...listed(edit), ...edit.change])
   const changed = after.filter((file) => !files.includes(file))
-  const [text] = changed
+  const [file] = changed
   const isOneText =
     after.length === files.length &&
     changed.length === 1 &&
-    (edit.finding === undefined || edit.finding.file === text?.path) &&
-    files.some((before) => before.path === text?.path && !concernsOthers(before.text, text))
-  const found = isOneText && text ? checkText(text, folder) : checkFiles(after.map(asRead), today)
+    (edit.finding === undefined || edit.finding.file === file?.path) &&
+    files.some((before) => before.path === file?.path && !concernsOthers(before.text, file))
+  const found = isOneText && file ? checkFile(file, folder) : checkFiles(after.map(asRead), today)
   return found.filter(({ file, message }) => !known.has(`${file} ${message}`))
 }
 

@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { TextFile } from '../../editorial/reading/front-matter.ts'
+import type { RawFile } from '../../editorial/reading/front-matter.ts'
 
 /** A file of the content folder: `text` as the checker reads it, and `bytes` where they are not that text in UTF-8. */
-export type FolderFile = TextFile & { bytes?: Uint8Array }
+export type FolderFile = RawFile & { bytes?: Uint8Array }
 
 /** What an editor does to the content folder in one save. Texts to find occur exactly once in their file. */
 export type Change =

@@ -93,7 +93,7 @@ test('a new firm makes the sample’s site its own in the office, without a trac
   await page.evaluate(() => localStorage.clear())
   await page.getByRole('link', { name: 'Today', exact: true }).click()
   await page.getByRole('link', { name: /of your new site still ha(?:s|ve) to be read/ }).click()
-  // The list is done only once each text has been read.
+  // The list is done only once each file has been read.
   const unread = page.getByRole('button', { name: /^I have read / })
   await expect(unread.first()).toBeVisible()
   for (let left = await unread.count(); left > 0; left -= 1) {

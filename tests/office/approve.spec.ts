@@ -6,7 +6,7 @@ import { photograph } from '../support/photograph.ts'
 import { looksWell } from './looks-well.ts'
 import { atDevice, countClicks, expect, joinOffice, LONG, openOffice, test } from './office.ts'
 import type { RunningOffice } from './office.ts'
-import { saveText } from './save-text.ts'
+import { savePage } from './save-page.ts'
 
 /** One office for the file. Only the last test leaves anything waiting there. */
 let office: RunningOffice
@@ -42,7 +42,7 @@ function marksIn(office: Page) {
 
 test('a lawyer sees a change on its page with the sentences that ask marked in place, and approves all of them once, with a reason', async () => {
   test.setTimeout(600_000)
-  await saveText(paula, page, {
+  await savePage(paula, page, {
     lede: `A small office that returns calls. ${sentence}`,
     description: 'Who we are, where we work, how we answer the telephone, and what we ask first.',
   })
@@ -64,7 +64,7 @@ test('a lawyer sees a change on its page with the sentences that ask marked in p
   await photograph(eleanor, 'phone-whole', { fullPage: true })
   await eleanor.setViewportSize({ width: 1440, height: 900 })
 
-  await saveText(paula, page, { lede: `A small office that always returns calls. ${sentence}` })
+  await savePage(paula, page, { lede: `A small office that always returns calls. ${sentence}` })
   await eleanor.getByRole('button', { name: 'Show the new version' }).click(LONG)
   await expect
     .poll(async () => (await marksIn(eleanor))?.changed, LONG)
@@ -80,7 +80,7 @@ test('a lawyer sees a change on its page with the sentences that ask marked in p
   await eleanor.unrouteAll({ behavior: 'wait' })
   await expect(eleanor.getByRole('button', { name: 'Publish 1 change' })).toBeVisible(LONG)
 
-  await saveText(eleanor, page, { lede: `A small office that returns calls. ${sentence} We always win.` })
+  await savePage(eleanor, page, { lede: `A small office that returns calls. ${sentence} We always win.` })
   await eleanor.reload()
   await eleanor.getByRole('button', { name: 'Publish 1 change' }).click(LONG)
   await expect(eleanor.getByRole('button', { name: 'Publish now' })).toBeVisible()
@@ -94,7 +94,7 @@ test('a lawyer sees a change on its page with the sentences that ask marked in p
 test('a sentence that stops and is right is kept with a reason where a lawyer reads the change, and is then published', async () => {
   test.setTimeout(600_000)
   const misprint = 'Its first sign gave the day as Thursday, November 27, 2026.'
-  await saveText(paula, page, { lede: `A small office that returns calls. ${misprint}` })
+  await savePage(paula, page, { lede: `A small office that returns calls. ${misprint}` })
   await paula.goto(`${office.origin}/office/publish`)
   await expect(paula.getByText('a lawyer can open the page and keep it, with a reason')).toBeVisible(LONG)
 
@@ -117,7 +117,7 @@ test('a sentence that stops and is right is kept with a reason where a lawyer re
 
 test('a lawyer who publishes an article is asked in the same step whether they have read it, and its page then says so', async () => {
   test.setTimeout(600_000)
-  await saveText(paula, 'blog/will-vs-trust.md', {
+  await savePage(paula, 'blog/will-vs-trust.md', {
     summary:
       'A will takes effect at death and passes through probate. A living trust works from the day you sign it, for what you move into it.',
   })
@@ -183,7 +183,7 @@ test('an article from a Word file with a telephone’s photograph is completed, 
   await expect(preview.getByText('Checked against its sources on [Date]')).toBeVisible()
   await expect(preview.getByRole('img', { name: shown })).toBeAttached()
   const tops = await page
-    .locator('.text-acts .button')
+    .locator('.file-acts .button')
     .evaluateAll((buttons) => buttons.map((button) => button.getBoundingClientRect().top))
   expect(new Set(tops).size, 'the buttons at the foot of a phone are in one row').toBe(1)
   await photograph(page, 'preview')
@@ -257,14 +257,14 @@ test('an article from a Word file with a telephone’s photograph is completed, 
 test('before a lawyer publishes a change, its page shows the sentences of what goes live with it, and asks the reason for them too', async () => {
   test.setTimeout(600_000)
   const renamed = await paula.evaluate(async () => {
-    const address = `/office/api/content/texts/${encodeURIComponent('blog/will-vs-trust.md')}`
+    const address = `/office/api/content/files/${encodeURIComponent('blog/will-vs-trust.md')}`
     const { saved } = (await (await fetch(address)).json()) as { saved: { version: string } }
     const body = JSON.stringify({ name: 'wills-and-trusts', version: saved.version })
     const headers = { 'content-type': 'application/json' }
     return (await fetch(`${address}/rename`, { method: 'POST', headers, body })).status
   })
   expect(renamed).toBe(200)
-  await saveText(paula, 'blog/can-a-trust-avoid-probate.md', {
+  await savePage(paula, 'blog/can-a-trust-avoid-probate.md', {
     excerpt: `A living trust keeps what it owns out of probate in Pennsylvania. ${sentence}`,
   })
 

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { expectAccessible } from '../support/axe.ts'
 import { photograph } from '../support/photograph.ts'
 import { atDevice, expect, joinOffice, LONG, test } from './office.ts'
-import { saveText } from './save-text.ts'
+import { savePage } from './save-page.ts'
 
 test.use({ publishes: true, actionTimeout: 15_000 })
 
@@ -23,7 +23,7 @@ test('a comment on a paragraph is answered on a phone, marked done by keyboard, 
   const { page: paula } = await atDevice(browser, { viewport: { width: 1440, height: 900 } })
   await joinOffice(paula, office.invite('Paula Novak', '--grant', 'staff'))
   await paula.goto(`${office.origin}/office`)
-  await saveText(paula, page, { lede: words })
+  await savePage(paula, page, { lede: words })
   await paula.goto(`${office.origin}/office/content/${page}`)
   await paula.getByRole('button', { name: 'Preview', exact: true }).click()
   // At full size: Playwright misses elements in a scaled frame.

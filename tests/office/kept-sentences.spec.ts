@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import { expectAccessible } from '../support/axe.ts'
 import { photograph } from '../support/photograph.ts'
 import { atDevice, expect, joinOffice, LONG, test } from './office.ts'
-import { saveText } from './save-text.ts'
+import { savePage } from './save-page.ts'
 
 test.use({ publishes: true })
 
@@ -40,8 +40,8 @@ test('what an assistant writes about the office and its people needs no lawyer; 
   await paula.goto(`${office.origin}/office`)
   for (const device of [eleanor, paula]) await device.setViewportSize({ width: 390, height: 844 })
 
-  await saveText(paula, page, { lede })
-  await saveText(paula, 'team/martin-dunleavy.md', {}, biography)
+  await savePage(paula, page, { lede })
+  await savePage(paula, 'team/martin-dunleavy.md', {}, biography)
   for (const path of [page, 'team/martin-dunleavy.md']) {
     await paula.goto(`${office.origin}/office/content/${path}`)
     await expect(paula.getByRole('button', { name: 'Save' })).toBeVisible(LONG)
@@ -65,7 +65,7 @@ test('what an assistant writes about the office and its people needs no lawyer; 
   await paula.goto(`${office.origin}/office/publish`)
   await expect(paula.getByRole('checkbox', { name: /Our Firm/ })).toBeDisabled(LONG)
 
-  await saveText(paula, page, { lede: `${lede} ${kept}` })
+  await savePage(paula, page, { lede: `${lede} ${kept}` })
   await eleanor.getByRole('button', { name: 'Show the new version' }).click(LONG)
   await expect(eleanor.getByRole('button', { name: `Show on the page: ${kept}` }).first()).toBeVisible(LONG)
   await eleanor.getByLabel('Reason').fill('It is true: we asked each of its members.')
@@ -84,7 +84,7 @@ test('what an assistant writes about the office and its people needs no lawyer; 
   await expect(paula.getByText(/^Kept by Eleanor Whitlock, today: It is true/)).toBeVisible()
   await looksWell(paula, 'kept', paula.getByText('One kept sentence'))
 
-  await saveText(paula, page, { lede: `${lede} The chess club that we advise likes to win again.` })
+  await savePage(paula, page, { lede: `${lede} The chess club that we advise likes to win again.` })
   await paula.goto(`${office.origin}/office/publish`)
   await expect(paula.getByText('“win” needs a lawyer’s approval')).toBeVisible(LONG)
 })

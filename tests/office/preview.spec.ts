@@ -16,8 +16,8 @@ test('what is written is seen as the real page with its pictures, in a sandbox, 
   const script = '<script>top.document.title = "broken"</script>'
   await headline.fill(`A Will or a Trust ${script}`)
   // As when two requests reach the server in the opposite order: the page must ask again.
-  const superseded = { status: 409, json: { error: 'A newer preview of this text is being built.' } }
-  await page.route('**/api/content/texts/*/preview', (route) => route.fulfill(superseded), { times: 1 })
+  const superseded = { status: 409, json: { error: 'A newer preview of this page is being built.' } }
+  await page.route('**/api/content/files/*/preview', (route) => route.fulfill(superseded), { times: 1 })
   await page.getByRole('button', { name: 'Preview', exact: true }).click()
 
   const preview = page.frameLocator('iframe[title="Preview of the page"]')

@@ -3,7 +3,7 @@ import { expectAccessible } from '../support/axe.ts'
 import { photograph } from '../support/photograph.ts'
 import { looksWell } from './looks-well.ts'
 import { atDevice, expect, joinOffice, LONG, test } from './office.ts'
-import { saveText } from './save-text.ts'
+import { savePage } from './save-page.ts'
 
 test.use({ publishes: true })
 
@@ -15,7 +15,7 @@ test('a telephone number is published, seen live, the wrong publication is resto
   const { page } = await atDevice(browser, { viewport: { width: 1440, height: 900 } })
   await joinOffice(page, office.invite('Paula Novak', '--grant', 'staff'))
   await page.goto(`${office.origin}/office`)
-  await saveText(page, 'firm.yaml', { phone: '+1 412 555 0147' })
+  await savePage(page, 'firm.yaml', { phone: '+1 412 555 0147' })
   const servedPage = async () => (await page.request.get(`${office.origin}/contact-us`)).text()
 
   await page.getByRole('link', { name: 'Publish', exact: true }).click()
@@ -84,7 +84,7 @@ test('on a phone with twenty changes, the button that publishes them is in reach
   const names = readdirSync('content/blog').filter((name) => name.endsWith('.md'))
   for (const name of names.slice(0, 20)) {
     const body = readFileSync(`content/blog/${name}`, 'utf8').split('\n---\n').slice(1).join('\n---\n')
-    await saveText(page, `blog/${name}`, {}, `${body}\nCall us if anything here is unclear.\n`)
+    await savePage(page, `blog/${name}`, {}, `${body}\nCall us if anything here is unclear.\n`)
   }
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto(`${office.origin}/office/publish`)
@@ -105,7 +105,7 @@ test('a legal text waits for a lawyer, who approves it; it is scheduled and take
   const { page: paula } = await atDevice(browser, dark)
   await joinOffice(paula, office.invite('Paula Novak', '--grant', 'staff'))
   await paula.goto(`${office.origin}/office`)
-  await saveText(paula, 'blog/will-vs-trust.md', { title: 'A Will or a Trust, and When' })
+  await savePage(paula, 'blog/will-vs-trust.md', { title: 'A Will or a Trust, and When' })
   await paula.goto(`${office.origin}/office/publish`)
   const headline = { name: /^The headline of/ }
   await expect(paula.getByRole('checkbox', headline)).toBeDisabled()
@@ -132,7 +132,7 @@ test('a legal text waits for a lawyer, who approves it; it is scheduled and take
   await paula.getByRole('button', { name: /^Cancel: The headline/ }).click()
   await expect(paula.getByText('Nothing is scheduled.')).toBeVisible()
 
-  await saveText(paula, 'firm.yaml', { email: 'no address' })
+  await savePage(paula, 'firm.yaml', { email: 'no address' })
   await paula.getByRole('link', { name: 'Changes' }).click()
   await paula.getByText('Problem, ').waitFor()
   await paula.getByRole('button', { name: /^Publish \d changes/ }).click()

@@ -27,7 +27,7 @@ test('with text at 200 % no words of the office overlap and nothing scrolls side
     [`messages/${reference}`, '.message-text'],
     ['conflicts', '.page-tabs'],
     ['content', '.content-rows'],
-    ['content/blog/will-vs-trust.md', '.text-form'],
+    ['content/blog/will-vs-trust.md', '.file-form'],
     ['publish', '.page-tabs'],
     ['people', '.row'],
   ] as const) {

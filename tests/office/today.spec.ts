@@ -7,7 +7,7 @@ import { expectAccessible } from '../support/axe.ts'
 import { photograph } from '../support/photograph.ts'
 import { looksWell } from './looks-well.ts'
 import { atDevice, expect, joinOffice, test } from './office.ts'
-import { saveText } from './save-text.ts'
+import { savePage } from './save-page.ts'
 
 const DAY = 24 * 60 * 60 * 1000
 
@@ -157,8 +157,8 @@ test.describe('with something of every kind', () => {
     const { page: paula } = await atDevice(browser)
     await joinOffice(paula, invite('Paula Novak', '--grant', 'staff'))
     await paula.goto(`${origin}/office`)
-    await saveText(paula, 'blog/will-vs-trust.md', { title: 'A Will or a Trust, and When' })
-    await saveText(paula, 'firm.yaml', { phone: '+1 412 555 0147' })
+    await savePage(paula, 'blog/will-vs-trust.md', { title: 'A Will or a Trust, and When' })
+    await savePage(paula, 'firm.yaml', { phone: '+1 412 555 0147' })
     await paula.goto(`${origin}/office/messages/${answered}`)
     await paula.getByRole('button', { name: 'Mark answered' }).click()
     await paula.getByText('Marked answered.').waitFor()

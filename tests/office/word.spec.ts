@@ -156,6 +156,6 @@ test('a Word file is dropped on the dialog that asks for one, and none of its pi
   const before = beside()
   await page.getByLabel('Title').fill('Will vs. Trust')
   await page.getByRole('button', { name: 'Begin the article' }).click()
-  await expect(page.getByText('A text named will-vs-trust already exists.')).toBeVisible()
+  await expect(page.getByText('A page named will-vs-trust already exists.')).toBeVisible()
   expect(beside()).toEqual(before)
 })

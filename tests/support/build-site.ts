@@ -17,7 +17,7 @@ export type SiteProject = {
   develop: () => ChildProcess
 }
 
-/** A project with the second firm's content. The page texts and the lists of law are the site's: a firm may keep them. */
+/** A project with the second firm's content. The pages and the lists of law are the site's: a firm may keep them. */
 export function secondFirmProject(testInfo: TestInfo, folder = 'project'): SiteProject {
   return siteProject(testInfo, folder, (content) => {
     cpSync('tests/adoption/second-firm/content', content, { recursive: true })

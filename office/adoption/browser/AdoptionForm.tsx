@@ -43,7 +43,7 @@ export function AdoptionForm({ areas, adopt }: AdoptionFormProps) {
     areas.map(({ slug }) => slug),
   )
   const isOfItsLaw = practicesAsTheSample(values)
-  // Only people who may edit texts can upload pictures.
+  // Only people who may edit content can upload pictures.
   const grants = useVisitor()?.person.grants ?? []
   const asked = grants.includes('staff') || grants.includes('lawyer') ? firm : firm.omit({ logo: true })
   const findings = wasSent ? faultsIn(answers) : []
@@ -126,7 +126,7 @@ function AreaChoices({ areas, values, change, fault }: AreaChoicesProps) {
     <fieldset className="form-group">
       <legend>Practice areas</legend>
       <p className="form-help">
-        Begin with the sample’s texts for what you do, and rewrite them. Add others later, under Content.
+        Begin with the sample’s pages for what you do, and rewrite them. Add others later, under Content.
       </p>
       {fault && <p className="form-finding">{fault}</p>}
       <div className="form-fields">

@@ -45,7 +45,7 @@ export default function AdoptionPage() {
   if (!data.isSample && data.toRead.length === 0 && !hasSent)
     return (
       <PageHeading title="Make this site yours">
-        It is already a firm’s own site. Its texts are under Content.
+        It is already a firm’s own site. Its pages are under Content.
       </PageHeading>
     )
 
@@ -53,7 +53,7 @@ export default function AdoptionPage() {
     <>
       <PageHeading title="Make this site yours">
         {data.isSample
-          ? 'The site shows an invented firm. From your answers the office writes your own texts, checks them and publishes them, all at once. History can take it back.'
+          ? 'The site shows an invented firm. From your answers the office writes your own pages, checks them and publishes them, all at once. History can take it back.'
           : 'The site is your firm’s.'}
       </PageHeading>
       {hasSent && data.run && <RunNotice run={data.run} live={null} isUndelivered={false} />}

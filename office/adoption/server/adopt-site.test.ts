@@ -41,7 +41,7 @@ test('answers that cannot be used change nothing, and say what to write', async 
   expect(await seen()).toMatchObject({ isSample: true, run: null })
 })
 
-test('the places to read stay on the server and on Today, for any administrator, until each text was read', async () => {
+test('the places to read stay on the server and on Today, for any administrator, until each file was read', async () => {
   const file = contentFile('firm.yaml')
   const sample = readFileSync(file, 'utf8')
   const place = (path: string) => ({

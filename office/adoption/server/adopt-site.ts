@@ -8,7 +8,7 @@ import { adoptInThread } from '../../../server/adopt/adopt-in-thread.ts'
 import { unknownNames } from '../../../server/adopt/sample.ts'
 import { versionOf } from '../../../server/publish/edits.ts'
 import { Refusal } from '../../kit/refusal.ts'
-import { isSampleFirm, isSampleText } from '../../content/server/sample-firm.ts'
+import { isSampleFirm, isSampleFile } from '../../content/server/sample-firm.ts'
 import { listChanges } from '../../content/store/changes.ts'
 import { baseOnDisk } from '../../content/store/folder.ts'
 import type { History } from '../../content/store/history.ts'
@@ -33,18 +33,18 @@ export async function adoptSite(
   await publisher.start(async () => {
     await noteOutsidePublication(parts)
     if (!isSampleFirm(await content.saved()) || (await wasOwn(history)))
-      throw new Refusal(409, 'This site already belongs to a firm. Change its texts under Content.')
+      throw new Refusal(409, 'This site already belongs to a firm. Change its pages under Content.')
     if ((await listChanges(content.store.run)).length > 0)
-      throw new Refusal(409, 'Changes to the sample’s texts are waiting. Publish or withdraw them first.')
+      throw new Refusal(409, 'Changes to the sample’s pages are waiting. Publish or withdraw them first.')
 
     const sample = [...(await content.readFolder()).values()].map(({ file }) => file)
     const unknown = unknownNames(sample, answers)
     if (unknown.length > 0) throw new Refusal(422, unknown.join(' '))
     const sizes = uploadedSizes(answers, sample)
-    const { texts, findings, traces } = await adoptInThread(sample, answers, content.today(), sizes)
+    const { files, findings, traces } = await adoptInThread(sample, answers, content.today(), sizes)
     if (findings.length > 0)
       throw new Refusal(422, [...new Set(findings.map(({ message }) => message))].join(' '))
-    const changes = await changesTo(parts.content, new Map(texts.map(({ path, text }) => [path, text])))
+    const changes = await changesTo(parts.content, new Map(files.map(({ path, text }) => [path, text])))
     const present = await lawyers()
     if (present.size > 0 && !present.has(person) && holdsLaw(content, changes))
       throw new Refusal(
@@ -76,22 +76,22 @@ async function wasOwn(history: History): Promise<boolean> {
     const firm = (await history.filesOf(id, 'since')).get('firm.yaml')
     if (checked.has(firm)) continue
     checked.add(firm)
-    if (firm !== undefined && !isSampleText('firm.yaml', await history.text(firm))) return true
+    if (firm !== undefined && !isSampleFile('firm.yaml', await history.text(firm))) return true
   }
   return false
 }
 
-/** The changes that leave exactly these texts in the content folder. Pictures that no text names any more stay there. */
+/** The changes that leave exactly these files in the content folder. Pictures that no file names any more stay there. */
 async function changesTo(
   { readFolder, saved }: Publishing['parts']['content'],
-  texts: ReadonlyMap<string, string>,
+  files: ReadonlyMap<string, string>,
 ): Promise<PublishedChange[]> {
   const stored = await readFolder()
-  const gone = [...stored].filter(([path, { file }]) => 'text' in file && !texts.has(path))
-  const paths = [...texts.keys(), ...gone.map(([path]) => path)]
+  const gone = [...stored].filter(([path, { file }]) => 'text' in file && !files.has(path))
+  const paths = [...files.keys(), ...gone.map(([path]) => path)]
   const changes = paths.flatMap((path) => {
     const { base, baseText } = baseOnDisk(stored.get(path))
-    const text = texts.get(path) ?? null
+    const text = files.get(path) ?? null
     const version = text === null ? null : versionOf(text)
     return version === base ? [] : [{ path, base, baseText, version, text, renamedFrom: null, lawyer: null }]
   })

@@ -16,7 +16,7 @@ type AskLawyerProps = {
 
 /** Asks one lawyer about a page: the likeliest, unless another is chosen. */
 export function AskLawyer({ path, save }: AskLawyerProps) {
-  const address = `/content/texts/${encodeURIComponent(path)}`
+  const address = `/content/files/${encodeURIComponent(path)}`
   const [chosen, setChosen] = useState<string>()
   const [asked, setAsked] = useState<string>()
   const { data, error, refetch } = useRead(['content', 'lawyers', path], `${address}/lawyers`, lawyersSchema)

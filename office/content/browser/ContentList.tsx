@@ -8,16 +8,16 @@ import { useVisitor } from '../../shell/use-visitor.ts'
 import { moveInList } from '../../shell/move-in-list.ts'
 import type { ListedContent, ReviewCause } from '../contract.ts'
 import { hasWords } from './has-words.ts'
-import { NewText } from './NewText.tsx'
+import { NewFile } from './NewFile.tsx'
 import { groupWords, groups } from './places.ts'
 import type { ListPlace } from './places.ts'
 import { UnsentWords } from './UnsentWords.tsx'
 import { useContentList } from './use-content.ts'
 import { dayAndTime } from '../../shell/times.ts'
-import { addressOfText } from './address-of-text.ts'
+import { addressOfFile } from './address-of-file.ts'
 import { pressing, stateWords, plainFinding } from './finding-words.ts'
 
-/** The texts of one heading, or those that are due for review; a search looks in all of them. */
+/** The files of one heading, or those that are due for review; a search looks in all of them. */
 export function ContentList({ place }: { place: ListPlace }) {
   const { data, error } = useContentList()
   const person = useVisitor()?.person.id
@@ -38,7 +38,7 @@ export function ContentList({ place }: { place: ListPlace }) {
         value={words}
         onChange={(event) => setWords(event.target.value)}
       />
-      {'group' in place && <NewText group={place.group} />}
+      {'group' in place && <NewFile group={place.group} />}
       <UnsentWords person={person} />
       {data?.notice && <p className="notice">{data.notice}</p>}
       <Fault>{error}</Fault>
@@ -91,7 +91,7 @@ export function ContentKinds() {
           </NavLink>
           {due > 0 && (
             <span id="content-due" className="count">
-              {due} <span className="visually-hidden">texts</span>
+              {due} <span className="visually-hidden">pages</span>
             </span>
           )}
         </li>
@@ -103,7 +103,7 @@ export function ContentKinds() {
 /** The most urgent first. */
 const kinds: readonly ReviewCause['kind'][] = ['law', 'fact', 'review']
 
-/** The texts that are due for review, under what made them due; a text with several reasons is under each. */
+/** The files that are due for review, under what made them due; a file with several reasons is under each. */
 function DueGroups({ files }: { files: readonly ListedContent[] }) {
   const due = files.flatMap((file) =>
     file.reasons.map((reason) => ({ heading: headingOf(reason.cause), file, reason })),
@@ -134,13 +134,13 @@ function urgency(cause: ReviewCause | undefined): number {
   return cause ? kinds.indexOf(cause.kind) : kinds.length
 }
 
-/** How many reasons a line of the list shows, and how many sentences of each; the text itself has them all. */
+/** How many reasons a line of the list shows, and how many sentences of each; the file itself has them all. */
 const MOST_REASONS = 2
 const MOST_SENTENCES = 3
 
 type ContentRowsProps = { files: readonly ListedContent[]; showsGroup: boolean }
 
-/** The texts of a list. One Tab stop; the arrows move, Enter opens. */
+/** The files of a list. One Tab stop; the arrows move, Enter opens. */
 function ContentRows({ files, showsGroup }: ContentRowsProps) {
   const [stop, setStop] = useState<string>()
   const isThere = files.some(({ path }) => path === stop)
@@ -150,7 +150,7 @@ function ContentRows({ files, showsGroup }: ContentRowsProps) {
       {files.map((file, index) => (
         <li key={file.path}>
           <Link
-            to={addressOfText(file.path)}
+            to={addressOfFile(file.path)}
             tabIndex={(isThere ? file.path === stop : index === 0) ? 0 : -1}
             onFocus={() => setStop(file.path)}
             onKeyDown={moveInList}

@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { NoSuchPage } from '../../shell/NoSuchPage.tsx'
 import './content.css'
-import { addressOfText } from './address-of-text.ts'
+import { addressOfFile } from './address-of-file.ts'
 import { ContentKinds, ContentList } from './ContentList.tsx'
 import { OldAddresses } from './old-addresses/OldAddresses.tsx'
 import { placeOf } from './places.ts'
@@ -14,13 +14,13 @@ import { useRail } from '../../shell/use-rail.ts'
 import { useVisitor } from '../../shell/use-visitor.ts'
 import { Refused } from '../../shell/api.ts'
 import { findCopy, forgetCopy } from './editing/browser-copy.ts'
-import { LostText } from './LostText.tsx'
-import { TextEditor } from './TextEditor.tsx'
-import { useText } from './use-content.ts'
+import { LostWords } from './LostWords.tsx'
+import { FileEditor } from './FileEditor.tsx'
+import { useFile } from './use-content.ts'
 
 const PicturesPage = lazy(() => import('./pictures/PicturesPage.tsx'))
 
-/** The content: lists by kind, what is due for review, and each text opened for editing. */
+/** The content: lists by kind, what is due for review, and each file opened for editing. */
 export default function ContentPage() {
   const place = placeOf(useParams()['*'] ?? '')
   if (!place) return <NoSuchPage />
@@ -41,12 +41,12 @@ export default function ContentPage() {
   )
 }
 
-/** One text: fetched, then edited. When a newer version replaces the one on screen, the editor starts over. */
+/** One file: fetched, then edited. When a newer version replaces the one on screen, the editor starts over. */
 function TextPage({ path }: { path: string }) {
   const queries = useQueryClient()
   const navigate = useNavigate()
   const visitor = useVisitor()
-  const { data: text, error, refetch } = useText(path)
+  const { data: file, error, refetch } = useFile(path)
   const [beginning, setBeginning] = useState<{ count: number; shown?: string | undefined }>({ count: 0 })
   const liveSince = useRail().data?.liveSince
   const seen = useRef(liveSince)
@@ -60,18 +60,18 @@ function TextPage({ path }: { path: string }) {
   async function beginAnew(shown?: string) {
     const { isError } = await refetch()
     await queries.invalidateQueries({ queryKey: ['content', 'list'] })
-    // A new text whose draft was discarded is no longer there.
+    // A new file whose draft was discarded is no longer there.
     if (isError) await navigate('/content')
     else setBeginning(({ count }) => ({ count: count + 1, shown }))
   }
 
-  if (text && visitor) {
+  if (file && visitor) {
     const refresh = () => queries.invalidateQueries({ queryKey: ['content'] })
     return (
-      <TextEditor
+      <FileEditor
         key={beginning.count}
         shownFirst={beginning.shown}
-        text={text}
+        file={file}
         person={visitor.person}
         onBeginAnew={beginAnew}
         onSaved={() => void refresh()}
@@ -83,13 +83,13 @@ function TextPage({ path }: { path: string }) {
   const copy = isGone && visitor ? findCopy(visitor.person.id, path) : undefined
   if (visitor && copy)
     return (
-      <LostText
+      <LostWords
         path={path}
         copy={copy}
         onEnd={async (movedTo) => {
           forgetCopy(visitor.person.id, path)
           if (movedTo === null) await beginAnew()
-          else await navigate(addressOfText(movedTo))
+          else await navigate(addressOfFile(movedTo))
         }}
       />
     )

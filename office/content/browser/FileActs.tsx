@@ -3,21 +3,21 @@ import { useNavigate } from 'react-router'
 import { post } from '../../shell/api.ts'
 import { doneSchema } from '../../contract.ts'
 import { contentLinksSchema, contentPathAnswerSchema } from '../contract.ts'
-import type { ContentText } from '../contract.ts'
+import type { OpenFile } from '../contract.ts'
 import { ActionButton } from '../../shell/Button.tsx'
 import { Fault } from '../../shell/Fault.tsx'
 import { Fetching } from '../../shell/Fetching.tsx'
-import { beginText } from './begin-text.ts'
+import { beginFile } from './begin-file.ts'
 import type { Draft } from './editing/draft.ts'
 import { NameForm } from './NameForm.tsx'
 import { useRead } from '../../shell/use-read.ts'
 
-type FileActsProps = { text: ContentText; draft: Draft }
+type FileActsProps = { file: OpenFile; draft: Draft }
 
-/** A text as a file: copied, renamed, deleted. What refers to it is listed first. */
-export function FileActs({ text, draft }: FileActsProps) {
-  const { path, group, href, saved } = text
-  const address = `/content/texts/${encodeURIComponent(path)}`
+/** What is done with a file as a whole: copied, renamed, deleted. What refers to it is listed first. */
+export function FileActs({ file, draft }: FileActsProps) {
+  const { path, group, href, saved } = file
+  const address = `/content/files/${encodeURIComponent(path)}`
   const { data, error } = useRead(['content', 'links', path], `${address}/links`, contentLinksSchema)
   if (saved.version === null) return null
 
@@ -26,7 +26,7 @@ export function FileActs({ text, draft }: FileActsProps) {
       <section>
         <h3>Copy</h3>
         <p>A copy with the same words, as your draft.</p>
-        <NameForm act="Copy" onName={(name) => beginText({ group, copyOf: path, name })} />
+        <NameForm act="Copy" onName={(name) => beginFile({ group, copyOf: path, name })} />
       </section>
       {href !== null && (
         <section>
@@ -49,7 +49,7 @@ export function FileActs({ text, draft }: FileActsProps) {
       )}
       <section>
         <h3>Delete</h3>
-        {data && <DeleteText text={text} draft={draft} address={address} isNeeded={data.links.length > 0} />}
+        {data && <DeleteFile file={file} draft={draft} address={address} isNeeded={data.links.length > 0} />}
       </section>
       <Fault>{error}</Fault>
     </>
@@ -69,9 +69,9 @@ function Links({ links }: { links: { path: string; title: string; words: string 
   )
 }
 
-type DeleteTextProps = FileActsProps & { address: string; isNeeded: boolean }
+type DeleteFileProps = FileActsProps & { address: string; isNeeded: boolean }
 
-function DeleteText({ text, draft, address, isNeeded }: DeleteTextProps) {
+function DeleteFile({ file, draft, address, isNeeded }: DeleteFileProps) {
   const navigate = useNavigate()
   const queries = useQueryClient()
   if (isNeeded) return <p>The pages above refer to it. Change them before you delete it.</p>
@@ -79,14 +79,14 @@ function DeleteText({ text, draft, address, isNeeded }: DeleteTextProps) {
   return (
     <>
       <p>
-        {text.saved.hasPublicVersion
+        {file.saved.hasPublicVersion
           ? 'It stays public until the deletion is published. Until then, the deletion can be withdrawn under Publish.'
           : 'It was never public, so it is deleted at once. This cannot be undone.'}
       </p>
       <ActionButton
         look="delete"
         act={async () => {
-          await draft.act(text.saved.version, (version) => post(`${address}/delete`, { version }, doneSchema))
+          await draft.act(file.saved.version, (version) => post(`${address}/delete`, { version }, doneSchema))
           await queries.invalidateQueries({ queryKey: ['content', 'list'] })
           await navigate('/content')
         }}

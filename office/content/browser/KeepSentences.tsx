@@ -59,7 +59,7 @@ export function KeepForm({ finding, onKept }: KeepFormProps) {
         const reason = formText(event.currentTarget, 'reason')
         void start(async () => {
           const { path, rule, sentence, message } = finding
-          const address = `/content/texts/${encodeURIComponent(path)}/keep`
+          const address = `/content/files/${encodeURIComponent(path)}/keep`
           await post(address, { rule, sentence, finding: message, reason }, doneSchema)
           setKept(true)
           await onKept?.()
@@ -75,7 +75,7 @@ export function KeepForm({ finding, onKept }: KeepFormProps) {
 
 type KeptSentencesProps = { path: string; kept: readonly KeptSentence[] }
 
-/** The sentences of a text that a lawyer kept, with rule, lawyer, day and reason; a lawyer takes one back. */
+/** The sentences of a file that a lawyer kept, with rule, lawyer, day and reason; a lawyer takes one back. */
 export function KeptSentences({ path, kept }: KeptSentencesProps) {
   const isLawyer = useVisitor()?.person.grants.includes('lawyer') ?? false
   const queries = useQueryClient()
@@ -84,7 +84,7 @@ export function KeptSentences({ path, kept }: KeptSentencesProps) {
 
   const takeBack = ({ rule, sentence, finding }: KeptSentence) =>
     start(async () => {
-      const address = `/content/texts/${encodeURIComponent(path)}/take-back`
+      const address = `/content/files/${encodeURIComponent(path)}/take-back`
       await post(address, { rule, sentence, finding }, doneSchema)
       for (const queryKey of [['content'], ['publish'], ['rail']])
         await queries.invalidateQueries({ queryKey })

@@ -5,7 +5,7 @@ import { useNavigate } from 'react-router'
 import { Fault } from '../../shell/Fault.tsx'
 import { InputField } from '../../shell/LabeledField.tsx'
 import { useAction } from '../../shell/use-action.ts'
-import { addressOfText } from './address-of-text.ts'
+import { addressOfFile } from './address-of-file.ts'
 import { SubmitButton } from '../../shell/Button.tsx'
 
 type NameFormProps = {
@@ -19,7 +19,7 @@ type NameFormProps = {
   initial?: string
 }
 
-/** Asks for a text's name in its address, and opens the resulting text. */
+/** Asks for a file's name in its address, and opens the resulting file. */
 export function NameForm({ act, onName, label = 'Name in the address', initial = '' }: NameFormProps) {
   const navigate = useNavigate()
   const queries = useQueryClient()
@@ -33,7 +33,7 @@ export function NameForm({ act, onName, label = 'Name in the address', initial =
       // The table may still be loading.
       const begun = await onName(nameIn(await loadTable(), written), written.trim())
       await queries.invalidateQueries({ queryKey: ['content', 'list'] })
-      if (begun) await navigate(addressOfText(begun.path))
+      if (begun) await navigate(addressOfFile(begun.path))
     })
   }
 

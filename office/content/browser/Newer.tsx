@@ -4,7 +4,7 @@ import type { ContentValues } from '../contract.ts'
 import { Link } from 'react-router'
 import { Button } from '../../shell/Button.tsx'
 import { dayAndTime } from '../../shell/times.ts'
-import { addressOfText } from './address-of-text.ts'
+import { addressOfFile } from './address-of-file.ts'
 import { differencesOf, mergedValues } from './editing/differences.ts'
 import type { Newer as NewerText } from './editing/draft-state.ts'
 import { useChoices } from './use-content.ts'
@@ -16,11 +16,11 @@ type NewerProps = {
   onSettle: (values: ContentValues) => void
 }
 
-/** The page was renamed or deleted meanwhile: says where the text is now, or how to keep it. */
+/** The page was renamed or deleted meanwhile: says where the file is now, or how to keep it. */
 function Gone({ movedTo, onKeep }: { movedTo: string | null; onKeep: () => void }) {
   return (
-    <section className="text-newer" aria-labelledby="text-newer">
-      <h2 id="text-newer">This page is no longer here</h2>
+    <section className="file-newer" aria-labelledby="file-newer">
+      <h2 id="file-newer">This page is no longer here</h2>
       {movedTo === null ? (
         <>
           <p>
@@ -38,7 +38,7 @@ function Gone({ movedTo, onKeep }: { movedTo: string | null; onKeep: () => void 
         <>
           <p>It got another address while you were writing. Your draft is there.</p>
           <p className="actions">
-            <Link className="button" data-look="primary" to={addressOfText(movedTo)}>
+            <Link className="button" data-look="primary" to={addressOfFile(movedTo)}>
               Open it there
             </Link>
           </p>
@@ -70,15 +70,15 @@ export function Newer({ schema, mine, newer, onSettle }: NewerProps) {
   }
 
   return (
-    <section className="text-newer" aria-labelledby="text-newer">
-      <h2 id="text-newer">Two versions of this page</h2>
+    <section className="file-newer" aria-labelledby="file-newer">
+      <h2 id="file-newer">Two versions of this page</h2>
       <p>
         {differences.length === 0
           ? 'There is a newer version, but it is the same as yours.'
           : 'There is a newer version of this page than the one you started from. Choose which to keep wherever they differ.'}
       </p>
       {differences.map(({ key, label, mine: own, theirs: other }) => (
-        <fieldset key={key} className="text-versions">
+        <fieldset key={key} className="file-versions">
           <legend>{label}</legend>
           <Version
             name={`keep-${key}`}
@@ -109,11 +109,11 @@ type VersionProps = { name: string; title: string; text: string; isChosen: boole
 
 function Version({ name, title, text, isChosen, onChoose }: VersionProps) {
   return (
-    <label className="text-version" data-chosen={isChosen}>
+    <label className="file-version" data-chosen={isChosen}>
       <span>
         <input type="radio" name={name} checked={isChosen} onChange={onChoose} /> {title}
       </span>
-      <span className="text-words">{text || 'Nothing'}</span>
+      <span className="file-words">{text || 'Nothing'}</span>
     </label>
   )
 }

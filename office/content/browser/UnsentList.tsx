@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
-import { addressOfText } from './address-of-text.ts'
+import { addressOfFile } from './address-of-file.ts'
 import { findCopy } from './editing/browser-copy.ts'
 import { sendCopies } from './editing/send-copies.ts'
 import { valueAt } from './editing/values.ts'
@@ -33,7 +33,7 @@ function Unsent({ person, paths }: { person: string; paths: readonly string[] })
       <ul>
         {paths.map((path) => (
           <li key={path}>
-            <Link to={addressOfText(path)}>{titleOf(path)}</Link>
+            <Link to={addressOfFile(path)}>{titleOf(path)}</Link>
           </li>
         ))}
       </ul>

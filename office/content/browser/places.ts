@@ -23,7 +23,7 @@ export const groups = Object.entries(groupWords).flatMap(([group, word]) =>
   isGroup(group) ? [{ group, word }] : [],
 )
 
-/** Where in the content an address leads: a heading, what is due for review, the pictures, or a text. */
+/** Where in the content an address leads: a heading, what is due for review, the pictures, or a file. */
 export type ContentPlace = { group: ContentGroup } | { due: true } | { pictures: true } | { path: string }
 
 export type ListPlace = Exclude<ContentPlace, { path: string } | { pictures: true }>

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { get } from '../../shell/api.ts'
-import { contentChoicesSchema, contentListSchema, contentTextSchema } from '../contract.ts'
+import { contentChoicesSchema, contentListSchema, openFileSchema } from '../contract.ts'
 
 /** How often the list looks for what others saved, and for due reviews while those are not known yet. */
 const LOOK_MS = 10_000
@@ -15,13 +15,13 @@ export function useContentList() {
 }
 
 /**
- * One text, as it was when it was opened. Typing starts from it, so it is read again only when the editor asks for it,
+ * One file, as it was when it was opened. Typing starts from it, so it is read again only when the editor asks for it,
  * and never from a cache.
  */
-export function useText(path: string) {
+export function useFile(path: string) {
   return useQuery({
-    queryKey: ['content', 'text', path],
-    queryFn: () => get(`/content/texts/${encodeURIComponent(path)}`, contentTextSchema),
+    queryKey: ['content', 'file', path],
+    queryFn: () => get(`/content/files/${encodeURIComponent(path)}`, openFileSchema),
     staleTime: Infinity,
     gcTime: 0,
   })

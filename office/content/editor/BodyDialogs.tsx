@@ -135,7 +135,7 @@ type FactDialogProps = {
   onClose: () => void
 }
 
-/** Types the value of a fact at the caret, as the texts write it. */
+/** Types the value of a fact at the caret, as the pages write it. */
 function FactDialog({ body, facts, onCited, onClose }: FactDialogProps) {
   const [typed, setTyped] = useState('')
   return (

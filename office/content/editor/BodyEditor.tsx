@@ -47,7 +47,7 @@ type BodyEditorProps = Picked & {
   onCited?: (citation: string) => string | undefined
   /** The findings of the last check; their lines are those of the Markdown. */
   findings?: readonly BodyFinding[]
-  /** The pictures of the text; undefined if its page shows none. Later values are ignored. */
+  /** The pictures of the page; undefined if its page shows none. Later values are ignored. */
   pictures?: BodyPictures
 }
 

@@ -14,7 +14,7 @@ type ToolbarProps = {
   body: Session
   state: EditorState
   label: string
-  /** Whether the text may have pictures. */
+  /** Whether the page may have pictures. */
   hasPictures: boolean
   onOpen: (dialog: Dialog) => void
 }

@@ -15,7 +15,7 @@ const tables = tableNodes({
 const headingLevels = [1, 2, 3, 4, 5, 6]
 
 /**
- * What a body can hold: the part of Markdown that the site's texts use. Anything else is in `raw_block` or under the
+ * What a body can hold: the part of Markdown that the site's pages use. Anything else is in `raw_block` or under the
  * mark `raw` as the original Markdown, is edited as text and written back unchanged.
  */
 export const schema = new Schema({

@@ -1,5 +1,5 @@
-import type { TextFile } from '../../../editorial/reading/front-matter.ts'
-import type { ContentFinding, ContentText } from '../contract.ts'
+import type { RawFile } from '../../../editorial/reading/front-matter.ts'
+import type { ContentFinding, OpenFile } from '../contract.ts'
 import { listChanges } from '../store/changes.ts'
 import type { SavedChange } from '../store/changes.ts'
 import { listKept } from '../store/kept-sentences.ts'
@@ -12,9 +12,9 @@ import { listedKept, waitingKept, writtenKept } from './kept-sentences.ts'
 import type { Content } from './content.ts'
 import { isLong, waitAMoment } from './patience.ts'
 import type { Patience } from './patience.ts'
-import type { BegunText } from './text-steps.ts'
+import type { BegunFile } from './file-steps.ts'
 
-/** Two threads for people who write: short texts do not wait for long ones, nor for a check of all content. */
+/** Two threads for people who write: short files do not wait for long ones, nor for a check of all content. */
 const [rules, rulesOfLong] = [createContentThread(undefined, true), createContentThread()]
 
 /**
@@ -23,38 +23,38 @@ const [rules, rulesOfLong] = [createContentThread(undefined, true), createConten
  */
 const rulesOfAll = createContentThread()
 
-/** Checks all content as it would be with some texts changed. */
-export const checkAllContent = (given: ContentAsked, onText: (text: BegunText) => void): Promise<Checked> =>
-  rulesOfAll('check', given, onText)
+/** Checks all content as it would be with some files changed. */
+export const checkAllContent = (given: ContentAsked, onFile: (file: BegunFile) => void): Promise<Checked> =>
+  rulesOfAll('check', given, onFile)
 
-/** The problems in texts, in their order, each checked with all content as saved. */
-export async function findingsFor(content: Content, texts: readonly TextFile[]): Promise<ContentFinding[][]> {
-  return texts.length === 0 ? [] : findingsAmid(await asSaved(content), texts)
+/** The problems in files, in their order, each checked with all content as saved. */
+export async function findingsFor(content: Content, files: readonly RawFile[]): Promise<ContentFinding[][]> {
+  return files.length === 0 ? [] : findingsAmid(await asSaved(content), files)
 }
 
-/** The same for texts that are to be saved together: each is checked with the others in place. */
+/** The same for files that are to be saved together: each is checked with the others in place. */
 export async function findingsTogether(
   content: Content,
-  texts: readonly TextFile[],
+  files: readonly RawFile[],
 ): Promise<ContentFinding[][]> {
   const around = await asSaved(content)
-  const own = new Set(texts.map(({ path }) => path))
+  const own = new Set(files.map(({ path }) => path))
   const changes = around.changes.filter(({ path }) => !own.has(path))
-  const together = texts.map(({ path, text }) => ({ path, text }))
+  const together = files.map(({ path, text }) => ({ path, text }))
   return findingsAmid({ ...around, changes: [...changes, ...together] }, together)
 }
 
-async function findingsAmid(around: ContentAsked, texts: readonly TextFile[]): Promise<ContentFinding[][]> {
-  const findings = new Map<TextFile, ContentFinding[]>()
+async function findingsAmid(around: ContentAsked, files: readonly RawFile[]): Promise<ContentFinding[][]> {
+  const findings = new Map<RawFile, ContentFinding[]>()
   await Promise.all(
     [rules, rulesOfLong].map(async (ask) => {
-      const own = texts.filter((text) => isLong(text) === (ask === rulesOfLong))
+      const own = files.filter((file) => isLong(file) === (ask === rulesOfLong))
       if (own.length === 0) return
-      const found = await ask('findings', { ...around, texts: own })
-      own.forEach((text, place) => findings.set(text, found[place] ?? []))
+      const found = await ask('findings', { ...around, files: own })
+      own.forEach((file, place) => findings.set(file, found[place] ?? []))
     }),
   )
-  return texts.map((text) => findings.get(text) ?? [])
+  return files.map((file) => findings.get(file) ?? [])
 }
 
 type ChangeAsked = Pick<SavedChange, 'path' | 'version' | 'text' | 'renamedFrom'>
@@ -83,7 +83,7 @@ export async function asksIn(
   // Sentences kept and published earlier do not cover words that are restored, except a citation, which stays accepted.
   const known = { path: keptSentencesFile, text: citations === '' ? null : citations }
   const waiting = (await listKept(content.store.run)).filter(({ person }) => lawyers.has(person))
-  // A sentence that is kept but not yet published counts only in its own text: the lawyer may still take it back.
+  // A sentence that is kept but not yet published counts only in its own file: the lawyer may still take it back.
   const keptFor = (path: string) => {
     const own = waiting.filter((kept) => kept.path === path)
     return own.length === 0 ? known : { ...known, text: writtenKept(content, citations, own) }
@@ -98,7 +98,7 @@ export async function asksIn(
       contentDir: content.contentDir(),
       changes: [keptFor(path)],
       today: content.today(),
-      texts: [{ path, text }],
+      files: [{ path, text }],
       publishedAs: renamedFrom === null ? {} : { [path]: renamedFrom },
     })
       .then(([findings = []]) => {
@@ -115,14 +115,14 @@ export async function asksIn(
 }
 
 /**
- * Findings that only a lawyer may let pass: what the rules ask about, and a text that they could not read, which may
+ * Findings that only a lawyer may let pass: what the rules ask about, and a file that they could not read, which may
  * contain anything.
  */
 export function asksAmong(findings: readonly ContentFinding[]): ContentFinding[] {
   return findings.filter(({ grade, rule }) => grade === 'asks' || rule === 'readable')
 }
 
-/** Until the rules have read a text, it is treated as if they had asked: only a lawyer publishes it. */
+/** Until the rules have read a file, it is treated as if they had asked: only a lawyer publishes it. */
 function stillChecked(path: string): ContentFinding {
   return {
     path,
@@ -151,9 +151,9 @@ type Asked = {
 /** What was found with this public content, by path, version and day. */
 const asked = new WeakMap<ReadonlyMap<string, StoredFile>, Asked>()
 
-/** What is known about a lawyer's review of a text. */
-export async function reviewFor(content: Content, text: TextFile): Promise<ContentText['review']> {
-  return (isLong(text) ? rulesOfLong : rules)('review', { ...(await asSaved(content)), text })
+/** What is known about a lawyer's review of a file. */
+export async function reviewFor(content: Content, file: RawFile): Promise<OpenFile['review']> {
+  return (isLong(file) ? rulesOfLong : rules)('review', { ...(await asSaved(content)), file })
 }
 
 /** The due reviews in the content as saved, by file. */
@@ -164,8 +164,8 @@ export async function reviewsByFile(content: Content): Promise<Map<string, DueRe
 /** The same for people who read a list: the last known reviews if the rules take long. */
 export const lastReviewsByFile = inPatience(reviewsByFile)
 
-/** The problems found in the texts that were changed, by path; none for a text that has not been checked yet. */
-export async function lastProblems(content: Content): Promise<(text: TextFile) => ContentFinding[]> {
+/** The problems found in the files that were changed, by path; none for a file that has not been checked yet. */
+export async function lastProblems(content: Content): Promise<(file: RawFile) => ContentFinding[]> {
   const found = await problemsInChanges(content)
   return ({ path, text }) => {
     const known = found.get(path)
@@ -175,9 +175,9 @@ export async function lastProblems(content: Content): Promise<(text: TextFile) =
 
 const problemsInChanges = inPatience(async (content) => {
   const changes = await listChanges(content.store.run)
-  const texts = changes.flatMap(({ path, text }) => (text === null ? [] : [{ path, text }]))
-  const findings = await findingsFor(content, texts)
-  return new Map(texts.map(({ path, text }, place) => [path, { text, findings: findings[place] ?? [] }]))
+  const files = changes.flatMap(({ path, text }) => (text === null ? [] : [{ path, text }]))
+  const findings = await findingsFor(content, files)
+  return new Map(files.map(({ path, text }, place) => [path, { text, findings: findings[place] ?? [] }]))
 })
 
 /** A question that is asked repeatedly: the answer, or after a moment the one before it. */

@@ -3,12 +3,12 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
 import { nestedTooDeep } from '../../../content-model/nesting.ts'
-import { contentListSchema, contentTextSchema } from '../contract.ts'
-import type { ContentText } from '../contract.ts'
+import { contentListSchema, openFileSchema } from '../contract.ts'
+import type { OpenFile } from '../contract.ts'
 import { openSampleOffice } from '../../../server/testing/sample-office.ts'
 import type { Joined } from '../../../server/testing/join-office.ts'
 import type { SampleOffice } from '../../../server/testing/sample-office.ts'
-import { textAddress } from '../../../server/testing/text-address.ts'
+import { fileAddress } from '../../../server/testing/file-address.ts'
 import { waitingChanges } from '../../publishing/server/waiting-changes.ts'
 
 let office: SampleOffice
@@ -21,17 +21,17 @@ afterAll(() => office.close())
 
 const inFolder = (path: string) => join(office.folder, 'content', path)
 
-async function open(path: string): Promise<ContentText> {
-  const { json, status } = await staff.browser.send('GET', textAddress(path))
+async function open(path: string): Promise<OpenFile> {
+  const { json, status } = await staff.browser.send('GET', fileAddress(path))
   expect(status, path).toBe(200)
-  return contentTextSchema.parse(json)
+  return openFileSchema.parse(json)
 }
 
-async function draft(path: string, change: (text: ContentText['saved']) => object) {
+async function draft(path: string, change: (text: OpenFile['saved']) => object) {
   const { saved, draft: begun } = await open(path)
   const values = { fields: saved.fields, body: saved.body, base: saved.version, ...change(saved) }
   const request = { ...values, number: begun?.number ?? 0, field: null }
-  return staff.browser.send('POST', `${textAddress(path)}/draft`, request)
+  return staff.browser.send('POST', `${fileAddress(path)}/draft`, request)
 }
 
 async function listed() {
@@ -51,7 +51,7 @@ test('a file on disk with aliases or a bomb cannot be opened, with the reason, a
   const whole = readFileSync(inFolder(path), 'utf8')
   for (const front of [bomb, 'title: &t A title that stands here\nsummary: *t', '__proto__: [1']) {
     writeFileSync(inFolder(path), `---\n${front}\n---\n\nText.\n`)
-    const { status, json } = await staff.browser.send('GET', textAddress(path))
+    const { status, json } = await staff.browser.send('GET', fileAddress(path))
     expect(status, front.slice(0, 20)).toBe(422)
     expect(String(json['error'])).toMatch(/^blog\/two-owners-one-lathe\.md .*\.$/)
     // A list shows what was found last, while the rules read again.
@@ -67,7 +67,7 @@ test('a file on disk with aliases or a bomb cannot be opened, with the reason, a
 test('a symbolic link is not read as content, and a folder that became one is not written to', async () => {
   symlinkSync('/etc/hostname', inFolder('blog/linked.md'))
   expect((await listed()).some(({ path }) => path === 'blog/linked.md')).toBe(false)
-  expect((await staff.browser.send('GET', textAddress('blog/linked.md'))).status).toBe(404)
+  expect((await staff.browser.send('GET', fileAddress('blog/linked.md'))).status).toBe(404)
 })
 
 test('two files whose names differ only in case are kept apart, and a third cannot be created', async () => {
@@ -108,7 +108,7 @@ test('script in every field is kept as text: in the draft, in the saved file, in
     expect(kept?.fields).toEqual(withScript(saved.fields))
     expect(findings.some(({ grade }) => grade === 'stops')).toBe(true)
     const request = { base: saved.version, number: kept?.number, over: null }
-    expect((await staff.browser.send('POST', `${textAddress(path)}/save`, request)).status).toBe(200)
+    expect((await staff.browser.send('POST', `${fileAddress(path)}/save`, request)).status).toBe(200)
     expect((await open(path)).saved.fields).toEqual(withScript(saved.fields))
   }
   const changes = await waitingChanges(office.publishing.parts)
@@ -135,7 +135,7 @@ test('on a full disk, a draft is refused with the reason, the one before it stay
   expect((await words('The words after it.')).status).toBe(200)
 })
 
-test('a text that is nested too deep stays a draft and is refused at save, with the reason; on disk it is one problem in the list', async () => {
+test('a file that is nested too deep stays a draft and is refused at save, with the reason; on disk it is one problem in the list', async () => {
   const path = 'blog/two-owners-one-lathe.md'
   const deep = `${'- '.repeat(4_000)}x`
   const { status, json } = await draft(path, () => ({ body: deep }))
@@ -144,7 +144,7 @@ test('a text that is nested too deep stays a draft and is refused at save, with 
   const { saved, draft: kept } = await open(path)
   expect(kept?.body).toBe(deep)
   const request = { base: saved.version, number: kept?.number, over: null }
-  const refused = await staff.browser.send('POST', `${textAddress(path)}/save`, request)
+  const refused = await staff.browser.send('POST', `${fileAddress(path)}/save`, request)
   expect([refused.status, refused.json]).toEqual([422, { error: nestedTooDeep }])
 
   const whole = readFileSync(inFolder(path), 'utf8')
@@ -155,5 +155,5 @@ test('a text that is nested too deep stays a draft and is refused at save, with 
   for (const address of ['/rail', '/today', '/publish', '/content/choices'])
     expect((await staff.browser.send('GET', `/office/api${address}`)).status, address).toBe(200)
   writeFileSync(inFolder(path), whole)
-  await staff.browser.send('POST', `${textAddress(path)}/discard`, { number: kept?.number })
+  await staff.browser.send('POST', `${fileAddress(path)}/discard`, { number: kept?.number })
 })

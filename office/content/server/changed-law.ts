@@ -26,8 +26,8 @@ const facts = kindOf('facts').pattern
 const dates = /\.(?:changed|entered)$/
 
 /**
- * Enters a change in the law, once for all texts: in the list of changed law, among the citations, and in the figures
- * that rest on that law. All of it is saved together or not at all, and published together. Returns the texts that cite
+ * Enters a change in the law, once for all files: in the list of changed law, among the citations, and in the figures
+ * that rest on that law. All of it is saved together or not at all, and published together. Returns the files that cite
  * the law and do not mention the change, the lists that changed, and what remains to be corrected in them. Throws
  * `Refusal`.
  */
@@ -44,7 +44,7 @@ export async function enterChangedLaw(
     for (const [place, list] of lists.entries()) refuseFault(list, found[place] ?? [])
     const at = content.now()
     const writes = lists.map(({ path, text }, place) => {
-      const before = saved.texts.get(path)
+      const before = saved.files.get(path)
       // If a list has other pending changes, withdrawing another of the lists must not undo them.
       const own = before?.change ? at + 1 + place : at
       return saveOver({ now: () => own }, { person, path }, before, text)
@@ -62,7 +62,7 @@ export async function enterChangedLaw(
     .flat()
     .filter(({ change }) => change?.citation === request.citation && change.what === request.what)
   return {
-    texts: concerned.map(({ file }) => ({ path: file, title: titleOf(file, now.fields.get(file)) })),
+    files: concerned.map(({ file }) => ({ path: file, title: titleOf(file, now.fields.get(file)) })),
     lists: paths.map((path) => titleOf(path, undefined)),
     findings: findings.map(({ message }) => message),
   }
@@ -85,11 +85,11 @@ function changedLists(saved: SavedContent, request: ChangedLawRequest, today: st
 }
 
 function rewritten(
-  { texts }: SavedContent,
+  { files }: SavedContent,
   path: string,
   change: (entries: readonly unknown[]) => unknown[],
 ): ChangedList {
-  const text = texts.get(path)?.text ?? null
+  const text = files.get(path)?.text ?? null
   const fields = text === null ? [] : valuesIn(path, text).fields
   const before: unknown[] = Array.isArray(fields) ? fields : []
   const entries = change(before)

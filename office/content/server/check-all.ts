@@ -6,7 +6,7 @@ import { findingsThatStop } from './findings.ts'
 import type { PublicVersion } from './findings.ts'
 import { groupOf } from './groups.ts'
 import type { ParsedContent } from './parsed-content.ts'
-import type { TextStep } from './text-steps.ts'
+import type { FileStep } from './file-steps.ts'
 
 const names: Record<ContentGroup, string> = {
   articles: 'Articles',
@@ -24,7 +24,7 @@ const names: Record<ContentGroup, string> = {
 }
 
 /** What stops publishing these files, and the headings under which nothing does. */
-export function checkAll(content: ParsedContent, publicOf: PublicVersion, step: TextStep): Checked {
+export function checkAll(content: ParsedContent, publicOf: PublicVersion, step: FileStep): Checked {
   const { files, folder } = content
   const findings = findingsThatStop(content, publicOf, step)
   const groups = Map.groupBy(files, ({ path }) => groupAt(path))

@@ -5,14 +5,14 @@ import { beginHistory, publishWithoutBuild } from '../../../server/testing/publi
 import { openSampleOffice } from '../../../server/testing/sample-office.ts'
 import type { SampleOffice } from '../../../server/testing/sample-office.ts'
 import type { Joined } from '../../../server/testing/join-office.ts'
-import { textAddress } from '../../../server/testing/text-address.ts'
+import { fileAddress } from '../../../server/testing/file-address.ts'
 import { listAudit } from '../../people/server/store/audit.ts'
 import { removePerson } from '../../people/server/store/people.ts'
 import { publishSchema } from '../../publishing/contract.ts'
 import { todaySchema } from '../../today/contract.ts'
 import { commentsSchema } from '../comments.ts'
 import type { Thread } from '../comments.ts'
-import { contentListSchema, contentPathAnswerSchema, contentTextSchema } from '../contract.ts'
+import { contentListSchema, contentPathAnswerSchema, openFileSchema } from '../contract.ts'
 import {
   commentsOf,
   countComments,
@@ -40,10 +40,10 @@ afterAll(() => office.close())
 const send = ({ browser }: Joined, address: string, body: object = {}) =>
   browser.send('POST', `/office/api/content/${address}`, body)
 const comment = (who: Joined, path: string, words: string, paragraph = 'Who owns the lathe?') =>
-  send(who, `texts/${encodeURIComponent(path)}/comments`, { paragraph, nth: 0, words })
+  send(who, `files/${encodeURIComponent(path)}/comments`, { paragraph, nth: 0, words })
 
 async function threads(who: Joined, path: string): Promise<Thread[]> {
-  const { json } = await who.browser.send('GET', `${textAddress(path)}/comments`)
+  const { json } = await who.browser.send('GET', `${fileAddress(path)}/comments`)
   return commentsSchema.parse(json).threads
 }
 
@@ -60,15 +60,15 @@ async function today({ browser }: Joined) {
 }
 
 async function open(path: string, who = staff) {
-  return contentTextSchema.parse((await who.browser.send('GET', textAddress(path))).json)
+  return openFileSchema.parse((await who.browser.send('GET', fileAddress(path))).json)
 }
 
 async function saveAgain(path: string): Promise<void> {
   const { saved } = await open(path)
   const values = { fields: saved.fields, body: `${saved.body}\nOne more sentence.\n`, base: saved.version }
-  const text = `texts/${encodeURIComponent(path)}`
-  await send(staff, `${text}/draft`, { ...values, number: 0, field: null })
-  expect((await send(staff, `${text}/save`, { base: saved.version, number: 1, over: null })).status).toBe(200)
+  const file = `files/${encodeURIComponent(path)}`
+  await send(staff, `${file}/draft`, { ...values, number: 0, field: null })
+  expect((await send(staff, `${file}/save`, { base: saved.version, number: 1, over: null })).status).toBe(200)
 }
 
 test('a comment is answered, done and reopened; only its writer changes it; the audit log has ids and no words', async () => {
@@ -117,7 +117,7 @@ test('a comment is on the Today of those who edit the page or replied, until the
   // Nobody is editing it, so everyone who can open it is told.
   expect([await today(staff), await today(other), await today(lawyer)]).toMatchObject([[row], [row], []])
   const { saved } = await open(page)
-  await send(staff, `texts/${encodeURIComponent(page)}/draft`, {
+  await send(staff, `files/${encodeURIComponent(page)}/draft`, {
     fields: saved.fields,
     body: null,
     base: saved.version,
@@ -131,7 +131,7 @@ test('a comment is on the Today of those who edit the page or replied, until the
   expect(await today(lawyer)).toEqual([])
 
   await removePerson(office.database.run, other.id, office.clock.now)
-  await send(staff, `texts/${encodeURIComponent(page)}/discard`, { number: 1 })
+  await send(staff, `files/${encodeURIComponent(page)}/discard`, { number: 1 })
 })
 
 test('a publication deletes the comments of its page, but not one written during it, and nothing public has their words', async () => {
@@ -168,17 +168,17 @@ test('comments go with a page that is renamed, stay when that is published, and 
   const page = 'blog/what-a-bylaw-is.md'
   const count = (await threads(staff, page)).length
   const { version } = (await open(page)).saved
-  const renamed = await send(staff, `texts/${encodeURIComponent(page)}/rename`, { name: 'bylaws', version })
+  const renamed = await send(staff, `files/${encodeURIComponent(page)}/rename`, { name: 'bylaws', version })
   const { path } = contentPathAnswerSchema.parse(renamed.json)
   expect(await threads(staff, path)).toHaveLength(count)
   const now = (await open(path)).saved.version
-  expect((await send(staff, `texts/${encodeURIComponent(path)}/withdraw`, { version: now })).status).toBe(200)
+  expect((await send(staff, `files/${encodeURIComponent(path)}/withdraw`, { version: now })).status).toBe(200)
   expect(await threads(staff, page)).toHaveLength(count)
 
   const linking = 'blog/two-owners-one-lathe.md'
   await begun(staff, linking)
   const onLinking = (await threads(staff, linking)).length
-  await send(staff, `texts/${encodeURIComponent(page)}/rename`, { name: 'bylaws', version })
+  await send(staff, `files/${encodeURIComponent(page)}/rename`, { name: 'bylaws', version })
   const { json } = await staff.browser.send('GET', '/office/api/publish')
   const { changes } = publishSchema.parse(json)
   expect(changes.map(({ path, comments }) => [path, comments])).toEqual([
@@ -193,18 +193,18 @@ test('comments go with a page that is renamed, stay when that is published, and 
   await send(staff, 'new', news)
   const draft = 'blog/a-quorum.md'
   await begun(staff, draft)
-  expect((await lawyer.browser.send('GET', `${textAddress(draft)}/comments`)).status, 'its writer’s').toBe(
+  expect((await lawyer.browser.send('GET', `${fileAddress(draft)}/comments`)).status, 'its writer’s').toBe(
     404,
   )
   const [thread] = await threads(staff, draft)
   expect((await send(lawyer, `comments/${thread?.id}/reply`, { words: 'Hm.' })).status).toBe(404)
   expect(await today(lawyer)).not.toContainEqual(expect.objectContaining({ path: draft }))
-  await send(staff, `texts/${encodeURIComponent(draft)}/discard`, { number: 1 })
+  await send(staff, `files/${encodeURIComponent(draft)}/discard`, { number: 1 })
   await send(staff, 'new', news)
   expect(await threads(staff, draft)).toEqual([])
 })
 
-test('a text that no page shows, words that are too long, and a page with too many comments are refused', async () => {
+test('a file that no page shows, words that are too long, and a page with too many comments are refused', async () => {
   expect((await comment(staff, 'wording.yaml', 'Here?')).status).toBe(422)
   expect((await comment(staff, 'blog/none.md', 'Here?')).status).toBe(404)
   expect((await comment(staff, article, 'a'.repeat(2_001))).status).toBe(400)
@@ -253,12 +253,12 @@ test('a page that is renamed while old comments are deleted keeps its own', asyn
   const { run } = office.content.store
   const { id } = await begun(staff, article)
   const renamed = 'blog/two-lathes.md'
-  const texts = async () => {
-    const before = await office.content.texts()
+  const files = async () => {
+    const before = await office.content.files()
     await moveComments(run, article, renamed)
     return before
   }
-  await tidyRemarks({ ...office.content, texts })
+  await tidyRemarks({ ...office.content, files })
   expect((await commentsOf(run, renamed)).map((each) => each.id)).toContain(id)
   await moveComments(run, renamed, article)
 })
@@ -266,9 +266,9 @@ test('a page that is renamed while old comments are deleted keeps its own', asyn
 /** The office's content, in which this happens between the look at a comment and the change of it. */
 const meanwhile = (work: () => Promise<unknown>) => ({
   ...office.content,
-  texts: async () => {
+  files: async () => {
     await work()
-    return office.content.texts()
+    return office.content.files()
   },
 })
 

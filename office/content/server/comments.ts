@@ -57,7 +57,7 @@ export async function writeComment(
 ): Promise<string> {
   await requireOpen(content, editor)
   if (previewPageOf(editor.path) === undefined)
-    throw new Refusal(422, 'No single page shows this text, so it cannot have comments.')
+    throw new Refusal(422, 'No single page shows this, so it cannot have comments.')
   return keep(content, { ...editor, ...comment, thread: null })
 }
 
@@ -136,17 +136,17 @@ export async function finishThread(
 const doneMs = 30 * 24 * 60 * 60_000
 
 /** Deletes comments that were done long ago, and what was said about pages that no longer exist. */
-export async function tidyRemarks(content: Pick<Content, 'store' | 'texts' | 'now'>): Promise<void> {
+export async function tidyRemarks(content: Pick<Content, 'store' | 'files' | 'now'>): Promise<void> {
   const { run } = content.store
   await endDone(run, content.now() - doneMs)
-  // Read first: a text that is renamed meanwhile takes along what was said about it.
+  // Read first: a file that is renamed meanwhile takes along what was said about it.
   const paths = await remarkedPaths(run)
   const begun = new Set((await listDrafters(run)).map(({ path }) => path))
-  const texts = await content.texts()
-  for (const path of paths) if (!texts.has(path) && !begun.has(path)) await endRemarks(run, path)
+  const files = await content.files()
+  for (const path of paths) if (!files.has(path) && !begun.has(path)) await endRemarks(run, path)
 }
 
-/** The comment with this id, if this person can open its text. Throws `Refusal`. */
+/** The comment with this id, if this person can open its file. Throws `Refusal`. */
 async function requireComment(content: Content, person: string, id: string): Promise<StoredComment> {
   const comment = await findComment(content.store.run, id)
   if (!comment) throw gone()

@@ -25,18 +25,18 @@ test('a question for which no thread can start fails; later ones are answered, a
   const ask = createContentThread()
   threads.canStart = false
   onTestFinished(() => void (threads.canStart = true))
-  await expect(ask('read', { texts: [] })).rejects.toThrow('EAGAIN')
+  await expect(ask('read', { files: [] })).rejects.toThrow('EAGAIN')
   threads.canStart = true
-  expect(await ask('read', { texts: [] })).toEqual([])
+  expect(await ask('read', { files: [] })).toEqual([])
   expect(threads.resting).toBe(1)
 })
 
-test('if no other thread can start after a text that takes too long, all who wait learn that', async () => {
+test('if no other thread can start after a file that takes too long, all who wait learn that', async () => {
   const ask = createContentThread(1)
   onTestFinished(() => void (threads.canStart = true))
   const text = `---\ntitle: A title\n---\n\n${'# Ab '.repeat(100_000)}\n`
-  const slow = ask('read', { texts: [{ path, text }] }, () => (threads.canStart = false))
-  const other = ask('read', { texts: [] })
+  const slow = ask('read', { files: [{ path, text }] }, () => (threads.canStart = false))
+  const other = ask('read', { files: [] })
   await expect(slow).rejects.toThrow('EAGAIN')
   await expect(other).rejects.toThrow('EAGAIN')
 })

@@ -15,8 +15,8 @@ test('the rules run beside this thread, which goes on answering, and see changes
   onTestFinished(() => clearInterval(turning))
   const text = '---\ntitle: [\n---\n'
   const [none, broken, due] = await Promise.all([
-    ask('findings', { ...given, texts: [] }),
-    ask('findings', { ...given, texts: [{ path, text }] }),
+    ask('findings', { ...given, files: [] }),
+    ask('findings', { ...given, files: [{ path, text }] }),
     ask('reviews', { ...given, today: '2031-01-01' }),
   ])
   expect(none).toEqual([])
@@ -27,8 +27,8 @@ test('the rules run beside this thread, which goes on answering, and see changes
   expect(gone.findings.map((finding) => finding.path)).toContain(path)
 })
 
-test('the values that are read with the checker’s fields are those of the text, to the letter', async () => {
-  const texts = ['blog/will-vs-trust.md', 'team/paula-novak.md', 'firm.yaml', 'facts.yaml'].flatMap((at) => {
+test('the values that are read with the checker’s fields are those of the file, to the letter', async () => {
+  const files = ['blog/will-vs-trust.md', 'team/paula-novak.md', 'firm.yaml', 'facts.yaml'].flatMap((at) => {
     const text = readFileSync(join('content', at), 'utf8')
     return [
       text,
@@ -36,8 +36,8 @@ test('the values that are read with the checker’s fields are those of the text
       text.replace(/^(title|name): .*$/m, '$1: "A \\u00AD\\"title\\""'),
     ].map((each) => ({ path: at, text: each }))
   })
-  const read = await createContentThread()('read', { texts })
-  expect(read.map(({ values }) => values)).toEqual(texts.map(({ path: at, text }) => valuesIn(at, text)))
+  const read = await createContentThread()('read', { files })
+  expect(read.map(({ values }) => values)).toEqual(files.map(({ path: at, text }) => valuesIn(at, text)))
 })
 
 test('what cannot be answered fails, and the next question is answered', async () => {
@@ -54,30 +54,30 @@ const small = 'tests/adoption/second-firm/content'
 const bait = (words: string, length = 100_000) =>
   `---\ntitle: A title\ndate: 2025-01-02\n---\n\n${words.repeat(length / words.length)}\n`
 
-test('a text that takes too long is a finding on that version; what others asked is answered by a new thread', async () => {
+test('a file that takes too long is a finding on that version; what others asked is answered by a new thread', async () => {
   const ask = createContentThread(2_000)
   const given = { contentDir: small, changes: [], today: '2026-11-21' }
   await ask('findings', {
     ...given,
-    texts: [{ path: 'blog/x.md', text: bait('A sentence. ').slice(0, 2_000) }],
+    files: [{ path: 'blog/x.md', text: bait('A sentence. ').slice(0, 2_000) }],
   })
   const hostile = { path: 'blog/hostile.md', text: bait('\n\n# Ab ', 12_000_000) }
   const [slow, other, due] = await Promise.all([
-    ask('findings', { ...given, texts: [hostile] }),
-    ask('findings', { ...given, texts: [{ path: 'team/ada-okafor.md', text: '---\ntitle: [\n---\n' }] }),
+    ask('findings', { ...given, files: [hostile] }),
+    ask('findings', { ...given, files: [{ path: 'team/ada-okafor.md', text: '---\ntitle: [\n---\n' }] }),
     ask('reviews', { ...given, today: '2031-01-01' }),
   ])
-  const tooLong = expect.stringMatching(/^This text takes too long to check\./) as string
+  const tooLong = expect.stringMatching(/^This page takes too long to check\./) as string
   expect(slow).toMatchObject([[{ path: 'blog/hostile.md', message: tooLong, grade: 'stops' }]])
   expect(other[0]?.map(({ message }) => message)).not.toContainEqual(tooLong)
   expect(due).toBeInstanceOf(Array)
-  // The finding is remembered: nothing works on that version of the text again.
+  // The finding is remembered: nothing works on that version of the file again.
   const begun: string[] = []
-  expect(await ask('findings', { ...given, texts: [hostile] }, (text) => begun.push(text.path))).toEqual(slow)
+  expect(await ask('findings', { ...given, files: [hostile] }, (file) => begun.push(file.path))).toEqual(slow)
   expect(begun).not.toContain('blog/hostile.md')
   const corrected = await ask('findings', {
     ...given,
-    texts: [{ path: 'blog/hostile.md', text: '---\ntitle: A title\n---\n' }],
+    files: [{ path: 'blog/hostile.md', text: '---\ntitle: A title\n---\n' }],
   })
   expect(corrected[0]?.map(({ message }) => message)).not.toContainEqual(tooLong)
 })
@@ -85,12 +85,12 @@ test('a text that takes too long is a finding on that version; what others asked
 /** It is read soon; the rules take ten times as long. */
 const slowToCheck = 'The annual report costs $7 a year under 15 Pa.C.S. § 153.\n\n'
 
-test('a check of everything has no deadline: it tells each text, and names the one that takes too long among the others', async () => {
+test('a check of everything has no deadline: it tells each file, and names the one that takes too long among the others', async () => {
   const ask = createContentThread(2_000)
   const begun = new Set<string>()
   const changes = [{ path, text: bait(slowToCheck, 8_000_000) }]
   const given = { contentDir: 'content', today: '2026-11-21' }
-  const checked = await ask('check', { ...given, changes }, (text) => begun.add(text.path))
+  const checked = await ask('check', { ...given, changes }, (file) => begun.add(file.path))
   expect(begun.size).toBeGreaterThan(10)
   expect(checked.findings).toContainEqual(
     expect.objectContaining({ path, message: expect.stringMatching(/takes too long to check/) as string }),
@@ -106,10 +106,10 @@ const large = Object.entries({
   'combining characters': bait('e\u0301'),
 })
 
-test('the largest texts are read and compared within the deadline, however they are made', async () => {
+test('the largest files are read and compared within the deadline, however they are made', async () => {
   const ask = createContentThread()
   for (const [name, text] of large) {
-    const [read] = await ask('read', { texts: [{ path, text }] })
+    const [read] = await ask('read', { files: [{ path, text }] })
     expect(read, name).toMatchObject({ problem: '', fault: null })
     const others = { was: text, now: `${text.slice(0, 10_000)}\n\nMore.\n\n${text.slice(12_000)}` }
     const change = { path, ...others, kind: 'changed' as const, renamedFrom: null }

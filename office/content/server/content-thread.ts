@@ -1,17 +1,17 @@
 import { join } from 'node:path'
 import { Worker } from 'node:worker_threads'
 import type { z } from 'zod'
-import type { TextFile } from '../../../editorial/reading/front-matter.ts'
-import type { ContentFinding, ContentText } from '../contract.ts'
+import type { RawFile } from '../../../editorial/reading/front-matter.ts'
+import type { ContentFinding, OpenFile } from '../contract.ts'
 import type { Change, checkedSchema } from '../../publishing/contract.ts'
-import type { ReadText } from '../store/known-texts.ts'
-import type { Values } from '../store/known-texts.ts'
+import type { ReadValues } from '../store/known-values.ts'
+import type { Values } from '../store/known-values.ts'
 import type { DueReview } from './due-reviews.ts'
-import type { ChangedText } from './parsed-content.ts'
-import type { BegunText, SlowText } from './text-steps.ts'
+import type { ChangedFile } from './parsed-content.ts'
+import type { BegunFile, SlowFile } from './file-steps.ts'
 
 // Reading, comparing or checking what people write takes as long as they make it. It runs in a thread, so that this one
-// can answer visitors, and no single text may take longer than a deadline.
+// can answer visitors, and no single file may take longer than a deadline.
 
 /** What the check of all content found. `version`: of that content, as `checkedVersion` names it. */
 export type Checked = Omit<z.infer<typeof checkedSchema>, 'findings'> & {
@@ -19,11 +19,11 @@ export type Checked = Omit<z.infer<typeof checkedSchema>, 'findings'> & {
   version: string
 }
 
-/** All content of a folder as it would be with some texts changed, on a given date. */
-export type ContentAsked = { contentDir: string; changes: readonly ChangedText[]; today: string }
+/** All content of a folder as it would be with some files changed, on a given date. */
+export type ContentAsked = { contentDir: string; changes: readonly ChangedFile[]; today: string }
 
 /** A change of a file to be described: its texts, null where there is none, and for a rename its former path. */
-export type TextChange = {
+export type FileChange = {
   path: string
   was: string | null
   now: string | null
@@ -36,18 +36,18 @@ export type ToldChange = Pick<Change, 'differences' | 'sentence' | 'isUnread'>
 
 export type Answers = {
   check: { given: ContentAsked; answer: Checked }
-  /** The problems in each of the texts within that content. `publishedAs`: the public path of a renamed text. */
+  /** The problems in each of the files within that content. `publishedAs`: the public path of a renamed file. */
   findings: {
-    given: ContentAsked & { texts: readonly TextFile[]; publishedAs?: Record<string, string> }
+    given: ContentAsked & { files: readonly RawFile[]; publishedAs?: Record<string, string> }
     answer: ContentFinding[][]
   }
   reviews: { given: ContentAsked; answer: DueReview[] }
-  review: { given: ContentAsked & { text: TextFile }; answer: ContentText['review'] }
-  read: { given: { texts: readonly TextFile[] }; answer: ReadText[] }
+  review: { given: ContentAsked & { file: RawFile }; answer: OpenFile['review'] }
+  read: { given: { files: readonly RawFile[] }; answer: ReadValues[] }
   /** `original`: null for a new file. Null: the file cannot be edited, or takes too long. */
   rewrite: { given: { path: string; original: string | null; values: Values }; answer: string | null }
   /** `titles`: of the files that fields refer to, by path. */
-  tell: { given: { changes: readonly TextChange[]; titles: Record<string, string> }; answer: ToldChange[] }
+  tell: { given: { changes: readonly FileChange[]; titles: Record<string, string> }; answer: ToldChange[] }
 }
 
 /** A question, as the worker is sent it. */
@@ -57,44 +57,44 @@ export type Call = {
   id: number
 }
 
-/** The worker's messages: an answer, or the text that it begins to work on, then null once that is finished. */
+/** The worker's messages: an answer, or the file that it begins to work on, then null once that is finished. */
 export type Said =
-  { id: number; answer: unknown } | { id: number; error: string } | { text: BegunText | null }
+  { id: number; answer: unknown } | { id: number; error: string } | { file: BegunFile | null }
 
-/** Asks a thread about content. `onText`: called with each text, and what is done with it, as work on it begins. */
+/** Asks a thread about content. `onFile`: called with each file, and what is done with it, as work on it begins. */
 export type AskThread = <Kind extends keyof Answers>(
   kind: Kind,
   given: Answers[Kind]['given'],
-  onText?: (text: BegunText) => void,
+  onFile?: (file: BegunFile) => void,
 ) => Promise<Answers[Kind]['answer']>
 
 type Waiting = {
   call: Call
   resolve: (answer: unknown) => void
   reject: (error: unknown) => void
-  onText: ((text: BegunText) => void) | undefined
+  onFile: ((file: BegunFile) => void) | undefined
 }
 
 /** After this long without a question, the thread ends and frees its memory. */
 const idleMs = 10 * 60_000
 
-/** The most processor time that one text may take. The longest article takes a second the first time. */
-const mostMsForText = 10_000
+/** The most processor time that one file may take. The longest article takes a second the first time. */
+const mostMsForFile = 10_000
 
-/** What a thread starts with. `slow`: texts that it leaves out. */
-export type ThreadSetup = { slow: readonly SlowText[]; isForShort: boolean }
+/** What a thread starts with. `slow`: files that it leaves out. */
+export type ThreadSetup = { slow: readonly SlowFile[]; isForShort: boolean }
 
 /**
  * Creates a thread, which starts with the first question and keeps what it has read. It answers one question after the
- * other. If one text takes too long, the thread is ended, and all pending questions go to a new one, which leaves that
- * version of the text out: its answer is that it takes too long. `isForShort`: the thread is asked only about short
- * texts, and reads of the long ones only what the short ones refer to.
+ * other. If one file takes too long, the thread is ended, and all pending questions go to a new one, which leaves that
+ * version of the file out: its answer is that it takes too long. `isForShort`: the thread is asked only about short
+ * files, and reads of the long ones only what the short ones refer to.
  */
-export function createContentThread(deadlineMs = mostMsForText, isForShort = false): AskThread {
+export function createContentThread(deadlineMs = mostMsForFile, isForShort = false): AskThread {
   const waiting = new Map<number, Waiting>()
-  const slow: SlowText[] = []
+  const slow: SlowFile[] = []
   let worker: Worker | undefined
-  let text: BegunText | null = null
+  let file: BegunFile | null = null
   let deadline: NodeJS.Timeout | undefined
   let idle: NodeJS.Timeout | undefined
   let asked = 0
@@ -113,12 +113,12 @@ export function createContentThread(deadlineMs = mostMsForText, isForShort = fal
 
   function heard(said: Said): void {
     clearTimeout(deadline)
-    if ('text' in said) {
-      text = said.text
-      if (text === null) return
-      lookAfter(deadlineMs, text)
+    if ('file' in said) {
+      file = said.file
+      if (file === null) return
+      lookAfter(deadlineMs, file)
       const [first] = waiting.values()
-      first?.onText?.(text)
+      first?.onFile?.(file)
       return
     }
     const own = waiting.get(said.id)
@@ -129,24 +129,24 @@ export function createContentThread(deadlineMs = mostMsForText, isForShort = fal
   }
 
   /**
-   * Checks on the text that the thread is working on; on a busy machine the thread has had less time than the clock
+   * Checks on the file that the thread is working on; on a busy machine the thread has had less time than the clock
    * says.
    */
-  function lookAfter(ms: number, at: BegunText): void {
+  function lookAfter(ms: number, at: BegunFile): void {
     deadline = setTimeout(() => void look(at).catch(() => undefined), ms).unref()
   }
 
-  async function look(at: BegunText): Promise<void> {
+  async function look(at: BegunFile): Promise<void> {
     const usage = await worker?.cpuUsage()
-    if (!usage || text !== at) return
+    if (!usage || file !== at) return
     const left = deadlineMs - (usage.user + usage.system) / 1_000 + at.usedMs
     if (left <= 0) leaveOut()
     else lookAfter(left, at)
   }
 
-  /** The text that the thread was working on is left out from now on. */
+  /** The file that the thread was working on is left out from now on. */
   function leaveOut(): void {
-    if (text) slow.push({ task: text.task, path: text.path, version: text.version })
+    if (file) slow.push({ task: file.task, path: file.path, version: file.version })
     const ending = worker
     forget()
     void ending?.terminate()
@@ -160,11 +160,11 @@ export function createContentThread(deadlineMs = mostMsForText, isForShort = fal
   }
 
   /**
-   * A thread that runs out of memory at a text ends; if it was working on no particular text, no question can be
+   * A thread that runs out of memory at a file ends; if it was working on no particular file, no question can be
    * answered.
    */
   function failed(error: Error): void {
-    if (text) return leaveOut()
+    if (file) return leaveOut()
     forget()
     rejectAll(error)
   }
@@ -178,7 +178,7 @@ export function createContentThread(deadlineMs = mostMsForText, isForShort = fal
   function forget(): void {
     clearTimeout(deadline)
     worker = undefined
-    text = null
+    file = null
   }
 
   /** A thread that has nothing to do does not keep the process running. */
@@ -194,7 +194,7 @@ export function createContentThread(deadlineMs = mostMsForText, isForShort = fal
   return function ask<Kind extends keyof Answers>(
     kind: Kind,
     given: Answers[Kind]['given'],
-    onText?: (text: BegunText) => void,
+    onFile?: (file: BegunFile) => void,
   ) {
     clearTimeout(idle)
     asked += 1
@@ -202,7 +202,7 @@ export function createContentThread(deadlineMs = mostMsForText, isForShort = fal
     return new Promise<Answers[Kind]['answer']>((resolve, reject) => {
       // Throws if the thread cannot start; nothing waits then.
       const asking = running()
-      waiting.set(call.id, { call, resolve: resolve as Waiting['resolve'], reject, onText })
+      waiting.set(call.id, { call, resolve: resolve as Waiting['resolve'], reject, onFile })
       asking.ref()
       asking.postMessage(call)
     })

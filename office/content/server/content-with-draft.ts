@@ -13,11 +13,11 @@ export type ContentOverlay = {
   version: string
 }
 
-/** The content folder as it would be with every saved change and this person's draft of this text. */
+/** The content folder as it would be with every saved change and this person's draft of this file. */
 export async function contentWithDraft(content: Content, { person, path }: Editor): Promise<ContentOverlay> {
   const { run } = content.store
   const changes = (await listChanges(run)).filter((change) => change.path !== path)
-  const saved = (await content.texts()).get(path)
+  const saved = (await content.files()).get(path)
   const draft = await findDraft(run, person, path)
   const own = draft ?? saved
   const files = [...changes, ...(own ? [{ path, text: own.text }] : [])].map((file) => ({

@@ -21,14 +21,14 @@ type ContentOpening = {
   makeEditable: () => Promise<void>
   notice: () => string | null
   timeZone: string
-  /** The kinds whose texts a lawyer publishes or approves. */
+  /** The kinds whose files a lawyer publishes or approves. */
   lawyerPublishes: readonly ContentGroup[]
   /** How many megabytes of disk uploads must leave free. */
   freeMb: number
   now: () => number
 }
 
-/** What the content of the office works with. `edit`: an act on saved texts, in a folder that it makes editable first. */
+/** What the content of the office works with. `edit`: an act on saved files, in a folder that it makes editable first. */
 export type Content = ContentOpening &
   SavedReader & {
     readFolder: FolderReader
@@ -52,7 +52,7 @@ export function openContent(opening: ContentOpening): Content {
   return { ...opening, ...reader, readFolder, today, act, edit, missed }
 }
 
-/** A person, and the text that they edit. */
+/** A person, and the file that they edit. */
 export type Editor = { person: string; path: string }
 
 /** What an act writes, in a transaction in which everything that the act read is still true. */

@@ -1,14 +1,14 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { contentTextSchema, departureSchema, draftKeptSchema } from '../contract.ts'
+import { openFileSchema, departureSchema, draftKeptSchema } from '../contract.ts'
 import { publishSchema } from '../../publishing/contract.ts'
 import { todaySchema } from '../../today/contract.ts'
 import { beginHistory, withoutBuilds } from '../../../server/testing/publish-without-build.ts'
 import { openSampleOffice } from '../../../server/testing/sample-office.ts'
 import type { SampleOffice } from '../../../server/testing/sample-office.ts'
 import type { Joined } from '../../../server/testing/join-office.ts'
-import { textAddress } from '../../../server/testing/text-address.ts'
+import { fileAddress } from '../../../server/testing/file-address.ts'
 import { reviewsByFile } from './ask-rules.ts'
 
 vi.setConfig({ testTimeout: 60_000 })
@@ -58,27 +58,27 @@ function byAuthor(author: string): string[] {
 }
 
 async function departure(who = staff) {
-  const { json } = await who.browser.send('GET', `${textAddress(member)}/departure`)
+  const { json } = await who.browser.send('GET', `${fileAddress(member)}/departure`)
   return departureSchema.parse(json)
 }
 
 async function leave(who: Joined, asked: { reachedAt?: string; articlesTo?: string } = {}) {
-  const { json } = await who.browser.send('GET', textAddress(member))
-  const { version } = contentTextSchema.parse(json).saved
+  const { json } = await who.browser.send('GET', fileAddress(member))
+  const { version } = openFileSchema.parse(json).saved
   const body = { version, left: office.content.today(), reachedAt: null, articlesTo: null, ...asked }
-  return who.browser.send('POST', `${textAddress(member)}/departure`, body)
+  return who.browser.send('POST', `${fileAddress(member)}/departure`, body)
 }
 
-/** Saves a text with these fields changed. */
+/** Saves a file with these fields changed. */
 async function save(who: Joined, path: string, changed: object) {
-  const { json } = await who.browser.send('GET', textAddress(path))
-  const { saved } = contentTextSchema.parse(json)
+  const { json } = await who.browser.send('GET', fileAddress(path))
+  const { saved } = openFileSchema.parse(json)
   const fields = { ...(saved.fields as Record<string, unknown>), ...changed }
   const typed = { fields, body: saved.body, base: saved.version, field: null, number: 0 }
-  const draft = await who.browser.send('POST', `${textAddress(path)}/draft`, typed)
+  const draft = await who.browser.send('POST', `${fileAddress(path)}/draft`, typed)
   const { number } = draftKeptSchema.parse(draft.json)
   const asked = { base: saved.version, number, over: null }
-  const done = await who.browser.send('POST', `${textAddress(path)}/save`, asked)
+  const done = await who.browser.send('POST', `${fileAddress(path)}/save`, asked)
   expect(done.status).toBe(200)
 }
 
@@ -159,7 +159,7 @@ test('articles go only to a lawyer who is here, and only a member’s page can b
   expect(await leave(staff, { articlesTo: 'cleo' })).toMatchObject({ status: 422 })
   expect(await leave(staff, { articlesTo: 'ada-okafor' })).toMatchObject({ status: 422 })
   expect(await leave(staff, { articlesTo: 'nobody' })).toMatchObject({ status: 422 })
-  expect((await staff.browser.send('GET', `${textAddress('firm.yaml')}/departure`)).status).toBe(404)
+  expect((await staff.browser.send('GET', `${fileAddress('firm.yaml')}/departure`)).status).toBe(404)
 })
 
 test('a departure that is withdrawn takes its bylines with it, however long it took to record', async () => {
@@ -168,7 +168,7 @@ test('a departure that is withdrawn takes its bylines with it, however long it t
   const changes = await waiting(staff)
   expect(changes).toHaveLength(many + 1)
   const version = changes.find(({ path }) => path === member)?.version
-  const { status } = await staff.browser.send('POST', `${textAddress(member)}/withdraw`, { version })
+  const { status } = await staff.browser.send('POST', `${fileAddress(member)}/withdraw`, { version })
   expect(status).toBe(200)
   expect(await waiting(staff)).toEqual([])
 })
@@ -181,7 +181,7 @@ test('a departure is withdrawn with its bylines even after the page was saved ag
   const words = 'blog/what-a-bylaw-is.md'
   await save(other, words, { summary })
   const version = (await waiting(staff)).find(({ path }) => path === member)?.version
-  const { status } = await staff.browser.send('POST', `${textAddress(member)}/withdraw`, { version })
+  const { status } = await staff.browser.send('POST', `${fileAddress(member)}/withdraw`, { version })
   expect(status).toBe(200)
   expect((await waiting(staff)).map(({ path }) => path)).toEqual([words])
 })
@@ -198,7 +198,7 @@ test('an article with a waiting change goes to nobody, and the refusal says whos
   expect(await leave(staff)).toMatchObject({ status: 200 })
   expect((await waiting(staff)).map((change) => change.path).sort()).toEqual([path, member])
 
-  const { saved } = contentTextSchema.parse((await other.browser.send('GET', textAddress(path))).json)
+  const { saved } = openFileSchema.parse((await other.browser.send('GET', fileAddress(path))).json)
   expect(saved.fields).toMatchObject({ author: 'ada-okafor' })
 })
 
@@ -208,7 +208,7 @@ test('Today hides a byline only behind the leaving in the same list: not other w
   const [words, asked] = ['blog/what-a-bylaw-is.md', 'blog/two-owners-one-lathe.md']
   await save(staff, words, { summary })
   const ask = { lawyer: lawyer.id }
-  expect((await staff.browser.send('POST', `${textAddress(asked)}/ask`, ask)).status).toBe(200)
+  expect((await staff.browser.send('POST', `${fileAddress(asked)}/ask`, ask)).status).toBe(200)
   const rows = await decided(lawyer)
   expect(rows.map(({ path }) => path).sort()).toEqual([asked, words, member])
   expect(rows.find(({ path }) => path === asked)?.askedBy).not.toBeNull()

@@ -5,19 +5,19 @@ import { kindOfFile, slugOfFile } from '../../../content-model/kinds.ts'
 import { fieldOf } from '../../../content-model/rules-between-files.ts'
 import type { departureSchema, leaveRequestSchema } from '../contract.ts'
 import { tieTogether } from '../store/changes.ts'
-import { knownText } from '../store/known-texts.ts'
-import type { Values } from '../store/known-texts.ts'
+import { knownValues } from '../store/known-values.ts'
+import type { Values } from '../store/known-values.ts'
 import { valuesIn } from '../store/rewrite.ts'
 import type { Content, Editor } from './content.ts'
 import { saveOver } from './editing.ts'
 import { unchangedSince } from './file-guards.ts'
 import { titleOf } from './groups.ts'
 import type { FileChange } from './needs-lawyer.ts'
-import { writtenWith } from './read-texts.ts'
+import { writtenWith } from './read-files.ts'
 import { Refusal } from '../../kit/refusal.ts'
-import type { ReadFile, SavedContent, SavedText } from './saved-content.ts'
+import type { ReadFile, SavedContent, SavedFile } from './saved-content.ts'
 
-/** What a member's leaving concerns. Throws `Refusal` unless the text is a member's page. */
+/** What a member's leaving concerns. Throws `Refusal` unless the file is a member's page. */
 export async function departureOf(content: Content, path: string): Promise<z.infer<typeof departureSchema>> {
   const { read } = await content.shown()
   const member = requireMember(path, read)
@@ -77,11 +77,11 @@ export async function leaveFirm(
  */
 function requireNoneWaiting(
   articles: readonly ReadFile[],
-  { texts }: SavedContent,
+  { files }: SavedContent,
   writerOf: (id: string) => string,
 ): void {
   const waiting = articles.flatMap(({ path, fields }) => {
-    const change = texts.get(path)?.change
+    const change = files.get(path)?.change
     return change ? [`“${titleOf(path, fields)}” by ${writerOf(change.person)}`] : []
   })
   if (waiting.length === 0) return
@@ -95,10 +95,10 @@ function requireNoneWaiting(
 /** At most this many articles are named in a refusal. */
 const mostNamed = 5
 
-/** Whether a change only gives a text another author; undefined if the text has not been read yet. */
+/** Whether a change only gives a file another author; undefined if the file has not been read yet. */
 export function isNewByline({ path, baseText, text }: FileChange): boolean {
   const [was, now] = [baseText, text].map((each) =>
-    each === null ? null : knownText({ path, text: each })?.values,
+    each === null ? null : knownValues({ path, text: each })?.values,
   )
   return isDeepStrictEqual(withoutAuthor(was), withoutAuthor(now)) && withoutAuthor(was) !== undefined
 }
@@ -108,14 +108,14 @@ function withoutAuthor(values: Values | null | undefined): unknown {
   return { ...values, fields: { ...values.fields, author: undefined } }
 }
 
-async function withAuthor({ path }: ReadFile, author: string, { texts }: SavedContent) {
-  const file = texts.get(path)
+async function withAuthor({ path }: ReadFile, author: string, { files }: SavedContent) {
+  const file = files.get(path)
   if (file?.text == null) throw new Refusal(404, 'There is no such page.')
   const { fields, body } = valuesIn(path, file.text)
   return rewrittenAs(file, { fields: { ...fields, author }, body })
 }
 
-async function rewrittenAs(file: SavedText, values: Values) {
+async function rewrittenAs(file: SavedFile, values: Values) {
   return { file, text: await writtenWith(file.path, file.text, values) }
 }
 

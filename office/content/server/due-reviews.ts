@@ -11,9 +11,9 @@ import { statedFigures } from '../../../editorial/rules/stated-figures.ts'
 import { sentencesTouched } from '../../../editorial/reviews/touched-sentences.ts'
 import type { PublicVersion } from './findings.ts'
 import type { ParsedContent } from './parsed-content.ts'
-import type { TextStep } from './text-steps.ts'
+import type { FileStep } from './file-steps.ts'
 
-/** A reason to review a text, with the sentences that a changed law or fact touches. */
+/** A reason to review a file, with the sentences that a changed law or fact touches. */
 export type DueReview = ReviewItem & { sentences: string[] }
 
 /**
@@ -25,19 +25,19 @@ function hasLeftPublicly(path: string, publicOf: PublicVersion): boolean {
   return read !== undefined && 'fields' in read && fieldOf(read, 'left') !== undefined
 }
 
-/** The due reviews. A text that takes too long is left out: a separate finding reports that. */
+/** The due reviews. A file that takes too long is left out: a separate finding reports that. */
 export function reviewsDue(
   { files, folder }: ParsedContent,
   publicOf: PublicVersion,
-  step: TextStep,
+  step: FileStep,
 ): DueReview[] {
   const { today } = folder
-  const texts = new Map(files.flatMap((file) => ('text' in file ? [[file.path, file] as const] : [])))
+  const rawFiles = new Map(files.flatMap((file) => ('text' in file ? [[file.path, file] as const] : [])))
   const changedLaw = folder.files.filter(({ collection }) => collection === 'changedLaw')
   const at = <Result>(path: string, work: () => Result, otherwise: Result) =>
-    step('review', texts.get(path) ?? { path, text: '' }, work, () => otherwise)
+    step('review', rawFiles.get(path) ?? { path, text: '' }, work, () => otherwise)
   const read: ContentFile[] = []
-  const ofTexts = folder.files.flatMap((file) =>
+  const ofFiles = folder.files.flatMap((file) =>
     at(
       file.path,
       () => {
@@ -51,7 +51,7 @@ export function reviewsDue(
   )
   const rest = { ...folder, files: read }
   const reviews = [
-    ...ofTexts.sort(byUrgency),
+    ...ofFiles.sort(byUrgency),
     ...factReviews(rest, today),
     ...firmNameReviews(rest, today).filter(({ file }) => hasLeftPublicly(file, publicOf)),
   ].map((item) => ({
@@ -63,7 +63,7 @@ export function reviewsDue(
       const published = publicOf(file.path)
       const isPublic =
         sentence === undefined
-          ? published?.text === texts.get(file.path)?.text
+          ? published?.text === rawFiles.get(file.path)?.text
           : published?.said.has(sentence) === true
       return isPublic ? [{ ...item, sentences: sentence === undefined ? [] : [sentence] }] : []
     }),

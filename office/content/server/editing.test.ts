@@ -1,18 +1,12 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import {
-  contentListSchema,
-  contentTextSchema,
-  draftKeptSchema,
-  savedSchema,
-  staleSchema,
-} from '../contract.ts'
-import type { ContentText } from '../contract.ts'
+import { contentListSchema, openFileSchema, draftKeptSchema, savedSchema, staleSchema } from '../contract.ts'
+import type { OpenFile } from '../contract.ts'
 import { openSampleOffice } from '../../../server/testing/sample-office.ts'
 import type { Joined } from '../../../server/testing/join-office.ts'
 import type { SampleOffice } from '../../../server/testing/sample-office.ts'
-import { textAddress } from '../../../server/testing/text-address.ts'
+import { fileAddress } from '../../../server/testing/file-address.ts'
 
 let office: SampleOffice
 let staff: Joined
@@ -26,17 +20,17 @@ afterAll(() => office.close())
 
 const firm = 'firm.yaml'
 
-async function open(path: string, who = staff): Promise<ContentText> {
-  const { json, status } = await who.browser.send('GET', textAddress(path))
+async function open(path: string, who = staff): Promise<OpenFile> {
+  const { json, status } = await who.browser.send('GET', fileAddress(path))
   expect(status).toBe(200)
-  return contentTextSchema.parse(json)
+  return openFileSchema.parse(json)
 }
 
 function post(path: string, act: string, body: object, who = staff) {
-  return who.browser.send('POST', `${textAddress(path)}/${act}`, body)
+  return who.browser.send('POST', `${fileAddress(path)}/${act}`, body)
 }
 
-test('the list has every text with its heading, page and state', async () => {
+test('the list has every file with its heading, page and state', async () => {
   const { json } = await staff.browser.send('GET', '/office/api/content')
   const { files } = contentListSchema.parse(json)
   expect(files.find(({ path }) => path === 'blog/two-owners-one-lathe.md')).toMatchObject({
@@ -46,7 +40,7 @@ test('the list has every text with its heading, page and state', async () => {
   expect(files.find(({ path }) => path === firm)).toMatchObject({ group: 'firm', states: ['published'] })
 })
 
-test('a draft is kept for its writer alone, found again, and becomes the saved text', async () => {
+test('a draft is kept for its writer alone, found again, and becomes the saved file', async () => {
   const { saved } = await open(firm)
   const fields = { ...(saved.fields as Record<string, unknown>), phone: '+1 412 555 0147' }
   const values = { fields, body: null, base: saved.version, field: 'phone' }
@@ -71,7 +65,7 @@ test('a draft is kept for its writer alone, found again, and becomes the saved t
     states: ['changed'],
     saved: { version: answer.version, by: 'Dana Sample' },
   })
-  expect((await office.content.saved()).texts.get(firm)?.text).toBe(
+  expect((await office.content.saved()).files.get(firm)?.text).toBe(
     readFileSync('tests/adoption/second-firm/content/firm.yaml', 'utf8').replace(
       /^phone: .*$/m,
       'phone: "+1 412 555 0147"',
@@ -191,6 +185,6 @@ test('bad input is refused with a sentence, and nothing is lost', async () => {
   for (const { json } of refused) expect(String(json['error'])).toMatch(/^[A-Z].*\.$/)
   expect(Reflect.get({}, 'polluted')).toBeUndefined()
   for (const path of ['../firm.yaml', 'blog/../../x.md', 'BLOG/a.md', 'blog/a.txt', '.env', 'other/a.md'])
-    expect((await staff.browser.send('GET', textAddress(path))).status, path).toBe(404)
+    expect((await staff.browser.send('GET', fileAddress(path))).status, path).toBe(404)
   expect((await open('team/nils-lindqvist.md')).draft).toBeNull()
 })

@@ -3,7 +3,7 @@ import { mostNesting, nestedTooDeep } from '../../../content-model/nesting.ts'
 import { fieldsIn, metadataOf, unwrapped } from '../../../content-model/fields.ts'
 import { kindOfFile, slugOfFile } from '../../../content-model/kinds.ts'
 import { formerNamesOf } from '../../../content-model/rules-between-files.ts'
-import type { Values } from '../store/known-texts.ts'
+import type { Values } from '../store/known-values.ts'
 import { keptNumber } from '../../../content-model/telephone.ts'
 import { Refusal } from '../../kit/refusal.ts'
 import type { staleSchema, draftRequestSchema, saveRequestSchema } from '../contract.ts'
@@ -11,7 +11,7 @@ import type { Draft } from '../store/drafts.ts'
 import { baseOnDisk } from '../store/folder.ts'
 import type { StoredFile } from '../store/folder.ts'
 import { valuesIn } from '../store/rewrite.ts'
-import type { SavedContent, SavedText } from './saved-content.ts'
+import type { SavedContent, SavedFile } from './saved-content.ts'
 import { versionOf } from '../../../server/publish/edits.ts'
 import { changeTo, movedTo, putChange } from '../store/changes.ts'
 import {
@@ -30,17 +30,17 @@ import { namesIn, withNames } from './moved-drafts.ts'
 import { requireUploads } from './pictures/keep-picture.ts'
 import { requireOwn } from './sample-firm.ts'
 import type { Content, Editor, Write } from './content.ts'
-import { readTexts, writtenWith } from './read-texts.ts'
-import { obstacleSentences } from './text-steps.ts'
+import { readFiles, writtenWith } from './read-files.ts'
+import { obstacleSentences } from './file-steps.ts'
 
-/** The longest text that the office accepts, in characters. The longest of twenty articles has 12,000. */
+/** The longest file that the office accepts, in characters. The longest of twenty articles has 12,000. */
 const longest = 400_000
 
 /** Names that mean something else to JavaScript than to a file. */
 const forbidden = new Set(['__proto__', 'constructor', 'prototype'])
 
 /**
- * Checks values that a browser sent, and leaves out optional fields that are empty. A yes-or-no that a text must have is
+ * Checks values that a browser sent, and leaves out optional fields that are empty. A yes-or-no that a file must have is
  * shown as an unchecked box until someone checks it, so it is "no" until then. Throws `Refusal`.
  */
 export function givenValues(path: string, { fields, body }: Values): Values {
@@ -54,8 +54,8 @@ export function givenValues(path: string, { fields, body }: Values): Values {
 }
 
 /**
- * The given values with the reviews that the text, or each entry of its list, already has: only marking as reviewed, which
- * lawyers may do, sets those fields. `own`: the values of the text that is changed; undefined if it is new.
+ * The given values with the reviews that the file, or each entry of its list, already has: only marking as reviewed, which
+ * lawyers may do, sets those fields. `own`: the values of the file that is changed; undefined if it is new.
  */
 function withOwnReview(path: string, given: Values, own: Values | undefined): Values {
   const schema = kindOfFile(path)?.schema
@@ -122,28 +122,28 @@ function isLeftOut(value: unknown, schema: z.ZodType | undefined): boolean {
 /** What someone else, or another tab, saved in the meantime; `by` is a person's id, "" for a change on disk. */
 export type Stale = z.infer<typeof staleSchema>['current']
 
-/** What an outdated tab has not seen: the person's newer draft, or else the saved text. */
+/** What an outdated tab has not seen: the person's newer draft, or else the saved file. */
 function staleOf(path: string, known: Known, draft: Draft | undefined): Stale {
   if (!draft) return staleSaved(path, known, 0)
   const { base, number, person, at } = draft
   return { ...valuesIn(path, draft.text), version: base, gone: null, number, by: person, at }
 }
 
-/** `number`: that of the draft based on the saved text. */
+/** `number`: that of the draft based on the saved file. */
 function staleSaved(path: string, known: Known, number: number): Stale {
-  const { text = null, version = null, change } = known.texts.get(path) ?? {}
+  const { text = null, version = null, change } = known.files.get(path) ?? {}
   const gone = text === null ? { movedTo: newPathOf(path, known) ?? null } : null
   const by = change?.person ?? ''
   return { ...valuesOf(path, text), version, gone, number, by, at: change?.at ?? 0 }
 }
 
-/** The texts as saved, and the fields of those that can be read. */
-type Known = Pick<SavedContent, 'texts' | 'fields'>
+/** The files as saved, and the fields of those that can be read. */
+type Known = Pick<SavedContent, 'files' | 'fields'>
 
-/** Where a renamed text is now: until the rename is published, by its change, and afterward by its former names. */
-function newPathOf(path: string, { texts, fields }: Known): string | undefined {
-  const moved = movedTo([...texts.values()].flatMap(({ change }) => change ?? [])).get(path)
-  if (moved !== undefined || texts.get(path)?.text != null) return moved
+/** Where a renamed file is now: until the rename is published, by its change, and afterward by its former names. */
+function newPathOf(path: string, { files, fields }: Known): string | undefined {
+  const moved = movedTo([...files.values()].flatMap(({ change }) => change ?? [])).get(path)
+  if (moved !== undefined || files.get(path)?.text != null) return moved
   const collection = kindOfFile(path)?.collection
   const name = slugOfFile(path)
   const renamed = [...fields].find(
@@ -172,11 +172,11 @@ export async function keepDraft(
 ): Promise<{ kept: Draft } | { stale: Stale }> {
   requireWritten(path)
   const given = givenValues(path, request)
-  const texts = await content.texts()
-  const saved = texts.get(path)
-  // Once the rename is public, a new text may take the former name.
+  const files = await content.files()
+  const saved = files.get(path)
+  // Once the rename is public, a new file may take the former name.
   const mayBeMoved = request.base !== null && saved?.text == null
-  const known = mayBeMoved ? await content.shown() : { texts, fields: new Map<string, unknown>() }
+  const known = mayBeMoved ? await content.shown() : { files, fields: new Map<string, unknown>() }
   const newPath = mayBeMoved ? newPathOf(path, known) : undefined
   if (newPath !== undefined) {
     const newer = await keepMoved(content, { person, path: newPath }, { ...request, ...given }, known)
@@ -185,7 +185,7 @@ export async function keepDraft(
   const before = await findDraft(content.store.run, person, path)
   const baseText = baseOf(request.base, saved, before)
   const text = baseText === undefined ? '' : await draftText(path, baseText, given)
-  if (before) await readTexts([before])
+  if (before) await readFiles([before])
   return content.store.transaction(async (run) => {
     const last = await findDraft(run, person, path)
     const written = await findWritten(run, person, path)
@@ -218,7 +218,7 @@ export async function keepDraft(
 }
 
 /**
- * Saves what was typed in a text that has since been renamed as the writer’s draft under the new name. The base remains
+ * Saves what was typed in a file that has since been renamed as the writer’s draft under the new name. The base remains
  * the version that the writer saw. Returns what another tab has written there meanwhile: the words here must be
  * compared with it first.
  */
@@ -228,9 +228,9 @@ async function keepMoved(
   { fields, body, base, number, field }: z.infer<typeof draftRequestSchema>,
   known: Known,
 ): Promise<Stale | undefined> {
-  const saved = known.texts.get(path)
+  const saved = known.files.get(path)
   if (saved?.text == null) return undefined
-  await readTexts([{ path, text: saved.text }])
+  await readFiles([{ path, text: saved.text }])
   const names = namesIn(valuesIn(path, saved.text))
   const given = names.length > 0 ? withNames(names, { fields, body }) : { fields, body }
   const text = await draftText(path, saved.text, given)
@@ -259,10 +259,10 @@ async function keepMoved(
   })
 }
 
-/** A text as it was saved. `isRepeat`: it was saved by an earlier request, repeated because the answer was lost. */
+/** A file as it was saved. `isRepeat`: it was saved by an earlier request, repeated because the answer was lost. */
 type Saved = { text: string; version: string; at: number; isRepeat: boolean }
 
-/** Makes the draft the saved text, a change that waits to be published; or reports what is newer. */
+/** Makes the draft the saved file, a change that waits to be published; or reports what is newer. */
 export async function saveDraft(
   content: Content,
   { person, path }: Editor,
@@ -271,7 +271,7 @@ export async function saveDraft(
   requireWritten(path)
   await requireReadable(content, { person, path })
   return content.edit(async (known) => {
-    const saved = known.texts.get(path)
+    const saved = known.files.get(path)
     const stored = saved?.stored
     return async (run) => {
       const draft = await findDraft(run, person, path)
@@ -314,24 +314,24 @@ export async function saveDraft(
 /** Refuses a draft that would be too slow to read for everyone's lists. It stays a draft. */
 async function requireReadable(content: Content, { person, path }: Editor): Promise<void> {
   const draft = await findDraft(content.store.run, person, path)
-  const [read] = draft ? await readTexts([draft]) : []
+  const [read] = draft ? await readFiles([draft]) : []
   const fault = [nestedTooDeep, ...Object.values(obstacleSentences)].find((each) => each === read?.fault)
   if (fault !== undefined) throw new Refusal(422, fault)
 }
 
 /** The file's text with what was typed written into it. */
 async function draftText(path: string, baseText: string | null, given: Values): Promise<string> {
-  if (baseText !== null) await readTexts([{ path, text: baseText }])
+  if (baseText !== null) await readFiles([{ path, text: baseText }])
   const own = baseText === null ? undefined : valuesIn(path, baseText)
   const text = await writtenWith(path, baseText, withOwnReview(path, given, own))
-  await readTexts([{ path, text }])
+  await readFiles([{ path, text }])
   return text
 }
 
 /** The text that a draft changes; null for a new file, undefined if it is no longer known. */
 function baseOf(
   base: string | null,
-  saved: SavedText | undefined,
+  saved: SavedFile | undefined,
   last: Draft | undefined,
 ): string | null | undefined {
   if (last && last.base === base) return last.baseText
@@ -343,7 +343,7 @@ function baseOf(
 export function saveOver(
   { now }: Pick<Content, 'now'>,
   { person, path }: Editor,
-  saved: SavedText | undefined,
+  saved: SavedFile | undefined,
   text: string | null,
 ): Write<void> {
   const { stored, change } = saved ?? {}

@@ -9,7 +9,7 @@ import { findDraft, newDrafts } from '../store/drafts.ts'
 import { pendingOf } from '../store/publications.ts'
 import { Refusal } from '../../kit/refusal.ts'
 import type { Content, Editor } from './content.ts'
-import type { SavedContent, SavedText } from './saved-content.ts'
+import type { SavedContent, SavedFile } from './saved-content.ts'
 import { titlesIn } from './groups.ts'
 
 /** The kind of the file at this path. Throws `Refusal` unless the office edits such files. */
@@ -19,10 +19,10 @@ export function requireKind(path: string): Kind {
   return kind
 }
 
-/** Throws `Refusal` unless this person can open the text, either saved or as their own draft. */
+/** Throws `Refusal` unless this person can open the file, either saved or as their own draft. */
 export async function requireOpen(content: Content, { person, path }: Editor): Promise<void> {
   requireKind(path)
-  const isSaved = (await content.texts()).get(path)?.text != null
+  const isSaved = (await content.files()).get(path)?.text != null
   if (!isSaved && !(await findDraft(content.store.run, person, path)))
     throw new Refusal(404, 'There is no such page.')
 }
@@ -43,27 +43,27 @@ export function isNeeded(path: string): boolean {
   return !path.includes('/') || (path.startsWith('pages/') && !optionalPages.includes(name))
 }
 
-/** The saved text, if it is still the version that the person saw. Throws `Refusal`. */
+/** The saved file, if it is still the version that the person saw. Throws `Refusal`. */
 export function unchangedSince(
   path: string,
   version: string,
   saved: SavedContent,
-): SavedText & { text: string } {
-  const text = saved.texts.get(path)
-  if (text?.text == null) throw new Refusal(404, 'There is no such page.')
-  if (text.version === version) return { ...text, text: text.text }
+): SavedFile & { text: string } {
+  const file = saved.files.get(path)
+  if (file?.text == null) throw new Refusal(404, 'There is no such page.')
+  if (file.version === version) return { ...file, text: file.text }
   throw new Refusal(409, 'Someone saved another version in the meantime. Look at it, then decide.')
 }
 
 /**
- * Throws `Refusal` if a text has this name, or if one that had it waits to be deleted or renamed: that change would be
- * lost. `own`: the public name of the text that is to get the name. Some disks do not tell names apart that differ only
+ * Throws `Refusal` if a file has this name, or if one that had it waits to be deleted or renamed: that change would be
+ * lost. `own`: the public name of the file that is to get the name. Some disks do not tell names apart that differ only
  * in their letters' case; articles and news share their addresses.
  */
-export function requireFreeName(path: string, { texts }: SavedContent, own: string | null = null): void {
-  const others = [...texts.values()].filter((text) => placeOf(text.path) === placeOf(path))
+export function requireFreeName(path: string, { files }: SavedContent, own: string | null = null): void {
+  const others = [...files.values()].filter((file) => placeOf(file.path) === placeOf(path))
   if (others.some(({ text }) => text !== null))
-    throw new Refusal(409, `A text named ${slugOfFile(path)} already exists. Choose another name.`)
+    throw new Refusal(409, `A page named ${slugOfFile(path)} already exists. Choose another name.`)
   if (others.some((other) => other.change && other.path !== own))
     throw new Refusal(
       409,
@@ -76,7 +76,7 @@ function placeOf(file: string): string {
 }
 
 /**
- * Throws `Refusal` if someone has begun a new text at this place and not saved it: the second to save would
+ * Throws `Refusal` if someone has begun a new file at this place and not saved it: the second to save would
  * overwrite the other's words. `nameOf`: of a person's id.
  */
 export async function requireNotBegun(
@@ -87,8 +87,8 @@ export async function requireNotBegun(
   const begun = (await newDrafts(run)).find((draft) => placeOf(draft.path) === placeOf(path))
   if (!begun) return
   if (begun.person === person)
-    throw new Refusal(409, 'You have begun a text with this name. It is among your drafts in the list.')
-  const sentence = `${nameOf(begun.person) || 'Someone'} has begun a text with this name and not saved it yet. Choose another name, or ask them.`
+    throw new Refusal(409, 'You have begun a page with this name. It is among your drafts in the list.')
+  const sentence = `${nameOf(begun.person) || 'Someone'} has begun a page with this name and not saved it yet. Choose another name, or ask them.`
   throw new Refusal(409, sentence)
 }
 

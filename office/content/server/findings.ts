@@ -2,50 +2,50 @@ import type { z } from 'zod'
 import { fieldFaults } from '../../../content-model/field-faults.ts'
 import { fieldsIn, metadataOf, valuesOf } from '../../../content-model/fields.ts'
 import { kindOfFile } from '../../../content-model/kinds.ts'
-import { checkFiles, checkText } from '../../../editorial/check-files.ts'
+import { checkFiles, checkFile } from '../../../editorial/check-files.ts'
 import { readContentFile } from '../../../editorial/reading/content-file.ts'
 import type { ContentFolder } from '../../../editorial/reading/content-folder.ts'
 import { stops } from '../../../editorial/finding.ts'
 import type { Finding } from '../../../editorial/finding.ts'
-import type { TextFile } from '../../../editorial/reading/front-matter.ts'
+import type { RawFile } from '../../../editorial/reading/front-matter.ts'
 import { besidePublished } from '../../../editorial/published.ts'
 import type { Published } from '../../../editorial/published.ts'
 import { allRules } from '../../../editorial/rules.ts'
 import type { ContentFinding } from '../contract.ts'
 import { partsOf } from '../store/rewrite.ts'
 import type { ParsedContent } from './parsed-content.ts'
-import { obstacleSentences } from './text-steps.ts'
-import type { Obstacle, TextStep } from './text-steps.ts'
+import { obstacleSentences } from './file-steps.ts'
+import type { Obstacle, FileStep } from './file-steps.ts'
 
 /** The public version of the file at a path; undefined if there is none, or none that can be read. */
 export type PublicVersion = (path: string) => Published | undefined
 
-/** The most problems reported for one text: more would not help to correct it. */
+/** The most problems reported for one file: more would not help to correct it. */
 const mostNamed = 300
 
 /**
- * The problems in a text as part of the folder, at their fields and lines. Takes milliseconds, for checks while
+ * The problems in a file as part of the folder, at their fields and lines. Takes milliseconds, for checks while
  * writing.
  */
 export function findingsIn(
-  text: TextFile,
+  file: RawFile,
   folder: ContentFolder,
   publicOf: PublicVersion,
-  step: TextStep,
+  step: FileStep,
 ): ContentFinding[] {
   return step(
     'check',
-    text,
+    file,
     () => {
-      const findings = besidePublished(checkText(text, folder), text, publicOf(text.path), folder)
+      const findings = besidePublished(checkFile(file, folder), file, publicOf(file.path), folder)
       return (['stops', 'asks', 'advises'] as const).flatMap((grade) =>
         findings
           .filter((finding) => finding.grade === grade)
           .slice(0, mostNamed)
-          .map(placerIn(text)),
+          .map(placerIn(file)),
       )
     },
-    (obstacle) => [notChecked(text.path, obstacle)],
+    (obstacle) => [notChecked(file.path, obstacle)],
   )
 }
 
@@ -53,29 +53,29 @@ export function findingsIn(
 export function findingsThatStop(
   { files, folder }: ParsedContent,
   publicOf: PublicVersion,
-  step: TextStep,
+  step: FileStep,
 ): ContentFinding[] {
-  const texts = new Map(files.flatMap((file) => ('text' in file ? [[file.path, file] as const] : [])))
+  const rawFiles = new Map(files.flatMap((file) => ('text' in file ? [[file.path, file] as const] : [])))
   const left: ContentFinding[] = []
   const found = checkFiles(files, folder.today, allRules, (path, check) => {
-    const text = texts.get(path)
-    if (!text) return check()
-    return step('check', text, check, (obstacle) => {
+    const file = rawFiles.get(path)
+    if (!file) return check()
+    return step('check', file, check, (obstacle) => {
       left.push(notChecked(path, obstacle))
       return []
     })
   })
   const byFile = Map.groupBy(found, ({ file }) => file)
   const placed = [...byFile].flatMap(([path, findings]) => {
-    const text = texts.get(path) ?? { path, text: '' }
+    const file = rawFiles.get(path) ?? { path, text: '' }
     return step(
       'check',
-      text,
+      file,
       () =>
-        besidePublished(findings, text, publicOf(path), folder)
+        besidePublished(findings, file, publicOf(path), folder)
           .filter(stops)
           .slice(0, mostNamed)
-          .map(placerIn(text)),
+          .map(placerIn(file)),
       (obstacle) => [notChecked(path, obstacle)],
     )
   })
@@ -88,12 +88,12 @@ function notChecked(path: string, obstacle: Obstacle): ContentFinding {
   return { ...place, message, ...wholeText, grade: 'stops', rule: 'readable' }
 }
 
-/** A finding about a text as a whole quotes none of its words. */
+/** A finding about a file as a whole quotes none of its words. */
 const wholeText = { correction: null, words: null, sentence: null } as const
 
-/** Places the findings of a text at its fields and lines. */
-function placerIn(text: TextFile): (finding: Finding) => ContentFinding {
-  const placeOf = placesIn(text)
+/** Places the findings of a file at its fields and lines. */
+function placerIn(file: RawFile): (finding: Finding) => ContentFinding {
+  const placeOf = placesIn(file)
   return ({ file: path, line, message, grade, rule, ...found }) => {
     const place = placeOf(line, message)
     // A finding in prose is kept by the exact words of its message.
@@ -148,7 +148,7 @@ function fileWordsIn(schema: z.ZodType): string[] {
 function placesIn({
   path,
   text,
-}: TextFile): (line: number, message: string) => { field: string | null; line: number | null } {
+}: RawFile): (line: number, message: string) => { field: string | null; line: number | null } {
   const parts = partsOf(path, text)
   const bodyLine = parts?.body ? lineAt(text, parts.body.start) : Infinity
   const read = readContentFile({ path, text })

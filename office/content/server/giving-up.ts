@@ -16,7 +16,7 @@ import { Refusal } from '../../kit/refusal.ts'
 
 type Changed = Pick<SavedChange, 'path' | 'base' | 'baseText' | 'version' | 'text' | 'renamedFrom'>
 
-/** A pending rename: the deletion under the former name, and the text under the new one. */
+/** A pending rename: the deletion under the former name, and the file under the new one. */
 type Rename<Change> = { from: Change; to: Change }
 
 function renamesAmong<Change extends Changed>(changes: readonly Change[]): Rename<Change>[] {
@@ -27,7 +27,7 @@ function renamesAmong<Change extends Changed>(changes: readonly Change[]): Renam
 }
 
 /**
- * The change of a renamed text under its former name, with all words saved since; undefined if it would equal the
+ * The change of a renamed file under its former name, with all words saved since; undefined if it would equal the
  * public version.
  */
 function underFormerName<Change extends Changed>({ from, to }: Rename<Change>): Change | undefined {
@@ -36,13 +36,13 @@ function underFormerName<Change extends Changed>({ from, to }: Rename<Change>): 
   return unlessPublic({ ...to, path, base, baseText, renamedFrom: null }, textBefore(from, to.path, to.text))
 }
 
-/** A change without its links to a renamed text; undefined if it would equal the public version. */
+/** A change without its links to a renamed file; undefined if it would equal the public version. */
 function withFormerLinks<Change extends Changed>(
   change: Change,
   { from, to }: Rename<Changed>,
 ): Change | undefined {
   const { path, text } = change
-  // Most texts do not contain the name, and are not read.
+  // Most files do not contain the name, and are not read.
   if (!text?.includes(slugOfFile(to.path))) return change
   try {
     return unlessPublic(change, withLinksTo(to.path, slugOfFile(from.path), { path, text }))
@@ -105,7 +105,7 @@ export async function discardDraft(
 
 /**
  * Withdraws a saved change, exactly as it was seen, and what must be published together with it: a rename and its links
- * are undone, but not the words of these texts; texts restored together and not saved since, and bylines that change
+ * are undone, but not the words of these files; files restored together and not saved since, and bylines that change
  * because a member leaves, are withdrawn too. Returns the paths whose changes are different now. Throws `Refusal` if
  * someone saved another version in the meantime, or if it is about to be public.
  */
@@ -117,7 +117,8 @@ export async function withdrawChange(
   requireKind(path)
   return content.act(async (saved) => {
     const change = saved.changes.find((each) => each.path === path)
-    if (!change) throw new Refusal(404, 'There is no change to withdraw: the saved text is the public one.')
+    if (!change)
+      throw new Refusal(404, 'There is no change to withdraw: the saved version is the public one.')
     if (change.version !== version) {
       throw new Refusal(409, 'Someone saved another version in the meantime. Look at it, then decide.')
     }
@@ -155,7 +156,7 @@ export async function withdrawChange(
   })
 }
 
-/** Gives everyone’s drafts of a renamed text their former name back. `left`: the changes that remain. */
+/** Gives everyone’s drafts of a renamed file their former name back. `left`: the changes that remain. */
 function draftsBack(
   content: Content,
   { from, to }: Rename<SavedChange>,

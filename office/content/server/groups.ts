@@ -83,16 +83,16 @@ const pageAddresses: Record<string, string> = {
   'when-someone-dies': '/tools/when-someone-dies',
 }
 
-/** What the text at a path is called in the office. */
+/** What the file at a path is called in the office. */
 export type TitleOf = (path: string) => string
 
 /**
- * The titles of all texts; for one that is to be deleted, its last title; for a file that takes a page offline, the
+ * The titles of all files; for one that is to be deleted, its last title; for a file that takes a page offline, the
  * page's title.
  */
 export function titlesIn({ fields, lastFields }: Pick<SavedContent, 'fields' | 'lastFields'>): TitleOf {
   return (path) => {
-    const text = pageTakenBy(path) ?? path
-    return titleOf(text, fields.get(text) ?? lastFields.get(text))
+    const named = pageTakenBy(path) ?? path
+    return titleOf(named, fields.get(named) ?? lastFields.get(named))
   }
 }

@@ -7,7 +7,7 @@ import { listKept, noteKept, forgetKept } from '../store/kept-sentences.ts'
 import type { Kept } from '../store/kept-sentences.ts'
 import type { Editor, Content } from './content.ts'
 import { requireKind, requireOpen } from './file-guards.ts'
-import type { ChangedText } from './parsed-content.ts'
+import type { ChangedFile } from './parsed-content.ts'
 import { Refusal } from '../../kit/refusal.ts'
 import { fieldOf } from '../../../content-model/rules-between-files.ts'
 import { saveOver } from './editing.ts'
@@ -31,7 +31,7 @@ export async function keepSentence(
 export async function waitingKept(
   content: Pick<Content, 'store' | 'timeZone'>,
   listed: string,
-): Promise<ChangedText[]> {
+): Promise<ChangedFile[]> {
   const kept = await listKept(content.store.run)
   if (kept.length === 0) return []
   return [{ path: keptSentencesFile, text: writtenKept(content, listed, kept) }]
@@ -63,8 +63,8 @@ export function listedKept(stored: ReadonlyMap<string, StoredFile>): string {
 
 type NameOf = (id: string) => string
 
-/** What lawyers kept in the texts of the site, including what is not yet published, by path. */
-export async function keptByText(
+/** What lawyers kept in the files of the site, including what is not yet published, by path. */
+export async function keptByFile(
   content: Pick<Content, 'store' | 'timeZone'>,
   nameOf: NameOf,
 ): Promise<Map<string, KeptSentence[]>> {
@@ -85,10 +85,10 @@ export async function keptByText(
   )
 }
 
-/** What lawyers kept in a text: first what the list has, then what is not yet published. */
-export async function keptInText(content: Content, path: string, nameOf: NameOf): Promise<KeptSentence[]> {
-  const { texts, fields } = await content.shown()
-  const listed = keptIn(texts.get(keptSentencesFile)?.text ?? '') ?? []
+/** What lawyers kept in a file: first what the list has, then what is not yet published. */
+export async function keptInFile(content: Content, path: string, nameOf: NameOf): Promise<KeptSentence[]> {
+  const { files, fields } = await content.shown()
+  const listed = keptIn(files.get(keptSentencesFile)?.text ?? '') ?? []
   const written = listed
     .filter(({ file }) => file === path)
     .map(({ rule, sentence, finding, who, when, why }) => {
@@ -97,7 +97,7 @@ export async function keptInText(content: Content, path: string, nameOf: NameOf)
       const kept = { rule, sentence, finding, when, why, isWaiting: false }
       return { ...kept, who: typeof name === 'string' ? name : who }
     })
-  return [...written, ...((await keptByText(content, nameOf)).get(path) ?? [])]
+  return [...written, ...((await keptByFile(content, nameOf)).get(path) ?? [])]
 }
 
 /**
@@ -110,8 +110,8 @@ export async function takeBackKept(
   meant: z.infer<typeof takeBackRequestSchema>,
 ): Promise<void> {
   requireKind(path)
-  await content.edit(async ({ texts }) => {
-    const list = texts.get(keptSentencesFile)
+  await content.edit(async ({ files }) => {
+    const list = files.get(keptSentencesFile)
     const entries = (keptIn(list?.text ?? '') ?? []).filter(
       ({ file, rule, sentence, finding }) =>
         file === path && rule === meant.rule && sentence === meant.sentence && finding === meant.finding,

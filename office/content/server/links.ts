@@ -4,15 +4,15 @@ import { readableValues, rewrite, valuesIn } from '../store/rewrite.ts'
 import { addressOf, titleOf } from './groups.ts'
 import type { SavedContent } from './saved-content.ts'
 
-/** A reference to a file: a link in a text, or a field that names it. `words`: as written there. */
+/** A reference to a file: a link in a file, or a field that names it. `words`: as written there. */
 export type LinkToFile = { path: string; title: string; words: string }
 
 /**
- * Every reference to a file in the other texts. Files that only explain the folder, such as its README, are not texts.
+ * Every reference to a file in the other files. Those that only explain the folder, such as its README, do not count.
  */
-export function linksTo(path: string, { texts }: SavedContent): LinkToFile[] {
-  return [...texts.values()].flatMap((file) => {
-    // Most texts do not contain the name, and are not parsed.
+export function linksTo(path: string, { files }: SavedContent): LinkToFile[] {
+  return [...files.values()].flatMap((file) => {
+    // Most files do not contain the name, and are not parsed.
     if (file.path === path || !file.text?.includes(slugOfFile(path)) || !kindOfFile(file.path)) return []
     const { fields, body } = readableValues(file.path, file.text) ?? { fields: {}, body: file.text }
     const title = titleOf(file.path, fields)
@@ -22,7 +22,7 @@ export function linksTo(path: string, { texts }: SavedContent): LinkToFile[] {
   })
 }
 
-/** A text with its links to a file, and the fields that name it, changed to another name. */
+/** A file with its links to a file, and the fields that name it, changed to another name. */
 export function withLinksTo(path: string, name: string, file: { path: string; text: string }): string {
   const href = addressOf(path)
   const { fields, body } = valuesIn(file.path, file.text)

@@ -11,11 +11,11 @@ import { addressOf, groupOf, titleOf } from './groups.ts'
 import type { Content } from './content.ts'
 import { causeOf, reviewReason } from './reviews.ts'
 import { soon } from './patience.ts'
-import { readInAMoment } from './read-texts.ts'
-import type { SavedContent, SavedText } from './saved-content.ts'
+import { readInAMoment } from './read-files.ts'
+import type { SavedContent, SavedFile } from './saved-content.ts'
 
 /**
- * Every content file with its states, and the person's own new texts that are still drafts. `isReading`: what is due for
+ * Every content file with its states, and the person's own new files that are still drafts. `isReading`: what is due for
  * review, or a problem, is not known yet. `nameOf`: of a person's id.
  */
 export async function listContent(
@@ -33,7 +33,7 @@ export async function listContent(
   const scheduled = await scheduledPaths(content)
   const open = await countOpen(content.store.run)
   const drafts = (await draftsOf(content.store.run, person)).filter(
-    ({ path }) => !saved.texts.get(path)?.text,
+    ({ path }) => !saved.files.get(path)?.text,
   )
   const readDrafts = await readInAMoment(drafts)
   const about = (path: string, fields: unknown, changed: ListedContent['changed']) => ({
@@ -43,7 +43,7 @@ export async function listContent(
     changed,
     comments: open.get(path) ?? 0,
   })
-  const listed = [...saved.texts.values()].flatMap(({ path, text, change }): ListedContent[] => {
+  const listed = [...saved.files.values()].flatMap(({ path, text, change }): ListedContent[] => {
     const kind = kindOfFile(path)
     if (!kind || kind.collection === 'offline' || text === null) return []
     const fields = saved.fields.get(path)
@@ -71,7 +71,7 @@ export async function listContent(
 
 const byTitle = new Intl.Collator('en')
 
-/** What is known about a text besides its contents. `findings`: the problems in it, if it was changed. */
+/** What is known about a file besides its contents. `findings`: the problems in it, if it was changed. */
 type Standing = {
   due: readonly DueReview[]
   isScheduled: boolean
@@ -79,14 +79,14 @@ type Standing = {
   isOffline: boolean
 }
 
-/** Whether the page of a text is offline for now, as visitors see it. */
-function isOffline(path: string, { texts }: Pick<SavedContent, 'texts'>): boolean {
-  return texts.get(offlineFileOf(path) ?? '')?.stored !== undefined
+/** Whether the page of a file is offline for now, as visitors see it. */
+function isOffline(path: string, { files }: Pick<SavedContent, 'files'>): boolean {
+  return files.get(offlineFileOf(path) ?? '')?.stored !== undefined
 }
 
-/** The states of a text. `fields`: as parsed, undefined if it cannot be read. */
+/** The states of a file. `fields`: as parsed, undefined if it cannot be read. */
 export function statesOf(
-  { path, change, fields }: Pick<SavedText, 'path' | 'change'> & { fields: unknown },
+  { path, change, fields }: Pick<SavedFile, 'path' | 'change'> & { fields: unknown },
   { due, isScheduled, findings, isOffline: isTaken }: Standing,
   today: string,
 ): ContentState[] {

@@ -12,7 +12,7 @@ import { keepDraft, saveDraft, saveOver } from './editing.ts'
 import { withdrawChange } from './giving-up.ts'
 import { keepSentence } from './kept-sentences.ts'
 import { withNames } from './moved-drafts.ts'
-import { beginText, deleteText, renameText } from './text-files.ts'
+import { beginFile, deleteFile, renameFile } from './file-acts.ts'
 
 const article = 'blog/what-a-bylaw-is.md'
 const renamed = 'blog/bylaws.md'
@@ -25,17 +25,17 @@ async function opened() {
     rmSync(folder, { recursive: true })
   })
   const { run } = content.store
-  const versionOf = async (path: string) => (await content.texts()).get(path)?.version ?? ''
+  const versionOf = async (path: string) => (await content.files()).get(path)?.version ?? ''
   return {
     content,
     contentDir,
     run,
     versionOf,
     rename: async (path: string, name: string) =>
-      renameText(content, { person: 'b', path }, { name, version: await versionOf(path) }, (id) => id),
+      renameFile(content, { person: 'b', path }, { name, version: await versionOf(path) }, (id) => id),
     /** Keeps a body as a person's draft; `turn`: of this open page. */
     type: async (person: string, path: string, body: string, writer?: { page: string; turn: number }) => {
-      const saved = (await content.texts()).get(path)
+      const saved = (await content.files()).get(path)
       const draft = writer ? undefined : await findDraft(run, person, path)
       const { fields } = valuesIn(path, saved?.text ?? '')
       const following = { base: draft?.base ?? saved?.version ?? null, number: draft?.number ?? 0 }
@@ -49,7 +49,7 @@ async function opened() {
   }
 }
 
-test('what colleagues write and lawyers decide about a text goes with it to another name and back', async () => {
+test('what colleagues write and lawyers decide about a file goes with it to another name and back', async () => {
   const { content, run, type, save, rename, versionOf } = await opened()
   await type('b', article, 'We are the best firm.')
   await save('b', article)
@@ -105,14 +105,14 @@ test('a lawyer’s reason for keeping a sentence is not kept under a name that t
   expect(await listKept(run)).toEqual([])
 })
 
-test('a text that gets its public name back is as it was', async () => {
+test('a file that gets its public name back is as it was', async () => {
   const { content, rename } = await opened()
   await rename(article, 'bylaws')
   await rename(renamed, 'what-a-bylaw-is')
   expect((await content.saved()).changes).toEqual([])
 })
 
-test('an empty list of former names stays in a text that gets none', () => {
+test('an empty list of former names stays in a file that gets none', () => {
   const values = { fields: { formerly: [] }, body: null }
   expect(withNames([], values)).toEqual(values)
 })
@@ -122,11 +122,11 @@ test('no page, new or renamed, takes the name of one that waits to be deleted', 
   const [gone, other] = ['blog/zebra-one.md', 'blog/zebra-two.md']
   for (const path of [gone, other])
     writeFileSync(join(contentDir, path), readFileSync(join(contentDir, article)))
-  await deleteText(content, { person: 'b', path: gone }, await versionOf(gone))
+  await deleteFile(content, { person: 'b', path: gone }, await versionOf(gone))
   await expect(rename(other, 'zebra-one')).rejects.toThrow(/Publish or withdraw that change first/)
   const begun = { group: 'articles', name: 'zebra-one', copyOf: null, title: 'Zebra' } as const
   const nobody = { id: 'a', member: null }
-  await expect(beginText(content, nobody, () => 'Ada', begun)).rejects.toThrow(/Publish or withdraw/)
+  await expect(beginFile(content, nobody, () => 'Ada', begun)).rejects.toThrow(/Publish or withdraw/)
   expect(await findChange(run, gone)).toMatchObject({ version: null })
 })
 
@@ -139,18 +139,18 @@ test('what nobody saw in the folder is not undone by a new name, a deletion, or 
   await rename(path, 'zebra-two')
   writeFileSync(onDisk, `${text}\nFrom the folder.\n`)
   await rename('blog/zebra-two.md', 'zebra-one')
-  expect((await content.texts()).get(path)?.text).toContain('From the folder.')
+  expect((await content.files()).get(path)?.text).toContain('From the folder.')
 
   const base = await versionOf(path)
   await type('b', path, 'What B saved.')
   await save('b', path)
   writeFileSync(onDisk, text)
-  await saveOver(content, { person: 'b', path }, (await content.texts()).get(path), `${text}\nMarked.\n`)(run)
+  await saveOver(content, { person: 'b', path }, (await content.files()).get(path), `${text}\nMarked.\n`)(run)
   expect(await findChange(run, path)).toMatchObject({ base })
   await rename(path, 'zebra-two')
   expect(await findChange(run, path)).toMatchObject({ base, version: null })
   await rename('blog/zebra-two.md', 'zebra-one')
-  await deleteText(content, { person: 'b', path }, await versionOf(path))
+  await deleteFile(content, { person: 'b', path }, await versionOf(path))
   expect(await findChange(run, path)).toMatchObject({ base, version: null })
 })
 

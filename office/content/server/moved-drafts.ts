@@ -1,17 +1,17 @@
 import { Refusal } from '../../kit/refusal.ts'
 import { deleteDraft, draftsAt, findDraft, putDraft } from '../store/drafts.ts'
 import type { Draft } from '../store/drafts.ts'
-import type { Values } from '../store/known-texts.ts'
+import type { Values } from '../store/known-values.ts'
 import { CannotRead } from '../store/rewrite.ts'
 import type { Content, Write } from './content.ts'
-import { readTexts } from './read-texts.ts'
+import { readFiles } from './read-files.ts'
 
-/** The former names of a text. */
+/** The former names of a file. */
 export function namesIn({ fields }: Values): unknown[] {
   return 'formerly' in fields && Array.isArray(fields.formerly) ? Array.from<unknown>(fields.formerly) : []
 }
 
-/** The values of a text or a draft with these former names. */
+/** The values of a file or a draft with these former names. */
 export function withNames(names: readonly unknown[], values: Values): Values {
   const { fields, body } = values
   if (names.length === 0 && namesIn(values).length === 0) return values
@@ -20,9 +20,9 @@ export function withNames(names: readonly unknown[], values: Values): Values {
 }
 
 /**
- * Moves everyone’s drafts of a text along when it gets another name, or its former one back. `was`: the saved text
+ * Moves everyone’s drafts of a file along when it gets another name, or its former one back. `was`: the saved file
  * before; `now`: under its new name. `named`: a draft with the new names. Of drafts that arrive later, `keepDraft` moves
- * those of a renamed text; where a new name was withdrawn, their writer is told.
+ * those of a renamed file; where a new name was withdrawn, their writer is told.
  */
 export async function moveDrafts(
   { store }: Content,
@@ -33,7 +33,7 @@ export async function moveDrafts(
   const moving = await Promise.all(
     (await draftsAt(store.run, was.path)).map(async (draft): Promise<Draft[]> => {
       try {
-        await readTexts([draft])
+        await readFiles([draft])
         const text = await named(draft)
         const base = draft.base === was.version ? { base: now.version, baseText: now.text } : {}
         return [{ ...draft, ...base, path: now.path, text }]

@@ -121,7 +121,7 @@ test('the notices, and that the site is no longer the sample’s, need a lawyer'
   expect(needs('name: A\n', 'name: B\n', 'firm.yaml')).toBe(false)
 })
 
-test('where a text states law, changed words need a lawyer; elsewhere staff may write', () => {
+test('where a file states law, changed words need a lawyer; elsewhere staff may write', () => {
   const article = (values: object, body = 'Words.') =>
     `---\n${stringify({ title: 'A', summary: 'Two witnesses.', asOf: '2026-01-02', ...values })}---\n\n${body}\n`
   const changed = (values: object, body?: string) => needs(article({}), article(values, body), 'blog/a.md')
@@ -137,7 +137,7 @@ test('where a text states law, changed words need a lawyer; elsewhere staff may 
   for (const list of ['wording.yaml', 'kept-sentences.yaml']) expect(needs('- a\n', '- b\n', list)).toBe(true)
 })
 
-test('under whose name a text appears is a lawyer’s decision, and so is every word of news that has a name', () => {
+test('under whose name a file appears is a lawyer’s decision, and so is every word of news that has a name', () => {
   const text = (author: string | null, body = 'We moved.') =>
     `---\n${stringify({ title: 'A', ...(author && { author }) })}---\n\n${body}\n`
   const news = (was: string | null, now: string | null) => needs(was, now, 'news/a.md')

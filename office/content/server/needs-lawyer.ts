@@ -6,7 +6,7 @@ import { pageTakenBy } from '../../../content-model/offline.ts'
 import type { ContentFinding } from '../contract.ts'
 import { baseOnDisk } from '../store/folder.ts'
 import type { StoredFile } from '../store/folder.ts'
-import { knownText } from '../store/known-texts.ts'
+import { knownValues } from '../store/known-values.ts'
 import { readableValues } from '../store/rewrite.ts'
 import { groupOf } from './groups.ts'
 import type { Content } from './content.ts'
@@ -30,7 +30,7 @@ type Rules = Pick<Content, 'lawyerPublishes'>
 
 /**
  * Why only a lawyer publishes a change, in words that follow "because"; null if staff may. The firm chooses the groups
- * (LAWYER_PUBLISHES), not the fields. A text that cannot be read needs a lawyer.
+ * (LAWYER_PUBLISHES), not the fields. A file that cannot be read needs a lawyer.
  */
 export function reasonForLawyer({ lawyerPublishes }: Rules, change: FileChange): string | null {
   const kind = kindOfFile(change.path)
@@ -110,9 +110,9 @@ const groupNames = {
 
 /**
  * Fields that rules of conduct govern (RPC 5.5, 7.1): who is a lawyer, with which name, title and credentials; under
- * whose name a text appears; the notices; that the site is no longer the sample's; where the firm has its offices, to
+ * whose name a file appears; the notices; that the site is no longer the sample's; where the firm has its offices, to
  * which clients come and send payments; where they pay (RPC 1.15); how long the records of conflict checks are kept
- * (RPC 1.18); and where a text states law in a sentence in which no rule would see a wrong word.
+ * (RPC 1.18); and where a file states law in a sentence in which no rule would see a wrong word.
  */
 function reservedFields(path: string): readonly string[] | 'all' | undefined {
   const collection = kindOfFile(path)?.collection
@@ -154,11 +154,11 @@ const intakeNotice = ['sections.before']
 
 /**
  * The fields of a file by name; none where there is no file, undefined if they cannot be read, or if this thread would
- * have to read a long text itself: call `readTexts` before a decision.
+ * have to read a long file itself: call `readFiles` before a decision.
  */
 function fieldsOf(path: string, text: string | null): Map<string, unknown> | undefined {
   if (text === null) return new Map()
-  if (isLong({ text }) && !knownText({ path, text })) return undefined
+  if (isLong({ text }) && !knownValues({ path, text })) return undefined
   const fields = readableValues(path, text)?.fields
   return fields === undefined || Array.isArray(fields) ? undefined : new Map(Object.entries(fields))
 }

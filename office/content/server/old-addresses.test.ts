@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openSampleOffice } from '../../../server/testing/sample-office.ts'
 import type { SampleOffice } from '../../../server/testing/sample-office.ts'
 import type { Joined } from '../../../server/testing/join-office.ts'
-import { textAddress } from '../../../server/testing/text-address.ts'
+import { fileAddress } from '../../../server/testing/file-address.ts'
 import { oldAddressesChangedSchema, oldAddressesSchema } from '../contract.ts'
 import { changeOldAddresses, openOldAddresses } from './old-addresses.ts'
 
@@ -55,8 +55,8 @@ test('a pasted sheet becomes rows that wait to be published, and what cannot bec
     ],
     isChanged: true,
   })
-  const { texts } = await office.content.saved()
-  expect(texts.get('old-addresses.csv')?.text).toBe('from,to\n/about-us/,/our-firm\n/?p=12,/blog\n')
+  const { files } = await office.content.saved()
+  expect(files.get('old-addresses.csv')?.text).toBe('from,to\n/about-us/,/our-firm\n/?p=12,/blog\n')
   // The same sheet again changes nothing.
   expect(await change({ add: [{ from: '/about-us', to: '/our-firm' }] })).toEqual({ added: 0, refused: [] })
 })
@@ -65,7 +65,7 @@ test('rows can be taken away, and no other page of the office writes the list', 
   await change({ remove: ['/about-us'] })
   expect((await list()).rows).toEqual([{ from: '/?p=12', to: '/blog' }])
   const draft = { fields: [], body: null, base: null, number: 0, field: null }
-  const { status } = await staff.browser.send('POST', `${textAddress('old-addresses.csv')}/draft`, draft)
+  const { status } = await staff.browser.send('POST', `${fileAddress('old-addresses.csv')}/draft`, draft)
   expect(status).toBe(422)
 })
 

@@ -24,7 +24,7 @@ const mostShown = 100
 /** The list as saved, and the missing addresses that visitors requested, without those that are now redirected. */
 export async function openOldAddresses(content: Content): Promise<OldAddresses> {
   const saved = await content.shown()
-  const file = saved.texts.get(oldAddressesFile)
+  const file = saved.files.get(oldAddressesFile)
   const rows = rowsIn(saved)
   const redirects = redirectsFrom(Object.fromEntries(rows.map(({ from, to }) => [from, to])))
   const pages = new Set(
@@ -54,7 +54,7 @@ export async function changeOldAddresses(
   { add, remove }: z.infer<typeof changeOldAddressesSchema>,
 ): Promise<z.infer<typeof oldAddressesChangedSchema>> {
   return content.edit(async (saved) => {
-    const file = saved.texts.get(oldAddressesFile)
+    const file = saved.files.get(oldAddressesFile)
     const leaving = new Set(remove.map(addressKey))
     const kept = rowsIn(saved).filter(({ from }) => !leaving.has(addressKey(from)))
     const { fine, refused } = sorted(kept, add.map(tidied), {
@@ -125,8 +125,8 @@ function pathIn(address: string): string {
 }
 
 /** The rows as saved. Throws `Refusal` if the list cannot be read. */
-function rowsIn({ texts }: Pick<SavedContent, 'texts'>): OldAddress[] {
-  const rows = oldAddressesIn(visibleText(texts.get(oldAddressesFile)?.text ?? ''))
+function rowsIn({ files }: Pick<SavedContent, 'files'>): OldAddress[] {
+  const rows = oldAddressesIn(visibleText(files.get(oldAddressesFile)?.text ?? ''))
   if ('problem' in rows)
     throw new Refusal(422, `The list cannot be read: ${oldAddressesFile}, line ${rows.line}. ${rows.problem}`)
   return rows.map(({ from, to }) => ({ from, to }))

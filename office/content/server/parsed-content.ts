@@ -3,28 +3,28 @@ import type { FolderFile } from '../../../editorial/reading/content-file.ts'
 import { readContent } from '../../../editorial/reading/content-folder.ts'
 import type { ContentFolder } from '../../../editorial/reading/content-folder.ts'
 import type { StoredFile } from '../store/folder.ts'
-import { obstacleSentences } from './text-steps.ts'
-import type { TextStep } from './text-steps.ts'
+import { obstacleSentences } from './file-steps.ts'
+import type { FileStep } from './file-steps.ts'
 
-/** A text that is replaced or added; removed if `text` is null. */
-export type ChangedText = { path: string; text: string | null }
+/** A file that is replaced or added; removed if `text` is null. */
+export type ChangedFile = { path: string; text: string | null }
 
-/** All content with some texts changed. `files`: as they would be; `folder`: parsed for the checker. */
+/** All content with some files changed. `files`: as they would be; `folder`: parsed for the checker. */
 export type ParsedContent = { files: readonly FolderFile[]; folder: ContentFolder }
 
-/** Parses all content as it would be with some texts changed, on a date; the same content again gives the same object. */
+/** Parses all content as it would be with some files changed, on a date; the same content again gives the same object. */
 export type ContentParser = (
   stored: ReadonlyMap<string, StoredFile>,
-  changes: readonly ChangedText[],
+  changes: readonly ChangedFile[],
   today: string,
 ) => ParsedContent
 
 /**
- * Creates a parser that remembers the content it parsed last. A text that takes too long is left unread. `shownAs`:
+ * Creates a parser that remembers the content it parsed last. A file that takes too long is left unread. `shownAs`:
  * returns the part of a file that is read.
  */
 export function createContentParser(
-  step: TextStep,
+  step: FileStep,
   shownAs = (file: FolderFile): FolderFile => file,
 ): ContentParser {
   let last: { key: unknown[]; content: ParsedContent } | undefined
@@ -53,8 +53,8 @@ export function createContentParser(
   }
 }
 
-/** Files with some texts changed. */
-function overlaid(files: readonly FolderFile[], changes: readonly ChangedText[]): FolderFile[] {
+/** Files with some files changed. */
+function overlaid(files: readonly FolderFile[], changes: readonly ChangedFile[]): FolderFile[] {
   const changed = new Map(changes.map(({ path, text }) => [path, text]))
   const kept = files.filter(({ path }) => !changed.has(path))
   const added = [...changed].flatMap(([path, text]) => (text === null ? [] : [{ path, text }]))

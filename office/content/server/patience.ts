@@ -1,12 +1,12 @@
 import { setTimeout } from 'node:timers/promises'
 
-/** How long a page waits for a thread that may be busy with someone's long text, before it shows what is known. */
+/** How long a page waits for a thread that may be busy with someone's long file, before it shows what is known. */
 const patienceMs = 50
 
-/** The most characters of a text that others wait for; the longest article has 15,000. */
+/** The most characters of a file that others wait for; the longest article has 15,000. */
 const mostWaitedFor = 20_000
 
-/** Whether a text is so long that only its writer waits for it. */
+/** Whether a file is so long that only its writer waits for it. */
 export function isLong({ text }: { text: string | null }): boolean {
   return text !== null && text.length > mostWaitedFor
 }

@@ -1,13 +1,13 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { changedLawAnswerSchema, contentListSchema, contentTextSchema } from '../contract.ts'
-import type { ContentText } from '../contract.ts'
+import { changedLawAnswerSchema, contentListSchema, openFileSchema } from '../contract.ts'
+import type { OpenFile } from '../contract.ts'
 import { publishSchema } from '../../publishing/contract.ts'
 import { openSampleOffice } from '../../../server/testing/sample-office.ts'
 import type { Joined } from '../../../server/testing/join-office.ts'
 import type { SampleOffice } from '../../../server/testing/sample-office.ts'
-import { textAddress } from '../../../server/testing/text-address.ts'
+import { fileAddress } from '../../../server/testing/file-address.ts'
 
 const facts = readFileSync('content/facts.yaml', 'utf8')
 const fee = 'Annual report, fee'
@@ -25,13 +25,13 @@ beforeAll(async () => {
 })
 afterAll(() => office.close())
 
-async function open(path: string): Promise<ContentText> {
-  return contentTextSchema.parse((await staff.browser.send('GET', textAddress(path))).json)
+async function open(path: string): Promise<OpenFile> {
+  return openFileSchema.parse((await staff.browser.send('GET', fileAddress(path))).json)
 }
 
 async function mark(path: string, body: object = {}, who = lawyer) {
   const { version } = (await open(path)).saved
-  return who.browser.send('POST', `${textAddress(path)}/reviewed`, {
+  return who.browser.send('POST', `${fileAddress(path)}/reviewed`, {
     version,
     reviewBy: '2030-01-15',
     ...body,
@@ -42,16 +42,16 @@ async function save(path: string, change: (text: string) => object): Promise<voi
   const { saved } = await open(path)
   const fields = change(JSON.stringify(saved.fields))
   const draft = { fields, body: saved.body, base: saved.version, number: 0, field: null }
-  expect((await staff.browser.send('POST', `${textAddress(path)}/draft`, draft)).status).toBe(200)
+  expect((await staff.browser.send('POST', `${fileAddress(path)}/draft`, draft)).status).toBe(200)
   const request = { base: saved.version, number: 1, over: null }
-  expect((await staff.browser.send('POST', `${textAddress(path)}/save`, request)).status).toBe(200)
+  expect((await staff.browser.send('POST', `${fileAddress(path)}/save`, request)).status).toBe(200)
 }
 
 test('a change in the law enters its entry, its source and the new figure together or not at all, for a lawyer to publish', async () => {
   const lists = ['changed-law.yaml', 'citations.yaml', 'facts.yaml']
   const textsOf = async () => {
-    const { texts } = await office.content.saved()
-    return lists.map((path) => texts.get(path)?.text ?? '')
+    const { files } = await office.content.saved()
+    return lists.map((path) => files.get(path)?.text ?? '')
   }
   const before = await textsOf()
   const today = office.content.today()
@@ -102,7 +102,7 @@ test('a change in the law enters its entry, its source and the new figure togeth
   expect((await publish(lawyer, changes.slice(1))).status).toBe(422)
   const { version } = changes.find(({ path }) => path === 'facts.yaml') ?? {}
   expect(
-    (await staff.browser.send('POST', `${textAddress('facts.yaml')}/withdraw`, { version })).status,
+    (await staff.browser.send('POST', `${fileAddress('facts.yaml')}/withdraw`, { version })).status,
   ).toBe(200)
   expect(await textsOf()).toEqual(before)
 })
@@ -134,13 +134,13 @@ test('a repealed law says what replaced it, and withdrawing takes back no words 
     ['changed-law.yaml', 0],
   ] as const) {
     const { version } = (await open(path)).saved
-    expect((await staff.browser.send('POST', `${textAddress(path)}/withdraw`, { version })).status).toBe(200)
-    const law = (await office.content.saved()).texts.get('changed-law.yaml')?.text ?? ''
+    expect((await staff.browser.send('POST', `${fileAddress(path)}/withdraw`, { version })).status).toBe(200)
+    const law = (await office.content.saved()).files.get('changed-law.yaml')?.text ?? ''
     expect(law.split(change.source)).toHaveLength(left + 1)
   }
   expect((await open('citations.yaml')).saved.fields).toContainEqual({ citation: change.source })
   const { version } = (await open('citations.yaml')).saved
-  const last = await staff.browser.send('POST', `${textAddress('citations.yaml')}/withdraw`, { version })
+  const last = await staff.browser.send('POST', `${fileAddress('citations.yaml')}/withdraw`, { version })
   expect(last.status).toBe(200)
 })
 
@@ -150,7 +150,7 @@ test('a lawyer marks areas, legal pages and single facts; staff are refused, and
     expect((await mark(path)).status).toBe(200)
     const { review, saved } = await open(path)
     expect(review).toMatchObject({
-      applies: 'text',
+      applies: 'file',
       due: '2030-01-15',
       reviewed: { by: 'ada', isOfThisText: true },
     })
@@ -169,7 +169,7 @@ test('a lawyer marks areas, legal pages and single facts; staff are refused, and
   expect((await mark('facts.yaml', { entry: fee })).status).toBe(200)
   const { review } = await open('facts.yaml')
   expect(review.entries).toEqual({ [fee]: { on: office.content.today(), by: 'ada', isOfThisText: true } })
-  const text = (await office.content.saved()).texts.get('facts.yaml')?.text ?? ''
+  const text = (await office.content.saved()).files.get('facts.yaml')?.text ?? ''
   expect(text.replace(/^ {2}reviewed.*\n/gm, '')).toBe(facts.replace('2027-06-30', '2030-01-15'))
   await save('facts.yaml', (fields) => JSON.parse(fields.replace('"value":7', '"value":8')) as object)
   expect((await open('facts.yaml')).review.entries[fee]).toMatchObject({ isOfThisText: false })
@@ -203,10 +203,10 @@ test('a change in the law is entered once and reported on each page that cites i
   expect((await enter({ ...change, changed: '1066-10-14' })).json).toEqual({
     error: expect.stringContaining('1066') as string,
   })
-  const { texts, findings } = changedLawAnswerSchema.parse((await enter(change)).json)
+  const { files: concerned, findings } = changedLawAnswerSchema.parse((await enter(change)).json)
   expect(findings).toEqual([])
   expect((await open('citations.yaml')).saved.fields).toContainEqual({ citation: 'Act 7 of 2026' })
-  expect(texts).toContainEqual({ path: article, title: expect.any(String) as string })
+  expect(concerned).toContainEqual({ path: article, title: expect.any(String) as string })
   const again = await enter(change)
   expect([again.status, again.json['lists']], 'as if its answer had been lost').toEqual([200, []])
   expect((await open('changed-law.yaml')).saved.fields).toEqual([
@@ -246,8 +246,8 @@ test('a change that does not affect an article, an area or a legal page is dismi
     number: 0,
     field: null,
   }
-  await staff.browser.send('POST', `${textAddress('legal/privacy-policy.md')}/draft`, draft)
-  await staff.browser.send('POST', `${textAddress('legal/privacy-policy.md')}/save`, {
+  await staff.browser.send('POST', `${fileAddress('legal/privacy-policy.md')}/draft`, draft)
+  await staff.browser.send('POST', `${fileAddress('legal/privacy-policy.md')}/save`, {
     base: page.saved.version,
     number: 1,
     over: null,
@@ -259,7 +259,7 @@ test('a change that does not affect an article, an area or a legal page is dismi
   ])
 
   const setAside = (path: string, meant: object) =>
-    staff.browser.send('POST', `${textAddress(path)}/not-concerned`, meant)
+    staff.browser.send('POST', `${fileAddress(path)}/not-concerned`, meant)
   const meant = { citation, changed, what: change.what }
   expect((await setAside('legal/privacy-policy.md', { ...meant, changed: '2020-01-01' })).status).toBe(404)
   expect((await setAside('team/ada-okafor.md', meant)).status).toBe(422)

@@ -2,7 +2,7 @@ import type { ReviewItem } from '../../../editorial/reviews/review-item.ts'
 import type {
   ReviewCause,
   ContentReview,
-  ContentText,
+  OpenFile,
   notConcernedRequestSchema,
   reviewedRequestSchema,
 } from '../contract.ts'
@@ -12,7 +12,7 @@ import { fieldOf } from '../../../content-model/rules-between-files.ts'
 import type { ContentFile } from '../../../editorial/reading/content-file.ts'
 import type { ContentFolder } from '../../../editorial/reading/content-folder.ts'
 import { factsWritten } from '../../../editorial/reading/content-values.ts'
-import type { TextFile } from '../../../editorial/reading/front-matter.ts'
+import type { RawFile } from '../../../editorial/reading/front-matter.ts'
 import { reviewList } from '../../../editorial/reviews/review-list.ts'
 import { reviewedAs, reviewedEntryOf, reviewedTextOf } from '../../../editorial/reviews/reviewed-text.ts'
 import { sentencesUnder } from '../../../editorial/reviews/touched-sentences.ts'
@@ -25,7 +25,7 @@ import { requireKind, unchangedSince } from './file-guards.ts'
 import { Refusal } from '../../kit/refusal.ts'
 import { saveOver } from './editing.ts'
 
-/** The most texts that are listed for stating a fact; more are counted. */
+/** The most files that are listed for stating a fact; more are counted. */
 const MOST_NAMED = 3
 
 const causes: Record<ReviewItem['kind'], ReviewCause['kind']> = {
@@ -42,16 +42,16 @@ export function causeOf({ kind, law }: Pick<ReviewItem, 'kind' | 'law'>): Review
 
 const list = new Intl.ListFormat('en-US')
 
-/** Why a text is to be reviewed and what to do, for the people of the office: texts are listed by their titles. */
+/** Why a file is to be reviewed and what to do, for the people of the office: files are listed by their titles. */
 export function reviewReason({ reason, pages }: ReviewItem, { fields }: SavedContent): string {
   if (pages.length === 0) return reason
-  if (pages.length > MOST_NAMED) return `${reason} ${pages.length} texts state it.`
+  if (pages.length > MOST_NAMED) return `${reason} ${pages.length} pages state it.`
   const titles = pages.map((path) => `“${titleOf(path, fields.get(path))}”`)
   return `${reason} It is stated in ${list.format(titles)}.`
 }
 
-/** What is known about a lawyer's review of a text. */
-export function reviewOf({ path, text }: TextFile, folder: ContentFolder): ContentText['review'] {
+/** What is known about a lawyer's review of a file. */
+export function reviewOf({ path, text }: RawFile, folder: ContentFolder): OpenFile['review'] {
   const file = folder.files.find((candidate) => candidate.path === path)
   const applies = reviewedAs(path)
   if (!file || applies === undefined) return noReview(path)
@@ -61,7 +61,7 @@ export function reviewOf({ path, text }: TextFile, folder: ContentFolder): Conte
   )
   return {
     applies,
-    reviewed: applies === 'text' ? reviewIn(file.fields, () => reviewedTextOf({ path, text })) : null,
+    reviewed: applies === 'file' ? reviewIn(file.fields, () => reviewedTextOf({ path, text })) : null,
     due: writtenIn(file.fields, 'reviewBy') ?? null,
     entries: applies === 'entries' ? entryReviews(file) : {},
     changedLaw: ofLaw.flatMap(({ change }) =>
@@ -70,8 +70,8 @@ export function reviewOf({ path, text }: TextFile, folder: ContentFolder): Conte
   }
 }
 
-/** The review of a text about which nothing is known. */
-export function noReview(path: string): ContentText['review'] {
+/** The review of a file about which nothing is known. */
+export function noReview(path: string): OpenFile['review'] {
   return { applies: reviewedAs(path) ?? null, reviewed: null, due: null, entries: {}, changedLaw: [] }
 }
 
@@ -100,7 +100,7 @@ const listPath = kindOf('changedLaw').pattern
 const entrySchema = z.looseObject({ citation: z.string(), changed: z.string(), what: z.string() })
 
 /**
- * Notes in the list of changed law that a change does not concern a text, as a saved change of the list. The text is then
+ * Notes in the list of changed law that a change does not concern a file, as a saved change of the list. The file is then
  * no longer due for it. Throws `Refusal`.
  */
 export async function setNotConcerned(
@@ -110,8 +110,8 @@ export async function setNotConcerned(
 ): Promise<void> {
   const list = notConcerned[requireKind(path).collection]
   if (!list) throw new Refusal(422, 'Changes in the law are not tracked for this kind of page.')
-  await content.edit(async ({ texts }) => {
-    const saved = texts.get(listPath)
+  await content.edit(async ({ files }) => {
+    const saved = files.get(listPath)
     const fields = saved?.text == null ? [] : valuesIn(listPath, saved.text).fields
     const entries: unknown[] = Array.isArray(fields) ? fields : []
     const isMeant = (entry: unknown) => {
@@ -150,8 +150,8 @@ export async function markReviewed(
 ): Promise<void> {
   requireKind(path)
   const as = reviewedAs(path)
-  if (as !== (entry === undefined ? 'text' : 'entries'))
-    throw new Refusal(422, 'Reviews of this kind of text are not recorded.')
+  if (as !== (entry === undefined ? 'file' : 'entries'))
+    throw new Refusal(422, 'Reviews of this kind of page are not recorded.')
   if (member === null) throw new Refusal(422, 'Your account is not linked to a lawyer on the team.')
   const today = content.today()
   if (reviewBy !== null && reviewBy <= today)

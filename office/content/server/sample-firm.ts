@@ -10,14 +10,14 @@ export function isSampleFirm({ fields }: Pick<SavedContent, 'fields'>): boolean 
   return isMarked(fields.get('firm.yaml'))
 }
 
-/** Whether a text is marked as sample data. One that cannot be read is not. */
-export function isSampleText(path: string, text: string | null): boolean {
+/** Whether a file is marked as sample data. One that cannot be read is not. */
+export function isSampleFile(path: string, text: string | null): boolean {
   return isMarked(readableValues(path, text)?.fields)
 }
 
 /** Whether a change marks something as sample data that is not. */
 export function marksAsSample({ path, baseText, text }: FileChange): boolean {
-  return isSampleText(path, text) && !isSampleText(path, baseText)
+  return isSampleFile(path, text) && !isSampleFile(path, baseText)
 }
 
 /** Throws `Refusal` if a change marks something as sample data that is not. */

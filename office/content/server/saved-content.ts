@@ -4,11 +4,11 @@ import type { SqlDatabase } from '../../../server/store/sql-database.ts'
 import { listChanges } from '../store/changes.ts'
 import type { SavedChange } from '../store/changes.ts'
 import type { FolderReader, StoredFile } from '../store/folder.ts'
-import type { ReadText } from '../store/known-texts.ts'
-import { readInAMoment, readTexts } from './read-texts.ts'
+import type { ReadValues } from '../store/known-values.ts'
+import { readInAMoment, readFiles } from './read-files.ts'
 
-/** A text as saved: from the content folder, or from a pending change. Without version and text: it is deleted. */
-export type SavedText = {
+/** A file as saved: from the content folder, or from a pending change. Without version and text: it is deleted. */
+export type SavedFile = {
   path: string
   text: string | null
   version: string | null
@@ -28,18 +28,18 @@ export type ReadFile = { path: string; collection: Collection; name: string; fie
 export type SavedContent = {
   stored: ReadonlyMap<string, StoredFile>
   changes: readonly SavedChange[]
-  texts: ReadonlyMap<string, SavedText>
+  files: ReadonlyMap<string, SavedFile>
   read: readonly ReadFile[]
   fields: ReadonlyMap<string, unknown>
   lastFields: ReadonlyMap<string, unknown>
 }
 
 /**
- * `texts`: all of them, unread. `saved`: all content, as acts and decisions need it. `shown`: the same for pages that
- * must not wait for someone's long text: until that is read, it has its previous fields, and a new one is missing.
+ * `files`: all of them, unread. `saved`: all content, as acts and decisions need it. `shown`: the same for pages that
+ * must not wait for someone's long file: until that is read, it has its previous fields, and a new one is missing.
  */
 export type SavedReader = {
-  texts: () => Promise<ReadonlyMap<string, SavedText>>
+  files: () => Promise<ReadonlyMap<string, SavedFile>>
   saved: () => Promise<SavedContent>
   shown: () => Promise<SavedContent>
 }
@@ -52,46 +52,46 @@ export function createSavedReader(database: SqlDatabase, readFolder: FolderReade
   async function basis() {
     const stored = await readFolder()
     const changes = await listChanges(database.run)
-    return { stored, changes, texts: textsOf(stored, changes) }
+    return { stored, changes, files: filesOf(stored, changes) }
   }
 
   async function contentBy(reading: typeof readInAMoment): Promise<SavedContent> {
     const known = await basis()
     const bases = known.changes.map(({ path, baseText }) => ({ path, text: baseText }))
-    const by = last ? reading : readTexts
+    const by = last ? reading : readFiles
     const [{ read, unread }, were] = await Promise.all([
-      readFiles([...known.texts.values()], by, last),
-      readFiles(bases, by),
+      readAll([...known.files.values()], by, last),
+      readAll(bases, by),
     ])
-    const texts = new Map([...known.texts].filter(([path]) => !unread.has(path)))
+    const files = new Map([...known.files].filter(([path]) => !unread.has(path)))
     last = fieldsByPath(read)
-    return { ...known, texts, read, fields: last, lastFields: fieldsByPath(were.read) }
+    return { ...known, files, read, fields: last, lastFields: fieldsByPath(were.read) }
   }
 
   return {
-    texts: async () => (await basis()).texts,
-    saved: () => contentBy(readTexts),
+    files: async () => (await basis()).files,
+    saved: () => contentBy(readFiles),
     shown: () => contentBy(readInAMoment),
   }
 }
 
-/** The fields of a text, if the site can read it. */
-export function fieldsIn({ values, fault }: ReadText): unknown {
+/** The fields of a file, if the site can read it. */
+export function fieldsIn({ values, fault }: ReadValues): unknown {
   return values && fault === null ? values.fields : undefined
 }
 
-async function readFiles(
+async function readAll(
   files: readonly { path: string; text: string | null }[],
   reading: typeof readInAMoment,
   last: ReadonlyMap<string, unknown> = new Map(),
 ): Promise<{ read: ReadFile[]; unread: ReadonlySet<string> }> {
-  const texts = files.flatMap(({ path, text }) => {
+  const siteFiles = files.flatMap(({ path, text: siteFiles }) => {
     const kind = kindOfFile(path)
-    return kind && text !== null ? [{ path, text, collection: kind.collection }] : []
+    return kind && siteFiles !== null ? [{ path, text: siteFiles, collection: kind.collection }] : []
   })
-  const answers = await reading(texts.map(({ path, text }) => ({ path, text })))
+  const answers = await reading(siteFiles.map(({ path, text }) => ({ path, text })))
   const unread = new Set<string>()
-  const read = texts.flatMap(({ path, collection }, place) => {
+  const read = siteFiles.flatMap(({ path, collection }, place) => {
     const own = answers[place]
     if (!own && !last.has(path)) unread.add(path)
     const fields = own ? fieldsIn(own) : last.get(path)
@@ -104,18 +104,18 @@ function fieldsByPath(files: readonly ReadFile[]): ReadonlyMap<string, unknown> 
   return new Map(files.map(({ path, fields }) => [path, fields]))
 }
 
-function textsOf(
+function filesOf(
   stored: ReadonlyMap<string, StoredFile>,
   changes: readonly SavedChange[],
-): Map<string, SavedText> {
-  const texts = new Map<string, SavedText>()
+): Map<string, SavedFile> {
+  const files = new Map<string, SavedFile>()
   for (const [path, each] of stored) {
     if (!('text' in each.file)) continue
-    texts.set(path, { path, text: each.file.text, version: each.version, change: undefined, stored: each })
+    files.set(path, { path, text: each.file.text, version: each.version, change: undefined, stored: each })
   }
   for (const change of changes) {
     const { path, text, version } = change
-    texts.set(path, { path, text, version, change, stored: stored.get(path) })
+    files.set(path, { path, text, version, change, stored: stored.get(path) })
   }
-  return texts
+  return files
 }

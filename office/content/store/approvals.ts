@@ -126,7 +126,7 @@ export async function noteAsked(run: RunSql, question: Asked): Promise<void> {
   await asked.put(run, question)
 }
 
-/** Asks the same lawyer about a text under its new name. */
+/** Asks the same lawyer about a file under its new name. */
 export async function moveAsked(run: RunSql, from: string, to: string): Promise<void> {
   await run('update or replace asked_lawyers set path = $2 where path = $1', from, to)
 }

@@ -20,7 +20,7 @@ const draftRow = z.object({
 })
 
 /**
- * What a person typed and has not saved: one for each person and text. `base` and `baseText`: the saved text that it
+ * What a person typed and has not saved: one for each person and file. `base` and `baseText`: the saved text that it
  * changes, null for a new file. `number`: how often it was saved. `shown`: each newer version (null: deleted) that the
  * person was shown beside the draft, with the draft's number then: a later draft has taken that version into account.
  */
@@ -50,7 +50,7 @@ export async function countDrafts(run: RunSql): Promise<Map<string, number>> {
 }
 
 /**
- * Hands a person's drafts to another, except for texts of which the other already has a draft; returns how many are
+ * Hands a person's drafts to another, except for files of which the other already has a draft; returns how many are
  * left.
  */
 export async function handDrafts(run: RunSql, from: string, to: string): Promise<number> {
@@ -67,7 +67,7 @@ export async function handDrafts(run: RunSql, from: string, to: string): Promise
   return (await draftsOf(run, from)).length
 }
 
-/** Who began a new text that is not saved yet, and where. */
+/** Who began a new file that is not saved yet, and where. */
 export async function newDrafts(run: RunSql): Promise<{ person: string; path: string }[]> {
   return queryRows(
     run,
@@ -86,7 +86,7 @@ export async function deleteDraftsOf(run: RunSql, person: string): Promise<void>
   await run('delete from drafts where person = $1', person)
 }
 
-export async function listDraftTexts(run: RunSql): Promise<{ path: string; text: string }[]> {
+export async function listDraftFiles(run: RunSql): Promise<{ path: string; text: string }[]> {
   return queryRows(run, z.object({ path: z.string(), text: z.string() }), 'select path, text from drafts')
 }
 
@@ -113,7 +113,7 @@ export async function noteShown(
 /** A writer decides on one version after the other. */
 const mostShown = 20
 
-/** Removes a person's draft of a text. */
+/** Removes a person's draft of a file. */
 export async function deleteDraft(run: RunSql, person: string, path: string): Promise<void> {
   await forgetWritten(run, person, path)
   await run('delete from drafts where person = $1 and path = $2', person, path)
@@ -130,10 +130,10 @@ const writtenRow = z.object({
 
 const writers = tableOf('draft_writers', writtenRow, ['person', 'path'])
 
-/** What an open page of a person last wrote to a text. `version`: what it saved; null if it kept a draft. */
+/** What an open page of a person last wrote to a file. `version`: what it saved; null if it kept a draft. */
 export type Written = Omit<z.infer<typeof writtenRow>, 'person' | 'path'>
 
-/** What was last written to a person's text; undefined if unknown. */
+/** What was last written to a person's file; undefined if unknown. */
 export async function findWritten(run: RunSql, person: string, path: string): Promise<Written | undefined> {
   return queryRow(run, writtenRow, `${writers.select} where person = $1 and path = $2`, person, path)
 }
@@ -146,7 +146,7 @@ export async function noteWritten(
   await writers.put(run, { ...written, person, path })
 }
 
-/** Forgets which page wrote a person's text: whatever a page sends now must follow what is there. */
+/** Forgets which page wrote a person's file: whatever a page sends now must follow what is there. */
 async function forgetWritten(run: RunSql, person: string, path: string): Promise<void> {
   await run('delete from draft_writers where person = $1 and path = $2', person, path)
 }
@@ -168,19 +168,19 @@ const presenceRow = z.object({
 })
 const presence = tableOf('presence', presenceRow, ['person', 'path'])
 
-/** Someone who has a text open, and where in it. */
+/** Someone who has a file open, and where in it. */
 export type Presence = z.infer<typeof presenceRow>
 
 /** A person who has sent nothing for this long has left. */
 const STAYS_MS = 30_000
 
-/** Notes that a person has a text open, and forgets those who have left. */
+/** Notes that a person has a file open, and forgets those who have left. */
 export async function notePresence(run: RunSql, present: Presence): Promise<void> {
   await run('delete from presence where at <= $1', present.at - STAYS_MS)
   await presence.put(run, present)
 }
 
-/** The others who have a text open. */
+/** The others who have a file open. */
 export async function othersIn(run: RunSql, person: string, path: string, now: number): Promise<Presence[]> {
   return queryRows(
     run,

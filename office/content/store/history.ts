@@ -5,7 +5,7 @@ import { cleanLine } from '../../../forms/text.ts'
 import type { Comparison } from '../../publishing/contract.ts'
 
 /**
- * Who published what, when, and by which release. `lawyer`: the name of the lawyer whose texts or approval it includes.
+ * Who published what, when, and by which release. `lawyer`: the name of the lawyer whose pages or approval it includes.
  */
 type Publication = {
   by: string

@@ -10,7 +10,7 @@ import { findWritten, noteWritten } from './drafts.ts'
 
 const DAY_MS = 24 * 60 * 60_000
 
-test('approvals of versions that can no longer be published are deleted, and so is which page wrote a text long ago', async () => {
+test('approvals of versions that can no longer be published are deleted, and so is which page wrote a file long ago', async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'leftovers-'))
   onTestFinished(() => rmSync(dataDir, { recursive: true }))
   const { run, close } = await openContentDatabase(dataDir)

@@ -5,13 +5,13 @@ import { deleteChangesOf } from './publications.ts'
 
 /**
  * How long two things are kept. Ended approvals: the mail about them is sent at once, but sending may fail for days.
- * Which page wrote a text: no page repeats a request for so long.
+ * Which page wrote a file: no page repeats a request for so long.
  */
 const keptMs = 30 * 24 * 60 * 60_000
 
 /**
  * Removes what nothing uses any more: approvals of versions that are no longer pending, approvals that ended long ago,
- * and which open page wrote a text long ago.
+ * and which open page wrote a file long ago.
  */
 export async function purgeLeftovers(run: RunSql, now: number): Promise<void> {
   await run('delete from draft_writers where at < $1', now - keptMs)

@@ -15,7 +15,7 @@ export async function putPlacesToRead(run: RunSql, places: readonly ContentFindi
     await run('insert into places_to_read (path, finding) values ($1, $2)', place.path, JSON.stringify(place))
 }
 
-/** The places that nobody has read yet, text by text. */
+/** The places that nobody has read yet, file by file. */
 export async function listPlacesToRead(run: RunSql): Promise<ContentFinding[]> {
   const found = await queryRows(run, row, 'select finding from places_to_read order by path, rowid')
   return found.map(({ finding }) => finding)

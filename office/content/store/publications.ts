@@ -210,7 +210,7 @@ const publishedChanges = tableOf('publish_changes', publishedChangeRow, ['publis
 
 /**
  * A change of a publication, exactly as chosen, with its sentence; "" if the sentence of another change covers it, such
- * as the former name of a text. `version` and `text` are null for a deletion; `text` alone is null for a picture.
+ * as the former name of a file. `version` and `text` are null for a deletion; `text` alone is null for a picture.
  * `lawyer`: the id of the lawyer whose act makes it public; null if it needs none.
  */
 export type PublishedChange = Omit<z.infer<typeof publishedChangeRow>, 'publish'>

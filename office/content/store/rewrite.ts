@@ -12,8 +12,8 @@ import {
 } from '../../../content-model/old-addresses.ts'
 import { isReadToTheLetter } from '../../../editorial/reading/front-matter.ts'
 import { parseYaml } from '../../../editorial/reading/parse-yaml.ts'
-import { knownText } from './known-texts.ts'
-import type { Values } from './known-texts.ts'
+import { knownValues } from './known-values.ts'
+import type { Values } from './known-values.ts'
 import {
   beginsLine,
   nextLine,
@@ -250,10 +250,10 @@ export class CannotRead extends Error {
 
 /**
  * The values of a content file. Throws `CannotRead` if its fields are not plain YAML. Line ends become `\n`. What a thread
- * has read (`readTexts`) is not read again, nor fields that the checker has (`checked`).
+ * has read (`readFiles`) is not read again, nor fields that the checker has (`checked`).
  */
 export function valuesIn(path: string, text: string, checked?: unknown): Values {
-  const known = knownText({ path, text })
+  const known = knownValues({ path, text })
   if (known?.values) return known.values
   if (known) throw new CannotRead(known.problem)
   const parts = partsOf(path, text)

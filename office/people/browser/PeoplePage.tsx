@@ -189,7 +189,7 @@ function LawyerQuestions() {
   )
 }
 
-/** Tells an administrator that the site still shows the sample firm, or that its first texts need to be read. */
+/** Tells an administrator that the site still shows the sample firm, or that its first pages need to be read. */
 function AdoptionNotice() {
   const { data } = useAdoption()
   if (!data || (!data.isSample && data.toRead.length === 0)) return null
@@ -199,7 +199,7 @@ function AdoptionNotice() {
       <p>
         {data.isSample
           ? 'The site shows an invented firm.'
-          : 'Some places in the new texts make a promise, or may not fit your firm.'}
+          : 'Some places on the new pages make a promise, or may not fit your firm.'}
       </p>
       <p className="actions">
         <Link className="button" to="/adoption">

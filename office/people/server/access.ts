@@ -227,7 +227,7 @@ async function remove(
 }
 
 /**
- * Hands on the messages at once; decisions about texts follow when the departure is settled. A restricted message that
+ * Hands on the messages at once; decisions about drafts follow when the departure is settled. A restricted message that
  * only this person could read is handed on only by two lawyers together, as it would be opened: with the approval of
  * one who does not receive it.
  */

@@ -7,7 +7,7 @@ type DepartureParts = Pick<OfficeParts, 'database' | 'content' | 'previews' | 'n
 
 /**
  * Ends the previews and shared links of removed people, asks another person about their decisions, and hands on or
- * deletes their drafts. A draft of a text for which the receiver already has one waits until that is saved or
+ * deletes their drafts. A draft of a file for which the receiver already has one waits until that is saved or
  * discarded. If this is interrupted, the next call continues.
  */
 export async function settleDepartures({ database, content, previews, now }: DepartureParts): Promise<void> {

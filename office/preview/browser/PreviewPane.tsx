@@ -22,7 +22,7 @@ type PreviewPaneProps = {
   comments: PageComments
 }
 
-/** The page of a text as it would be, beside the form: the site's own build of the draft. */
+/** The page of a file as it would be, beside the form: the site's own build of the draft. */
 export function PreviewPane({ path, number, line, comments }: PreviewPaneProps) {
   const [screen, setScreen] = useState<Screen>(() =>
     matchMedia('(width < 56.25em)').matches ? 'Phone' : 'Tablet',
@@ -76,17 +76,17 @@ const SUPERSEDED = { mostTimes: 20, pauseMs: 1_000 }
 type PreviewState = {
   preview: Preview | undefined
   isBuilding: boolean
-  /** Why the current text has no preview, and what to do. */
+  /** Why the current file has no preview, and what to do. */
   fault: string | undefined
   refresh: () => void
 }
 
-/** Previews of a text, rebuilt each time a draft of it was kept. `number`: of the kept draft. */
+/** Previews of a file, rebuilt each time a draft of it was kept. `number`: of the kept draft. */
 function usePreview(path: string, number: number): PreviewState {
   const settled = useSettled(number)
   const { data, isFetching, error, refetch } = useQuery({
     queryKey: ['content', 'preview', path, settled],
-    queryFn: () => postOnce(`/content/texts/${encodeURIComponent(path)}/preview`, {}, previewSchema),
+    queryFn: () => postOnce(`/content/files/${encodeURIComponent(path)}/preview`, {}, previewSchema),
     // Two requests may reach the server in reverse order. Only the newest is still wanted here, so it asks again.
     retry: (times, error) => error instanceof Refused && error.status === 409 && times < SUPERSEDED.mostTimes,
     retryDelay: SUPERSEDED.pauseMs,

@@ -37,7 +37,7 @@ function NewLink({ path, preview }: SharePreviewProps) {
 
   async function share() {
     const shared = await post(
-      `/content/texts/${encodeURIComponent(path)}/share`,
+      `/content/files/${encodeURIComponent(path)}/share`,
       { token: preview.token },
       sharedSchema,
     )
@@ -83,7 +83,7 @@ function NewLink({ path, preview }: SharePreviewProps) {
 /** Where the shared pages are kept in the office's cache. */
 const sharedPagesKey = ['content', 'shared']
 
-/** The shared pages that still work, of every text, and how to end them. */
+/** The shared pages that still work, of every file, and how to end them. */
 function SharedPages() {
   const queries = useQueryClient()
   const { data } = useRead(sharedPagesKey, '/content/shared', sharedPagesSchema)

@@ -51,7 +51,7 @@ async function answer(request: PreviewRequest): Promise<PreviewAnswer> {
     await rename(site, taken)
     return withMemory({ site: taken })
   } catch {
-    // Astro's message is about files and schemas; the office shows the checker's findings beside the text.
+    // Astro's message is about files and schemas; the office shows the checker's findings beside the form.
     return withMemory({
       sentence: 'The page cannot be built from this text. Fix the marked problems first.',
     })

@@ -36,12 +36,12 @@ const mostMegabytes = 1_200
 /** The niceness of the process (POSIX `nice`): the server answers visitors first when both want the processor. */
 const visitorsFirst = 5
 
-/** A newer request for the same text replaces one that waits. */
+/** A newer request for the same file replaces one that waits. */
 export class Superseded extends Error {
   override name = 'Superseded'
 }
 
-/** For whom a preview is built. `key`: identifies the person and the text. */
+/** For whom a preview is built. `key`: identifies the person and the file. */
 export type Viewer = { person: string; key: string }
 
 /** Builds previews one at a time, in turns of the people who ask. */

@@ -9,7 +9,7 @@ test('a new article with a title alone, and a colleague’s half of one, can be 
   onTestFinished(() => office.close())
   const { content } = office.publishing.parts
   const [own, other] = ['blog/wills.md', 'blog/trusts.md']
-  const whole = (await content.saved()).texts.get('blog/what-a-bylaw-is.md')
+  const whole = (await content.saved()).files.get('blog/what-a-bylaw-is.md')
   const files = [
     { path: own, text: '---\ntitle: Wills\ndraft: true\n---\n\nA will says who gets what.\n' },
     { path: other, text: '---\ntitle: Trusts and what they are for\nexcerpt: Short.\n---\n\nWords.\n' },

@@ -3,7 +3,7 @@ import { kindOfFile, kinds, slugOfFile } from '../../../content-model/kinds.ts'
 import { withPlaceholders } from '../../../content-model/placeholder-fields.ts'
 import type { Names } from '../../../content-model/placeholder-fields.ts'
 import type { Content } from '../../content/server/content.ts'
-import { readTexts, writtenWith } from '../../content/server/read-texts.ts'
+import { readFiles, writtenWith } from '../../content/server/read-files.ts'
 import type { SavedContent } from '../../content/server/saved-content.ts'
 
 type File = { path: string; text: string | null }
@@ -12,7 +12,7 @@ type File = { path: string; text: string | null }
 const mostCharacters = 100_000
 
 /**
- * Unfinished texts, completed so that the site can show them: what a page needs and lacks is named in brackets. A text
+ * Unfinished files, completed so that the site can show them: what a page needs and lacks is named in brackets. A file
  * for which that is not enough is unchanged.
  */
 export async function showable(content: Content, files: readonly File[]): Promise<File[]> {
@@ -22,7 +22,7 @@ export async function showable(content: Content, files: readonly File[]): Promis
     files.map(async ({ path, text }) => {
       const schema = kindOfFile(path)?.schema
       if (!schema || text === null) return { path, text }
-      const [read] = await readTexts([{ path, text }])
+      const [read] = await readFiles([{ path, text }])
       const values = read?.values
       if (!values || Array.isArray(values.fields)) return { path, text }
       if (JSON.stringify(values.fields).length > mostCharacters) return { path, text }
@@ -34,9 +34,9 @@ export async function showable(content: Content, files: readonly File[]): Promis
   )
 }
 
-/** The names of all texts, with these, by their kinds. */
-function namesIn({ texts }: Pick<SavedContent, 'texts'>, files: readonly File[]): Names {
-  const all = new Map<string, string | null>([...texts].map(([path, { text }]) => [path, text]))
+/** The names of all files, with these, by their kinds. */
+function namesIn({ files: saved }: Pick<SavedContent, 'files'>, files: readonly File[]): Names {
+  const all = new Map<string, string | null>([...saved].map(([path, { text }]) => [path, text]))
   for (const { path, text } of files) all.set(path, text)
   const paths = [...all].flatMap(([path, text]) => (text === null ? [] : [path])).sort()
   return Object.fromEntries(

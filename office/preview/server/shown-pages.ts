@@ -35,11 +35,11 @@ async function readShared(folder: string, id: string): Promise<SharedPage | unde
   return { ...shared, id, expiresAt: shared.createdAt + SHARED_MS }
 }
 
-/** Of each text, the page that is shown and the one before it, which may be loading or open in a tab. */
+/** Of each file, the page that is shown and the one before it, which may be loading or open in a tab. */
 const mostOfOne = 2
 
-/** Texts whose pages are kept at a time; those shown longest ago end first. */
-const mostTexts = 40
+/** Files whose pages are kept at a time; those shown longest ago end first. */
+const mostFiles = 40
 
 /**
  * Which pages are shown to people who write. A page ends when the second newer one is shown, or after as long as an
@@ -49,13 +49,13 @@ function createWritingPages(now: () => number) {
   const shown = new Map<string, { id: string; at: number }[]>()
 
   return {
-    /** Records a page of a text; returns the ids of the pages that end because of it. */
+    /** Records a page of a file; returns the ids of the pages that end because of it. */
     add(key: string, id: string): string[] {
       const pages = [{ id, at: now() }, ...(shown.get(key) ?? [])]
       shown.delete(key)
       shown.set(key, pages.slice(0, mostOfOne))
       const ended = pages.slice(mostOfOne)
-      for (const [oldest, its] of [...shown].slice(0, -mostTexts)) {
+      for (const [oldest, its] of [...shown].slice(0, -mostFiles)) {
         shown.delete(oldest)
         ended.push(...its)
       }
@@ -69,7 +69,7 @@ function createWritingPages(now: () => number) {
       return own.flatMap(([, pages]) => pages.map(({ id }) => id))
     },
 
-    /** Whether a page is shown; with `key`, to this person and of this text. */
+    /** Whether a page is shown; with `key`, to this person and of this file. */
     has(id: string, key?: string): boolean {
       const pages = key === undefined ? [...shown.values()].flat() : (shown.get(key) ?? [])
       return pages.some((page) => page.id === id && page.at > now() - limits.idle)
@@ -79,7 +79,7 @@ function createWritingPages(now: () => number) {
 
 /**
  * Built previews, each in a folder named by the hash of a token: anyone who has the token can see it without signing
- * in. One that is shown while writing ends soon after the next of the same text; a shared one after seven days, or when
+ * in. One that is shown while writing ends soon after the next of the same file; a shared one after seven days, or when
  * it is revoked.
  */
 export function createShownPages(folder: string, now: () => number) {
@@ -88,7 +88,7 @@ export function createShownPages(folder: string, now: () => number) {
   const remove = (id: string) => rm(join(folder, id), { recursive: true, force: true, maxRetries: 5 })
 
   return {
-    /** Keeps a built page for the person who writes. `key`: whose text. Returns its token. */
+    /** Keeps a built page for the person who writes. `key`: whose file. Returns its token. */
     async showWriting(key: string, site: string): Promise<string> {
       const token = newSecret()
       const id = idOf(token)
@@ -101,7 +101,7 @@ export function createShownPages(folder: string, now: () => number) {
 
     /**
      * Freezes a page that this writer is shown, for someone without an account. Returns the new token; undefined if the
-     * token is not for this writer and text.
+     * token is not for this writer and file.
      */
     async share(token: string, key: string, shared: Omit<Shared, 'createdAt'>): Promise<string | undefined> {
       if (!writing.has(idOf(token), key)) return undefined

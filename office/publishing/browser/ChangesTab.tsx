@@ -16,7 +16,7 @@ import { useVisitor } from '../../shell/use-visitor.ts'
 import { Button } from '../../shell/Button.tsx'
 import { Time } from '../../shell/Time.tsx'
 import { gradedFinding } from '../../content/browser/finding-words.ts'
-import { usePublish } from '../../content/browser/publish-text/use-going-live.ts'
+import { usePublish } from '../../content/browser/publish-file/use-going-live.ts'
 import { KeptSentences } from '../../content/browser/KeepSentences.tsx'
 import { Differences } from './Differences.tsx'
 
@@ -115,13 +115,13 @@ function titlesOf(paths: readonly string[], changes: readonly Change[]): string[
 
 type ChangeRowProps = {
   change: Change
-  /** The titles of the texts that must be published together with it. */
+  /** The titles of the files that must be published together with it. */
   together: readonly string[]
   isChosen: boolean
   onChoose: (isIn: boolean) => void
   /** Whether a lawyer sees a change that they have not approved: they review it on its page. */
   isToReview: boolean
-  /** Takes back a deletion: the text cannot be opened for it. */
+  /** Takes back a deletion: the file cannot be opened for it. */
   onWithdraw: () => void
 }
 

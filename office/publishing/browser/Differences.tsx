@@ -6,7 +6,7 @@ import { addressOfPicture, pictureNameIn } from '../../content/browser/pictures/
 /** How many differences are shown at first. */
 const SHOWN = 12
 
-/** `path`: of the text that they are in. */
+/** `path`: of the file that they are in. */
 type DifferencesProps = Pick<Change, 'path' | 'differences'>
 
 /** What differs: whole sentences, the old above the new; pictures side by side. */

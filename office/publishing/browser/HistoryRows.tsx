@@ -72,7 +72,7 @@ const restores = {
 
 type PublishedDetailProps = { id: string; isFirst: boolean }
 
-/** What a publication changed, or what has changed since, and the button that restores the earlier texts. */
+/** What a publication changed, or what has changed since, and the button that restores the earlier versions. */
 function PublishedDetail({ id, isFirst }: PublishedDetailProps) {
   const [comparison, setComparison] = useState<Comparison>(isFirst ? 'since' : 'before')
   const { data, error } = usePublished(id, comparison)

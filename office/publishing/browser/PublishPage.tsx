@@ -51,7 +51,7 @@ function HistoryTab({ children }: { children: ReactNode }) {
       {data?.published.length === 0 && (
         <p>
           Nothing has been published yet. Each update will appear here: when it went live, who published it,
-          and what it changed. You can compare it and restore earlier texts.
+          and what it changed. You can compare it and restore earlier versions.
         </p>
       )}
       {data && <HistoryRows published={data.published} />}

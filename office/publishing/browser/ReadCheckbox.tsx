@@ -9,7 +9,7 @@ type ReadCheckboxProps = { count: number; isChecked?: boolean; onChange?: (isChe
 
 /** A lawyer’s statement, with an approval or on publishing, that they have read the whole texts. */
 export function ReadCheckbox({ count, isChecked, onChange }: ReadCheckboxProps) {
-  const texts = count === 1 ? 'the whole text: record it' : `the whole of these ${count} texts: record them`
+  const pages = count === 1 ? 'the whole text: record it' : `the whole of these ${count} pages: record them`
   return (
     <div>
       <label className="choice">
@@ -20,7 +20,7 @@ export function ReadCheckbox({ count, isChecked, onChange }: ReadCheckboxProps) 
           checked={isChecked}
           onChange={onChange && (({ currentTarget }) => onChange(currentTarget.checked))}
         />
-        {`I have read ${texts} as reviewed`}
+        {`I have read ${pages} as reviewed`}
       </label>
       <p className="small quiet">
         {count === 1 ? 'Its page says' : 'Their pages say'} so until the text changes. It is due again in a
@@ -30,13 +30,13 @@ export function ReadCheckbox({ count, isChecked, onChange }: ReadCheckboxProps) 
   )
 }
 
-/** When a text is read again, unless the lawyer enters another day with it. */
+/** When a file is read again, unless the lawyer enters another day with it. */
 const DAYS_TO_NEXT_REVIEW = 365
 
 /** A change, once a lawyer's review is recorded with it, which makes a new version. Throws `Told`. */
 export async function recordedAsRead({ path, version }: Change): Promise<Change> {
   const reviewBy = dayAfter(dayAt(Date.now()), DAYS_TO_NEXT_REVIEW)
-  await post(`/content/texts/${encodeURIComponent(path)}/reviewed`, { version, reviewBy }, doneSchema)
+  await post(`/content/files/${encodeURIComponent(path)}/reviewed`, { version, reviewBy }, doneSchema)
   const { changes } = await get('/publish', publishSchema)
   const recorded = changes.find((change) => change.path === path)
   // Someone else saved it later, even if only a field that no review covers: this person has not seen that.

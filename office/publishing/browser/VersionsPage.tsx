@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
 import { Link, useNavigate, useParams } from 'react-router'
 import './publish.css'
-import { addressOfText } from '../../content/browser/address-of-text.ts'
+import { addressOfFile } from '../../content/browser/address-of-file.ts'
 import { contentPathSchema } from '../../content/contract.ts'
 import { doneSchema } from '../../contract.ts'
 import { post } from '../../shell/api.ts'
@@ -17,7 +17,7 @@ import { Differences } from './Differences.tsx'
 import { byline, PublishedAt } from './HistoryRows.tsx'
 import { useVersion, useVersions } from './use-publish.ts'
 
-/** The earlier versions of one text, each of which can be compared with the public one, or restored. */
+/** The earlier versions of one file, each of which can be compared with the public one, or restored. */
 export default function VersionsPage() {
   const path = useParams()['*'] ?? ''
   if (!contentPathSchema.safeParse(path).success) return <NoSuchPage />
@@ -31,7 +31,7 @@ function Versions({ path }: { path: string }) {
   return (
     <div className="publish publish-main">
       <p className="small">
-        <Link to={addressOfText(path)}>{data?.title ?? 'Back to the page'}</Link>
+        <Link to={addressOfFile(path)}>{data?.title ?? 'Back to the page'}</Link>
       </p>
       <PageHeading title="Earlier versions">
         Restoring a version creates a change. Nothing is public until it is published.
@@ -63,7 +63,7 @@ function Versions({ path }: { path: string }) {
   )
 }
 
-/** What has changed in the text since a version, and the button that restores it. */
+/** What has changed in the file since a version, and the button that restores it. */
 function Version({ path, id }: { path: string; id: string }) {
   const { data, error } = useVersion(path, id)
   const { isBusy, fault, start } = useAction()
@@ -76,7 +76,7 @@ function Version({ path, id }: { path: string; id: string }) {
       await post('/publish/restore', version, doneSchema)
       for (const queryKey of [['publish'], ['rail'], ['content']])
         await queries.invalidateQueries({ queryKey })
-      await navigate(addressOfText(path))
+      await navigate(addressOfFile(path))
     })
 
   return (

@@ -10,7 +10,7 @@ import {
   versionsSchema,
 } from '../contract.ts'
 import type { Change, Comparison } from '../contract.ts'
-import { asChosen } from '../../content/browser/publish-text/use-going-live.ts'
+import { asChosen } from '../../content/browser/publish-file/use-going-live.ts'
 import { useRead } from '../../shell/use-read.ts'
 
 /** How often the office looks: while a check runs, and otherwise. */
@@ -43,7 +43,7 @@ export function useVersions(path: string) {
   )
 }
 
-/** What differs between a text now and right after a publication. */
+/** What differs between a file now and right after a publication. */
 export function useVersion(path: string, id: string) {
   return useQuery({
     queryKey: ['publish', 'versions', path, id],
@@ -83,7 +83,7 @@ export function useChecking() {
 export function useWithdraw() {
   const queries = useQueryClient()
   return async ({ path, version }: Change) => {
-    await post(`/content/texts/${encodeURIComponent(path)}/withdraw`, { version }, doneSchema)
+    await post(`/content/files/${encodeURIComponent(path)}/withdraw`, { version }, doneSchema)
     for (const queryKey of [['publish', 'changes'], ['content', 'list'], ['rail']])
       await queries.invalidateQueries({ queryKey })
   }

@@ -4,14 +4,14 @@ import { join } from 'node:path'
 import { isDeepStrictEqual } from 'node:util'
 import { expect, test, vi } from 'vitest'
 import { z } from 'zod'
-import { contentTextSchema } from '../../content/contract.ts'
+import { openFileSchema } from '../../content/contract.ts'
 import { historySchema, publishSchema, scheduledSchema } from '../contract.ts'
 import type { Change } from '../contract.ts'
 import { adoptionAnswers } from '../../../server/testing/adoption-answers.ts'
 import { beginHistory, withoutBuilds } from '../../../server/testing/publish-without-build.ts'
 import { openSampleOffice } from '../../../server/testing/sample-office.ts'
 import type { Joined } from '../../../server/testing/join-office.ts'
-import { textAddress } from '../../../server/testing/text-address.ts'
+import { fileAddress } from '../../../server/testing/file-address.ts'
 import { seededRandom } from '../../../server/testing/seeded-random.ts'
 import { Refusal } from '../../kit/refusal.ts'
 import { frontMatter } from '../../people/server/team.ts'
@@ -101,8 +101,8 @@ async function begin(seed: number) {
     const { json } = await send(people.staff, 'GET', api('/publish/scheduled'))
     return scheduledSchema.parse(json).scheduled
   }
-  const texts = async () => {
-    const { texts: saved } = await office.content.saved()
+  const paths = async () => {
+    const { files: saved } = await office.content.saved()
     return [...saved.values()]
       .filter(({ text }) => text !== null)
       .map(({ path }) => path)
@@ -161,15 +161,15 @@ async function begin(seed: number) {
 
   const deeds: Record<string, () => Promise<string>> = {
     async save() {
-      const [who, path] = [anyone(), pick(await texts())]
-      const { status, json } = await send(who, 'GET', textAddress(path))
+      const [who, path] = [anyone(), pick(await paths())]
+      const { status, json } = await send(who, 'GET', fileAddress(path))
       if (status !== 200) return `cannot open ${path}`
-      const { saved, draft } = contentTextSchema.parse(json)
+      const { saved, draft } = openFileSchema.parse(json)
       const from = draft && chance(0.5) ? draft : saved
       const values = { fields: changed(path, { ...from.fields }, pick), body: from.body }
       const base = draft?.base ?? saved.version
       const number = draft?.number ?? 0
-      const kept = await send(who, 'POST', `${textAddress(path)}/draft`, {
+      const kept = await send(who, 'POST', `${fileAddress(path)}/draft`, {
         ...values,
         base,
         number,
@@ -177,7 +177,7 @@ async function begin(seed: number) {
       })
       if (chance(0.2)) return `draft ${path} ${kept.status}`
       const over = chance(0.5) ? saved.version : null
-      const { status: ended } = await send(who, 'POST', `${textAddress(path)}/save`, {
+      const { status: ended } = await send(who, 'POST', `${fileAddress(path)}/save`, {
         base,
         number: number + 1,
         over,
@@ -196,30 +196,30 @@ async function begin(seed: number) {
       if (status !== 200) return `begin ${status}`
       const path = String(json['path'])
       const saving = { base: null, number: 1, over: null }
-      const { status: ended } = await send(who, 'POST', `${textAddress(path)}/save`, saving)
+      const { status: ended } = await send(who, 'POST', `${fileAddress(path)}/save`, saving)
       return `begin ${path} ${ended}`
     },
     async rename() {
-      const [who, path] = [anyone(), pick((await texts()).filter((each) => /^(blog|team)\//.test(each)))]
+      const [who, path] = [anyone(), pick((await paths()).filter((each) => /^(blog|team)\//.test(each)))]
       const version = await savedVersion(who, path)
       const name = pick(['renamed', 'again', 'what-a-bylaw-is', 'ada-okafor'])
-      return `rename ${path} ${(await send(who, 'POST', `${textAddress(path)}/rename`, { name, version })).status}`
+      return `rename ${path} ${(await send(who, 'POST', `${fileAddress(path)}/rename`, { name, version })).status}`
     },
     async remove() {
-      const [who, path] = [anyone(), pick(await texts())]
+      const [who, path] = [anyone(), pick(await paths())]
       const version = await savedVersion(who, path)
-      return `delete ${path} ${(await send(who, 'POST', `${textAddress(path)}/delete`, { version })).status}`
+      return `delete ${path} ${(await send(who, 'POST', `${fileAddress(path)}/delete`, { version })).status}`
     },
     async withdraw() {
       const [who, changes] = [anyone(), await waiting(people.staff)]
       if (changes.length === 0) return 'nothing to withdraw'
       const { path, version } = pick(changes)
-      return `withdraw ${path} ${(await send(who, 'POST', `${textAddress(path)}/withdraw`, { version })).status}`
+      return `withdraw ${path} ${(await send(who, 'POST', `${fileAddress(path)}/withdraw`, { version })).status}`
     },
     async review() {
       const [who, path] = [pick(lawyers), pick(['blog/what-a-bylaw-is.md', 'legal/disclaimer.md'])]
       const version = await savedVersion(who, path)
-      const { status } = await send(who, 'POST', `${textAddress(path)}/reviewed`, { version, reviewBy: null })
+      const { status } = await send(who, 'POST', `${fileAddress(path)}/reviewed`, { version, reviewBy: null })
       return `review ${path} ${status}`
     },
     async approve() {
@@ -329,8 +329,8 @@ async function begin(seed: number) {
   }
 
   async function savedVersion(who: Joined, path: string): Promise<string | null> {
-    const { status, json } = await send(who, 'GET', textAddress(path))
-    return status === 200 ? contentTextSchema.parse(json).saved.version : null
+    const { status, json } = await send(who, 'GET', fileAddress(path))
+    return status === 200 ? openFileSchema.parse(json).saved.version : null
   }
 
   const momentOf = (at: string) =>
@@ -345,8 +345,8 @@ async function begin(seed: number) {
   type Files = ReadonlyMap<string, string>
   function content(): Files {
     const names = readdirSync(contentDir, { recursive: true }).map(String)
-    const texts = names.filter((name) => /\.(?:md|yaml)$/.test(name)).sort()
-    return new Map(texts.map((name) => [name, readFileSync(join(contentDir, name), 'utf8')]))
+    const written = names.filter((name) => /\.(?:md|yaml)$/.test(name)).sort()
+    return new Map(written.map((name) => [name, readFileSync(join(contentDir, name), 'utf8')]))
   }
 
   /** Judges every file that has changed. */

@@ -1,7 +1,7 @@
 import { cpSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeEach, afterEach, expect, test, vi } from 'vitest'
-import { contentTextSchema } from '../../content/contract.ts'
+import { openFileSchema } from '../../content/contract.ts'
 import { checkedSchema, historySchema, publishSchema, scheduledSchema } from '../contract.ts'
 import { todaySchema } from '../../today/contract.ts'
 import { adoptionAnswers } from '../../../server/testing/adoption-answers.ts'
@@ -9,7 +9,7 @@ import { beginHistory, withoutBuilds } from '../../../server/testing/publish-wit
 import { openSampleOffice } from '../../../server/testing/sample-office.ts'
 import type { Joined } from '../../../server/testing/join-office.ts'
 import type { SampleOffice } from '../../../server/testing/sample-office.ts'
-import { textAddress } from '../../../server/testing/text-address.ts'
+import { fileAddress } from '../../../server/testing/file-address.ts'
 import { listAudit } from '../../people/server/store/audit.ts'
 import { updateGrants } from '../../people/server/store/people.ts'
 import { adoptSite } from '../../adoption/server/adopt-site.ts'
@@ -42,13 +42,13 @@ const post = async (who: Joined, path: string, body: object = {}) =>
   (await who.browser.send('POST', `/office/api${path}`, body)).status
 
 async function save(path: string, values: Record<string, unknown>, who = staff): Promise<number> {
-  const { json } = await who.browser.send('GET', textAddress(path))
-  const { saved } = contentTextSchema.parse(json)
+  const { json } = await who.browser.send('GET', fileAddress(path))
+  const { saved } = openFileSchema.parse(json)
   const draft = { fields: { ...saved.fields, ...values }, body: saved.body, base: saved.version, number: 0 }
-  const kept = await who.browser.send('POST', `${textAddress(path)}/draft`, { ...draft, field: null })
+  const kept = await who.browser.send('POST', `${fileAddress(path)}/draft`, { ...draft, field: null })
   if (kept.status !== 200) return kept.status
   const saving = { base: saved.version, number: 1, over: null }
-  return (await who.browser.send('POST', `${textAddress(path)}/save`, saving)).status
+  return (await who.browser.send('POST', `${fileAddress(path)}/save`, saving)).status
 }
 
 async function waiting(who = staff) {
@@ -132,10 +132,10 @@ test('an approval ends with its base and with its lawyer, for good, and the lawy
   expect(await publish()).toBe(403)
 })
 
-test('an approval of a rename is not one of a deletion alone, nor of a former text that changed since', async () => {
-  const { json } = await staff.browser.send('GET', textAddress(article))
-  const { version } = contentTextSchema.parse(json).saved
-  await staff.browser.send('POST', `${textAddress(article)}/rename`, { name: 'bylaws', version })
+test('an approval of a rename is not one of a deletion alone, nor of a former file that changed since', async () => {
+  const { json } = await staff.browser.send('GET', fileAddress(article))
+  const { version } = openFileSchema.parse(json).saved
+  await staff.browser.send('POST', `${fileAddress(article)}/rename`, { name: 'bylaws', version })
   await post(lawyer, '/publish/approve', await asked())
   expect((await waiting()).map(({ waitsFor }) => waitsFor)).not.toContainEqual(
     expect.stringContaining('A lawyer'),
@@ -228,7 +228,7 @@ test('of a changed article no lawyer has read, a lawyer is asked; once the readi
   const [change, ...others] = await unread()
   expect([change?.path, others], 'of a page no reading is recorded').toEqual([article, []])
   const reading = { version: change?.version, reviewBy: '2030-01-01' }
-  expect((await lawyer.browser.send('POST', `${textAddress(article)}/reviewed`, reading)).status).toBe(200)
+  expect((await lawyer.browser.send('POST', `${fileAddress(article)}/reviewed`, reading)).status).toBe(200)
   expect(await unread()).toEqual([])
 })
 
@@ -242,29 +242,29 @@ test('nothing in the office marks as sample data what is none: no draft, save, c
   const [newest] = await history()
   const restoring = { id: newest?.id, comparison: 'before', paths: null }
   expect(await post(lawyer, '/publish/restore', restoring)).toBe(200)
-  const restored = (await staff.browser.send('GET', textAddress('firm.yaml'))).json
-  expect(contentTextSchema.parse(restored).saved.fields).not.toHaveProperty('sample')
+  const restored = (await staff.browser.send('GET', fileAddress('firm.yaml'))).json
+  expect(openFileSchema.parse(restored).saved.fields).not.toHaveProperty('sample')
   const copy = await staff.browser.send('POST', '/office/api/content/new', {
     group: 'team',
     name: 'copied',
     copyOf: 'team/ada-okafor.md',
   })
-  const { draft } = contentTextSchema.parse(
-    (await staff.browser.send('GET', textAddress(String(copy.json['path'])))).json,
+  const { draft } = openFileSchema.parse(
+    (await staff.browser.send('GET', fileAddress(String(copy.json['path'])))).json,
   )
   expect(draft?.fields).not.toHaveProperty('sample')
 })
 
-test('a draft that began while the text was the sample’s is not saved over the firm’s own', async () => {
-  const { json } = await staff.browser.send('GET', textAddress('firm.yaml'))
-  const { saved } = contentTextSchema.parse(json)
+test('a draft that began while the file was the sample’s is not saved over the firm’s own', async () => {
+  const { json } = await staff.browser.send('GET', fileAddress('firm.yaml'))
+  const { saved } = openFileSchema.parse(json)
   const draft = { fields: { ...saved.fields, tagline: 'Mine' }, body: null, base: saved.version, number: 0 }
-  await staff.browser.send('POST', `${textAddress('firm.yaml')}/draft`, { ...draft, field: null })
+  await staff.browser.send('POST', `${fileAddress('firm.yaml')}/draft`, { ...draft, field: null })
   await save('firm.yaml', { sample: false }, lawyer)
   await publish(lawyer)
-  const now = contentTextSchema.parse((await staff.browser.send('GET', textAddress('firm.yaml'))).json).saved
+  const now = openFileSchema.parse((await staff.browser.send('GET', fileAddress('firm.yaml'))).json).saved
   const saving = { base: saved.version, number: 1, over: now.version }
-  expect((await staff.browser.send('POST', `${textAddress('firm.yaml')}/save`, saving)).status).toBe(422)
+  expect((await staff.browser.send('POST', `${fileAddress('firm.yaml')}/save`, saving)).status).toBe(422)
 })
 
 test('a file that was changed on disk, and then in the office, is published as one', async () => {
@@ -325,7 +325,7 @@ test('a sentence that a lawyer kept is published by staff, written down with its
   await save(page, { lede })
   const [asking] = (await waiting())[0]?.asks ?? []
   const request = { rule: asking?.rule, sentence: asking?.sentence, finding: asking?.message, reason }
-  const address = `${textAddress(page)}/keep`
+  const address = `${fileAddress(page)}/keep`
   expect((await staff.browser.send('POST', address, request)).status).toBe(403)
   expect((await lawyer.browser.send('POST', address, { ...request, reason: '' })).status).toBe(400)
   expect((await lawyer.browser.send('POST', address, request)).status).toBe(200)
@@ -344,13 +344,13 @@ test('a sentence that a lawyer kept is published by staff, written down with its
   expect(await publish()).toBe(403)
 })
 
-test('a citation that a lawyer kept in a text that is not public yet is asked about in every other', async () => {
+test('a citation that a lawyer kept in a file that is not public yet is asked about in every other', async () => {
   const [first, second] = ['pages/our-firm.yaml', 'pages/contact-us.yaml'] as const
   const lede = 'A small office. The rule is in 3 Pa.C.S. § 101.'
   await save(first, { lede })
   const { rule, sentence, message: finding } = (await waiting())[0]?.asks[0] ?? {}
   const request = { rule, sentence, finding, reason: 'I read it.' }
-  expect((await lawyer.browser.send('POST', `${textAddress(first)}/keep`, request)).status).toBe(200)
+  expect((await lawyer.browser.send('POST', `${fileAddress(first)}/keep`, request)).status).toBe(200)
   await save(second, { lede })
   const asks = new Map((await waiting()).map((change) => [change.path, change.asks.length]))
   expect(asks).toEqual(
@@ -361,7 +361,7 @@ test('a citation that a lawyer kept in a text that is not public yet is asked ab
   )
 })
 
-test('a citation that a lawyer approved in one text is accepted in another that staff publish the next day', async () => {
+test('a citation that a lawyer approved in one file is accepted in another that staff publish the next day', async () => {
   const cite = (page: string, words: string) =>
     save(page, { lede: `A small office. ${words} is in 3 Pa.C.S. § 101.` })
   await cite('pages/our-firm.yaml', 'The rule')
@@ -384,7 +384,7 @@ test('a sentence that stops and is right is kept by a lawyer; the check before a
   const reason = 'The misprint is the point of the story.'
   const request = { rule: found?.rule, sentence, finding: found?.message, reason }
   const keep = async (who: Joined) =>
-    (await who.browser.send('POST', `${textAddress(page)}/keep`, request)).status
+    (await who.browser.send('POST', `${fileAddress(page)}/keep`, request)).status
   expect(await keep(staff)).toBe(403)
   expect(await keep(lawyer)).toBe(200)
   expect((await check()).findings).toEqual([])
@@ -431,7 +431,7 @@ test('a change of the list of kept sentences, in the office or on disk, and a se
     await save(page, { lede })
     const asking = (await waiting()).find(({ path }) => path === page)?.asks ?? []
     for (const { rule, sentence, message: finding } of asking)
-      await lawyer.browser.send('POST', `${textAddress(page)}/keep`, {
+      await lawyer.browser.send('POST', `${fileAddress(page)}/keep`, {
         rule,
         sentence,
         finding,
@@ -439,12 +439,12 @@ test('a change of the list of kept sentences, in the office or on disk, and a se
       })
   }
   const changeList = async (from: string, to: string) => {
-    const { saved } = contentTextSchema.parse((await lawyer.browser.send('GET', textAddress(list))).json)
+    const { saved } = openFileSchema.parse((await lawyer.browser.send('GET', fileAddress(list))).json)
     const fields = JSON.parse(JSON.stringify(saved.fields).replace(from, to)) as object[]
     const draft = { fields, body: null, base: saved.version, number: 0, field: null }
-    await lawyer.browser.send('POST', `${textAddress(list)}/draft`, draft)
+    await lawyer.browser.send('POST', `${fileAddress(list)}/draft`, draft)
     const saving = { base: saved.version, number: 1, over: null }
-    return (await lawyer.browser.send('POST', `${textAddress(list)}/save`, saving)).status
+    return (await lawyer.browser.send('POST', `${fileAddress(list)}/save`, saving)).status
   }
   const publishAlone = async (page: string) => {
     const { changes } = await asked()
@@ -475,14 +475,14 @@ test('a change of the list of kept sentences, in the office or on disk, and a se
   expect(await waiting()).toEqual([])
 })
 
-test('what lawyers kept is listed with its text, and a lawyer takes it back: at once while it waits, with a publication once it is written', async () => {
+test('what lawyers kept is listed with its file, and a lawyer takes it back: at once while it waits, with a publication once it is written', async () => {
   const page = 'pages/our-firm.yaml'
   const reason = 'It is the motto of the chess club that we advise.'
   const keptNow = async () =>
-    contentTextSchema.parse((await staff.browser.send('GET', textAddress(page))).json).kept
+    openFileSchema.parse((await staff.browser.send('GET', fileAddress(page))).json).kept
   const takeBack = async (who: Joined) => {
     const [{ rule, sentence, finding } = { rule: '', sentence: '', finding: '' }] = await keptNow()
-    const address = `${textAddress(page)}/take-back`
+    const address = `${fileAddress(page)}/take-back`
     return (await who.browser.send('POST', address, { rule, sentence, finding })).status
   }
   await save(page, { lede: 'A small office that returns calls. Our clients always win.' })
@@ -507,19 +507,17 @@ test('what lawyers kept is listed with its text, and a lawyer takes it back: at 
   expect(onDisk('kept-sentences.yaml')).not.toContain(reason)
 })
 
-test('a fact that is changed in the office holds up no other text, and what then contradicts it is on Today', async () => {
-  const { saved } = contentTextSchema.parse((await staff.browser.send('GET', textAddress(article))).json)
+test('a fact that is changed in the office holds up no other file, and what then contradicts it is on Today', async () => {
+  const { saved } = openFileSchema.parse((await staff.browser.send('GET', fileAddress(article))).json)
   const body = `${saved.body}\nThe fee for the annual report is $7.\n`
   const send = (path: string, act: string, value: object) =>
-    lawyer.browser.send('POST', `${textAddress(path)}/${act}`, value)
+    lawyer.browser.send('POST', `${fileAddress(path)}/${act}`, value)
   await send(article, 'draft', { fields: saved.fields, body, base: saved.version, number: 0, field: null })
   await send(article, 'save', { base: saved.version, number: 1, over: null })
   expect(await publish(lawyer)).toBe(200)
   expect(onDisk(article)).toContain('$7')
 
-  const list = contentTextSchema.parse(
-    (await staff.browser.send('GET', textAddress('facts.yaml'))).json,
-  ).saved
+  const list = openFileSchema.parse((await staff.browser.send('GET', fileAddress('facts.yaml'))).json).saved
   const fields = (list.fields as { value: unknown }[]).map((fact) =>
     fact.value === 7 ? { ...fact, value: 8 } : fact,
   )

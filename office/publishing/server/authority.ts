@@ -5,7 +5,7 @@ import { asksIn } from '../../content/server/ask-rules.ts'
 import { marksAsSample } from '../../content/server/sample-firm.ts'
 import { reasonForLawyer, reasonForWords, withPage } from '../../content/server/needs-lawyer.ts'
 import type { Content } from '../../content/server/content.ts'
-import { readTexts } from '../../content/server/read-texts.ts'
+import { readFiles } from '../../content/server/read-files.ts'
 import { titlesIn } from '../../content/server/groups.ts'
 import { endApproval, holds, listApprovals } from '../../content/store/approvals.ts'
 import { forgetKept, listKept } from '../../content/store/kept-sentences.ts'
@@ -41,7 +41,7 @@ export async function authorityAgainst(
 ): Promise<string | undefined> {
   const [stored, present] = [await content.readFolder(), await lawyers()]
   const titles = titlesIn(await content.saved())
-  await readTexts(
+  await readFiles(
     changes.flatMap(({ path, baseText, text }) =>
       [baseText, text].flatMap((each) => (each === null ? [] : [{ path, text: each }])),
     ),
@@ -112,7 +112,7 @@ export async function endWhatHoldsNoLonger(parts: PublishingParts): Promise<void
 export type LawyerNotice = { occasion: string; to: string[]; says: string }
 
 /**
- * In words that name no text: the approvals that ended and the scheduled publications of legal text that were refused,
+ * In words that name no file: the approvals that ended and the scheduled publications of legal text that were refused,
  * for the lawyers who decided them, and for all other lawyers once one of those has left. Also the pages that someone
  * took offline.
  */

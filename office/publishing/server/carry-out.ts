@@ -64,12 +64,12 @@ export async function checkWith(
   changes: readonly { path: string; version: string | null; text: string | null }[],
 ): Promise<Checked> {
   // A picture has a version but no text: it is in the folder already.
-  const texts = changes
+  const files = changes
     .filter(({ version, text }) => text !== null || version === null)
     .map(({ path, text }) => ({ path, text }))
-  const given = { contentDir: content.contentDir(), changes: texts, today: content.today() }
-  const { onText, end } = checkProgresses.begin((await content.texts()).size)
-  return checkAllContent(given, onText).finally(end)
+  const given = { contentDir: content.contentDir(), changes: files, today: content.today() }
+  const { onFile, end } = checkProgresses.begin((await content.files()).size)
+  return checkAllContent(given, onFile).finally(end)
 }
 
 /** A finding of the build of the site, in the form of the checker's: it is about a page, not a field. */
@@ -271,8 +271,8 @@ export async function settle(
   const nameOf = await parts.names()
   const lawyers = publication.lawyer?.split(' ').map(nameOf)
   const published = await parts.history.published()
-  const texts = await Promise.all(changes.map((change) => fileOf(parts, change)))
-  const files = [...texts.flat(), ...(await picturesWith(parts, changes))].filter(
+  const changedFiles = await Promise.all(changes.map((change) => fileOf(parts, change)))
+  const files = [...changedFiles.flat(), ...(await picturesWith(parts, changes))].filter(
     ({ path, bytes }) => published?.get(path) !== (bytes ? blobOf(bytes) : undefined),
   )
   if (files.length === 0) return

@@ -1,25 +1,25 @@
-import type { BegunText } from '../../content/server/text-steps.ts'
+import type { BegunFile } from '../../content/server/file-steps.ts'
 import type { CheckProgress } from '../contract.ts'
 
 /** How far checks of all content have come. One runs at a time; those that wait are not counted. */
 export type CheckProgresses = {
-  /** A check of this many texts begins. `onText`: it begins with a text; `end`: it has ended. */
-  begin(of: number): { onText: (text: Pick<BegunText, 'task'>) => void; end: () => void }
+  /** A check of this many files begins. `onFile`: it begins with a file; `end`: it has ended. */
+  begin(of: number): { onFile: (file: Pick<BegunFile, 'task'>) => void; end: () => void }
   /** The progress of the running check; null if there is none. */
   now(): CheckProgress | null
 }
 
-/** Counts texts as checks begin with them: each text is read, then checked. */
+/** Counts files as checks begin with them: each file is read, then checked. */
 export function createCheckProgresses(): CheckProgresses {
   const running: CheckProgress[] = []
   return {
     begin: (of) => {
       const own: CheckProgress = { isRead: false, done: 0, of }
       return {
-        onText: ({ task }) => {
+        onFile: ({ task }) => {
           if (!running.includes(own)) running.push(own)
           if (task === 'check' && !own.isRead) Object.assign(own, { isRead: true, done: 0 })
-          // A text that is already public and has a finding is checked once more.
+          // A file that is already public and has a finding is checked once more.
           own.done = Math.min(own.done + 1, of)
         },
         end: () => {

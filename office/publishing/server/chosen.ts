@@ -59,7 +59,7 @@ export function chosenForLater(
     lawyer: lawyerOf(rules, change, chooser),
   }))
   if (chosenAs(waiting, changes).length < changes.length)
-    throw new Refusal(409, 'A selected text was changed in the meantime. Review the changes again.')
+    throw new Refusal(409, 'A selected page was changed in the meantime. Review the changes again.')
   for (const change of chosen) {
     const reason = waitsFor(rules, change, chooser)
     if (reason) throw new Refusal(403, `“${change.title}”: ${reason}`)
@@ -86,7 +86,7 @@ export function chosenAs(
   )
 }
 
-/** Exactly these changes, with the former names of those texts that were renamed. */
+/** Exactly these changes, with the former names of those files that were renamed. */
 export function chosenAmong(
   waiting: readonly WaitingChange[],
   chosen: readonly Chosen['changes'][number][],

@@ -148,7 +148,7 @@ test('deleted, renamed and hidden files are described in words', () => {
   expect(hidden.sentence).toMatch(/disappears from the site$/)
 })
 
-test('a field that names another text shows its title', () => {
+test('a field that names another file shows its title', () => {
   const { differences } = told(article, (text) => text.replace(/^author: .*$/m, 'author: martin-dunleavy'))
   expect(differences).toMatchObject([{ place: 'Author', now: 'Martin Dunleavy' }])
 })

@@ -173,7 +173,7 @@ export function differencesOf({ path, was, now }: Versions, titles: TitleOf): Di
   const [fields, body] = [between(before.fields, after.fields), between(before.body, after.body)]
   if (!fields) return whole
   if (!body) return [...shown(fields), wholeDifference({ path, was: before.words, now: after.words })]
-  // A reader of a sentence does not see where its links lead. For a text that is new or gone as a whole, its page shows
+  // A reader of a sentence does not see where its links lead. For a file that is new or gone as a whole, its page shows
   // them.
   const links = was === null || now === null ? [] : between(before.links, after.links)
   const blocks = between(before.blocks, after.blocks)
@@ -249,7 +249,7 @@ function shown(pairs: readonly Pair[]): Difference[] {
 }
 
 /**
- * The texts among these files that moved: the former path of each, by its new one. A text moved if it lists the last
+ * The files among these files that moved: the former path of each, by its new one. A file moved if it lists the last
  * part of the other's path among its former names, or has the same words.
  */
 export function movesAmong(files: readonly Versions[]): Map<string, string> {

@@ -10,7 +10,7 @@ const lateMs = 10 * 60_000
 const toldMs = 24 * 60 * 60_000
 
 /**
- * What is wrong with publishing, in words that name no text. `occasions` distinguish one failure from the next; `to`:
+ * What is wrong with publishing, in words that name no file. `occasions` distinguish one failure from the next; `to`:
  * where in the office it is fixed. `isProblem` false: it has resolved itself.
  */
 export type PublishingFailure = {

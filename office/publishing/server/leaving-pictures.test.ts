@@ -16,7 +16,7 @@ import { storePicture } from '../../content/server/pictures/keep-picture.ts'
 import { deletePicture, listPictures } from '../../content/server/pictures/library.ts'
 import { Refusal } from '../../kit/refusal.ts'
 import { listChanges } from '../../content/store/changes.ts'
-import { findDraft, listDraftTexts } from '../../content/store/drafts.ts'
+import { findDraft, listDraftFiles } from '../../content/store/drafts.ts'
 import { valuesIn } from '../../content/store/rewrite.ts'
 import { checkWith } from './carry-out.ts'
 import { tidyPictures } from './leaving-pictures.ts'
@@ -32,7 +32,7 @@ const logo = (side: number) =>
   )
 const portrait = (height: number) => Buffer.from(picture(1300, height))
 
-/** What people may do to the pictures of two texts, two of them at a time, in any order. */
+/** What people may do to the pictures of two files, two of them at a time, in any order. */
 const acts = fc.record({
   act: fc.constantFrom(
     'upload',
@@ -104,7 +104,7 @@ async function openStudio() {
     return expectToPublish(office)
 
     async function write(image: string | undefined) {
-      const saved = (await content.saved()).texts.get(path)
+      const saved = (await content.saved()).files.get(path)
       const { fields, body } = valuesIn(path, draft?.text ?? saved?.text ?? '')
       const given = path === member ? withImage(fields, image) : withLogo(fields, image)
       const base = draft ? draft.base : (saved?.version ?? null)
@@ -129,12 +129,12 @@ async function expectToPublish({ publishing: { parts }, content }: SampleOffice)
   expect(checkFiles(files, content.today()).filter(stops)).toEqual([])
   const waiting = await listChanges(content.store.run)
   expect((await checkWith(content, waiting)).findings).toEqual([])
-  const texts = [
+  const all = [
     ...files.flatMap((file) => ('text' in file ? [file] : [])),
     ...waiting,
-    ...(await listDraftTexts(parts.content.store.run)),
+    ...(await listDraftFiles(parts.content.store.run)),
   ]
-  for (const { path, text } of texts)
+  for (const { path, text } of all)
     for (const [name] of (text ?? '').matchAll(/[\w-]+\.(?:png|svg|jpg)(?="?$)/gm))
       expect(existsSync(join(content.contentDir(), dirname(path), name)), `${path}: ${name}`).toBe(true)
 }
@@ -150,16 +150,16 @@ test('however pictures are uploaded, named, abandoned, deleted, published, repla
           })
         }
         await expectToPublish(office)
-        // What no text names is gone after a day, whether anything is published or not.
+        // What no file names is gone after a day, whether anything is published or not.
         const { parts } = office.publishing
         office.clock.now += DAY_MS + 60_000
         await tidyPictures(parts)
         const kept = [...(await office.content.readFolder()).keys()].filter(isPicture).filter(isUploadName)
-        const texts = [...(await office.content.readFolder()).values()].map(({ file }) => file)
+        const files = [...(await office.content.readFolder()).values()].map(({ file }) => file)
         const written = [
-          ...texts.flatMap((file) => ('text' in file ? [file.text] : [])),
+          ...files.flatMap((file) => ('text' in file ? [file.text] : [])),
           ...(await listChanges(office.content.store.run)).map(({ text }) => text ?? ''),
-          ...(await listDraftTexts(office.content.store.run)).map(({ text }) => text),
+          ...(await listDraftFiles(office.content.store.run)).map(({ text }) => text),
         ].join('\n')
         for (const path of kept) expect(written).toContain(path.slice(path.lastIndexOf('/') + 1))
         await expectToPublish(office)

@@ -5,35 +5,35 @@ import { LockBusy, withDataLock } from '../../../server/lock/data-lock.ts'
 import { applyEdits, editsWithBase, removeUnfinished } from '../../../server/publish/edits.ts'
 import type { ContentEdit } from '../../../server/publish/edits.ts'
 import { keptFolder } from '../../content/server/pictures/keep-picture.ts'
-import { comingTexts, textsOf } from '../../content/server/pictures/uses.ts'
+import { comingFiles, filesOf } from '../../content/server/pictures/uses.ts'
 import type { StoredFile } from '../../content/store/folder.ts'
 import type { PublishedFile } from '../../content/store/history.ts'
 import { readContentPicture, forgetUpload, listUploads } from '../../content/store/uploads.ts'
 import type { PublishedChange } from '../../content/store/publications.ts'
 import type { PublishingParts } from './publishing-parts.ts'
 
-// Pictures that were uploaded for a text come and go with the texts that name them.
+// Pictures that were uploaded for a file come and go with the files that name them.
 
-/** An upload that no text names is kept this long: the text may still be open in a browser. */
+/** An upload that no file names is kept this long: the file may still be open in a browser. */
 const uploadMs = 24 * 60 * 60_000
 
-type Text = { path: string; text: string | null }
+type PossibleFile = { path: string; text: string | null }
 
-/** Whether a text names a picture. Only the file name counts, so that no picture in use is taken for unused. */
-export function isNamedIn({ text }: Pick<Text, 'text'>, picture: string): boolean {
+/** Whether a file names a picture. Only the file name counts, so that no picture in use is taken for unused. */
+export function isNamedIn({ text }: Pick<PossibleFile, 'text'>, picture: string): boolean {
   return text?.includes(basename(picture)) ?? false
 }
 
 /**
- * The pictures that no text names, whether the text is in the folder, waits or is being written. Only pictures in the
- * history, from which a restore brings them back, and uploads that were never used in a text.
+ * The pictures that no file names, whether the file is in the folder, waits or is being written. Only pictures in the
+ * history, from which a restore brings them back, and uploads that were never used in a file.
  */
 export async function leavingPictures({ content, history }: PublishingParts): Promise<ContentEdit[]> {
   const { run } = content.store
   const stored = await content.readFolder()
   const published = await history.published()
-  const texts = [...textsOf(stored), ...(await comingTexts(run))]
-  const isNamed = namingIn(texts.map(({ text }) => text))
+  const files = [...filesOf(stored), ...(await comingFiles(run))]
+  const isNamed = namingIn(files.map(({ text }) => text))
   return [...stored]
     .filter(([path]) => isPicture(path) && !isNamed(path))
     .filter(
@@ -45,7 +45,7 @@ export async function leavingPictures({ content, history }: PublishingParts): Pr
 }
 
 /**
- * Removes the pictures that no text names, and unfinished files of a process that was killed. After a publication, not
+ * Removes the pictures that no file names, and unfinished files of a process that was killed. After a publication, not
  * with it: the build takes minutes, during which someone may name one again. While something else holds the lock, they
  * stay until the next time.
  */
@@ -65,14 +65,14 @@ export async function tidyPictures(parts: PublishingParts): Promise<void> {
 /** Published or deleted uploads no longer count against anyone's quota. */
 async function forgetUploads({ content }: PublishingParts): Promise<void> {
   const stored = await content.readFolder()
-  const isNamed = namingIn(textsOf(stored).map(({ text }) => text))
+  const isNamed = namingIn(filesOf(stored).map(({ text }) => text))
   for (const { path } of await listUploads(content.store.run))
     if (!stored.has(path) || isNamed(path)) await forgetUpload(content.store.run, path)
 }
 
-/** The uploads that no text of the folder names: the current site does not show them. */
+/** The uploads that no file of the folder names: the current site does not show them. */
 export function unusedUploads(stored: ReadonlyMap<string, StoredFile>): Set<string> {
-  const isNamed = namingIn(textsOf(stored).map(({ text }) => text))
+  const isNamed = namingIn(filesOf(stored).map(({ text }) => text))
   const uploads = [...stored].filter(([path, file]) => isUpload(path, file) && !isNamed(path))
   return new Set(uploads.map(([path]) => path))
 }
@@ -97,7 +97,7 @@ export async function picturesWith(
   const come = [...stored.keys()]
     .filter((path) => isPicture(path) && published?.get(path) !== stored.get(path)?.blob)
     .filter((path) => changes.some((change) => isNamedIn(change, path)))
-  const isNamed = namingIn(textsOf(stored).map(({ text }) => text))
+  const isNamed = namingIn(filesOf(stored).map(({ text }) => text))
   const gone = [...(published?.keys() ?? [])].filter(
     (path) => isPicture(path) && !stored.has(path) && !isNamed(path),
   )
@@ -108,7 +108,7 @@ export async function picturesWith(
   return [...(await Promise.all(files)), ...gone.map((path) => ({ path, bytes: null }))]
 }
 
-/** Whether a changed file of the folder is listed separately: a picture only if a text of the folder names it. */
-export function isToldApart(path: string, folderTexts: readonly Text[]): boolean {
-  return isTextPath(path) || folderTexts.some((text) => isNamedIn(text, path))
+/** Whether a changed file of the folder is listed separately: a picture only if a file of the folder names it. */
+export function isToldApart(path: string, folderFiles: readonly PossibleFile[]): boolean {
+  return isTextPath(path) || folderFiles.some((file) => isNamedIn(file, path))
 }

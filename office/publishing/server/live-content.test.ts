@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openSampleOffice } from '../../../server/testing/sample-office.ts'
 import type { Joined } from '../../../server/testing/join-office.ts'
 import type { SampleOffice } from '../../../server/testing/sample-office.ts'
-import { textAddress } from '../../../server/testing/text-address.ts'
+import { fileAddress } from '../../../server/testing/file-address.ts'
 import { hashContent } from '../../../server/publish/hash-content.ts'
 import { releaseFile, releasesFolder } from '../../../server/publish/releases.ts'
 import { noteOutsidePublication } from './live-content.ts'
@@ -37,7 +37,7 @@ test('the history begins with the public content also when a picture was uploade
   const bytes = await sharp({ create: { width: 1300, height: 900, channels: 3, background: '#1f2e3d' } })
     .jpeg()
     .toBuffer()
-  const address = `${textAddress('team/nils-lindqvist.md')}/picture`
+  const address = `${fileAddress('team/nils-lindqvist.md')}/picture`
   const uploaded = await staff.browser.sendFile(address, JSON.stringify({ name: 'nils.jpg' }), bytes)
   expect(uploaded.status).toBe(200)
 

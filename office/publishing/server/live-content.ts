@@ -14,7 +14,7 @@ import type { StoredFile } from '../../content/store/folder.ts'
 import type { PublishedChange } from '../../content/store/publications.ts'
 import { isPublishing } from '../../content/store/publications.ts'
 import type { PublishingParts } from './publishing-parts.ts'
-import { textsOf } from '../../content/server/pictures/uses.ts'
+import { filesOf } from '../../content/server/pictures/uses.ts'
 import { isToldApart, unusedUploads } from './leaving-pictures.ts'
 import { sentenceForPicture } from './tell-change.ts'
 import { tellChanges } from './tell-changes.ts'
@@ -55,12 +55,12 @@ export async function changesOnDisk(
     saved,
     patience,
   )
-  const texts = textsOf(stored)
+  const files = filesOf(stored)
   return changed.map((change, place) => {
     const { path, base: was, version: now } = change
     const { differences = [], sentence = '', isUnread = false } = told[place] ?? {}
     if (!isPicture(path)) return { ...change, differences, sentence, isUnread }
-    return { ...change, differences, isUnread, sentence: sentenceForPicture({ path, was, now }, texts) }
+    return { ...change, differences, isUnread, sentence: sentenceForPicture({ path, was, now }, files) }
   })
 }
 
@@ -75,16 +75,16 @@ function changedPaths(
   stored: ReadonlyMap<string, StoredFile>,
 ): string[] {
   if (!published) return []
-  const texts = textsOf(stored)
+  const files = filesOf(stored)
   return [...new Set([...published.keys(), ...stored.keys()])]
     .sort()
     .filter((path) => published.get(path) !== stored.get(path)?.blob)
-    .filter((path) => isToldApart(path, texts))
+    .filter((path) => isToldApart(path, files))
 }
 
 /**
  * Adds to the history what became public by other means than the office: a build by hand, or the one at 6:00. Only
- * if the folder still holds exactly what that release was built from, besides pictures that no text names.
+ * if the folder still holds exactly what that release was built from, besides pictures that no file names.
  */
 export function noteOutsidePublication(parts: PublishingParts): Promise<void> {
   const running = noting.get(parts) ?? note(parts).finally(() => noting.delete(parts))

@@ -1,14 +1,14 @@
 import { cpSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { contentChoicesSchema, contentListSchema, contentTextSchema } from '../../content/contract.ts'
+import { contentChoicesSchema, contentListSchema, openFileSchema } from '../../content/contract.ts'
 import { historySchema, publishSchema, offlineStateSchema } from '../contract.ts'
 import { todaySchema } from '../../today/contract.ts'
 import { beginHistory, withoutBuilds } from '../../../server/testing/publish-without-build.ts'
 import { openSampleOffice } from '../../../server/testing/sample-office.ts'
 import type { Joined } from '../../../server/testing/join-office.ts'
 import type { SampleOffice } from '../../../server/testing/sample-office.ts'
-import { textAddress } from '../../../server/testing/text-address.ts'
+import { fileAddress } from '../../../server/testing/file-address.ts'
 import { lawyerNotices } from './authority.ts'
 
 vi.setConfig({ testTimeout: 60_000 })
@@ -55,7 +55,7 @@ async function waiting(who = staff) {
 }
 
 async function versionOf(path: string) {
-  return contentTextSchema.parse((await staff.browser.send('GET', textAddress(path))).json).saved.version
+  return openFileSchema.parse((await staff.browser.send('GET', fileAddress(path))).json).saved.version
 }
 
 async function todayOf(who: Joined) {
@@ -146,12 +146,12 @@ test('no sequence of acts of staff puts an article back online', async () => {
   expect((await staff.browser.send('POST', '/office/api/publish', asked)).status).toBe(403)
 
   const rename = { name: 'bylaws', version: await versionOf(article) }
-  expect((await staff.browser.send('POST', `${textAddress(article)}/rename`, rename)).status).toBe(409)
+  expect((await staff.browser.send('POST', `${fileAddress(article)}/rename`, rename)).status).toBe(409)
 
   // Deleting a page does not put it back online.
   await act(staff, 'take', other)
   const deleted = { version: await versionOf(other) }
-  expect((await staff.browser.send('POST', `${textAddress(other)}/delete`, deleted)).status).toBe(200)
+  expect((await staff.browser.send('POST', `${fileAddress(other)}/delete`, deleted)).status).toBe(200)
   const left = await waiting()
   expect(left.find(({ path }) => path === other)?.needs).toEqual(['offline/blog-two-owners-one-lathe.yaml'])
   expect(left.every(({ waitsFor }) => waitsFor !== null)).toBe(true)
@@ -184,10 +184,10 @@ test('what the specification names stays online, and visitors are led only to pa
 test('what takes a page offline is not written by hand: not who did it, nor when, nor where visitors are led', async () => {
   const forged = { fields: { since: '2020-01-01', by: 'Ada Law', instead: '/sitemap.xml' }, body: null }
   const draft = { ...forged, base: null, number: 0, field: null }
-  const kept = await staff.browser.send('POST', `${textAddress(offlineFile)}/draft`, draft)
+  const kept = await staff.browser.send('POST', `${fileAddress(offlineFile)}/draft`, draft)
   expect(kept.status).toBe(422)
   const saving = { base: null, number: 1, over: null }
-  expect((await staff.browser.send('POST', `${textAddress(offlineFile)}/save`, saving)).status).toBe(422)
+  expect((await staff.browser.send('POST', `${fileAddress(offlineFile)}/save`, saving)).status).toBe(422)
   expect(await waiting()).toEqual([])
 })
 
@@ -218,9 +218,9 @@ test('two pages that are offline never lead to each other', async () => {
 
 test('a deletion that waits is withdrawn before its page is taken offline, and so can be published', async () => {
   const deleted = { version: await versionOf(other) }
-  expect((await staff.browser.send('POST', `${textAddress(other)}/delete`, deleted)).status).toBe(200)
+  expect((await staff.browser.send('POST', `${fileAddress(other)}/delete`, deleted)).status).toBe(200)
   expect(await act(staff, 'take', other)).toBe(409)
   const asked = { version: null }
-  expect((await staff.browser.send('POST', `${textAddress(other)}/withdraw`, asked)).status).toBe(200)
+  expect((await staff.browser.send('POST', `${fileAddress(other)}/withdraw`, asked)).status).toBe(200)
   expect(await act(staff, 'take', other)).toBe('publishing')
 })

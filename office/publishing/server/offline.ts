@@ -26,7 +26,7 @@ type OfflineOutcome = z.infer<typeof offlineOutcomeSchema>['outcome']
 /** How long to wait for an update that is running. */
 const patienceMs = 25_000
 
-/** Whether the page of a text is offline, or can be. */
+/** Whether the page of a file is offline, or can be. */
 export async function offlineState(
   { parts: { content, target }, publisher }: Publishing,
   path: string,
@@ -34,16 +34,16 @@ export async function offlineState(
   const now = { isRunning: publisher.isBusy(), minutes: Math.ceil(target.seconds / 60) }
   const file = offlineFileOf(path)
   if (file === undefined) return { mayBe: false, offline: null, ...now }
-  const { texts, fields, lastFields } = await content.shown()
+  const { files, fields, lastFields } = await content.shown()
   const shown = { path, fields: lastFields.get(path) ?? fields.get(path) }
-  const mayBe = texts.get(path)?.stored !== undefined && isPublished(shown, content.today())
+  const mayBe = files.get(path)?.stored !== undefined && isPublished(shown, content.today())
   // Its file appears in the content folder, or disappears, some seconds before visitors see the difference.
   const going = await changeGoingLive(content.store.run, file)
   if (going) {
     const waits = going.version === null ? 'to be put back' : 'to go offline'
     return { mayBe, offline: { since: '', by: '', waits }, ...now, isRunning: true }
   }
-  const own = texts.get(file)
+  const own = files.get(file)
   if (!own || (!own.stored && own.text === null)) return { mayBe, offline: null, ...now }
   const { since, by } = offlineFields.parse(lastFields.get(file) ?? fields.get(file))
   const ends = own.change && own.text === null ? 'to be put back' : null
@@ -73,18 +73,18 @@ export async function takeOffline(
   const file = requireOfflineFile(path)
   const by = (await names())(chooser.person) || 'Someone'
   const outcome = await content.edit(async (saved) => {
-    const page = saved.texts.get(path)
+    const page = saved.files.get(path)
     const fields = saved.lastFields.get(path) ?? saved.fields.get(path)
     if (!page?.stored || !isPublished({ path, fields }, content.today()))
       throw new Refusal(422, 'This page is not public, so it cannot be taken offline.')
     if (page.text === null)
       throw new Refusal(
         409,
-        'This text is about to be deleted or renamed. Withdraw that under Publish, then take its page offline.',
+        'This page is about to be deleted or renamed. Withdraw that under Publish, then take it offline.',
       )
     if (instead !== null && !mayBeShown(instead, path, saved, content.today()))
       throw new Refusal(422, 'Choose a page of this site that is online, to be shown instead.')
-    const own = saved.texts.get(file)
+    const own = saved.files.get(file)
     const fieldsOf = { since: content.today(), by, ...(instead === null ? {} : { instead }) }
     const text = own?.stored ? undefined : writtenAnew(file, { fields: fieldsOf, body: null })
     return async (run) => {
@@ -103,7 +103,7 @@ export async function takeOffline(
   return outcome === 'done' ? outcome : publishOnly(publishing, chooser, file)
 }
 
-/** Puts a page back online, or asks a lawyer to, if only a lawyer publishes such a text. Throws `Refusal`. */
+/** Puts a page back online, or asks a lawyer to, if only a lawyer publishes such a file. Throws `Refusal`. */
 export async function putBack(
   publishing: Publishing,
   chooser: Chooser,
@@ -112,7 +112,7 @@ export async function putBack(
   const { content } = publishing.parts
   const file = requireOfflineFile(path)
   const outcome = await content.edit(async (saved) => {
-    const own = saved.texts.get(file)
+    const own = saved.files.get(file)
     return async (run) => {
       if (!own) return 'done' as const
       if (own.stored) {
@@ -166,8 +166,8 @@ function requireOfflineFile(path: string): string {
 }
 
 /** Whether visitors can be sent there: two pages that are offline must not lead to each other. */
-function mayBeShown(instead: string, path: string, { read, texts }: SavedContent, today: string): boolean {
-  const taken = [...texts.keys()].flatMap((file) => pageTakenBy(file) ?? [])
+function mayBeShown(instead: string, path: string, { read, files }: SavedContent, today: string): boolean {
+  const taken = [...files.keys()].flatMap((file) => pageTakenBy(file) ?? [])
   const addressesOf = (page: string) => hrefOfFile(page) ?? addressOf(page)
   return (
     publicAddresses(read, today).has(instead) &&

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { contentTextSchema } from '../../content/contract.ts'
+import { openFileSchema } from '../../content/contract.ts'
 import { publishSchema } from '../contract.ts'
 import { todaySchema } from '../../today/contract.ts'
 import { beginHistory, withoutBuilds } from '../../../server/testing/publish-without-build.ts'
 import { openSampleOffice } from '../../../server/testing/sample-office.ts'
 import type { Joined } from '../../../server/testing/join-office.ts'
 import type { SampleOffice } from '../../../server/testing/sample-office.ts'
-import { textAddress } from '../../../server/testing/text-address.ts'
+import { fileAddress } from '../../../server/testing/file-address.ts'
 
 // A lawyer is shown every change by staff in the places that state law, or that say who is a lawyer, before it is
 // public, whatever its words, and even if the firm has reserved nothing for lawyers (LAWYER_PUBLISHES).
@@ -35,13 +35,13 @@ const send = async (path: string, body: object, who = staff) =>
   (await who.browser.send('POST', path, body)).status
 
 async function save(path: string, values: Record<string, unknown>): Promise<void> {
-  const { json } = await staff.browser.send('GET', textAddress(path))
-  const { saved, draft } = contentTextSchema.parse(json)
+  const { json } = await staff.browser.send('GET', fileAddress(path))
+  const { saved, draft } = openFileSchema.parse(json)
   const { fields, body } = draft ?? saved
   const [base, number] = [saved.version, draft?.number ?? 0]
   const written = { fields: { ...fields, ...values }, body, base, number, field: null }
-  expect(await send(`${textAddress(path)}/draft`, written)).toBe(200)
-  expect(await send(`${textAddress(path)}/save`, { base, number: number + 1, over: null })).toBe(200)
+  expect(await send(`${fileAddress(path)}/draft`, written)).toBe(200)
+  expect(await send(`${fileAddress(path)}/save`, { base, number: number + 1, over: null })).toBe(200)
 }
 
 async function changeOf(path: string, who: Joined) {
@@ -115,7 +115,7 @@ test.each<[place: string, path: string, values: Record<string, unknown>, shown: 
   const seen = await changeOf(path, lawyer)
   expect(seen.isLegal).toBe(true)
   expect(seen.differences.map(({ now }) => now ?? '').join('\n')).toMatch(shown)
-  expect(await send(`${textAddress(path)}/withdraw`, { version: change.version })).toBe(200)
+  expect(await send(`${fileAddress(path)}/withdraw`, { version: change.version })).toBe(200)
 })
 
 test('a banner that names a day of the law is shown to a lawyer, and one about the office is not', async () => {

@@ -2,7 +2,7 @@ import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import type { z } from 'zod'
-import { contentTextSchema } from '../../content/contract.ts'
+import { openFileSchema } from '../../content/contract.ts'
 import { checkedSchema, historySchema, scheduledSchema, publishSchema, publishedSchema } from '../contract.ts'
 import { todaySchema } from '../../today/contract.ts'
 import { beginHistory, withoutBuildsButSwitched } from '../../../server/testing/publish-without-build.ts'
@@ -55,10 +55,10 @@ async function seen(who = staff): Promise<z.infer<typeof publishSchema>> {
   return publishSchema.parse((await who.browser.send('GET', api('/publish'))).json)
 }
 
-/** Saves a text with other fields, as its page in the office does. */
+/** Saves a file with other fields, as its page in the office does. */
 async function save(path: string, changed: Record<string, unknown>, who = staff): Promise<void> {
-  const text = api(`/content/texts/${encodeURIComponent(path)}`)
-  const { saved } = contentTextSchema.parse((await who.browser.send('GET', text)).json)
+  const text = api(`/content/files/${encodeURIComponent(path)}`)
+  const { saved } = openFileSchema.parse((await who.browser.send('GET', text)).json)
   const values = { fields: { ...saved.fields, ...changed }, body: saved.body }
   const draft = { ...values, base: saved.version, number: 0, field: null }
   expect((await who.browser.send('POST', `${text}/draft`, draft)).status).toBe(200)
@@ -154,11 +154,11 @@ test('any version is compared with the content now, and restored; there is nothi
   const { changes } = await seen()
   expect(changes).toMatchObject([{ path: 'firm.yaml', differences: [{ now: '(412) 555-0199' }] }])
   const withdrawal = { version: changes[0]?.version }
-  const text = api(`/content/texts/${encodeURIComponent('firm.yaml')}`)
+  const text = api(`/content/files/${encodeURIComponent('firm.yaml')}`)
   expect((await staff.browser.send('POST', `${text}/withdraw`, withdrawal)).status).toBe(200)
 })
 
-test('a change is published at its time, and one whose text was changed meanwhile is refused in words', async () => {
+test('a change is published at its time, and one whose file was changed meanwhile is refused in words', async () => {
   const { clock } = office
   /** A time of day on the office's clock, this many minutes from now. */
   const localTime = (minutes: number) =>
@@ -237,7 +237,7 @@ test('a problem stops a publication at its field, and the site and the change st
   await save('firm.yaml', { email: 'office@second.example' })
 })
 
-test('a legal text is refused to staff until a lawyer approves exactly that version', async () => {
+test('a legal page is refused to staff until a lawyer approves exactly that version', async () => {
   const path = 'blog/what-a-bylaw-is.md'
   await save(path, { title: 'What a Bylaw Is, and Is Not' })
   const own = (await seen()).changes.find((change) => change.path === path)

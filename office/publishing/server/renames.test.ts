@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { contentPathAnswerSchema, contentTextSchema } from '../../content/contract.ts'
+import { contentPathAnswerSchema, openFileSchema } from '../../content/contract.ts'
 import { historySchema, publishedSchema, publishSchema } from '../contract.ts'
 import type { Change } from '../contract.ts'
 import { beginHistory, publishWithoutBuild } from '../../../server/testing/publish-without-build.ts'
 import { openSampleOffice } from '../../../server/testing/sample-office.ts'
 import type { Joined } from '../../../server/testing/join-office.ts'
 import type { SampleOffice } from '../../../server/testing/sample-office.ts'
-import { textAddress } from '../../../server/testing/text-address.ts'
+import { fileAddress } from '../../../server/testing/file-address.ts'
 import { chosenAmong } from './chosen.ts'
 import { waitingChanges } from './waiting-changes.ts'
 
@@ -27,12 +27,12 @@ async function changes(): Promise<Change[]> {
 }
 
 async function versionOf(path: string) {
-  return contentTextSchema.parse((await lawyer.browser.send('GET', textAddress(path))).json).saved.version
+  return openFileSchema.parse((await lawyer.browser.send('GET', fileAddress(path))).json).saved.version
 }
 
 async function rename(path: string, name: string): Promise<string> {
   const request = { name, version: await versionOf(path) }
-  const { json } = await lawyer.browser.send('POST', `${textAddress(path)}/rename`, request)
+  const { json } = await lawyer.browser.send('POST', `${fileAddress(path)}/rename`, request)
   return contentPathAnswerSchema.parse(json).path
 }
 
@@ -45,7 +45,7 @@ async function publish(chosen: readonly Change[]) {
 
 const article = 'blog/what-a-bylaw-is.md'
 
-test('a renamed text is one change, shown with both addresses, even when it was renamed twice', async () => {
+test('a renamed file is one change, shown with both addresses, even when it was renamed twice', async () => {
   const first = await rename(article, 'bylaws')
   const rail = (await get('/rail')).json as { waiting: { publish: number } }
   expect(rail.waiting.publish).toBe((await changes()).length)
@@ -73,8 +73,8 @@ test('a renamed text is one change, shown with both addresses, even when it was 
 
   await publish(await changes())
   expect(await changes()).toEqual([])
-  const { texts } = await office.content.saved()
-  expect([article, second].map((path) => texts.has(path))).toEqual([false, true])
+  const { files } = await office.content.saved()
+  expect([article, second].map((path) => files.has(path))).toEqual([false, true])
 })
 
 test('the history shows the rename as one change, and restoring it is a rename too', async () => {
@@ -95,7 +95,7 @@ test('the history shows the rename as one change, and restoring it is a rename t
     ].toSorted(),
   )
   const withdrawal = { version: await versionOf(article) }
-  await lawyer.browser.send('POST', `${textAddress(article)}/withdraw`, withdrawal)
+  await lawyer.browser.send('POST', `${fileAddress(article)}/withdraw`, withdrawal)
   expect(await changes()).toEqual([])
 })
 

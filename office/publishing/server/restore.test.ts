@@ -1,11 +1,11 @@
 import { expect, onTestFinished, test } from 'vitest'
-import { contentTextSchema } from '../../content/contract.ts'
+import { openFileSchema } from '../../content/contract.ts'
 import { historySchema, publishedSchema, versionsSchema } from '../contract.ts'
 import { beginHistory, publishWithoutBuild } from '../../../server/testing/publish-without-build.ts'
 import { openSampleOffice } from '../../../server/testing/sample-office.ts'
-import { textAddress } from '../../../server/testing/text-address.ts'
+import { fileAddress } from '../../../server/testing/file-address.ts'
 
-test('a version is restored only against what was shown beside it: not if its text was published again since', async () => {
+test('a version is restored only against what was shown beside it: not if its file was published again since', async () => {
   const office = await openSampleOffice()
   onTestFinished(() => office.close())
   const { browser, id: person } = await office.join(['staff'])
@@ -13,11 +13,11 @@ test('a version is restored only against what was shown beside it: not if its te
   await beginHistory(office.publishing.parts)
 
   async function publish(path: string, change: Record<string, unknown>): Promise<void> {
-    const { saved } = contentTextSchema.parse((await browser.send('GET', textAddress(path))).json)
+    const { saved } = openFileSchema.parse((await browser.send('GET', fileAddress(path))).json)
     const draft = { fields: { ...saved.fields, ...change }, body: saved.body, base: saved.version, number: 0 }
-    await browser.send('POST', `${textAddress(path)}/draft`, { ...draft, field: null })
+    await browser.send('POST', `${fileAddress(path)}/draft`, { ...draft, field: null })
     const saving = { base: saved.version, number: 1, over: null }
-    expect((await browser.send('POST', `${textAddress(path)}/save`, saving)).status).toBe(200)
+    expect((await browser.send('POST', `${fileAddress(path)}/save`, saving)).status).toBe(200)
     office.clock.now += 1000
     await publishWithoutBuild(office.publishing.parts, { person, lawyer: null })
   }
@@ -40,7 +40,7 @@ test('a version is restored only against what was shown beside it: not if its te
   expect((await restore(again.newest)).status).toBe(200)
 })
 
-test('a text has its own versions, each compared with what is public now and restored as a change that waits', async () => {
+test('a file has its own versions, each compared with what is public now and restored as a change that waits', async () => {
   const office = await openSampleOffice()
   onTestFinished(() => office.close())
   const { browser, id: person } = await office.join(['staff'])
@@ -48,13 +48,13 @@ test('a text has its own versions, each compared with what is public now and res
   const path = 'team/ada-okafor.md'
   const versions = `/office/api/publish/versions/${encodeURIComponent(path)}`
   const open = async (text: string) =>
-    contentTextSchema.parse((await browser.send('GET', textAddress(text))).json)
+    openFileSchema.parse((await browser.send('GET', fileAddress(text))).json)
 
   async function publish(text: string, change: Record<string, unknown>): Promise<void> {
     const { saved } = await open(text)
     const draft = { fields: { ...saved.fields, ...change }, body: saved.body, base: saved.version, number: 0 }
-    await browser.send('POST', `${textAddress(text)}/draft`, { ...draft, field: null })
-    await browser.send('POST', `${textAddress(text)}/save`, { base: saved.version, number: 1, over: null })
+    await browser.send('POST', `${fileAddress(text)}/draft`, { ...draft, field: null })
+    await browser.send('POST', `${fileAddress(text)}/save`, { base: saved.version, number: 1, over: null })
     office.clock.now += 1000
     await publishWithoutBuild(office.publishing.parts, { person, lawyer: null })
   }

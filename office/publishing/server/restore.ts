@@ -3,7 +3,7 @@ import { basename, dirname, extname, join } from 'node:path'
 import { isPicture } from '../../../editorial/reading/picture-names.ts'
 import { writeContentPicture } from '../../content/store/uploads.ts'
 import type { PublishingParts } from './publishing-parts.ts'
-import { textsOf } from '../../content/server/pictures/uses.ts'
+import { filesOf } from '../../content/server/pictures/uses.ts'
 import { isNamedIn } from './leaving-pictures.ts'
 import type { z } from 'zod'
 import { isTextPath } from '../../../editorial/reading/content-file.ts'
@@ -22,9 +22,9 @@ import { rewrite, valuesIn } from '../../content/store/rewrite.ts'
 import { movesAmong } from './differences.ts'
 
 /**
- * Brings back to the content folder the pictures that a text of an earlier version names. `then`: the files of that
+ * Brings back to the content folder the pictures that a file of an earlier version names. `then`: the files of that
  * version, each by its name in git. Where another picture has taken the name, the earlier one gets a new name, so that
- * nothing public changes before the text is published. Returns the text with the names that its pictures now have.
+ * nothing public changes before the file is published. Returns the file with the names that its pictures now have.
  */
 async function withPicturesOf(
   { content, history }: PublishingParts,
@@ -53,13 +53,13 @@ function ownName(picture: string, bytes: Uint8Array): string {
 }
 
 /**
- * What is restored, and who restores it: the texts before a publication, or right after it (`since`); all of them, or
+ * What is restored, and who restores it: the files before a publication, or right after it (`since`); all of them, or
  * these `paths`.
  */
 export type Restoring = z.infer<typeof restoreSchema> & { person: string }
 
 /**
- * Restores texts from an earlier version of the content. They become changes that wait, to be published like any
+ * Restores files from an earlier version of the content. They become changes that wait, to be published like any
  * others; the history stays. Returns their paths. Throws `Refusal`.
  */
 export async function restore(
@@ -82,12 +82,12 @@ export async function restore(
     if (newest !== undefined && (await isPublishedSince(parts, newest, chosen)))
       throw new Refusal(
         409,
-        'One of these texts was published again in the meantime. Compare the versions again, then restore.',
+        'One of these pages was published again in the meantime. Compare the versions again, then restore.',
       )
     const at = content.now()
     const taking = { since: content.today(), by: nameOf(person) || 'Someone' }
     const restored: SavedChange[] = []
-    for (const { path, text: was } of [...(await textsThen(parts, chosen)), ...textsNaming(chosen, stored)]) {
+    for (const { path, text: was } of [...(await filesThen(parts, chosen)), ...filesNaming(chosen, stored)]) {
       const file = stored.get(path)
       const onDisk = baseOnDisk(file)
       const text =
@@ -112,7 +112,7 @@ export async function restore(
         await putChange(run, change)
         if (change.renamedFrom !== null) await moveRemarks(run, change.renamedFrom, change.path)
       }
-      // A text that comes or goes may be linked from another one.
+      // A file that comes or goes may be linked from another one.
       const isMove = restored.some(({ base, version }) => base === null || version === null)
       if (isMove)
         await tieTogether(
@@ -143,7 +143,7 @@ async function isPublishedSince(
   return files.some(({ path }) => changed.some((file) => file.path === path))
 }
 
-/** The texts that get a former name back: the name that each has now, by the one that it had. */
+/** The files that get a former name back: the name that each has now, by the one that it had. */
 async function movesBack(
   { history }: PublishingParts,
   files: readonly TwoVersions[],
@@ -156,20 +156,20 @@ async function movesBack(
   return new Map([...movesAmong(versions)].map(([now, before]) => [before, now]))
 }
 
-type Text = { path: string; text: string | null }
+type FileThen = { path: string; text: string | null }
 
-/** The texts among these files as they were; null for one that was not there. */
-function textsThen({ history }: PublishingParts, files: readonly TwoVersions[]): Promise<Text[]> {
-  const texts = files.filter(({ path }) => isTextPath(path))
+/** The files among these files as they were; null for one that was not there. */
+function filesThen({ history }: PublishingParts, files: readonly TwoVersions[]): Promise<FileThen[]> {
+  const written = files.filter(({ path }) => isTextPath(path))
   return Promise.all(
-    texts.map(async ({ path, was }) => ({ path, text: was === null ? null : await history.text(was) })),
+    written.map(async ({ path, was }) => ({ path, text: was === null ? null : await history.text(was) })),
   )
 }
 
-/** The texts that have not changed themselves, but name one of the pictures among these files. */
-function textsNaming(files: readonly TwoVersions[], stored: ReadonlyMap<string, StoredFile>): Text[] {
+/** The files that have not changed themselves, but name one of the pictures among these files. */
+function filesNaming(files: readonly TwoVersions[], stored: ReadonlyMap<string, StoredFile>): FileThen[] {
   const pictures = files.filter(({ path, was }) => isPicture(path) && was !== null)
-  return textsOf(stored)
+  return filesOf(stored)
     .filter(({ path }) => !files.some((file) => file.path === path))
-    .filter((text) => pictures.some(({ path }) => isNamedIn(text, path)))
+    .filter((file) => pictures.some(({ path }) => isNamedIn(file, path)))
 }

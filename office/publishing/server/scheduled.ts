@@ -107,7 +107,7 @@ export function scheduleChanges(
 }
 
 /**
- * Refuses to publish a scheduled change at once, and, for a person who is not a lawyer, any other version of a text in
+ * Refuses to publish a scheduled change at once, and, for a person who is not a lawyer, any other version of a file in
  * a scheduled publication of legal text, which could then no longer run. Throws `Refusal`.
  */
 export function requireUnscheduled(

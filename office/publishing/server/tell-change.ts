@@ -1,6 +1,6 @@
 import { pageTakenBy } from '../../../content-model/offline.ts'
 import { isPublished } from '../../../content-model/publication.ts'
-import type { TextChange, ToldChange } from '../../content/server/content-thread.ts'
+import type { FileChange, ToldChange } from '../../content/server/content-thread.ts'
 import { addressOf, titleOf } from '../../content/server/groups.ts'
 import { readableValues } from '../../content/store/rewrite.ts'
 import type { TitleOf } from '../../content/server/groups.ts'
@@ -14,7 +14,7 @@ import { dayInWords } from '../../../editorial/rules/facts.ts'
 import { reviewedAs, reviewedTextOf } from '../../../editorial/reviews/reviewed-text.ts'
 
 /** What changes for a visitor, in one sentence without a period at its end: "The telephone of the firm changes". */
-export function sentenceFor(told: TextChange, differences: readonly Difference[]): string {
+export function sentenceFor(told: FileChange, differences: readonly Difference[]): string {
   const { path, was, now, renamedFrom } = told
   const title = titleIn(path, now ?? was)
   const hidden = now !== null && isHidden(path, now) ? ', which visitors do not see' : ''
@@ -54,20 +54,20 @@ function leftIn(path: string, text: string): string | undefined {
 }
 
 /**
- * The same for a picture whose own file changed. `was`, `now`: null where there is none; `texts`: where its name may
+ * The same for a picture whose own file changed. `was`, `now`: null where there is none; `files`: where its name may
  * be.
  */
 export function sentenceForPicture(
   { path, was, now }: { path: string; was: string | null; now: string | null },
-  texts: readonly { path: string; text: string | null }[],
+  files: readonly { path: string; text: string | null }[],
 ): string {
-  const text = texts.find((candidate) => isNamedIn(candidate, path))
-  const picture = text ? `The picture of ${titleIn(text.path, text.text)}` : `The picture ${path}`
+  const file = files.find((candidate) => isNamedIn(candidate, path))
+  const picture = file ? `The picture of ${titleIn(file.path, file.text)}` : `The picture ${path}`
   if (now === null) return `${picture} is removed`
   return was === null ? `${picture} is new` : `${picture} changes`
 }
 
-/** A change that only records that a lawyer read the text, or entries of its list. */
+/** A change that only records that a lawyer read the file, or entries of its list. */
 function reviewIn(title: string, differences: readonly Difference[]): string | undefined {
   const places = differences.map(({ place }) => inEntry(place))
   const isReview = places.every(([, label]) => reviewLabels.includes(label))
@@ -118,7 +118,7 @@ function isHidden(path: string, text: string): boolean {
   return !isPublished({ path, fields: readableValues(path, text)?.fields }, '9999-12-31')
 }
 
-/** A text’s title, in quotation marks. */
+/** A file’s title, in quotation marks. */
 function titleIn(path: string, text: string | null): string {
   return `“${titleOf(path, readableValues(path, text)?.fields)}”`
 }
@@ -137,7 +137,7 @@ function numberOf(count: number): string {
 /**
  * What a visitor sees change when a file changes, in parts and in one sentence. Runs in a thread: see `tellChanges`.
  */
-export function tellChange(change: TextChange, titles: TitleOf): ToldChange {
+export function tellChange(change: FileChange, titles: TitleOf): ToldChange {
   const differences = differencesOf(change, titles)
   const page = pageTakenBy(change.path)
   const sentence = page ? offlineSentence(change, titles(page)) : sentenceFor(change, differences)
@@ -145,13 +145,13 @@ export function tellChange(change: TextChange, titles: TitleOf): ToldChange {
 }
 
 /** What happens to a page that is taken offline or put back. */
-function offlineSentence({ was, now }: TextChange, title: string): string {
+function offlineSentence({ was, now }: FileChange, title: string): string {
   if (now === null) return `“${title}” is put back online`
   return was === null ? `“${title}” goes offline` : `What is shown instead of “${title}” changes`
 }
 
-/** A change whose texts take too long to compare. */
-export function tellWhole({ path, was, now }: TextChange): ToldChange {
+/** A change whose versions take too long to compare. */
+export function tellWhole({ path, was, now }: FileChange): ToldChange {
   return {
     differences: [wholeDifference({ path, was, now })],
     sentence: `The whole text of “${slugOfFile(path)}” changes`,
@@ -159,9 +159,9 @@ export function tellWhole({ path, was, now }: TextChange): ToldChange {
   }
 }
 
-/** Whether a text of this kind records a lawyer's reading, and this version has none. Runs in a thread. */
+/** Whether a file of this kind records a lawyer's reading, and this version has none. Runs in a thread. */
 function isUnread({ path, now: text }: { path: string; now: string | null }): boolean {
-  if (text === null || reviewedAs(path) !== 'text') return false
+  if (text === null || reviewedAs(path) !== 'file') return false
   const read = readContentFile({ path, text })
   return !(read && 'fields' in read) || fieldOf(read, 'reviewedText') !== reviewedTextOf({ path, text })
 }

@@ -1,17 +1,17 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Collection } from '../../../content-model/collections.ts'
-import type { TextChange, ToldChange } from '../../content/server/content-thread.ts'
+import type { FileChange, ToldChange } from '../../content/server/content-thread.ts'
 import { titleOf } from '../../content/server/groups.ts'
 import { isLong, waitAMoment } from '../../content/server/patience.ts'
 import type { Patience } from '../../content/server/patience.ts'
-import { readerFor } from '../../content/server/read-texts.ts'
+import { readerFor } from '../../content/server/read-files.ts'
 import type { SavedContent } from '../../content/server/saved-content.ts'
 import { tellWhole } from './tell-change.ts'
 
 /** The kinds that fields refer to, or that can be offline. */
 const named: readonly Collection[] = ['team', 'practiceAreas', 'blog', 'news', 'legal', 'ownPages', 'pages']
 
-type Asked = { change: TextChange; titles: string }
+type Asked = { change: FileChange; titles: string }
 type Known = Asked & { told: ToldChange }
 
 /** The most descriptions of one path that are kept: that of the pending change, and some of the history. */
@@ -24,11 +24,11 @@ const telling = new Map<string, Asked & { answered: Promise<void> }>()
 
 /**
  * What a visitor sees change when files change, in their order; described in a thread, and kept as long as nothing
- * differs. For a list, a change that takes long to compare is described as one of the whole text. Only what is neither
+ * differs. For a list, a change that takes long to compare is described as one of the whole file. Only what is neither
  * known nor already requested is requested.
  */
 export async function tellChanges(
-  changes: readonly TextChange[],
+  changes: readonly FileChange[],
   { read }: Pick<SavedContent, 'read'>,
   patience: Patience = 'whole',
 ): Promise<ToldChange[]> {
@@ -38,9 +38,9 @@ export async function tellChanges(
       .map(({ path, fields }) => [path, titleOf(path, fields)]),
   )
   const titled = JSON.stringify(titles)
-  const isOf = (change: TextChange) => (each: Asked) =>
+  const isOf = (change: FileChange) => (each: Asked) =>
     each.titles === titled && isDeepStrictEqual(each.change, change)
-  const recall = (change: TextChange) => known.get(change.path)?.find(isOf(change))?.told
+  const recall = (change: FileChange) => known.get(change.path)?.find(isOf(change))?.told
   const unknown = changes.filter((change) => !recall(change))
   const asking = unknown.map((change) => {
     const own = telling.get(change.path)

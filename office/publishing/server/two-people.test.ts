@@ -6,19 +6,19 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { staleSchema } from '../../content/contract.ts'
-import type { ContentText } from '../../content/contract.ts'
+import type { OpenFile } from '../../content/contract.ts'
 import { beginHistory, withoutBuilds } from '../../../server/testing/publish-without-build.ts'
 import { openSampleOffice } from '../../../server/testing/sample-office.ts'
 import type { Joined } from '../../../server/testing/join-office.ts'
 import type { SampleOffice } from '../../../server/testing/sample-office.ts'
-import { textAddress } from '../../../server/testing/text-address.ts'
-import { openText } from '../../content/server/text.ts'
+import { fileAddress } from '../../../server/testing/file-address.ts'
+import { openFile } from '../../content/server/open-file.ts'
 import { openHistory } from '../../content/store/history.ts'
 import { listPublications } from '../../content/store/publications.ts'
 import { publishDue } from './publisher.ts'
 import { toldApart, waitingChanges } from './waiting-changes.ts'
 
-// Two people act on the same two texts at the same time, in every order of their steps that fast-check's scheduler picks.
+// Two people act on the same two files at the same time, in every order of their steps that fast-check's scheduler picks.
 // A step is whatever they ask of the content store, and each half of a publication. Afterward no word is lost that was saved
 // or kept, and what was answered with success has happened.
 
@@ -31,7 +31,7 @@ vi.mock(import('./carry-out.ts'), async (original) => ({
 }))
 vi.mock(import('../../content/server/ask-rules.ts'), async (original) => ({
   ...(await original()),
-  findingsFor: async (_, texts) => texts.map(() => []),
+  findingsFor: async (_, files) => files.map(() => []),
   lastReviewsByFile: async () => new Map(),
 }))
 
@@ -135,7 +135,7 @@ async function together<Result>(
 type Seen = {
   who: Joined
   path: Path
-  text: ContentText
+  file: OpenFile
   changes: { path: string; version: string | null; startsFrom: string }[]
   scheduled: string[]
   publication: string
@@ -143,7 +143,7 @@ type Seen = {
   words: string
 }
 
-/** What an act did. `words`: those that it reported as kept; `gaveUp`: the text that it gave up knowingly. */
+/** What an act did. `words`: those that it reported as kept; `gaveUp`: the file that it gave up knowingly. */
 type Done = {
   status: number
   words?: string
@@ -161,72 +161,72 @@ const send = async (who: Joined, path: string, body: object) => {
   return answer
 }
 
-const valuesWith = ({ text }: Seen, title: string) => ({
-  fields: { ...text.saved.fields, title },
-  body: text.saved.body,
+const valuesWith = ({ file }: Seen, title: string) => ({
+  fields: { ...file.saved.fields, title },
+  body: file.saved.body,
 })
 
 const deeds: Record<string, { prepare?: Deed; act: Deed }> = {
   draft: {
     async act(seen) {
-      const { who, path, text, words } = seen
-      const draft = { ...valuesWith(seen, words), base: text.saved.version, number: 0, field: null }
-      const { status } = await send(who, `${textAddress(path)}/draft`, draft)
+      const { who, path, file, words } = seen
+      const draft = { ...valuesWith(seen, words), base: file.saved.version, number: 0, field: null }
+      const { status } = await send(who, `${fileAddress(path)}/draft`, draft)
       return { status, words }
     },
   },
   save: {
     prepare: (seen) => keptDraft(seen),
-    async act({ who, path, text, words }) {
-      const saving = { base: text.saved.version, number: 1, over: null }
-      const { status } = await send(who, `${textAddress(path)}/save`, saving)
-      return { status, words, gaveUp: text.saved.version ? titleOf(text) : '' }
+    async act({ who, path, file, words }) {
+      const saving = { base: file.saved.version, number: 1, over: null }
+      const { status } = await send(who, `${fileAddress(path)}/save`, saving)
+      return { status, words, gaveUp: file.saved.version ? titleOf(file) : '' }
     },
   },
   // As the browser does: what is shown is compared, kept as the next draft, and saved over.
   'keep versions': {
     prepare: (seen) => keptDraft(seen),
     async act(seen) {
-      const { who, path, text, words } = seen
+      const { who, path, file, words } = seen
       let over: string | null = null
-      const seenTitles = [titleOf(text)]
+      const seenTitles = [titleOf(file)]
       for (let number = 1; number < 8; number++) {
-        const saving = { base: text.saved.version, number, over }
-        const { status, json } = await send(who, `${textAddress(path)}/save`, saving)
+        const saving = { base: file.saved.version, number, over }
+        const { status, json } = await send(who, `${fileAddress(path)}/save`, saving)
         if (status !== 409) return { status, words, gaveUp: seenTitles.join('\n'), isAgainst: number > 1 }
         const newer = staleSchema.safeParse(json).data?.current
         if (!newer) return { status }
         over = newer.version
         seenTitles.push(String(Reflect.get(newer.fields, 'title')))
-        const draft = { ...valuesWith(seen, words), base: text.saved.version, number, field: null }
-        const kept = await send(who, `${textAddress(path)}/draft`, draft)
+        const draft = { ...valuesWith(seen, words), base: file.saved.version, number, field: null }
+        const kept = await send(who, `${fileAddress(path)}/draft`, draft)
         if (kept.status !== 200) return { status: kept.status }
       }
       throw new Error('What was decided is asked again and again.')
     },
   },
   rename: {
-    async act({ who, path, text, words }) {
+    async act({ who, path, file, words }) {
       const name = words.toLowerCase().replaceAll(' ', '-')
-      const request = { name, version: text.saved.version }
-      const { status } = await send(who, `${textAddress(path)}/rename`, request)
+      const request = { name, version: file.saved.version }
+      const { status } = await send(who, `${fileAddress(path)}/rename`, request)
       const [to, from] = [`blog/${name}.md`, path]
       return { status, holds: async () => (await savedText(to)) !== null && (await savedText(from)) === null }
     },
   },
   delete: {
-    async act({ who, path, text }) {
-      const { status } = await send(who, `${textAddress(path)}/delete`, { version: text.saved.version })
-      return { status, gaveUp: titleOf(text), holds: async () => (await savedText(path)) === null }
+    async act({ who, path, file }) {
+      const { status } = await send(who, `${fileAddress(path)}/delete`, { version: file.saved.version })
+      return { status, gaveUp: titleOf(file), holds: async () => (await savedText(path)) === null }
     },
   },
   withdraw: {
-    async act({ who, path, text }) {
-      const { version } = text.saved
+    async act({ who, path, file }) {
+      const { version } = file.saved
       const before = onDisk(path)
-      const { status } = await send(who, `${textAddress(path)}/withdraw`, { version })
+      const { status } = await send(who, `${fileAddress(path)}/withdraw`, { version })
       const isPublic = () => onDisk(path) !== before && versionOf(onDisk(path)) === version
-      return { status, gaveUp: titleOf(text), holds: () => !isPublic() }
+      return { status, gaveUp: titleOf(file), holds: () => !isPublic() }
     },
   },
   restore: {
@@ -288,11 +288,11 @@ const deeds: Record<string, { prepare?: Deed; act: Deed }> = {
 }
 
 async function keptDraft(seen: Seen): Promise<Done> {
-  const draft = { ...valuesWith(seen, seen.words), base: seen.text.saved.version, number: 0, field: null }
-  return send(seen.who, `${textAddress(seen.path)}/draft`, draft)
+  const draft = { ...valuesWith(seen, seen.words), base: seen.file.saved.version, number: 0, field: null }
+  return send(seen.who, `${fileAddress(seen.path)}/draft`, draft)
 }
 
-const titleOf = ({ saved }: ContentText) => String(Reflect.get(saved.fields, 'title'))
+const titleOf = ({ saved }: OpenFile) => String(Reflect.get(saved.fields, 'title'))
 const versionOf = (text: string | null) => (text === null ? null : hash('sha256', text))
 
 const localTime = (minutes: number) =>
@@ -302,7 +302,7 @@ const localTime = (minutes: number) =>
     .slice(0, 16)
 
 async function savedText(path: string): Promise<string | null> {
-  return (await office.content.saved()).texts.get(path)?.text ?? null
+  return (await office.content.saved()).files.get(path)?.text ?? null
 }
 
 function onDisk(path: string): string | null {
@@ -346,8 +346,8 @@ async function begin(beginning: (typeof beginnings)[number]): Promise<string[]> 
   for (const path of [linked, linking] as const) {
     const seen = await look(people.third, path, `Waiting ${path.length}`)
     await keptDraft(seen)
-    const saving = { base: seen.text.saved.version, number: 1, over: null }
-    expect((await send(people.third, `${textAddress(path)}/save`, saving)).status).toBe(200)
+    const saving = { base: seen.file.saved.version, number: 1, over: null }
+    expect((await send(people.third, `${fileAddress(path)}/save`, saving)).status).toBe(200)
     waiting.push(seen.words)
   }
   if (beginning === 'changed on disk')
@@ -362,14 +362,14 @@ async function begin(beginning: (typeof beginnings)[number]): Promise<string[]> 
 }
 
 async function look(who: Joined, path: Path, words: string): Promise<Seen> {
-  const text = await openText(office.content, { person: who.id, path }, (id) => id)
+  const file = await openFile(office.content, { person: who.id, path }, (id) => id)
   const { parts } = office.publishing
   const [newest] = await parts.history.list(1)
   return {
     who,
     path,
     words,
-    text,
+    file,
     scheduled: await scheduledIds(),
     publication: newest?.id ?? '',
     changes: toldApart(await waitingChanges(parts)).map((change) => ({
@@ -424,7 +424,7 @@ test.each(pairs)(
             if (!deed) throw new Error('There is no such act.')
             const who = place === 0 ? people.one : people.other
             const seen = await look(who, path, `Words ${++count}`)
-            if (seen.text.saved.version === null) return
+            if (seen.file.saved.version === null) return
             await deed.prepare?.(seen)
             acts.push({ deed: deed.act, seen })
           }

@@ -1,14 +1,14 @@
 import { mkdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { contentTextSchema } from '../../content/contract.ts'
+import { openFileSchema } from '../../content/contract.ts'
 import { historySchema, publishSchema } from '../contract.ts'
 import { beginHistory, withoutBuildsButSwitched } from '../../../server/testing/publish-without-build.ts'
 import { canMakeReadOnly, makeReadOnly } from '../../../server/testing/read-only-folder.ts'
 import { openSampleOffice } from '../../../server/testing/sample-office.ts'
 import type { Joined } from '../../../server/testing/join-office.ts'
 import type { SampleOffice } from '../../../server/testing/sample-office.ts'
-import { textAddress } from '../../../server/testing/text-address.ts'
+import { fileAddress } from '../../../server/testing/file-address.ts'
 import { activate } from '../../../server/publish/releases.ts'
 import { lookAtClock, createPublisher } from './publisher.ts'
 import { publishingFailures } from './failures.ts'
@@ -54,15 +54,15 @@ const api = (path: string) => `/office/api${path}`
 const firm = () => readFileSync(join(office.folder, 'content/firm.yaml'), 'utf8')
 
 async function save(arrival: string): Promise<void> {
-  const { saved } = contentTextSchema.parse((await staff.browser.send('GET', textAddress('firm.yaml'))).json)
+  const { saved } = openFileSchema.parse((await staff.browser.send('GET', fileAddress('firm.yaml'))).json)
   const draft = { fields: { ...saved.fields, arrival }, body: null, base: saved.version, number: 0 }
-  const kept = await staff.browser.send('POST', `${textAddress('firm.yaml')}/draft`, {
+  const kept = await staff.browser.send('POST', `${fileAddress('firm.yaml')}/draft`, {
     ...draft,
     field: null,
   })
   expect(kept.status).toBe(200)
   const saving = { base: saved.version, number: 1, over: null }
-  expect((await staff.browser.send('POST', `${textAddress('firm.yaml')}/save`, saving)).status).toBe(200)
+  expect((await staff.browser.send('POST', `${fileAddress('firm.yaml')}/save`, saving)).status).toBe(200)
 }
 
 async function seen() {

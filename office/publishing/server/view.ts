@@ -13,7 +13,7 @@ import type {
 import { currentId, isRolledBack } from '../../../server/publish/releases.ts'
 import { titleOf, titlesIn } from '../../content/server/groups.ts'
 import { readableValues } from '../../content/store/rewrite.ts'
-import { readTexts } from '../../content/server/read-texts.ts'
+import { readFiles } from '../../content/server/read-files.ts'
 import { undelivered, publicSince } from './carry-out.ts'
 import { noteOutsidePublication } from './live-content.ts'
 import { movesAmong } from './differences.ts'
@@ -23,7 +23,7 @@ import { sentenceForPicture } from './tell-change.ts'
 import { tellChanges } from './tell-changes.ts'
 import { kindOfFile } from '../../../content-model/kinds.ts'
 import type { ContentFinding } from '../../content/contract.ts'
-import { keptByText } from '../../content/server/kept-sentences.ts'
+import { keptByFile } from '../../content/server/kept-sentences.ts'
 import { countOpen } from '../../content/store/comments.ts'
 import { onlyRenamed } from '../../content/server/giving-up.ts'
 import type { Content } from '../../content/server/content.ts'
@@ -52,7 +52,7 @@ export async function historyView(parts: PublishingParts): Promise<z.infer<typeo
   }
 }
 
-/** The publications that changed a text, newest first. */
+/** The publications that changed a file, newest first. */
 export async function versionsView(
   parts: PublishingParts,
   path: string,
@@ -100,7 +100,7 @@ export async function publishedView(
     })),
   )
   const now = await content.saved()
-  await readTexts(
+  await readFiles(
     versions.flatMap((file) =>
       [file.was, file.now].flatMap((text) => (text === null ? [] : [{ path: file.path, text }])),
     ),
@@ -129,13 +129,13 @@ export async function publishedView(
       differences,
     }
     if (!isPicture(path)) return [{ ...told, sentence }]
-    // It is listed with the text that names it now, or that named it until then.
+    // It is listed with the file that names it now, or that named it until then.
     const isTold = versions.some(
       (other) => isNamedIn({ text: other.was }, path) !== isNamedIn({ text: other.now }, path),
     )
     return isTold
       ? []
-      : [{ ...told, sentence: sentenceForPicture({ path, ...blobs }, [...now.texts.values()]) }]
+      : [{ ...told, sentence: sentenceForPicture({ path, ...blobs }, [...now.files.values()]) }]
   })
   return { newest: newest.id, changes }
 }
@@ -149,7 +149,7 @@ export async function publishView(
   // Read before the changes: what is shown beside a publication that has ended was then read after its end.
   const run = await lastRun(parts)
   const nameOf = await parts.names()
-  const kept = await keptByText(parts.content, nameOf)
+  const kept = await keptByFile(parts.content, nameOf)
   const comments = await countOpen(parts.content.store.run)
   const waiting = await waitingChanges(parts, 'moment')
   const renamed = onlyRenamed(waiting)

@@ -2,7 +2,7 @@ import { oldAddressesFile } from '../../../content-model/old-addresses.ts'
 import type { ContentFinding } from '../../content/contract.ts'
 import type { Change } from '../contract.ts'
 import { asksIn } from '../../content/server/ask-rules.ts'
-import type { TextChange, ToldChange } from '../../content/server/content-thread.ts'
+import type { FileChange, ToldChange } from '../../content/server/content-thread.ts'
 import { withPage } from '../../content/server/needs-lawyer.ts'
 import type { Patience } from '../../content/server/patience.ts'
 import { titlesIn } from '../../content/server/groups.ts'
@@ -19,7 +19,7 @@ import { tellChanges } from './tell-changes.ts'
 /**
  * A change that can be chosen. `person`: an id, "" for a change on disk. `lawyer`: who approved exactly this. `needs`:
  * the paths of others that must go with it. `obstacle`: why nobody can publish it now. `movedTo`: the new path of a
- * renamed text; it goes with that change, and is not listed separately. `startsFrom`: see `changeSchema`.
+ * renamed file; it goes with that change, and is not listed separately. `startsFrom`: see `changeSchema`.
  */
 export type WaitingChange = PublishedChange &
   Omit<ToldChange, 'sentence'> & {
@@ -62,13 +62,13 @@ export async function waitingChanges(
   const changes = await listChanges(run)
   const moved = movedTo(changes)
   const former = new Map(changes.filter(({ path }) => moved.has(path)).map((change) => [change.path, change]))
-  // A renamed text is compared with itself under its former name.
+  // A renamed file is compared with itself under its former name.
   const formerOf = ({ renamedFrom }: SavedChange) =>
     renamedFrom === null ? undefined : former.get(renamedFrom)
   // All at once, so that the reader waits for the slowest, not for each in turn.
   const [tells, asks, diskChanges] = await Promise.all([
     tellChanges(
-      changes.map((change): TextChange => ({
+      changes.map((change): FileChange => ({
         path: change.path,
         was: formerOf(change)?.baseText ?? change.baseText,
         now: change.text,
@@ -122,7 +122,7 @@ export async function waitingChanges(
   return [...onDisk, ...saved.map((change) => withApproval(change, saved))]
 }
 
-/** How many changes wait, counted as they are listed; no text is read for that. */
+/** How many changes wait, counted as they are listed; no file is read for that. */
 export async function countWaiting(parts: PublishingParts): Promise<number> {
   const changes = await changeMarks(parts.content.store.run)
   return changes.length - movedTo(changes).size + (await countChangesOnDisk(parts))
@@ -133,7 +133,7 @@ export function toldApart(changes: readonly WaitingChange[]): WaitingChange[] {
   return changes.filter(({ movedTo }) => movedTo === null)
 }
 
-/** A lawyer's approval of a renamed text also covers its former name. */
+/** A lawyer's approval of a renamed file also covers its former name. */
 function withApproval(change: WaitingChange, all: readonly WaitingChange[]): WaitingChange {
   if (change.movedTo === null) return change
   return { ...change, lawyer: all.find(({ path }) => path === change.movedTo)?.lawyer ?? null }

@@ -1,4 +1,4 @@
-import { addressOfText } from '../../content/browser/address-of-text.ts'
+import { addressOfFile } from '../../content/browser/address-of-file.ts'
 import { Time } from '../../shell/Time.tsx'
 import type { Today } from '../contract.ts'
 import { counted, TodayRow, TodaySection } from './TodayRow.tsx'
@@ -13,7 +13,7 @@ export function Comments({ pages, isFirst }: { pages: Today['comments']; isFirst
           why={counted(threads, 'comment', 'comments')}
           since={<Time at={at} />}
           title={title}
-          to={`${addressOfText(path)}#comments`}
+          to={`${addressOfFile(path)}#comments`}
           action="Open"
           isFirst={isFirst && index === 0}
         >

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import type { Today } from '../contract.ts'
-import { addressOfText } from '../../content/browser/address-of-text.ts'
+import { addressOfFile } from '../../content/browser/address-of-file.ts'
 import { actWords } from '../../messages/message-words.ts'
 import { questionTitle } from '../../people/browser/question-words.ts'
 import { Time } from '../../shell/Time.tsx'
@@ -37,7 +37,7 @@ function Decide({ changes, isFirst }: DecideProps) {
             </>
           }
           title={title}
-          to={isOnPage ? `/publish/approve/${path}` : addressOfText(path)}
+          to={isOnPage ? `/publish/approve/${path}` : addressOfFile(path)}
           action="Review…"
           isFirst={isFirst && index === 0}
         >

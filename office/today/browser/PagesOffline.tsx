@@ -1,4 +1,4 @@
-import { addressOfText } from '../../content/browser/address-of-text.ts'
+import { addressOfFile } from '../../content/browser/address-of-file.ts'
 import { PutBack } from '../../content/browser/offline/PutBack.tsx'
 import { nameOfDay } from '../../shell/times.ts'
 import { Link } from 'react-router'
@@ -22,7 +22,7 @@ export function PagesOffline({ pages }: { pages: Today['offline'] }) {
         >
           <p className="quiet">
             {by} took it offline.{askedBy !== null && ` ${askedBy} asks to put it back online.`}{' '}
-            <Link to={addressOfText(path)}>Open the page</Link>
+            <Link to={addressOfFile(path)}>Open the page</Link>
           </p>
         </TodayRow>
       ))}

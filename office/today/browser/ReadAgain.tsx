@@ -1,26 +1,26 @@
 import { Link } from 'react-router'
 import type { Today } from '../contract.ts'
-import { addressOfText } from '../../content/browser/address-of-text.ts'
+import { addressOfFile } from '../../content/browser/address-of-file.ts'
 import { counted, TodayRow, TodaySection } from './TodayRow.tsx'
 
-/** How many texts are shown; Content lists them all. */
+/** How many files are shown; Content lists them all. */
 const MOST = 10
 
-type ReadAgainProps = { texts: Today['readAgain']; isFirst: boolean }
+type ReadAgainProps = { files: Today['readAgain']; isFirst: boolean }
 
-/** Texts that are to be read again: the law changed, or their review is due. */
-export function ReadAgain({ texts, isFirst }: ReadAgainProps) {
-  const hidden = texts.length - MOST
+/** Files that are to be read again: the law changed, or their review is due. */
+export function ReadAgain({ files, isFirst }: ReadAgainProps) {
+  const hidden = files.length - MOST
   return (
     <>
       <TodaySection title="Review again">
-        {texts.slice(0, MOST).map(({ path, title, lawChanged, law, daysLate, reason, more }, index) => (
+        {files.slice(0, MOST).map(({ path, title, lawChanged, law, daysLate, reason, more }, index) => (
           <TodayRow
             key={path}
             why={lawChanged ? 'The law changed' : 'Review due'}
             since={law ?? daysAgo(daysLate)}
             title={title}
-            to={addressOfText(path)}
+            to={addressOfFile(path)}
             action="Review"
             isFirst={isFirst && index === 0}
           >

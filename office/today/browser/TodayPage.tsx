@@ -99,7 +99,7 @@ function Waiting({ today }: { today: Today }) {
       {readAgain.length > 0 && (
         <Suspense>
           <ReadAgain
-            texts={readAgain}
+            files={readAgain}
             isFirst={answerIsFirst && !messages?.rows.length && today.comments.length === 0}
           />
         </Suspense>
@@ -151,7 +151,7 @@ function todaySentence({
       `${counted(messages.waited, 'message is', 'messages are')} due for follow-up.`,
     said.length > 0 && `${counted(said.length, 'page has', 'pages have')} new comments.`,
     offline.length > 0 && `${counted(offline.length, 'page was', 'pages were')} taken offline.`,
-    readAgain.length > 0 && `${counted(readAgain.length, 'text needs', 'texts need')} another review.`,
+    readAgain.length > 0 && `${counted(readAgain.length, 'page needs', 'pages need')} another review.`,
   ].filter((sentence) => typeof sentence === 'string')
   return sentences.slice(0, 2).join(' ') || (putRight[0]?.says ?? '')
 }

@@ -19,7 +19,7 @@ import type { TodayParts } from './today-parts.ts'
 type NameOf = (id: string) => string
 
 /**
- * The texts that are to be read again, each with its most urgent reason: first those whose law changed, then those
+ * The files that are to be read again, each with its most urgent reason: first those whose law changed, then those
  * longest overdue.
  */
 export async function toReadAgain(content: Content): Promise<Today['readAgain']> {
@@ -120,13 +120,13 @@ export async function pagesOffline(content: Content, nameOf: NameOf): Promise<To
   const saved = await content.shown()
   const titles = titlesIn(saved)
   const first = dayAfter(content.today(), -offlineDays)
-  return [...saved.texts.values()]
+  return [...saved.files.values()]
     .flatMap(({ path: file, stored, change }) => {
       const path = pageTakenBy(file)
       const { data } = offlineFields.safeParse(saved.lastFields.get(file) ?? saved.fields.get(file))
       if (!path || !stored || !data) return []
       // A page that is itself to be deleted cannot be put back.
-      const isAsked = change?.version === null && saved.texts.get(path)?.text !== null
+      const isAsked = change?.version === null && saved.files.get(path)?.text !== null
       const askedBy = isAsked ? nameOf(change.person) : null
       return askedBy !== null || data.since > first ? [{ path, title: titles(path), ...data, askedBy }] : []
     })

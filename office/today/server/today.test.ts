@@ -10,7 +10,7 @@ import { openSampleOffice } from '../../../server/testing/sample-office.ts'
 import type { Joined } from '../../../server/testing/join-office.ts'
 import { signIn } from '../../../server/testing/sign-in.ts'
 import { updateGrants } from '../../people/server/store/people.ts'
-import { textAddress } from '../../../server/testing/text-address.ts'
+import { fileAddress } from '../../../server/testing/file-address.ts'
 import { businessCalendar } from '../../../server/calendar/business-days.ts'
 import { sampleFeedback, sampleIntake, storeMessage } from '../../../server/testing/sample-messages.ts'
 import { sampleTeam } from '../../../server/testing/sample-firm.ts'
@@ -318,8 +318,8 @@ test('lawyers see what to read again and what to approve; who may publish sees w
   const office = await openSampleOffice()
   onTestFinished(() => office.close())
   const [lawyer, staff] = [await office.join(['lawyer'], 'ada'), await office.join(['staff'])]
-  const path = [...(await office.content.saved()).texts.keys()].find((name) => name.startsWith('blog/')) ?? ''
-  const address = textAddress(path)
+  const path = [...(await office.content.saved()).files.keys()].find((name) => name.startsWith('blog/')) ?? ''
+  const address = fileAddress(path)
   const { json } = await staff.browser.send('GET', address)
   const saved = json['saved'] as { version: string; fields: object; body: string }
   const kept = await staff.browser.send('POST', `${address}/draft`, {

@@ -138,7 +138,7 @@ async function toReadComments(
 
   /** The people concerned by a thread on a page, besides those who wrote in it. */
   function writersOf(path: string): string[] {
-    const [change, question] = [shown.texts.get(path)?.change, asked.get(path)]
+    const [change, question] = [shown.files.get(path)?.change, asked.get(path)]
     const drafting = (drafters.get(path) ?? []).map(({ person }) => person)
     return [...drafting, ...(change ? [change.person] : []), ...(question ? [question.lawyer] : [])]
   }
@@ -147,7 +147,7 @@ async function toReadComments(
     const last = thread.at(-1)
     if (!last || last.person === own) return []
     const { path } = last
-    const isSaved = shown.texts.get(path)?.text != null
+    const isSaved = shown.files.get(path)?.text != null
     const canOpen = readers.filter(
       (person) => isSaved || drafters.get(path)?.some((draft) => draft.person === person),
     )

@@ -8,7 +8,7 @@ import type { Shape } from './word-shapes.ts'
 
 type Told = Pick<Shape, 'markdown' | 'title' | 'told' | 'notes'>
 
-/** What becomes of a Word file in the office; its pictures are beside the text as "./1.jpg", "./2.jpg" and so on. */
+/** What becomes of a Word file in the office; its pictures are beside the page as "./1.jpg", "./2.jpg" and so on. */
 async function textOfFile(page: Page, file: Uint8Array<ArrayBuffer>): Promise<Required<Told>> {
   const read = await readWord(file, 'accepted')
   if (read.outcome !== 'read') throw new Error('It was not read.')

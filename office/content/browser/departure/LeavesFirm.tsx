@@ -12,17 +12,17 @@ import { dayAt, nameOfDay } from '../../../shell/times.ts'
 import { useVisitor } from '../../../shell/use-visitor.ts'
 import type { z } from 'zod'
 import { departureSchema } from '../../contract.ts'
-import type { ContentText } from '../../contract.ts'
+import type { OpenFile } from '../../contract.ts'
 import { AskLawyer } from '../AskLawyer.tsx'
 import type { Draft } from '../editing/draft.ts'
 
-type LeavesFirmProps = { text: ContentText; draft: Draft; onBeginAnew: () => Promise<void> }
+type LeavesFirmProps = { file: OpenFile; draft: Draft; onBeginAnew: () => Promise<void> }
 
-const addressOf = (path: string) => `/content/texts/${encodeURIComponent(path)}/departure`
+const addressOf = (path: string) => `/content/files/${encodeURIComponent(path)}/departure`
 
 /** Whether a member has left, and the way to note that they do. */
-export function LeavesFirm({ text, draft, onBeginAnew }: LeavesFirmProps) {
-  const { path, saved } = text
+export function LeavesFirm({ file, draft, onBeginAnew }: LeavesFirmProps) {
+  const { path, saved } = file
   const [isOpen, setOpen] = useState(false)
   const [isSaved, setSaved] = useState(false)
   const { data, error } = useQuery({
@@ -43,7 +43,7 @@ export function LeavesFirm({ text, draft, onBeginAnew }: LeavesFirmProps) {
       )}
       {isOpen && (
         <Dialog
-          title={`${text.title} leaves the firm`}
+          title={`${file.title} leaves the firm`}
           onClose={() => {
             setOpen(false)
             // When the editor starts over, this dialog closes with it.
@@ -55,7 +55,7 @@ export function LeavesFirm({ text, draft, onBeginAnew }: LeavesFirmProps) {
           {data && !isSaved && (
             <DepartureForm
               departure={data}
-              text={text}
+              file={file}
               draft={draft}
               onBeginAnew={onBeginAnew}
               onSaved={() => setSaved(true)}
@@ -80,8 +80,8 @@ type DepartureFormProps = LeavesFirmProps & {
 }
 
 /** Asks for the day, for what becomes of the articles, and, of a lawyer, where they can be reached. */
-function DepartureForm({ departure, text, draft, onBeginAnew, onSaved }: DepartureFormProps) {
-  const { path, saved } = text
+function DepartureForm({ departure, file, draft, onBeginAnew, onSaved }: DepartureFormProps) {
+  const { path, saved } = file
   const { name, isLawyer, articles, others } = departure
   const navigate = useNavigate()
   const queries = useQueryClient()

@@ -32,7 +32,7 @@ export function findCopy(person: string, path: string): BrowserCopy | undefined 
   }
 }
 
-/** The paths of the texts of which this browser still has a person's words. */
+/** The paths of the files of which this browser still has a person's words. */
 export function pathsOfCopies(person: string): string[] {
   const beginning = nameOfCopy(person, '')
   return Object.keys(localStorage)
@@ -49,7 +49,7 @@ export function forgetCopy(person: string, path: string): void {
   }
 }
 
-/** Claims the copy for a page that has the text open or is sending it, until the returned function is called. */
+/** Claims the copy for a page that has the file open or is sending it, until the returned function is called. */
 export function holdCopy(person: string, path: string): () => void {
   const { promise, resolve } = Promise.withResolvers<void>()
   void navigator.locks.request(nameOfCopy(person, path), () => promise)

@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import { fieldsIn, metadataOf } from '../../../../content-model/fields.ts'
 import type { ContentValues } from '../../contract.ts'
 
-/** A field, or an entry of a list, that differs between two versions of a text; "" where one has nothing. */
+/** A field, or an entry of a list, that differs between two versions of a file; "" where one has nothing. */
 export type Difference = { key: string; label: string; mine: string; theirs: string }
 
 /** The key of the body among the fields. */
@@ -17,10 +17,10 @@ const WHOLE = '*'
 /** The most characters shown of a text that is shown as one difference. */
 const mostShown = 2_000
 
-/** Returns the title of the text that a field names. */
+/** Returns the title of the file that a field names. */
 export type NameOf = (kind: string, value: string) => string
 
-/** Where two versions of a text differ, in the order of the content model. */
+/** Where two versions of a file differ, in the order of the content model. */
 export function differencesOf(
   schema: z.ZodType | undefined,
   mine: ContentValues,

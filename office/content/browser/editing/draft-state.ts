@@ -1,14 +1,14 @@
 import type { z } from 'zod'
 import { Refused } from '../../../shell/api.ts'
 import { staleSchema } from '../../contract.ts'
-import type { ContentFinding, ContentText, ContentValues } from '../../contract.ts'
+import type { ContentFinding, OpenFile, ContentValues } from '../../contract.ts'
 import { findCopy } from './browser-copy.ts'
 
 /** The version that someone else, or another tab, saved meanwhile. */
 export type Newer = z.infer<typeof staleSchema>['current']
 
 /**
- * A text being written. `keeping`: whether the server has what is typed; `offline` and `refused`: this browser has it.
+ * A file being written. `keeping`: whether the server has what is typed; `offline` and `refused`: this browser has it.
  * `number`: how often the server kept it; 0 while nothing is changed.
  */
 export type DraftState = {
@@ -28,9 +28,9 @@ export type DraftState = {
   checked: ContentValues
 }
 
-/** The state in which writing begins: from this browser's copy, else the draft on the server, else the saved text. */
-export function beginningOf(person: string, text: ContentText, now: number): DraftState {
-  const { path, saved, draft, findings, writtenIn } = text
+/** The state in which writing begins: from this browser's copy, else the draft on the server, else the saved file. */
+export function beginningOf(person: string, file: OpenFile, now: number): DraftState {
+  const { path, saved, draft, findings, writtenIn } = file
   const onServer = { base: draft?.base ?? saved.version, number: draft?.number ?? 0 }
   const { fields, body } = draft ?? saved
   const begun: DraftState = {

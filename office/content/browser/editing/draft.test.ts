@@ -1,12 +1,12 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { z } from 'zod'
 import { Refused } from '../../../shell/api.ts'
-import { contentTextSchema } from '../../contract.ts'
-import type { ContentText } from '../../contract.ts'
+import { openFileSchema } from '../../contract.ts'
+import type { OpenFile } from '../../contract.ts'
 import { openSampleOffice } from '../../../../server/testing/sample-office.ts'
 import type { SampleOffice } from '../../../../server/testing/sample-office.ts'
 import type { Joined } from '../../../../server/testing/join-office.ts'
-import { textAddress } from '../../../../server/testing/text-address.ts'
+import { fileAddress } from '../../../../server/testing/file-address.ts'
 import { findCopy } from './browser-copy.ts'
 import { openDraft } from './draft.ts'
 import type { Draft, DraftTools } from './draft.ts'
@@ -38,8 +38,8 @@ beforeEach(async () => {
 })
 afterEach(() => vi.unstubAllGlobals())
 
-async function read(who = writer): Promise<ContentText> {
-  return contentTextSchema.parse((await who.browser.send('GET', textAddress(path))).json)
+async function read(who = writer): Promise<OpenFile> {
+  return openFileSchema.parse((await who.browser.send('GET', fileAddress(path))).json)
 }
 
 /**
@@ -97,13 +97,13 @@ function write(draft: Draft, lede: string): void {
   draft.change({ ...values, fields: withValue(values.fields, 'lede', lede) })
 }
 
-/** The words that the server has in the end: of the draft, or else of the saved text. */
+/** The words that the server has in the end: of the draft, or else of the saved file. */
 async function ledeOnServer(): Promise<unknown> {
   const { draft, saved } = await read()
   return Reflect.get((draft ?? saved).fields, 'lede')
 }
 
-/** How often the audit log has that the text was saved. */
+/** How often the audit log has that the file was saved. */
 async function countSaves(): Promise<number> {
   const acts = `select act from office_audit where act = 'save-text' and subject = $1`
   return (await office.database.run(acts, path)).length
@@ -112,7 +112,7 @@ async function countSaves(): Promise<number> {
 async function saveAsColleague(lede: string): Promise<void> {
   const { saved } = await read(colleague)
   const send = (act: string, body: object) =>
-    colleague.browser.send('POST', `${textAddress(path)}/${act}`, body)
+    colleague.browser.send('POST', `${fileAddress(path)}/${act}`, body)
   const values = { fields: { ...saved.fields, lede }, body: saved.body, base: saved.version }
   await send('draft', { ...values, number: 0, field: null })
   expect((await send('save', { base: saved.version, number: 1, over: null })).status).toBe(200)
@@ -267,7 +267,7 @@ describe.each([0, 300, 1_000, 3_000])('on a line of %i ms', (delay) => {
     expect((await read()).draft).toBeNull()
   })
 
-  /** A draft with these words on a line with this delay; `actOn` acts on the text as it was when the draft was opened. */
+  /** A draft with these words on a line with this delay; `actOn` acts on the file as it was when the draft was opened. */
   async function written(lede: string) {
     const line = lineOf(delay)
     const shown = await read()
@@ -277,7 +277,7 @@ describe.each([0, 300, 1_000, 3_000])('on a line of %i ms', (delay) => {
     const actOn = (act: string, body: object) =>
       draft.act(shown.saved.version, (version) =>
         line.tools.post(
-          `/content/texts/${encodeURIComponent(path)}/${act}`,
+          `/content/files/${encodeURIComponent(path)}/${act}`,
           { ...body, version },
           z.unknown(),
         ),
@@ -299,7 +299,7 @@ describe.each([0, 300, 1_000, 3_000])('on a line of %i ms', (delay) => {
       )
       await line.pass(30_000)
       expect(await saved).toBe(true)
-      // Others link to the text: that is why it is not deleted.
+      // Others link to the file: that is why it is not deleted.
       expect(await said).toMatch(act === 'delete' ? /refers? to it/ : /^$/)
       expect(draft.state()).toMatchObject({ newer: undefined, fault: undefined })
       close()

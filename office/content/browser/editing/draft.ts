@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import { NoAnswer, Refused, messageOf, postOnce } from '../../../shell/api.ts'
 import { doneSchema } from '../../../contract.ts'
 import { draftKeptSchema, savedSchema } from '../../contract.ts'
-import type { ContentText, ContentValues, Writer } from '../../contract.ts'
+import type { OpenFile, ContentValues, Writer } from '../../contract.ts'
 import { beginningOf, newerIn } from './draft-state.ts'
 import type { DraftState } from './draft-state.ts'
 import { forgetCopy, holdCopy, keepCopy } from './browser-copy.ts'
@@ -20,7 +20,7 @@ const LATE_MS = 5_000
 /** A save that the server could not carry out is tried this many times before the person is notified. */
 const SAVE_TRIES = 3
 
-/** Keeps what a person types in one text: on the server within two seconds, and in the browser until then. */
+/** Keeps what a person types in one file: on the server within two seconds, and in the browser until then. */
 export type Draft = {
   state: () => DraftState
   subscribe: (listener: () => void) => () => void
@@ -37,7 +37,7 @@ export type Draft = {
   /** Discards the draft, including requests in progress and what only this browser has. Throws `Refused`, `NoAnswer`. */
   discard: () => Promise<void>
   /**
-   * Does an act on the saved text once pending requests have ended, and sends nothing in the meantime. `work` gets the
+   * Does an act on the saved file once pending requests have ended, and sends nothing in the meantime. `work` gets the
    * version that was seen, or the one that this page has saved over it since.
    */
   act: <Result>(seen: string | null, work: (version: string | null) => Promise<Result>) => Promise<Result>
@@ -95,14 +95,14 @@ function newestOf(path: string, version: string | null): string | null {
   return newest
 }
 
-/** Opens a text for writing; what this browser still has of it comes first. */
-export function openDraft(person: string, text: ContentText, tools: DraftTools = ofBrowser): Draft {
-  const { path } = text
+/** Opens a file for writing; what this browser still has of it comes first. */
+export function openDraft(person: string, file: OpenFile, tools: DraftTools = ofBrowser): Draft {
+  const { path } = file
   const key = `${person} ${path}`
   const left = leftBehind.get(key)
   if (left) return left
 
-  const address = `/content/texts/${encodeURIComponent(path)}`
+  const address = `/content/files/${encodeURIComponent(path)}`
   const page = crypto.randomUUID()
   const listeners = new Set<() => void>()
   let turn = 0
@@ -114,7 +114,7 @@ export function openDraft(person: string, text: ContentText, tools: DraftTools =
   let callOffPause = () => {}
   let callOffLatest: (() => void) | undefined
   let letGo = () => {}
-  let state = beginningOf(person, text, tools.now())
+  let state = beginningOf(person, file, tools.now())
   /** What the server has of the typed text. */
   let kept = state.keeping === 'kept' ? state.values : undefined
 

@@ -5,10 +5,10 @@ import type { z } from 'zod'
 import { openSampleOffice } from '../../../../server/testing/sample-office.ts'
 import type { SampleOffice } from '../../../../server/testing/sample-office.ts'
 import type { Joined } from '../../../../server/testing/join-office.ts'
-import { textAddress } from '../../../../server/testing/text-address.ts'
+import { fileAddress } from '../../../../server/testing/file-address.ts'
 import { Refused } from '../../../shell/api.ts'
-import { contentTextSchema } from '../../contract.ts'
-import type { ContentText } from '../../contract.ts'
+import { openFileSchema } from '../../contract.ts'
+import type { OpenFile } from '../../contract.ts'
 import { findCopy, holdCopy, keepCopy, pathsOfCopies } from './browser-copy.ts'
 import { keepLost, sendCopies } from './send-copies.ts'
 
@@ -48,8 +48,8 @@ function inFolder(file: string): string {
   return join(office.folder, 'content', file)
 }
 
-async function read(file = path): Promise<ContentText> {
-  return contentTextSchema.parse((await writer.browser.send('GET', textAddress(file))).json)
+async function read(file = path): Promise<OpenFile> {
+  return openFileSchema.parse((await writer.browser.send('GET', fileAddress(file))).json)
 }
 
 async function send<Schema extends z.ZodType>(to: string, body: object, schema: Schema) {
@@ -100,7 +100,7 @@ test('words whose answer was lost are no other version, and what a page kept mea
   expect(findCopy(writer.id, path)).toEqual(more)
 })
 
-test('a page that has the text open sends its words itself', async () => {
+test('a page that has the file open sends its words itself', async () => {
   await typeOffline()
   const letGo = holdCopy(writer.id, path)
   expect(await sendCopies(writer.id, send)).toEqual([])

@@ -9,8 +9,8 @@ import { differencesOf } from './differences.ts'
 import { newerIn } from './draft-state.ts'
 
 /**
- * Sends the words that this browser has of texts that were closed before the office had them. Returns the paths of those
- * that the office does not take: it does not answer, the text is gone, or there is a newer version to compare.
+ * Sends the words that this browser has of files that were closed before the office had them. Returns the paths of those
+ * that the office does not take: it does not answer, the file is gone, or there is a newer version to compare.
  */
 export async function sendCopies(person: string, send: typeof postOnce = postOnce): Promise<string[]> {
   const left: string[] = []
@@ -37,11 +37,11 @@ async function sendCopy(
 ): Promise<boolean> {
   const draft = { ...values, base, number, field: null }
   try {
-    await send(`/content/texts/${encodeURIComponent(path)}/draft`, draft, draftKeptSchema)
+    await send(`/content/files/${encodeURIComponent(path)}/draft`, draft, draftKeptSchema)
     return true
   } catch (error) {
     const newer = newerIn(error)
-    // A text that was renamed has the words as its draft.
+    // A file that was renamed has the words as its draft.
     if (newer?.gone) return newer.gone.movedTo !== null
     // An earlier answer may have been lost.
     return newer !== undefined && isSame(path, values, newer)
@@ -59,7 +59,7 @@ export async function keepLost(
 ): Promise<string | null> {
   const keep = (seen: Pick<BrowserCopy, 'base' | 'number'>) =>
     send(
-      `/content/texts/${encodeURIComponent(path)}/draft`,
+      `/content/files/${encodeURIComponent(path)}/draft`,
       { ...values, ...seen, field: null },
       draftKeptSchema,
     )

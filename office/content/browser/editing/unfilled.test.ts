@@ -22,11 +22,11 @@ const text = {
   findings: [title, sources, wrong, empty, doubled],
 }
 
-test('empty fields of a new text are still to be filled in, and nothing that is wrong is', () => {
+test('empty fields of a new file are still to be filled in, and nothing that is wrong is', () => {
   expect([...unfilledIn(text, new Set())]).toEqual([title, sources, empty])
 })
 
-test('an empty field is an error once it was left, and everything is once the text was saved', () => {
+test('an empty field is an error once it was left, and everything is once the file was saved', () => {
   expect([...unfilledIn(text, new Set(['title']))]).toEqual([sources, empty])
   expect(unfilledIn({ ...text, base: 'a'.repeat(64) }, new Set())).toEqual(new Set())
 })

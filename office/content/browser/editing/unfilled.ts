@@ -5,7 +5,7 @@ import { valueAt } from './values.ts'
 type Beginning = Pick<DraftState, 'base' | 'values' | 'findings' | 'checked'>
 
 /**
- * The findings in a new text that only say that something has not been written yet: in fields that are empty and that
+ * The findings in a new file that only say that something has not been written yet: in fields that are empty and that
  * the person has not left, and about a body without a word. They stop publishing as they always do, but are not errors
  * yet.
  */

@@ -2,15 +2,15 @@ import { useMemo, useState } from 'react'
 import type { DraftState } from './draft-state.ts'
 import { standingFindings, unfilledIn } from './unfilled.ts'
 
-/** The empty fields of a new text, as distinct from the mistakes in it. */
+/** The empty fields of a new file, as distinct from the mistakes in it. */
 export type Unfilled = {
-  /** The text with only those findings that already count as errors. */
+  /** The file with only those findings that already count as errors. */
   told: DraftState
   /** The fields that have not been filled in. */
   unfilled: ReadonlySet<string>
   /** Called when the person has left a field. */
   leave: (field: string) => void
-  /** Called when the person asks whether the text is finished: everything missing is then an error. */
+  /** Called when the person asks whether the file is finished: everything missing is then an error. */
   ask: () => void
 }
 

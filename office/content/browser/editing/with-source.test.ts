@@ -15,6 +15,6 @@ test('a citation that is picked joins the sources once, with its address if the 
   expect(withSource(article, { sources: [own] }, '15 Pa.C.S. § 153', listed)).toBeUndefined()
 })
 
-test('a text without a list of sources stays as it is', () => {
+test('a file without a list of sources stays as it is', () => {
   expect(withSource(kindOf('legal').schema, {}, '43 P.S. § 260.3', listed)).toBeUndefined()
 })

@@ -6,8 +6,8 @@ import { listAt } from './values.ts'
 const source = z.looseObject({ citation: z.string() })
 
 /**
- * The sources of a text with a citation added at the end, with its address in the list of citations; undefined if the
- * text has no sources, or has this one.
+ * The sources of a file with a citation added at the end, with its address in the list of citations; undefined if the
+ * file has no sources, or has this one.
  */
 export function withSource(
   schema: z.ZodType,

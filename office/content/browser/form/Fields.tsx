@@ -5,7 +5,7 @@ import { useForm } from './form-context.ts'
 
 type FieldsProps = { fields: readonly [name: string, schema: z.ZodType][]; path: string; value: unknown }
 
-/** The fields of a text or of a part of it, in the order of the content model; short ones side by side. */
+/** The fields of a file or of a part of it, in the order of the content model; short ones side by side. */
 export function Fields({ fields, path, value }: FieldsProps) {
   const { Field } = useForm()
   return (

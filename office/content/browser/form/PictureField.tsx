@@ -10,7 +10,7 @@ import { FileChooser } from '../pictures/FileChooser.tsx'
 import { PictureChoice } from '../pictures/PictureChoice.tsx'
 import { addressOfPicture, pictureNameIn, uploadPicture } from '../pictures/upload-picture.ts'
 
-/** A picture beside the text: shown, uploaded, chosen, replaced, removed. Its description is a separate field. */
+/** A picture beside the file: shown, uploaded, chosen, replaced, removed. Its description is a separate field. */
 export function PictureField(field: FieldProps) {
   const { file, change } = useForm()
   const [said, setSaid] = useState('')
@@ -32,7 +32,7 @@ export function PictureField(field: FieldProps) {
           {/* Described by the next field, which says what it shows. */}
           {name && <img key={name} src={addressOfPicture(file, name)} alt="" />}
           <PictureChoice
-            text={file}
+            beside={file}
             control={control}
             act={name ? 'Replace the picture' : 'Upload a picture'}
             done={

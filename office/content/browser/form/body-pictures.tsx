@@ -8,7 +8,7 @@ import { PictureChoice } from '../pictures/PictureChoice.tsx'
 import { addressOfPicture, uploadPicture } from '../pictures/upload-picture.ts'
 import { useForm } from './form-context.ts'
 
-/** The pictures of a text's body; undefined if its page shows none. */
+/** The pictures of a file's body; undefined if its page shows none. */
 export function bodyPicturesOf(file: string): BodyPictures | undefined {
   const kind = kindOfFile(file)
   if (!kind || !withBodyPictures.includes(kind.collection)) return undefined
@@ -29,7 +29,7 @@ function BodyPictureChoice({ isChosen, onChosen }: ComponentProps<BodyPictures['
   const { file } = useForm()
   return (
     <PictureChoice
-      text={file}
+      beside={file}
       control={{ id }}
       act={isChosen ? 'Upload another picture' : 'Upload a picture'}
       done="The picture is added. Describe it below."

@@ -8,7 +8,7 @@ function fieldOf(collection: string, name: string) {
   return kind && new Map(fieldsIn(kind.schema)).get(name)
 }
 
-/** How a field of a kind of text is edited. */
+/** How a field of a kind of file is edited. */
 function kindOf(collection: string, name: string) {
   const field = fieldOf(collection, name)
   return field && fieldKindOf(field)

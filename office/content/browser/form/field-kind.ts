@@ -45,7 +45,7 @@ export function fieldKindOf(schema: z.ZodType): FieldKind {
   }
 }
 
-/** The fields of a text, or of a part of it, that people write; the fields of a review are written by the review. */
+/** The fields of a file, or of a part of it, that people write; the fields of a review are written by the review. */
 export function writtenFields(schema: z.ZodType): [name: string, schema: z.ZodType][] {
   return fieldsIn(schema).filter(([, field]) => !metadataOf(field).setByReview)
 }

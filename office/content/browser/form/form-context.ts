@@ -1,7 +1,7 @@
 import { createContext, use } from 'react'
 import type { ComponentType, ReactNode } from 'react'
 import type { z } from 'zod'
-import type { ContentChoices, ContentFinding, ContentText } from '../../contract.ts'
+import type { ContentChoices, ContentFinding, OpenFile } from '../../contract.ts'
 
 /** A field of the content model with its value. `label`: what it is called; entries of a list have a number. */
 export type FieldProps = { schema: z.ZodType; path: string; label: string; value: unknown }
@@ -14,9 +14,9 @@ export type Form = {
   /** The value at a path; undefined for a form whose pictures are not in the office yet. */
   valueOf: (path: string) => unknown
   findings: readonly ContentFinding[]
-  /** The fields of a new text that have not been filled in. */
+  /** The fields of a new file that have not been filled in. */
   unfilled: ReadonlySet<string>
-  others: ContentText['others']
+  others: OpenFile['others']
   choices: ContentChoices | undefined
   /** The field to show: lists open the entry that it is in. */
   shown: string | undefined

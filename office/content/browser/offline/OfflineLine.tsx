@@ -6,14 +6,14 @@ import { Dialog } from '../../../shell/Dialog.tsx'
 import { SelectField } from '../../../shell/LabeledField.tsx'
 import { nameOfDay } from '../../../shell/times.ts'
 import { useVisitor } from '../../../shell/use-visitor.ts'
-import type { ContentText } from '../../contract.ts'
-import { usually } from '../publish-text/usually.ts'
+import type { OpenFile } from '../../contract.ts'
+import { usually } from '../publish-file/usually.ts'
 import { useChoices } from '../use-content.ts'
 import { PutBack } from './PutBack.tsx'
 import { useOffline, useOfflineActs } from './use-offline.ts'
 
 /** Whether a page is offline, and the way to take it offline or put it back. */
-export function OfflineLine({ text: { path, title, href } }: { text: ContentText }) {
+export function OfflineLine({ file: { path, title, href } }: { file: OpenFile }) {
   const isLawyer = useVisitor()?.person.grants.includes('lawyer') ?? false
   const { data } = useOffline(path)
   const status = useRef<HTMLParagraphElement>(null)
@@ -31,7 +31,7 @@ export function OfflineLine({ text: { path, title, href } }: { text: ContentText
   const { since, by, waits } = offline
 
   return (
-    <div className="text-offline small">
+    <div className="file-offline small">
       <p ref={status} role="status" tabIndex={-1}>
         {waits === null && `Offline since ${nameOfDay(since)}, taken offline by ${by}.`}
         {waits === 'to go offline' &&

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { Button } from '../../../shell/Button.tsx'
 import { Fault } from '../../../shell/Fault.tsx'
 import { useAction } from '../../../shell/use-action.ts'
-import { usually } from '../publish-text/usually.ts'
+import { usually } from '../publish-file/usually.ts'
 import { useOffline, useOfflineActs } from './use-offline.ts'
 
 const said = (minutes: number | undefined) => ({

@@ -9,7 +9,7 @@ const LOOK_MS = 10_000
 
 const addressOf = (path: string) => `/publish/offline/${encodeURIComponent(path)}`
 
-/** Whether the page of a text is offline, or can be taken offline; kept up to date. */
+/** Whether the page of a file is offline, or can be taken offline; kept up to date. */
 export function useOffline(path: string) {
   return useQuery({
     queryKey: ['content', 'offline', path],

@@ -12,22 +12,22 @@ import { choosePicture, pictureAmong, uploadPicture } from './upload-picture.ts'
 const PicturesDialog = lazy(() => import('./PicturesDialog.tsx'))
 
 type PictureChoiceProps = {
-  /** The text that gets the picture; null keeps it for later. */
-  text: string | null
+  /** The file that gets the picture; null keeps it for later. */
+  beside: string | null
   /** Attributes of the file input. */
   control: { id: string; 'aria-describedby'?: string; 'aria-invalid'?: boolean }
   /** The words of the button: "Upload a picture". */
   act: string
   /** The message once the picture is uploaded: "Describe it below." */
   done: string
-  /** `image`: its address beside the text, "./ada-okafor-1f2e3d4c5b6a.jpg". */
+  /** `image`: its address beside the file, "./ada-okafor-1f2e3d4c5b6a.jpg". */
   onChosen: (image: string) => void
   /** More buttons. */
   children?: ReactNode
 }
 
 /** Takes a picture from the disk, a telephone's camera, the clipboard, or the office's own pictures. */
-export function PictureChoice({ text, control, act, done, onChosen, children }: PictureChoiceProps) {
+export function PictureChoice({ beside, control, act, done, onChosen, children }: PictureChoiceProps) {
   const { isBusy, fault, start } = useAction()
   const [said, setSaid] = useState('')
   const [isOpen, setOpen] = useState(false)
@@ -44,7 +44,7 @@ export function PictureChoice({ text, control, act, done, onChosen, children }: 
         throw error
       }
     })
-  const upload = (file: File) => take('Uploading the picture', () => uploadPicture(text, file))
+  const upload = (file: File) => take('Uploading the picture', () => uploadPicture(beside, file))
 
   function takeFrom(event: ClipboardEvent | DragEvent, files: FileList | undefined) {
     const picture = pictureAmong(files)
@@ -66,10 +66,10 @@ export function PictureChoice({ text, control, act, done, onChosen, children }: 
           {act}
         </label>
         <Camera id={`${control.id}-camera`} onChoose={upload} />
-        {text !== null && <Button onPress={() => setOpen(true)}>Choose from Pictures…</Button>}
+        {beside !== null && <Button onPress={() => setOpen(true)}>Choose from Pictures…</Button>}
         <Button
           onPress={() =>
-            take('Looking at the clipboard', async () => uploadPicture(text, await onClipboard()))
+            take('Looking at the clipboard', async () => uploadPicture(beside, await onClipboard()))
           }
         >
           Paste a picture
@@ -83,13 +83,13 @@ export function PictureChoice({ text, control, act, done, onChosen, children }: 
         {said}
       </p>
       <Fault>{fault}</Fault>
-      {isOpen && text !== null && (
+      {isOpen && beside !== null && (
         <Suspense>
           <PicturesDialog
             onClose={() => setOpen(false)}
             onChoose={(picture: ListedPicture) => {
               setOpen(false)
-              take('Taking the picture', () => choosePicture(text, picture))
+              take('Taking the picture', () => choosePicture(beside, picture))
             }}
           />
         </Suspense>

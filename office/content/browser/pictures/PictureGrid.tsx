@@ -9,7 +9,7 @@ import { contentPathSchema } from '../../contract.ts'
 import { pictureListSchema } from '../../pictures.ts'
 import type { ListedPicture, PictureUse } from '../../pictures.ts'
 import { useRead } from '../../../shell/use-read.ts'
-import { addressOfText } from '../address-of-text.ts'
+import { addressOfFile } from '../address-of-file.ts'
 import { bytesInWords, descriptionsOf, isFoundBy, nameOf } from './find-pictures.ts'
 import './pictures.css'
 import { addressOfSmall } from './upload-picture.ts'
@@ -117,7 +117,7 @@ function UseOf({ use: { path, title, places } }: { use: PictureUse }) {
       : ', in a draft'
   return (
     <>
-      {contentPathSchema.safeParse(path).success ? <Link to={addressOfText(path)}>{title}</Link> : path}
+      {contentPathSchema.safeParse(path).success ? <Link to={addressOfFile(path)}>{title}</Link> : path}
       {where}
     </>
   )

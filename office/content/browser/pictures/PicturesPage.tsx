@@ -31,7 +31,7 @@ export default function PicturesPage() {
         A picture is described where it is used, because the same picture may say something else there.
       </PageHeading>
       <PictureChoice
-        text={null}
+        beside={null}
         control={{ id }}
         act="Upload a picture"
         done="The picture is uploaded. It is kept here until someone deletes it."

@@ -17,7 +17,7 @@ const picture: ListedPicture = {
   ],
 }
 
-test('a picture is found by what it shows, by its file, and by the titles of the texts that show it', () => {
+test('a picture is found by what it shows, by its file, and by the titles of the pages that show it', () => {
   for (const words of ['', 'LATHE', 'owners crane', 'ada-1f2e', 'okafor two', 'news/open'])
     expect(isFoundBy(picture, words), words).toBe(true)
   for (const words of ['lathes', 'owners cat', 'png']) expect(isFoundBy(picture, words), words).toBe(false)

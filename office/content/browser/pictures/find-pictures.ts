@@ -1,7 +1,7 @@
 import type { ListedPicture } from '../../pictures.ts'
 import { hasWords } from '../has-words.ts'
 
-/** Whether each of these words is in a picture's descriptions, its file name, or the titles of the texts that show it. */
+/** Whether each of these words is in a picture's descriptions, its file name, or the titles of the pages that show it. */
 export function isFoundBy({ path, uses }: ListedPicture, words: string): boolean {
   const texts = uses.flatMap(({ title, path: use, description }) => [title, use, description ?? ''])
   return hasWords([path, ...texts].join(' '), words)

@@ -3,25 +3,25 @@ import { mostNameLength, mostPictureBytes, pictureAnswerSchema } from '../../pic
 import type { KeptPicture, ListedPicture } from '../../pictures.ts'
 import { isPictureFile } from '../../editor/picture/picture-file.ts'
 
-/** Sends a picture to the server, which puts it beside a text, or keeps it for later (null). Throws `Refused`. */
-export async function uploadPicture(text: string | null, chosen: File): Promise<KeptPicture> {
+/** Sends a picture to the server, which puts it beside a file, or keeps it for later (null). Throws `Refused`. */
+export async function uploadPicture(beside: string | null, chosen: File): Promise<KeptPicture> {
   if (chosen.size > mostPictureBytes)
     throw new Refused(
       413,
       'This file is larger than 40 MB. Save a smaller copy of the picture, then upload that.',
       false,
     )
-  const address = text === null ? '/content/pictures' : `${addressOf(text)}/picture`
+  const address = beside === null ? '/content/pictures' : `${addressOf(beside)}/picture`
   return postFiles(address, { name: chosen.name.slice(-mostNameLength) }, [chosen], pictureAnswerSchema)
 }
 
-/** Puts a picture that the office already has beside this text as well. Throws `Refused`. */
-export function choosePicture(text: string, { path }: Pick<ListedPicture, 'path'>): Promise<KeptPicture> {
-  return post(`${addressOf(text)}/choose-picture`, { path }, pictureAnswerSchema)
+/** Puts a picture that the office already has beside this file as well. Throws `Refused`. */
+export function choosePicture(beside: string, { path }: Pick<ListedPicture, 'path'>): Promise<KeptPicture> {
+  return post(`${addressOf(beside)}/choose-picture`, { path }, pictureAnswerSchema)
 }
 
-function addressOf(text: string): string {
-  return `/content/texts/${encodeURIComponent(text)}`
+function addressOf(beside: string): string {
+  return `/content/files/${encodeURIComponent(beside)}`
 }
 
 /** The name of the file in the value of a picture's field. */
@@ -29,9 +29,9 @@ export function pictureNameIn(value: unknown): string | undefined {
   return typeof value === 'string' && value.startsWith('./') ? value.slice('./'.length) : undefined
 }
 
-/** Where the office shows a picture that is beside a text. */
-export function addressOfPicture(text: string, name: string): string {
-  return `/office/pictures/${text.slice(0, text.lastIndexOf('/') + 1)}${name}`
+/** Where the office shows a picture that is beside a file. */
+export function addressOfPicture(beside: string, name: string): string {
+  return `/office/pictures/${beside.slice(0, beside.lastIndexOf('/') + 1)}${name}`
 }
 
 /** Where the office shows a picture as small as in a list. */

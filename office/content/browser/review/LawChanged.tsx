@@ -10,13 +10,13 @@ import { Dialog } from '../../../shell/Dialog.tsx'
 import { Fault } from '../../../shell/Fault.tsx'
 import { useAction } from '../../../shell/use-action.ts'
 import { keepNote } from '../../../shell/unsent-note.ts'
-import { addressOfText } from '../address-of-text.ts'
+import { addressOfFile } from '../address-of-file.ts'
 import { plainFinding } from '../finding-words.ts'
 import { ChangedLawForm } from './ChangedLawForm.tsx'
 
 type Entered = z.infer<typeof changedLawAnswerSchema>
 
-/** Enters once that a law has changed, with what follows for citations and figures, and leads to each text that cites it. */
+/** Enters once that a law has changed, with what follows for citations and figures, and leads to each file that cites it. */
 export function LawChanged({ citation }: { citation: string }) {
   const queries = useQueryClient()
   const { isBusy, fault, start } = useAction()
@@ -59,7 +59,7 @@ export function LawChanged({ citation }: { citation: string }) {
 
 const list = new Intl.ListFormat('en-US')
 
-function Concerned({ texts, lists, findings }: Entered) {
+function Concerned({ files, lists, findings }: Entered) {
   // The form that had the focus is gone.
   const focused = useCallback((element: HTMLElement | null) => element?.focus(), [])
   return (
@@ -71,14 +71,14 @@ function Concerned({ texts, lists, findings }: Entered) {
         </p>
       )}
       <p>
-        {texts.length === 0
+        {files.length === 0
           ? 'The change is entered. No page cites this law without mentioning it.'
           : 'The change is entered. These pages cite the law and do not mention the change:'}
       </p>
       <ul>
-        {texts.map(({ path, title }) => (
+        {files.map(({ path, title }) => (
           <li key={path}>
-            <Link to={addressOfText(path)}>{title}</Link>
+            <Link to={addressOfFile(path)}>{title}</Link>
           </li>
         ))}
       </ul>

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { SubmitEvent } from 'react'
-import type { ContentText, ContentReview } from '../../contract.ts'
+import type { OpenFile, ContentReview } from '../../contract.ts'
 import type { OpenVisitor } from '../../../shell/use-visitor.ts'
 import type { Draft } from '../editing/draft.ts'
 import type { DraftState } from '../editing/draft-state.ts'
@@ -21,25 +21,25 @@ import { dayAfter, dayAt } from '../../../shell/times.ts'
 
 /** What is reviewed, by whom, and what follows once the review is recorded. */
 type ReviewProps = {
-  text: ContentText
+  file: OpenFile
   state: DraftState
   draft: Draft
   person: OpenVisitor['person']
-  /** Shows the text as saved now, at the field of this path. */
+  /** Shows the file as saved now, at the field of this path. */
   onBeginAnew: (shown?: string) => Promise<void>
 }
 
 /**
- * Who last read a text as a lawyer, and the button for having read it now: for lawyers, and only for the saved version.
+ * Who last read a file as a lawyer, and the button for having read it now: for lawyers, and only for the saved version.
  */
-export function ReviewFoot({ text, state, draft, person, onBeginAnew }: ReviewProps) {
-  const { reviewed, due } = text.review
+export function ReviewFoot({ file, state, draft, person, onBeginAnew }: ReviewProps) {
+  const { reviewed, due } = file.review
   const isUnsaved = state.number > 0 || state.keeping !== 'kept'
   return (
-    <footer className="text-review" id={idOf('review')} tabIndex={-1}>
+    <footer className="file-review" id={idOf('review')} tabIndex={-1}>
       <ReviewStanding reviewed={reviewed} due={due} isUnsaved={isUnsaved} what="text" />
       <MarkReviewed
-        text={text}
+        file={file}
         state={state}
         draft={draft}
         person={person}
@@ -56,24 +56,24 @@ type EntryFootProps = ReviewProps & {
 }
 
 /** Below a fact: its review by a lawyer. Below a fact or a citation: that its law has changed. */
-export function EntryFoot({ path, entry, text, state, draft, person, onBeginAnew }: EntryFootProps) {
+export function EntryFoot({ path, entry, file, state, draft, person, onBeginAnew }: EntryFootProps) {
   const [name, source, citation, due] = ['name', 'source', 'citation', 'reviewBy'].map((field) => {
     const value = valueAt(entry, field)
     return typeof value === 'string' && value !== '' ? value : undefined
   })
   const law = citation ?? source
   return (
-    <footer className="text-review" id={idOf(`${path}.review`)} tabIndex={-1}>
-      {text.review.applies === 'entries' && name !== undefined && (
+    <footer className="file-review" id={idOf(`${path}.review`)} tabIndex={-1}>
+      {file.review.applies === 'entries' && name !== undefined && (
         <>
           <ReviewStanding
-            reviewed={text.review.entries[name] ?? null}
+            reviewed={file.review.entries[name] ?? null}
             due={due ?? null}
-            isUnsaved={!isIn(entry, text.saved.fields)}
+            isUnsaved={!isIn(entry, file.saved.fields)}
             what="fact"
           />
           <MarkReviewed
-            text={text}
+            file={file}
             state={state}
             draft={draft}
             person={person}
@@ -102,7 +102,7 @@ type ReviewStandingProps = {
   what: 'text' | 'fact'
 }
 
-/** Whether a lawyer has read the current version of a text or a fact. */
+/** Whether a lawyer has read the current version of a file or a fact. */
 function ReviewStanding({ reviewed, due, isUnsaved, what }: ReviewStandingProps) {
   const { data: choices } = useChoices()
   const reader = choices?.references['team']?.find(({ value }) => value === reviewed?.by)?.label ?? 'a lawyer'
@@ -125,26 +125,26 @@ function ReviewStanding({ reviewed, due, isUnsaved, what }: ReviewStandingProps)
 }
 
 type MarkReviewedProps = Omit<ReviewProps, 'onBeginAnew'> & {
-  /** The list entry that was read; without it, the whole text. */
+  /** The list entry that was read; without it, the whole file. */
   entry?: string
   onMarked: () => Promise<void>
 }
 
 /** A lawyer's own act: states that they have read exactly what is saved, and when it must be reviewed again. */
-function MarkReviewed({ text, state, draft, person, entry, onMarked }: MarkReviewedProps) {
+function MarkReviewed({ file, state, draft, person, entry, onMarked }: MarkReviewedProps) {
   const { isBusy, fault, start } = useAction()
   const [isAsking, setAsking] = useState(false)
   const [today] = useState(() => dayAt(Date.now()))
   const [min, defaultValue] = [dayAfter(today), dayAfter(today, 365)]
   const what = entry === undefined ? 'text' : 'fact'
-  const isSaved = state.number === 0 && state.keeping === 'kept' && text.saved.version !== null
+  const isSaved = state.number === 0 && state.keeping === 'kept' && file.saved.version !== null
 
   function mark(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
     const reviewBy = formText(event.currentTarget, 'reviewBy')
     start(async () => {
-      const address = `/content/texts/${encodeURIComponent(text.path)}/reviewed`
-      await draft.act(text.saved.version, (version) => {
+      const address = `/content/files/${encodeURIComponent(file.path)}/reviewed`
+      await draft.act(file.saved.version, (version) => {
         const request = { version, reviewBy: reviewBy || null, ...(entry && { entry }) }
         return post(address, request, doneSchema)
       })

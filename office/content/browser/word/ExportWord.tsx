@@ -1,13 +1,13 @@
 import { ActionButton } from '../../../shell/Button.tsx'
 import { saveFile } from '../../../shell/save-file.ts'
-import type { ContentText } from '../../contract.ts'
+import type { OpenFile } from '../../contract.ts'
 import type { DraftState } from '../editing/draft-state.ts'
 import { useChoices } from '../use-content.ts'
 import { articleAsWord } from './article-as-word.ts'
 import { CorrectedCopy } from './CorrectedCopy.tsx'
 
 type ExportWordProps = {
-  text: ContentText
+  file: OpenFile
   state: DraftState
   /** Takes a corrected body into the draft. */
   onBody: (body: string) => void
@@ -17,13 +17,13 @@ type ExportWordProps = {
  * Saves an article's current state in the editor as a Word file for someone who reads on paper, and accepts their
  * corrections.
  */
-export default function ExportWord({ text, state, onBody }: ExportWordProps) {
+export default function ExportWord({ file, state, onBody }: ExportWordProps) {
   const { data: choices } = useChoices()
-  const write = (pictures: { hasPictures: boolean }) => articleAsWord({ text, state, choices }, pictures)
+  const write = (pictures: { hasPictures: boolean }) => articleAsWord({ file, state, choices }, pictures)
 
   const save = async () => {
     const { bytes } = await write({ hasPictures: true })
-    saveFile({ name: text.path.replace(/^.*\/|\.md$/g, '') + '.docx', type: wordType, text: bytes })
+    saveFile({ name: file.path.replace(/^.*\/|\.md$/g, '') + '.docx', type: wordType, text: bytes })
   }
 
   return (

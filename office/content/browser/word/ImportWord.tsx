@@ -6,16 +6,16 @@ import { useAction } from '../../../shell/use-action.ts'
 import type { ContentGroup } from '../../../../content-model/content-group.ts'
 import { mostWordBytes, wordAnswerSchema } from '../../word-files.ts'
 import { ChooseWord } from './ChooseWord.tsx'
-import { ImportedText } from './ImportedText.tsx'
-import type { Imported } from './ImportedText.tsx'
+import { ImportedPage } from './ImportedPage.tsx'
+import type { Imported } from './ImportedPage.tsx'
 
 /** A file with tracked changes, before the person has decided about them. */
 type Tracked = { file: File; authors: string[] }
 
-/** `act`: the words of the button that begins the text. */
+/** `act`: the words of the button that begins the page. */
 type ImportWordProps = { group: ContentGroup; act: string }
 
-/** Begins an article, or another text with a title and a body, with the text of a Word file. */
+/** Begins an article, or another page with a title and a body, with the text of a Word file. */
 export default function ImportWord({ group, act }: ImportWordProps) {
   const [name, setName] = useState('')
   const [tracked, setTracked] = useState<Tracked>()
@@ -61,7 +61,7 @@ export default function ImportWord({ group, act }: ImportWordProps) {
           </p>
         </section>
       )}
-      {imported && <ImportedText key={imported.file.name} imported={imported} group={group} act={act} />}
+      {imported && <ImportedPage key={imported.file.name} imported={imported} group={group} act={act} />}
     </>
   )
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { dateAndTime } from '../../../shell/times.ts'
-import type { ContentChoices, ContentText } from '../../contract.ts'
+import type { ContentChoices, OpenFile } from '../../contract.ts'
 import type { DraftState } from '../editing/draft-state.ts'
 import { listAt, valueAt } from '../editing/values.ts'
 import { dayInWords } from '../form/fact-in-words.ts'
@@ -8,14 +8,14 @@ import { dayInWords } from '../form/fact-in-words.ts'
 /** An article as a Word file. `version`: printed at the foot, and different for each text: "Version 3f9c2a1b7d4e". */
 export type ArticleAsWord = { bytes: Uint8Array<ArrayBuffer>; body: string; version: string }
 
-type Written = { text: ContentText; state: DraftState; choices: ContentChoices | undefined }
+type Written = { file: OpenFile; state: DraftState; choices: ContentChoices | undefined }
 
 /**
  * Writes an article's current state in the editor. Without its pictures, it has only their descriptions, captions and
  * credits.
  */
 export async function articleAsWord(
-  { text, state, choices }: Written,
+  { file, state, choices }: Written,
   { hasPictures }: { hasPictures: boolean },
 ): Promise<ArticleAsWord> {
   const { wordOfArticle } = await import('../../editor/word/word-of-article.ts')
@@ -24,14 +24,14 @@ export async function articleAsWord(
   const body = (state.values.body ?? '').trim()
   const version = `Version ${await hashOf(body)}`
   const bytes = await wordOfArticle({
-    title: wordsAt(fields, 'title') || text.title,
+    title: wordsAt(fields, 'title') || file.title,
     about: aboutOf(fields, choices),
     summary: wordsAt(fields, 'summary'),
     body,
     sources: listAt(fields, 'sources').flatMap((source) => sourceSchema.safeParse(source).data ?? []),
-    foot: `${version}, ${standingOf(text, state)}. Exported ${dateAndTime(Date.now())}.`,
+    foot: `${version}, ${standingOf(file, state)}. Exported ${dateAndTime(Date.now())}.`,
     site: location.origin,
-    pictures: hasPictures ? await picturesForWord(text.path, body) : new Map(),
+    pictures: hasPictures ? await picturesForWord(file.path, body) : new Map(),
   })
   return { bytes, body, version }
 }
@@ -42,7 +42,7 @@ async function hashOf(body: string): Promise<string> {
   return [...new Uint8Array(hash.slice(0, 6))].map((byte) => byte.toString(16).padStart(2, '0')).join('')
 }
 
-function standingOf({ saved }: ContentText, { number }: DraftState): string {
+function standingOf({ saved }: OpenFile, { number }: DraftState): string {
   if (number > 0) return 'not saved yet'
   return saved.at === null ? 'as it is on the site' : `saved ${dateAndTime(saved.at)}`
 }

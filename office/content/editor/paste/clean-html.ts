@@ -38,7 +38,7 @@ function isOwn(dom: Element): boolean {
 /** How deep elements may be nested: the parser calls itself for each, and no page that people read has more. */
 const deepest = 200
 
-/** How deep lists and quotations may be nested: a saved text may have 100 levels, two for each list. */
+/** How deep lists and quotations may be nested: a saved page may have 100 levels, two for each list. */
 const deepestBlocks = 49
 
 /** Moves content that is nested too deeply to a place beside its parent. */

@@ -5,11 +5,11 @@ import type { Session } from '../session.ts'
 import { putPicture, selectedPicture } from './picture-commands.ts'
 import type { PictureAttributes } from './picture.ts'
 
-/** How the office keeps the pictures of a text. Their addresses are as Markdown writes them, "./name.jpg". */
+/** How the office keeps the pictures of a page. Their addresses are as Markdown writes them, "./name.jpg". */
 export type BodyPictures = {
   /** Where the office shows a picture. */
   addressOf: (src: string) => string
-  /** Saves a file beside the text (of an animated one, only the first frame), or returns why it was refused. */
+  /** Saves a file beside the page (of an animated one, only the first frame), or returns why it was refused. */
   keep: (file: File) => Promise<{ src: string; isFirstFrame: boolean } | { fault: string }>
   /** Offers pictures to choose from. */
   Chooser: ComponentType<{ isChosen: boolean; onChosen: (src: string) => void }>

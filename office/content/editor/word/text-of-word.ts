@@ -31,7 +31,7 @@ type WordElement = {
 /** A file that was exported here also has its caption and credit, in the paragraph below it. */
 type WordPicture = { part: string; description: string | null; caption?: string; credit?: string }
 
-/** The addresses of pictures beside the text, by their parts of the Word file. */
+/** The addresses of pictures beside the page, by their parts of the Word file. */
 type Addresses = ReadonlyMap<string, string>
 
 /**

@@ -2,14 +2,14 @@ import { readFileSync, readdirSync, renameSync, rmSync, symlinkSync, writeFileSy
 import { basename, join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { contentTextSchema, draftKeptSchema } from '../../contract.ts'
+import { openFileSchema, draftKeptSchema } from '../../contract.ts'
 import { pictureAnswerSchema } from '../../pictures.ts'
 import { fieldOf } from '../../../../content-model/rules-between-files.ts'
 import { beginHistory, publishWithoutBuild } from '../../../../server/testing/publish-without-build.ts'
 import { openSampleOffice } from '../../../../server/testing/sample-office.ts'
 import type { Joined } from '../../../../server/testing/join-office.ts'
 import type { SampleOffice } from '../../../../server/testing/sample-office.ts'
-import { textAddress } from '../../../../server/testing/text-address.ts'
+import { fileAddress } from '../../../../server/testing/file-address.ts'
 import { keepPicture } from './keep-picture.ts'
 import { leavingPictures } from '../../../publishing/server/leaving-pictures.ts'
 import { restore } from '../../../publishing/server/restore.ts'
@@ -33,7 +33,7 @@ function picture(width: number, height: number) {
 }
 
 function upload(bytes: Buffer, path = member, head = JSON.stringify({ name: 'picture.jpg' })) {
-  return staff.browser.sendFile(`${textAddress(path)}/picture`, head, bytes)
+  return staff.browser.sendFile(`${fileAddress(path)}/picture`, head, bytes)
 }
 
 test('an uploaded portrait is decoded, turned upright, made smaller and stripped, and is named in the draft', async () => {
@@ -46,14 +46,14 @@ test('an uploaded portrait is decoded, turned upright, made smaller and stripped
   expect([kept.exif, kept.orientation]).toEqual([undefined, undefined])
   expect((await upload(taken)).json).toEqual({ image, isFirstFrame: false })
 
-  const { saved } = contentTextSchema.parse((await staff.browser.send('GET', textAddress(member))).json)
+  const { saved } = openFileSchema.parse((await staff.browser.send('GET', fileAddress(member))).json)
   const fields = {
     ...saved.fields,
     image,
     imageAlt: 'Nils Lindqvist at a table, with a drawing in his hand.',
   }
   const draft = { fields, body: saved.body, base: saved.version, number: 0, field: 'image' }
-  const { json } = await staff.browser.send('POST', `${textAddress(member)}/draft`, draft)
+  const { json } = await staff.browser.send('POST', `${fileAddress(member)}/draft`, draft)
   expect(draftKeptSchema.parse(json).findings).toEqual([])
 })
 
@@ -81,7 +81,7 @@ test('transparent parts stay, and other forms become a JPEG', async () => {
   expect((await upload(webp)).json).toMatchObject({ image: expect.stringMatching(/\.jpg$/) as string })
 })
 
-test('a file that is not a picture, is cut off, too small, or for a text without pictures is refused, and nothing is written', async () => {
+test('a file that is not a picture, is cut off, too small, or for a file without pictures is refused, and nothing is written', async () => {
   const before = readdirSync(join(office.folder, 'content/team'))
   const whole = await picture(1300, 900).jpeg().toBuffer()
   const svg = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1300 900"><script>alert(1)</script></svg>'
@@ -94,7 +94,7 @@ test('a file that is not a picture, is cut off, too small, or for a text without
     await upload(whole, 'legal/disclaimer.md'),
     await upload(whole, '../firm.yaml'),
     await upload(whole, member, '{ no JSON'),
-    await staff.browser.send('POST', `${textAddress(member)}/picture`, { bytes: whole.toString('base64') }),
+    await staff.browser.send('POST', `${fileAddress(member)}/picture`, { bytes: whole.toString('base64') }),
     await upload(Buffer.alloc(40_100_000)),
   ]
   expect(refused.map(({ status }) => status)).toEqual([422, 422, 422, 422, 422, 422, 404, 400, 400, 413])
@@ -143,7 +143,7 @@ test('nothing is kept of an upload whose person has left', async () => {
   expect(readdirSync(join(office.folder, 'content/team'))).toEqual(before)
 })
 
-test('a picture comes with the text that names it, leaves with it, and comes back with a restored text', async () => {
+test('a picture comes with the file that names it, leaves with it, and comes back with a restored file', async () => {
   const { parts } = office.publishing
   const { content, history } = parts
   const isUpload = (path: string) => path.startsWith('team/nils-lindqvist-')
@@ -155,7 +155,7 @@ test('a picture comes with the text that names it, leaves with it, and comes bac
   office.clock.now += 2 * DAY_MS
   const unnamed = (await leavingPictures(parts)).map(({ path }) => path)
   office.clock.now -= 2 * DAY_MS
-  // Two uploads of the test before came into no text.
+  // Two uploads of the test before came into no file.
   expect(unnamed).toHaveLength(2)
   const uploads = async () =>
     [...(await content.readFolder()).keys()].filter((path) => isUpload(path) && !unnamed.includes(path))
@@ -201,19 +201,17 @@ const DAY_MS = 24 * 60 * 60_000
 
 /** Saves the draft that names an uploaded picture; returns its path. */
 async function saveDraft(): Promise<string> {
-  const { draft, saved } = contentTextSchema.parse(
-    (await staff.browser.send('GET', textAddress(member))).json,
-  )
+  const { draft, saved } = openFileSchema.parse((await staff.browser.send('GET', fileAddress(member))).json)
   const request = { base: saved.version, number: draft?.number, over: null }
-  expect((await staff.browser.send('POST', `${textAddress(member)}/save`, request)).status).toBe(200)
+  expect((await staff.browser.send('POST', `${fileAddress(member)}/save`, request)).status).toBe(200)
   return join('team', String(fieldOf({ path: member, fields: draft?.fields }, 'image')))
 }
 
 async function saveImage(image: unknown): Promise<string> {
-  const { saved } = contentTextSchema.parse((await staff.browser.send('GET', textAddress(member))).json)
+  const { saved } = openFileSchema.parse((await staff.browser.send('GET', fileAddress(member))).json)
   const fields = { ...saved.fields, image }
   const draft = { fields, body: saved.body, base: saved.version, number: 0, field: 'image' }
-  expect((await staff.browser.send('POST', `${textAddress(member)}/draft`, draft)).status).toBe(200)
+  expect((await staff.browser.send('POST', `${fileAddress(member)}/draft`, draft)).status).toBe(200)
   return saveDraft()
 }
 
@@ -258,7 +256,7 @@ test('a logo is an SVG or a high enough PNG, and is shown and named in the firmâ
   expect(readdirSync(join(office.folder, 'content'))).toEqual(before)
 })
 
-test('a folder that is a symbolic link takes no picture, and a link beside the texts shows none', async () => {
+test('a folder that is a symbolic link takes no picture, and a link beside the files shows none', async () => {
   const elsewhere = join(office.folder, 'elsewhere')
   const content = join(office.folder, 'content')
   symlinkSync('/etc/passwd', join(content, 'team/passwd.jpg'))

@@ -52,8 +52,8 @@ const tooMuchWork =
 const mostUnpublished = 200_000_000
 
 /**
- * Saves an uploaded picture beside its text, or the firm's logo beside its details. `body`: the request's raw body. Its
- * name changes with its contents, so the public site does not change until a text that names the new picture is
+ * Saves an uploaded picture beside its file, or the firm's logo beside its details. `body`: the request's raw body. Its
+ * name changes with its contents, so the public site does not change until a file that names the new picture is
  * published. Nothing is kept if the picture is refused, or if `signal` aborts because the person has left. Throws
  * `Refusal`.
  */
@@ -72,7 +72,7 @@ export async function keepPicture(
   return { image, isFirstFrame: isFirstFrame(taken) }
 }
 
-/** Saves an uploaded picture for later, beside no text. */
+/** Saves an uploaded picture for later, beside no file. */
 export async function keepForLater(
   content: Content,
   person: string,
@@ -104,7 +104,7 @@ function uploadIn(body: Uint8Array): { name: string; bytes: Uint8Array } {
 /** More than a name takes as JSON in UTF-8. */
 const mostHeadBytes = 2_000
 
-/** The folder of pictures that were uploaded for later. Pictures that a text names are beside the text. */
+/** The folder of pictures that were uploaded for later. Pictures that a file names are beside the file. */
 export const keptFolder = 'pictures'
 
 /** "IMG_2041.HEIC" as "img-2041", and "Mühle.jpg" as "muhle". */
@@ -114,15 +114,15 @@ function tidyName(name: string): string {
 }
 
 /**
- * Shows an existing picture in a text too: if it is in another folder, it is copied, and nothing is decoded again.
+ * Shows an existing picture in a file too: if it is in another folder, it is copied, and nothing is decoded again.
  * Throws `Refusal`.
  */
 export async function choosePicture(
   content: Content,
-  { person, path: text }: Editor,
+  { person, path: file }: Editor,
   picture: string,
 ): Promise<KeptPicture> {
-  const { collection } = requirePictures(text)
+  const { collection } = requirePictures(file)
   if (collection === 'firm') throw new Refusal(422, 'A picture cannot be the logo. Upload an SVG or a PNG.')
   const stored = (await content.readFolder()).get(picture)
   const ending = endings.find((each) => picture.endsWith(`.${each}`))
@@ -131,18 +131,18 @@ export async function choosePicture(
   const { width = 0 } = stored.file.size ?? {}
   if (width < leastPictureWidth)
     throw new Refusal(422, `Choose a picture that is at least ${leastPictureWidth} pixels wide.`)
-  if (posix.dirname(picture) === posix.dirname(text))
+  if (posix.dirname(picture) === posix.dirname(file))
     return { image: `./${posix.basename(picture)}`, isFirstFrame: false }
   await requireRoom(content, person)
   const bytes = await readContentPicture(content.contentDir(), picture)
-  const image = await storePicture(content, { person, path: text }, { bytes, ending })
+  const image = await storePicture(content, { person, path: file }, { bytes, ending })
   return { image, isFirstFrame: false }
 }
 
-/** What a text can name as its picture. */
+/** What a file can name as its picture. */
 const endings = ['jpg', 'jpeg', 'png', 'webp'] as const
 
-/** The kind of a text. Throws `Refusal` unless such texts may have pictures. */
+/** The kind of a file. Throws `Refusal` unless such files may have pictures. */
 function requirePictures(path: string): Kind {
   const kind = requireKind(path)
   if (kind.collection === 'firm' || hasPicture(kind)) return kind
@@ -165,7 +165,7 @@ type Place = { folder: string; called: string }
 /** A picture as the site uses it. */
 type ReadyPicture = { bytes: Uint8Array; ending: string }
 
-/** Saves an accepted picture next to its text. Returns the field’s value. */
+/** Saves an accepted picture next to its file. Returns the field’s value. */
 export function storePicture(
   content: Content,
   { person, path }: Editor,
@@ -198,8 +198,8 @@ const otherOfThisName =
   'Another picture already has the name that this one would get. Change this one a little, such as its crop, then upload it again.'
 
 /**
- * Throws `Refusal` if a text newly names an upload that is gone: an upload that no text names is removed after a day,
- * and a page may be open for longer. `before`: the texts that may keep the names they have.
+ * Throws `Refusal` if a file newly names an upload that is gone: an upload that no file names is removed after a day,
+ * and a page may be open for longer. `before`: the files that may keep the names they have.
  */
 export async function requireUploads(
   { readFolder }: Pick<Content, 'readFolder'>,
@@ -213,7 +213,7 @@ export async function requireUploads(
   throw new Refusal(422, 'The picture was removed, because no page used it. Choose it again.')
 }
 
-/** The total size, in bytes, of a person's uploads that no text of the content folder shows, not even as a copy. */
+/** The total size, in bytes, of a person's uploads that no file of the content folder shows, not even as a copy. */
 async function unpublishedBytes({ readFolder, store }: Content, person: string): Promise<number> {
   const stored = await readFolder()
   const isNamed = namingIn([...stored.values()].flatMap(({ file }) => ('text' in file ? [file.text] : [])))

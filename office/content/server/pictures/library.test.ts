@@ -7,9 +7,9 @@ import type { Joined } from '../../../../server/testing/join-office.ts'
 import { picture } from '../../../../server/testing/picture.ts'
 import { openSampleOffice } from '../../../../server/testing/sample-office.ts'
 import type { SampleOffice } from '../../../../server/testing/sample-office.ts'
-import { textAddress } from '../../../../server/testing/text-address.ts'
+import { fileAddress } from '../../../../server/testing/file-address.ts'
 import { tidyPictures } from '../../../publishing/server/leaving-pictures.ts'
-import { contentTextSchema } from '../../contract.ts'
+import { openFileSchema } from '../../contract.ts'
 import { pictureAnswerSchema, pictureListSchema } from '../../pictures.ts'
 import type { ListedPicture } from '../../pictures.ts'
 
@@ -52,22 +52,20 @@ function remove({ path, version }: Pick<ListedPicture, 'path' | 'version'>, by =
 }
 
 function choose(path: string, text = member) {
-  return staff.browser.send('POST', `${textAddress(text)}/choose-picture`, { path })
+  return staff.browser.send('POST', `${fileAddress(text)}/choose-picture`, { path })
 }
 
 /** Writes the picture into a person's draft of the member's page; undefined takes it out. */
 async function draft(image: string | undefined, by = staff) {
-  const { saved, draft: own } = contentTextSchema.parse(
-    (await by.browser.send('GET', textAddress(member))).json,
-  )
+  const { saved, draft: own } = openFileSchema.parse((await by.browser.send('GET', fileAddress(member))).json)
   const imageAlt = image && 'Nils Lindqvist beside a drawing of a crane.'
   const fields = { ...saved.fields, image, imageAlt }
   const request = { fields, body: saved.body, base: saved.version, number: own?.number ?? 0, field: null }
-  expect((await by.browser.send('POST', `${textAddress(member)}/draft`, request)).status).toBe(200)
+  expect((await by.browser.send('POST', `${fileAddress(member)}/draft`, request)).status).toBe(200)
   return async () => {
-    const { draft: kept } = contentTextSchema.parse((await by.browser.send('GET', textAddress(member))).json)
+    const { draft: kept } = openFileSchema.parse((await by.browser.send('GET', fileAddress(member))).json)
     const save = { base: saved.version, number: kept?.number, over: null }
-    expect((await by.browser.send('POST', `${textAddress(member)}/save`, save)).status).toBe(200)
+    expect((await by.browser.send('POST', `${fileAddress(member)}/save`, save)).status).toBe(200)
   }
 }
 
@@ -83,7 +81,7 @@ test('the list has every picture with its size, where it is used, and what it sh
   expect((await outsider.browser.send('GET', '/office/api/content/pictures')).status).toBe(403)
 })
 
-test('a picture that is kept for later stays, is chosen for a text, and is one picture with its copy', async () => {
+test('a picture that is kept for later stays, is chosen for a file, and is one picture with its copy', async () => {
   const image = await keepForLater(await jpeg(901))
   expect(image).toMatch(/^\.\/img-2041-[0-9a-f]{12}\.jpg$/)
   expect(await keepForLater(await jpeg(904), 'Mühle in Łódź.jpg')).toMatch(
@@ -110,7 +108,7 @@ test('a picture that is kept for later stays, is chosen for a text, and is one p
   })
 })
 
-test('a picture is put beside every text whose body can show one', async () => {
+test('a picture is put beside every file whose body can show one', async () => {
   const chosen = await choose('team/ada-okafor.jpg', 'own-pages/careers.md')
   expect(chosen.json).toEqual({
     image: expect.stringMatching(/^\.\/careers-[0-9a-f]{12}\.jpg$/) as string,
@@ -161,15 +159,15 @@ test('a picture is deleted only while no draft, no waiting change and no public 
   expect(image).toMatch(/^\.\/portrait-/)
 })
 
-test('a person can remove the pictures they uploaded for a text that was not created, unless a text uses them', async () => {
+test('a person can remove the pictures they uploaded for a file that was not created, unless a file uses them', async () => {
   const begun = 'team/new-member.md'
   const upload = async (text: string, height: number) => {
     const head = JSON.stringify({ name: 'image1.jpeg' })
-    const sent = await staff.browser.sendFile(`${textAddress(text)}/picture`, head, await jpeg(height))
+    const sent = await staff.browser.sendFile(`${fileAddress(text)}/picture`, head, await jpeg(height))
     return pictureAnswerSchema.parse(sent.json).image
   }
   const drop = (images: string[], text = begun, by = staff) =>
-    by.browser.send('POST', `${textAddress(text)}/drop-pictures`, { images })
+    by.browser.send('POST', `${fileAddress(text)}/drop-pictures`, { images })
   const isThere = (image: string) => existsSync(join(office.folder, 'content/team', image))
 
   const [unused, used] = [await upload(begun, 905), await upload(member, 906)]

@@ -5,32 +5,32 @@ import { putFile } from '../../../../server/publish/edits.ts'
 import type { ListedPicture, PictureUse } from '../../pictures.ts'
 import type { StoredFile } from '../../store/folder.ts'
 import type { History } from '../../store/history.ts'
-import type { ReadText } from '../../store/known-texts.ts'
+import type { ReadValues } from '../../store/known-values.ts'
 import { forgetUpload, listUploads } from '../../store/uploads.ts'
 import type { Content, Editor } from '../content.ts'
 import { titleOf } from '../groups.ts'
-import { readInAMoment } from '../read-texts.ts'
+import { readInAMoment } from '../read-files.ts'
 import { Refusal } from '../../../kit/refusal.ts'
-import { comingTexts, descriptionIn, siteTexts } from './uses.ts'
-import type { NamingText } from './uses.ts'
+import { comingFiles, descriptionIn, siteFiles } from './uses.ts'
+import type { NamingFile } from './uses.ts'
 
 type LibraryParts = { content: Content; history: History; dataDir: string }
 
-/** Every picture of the content folder, the newest first. The same bytes beside several texts are one picture. */
+/** Every picture of the content folder, the newest first. The same bytes beside several files are one picture. */
 export async function listPictures({
   content,
   history,
 }: Omit<LibraryParts, 'dataDir'>): Promise<ListedPicture[]> {
   const stored = await content.readFolder()
   const pictures = [...stored].filter(([path]) => isPicture(path))
-  const texts = [...(await siteTexts(stored, history)), ...(await comingTexts(content.store.run))]
+  const files = [...(await siteFiles(stored, history)), ...(await comingFiles(content.store.run))]
   const namers = namersOf(
     pictures.map(([path]) => path),
-    texts,
+    files,
   )
   const naming = [...new Set([...namers.values()].flat())]
   const readings = await readInAMoment(naming)
-  const readOf = new Map(naming.map((text, place) => [text, readings[place]]))
+  const readOf = new Map(naming.map((file, place) => [file, readings[place]]))
   return [...Map.groupBy(pictures, ([, { version }]) => version)]
     .map(([version, copies]) => listed(version, copies))
     .sort((one, other) => other.at - one.at || one.path.localeCompare(other.path, 'en'))
@@ -50,14 +50,14 @@ export async function listPictures({
   }
 }
 
-/** Where a picture is named, once for each text. */
+/** Where a picture is named, once for each file. */
 function usesOf(
   name: string,
-  namers: readonly NamingText[],
-  readOf: ReadonlyMap<NamingText, ReadText | undefined>,
+  namers: readonly NamingFile[],
+  readOf: ReadonlyMap<NamingFile, ReadValues | undefined>,
 ): PictureUse[] {
   return [...Map.groupBy(namers, ({ path }) => path)].map(([path, versions]) => {
-    const values = versions.flatMap((text) => readOf.get(text)?.values ?? [])
+    const values = versions.flatMap((file) => readOf.get(file)?.values ?? [])
     const descriptions = values.flatMap((read) => descriptionIn(path, read, name) ?? [])
     return {
       path,
@@ -69,7 +69,7 @@ function usesOf(
 }
 
 /**
- * Deletes a picture and its copies if no text names it: neither the public site, nor a pending change, nor anyone's
+ * Deletes a picture and its copies if no file names it: neither the public site, nor a pending change, nor anyone's
  * draft. Throws `Refusal`, or `LockBusy` while the content is being published.
  */
 export async function deletePicture(
@@ -78,7 +78,7 @@ export async function deletePicture(
 ): Promise<void> {
   await content.makeEditable()
   const namer = await withDataLock(dataDir, 0, async () => {
-    const onSite = await siteTexts(await content.readFolder(), history)
+    const onSite = await siteFiles(await content.readFolder(), history)
     // A draft that names the picture is also saved in a transaction: before this one, or after it, when the picture is
     // gone.
     return content.store.transaction(async (run) => {
@@ -88,8 +88,8 @@ export async function deletePicture(
       const copies = [...stored].flatMap(([copy, file]) =>
         isPicture(copy) && file.version === version ? [copy] : [],
       )
-      const texts = [...onSite, ...(await comingTexts(run))]
-      const [first] = [...namersOf(copies, texts).values()].flat()
+      const files = [...onSite, ...(await comingFiles(run))]
+      const [first] = [...namersOf(copies, files).values()].flat()
       if (first) return first
       for (const copy of copies) {
         await putFile(content.contentDir(), copy, null)
@@ -105,7 +105,7 @@ export async function deletePicture(
 }
 
 /**
- * Removes what a person uploaded for a text that was not created, such as the pictures of a Word file; what any text uses
+ * Removes what a person uploaded for a file that was not created, such as the pictures of a Word file; what any file uses
  * stays. Throws `LockBusy` while the content is being published: they are then removed after a day, like any upload.
  */
 export async function dropUploads(
@@ -115,12 +115,12 @@ export async function dropUploads(
 ): Promise<void> {
   const asked = new Set(images.map((image) => posix.join(posix.dirname(path), posix.basename(image))))
   await withDataLock(dataDir, 0, async () => {
-    const onSite = await siteTexts(await content.readFolder(), history)
+    const onSite = await siteFiles(await content.readFolder(), history)
     await content.store.transaction(async (run) => {
       const own = (await listUploads(run)).filter((each) => each.person === person && asked.has(each.path))
       const namers = namersOf(
         own.map((upload) => upload.path),
-        [...onSite, ...(await comingTexts(run))],
+        [...onSite, ...(await comingFiles(run))],
       )
       for (const upload of own) {
         if (namers.get(upload.path)?.length !== 0) continue

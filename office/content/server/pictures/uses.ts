@@ -2,22 +2,22 @@ import { valuesOf } from '../../../../content-model/fields.ts'
 import { kindOfFile } from '../../../../content-model/kinds.ts'
 import type { RunSql } from '../../../../server/store/sql-database.ts'
 import { listChanges } from '../../store/changes.ts'
-import { listDraftTexts } from '../../store/drafts.ts'
+import { listDraftFiles } from '../../store/drafts.ts'
 import type { StoredFile } from '../../store/folder.ts'
 import type { History } from '../../store/history.ts'
-import type { Values } from '../../store/known-texts.ts'
+import type { Values } from '../../store/known-values.ts'
 import { changesOf, listPublications, runningStates } from '../../store/publications.ts'
 import type { PictureUse } from '../../pictures.ts'
 
-/** A text in which a picture may be named, and where that is so. */
-export type NamingText = { path: string; text: string; place: PictureUse['places'][number] }
+/** A file in which a picture may be named, and where that is so. */
+export type NamingFile = { path: string; text: string; place: PictureUse['places'][number] }
 
-export function textsOf(stored: ReadonlyMap<string, StoredFile>): { path: string; text: string }[] {
+export function filesOf(stored: ReadonlyMap<string, StoredFile>): { path: string; text: string }[] {
   return [...stored.values()].flatMap(({ file }) => ('text' in file ? [file] : []))
 }
 
-/** The texts that are not in the content folder yet: pending, being published, or being written. */
-export async function comingTexts(run: RunSql): Promise<NamingText[]> {
+/** The files that are not in the content folder yet: pending, being published, or being written. */
+export async function comingFiles(run: RunSql): Promise<NamingFile[]> {
   const pending = await listPublications(run, ['waiting', 'refused', ...runningStates])
   const scheduled = await Promise.all(pending.map(({ id }) => changesOf(run, id)))
   const waiting = [...(await listChanges(run)), ...scheduled.flat()]
@@ -25,29 +25,29 @@ export async function comingTexts(run: RunSql): Promise<NamingText[]> {
     ...waiting.flatMap(({ path, text }) =>
       text === null ? [] : [{ path, text, place: 'waiting' as const }],
     ),
-    ...(await listDraftTexts(run)).map((draft) => ({ ...draft, place: 'draft' as const })),
+    ...(await listDraftFiles(run)).map((draft) => ({ ...draft, place: 'draft' as const })),
   ]
 }
 
 /**
- * The texts that visitors see: those of the content folder and, where someone has changed the folder since, as
+ * The files that visitors see: those of the content folder and, where someone has changed the folder since, as
  * published.
  */
-export async function siteTexts(
+export async function siteFiles(
   stored: ReadonlyMap<string, StoredFile>,
   history: Pick<History, 'published' | 'text'>,
-): Promise<NamingText[]> {
+): Promise<NamingFile[]> {
   const published = [...((await history.published()) ?? [])]
-  const former = published.filter(([path, blob]) => isEditedText(path) && stored.get(path)?.blob !== blob)
-  const texts = await Promise.all(
+  const former = published.filter(([path, blob]) => isEditedFile(path) && stored.get(path)?.blob !== blob)
+  const files = await Promise.all(
     former.map(async ([path, blob]) => ({ path, text: await history.text(blob) })),
   )
-  return [...textsOf(stored), ...texts].map((text) => ({ ...text, place: 'site' as const }))
+  return [...filesOf(stored), ...files].map((file) => ({ ...file, place: 'site' as const }))
 }
 
-const isEditedText = (path: string) => kindOfFile(path) !== undefined
+const isEditedFile = (path: string) => kindOfFile(path) !== undefined
 
-/** How a text describes the picture of this file name: in the field beside it, or in the brackets before its address. */
+/** How a file describes the picture of this file name: in the field beside it, or in the brackets before its address. */
 export function descriptionIn(path: string, { fields, body }: Values, name: string): string | null {
   const schema = kindOfFile(path)?.schema
   const values = schema ? valuesOf(schema, fields) : []

@@ -15,7 +15,7 @@ export function commentRoutes({ database, content }: OfficeParts): Route[] {
     guardedRoute({
       method: 'GET',
       rule: 'staff',
-      path: '/content/texts/:id/comments',
+      path: '/content/files/:id/comments',
       answer: async ({ id, visitor }) => {
         const editor = { person: visitor.person.id, path: pathOf(id) }
         return reply({ threads: await listThreads(content, editor, await namesNow(database.run)) })
@@ -24,7 +24,7 @@ export function commentRoutes({ database, content }: OfficeParts): Route[] {
 
     guardedRoute({
       ...change,
-      path: '/content/texts/:id/comments',
+      path: '/content/files/:id/comments',
       body: newCommentSchema,
       answer: async ({ id, visitor: { person }, record }, comment) => {
         const editor = { person: person.id, path: pathOf(id) }

@@ -8,7 +8,7 @@ import { keepDraft, saveDraft } from '../editing.ts'
 import type { Stale } from '../editing.ts'
 import { findingsFor } from '../ask-rules.ts'
 import { discardDraft, withdrawChange } from '../giving-up.ts'
-import { othersNamed } from '../text.ts'
+import { othersNamed } from '../open-file.ts'
 import { namesIn, pathOf } from './content.ts'
 import type { OfficeParts } from '../../../kit/office-parts.ts'
 import { done, guardedRoute, reply } from '../../../kit/route.ts'
@@ -17,14 +17,14 @@ import type { Reply, Route } from '../../../kit/route.ts'
 /** The longest draft that is read, in bytes. The checker's lists have 60,000. */
 const mostBytes = 1_500_000
 
-/** Changes to a text: kept as a draft, saved; a draft discarded, a saved change withdrawn. */
+/** Changes to a file: kept as a draft, saved; a draft discarded, a saved change withdrawn. */
 export function contentChangeRoutes({ database, content }: OfficeParts): Route[] {
   const change = { method: 'POST', rule: 'staff', mostBytes } as const
 
   return [
     guardedRoute({
       ...change,
-      path: '/content/texts/:id/draft',
+      path: '/content/files/:id/draft',
       body: draftRequestSchema,
       answer: async ({ id, visitor }, request) => {
         const editor = { person: visitor.person.id, path: pathOf(id) }
@@ -39,7 +39,7 @@ export function contentChangeRoutes({ database, content }: OfficeParts): Route[]
 
     guardedRoute({
       ...change,
-      path: '/content/texts/:id/save',
+      path: '/content/files/:id/save',
       body: saveRequestSchema,
       answer: async ({ id, visitor, record }, request) => {
         const editor = { person: visitor.person.id, path: pathOf(id) }
@@ -54,7 +54,7 @@ export function contentChangeRoutes({ database, content }: OfficeParts): Route[]
 
     guardedRoute({
       ...change,
-      path: '/content/texts/:id/discard',
+      path: '/content/files/:id/discard',
       body: discardRequestSchema,
       answer: async ({ id, visitor }, { number }) => {
         await discardDraft(content, { person: visitor.person.id, path: pathOf(id) }, number)
@@ -64,7 +64,7 @@ export function contentChangeRoutes({ database, content }: OfficeParts): Route[]
 
     guardedRoute({
       ...change,
-      path: '/content/texts/:id/withdraw',
+      path: '/content/files/:id/withdraw',
       body: withdrawRequestSchema,
       answer: async ({ id, record }, { version }) => {
         const paths = await withdrawChange(content, pathOf(id), version)
@@ -77,6 +77,6 @@ export function contentChangeRoutes({ database, content }: OfficeParts): Route[]
 
 function staleReply({ by, ...current }: Stale, nameOf: (id: string) => string): Reply {
   const who = by === '' ? 'someone working in the content folder' : nameOf(by)
-  const error = 'A newer version of this text exists. Compare both, and keep what is right.'
+  const error = 'A newer version of this page exists. Compare both, and keep what is right.'
   return { status: 409, json: { error, current: { ...current, by: who } } }
 }

@@ -4,7 +4,7 @@ import {
   newContentSchema,
   renameRequestSchema,
 } from '../../contract.ts'
-import { beginText, deleteText, renameText } from '../text-files.ts'
+import { beginFile, deleteFile, renameFile } from '../file-acts.ts'
 import { departureOf, leaveFirm } from '../departure.ts'
 import { linksTo } from '../links.ts'
 import { namesIn, pathOf } from './content.ts'
@@ -13,7 +13,7 @@ import { memberOf } from '../../../people/server/team.ts'
 import { done, guardedRoute, reply } from '../../../kit/route.ts'
 import type { Route } from '../../../kit/route.ts'
 
-/** Creating, copying, renaming and deleting texts, and finding what refers to them. */
+/** Creating, copying, renaming and deleting files, and finding what refers to them. */
 export function contentFileRoutes({ database, content, team }: OfficeParts): Route[] {
   const change = { method: 'POST', rule: 'staff' } as const
 
@@ -21,13 +21,13 @@ export function contentFileRoutes({ database, content, team }: OfficeParts): Rou
     guardedRoute({
       ...change,
       path: '/content/new',
-      // The body is as long as that of a saved text; the rest is short.
+      // The body is as long as that of a saved file; the rest is short.
       mostBytes: 1_500_000,
       body: newContentSchema,
       answer: async ({ visitor, record }, request) => {
         const { person } = visitor
         const writer = { id: person.id, member: memberOf(person, team)?.file ?? null }
-        const path = await beginText(content, writer, await namesIn(database), request)
+        const path = await beginFile(content, writer, await namesIn(database), request)
         await record('begin-text', path)
         return reply({ path })
       },
@@ -35,18 +35,18 @@ export function contentFileRoutes({ database, content, team }: OfficeParts): Rou
 
     guardedRoute({
       method: 'GET',
-      path: '/content/texts/:id/links',
+      path: '/content/files/:id/links',
       rule: 'staff',
       answer: async ({ id }) => reply({ links: linksTo(pathOf(id), await content.saved()) }),
     }),
 
     guardedRoute({
       ...change,
-      path: '/content/texts/:id/rename',
+      path: '/content/files/:id/rename',
       body: renameRequestSchema,
       answer: async ({ id, visitor, record }, request) => {
         const editor = { person: visitor.person.id, path: pathOf(id) }
-        const path = await renameText(content, editor, request, await namesIn(database))
+        const path = await renameFile(content, editor, request, await namesIn(database))
         await record('rename-text', editor.path)
         return reply({ path })
       },
@@ -54,14 +54,14 @@ export function contentFileRoutes({ database, content, team }: OfficeParts): Rou
 
     guardedRoute({
       method: 'GET',
-      path: '/content/texts/:id/departure',
+      path: '/content/files/:id/departure',
       rule: 'staff',
       answer: async ({ id }) => reply(await departureOf(content, pathOf(id))),
     }),
 
     guardedRoute({
       ...change,
-      path: '/content/texts/:id/departure',
+      path: '/content/files/:id/departure',
       body: leaveRequestSchema,
       answer: async ({ id, visitor, record }, request) => {
         const editor = { person: visitor.person.id, path: pathOf(id) }
@@ -73,11 +73,11 @@ export function contentFileRoutes({ database, content, team }: OfficeParts): Rou
 
     guardedRoute({
       ...change,
-      path: '/content/texts/:id/delete',
+      path: '/content/files/:id/delete',
       body: deleteRequestSchema,
       answer: async ({ id, visitor, record }, { version }) => {
         const editor = { person: visitor.person.id, path: pathOf(id) }
-        await deleteText(content, editor, version)
+        await deleteFile(content, editor, version)
         await record('delete-text', editor.path)
         return done()
       },

@@ -22,12 +22,12 @@ import { keepSentence, takeBackKept } from '../kept-sentences.ts'
 import { setNotConcerned, markReviewed } from '../reviews.ts'
 import { pathOf } from './content.ts'
 
-/** What keeps the texts true: a lawyer's review, and a change in the law. */
+/** What keeps the files true: a lawyer's review, and a change in the law. */
 export function contentReviewRoutes({ database, content, publishing }: OfficeParts): Route[] {
   return [
     guardedRoute({
       method: 'POST',
-      path: '/content/texts/:id/reviewed',
+      path: '/content/files/:id/reviewed',
       rule: 'lawyer',
       body: reviewedRequestSchema,
       answer: async ({ id, visitor: { person }, record }, request) => {
@@ -40,7 +40,7 @@ export function contentReviewRoutes({ database, content, publishing }: OfficePar
 
     guardedRoute({
       method: 'POST',
-      path: '/content/texts/:id/keep',
+      path: '/content/files/:id/keep',
       rule: 'lawyer',
       body: keepRequestSchema,
       answer: async ({ id, visitor: { person }, record }, request) => {
@@ -53,7 +53,7 @@ export function contentReviewRoutes({ database, content, publishing }: OfficePar
 
     guardedRoute({
       method: 'POST',
-      path: '/content/texts/:id/take-back',
+      path: '/content/files/:id/take-back',
       rule: 'lawyer',
       body: takeBackRequestSchema,
       answer: async ({ id, visitor: { person }, record }, request) => {
@@ -66,7 +66,7 @@ export function contentReviewRoutes({ database, content, publishing }: OfficePar
 
     guardedRoute({
       method: 'GET',
-      path: '/content/texts/:id/lawyers',
+      path: '/content/files/:id/lawyers',
       rule: 'staff',
       answer: async ({ id }) => {
         const path = pathOf(id)
@@ -81,7 +81,7 @@ export function contentReviewRoutes({ database, content, publishing }: OfficePar
 
     guardedRoute({
       method: 'POST',
-      path: '/content/texts/:id/ask',
+      path: '/content/files/:id/ask',
       rule: 'staff',
       body: askRequestSchema,
       answer: async ({ id, visitor: { person }, record }, { lawyer }) => {
@@ -94,7 +94,7 @@ export function contentReviewRoutes({ database, content, publishing }: OfficePar
 
     guardedRoute({
       method: 'POST',
-      path: '/content/texts/:id/not-concerned',
+      path: '/content/files/:id/not-concerned',
       rule: 'staff',
       body: notConcernedRequestSchema,
       answer: async ({ id, visitor: { person }, record }, request) => {
@@ -128,7 +128,7 @@ export function contentReviewRoutes({ database, content, publishing }: OfficePar
 /** A lawyer of the office. `member`: their file in `team/`. */
 type Lawyer = { id: string; name: string; member: string }
 
-/** The lawyers who can be asked about a text: its author first, then those of its practice area, then the others. */
+/** The lawyers who can be asked about a file: its author first, then those of its practice area, then the others. */
 async function lawyersFor(content: Content, path: string, lawyers: readonly Lawyer[]): Promise<Lawyer[]> {
   const { fields } = await content.shown()
   const valueIn = (file: string, name: string) => fieldOf({ path: file, fields: fields.get(file) }, name)
@@ -143,7 +143,7 @@ async function lawyersFor(content: Content, path: string, lawyers: readonly Lawy
   )
 }
 
-/** Asks a lawyer about the saved change of a text: `lawyers`, by their ids, can be asked. Throws `Refusal`. */
+/** Asks a lawyer about the saved change of a file: `lawyers`, by their ids, can be asked. Throws `Refusal`. */
 async function askLawyer(
   content: Content,
   { person, path }: Editor,
@@ -156,8 +156,8 @@ async function askLawyer(
   await content.store.transaction(async (run) => {
     const change = await findChange(run, path)
     if (change?.person === lawyer)
-      throw new Refusal(409, 'This lawyer saved the text. Ask another lawyer: nobody approves their own.')
-    if (!change) throw new Refusal(409, 'No change of this text is saved. Save it first, then ask.')
+      throw new Refusal(409, 'This lawyer saved the page. Ask another lawyer: nobody approves their own.')
+    if (!change) throw new Refusal(409, 'No change of this page is saved. Save it first, then ask.')
     await noteAsked(run, { path, lawyer, person, at: content.now() })
   })
 }

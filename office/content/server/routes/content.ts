@@ -22,7 +22,7 @@ import type { Content } from '../content.ts'
 import { addressOf, titleOf } from '../groups.ts'
 import { listContent } from '../list.ts'
 import type { ReadFile } from '../saved-content.ts'
-import { openText, stayIn } from '../text.ts'
+import { openFile, stayIn } from '../open-file.ts'
 
 /** The content: listed, opened, and what its fields choose from. */
 export function contentRoutes({ database, content }: OfficeParts): Route[] {
@@ -46,16 +46,16 @@ export function contentRoutes({ database, content }: OfficeParts): Route[] {
 
     guardedRoute({
       ...asked,
-      path: '/content/texts/:id',
+      path: '/content/files/:id',
       answer: async ({ id, visitor }) => {
         const editor = { person: visitor.person.id, path: pathOf(id) }
-        return reply(await openText(content, editor, await namesIn(database)))
+        return reply(await openFile(content, editor, await namesIn(database)))
       },
     }),
 
     guardedRoute({
       method: 'POST',
-      path: '/content/texts/:id/presence',
+      path: '/content/files/:id/presence',
       rule: 'staff',
       body: presenceRequestSchema,
       answer: async ({ id, visitor }, { field }) => {
@@ -89,12 +89,12 @@ function decoded(id: string): string {
 
 const referable: readonly Referable[] = ['team', 'practiceAreas', 'blog', 'legal']
 
-/** What fields and texts choose from: the content as saved, published or not. */
+/** What fields and bodies choose from: the content as saved, published or not. */
 async function contentChoices({ shown, today }: Content): Promise<ContentChoices> {
-  const { read, texts } = await shown()
+  const { read, files } = await shown()
   return {
     references: Object.fromEntries(referable.map((collection) => [collection, namesOf(read, collection)])),
-    links: linksIn(read, today(), offlineIn([...texts.keys()])),
+    links: linksIn(read, today(), offlineIn([...files.keys()])),
     citations: citedLawIn(read)
       .filter(({ repealed }) => !repealed)
       .map(({ citation, url }) => ({ citation, url: url ?? null })),
@@ -121,7 +121,7 @@ function offlineIn(paths: readonly string[]): Set<string> {
   )
 }
 
-/** Every page that a text may link to, by its heading; files such as the feed are left out. */
+/** Every page that a file may link to, by its heading; files such as the feed are left out. */
 function linksIn(
   files: readonly ReadFile[],
   today: string,

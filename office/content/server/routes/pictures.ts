@@ -27,7 +27,7 @@ export function pictureRoutes({ content, publishing }: OfficeParts): Route[] {
   return [
     guardedRoute({
       ...upload,
-      path: '/content/texts/:id/picture',
+      path: '/content/files/:id/picture',
       answer: async ({ id, visitor, request, record }, body) => {
         const editor = { person: visitor.person.id, path: pathOf(id) }
         const kept = await keepPicture(content, editor, body, request.signal)
@@ -38,7 +38,7 @@ export function pictureRoutes({ content, publishing }: OfficeParts): Route[] {
 
     guardedRoute({
       ...change,
-      path: '/content/texts/:id/choose-picture',
+      path: '/content/files/:id/choose-picture',
       body: choosePictureSchema,
       answer: async ({ id, visitor, record }, { path }) => {
         const editor = { person: visitor.person.id, path: pathOf(id) }
@@ -50,7 +50,7 @@ export function pictureRoutes({ content, publishing }: OfficeParts): Route[] {
 
     guardedRoute({
       ...change,
-      path: '/content/texts/:id/drop-pictures',
+      path: '/content/files/:id/drop-pictures',
       body: dropPicturesSchema,
       answer: async ({ id, visitor, record }, { images }) => {
         const editor = { person: visitor.person.id, path: pathOf(id) }

@@ -1,12 +1,12 @@
 import { existsSync, readFileSync, readdirSync } from 'node:fs'
 import { Readable } from 'node:stream'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { contentPathAnswerSchema, contentTextSchema } from '../../contract.ts'
+import { contentPathAnswerSchema, openFileSchema } from '../../contract.ts'
 import { mostWordBytes, wordAnswerSchema } from '../../word-files.ts'
 import { openSampleOffice } from '../../../../server/testing/sample-office.ts'
 import type { Joined } from '../../../../server/testing/join-office.ts'
 import type { SampleOffice } from '../../../../server/testing/sample-office.ts'
-import { textAddress } from '../../../../server/testing/text-address.ts'
+import { fileAddress } from '../../../../server/testing/file-address.ts'
 import { wordFile, zipped } from '../../../../server/testing/word-file.ts'
 
 vi.setConfig({ testTimeout: 240_000 })
@@ -57,9 +57,9 @@ test('an article begins with the words of a file as the draft of one person, and
     })
   const { json } = await begin('The fee is $7.\n\n## Where\n\nOnline.\n', 'what-a-report-costs')
   const { path } = contentPathAnswerSchema.parse(json)
-  const text = contentTextSchema.parse((await staff.browser.send('GET', textAddress(path))).json)
-  expect(text.saved.version).toBeNull()
-  expect(text.draft).toMatchObject({
+  const file = openFileSchema.parse((await staff.browser.send('GET', fileAddress(path))).json)
+  expect(file.saved.version).toBeNull()
+  expect(file.draft).toMatchObject({
     fields: { title: 'What a Report Costs', draft: true },
     body: 'The fee is $7.\n\n## Where\n\nOnline.',
   })

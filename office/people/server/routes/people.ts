@@ -114,7 +114,7 @@ export function peopleRoutes(parts: OfficeParts): Route[] {
         const answer = await changePerson(id, visitor, async (run, person, actor) => {
           const { writers } = await receiversNow(run, team, id)
           if (draftsTo !== null && !writers.has(draftsTo))
-            return refuse(422, 'Hand the drafts to someone who works with texts here: staff or a lawyer.')
+            return refuse(422, 'Hand the drafts to someone who works with content here: staff or a lawyer.')
           const refusal = await refuseWorkTo(run, team, person, workTo)
           if (refusal) return refuse(422, refusal)
           const changed = await removeAccess(run, person, { draftsTo, workTo }, actor, now())

@@ -23,7 +23,7 @@ const LOOK_MS = 10_000
 /** What is open in a dialog: a paragraph to comment on, by number, or a thread, by id. */
 type Opened = { paragraph: number } | { thread: string }
 
-/** The comments on the page of a text, and where they are on the page that is shown in a frame. */
+/** The comments on the page of a file, and where they are on the page that is shown in a frame. */
 export type PageComments = {
   path: string
   threads: readonly Thread[]
@@ -58,11 +58,11 @@ const done = {
 /** What can be done with a comment. */
 type Act = keyof typeof done
 
-/** The comments on the page of a text. `hasPage`: whether a page shows it. */
+/** The comments on the page of a file. `hasPage`: whether a page shows it. */
 export function usePageComments(path: string, hasPage = true): PageComments {
   const queries = useQueryClient()
   const queryKey = ['content', 'comments', path]
-  const address = `/content/texts/${encodeURIComponent(path)}/comments`
+  const address = `/content/files/${encodeURIComponent(path)}/comments`
   const { data, error } = useQuery({
     queryKey,
     queryFn: () => get(address, commentsSchema),

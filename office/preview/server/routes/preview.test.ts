@@ -5,10 +5,10 @@ import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { sharedPagesSchema, sharedSchema } from '../../contract.ts'
 import { openSampleOffice } from '../../../../server/testing/sample-office.ts'
-import { textAddress } from '../../../../server/testing/text-address.ts'
+import { fileAddress } from '../../../../server/testing/file-address.ts'
 
 const path = 'blog/two-owners-one-lathe.md'
-const address = textAddress(path)
+const address = fileAddress(path)
 
 async function openOffice() {
   const office = await openSampleOffice()
@@ -73,14 +73,14 @@ test('a link that is copied while its person is removed ends with them', async (
   expect(await pages.listShared()).toEqual([])
 })
 
-test('a text that no page shows, and one that does not exist, are refused with a sentence before anything is built', async () => {
+test('a file that no page shows, and one that does not exist, are refused with a sentence before anything is built', async () => {
   const office = await openOffice()
   const { browser } = await office.join(['staff'])
-  const facts = await browser.send('POST', '/office/api/content/texts/facts.yaml/preview')
+  const facts = await browser.send('POST', '/office/api/content/files/facts.yaml/preview')
   expect([facts.status, facts.json]).toEqual([
     422,
-    { error: 'No single page shows this text. Preview a page that uses it.' },
+    { error: 'No single page shows this. Preview a page that uses it.' },
   ])
-  const none = await browser.send('POST', '/office/api/content/texts/..%2Ffirm.yaml/preview')
+  const none = await browser.send('POST', '/office/api/content/files/..%2Ffirm.yaml/preview')
   expect([none.status, none.json]).toEqual([404, { error: 'There is no such page.' }])
 })

@@ -24,7 +24,7 @@ import type { WaitingChange } from '../../../publishing/server/waiting-changes.t
 /** Each is a page with its pictures and fonts, a few megabytes on disk. */
 const mostShared = 100
 
-/** Previews of texts and of changes that wait: built, shared with someone without an account, listed, revoked. */
+/** Previews of files and of changes that wait: built, shared with someone without an account, listed, revoked. */
 export function previewRoutes({ database, content, previews, publishing, now }: OfficeParts): Route[] {
   const { previewer, pages } = previews
   const change = { method: 'POST', rule: 'staff' } as const
@@ -49,7 +49,7 @@ export function previewRoutes({ database, content, previews, publishing, now }: 
   return [
     guardedRoute({
       ...change,
-      path: '/content/texts/:id/preview',
+      path: '/content/files/:id/preview',
       answer: async ({ id, visitor }) => {
         const editor = { person: visitor.person.id, path: pathOf(id) }
         const viewer = { person: editor.person, key: keyOf(editor) }
@@ -70,7 +70,7 @@ export function previewRoutes({ database, content, previews, publishing, now }: 
 
     guardedRoute({
       ...change,
-      path: '/content/texts/:id/share',
+      path: '/content/files/:id/share',
       body: shareRequestSchema,
       answer: async ({ id, visitor, record }, { token }) => {
         const editor = { person: visitor.person.id, path: pathOf(id) }
@@ -112,7 +112,7 @@ export function previewRoutes({ database, content, previews, publishing, now }: 
   ]
 }
 
-/** Identifies a person's preview of a text. */
+/** Identifies a person's preview of a file. */
 function keyOf({ person, path }: Editor): string {
   return `${person} ${path}`
 }
@@ -123,11 +123,11 @@ function addressOf(token: string, page: string): string {
 
 function refuseSuperseded(error: unknown): never {
   if (!(error instanceof Superseded)) throw error
-  throw new Refusal(409, 'A newer preview of this text is being built.')
+  throw new Refusal(409, 'A newer preview of this page is being built.')
 }
 
 /**
- * What to build so that a person sees their draft of a text on its page, even before it is complete. Throws
+ * What to build so that a person sees their draft of a file on its page, even before it is complete. Throws
  * `Refusal` if they have no draft of it, or no page shows it.
  */
 async function requestFor(content: Content, editor: Editor): Promise<PreviewRequest> {
@@ -159,8 +159,8 @@ function requestOf(
   files: readonly { path: string; text: string | null }[],
 ): PreviewRequest {
   const page = pageShowing(path)
-  const text = pageTakenBy(path) ?? path
-  const offline = offlineFileOf(text)
+  const source = pageTakenBy(path) ?? path
+  const offline = offlineFileOf(source)
   return {
     contentDir,
     changes: [
@@ -172,14 +172,14 @@ function requestOf(
       ...(offline === undefined ? [] : [{ path: offline, bytes: null }]),
     ],
     page,
-    article: isPost({ path: text }) ? slugOfFile(text) : undefined,
+    article: isPost({ path: source }) ? slugOfFile(source) : undefined,
   }
 }
 
-/** The page that shows a text. Throws `Refusal` if no single one does. */
+/** The page that shows a file. Throws `Refusal` if no single one does. */
 function pageShowing(path: string): string {
   requireKind(path)
   const page = previewPageOf(path)
   if (page !== undefined) return page
-  throw new Refusal(422, 'No single page shows this text. Preview a page that uses it.')
+  throw new Refusal(422, 'No single page shows this. Preview a page that uses it.')
 }

@@ -12,7 +12,7 @@ import { useVisitor } from '../../../shell/use-visitor.ts'
 import { atLocalTime } from '../../../shell/times.ts'
 import { approvedTogether } from './approved-together.ts'
 import { ReadCheckbox, recordedAsRead } from '../ReadCheckbox.tsx'
-import { asChosen, goLive } from '../../../content/browser/publish-text/use-going-live.ts'
+import { asChosen, goLive } from '../../../content/browser/publish-file/use-going-live.ts'
 
 type ApprovalFormProps = {
   change: Change

@@ -5,7 +5,7 @@ import { ActionButton, Button } from '../../../shell/Button.tsx'
 import { Fault } from '../../../shell/Fault.tsx'
 import { Fetching } from '../../../shell/Fetching.tsx'
 import { PageHeading } from '../../../shell/PageHeading.tsx'
-import { usePublish } from '../../../content/browser/publish-text/use-going-live.ts'
+import { usePublish } from '../../../content/browser/publish-file/use-going-live.ts'
 import { keyOf, useCheck, reviewAddress, useWithdraw } from '../use-publish.ts'
 import '../publish.css'
 import './approve.css'
@@ -13,7 +13,7 @@ import type { ContentFinding } from '../../../content/contract.ts'
 import type { Change } from '../../contract.ts'
 import { Time } from '../../../shell/Time.tsx'
 import { useVisitor } from '../../../shell/use-visitor.ts'
-import { addressOfText } from '../../../content/browser/address-of-text.ts'
+import { addressOfFile } from '../../../content/browser/address-of-file.ts'
 import { KeepForm } from '../../../content/browser/KeepSentences.tsx'
 import { FindingList } from '../FindingList.tsx'
 import { CommentList } from '../../../preview/browser/comments/CommentList.tsx'
@@ -79,7 +79,7 @@ function Decision({ change }: { change: Change }) {
       <div className="approve-page">
         <PageHeading title={sentence}>{by === '' ? undefined : `${by} saved this.`}</PageHeading>
         <p className="small quiet">
-          Saved <Time at={at} />. {kind !== 'deleted' && <Link to={addressOfText(path)}>Open the page</Link>}
+          Saved <Time at={at} />. {kind !== 'deleted' && <Link to={addressOfFile(path)}>Open the page</Link>}
         </p>
         {kind === 'deleted' && (
           <ActionButton

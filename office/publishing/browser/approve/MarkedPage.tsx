@@ -11,7 +11,7 @@ import type { Screen } from '../../../preview/browser/ScreenChoice.tsx'
 import { CommentDialog } from '../../../preview/browser/comments/CommentDialog.tsx'
 import type { PageComments } from '../../../preview/browser/comments/use-page-comments.ts'
 import '../../../preview/browser/preview.css'
-import { asChosen } from '../../../content/browser/publish-text/use-going-live.ts'
+import { asChosen } from '../../../content/browser/publish-file/use-going-live.ts'
 import { keyOf } from '../use-publish.ts'
 
 type MarkedPageProps = {

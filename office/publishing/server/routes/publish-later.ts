@@ -117,7 +117,7 @@ export function publishLaterRoutes({ content, publishing, now }: OfficeParts): R
   }
 
   /**
-   * Records an act on a scheduled publication for each of its texts, or its refusal because only a lawyer may do it.
+   * Records an act on a scheduled publication for each of its files, or its refusal because only a lawyer may do it.
    */
   async function recorded(
     { id, record }: Pick<Call, 'id' | 'record'>,

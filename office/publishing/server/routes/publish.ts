@@ -85,7 +85,7 @@ export function publishRoutes({ content, publishing, now }: OfficeParts): Route[
           const waiting = await waitingChanges(parts)
           const meant = chosenAs(waiting, changes).filter(({ kind }) => kind !== 'on disk')
           if (meant.length < changes.length)
-            throw new Refusal(409, 'The text was changed in the meantime. Read it again, then approve it.')
+            throw new Refusal(409, 'The page was changed in the meantime. Read it again, then approve it.')
           requireReason(meant, reason)
           return async (run) => {
             await keepApproved(run, meant, { person: lawyer, member, reason, at: now() })

@@ -169,7 +169,7 @@ await describeOnBothDatabases((url) => {
     expect(await told()).toEqual([])
   })
 
-  test('a scheduled publication that is refused is reported once, without its texts, to those who publish', async () => {
+  test('a scheduled publication that is refused is reported once, without its files, to those who publish', async () => {
     const { office, join, newServer, sent } = await open()
     await join('boss', ['administrator'])
     office.clock.now = at('2026-11-25T14:00')

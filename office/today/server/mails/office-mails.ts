@@ -237,7 +237,7 @@ function morningMail(today: Today, office: string): MailText {
       'changes of access waiting for a lawyer',
     ),
     counted(decide.length, 'change waiting for a lawyer', 'changes waiting for a lawyer'),
-    counted(readAgain.length, 'text to review again', 'texts to review again'),
+    counted(readAgain.length, 'page to review again', 'pages to review again'),
     counted(notPublic?.length, 'change not yet public', 'changes not yet public'),
   ].filter((line) => typeof line === 'string')
   const text = lines.length > 0 ? lines.join('\n') : 'Nothing is waiting for you.'

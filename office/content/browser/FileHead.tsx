@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { Suspense, lazy, useEffect, useRef, useState } from 'react'
-import type { ContentText } from '../contract.ts'
+import type { OpenFile } from '../contract.ts'
 import { Button } from '../../shell/Button.tsx'
 import { Fault } from '../../shell/Fault.tsx'
 import { Fetching } from '../../shell/Fetching.tsx'
@@ -17,26 +17,26 @@ import { doneSchema } from '../../contract.ts'
 import { Dialog } from '../../shell/Dialog.tsx'
 import { useAction } from '../../shell/use-action.ts'
 import { FileActs } from './FileActs.tsx'
-import { PublishText } from './publish-text/PublishText.tsx'
+import { PublishFile } from './publish-file/PublishFile.tsx'
 import { LeavesFirm } from './departure/LeavesFirm.tsx'
 import { OfflineLine } from './offline/OfflineLine.tsx'
 
 /** Loaded when it is used, with the comparison of texts. */
 const ExportWord = lazy(() => import('./word/ExportWord.tsx'))
 
-type TextHeadProps = {
-  text: ContentText
+type FileHeadProps = {
+  file: OpenFile
   draft: Draft
   state: DraftState
   /** The fields that have not been filled in. */
   unfilled: ReadonlySet<string>
-  /** How many comments on the text's page are not done. */
+  /** How many comments on the file's page are not done. */
   comments: number
   onBeginAnew: () => Promise<void>
   onSaved: () => void
   /** Shows the field with this path. */
   onShow: (path: string) => void
-  /** Called when the person asks whether the text can be published. */
+  /** Called when the person asks whether the file can be published. */
   onAsked: () => void
   /** Replaces the body in the editor. */
   onBody: (body: string) => void
@@ -44,8 +44,8 @@ type TextHeadProps = {
   setPreviewed: (isPreviewed: boolean) => void
 }
 
-/** The heading of a text, its state, and what can be done with it. It stays in place while the fields scroll. */
-export function TextHead({ text, draft, state, unfilled, comments, ...on }: TextHeadProps) {
+/** The heading of a file, its state, and what can be done with it. It stays in place while the fields scroll. */
+export function FileHead({ file, draft, state, unfilled, comments, ...on }: FileHeadProps) {
   const { onBeginAnew, onBody, onSaved, onShow, onAsked, isPreviewed, setPreviewed } = on
   const { fault, start } = useQueue()
   const save = () =>
@@ -53,14 +53,14 @@ export function TextHead({ text, draft, state, unfilled, comments, ...on }: Text
       if (await draft.save()) onSaved()
     })
   useKey('s', save)
-  const { group } = text
+  const { group } = file
   const head = useRef<HTMLElement>(null)
   useEffect(() => {
     const form = head.current?.parentElement
     if (!head.current || !form) return undefined
     // The tools of the body stay in sight below the heading, however high that is.
     const sizes = new ResizeObserver(([entry]) =>
-      form.style.setProperty('--text-head', `${entry?.target.clientHeight ?? 0}px`),
+      form.style.setProperty('--file-head', `${entry?.target.clientHeight ?? 0}px`),
     )
     sizes.observe(head.current)
     return () => sizes.disconnect()
@@ -69,21 +69,21 @@ export function TextHead({ text, draft, state, unfilled, comments, ...on }: Text
   const stopping = state.findings.filter(({ grade }) => grade === 'stops')
 
   return (
-    <header ref={head} className="text-head">
+    <header ref={head} className="file-head">
       <div>
-        <p className="text-way">
+        <p className="file-way">
           {group === 'firm' ? (
             <Link to="/content">Content</Link>
           ) : (
             <Link to={group === 'articles' ? '/content' : `/content/${group}`}>{groupWords[group]}</Link>
           )}
         </p>
-        <PageHeading title={text.title} />
-        <p className="quiet small">{text.states.map((each) => stateWords[each]).join(' · ')}</p>
-        <div className="text-ways small">
-          <OfflineLine text={text} />
-          {text.saved.version !== null && (
-            <Link className="link" to={`/publish/versions/${text.path}`}>
+        <PageHeading title={file.title} />
+        <p className="quiet small">{file.states.map((each) => stateWords[each]).join(' · ')}</p>
+        <div className="file-ways small">
+          <OfflineLine file={file} />
+          {file.saved.version !== null && (
+            <Link className="link" to={`/publish/versions/${file.path}`}>
               Earlier versions
             </Link>
           )}
@@ -96,11 +96,11 @@ export function TextHead({ text, draft, state, unfilled, comments, ...on }: Text
               {comments === 1 ? '1 comment' : `${comments} comments`}
             </button>
           )}
-          {group === 'team' && <LeavesFirm text={text} draft={draft} onBeginAnew={on.onBeginAnew} />}
+          {group === 'team' && <LeavesFirm file={file} draft={draft} onBeginAnew={on.onBeginAnew} />}
         </div>
       </div>
-      <div className="text-acts">
-        <div className="text-standing">
+      <div className="file-acts">
+        <div className="file-standing">
           <p role="status" data-keeping={state.keeping}>
             {standingOf(state)}
           </p>
@@ -112,7 +112,7 @@ export function TextHead({ text, draft, state, unfilled, comments, ...on }: Text
           {stopping.length > 0 && (
             <button
               type="button"
-              className="link text-stops"
+              className="link file-stops"
               onClick={() => onShow(stopping[0]?.field ?? 'body')}
             >
               {stopping.length === 1
@@ -124,7 +124,7 @@ export function TextHead({ text, draft, state, unfilled, comments, ...on }: Text
         <Button look="primary" onPress={save}>
           Save
         </Button>
-        <PublishText text={text} draft={draft} onSaved={onSaved} onAsked={onAsked} onShow={onShow} />
+        <PublishFile file={file} draft={draft} onSaved={onSaved} onAsked={onAsked} onShow={onShow} />
         {isPreviewed ? (
           <Button label="Close preview" onPress={() => setPreviewed(false)}>
             Close<span className="beside"> preview</span>
@@ -132,7 +132,7 @@ export function TextHead({ text, draft, state, unfilled, comments, ...on }: Text
         ) : (
           <Button onPress={() => setPreviewed(true)}>Preview</Button>
         )}
-        <TextMore text={text} draft={draft} state={state} onBeginAnew={onBeginAnew} onBody={onBody} />
+        <FileMore file={file} draft={draft} state={state} onBeginAnew={onBeginAnew} onBody={onBody} />
       </div>
       <Fault>{fault ?? state.fault}</Fault>
     </header>
@@ -157,21 +157,21 @@ function standingOf({ keeping, keptAt, number, newer, isSaving, fault }: DraftSt
   return `Draft kept ${clockTime(keptAt)}`
 }
 
-type GiveUpProps = { text: ContentText; draft: Draft; state: DraftState; onBeginAnew: () => Promise<void> }
-type TextMoreProps = GiveUpProps & { onBody: (body: string) => void }
+type GiveUpProps = { file: OpenFile; draft: Draft; state: DraftState; onBeginAnew: () => Promise<void> }
+type FileMoreProps = GiveUpProps & { onBody: (body: string) => void }
 
-/** Less frequent acts on a text, under one button. Each says what it does before it does it. */
-function TextMore({ text, draft, state, onBeginAnew, onBody }: TextMoreProps) {
+/** Less frequent acts on a file, under one button. Each says what it does before it does it. */
+function FileMore({ file, draft, state, onBeginAnew, onBody }: FileMoreProps) {
   const [isOpen, setOpen] = useState(false)
   return (
     <>
       <Button onPress={() => setOpen(true)}>More…</Button>
       {isOpen && (
-        <Dialog title={text.title} onClose={() => setOpen(false)}>
-          {['articles', 'news', 'own'].includes(text.group) && (
+        <Dialog title={file.title} onClose={() => setOpen(false)}>
+          {['articles', 'news', 'own'].includes(file.group) && (
             <Suspense fallback={<Fetching>Loading the Word export</Fetching>}>
               <ExportWord
-                text={text}
+                file={file}
                 state={state}
                 onBody={(body) => {
                   setOpen(false)
@@ -180,10 +180,10 @@ function TextMore({ text, draft, state, onBeginAnew, onBody }: TextMoreProps) {
               />
             </Suspense>
           )}
-          {['articles', 'news', 'areas', 'team', 'banners', 'legal', 'own'].includes(text.group) && (
-            <FileActs text={text} draft={draft} />
+          {['articles', 'news', 'areas', 'team', 'banners', 'legal', 'own'].includes(file.group) && (
+            <FileActs file={file} draft={draft} />
           )}
-          <GiveUp text={text} draft={draft} state={state} onBeginAnew={onBeginAnew} />
+          <GiveUp file={file} draft={draft} state={state} onBeginAnew={onBeginAnew} />
         </Dialog>
       )}
     </>
@@ -191,10 +191,10 @@ function TextMore({ text, draft, state, onBeginAnew, onBody }: TextMoreProps) {
 }
 
 /** Gives up a draft, or a saved change that is not public yet. */
-function GiveUp({ text, draft, state, onBeginAnew }: GiveUpProps) {
+function GiveUp({ file, draft, state, onBeginAnew }: GiveUpProps) {
   const { isBusy, fault, start } = useAction()
-  const address = `/content/texts/${encodeURIComponent(text.path)}`
-  const isChanged = text.states.includes('changed')
+  const address = `/content/files/${encodeURIComponent(file.path)}`
+  const isChanged = file.states.includes('changed')
   // Also words that are only in this browser.
   const hasWords = state.number > 0 || state.keeping !== 'kept'
 
@@ -211,7 +211,7 @@ function GiveUp({ text, draft, state, onBeginAnew }: GiveUpProps) {
         <section>
           <h3>Draft</h3>
           <p>
-            {text.saved.version === null
+            {file.saved.version === null
               ? 'The page was never saved, so all of it is deleted. This cannot be undone.'
               : 'What you wrote since the page was last saved is deleted. This cannot be undone.'}
           </p>
@@ -226,9 +226,9 @@ function GiveUp({ text, draft, state, onBeginAnew }: GiveUpProps) {
         <section>
           <h3>Saved change</h3>
           <p>
-            {text.saved.hasPublicVersion
-              ? `The change saved by ${text.saved.by ?? 'someone'} is withdrawn, and the page goes back to what visitors see. If it has a new name, only that and its links are undone: what was written stays as a change.`
-              : `The page saved by ${text.saved.by ?? 'someone'} was never public, so all of it is deleted. This cannot be undone.`}
+            {file.saved.hasPublicVersion
+              ? `The change saved by ${file.saved.by ?? 'someone'} is withdrawn, and the page goes back to what visitors see. If it has a new name, only that and its links are undone: what was written stays as a change.`
+              : `The page saved by ${file.saved.by ?? 'someone'} was never public, so all of it is deleted. This cannot be undone.`}
           </p>
           <p className="actions">
             <Button
@@ -236,7 +236,7 @@ function GiveUp({ text, draft, state, onBeginAnew }: GiveUpProps) {
               isBusy={isBusy}
               onPress={() =>
                 giveUp(() =>
-                  draft.act(text.saved.version, (version) =>
+                  draft.act(file.saved.version, (version) =>
                     post(`${address}/withdraw`, { version }, doneSchema),
                   ),
                 )

@@ -5,15 +5,15 @@ import {
   contentChoicesSchema,
   contentLinksSchema,
   contentPathAnswerSchema,
-  contentTextSchema,
+  openFileSchema,
   staleSchema,
 } from '../contract.ts'
-import type { ContentText } from '../contract.ts'
+import type { OpenFile } from '../contract.ts'
 import { publishSchema } from '../../publishing/contract.ts'
 import { openSampleOffice } from '../../../server/testing/sample-office.ts'
 import type { SampleOffice } from '../../../server/testing/sample-office.ts'
 import type { Joined } from '../../../server/testing/join-office.ts'
-import { textAddress } from '../../../server/testing/text-address.ts'
+import { fileAddress } from '../../../server/testing/file-address.ts'
 import { foundSchema } from '../../contract.ts'
 import { linksTo } from './links.ts'
 
@@ -29,8 +29,8 @@ afterAll(() => office.close())
 
 const article = 'blog/what-a-bylaw-is.md'
 
-async function open(path: string, who = staff): Promise<ContentText> {
-  return contentTextSchema.parse((await who.browser.send('GET', textAddress(path))).json)
+async function open(path: string, who = staff): Promise<OpenFile> {
+  return openFileSchema.parse((await who.browser.send('GET', fileAddress(path))).json)
 }
 
 function begin(body: object, who = staff) {
@@ -63,7 +63,7 @@ test('staff write news and publish it themselves, unless it states law', async (
   const { json } = await begin({ group: 'news', name: 'we-have-moved', title: 'We Have Moved' })
   const { path } = contentPathAnswerSchema.parse(json)
   expect(path).toBe('news/we-have-moved.md')
-  const post = (act: string, body: object) => staff.browser.send('POST', `${textAddress(path)}/${act}`, body)
+  const post = (act: string, body: object) => staff.browser.send('POST', `${fileAddress(path)}/${act}`, body)
   const write = async (body: string) => {
     const { draft, saved } = await open(path)
     const number = draft?.number ?? 0
@@ -96,26 +96,26 @@ test('staff write news and publish it themselves, unless it states law', async (
   expect(copy?.fields, 'not the byline').not.toHaveProperty('author')
 })
 
-test('a person who starts a text under a name that is in use is told whose it is, and nothing is lost', async () => {
+test('a person who starts a file under a name that is in use is told whose it is, and nothing is lost', async () => {
   const named = { name: 'what-a-proxy-is', title: 'What a Proxy Is' }
   expect((await begin(named, staff)).status).toBe(200)
   const second = await begin(named, lawyer)
   expect(second).toMatchObject({
     status: 409,
-    json: { error: expect.stringContaining('Dana Sample has begun a text with this name') as string },
+    json: { error: expect.stringContaining('Dana Sample has begun a page with this name') as string },
   })
   // News has the addresses of articles.
   expect((await begin({ ...named, group: 'news' }, lawyer)).status).toBe(409)
   expect((await begin({ ...named, group: 'news' }, staff)).json).toMatchObject({
-    error: expect.stringContaining('You have begun a text with this name') as string,
+    error: expect.stringContaining('You have begun a page with this name') as string,
   })
   const { saved } = await open('blog/two-owners-one-lathe.md', lawyer)
   const rename = { version: saved.version, name: named.name }
-  const address = textAddress('blog/two-owners-one-lathe.md')
+  const address = fileAddress('blog/two-owners-one-lathe.md')
   expect((await lawyer.browser.send('POST', `${address}/rename`, rename)).status).toBe(409)
   const mine = (await open('blog/what-a-proxy-is.md', staff)).draft
   expect(mine?.fields).toMatchObject({ title: 'What a Proxy Is' })
-  await staff.browser.send('POST', `${textAddress('blog/what-a-proxy-is.md')}/discard`, { number: 1 })
+  await staff.browser.send('POST', `${fileAddress('blog/what-a-proxy-is.md')}/discard`, { number: 1 })
   expect((await begin(named, lawyer)).status).toBe(200)
 })
 
@@ -123,7 +123,7 @@ test('staff write a banner and publish it themselves, unless it states law, and 
   const { json } = await begin({ group: 'banners', name: 'closed-in-winter' })
   const { path } = contentPathAnswerSchema.parse(json)
   expect(path).toBe('announcements/closed-in-winter.yaml')
-  const post = (act: string, body: object) => staff.browser.send('POST', `${textAddress(path)}/${act}`, body)
+  const post = (act: string, body: object) => staff.browser.send('POST', `${fileAddress(path)}/${act}`, body)
   const write = async (words: string) => {
     const { draft, saved } = await open(path)
     const fields = { words, closed: true, from: '2030-12-24', until: '2031-01-02' }
@@ -142,7 +142,7 @@ test('staff write a banner and publish it themselves, unless it states law, and 
     asks: [{ grade: 'asks' }],
   })
   expect((await post('delete', { version: (await open(path)).saved.version })).status).toBe(200)
-  expect((await staff.browser.send('GET', textAddress(path))).status).toBe(404)
+  expect((await staff.browser.send('GET', fileAddress(path))).status).toBe(404)
 })
 
 test('an unchecked “Lawyer” of a team member says no, and is not missing', async () => {
@@ -159,7 +159,7 @@ test('an unchecked “Lawyer” of a team member says no, and is not missing', a
     ),
   )
   const values = { fields, body: draft?.body, base: null, number: 1, field: 'name' }
-  await staff.browser.send('POST', `${textAddress(path)}/draft`, values)
+  await staff.browser.send('POST', `${fileAddress(path)}/draft`, values)
   const kept = await open(path)
   expect(kept.draft?.fields).toMatchObject({
     name: 'Pat Example',
@@ -200,9 +200,9 @@ test('a name whose address is taken, or that Windows does not allow, is refused 
   expect((await begin({ group: 'legal', name: 'console' })).status).toBe(200)
 })
 
-test('a renamed text leaves its former name, its links follow, and all of it is withdrawn together', async () => {
+test('a renamed file leaves its former name, its links follow, and all of it is withdrawn together', async () => {
   const area =
-    [...(await office.content.saved()).texts.keys()].find((path) => path.startsWith('practice-areas/')) ?? ''
+    [...(await office.content.saved()).files.keys()].find((path) => path.startsWith('practice-areas/')) ?? ''
   const former = area.slice('practice-areas/'.length, -'.md'.length)
   const { saved } = await open(area)
   writeFileSync(
@@ -210,14 +210,14 @@ test('a renamed text leaves its former name, its links follow, and all of it is 
     `An address is that of its file: /${area.slice(0, -3)}.\n`,
   )
   const { links } = contentLinksSchema.parse(
-    (await staff.browser.send('GET', `${textAddress(area)}/links`)).json,
+    (await staff.browser.send('GET', `${fileAddress(area)}/links`)).json,
   )
   expect(links).not.toHaveLength(0)
   expect(links.filter(({ path }) => path === 'README.md')).toEqual([])
-  const inTheWay = await staff.browser.send('POST', `${textAddress(area)}/delete`, { version: saved.version })
+  const inTheWay = await staff.browser.send('POST', `${fileAddress(area)}/delete`, { version: saved.version })
   expect(inTheWay.status).toBe(409)
 
-  const answer = await staff.browser.send('POST', `${textAddress(area)}/rename`, {
+  const answer = await staff.browser.send('POST', `${fileAddress(area)}/rename`, {
     name: 'renamed-area',
     version: saved.version,
   })
@@ -225,26 +225,26 @@ test('a renamed text leaves its former name, its links follow, and all of it is 
   expect(path).toBe('practice-areas/renamed-area.md')
   expect((await open(path)).saved).toMatchObject({ fields: { formerly: [former] }, hasPublicVersion: true })
   const after = await office.content.saved()
-  expect(after.texts.get(area)?.text).toBeNull()
-  for (const link of links) expect(after.texts.get(link.path)?.text).toContain('renamed-area')
-  const again = contentLinksSchema.parse((await staff.browser.send('GET', `${textAddress(path)}/links`)).json)
+  expect(after.files.get(area)?.text).toBeNull()
+  for (const link of links) expect(after.files.get(link.path)?.text).toContain('renamed-area')
+  const again = contentLinksSchema.parse((await staff.browser.send('GET', `${fileAddress(path)}/links`)).json)
   expect(again.links).toHaveLength(links.length)
 
   const { version } = (await open(path)).saved
-  expect((await staff.browser.send('POST', `${textAddress(path)}/withdraw`, { version })).status).toBe(200)
-  expect((await office.content.saved()).texts.get(area)?.text).not.toBeNull()
+  expect((await staff.browser.send('POST', `${fileAddress(path)}/withdraw`, { version })).status).toBe(200)
+  expect((await office.content.saved()).files.get(area)?.text).not.toBeNull()
   expect((await open(area)).states).not.toContain('changed')
 })
 
-test('what a colleague writes while a text is renamed is their draft under the new name, and is saved there', async () => {
+test('what a colleague writes while a file is renamed is their draft under the new name, and is saved there', async () => {
   const own = await office.join(['staff'])
   const write = (body: string, number: number) =>
-    own.browser.send('POST', `${textAddress(article)}/draft`, { ...typed, body, number, field: null })
+    own.browser.send('POST', `${fileAddress(article)}/draft`, { ...typed, body, number, field: null })
   const { saved } = await open(article)
   const typed = { fields: saved.fields, base: saved.version }
   expect((await write('A first sentence.', 0)).status).toBe(200)
   const renaming = { name: 'bylaws', version: saved.version }
-  expect((await staff.browser.send('POST', `${textAddress(article)}/rename`, renaming)).status).toBe(200)
+  expect((await staff.browser.send('POST', `${fileAddress(article)}/rename`, renaming)).status).toBe(200)
   const to = 'blog/bylaws.md'
   const late = await write('A first sentence. A second.', 1)
   expect([late.status, staleSchema.parse(late.json).current.gone]).toEqual([409, { movedTo: to }])
@@ -257,17 +257,17 @@ test('what a colleague writes while a text is renamed is their draft under the n
   expect(behind).toMatchObject({ body: 'A first sentence. A second.', number: 2, gone: null })
   expect(behind.fields).not.toHaveProperty('formerly')
   const settled = { ...typed, base: behind.version, body: 'A second. A third.', number: 2, field: null }
-  const moved = await own.browser.send('POST', `${textAddress(article)}/draft`, settled)
+  const moved = await own.browser.send('POST', `${fileAddress(article)}/draft`, settled)
   expect(staleSchema.parse(moved.json).current.gone).toEqual({ movedTo: to })
   expect((await open(to, own)).draft).toMatchObject({ body: 'A second. A third.', number: 3 })
   // The answer was lost, and the same words come again.
-  const repeated = await own.browser.send('POST', `${textAddress(article)}/draft`, settled)
+  const repeated = await own.browser.send('POST', `${fileAddress(article)}/draft`, settled)
   expect(staleSchema.parse(repeated.json).current.gone).toEqual({ movedTo: to })
   const saving = { base: draft?.base, number: 3, over: null }
-  expect((await own.browser.send('POST', `${textAddress(to)}/save`, saving)).status).toBe(200)
+  expect((await own.browser.send('POST', `${fileAddress(to)}/save`, saving)).status).toBe(200)
   for (const path of [to, article]) {
     const { version } = (await open(path)).saved
-    expect((await staff.browser.send('POST', `${textAddress(path)}/withdraw`, { version })).status).toBe(200)
+    expect((await staff.browser.send('POST', `${fileAddress(path)}/withdraw`, { version })).status).toBe(200)
   }
 })
 
@@ -277,14 +277,14 @@ test('withdrawing a rename takes back names and links, and loses no words that a
     const { saved } = await open(path, who)
     const draft = { fields: { ...saved.fields, title }, body: saved.body, base: saved.version, number: 0 }
     expect(
-      (await who.browser.send('POST', `${textAddress(path)}/draft`, { ...draft, field: null })).status,
+      (await who.browser.send('POST', `${fileAddress(path)}/draft`, { ...draft, field: null })).status,
     ).toBe(200)
     const saving = { base: saved.version, number: 1, over: null }
-    expect((await who.browser.send('POST', `${textAddress(path)}/save`, saving)).status).toBe(200)
+    expect((await who.browser.send('POST', `${fileAddress(path)}/save`, saving)).status).toBe(200)
     office.clock.now += 1000
   }
   const post = (path: string, act: string, body: object) =>
-    staff.browser.send('POST', `${textAddress(path)}/${act}`, body)
+    staff.browser.send('POST', `${fileAddress(path)}/${act}`, body)
 
   await save(linking, 'Saved before the rename', lawyer)
   await save(article, 'Saved under the former name', lawyer)
@@ -295,48 +295,48 @@ test('withdrawing a rename takes back names and links, and loses no words that a
   await save(to, 'Saved under the new name', lawyer)
 
   expect((await post(to, 'withdraw', { version: (await open(to)).saved.version })).status).toBe(200)
-  const { texts } = await office.content.saved()
-  expect(texts.has(to)).toBe(false)
-  expect(texts.get(article)?.text).toMatch(/^title: Saved under the new name$/m)
-  expect(texts.get(article)?.text).not.toContain('formerly')
-  expect(texts.get(linking)?.text).toMatch(/^title: Saved before the rename$/m)
-  expect(texts.get(linking)?.text).toContain('/blog/what-a-bylaw-is)')
-  expect(texts.get(linking)?.change?.person).toBe(lawyer.id)
+  const { files } = await office.content.saved()
+  expect(files.has(to)).toBe(false)
+  expect(files.get(article)?.text).toMatch(/^title: Saved under the new name$/m)
+  expect(files.get(article)?.text).not.toContain('formerly')
+  expect(files.get(linking)?.text).toMatch(/^title: Saved before the rename$/m)
+  expect(files.get(linking)?.text).toContain('/blog/what-a-bylaw-is)')
+  expect(files.get(linking)?.change?.person).toBe(lawyer.id)
   for (const path of [article, linking])
     expect((await post(path, 'withdraw', { version: (await open(path)).saved.version })).status).toBe(200)
   expect((await office.content.saved()).changes.filter(({ path }) => path.startsWith('blog/'))).toEqual([])
 })
 
-test('a waiting deletion is withdrawn as listed under Publish, and the text is back', async () => {
+test('a waiting deletion is withdrawn as listed under Publish, and the file is back', async () => {
   const all = await office.content.saved()
   const isFree = (path: string) => /^(?:blog|team)\//.test(path) && linksTo(path, all).length === 0
-  const path = [...all.texts.keys()].find(isFree) ?? ''
+  const path = [...all.files.keys()].find(isFree) ?? ''
   const { saved } = await open(path)
   expect(
-    (await staff.browser.send('POST', `${textAddress(path)}/delete`, { version: saved.version })).status,
+    (await staff.browser.send('POST', `${fileAddress(path)}/delete`, { version: saved.version })).status,
   ).toBe(200)
-  expect((await staff.browser.send('GET', textAddress(path))).status).toBe(404)
+  expect((await staff.browser.send('GET', fileAddress(path))).status).toBe(404)
   const { changes } = publishSchema.parse((await staff.browser.send('GET', '/office/api/publish')).json)
   const deletion = changes.find((change) => change.path === path)
   expect(deletion).toMatchObject({ kind: 'deleted', version: null })
   const withdrawal = { version: deletion?.version }
-  expect((await staff.browser.send('POST', `${textAddress(path)}/withdraw`, withdrawal)).status).toBe(200)
+  expect((await staff.browser.send('POST', `${fileAddress(path)}/withdraw`, withdrawal)).status).toBe(200)
   expect((await open(path)).saved.version).toBe(saved.version)
 })
 
 test('a draft is discarded only as it was seen', async () => {
   const { draft } = await open('blog/what-a-quorum-is.md')
   const discard = (number: number) =>
-    staff.browser.send('POST', `${textAddress('blog/what-a-quorum-is.md')}/discard`, { number })
+    staff.browser.send('POST', `${fileAddress('blog/what-a-quorum-is.md')}/discard`, { number })
   expect((await discard((draft?.number ?? 0) + 1)).status).toBe(409)
   expect((await discard(draft?.number ?? 0)).status).toBe(200)
-  expect((await staff.browser.send('GET', textAddress('blog/what-a-quorum-is.md'))).status).toBe(404)
+  expect((await staff.browser.send('GET', fileAddress('blog/what-a-quorum-is.md'))).status).toBe(404)
 })
 
 test('a lawyer marks exactly what was read; staff can neither mark nor forge a review, and a later change ends it', async () => {
   const { saved } = await open(article)
   const mark = (who: Joined, version: string | null) =>
-    who.browser.send('POST', `${textAddress(article)}/reviewed`, { version, reviewBy: '2030-01-15' })
+    who.browser.send('POST', `${fileAddress(article)}/reviewed`, { version, reviewBy: '2030-01-15' })
   expect((await mark(staff, saved.version)).json).toEqual({ error: 'Only a lawyer may do this.' })
   expect((await mark(lawyer, '0'.repeat(64))).status).toBe(409)
   expect((await mark(lawyer, saved.version)).status).toBe(200)
@@ -350,21 +350,21 @@ test('a lawyer marks exactly what was read; staff can neither mark nor forge a r
     body: `${saved.body} One more word.`,
     base: marked.saved.version,
   }
-  await staff.browser.send('POST', `${textAddress(article)}/draft`, { ...values, number: 0, field: 'body' })
+  await staff.browser.send('POST', `${fileAddress(article)}/draft`, { ...values, number: 0, field: 'body' })
   const save = { base: marked.saved.version, number: 1, over: null }
-  expect((await staff.browser.send('POST', `${textAddress(article)}/save`, save)).status).toBe(200)
+  expect((await staff.browser.send('POST', `${fileAddress(article)}/save`, save)).status).toBe(200)
   const { review } = await open(article)
   expect(review.reviewed).toEqual({ ...marked.review.reviewed, isOfThisText: false })
 })
 
-test('fields and texts choose from the site’s own pages, people, law and facts', async () => {
+test('fields and bodies choose from the site’s own pages, people, law and facts', async () => {
   const { json } = await staff.browser.send('GET', '/office/api/content/choices')
   const { references, links } = contentChoicesSchema.parse(json)
   expect(references['team']).toContainEqual({ value: 'ada-okafor', label: expect.any(String) as string })
   expect(links).toContainEqual({ href: '/contact-us', title: expect.any(String) as string, isOffline: false })
 })
 
-test('a text is found by the words of its heading, by those who may edit it', async () => {
+test('a file is found by the words of its heading, by those who may edit it', async () => {
   const found = await staff.browser.send('POST', '/office/api/find', { words: 'bylaw what' })
   expect(foundSchema.parse(found.json).found[0]).toEqual({
     kind: 'Article',

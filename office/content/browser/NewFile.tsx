@@ -3,15 +3,15 @@ import { useNavigate } from 'react-router'
 import type { ContentGroup } from '../../../content-model/content-group.ts'
 import { ActionButton, Button } from '../../shell/Button.tsx'
 import { Dialog } from '../../shell/Dialog.tsx'
-import { beginText, bannerName } from './begin-text.ts'
+import { beginFile, bannerName } from './begin-file.ts'
 import { NameForm } from './NameForm.tsx'
 import { Fetching } from '../../shell/Fetching.tsx'
-import { addressOfText } from './address-of-text.ts'
+import { addressOfFile } from './address-of-file.ts'
 
 /** Loaded when it is used, with the editor's conversion from HTML to Markdown. */
 const ImportWord = lazy(() => import('./word/ImportWord.tsx'))
 
-/** What a new text of a heading is called; the other headings hold the files that the site always needs. */
+/** What a new file of a heading is called; the other headings hold the files that the site always needs. */
 const nouns: Partial<Record<ContentGroup, string>> = {
   articles: 'article',
   news: 'news',
@@ -23,8 +23,8 @@ const nouns: Partial<Record<ContentGroup, string>> = {
   own: 'page',
 }
 
-/** Begins a new text, under headings that can have one. */
-export function NewText({ group }: { group: ContentGroup }) {
+/** Begins a new file, under headings that can have one. */
+export function NewFile({ group }: { group: ContentGroup }) {
   const [isOpen, setOpen] = useState(false)
   const [isImporting, setImporting] = useState(false)
   const noun = nouns[group]
@@ -49,7 +49,7 @@ export function NewText({ group }: { group: ContentGroup }) {
           <p>It starts as your draft. Others see it only after you save it or share a preview.</p>
           <NameForm
             act={act}
-            onName={(name, title) => beginText({ group, copyOf: null, name, ...(hasTitle && { title }) })}
+            onName={(name, title) => beginFile({ group, copyOf: null, name, ...(hasTitle && { title }) })}
             {...(hasTitle && { label: 'Title' })}
           />
         </Dialog>
@@ -62,8 +62,8 @@ export function NewText({ group }: { group: ContentGroup }) {
 function NewBanner() {
   const navigate = useNavigate()
   const begin = async () => {
-    const { path } = await beginText({ group: 'banners', copyOf: null, name: bannerName() })
-    await navigate(addressOfText(path))
+    const { path } = await beginFile({ group: 'banners', copyOf: null, name: bannerName() })
+    await navigate(addressOfFile(path))
   }
 
   return (

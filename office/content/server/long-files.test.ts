@@ -7,7 +7,7 @@ import type { SampleContent } from '../../../server/testing/sample-content.ts'
 import { findingsFor } from './ask-rules.ts'
 import { titlesIn } from './groups.ts'
 
-const folder = mkdtempSync(join(tmpdir(), 'long-texts-'))
+const folder = mkdtempSync(join(tmpdir(), 'long-files-'))
 let sample: SampleContent
 
 beforeAll(async () => {
@@ -32,7 +32,7 @@ async function inOrder<Result>(...works: Promise<Result>[]): Promise<Result[]> {
   return ended
 }
 
-test('a person who reads a list does not wait for someone’s long text: it keeps its last title until it is read', async () => {
+test('a person who reads a list does not wait for someone’s long file: it keeps its last title until it is read', async () => {
   const { saved, shown } = sample.content
   write(article('As it was', 'Text.'))
   await saved()
@@ -42,7 +42,7 @@ test('a person who reads a list does not wait for someone’s long text: it keep
   expect(titlesIn(await shown())(path)).toBe('As it is')
 })
 
-test('a person who writes a short text does not wait until the rules have read someone’s long one', async () => {
+test('a person who writes a short file does not wait until the rules have read someone’s long one', async () => {
   const [long, short] = [
     { path: 'blog/other.md', text: article('Long', 'Our best lawyers always win. '.repeat(8_000)) },
     { path: 'blog/own.md', text: article('Short', '') },
@@ -51,7 +51,7 @@ test('a person who writes a short text does not wait until the rules have read s
   expect(found.map(([findings]) => findings?.[0]?.path)).toEqual([short.path, long.path])
 })
 
-test('around a short text, a long one still has its address and its headings', async () => {
+test('around a short file, a long one still has its address and its headings', async () => {
   write(article('Long', `## What it costs\n\n${'A sentence of a long text. '.repeat(2_000)}`))
   const links = '[cost](/blog/long#what-it-costs), [none](/blog/long#nowhere), [gone](/blog/gone)'
   const [found = []] = await findingsFor(sample.content, [

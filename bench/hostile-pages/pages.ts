@@ -1,5 +1,5 @@
 /** A page made to cost others something: its body, its fields, or a file written straight into the content folder. */
-export type HostileText = { name: string; body?: string; fields?: Record<string, unknown>; file?: string }
+export type HostilePage = { name: string; body?: string; fields?: Record<string, unknown>; file?: string }
 
 const size = 200_000
 
@@ -16,7 +16,7 @@ const bomb = [
 ].join('\n')
 
 /** Twenty pages, each hostile in its own way. */
-export const hostileTexts: readonly HostileText[] = [
+export const hostilePages: readonly HostilePage[] = [
   { name: 'lists nested 4,000 deep', body: `${'- '.repeat(4_000)}x` },
   { name: 'quotations nested 4,000 deep', body: `${'>'.repeat(4_000)}x` },
   { name: 'lists nested 49 deep, often', body: repeated(`${'- '.repeat(49)}Ab. Cd.\n\n`) },

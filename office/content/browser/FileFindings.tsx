@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-import type { ContentText } from '../contract.ts'
+import type { OpenFile } from '../contract.ts'
 import { Button } from '../../shell/Button.tsx'
 import type { DraftState } from './editing/draft-state.ts'
 import { listAt, valueAt } from './editing/values.ts'
@@ -11,21 +11,21 @@ import { doneSchema } from '../../contract.ts'
 import { Fault } from '../../shell/Fault.tsx'
 import { useAction } from '../../shell/use-action.ts'
 
-type TextFindingsProps = {
-  text: ContentText
+type FileFindingsProps = {
+  file: OpenFile
   state: DraftState
   /** The currently saved version, if known. */
   savedNow: string | null | undefined
   onBeginAnew: () => Promise<void>
   isLawyer: boolean
-  /** Saves the text, for lawyers to see; false if it could not be saved. */
+  /** Saves the file, for lawyers to see; false if it could not be saved. */
   onAsk: () => Promise<boolean>
   /** Tells readers of a change in the law, in a new entry under “Changes in the law”. */
   onTell: (law: { date: string; text: string; source: string }) => void
 }
 
-/** Notices about a text as a whole: a newer version, and findings that belong to no field. */
-export function TextFindings({ text, state, savedNow, isLawyer, ...on }: TextFindingsProps) {
+/** Notices about a file as a whole: a newer version, and findings that belong to no field. */
+export function FileFindings({ file, state, savedNow, isLawyer, ...on }: FileFindingsProps) {
   const { onBeginAnew, onTell, onAsk } = on
   const whole = state.findings.filter(({ field, line }) => field === null && line === null)
   const isOlder = savedNow !== undefined && savedNow !== state.base
@@ -38,27 +38,27 @@ export function TextFindings({ text, state, savedNow, isLawyer, ...on }: TextFin
           <div className="notice">
             <p>
               {isUntouched
-                ? 'Someone has saved a newer version of this text.'
-                : 'Someone has saved a newer version of this text. When you save yours, you see both side by side.'}
+                ? 'Someone has saved a newer version of this page.'
+                : 'Someone has saved a newer version of this page. When you save yours, you see both side by side.'}
             </p>
             {isUntouched && <Button onPress={() => void onBeginAnew()}>Show the newer version</Button>}
           </div>
         )}
       </div>
-      {text.review.changedLaw.map((law) => (
+      {file.review.changedLaw.map((law) => (
         <LawNotice
           key={law.citation + law.what}
-          path={text.path}
+          path={file.path}
           law={law}
           onTell={
-            text.group === 'articles' && !isTold(law, state)
+            file.group === 'articles' && !isTold(law, state)
               ? () => onTell({ date: law.changed, text: law.what, source: law.source })
               : undefined
           }
         />
       ))}
-      <KeepSentences path={text.path} findings={state.findings} isLawyer={isLawyer} onAsk={onAsk} />
-      <KeptSentences path={text.path} kept={text.kept} />
+      <KeepSentences path={file.path} findings={state.findings} isLawyer={isLawyer} onAsk={onAsk} />
+      <KeptSentences path={file.path} kept={file.kept} />
       {whole.map(({ message, grade }) => (
         <div key={message} className="form-finding" data-grade={grade}>
           <p>{gradedFinding(grade, message)}</p>
@@ -69,10 +69,7 @@ export function TextFindings({ text, state, savedNow, isLawyer, ...on }: TextFin
 }
 
 /** Whether the current text mentions a change in the law. */
-function isTold(
-  { source, changed }: ContentText['review']['changedLaw'][number],
-  state: DraftState,
-): boolean {
+function isTold({ source, changed }: OpenFile['review']['changedLaw'][number], state: DraftState): boolean {
   return listAt(state.values.fields, 'changes').some(
     (told) => valueAt(told, 'source') === source && valueAt(told, 'date') === changed,
   )
@@ -80,8 +77,8 @@ function isTold(
 
 type LawNoticeProps = {
   path: string
-  law: ContentText['review']['changedLaw'][number]
-  /** Tells readers of the change; undefined if the text has no list of changes, or already mentions it. */
+  law: OpenFile['review']['changedLaw'][number]
+  /** Tells readers of the change; undefined if the file has no list of changes, or already mentions it. */
   onTell: (() => void) | undefined
 }
 
@@ -95,7 +92,7 @@ function LawNotice({ path, law, onTell }: LawNoticeProps) {
 
   const setAside = () =>
     start(async () => {
-      const address = `/content/texts/${encodeURIComponent(path)}/not-concerned`
+      const address = `/content/files/${encodeURIComponent(path)}/not-concerned`
       await post(address, { citation, changed, what }, doneSchema)
       setSetAside(true)
       // The button that had the focus is gone.

@@ -7,7 +7,7 @@ import type { BrowserCopy } from './editing/browser-copy.ts'
 import { differencesOf } from './editing/differences.ts'
 import { keepLost } from './editing/send-copies.ts'
 
-type LostTextProps = {
+type LostWordsProps = {
   path: string
   /** What this browser has of it. */
   copy: BrowserCopy
@@ -16,13 +16,13 @@ type LostTextProps = {
 }
 
 /** A page that was deleted while a person's words in it were only in this browser: it is kept with them, or not. */
-export function LostText({ path, copy, onEnd }: LostTextProps) {
+export function LostWords({ path, copy, onEnd }: LostWordsProps) {
   const { isBusy, fault, start } = useAction()
   const nothing = { fields: {}, body: null }
   const words = differencesOf(kindOfFile(path)?.schema, copy.values, nothing, (_, value) => value)
 
   return (
-    <section className="text-newer">
+    <section className="file-newer">
       <PageHeading title="This page is no longer here">
         It was deleted or renamed while some of your words were only in this browser. If its new name was
         withdrawn, it is back under its former name: copy your words there.

@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test'
 /**
  * Saves a page with a field or its body changed, as the office does, from the office's page and so with its cookies.
  */
-export async function saveText(
+export async function savePage(
   page: Page,
   path: string,
   changed: Record<string, unknown>,
@@ -12,7 +12,7 @@ export async function saveText(
 ): Promise<void> {
   const status = await page.evaluate(
     async ([file, fields, written]) => {
-      const address = `/office/api/content/texts/${encodeURIComponent(file)}`
+      const address = `/office/api/content/files/${encodeURIComponent(file)}`
       const send = (act: string, body: object) =>
         fetch(`${address}/${act}`, {
           method: 'POST',

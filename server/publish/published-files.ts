@@ -6,51 +6,51 @@ import { readFolder } from '../../editorial/reading/read-folder.ts'
 import { hashContent } from './hash-content.ts'
 import { currentId, listReleases, releasesFolder } from './releases.ts'
 import { todayAtTheOffice } from '../../editorial/reading/dates.ts'
-import { readTextDays, textDaysFile } from '../../editorial/reading/text-days.ts'
+import { readChangeDays, changeDaysFile } from '../../editorial/reading/change-days.ts'
 import type { PublishRequest } from './outcome.ts'
 import { workspaceOf } from './workspace.ts'
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
 
-/** The file beside a release's site with the texts that it was built from, by their paths. */
-const textsFile = 'texts.json'
+/** The file beside a release's site with the files that it was built from, by their paths. */
+const notedFile = 'texts.json'
 
-/** Records the texts of a content folder in the folder of the release that is built from it. */
-export async function noteTexts(releaseFolder: string, content: string): Promise<void> {
-  await writeFile(join(releaseFolder, textsFile), JSON.stringify(Object.fromEntries(textsIn(content))))
+/** Records the files of a content folder in the folder of the release that is built from it. */
+export async function noteFiles(releaseFolder: string, content: string): Promise<void> {
+  await writeFile(join(releaseFolder, notedFile), JSON.stringify(Object.fromEntries(filesIn(content))))
 }
 
 /**
- * The texts that the current release was built from. For a release that did not record them, those of this content
+ * The files that the current release was built from. For a release that did not record them, those of this content
  * folder if it was built from that; otherwise none is known.
  */
-export async function publishedTexts(dataDir: string, content: string): Promise<ReadonlyMap<string, string>> {
+export async function publishedFiles(dataDir: string, content: string): Promise<ReadonlyMap<string, string>> {
   const id = currentId(dataDir)
   if (id === undefined) return new Map()
-  const file = join(releasesFolder(dataDir), id, textsFile)
+  const file = join(releasesFolder(dataDir), id, notedFile)
   if (existsSync(file)) {
     const noted = z.record(z.string(), z.string()).parse(JSON.parse(await readFile(file, 'utf8')))
     return new Map(Object.entries(noted))
   }
   const release = listReleases(dataDir).find((each) => each.id === id)
-  return release?.contentHash === (await hashContent(content)) ? textsIn(content) : new Map()
+  return release?.contentHash === (await hashContent(content)) ? filesIn(content) : new Map()
 }
 
-function textsIn(content: string): ReadonlyMap<string, string> {
+function filesIn(content: string): ReadonlyMap<string, string> {
   return new Map(
     readFolder(content).flatMap((file) => ('text' in file ? [[file.path, file.text] as const] : [])),
   )
 }
 
 /**
- * Notes for the build when each of its texts last changed: today if it differs from the published one, otherwise the
+ * Notes for the build when each of its files last changed: today if it differs from the published one, otherwise the
  * day that the current release has or, for a first release, the day of its last commit. No other day is certain.
  */
-export async function noteTextDays({ dataDir, contentDir, edits }: PublishRequest): Promise<void> {
+export async function noteChangeDays({ dataDir, contentDir, edits }: PublishRequest): Promise<void> {
   const { content } = workspaceOf(dataDir)
   const files = readFolder(content)
-  const published = await publishedTexts(dataDir, content)
-  const known = readTextDays(join(releasesFolder(dataDir), 'current'))
+  const published = await publishedFiles(dataDir, content)
+  const known = readChangeDays(join(releasesFolder(dataDir), 'current'))
   const commits = await lastCommits(contentDir)
   const edited = new Set(edits.map(({ path }) => path))
   const dayOf = (path: string, text: string) => {
@@ -64,12 +64,12 @@ export async function noteTextDays({ dataDir, contentDir, edits }: PublishReques
     const day = 'text' in file && dayOf(file.path, file.text)
     return day ? [[file.path, day]] : []
   })
-  await writeFile(join(content, textDaysFile), JSON.stringify(Object.fromEntries(days)))
+  await writeFile(join(content, changeDaysFile), JSON.stringify(Object.fromEntries(days)))
 }
 
 /** Keeps the days with the release, for the next one. */
-export async function keepTextDays(releaseFolder: string, content: string): Promise<void> {
-  await copyFile(join(content, textDaysFile), join(releaseFolder, textDaysFile))
+export async function keepChangeDays(releaseFolder: string, content: string): Promise<void> {
+  await copyFile(join(content, changeDaysFile), join(releaseFolder, changeDaysFile))
 }
 
 const run = promisify(execFile)

@@ -10,7 +10,7 @@ const RUNNING_MS = 500
 const LOOK_MS = 10_000
 
 /**
- * The pending changes, and the progress of the last publication, fetched repeatedly. Once it ends, texts and counts are
+ * The pending changes, and the progress of the last publication, fetched repeatedly. Once it ends, files and counts are
  * read again.
  */
 export function usePublish() {
@@ -23,7 +23,7 @@ export function usePublish() {
   const endedAt = query.data?.run?.endedAt
   useEffect(() => {
     if (!endedAt) return
-    for (const queryKey of [['rail'], ['content', 'text'], ['content', 'list'], ['publish', 'history']])
+    for (const queryKey of [['rail'], ['content', 'file'], ['content', 'list'], ['publish', 'history']])
       void queries.invalidateQueries({ queryKey })
   }, [endedAt, queries])
   return query

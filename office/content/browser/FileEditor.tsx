@@ -2,16 +2,16 @@ import { useState, useEffect, useSyncExternalStore } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { kindOfFile } from '../../../content-model/kinds.ts'
 import { presenceSchema } from '../contract.ts'
-import type { ContentText } from '../contract.ts'
+import type { OpenFile } from '../contract.ts'
 import type { OpenVisitor } from '../../shell/use-visitor.ts'
 import { Newer } from './Newer.tsx'
 import { CommentList } from '../../preview/browser/comments/CommentList.tsx'
 import { usePageComments } from '../../preview/browser/comments/use-page-comments.ts'
 import { PreviewPane } from '../../preview/browser/PreviewPane.tsx'
 import { EntryFoot, ReviewFoot } from './review/ReviewFoot.tsx'
-import { TextFindings } from './TextFindings.tsx'
-import { TextForm } from './TextForm.tsx'
-import { TextHead } from './TextHead.tsx'
+import { FileFindings } from './FileFindings.tsx'
+import { FileForm } from './FileForm.tsx'
+import { FileHead } from './FileHead.tsx'
 import { useUnfilled } from './editing/use-unfilled.ts'
 import { listAt, withValue } from './editing/values.ts'
 import { postOnce } from '../../shell/api.ts'
@@ -19,28 +19,28 @@ import { openDraft } from './editing/draft.ts'
 import type { Draft } from './editing/draft.ts'
 import type { DraftState } from './editing/draft-state.ts'
 
-type TextEditorProps = {
-  text: ContentText
+type FileEditorProps = {
+  file: OpenFile
   person: OpenVisitor['person']
-  /** Replaces the text on screen with the server's current version. */
+  /** Replaces the file on screen with the server's current version. */
   onBeginAnew: (shown?: string) => Promise<void>
   /** The field that is shown first. */
   shownFirst: string | undefined
   onSaved: () => void
 }
 
-/** A text being written: its heading and actions, its fields, its body. */
-export function TextEditor({ text, person, onBeginAnew, onSaved, shownFirst }: TextEditorProps) {
-  const { draft, state } = useDraft(person.id, text)
+/** A file being written: its heading and actions, its fields, its body. */
+export function FileEditor({ file, person, onBeginAnew, onSaved, shownFirst }: FileEditorProps) {
+  const { draft, state } = useDraft(person.id, file)
   const [field, setField] = useState<string | null>(null)
   const [shown, setShown] = useState(shownFirst)
   const [isPreviewed, setPreviewed] = useState(false)
   const [line, setLine] = useState<number>()
   /** How often the body in the editor was replaced; the editor starts over with the new one. */
   const [bodies, setBodies] = useState(0)
-  const { data: here, dataUpdatedAt } = usePresence(text.path, field)
+  const { data: here, dataUpdatedAt } = usePresence(file.path, field)
   const { told, unfilled, leave, ask } = useUnfilled(state)
-  const comments = usePageComments(text.path)
+  const comments = usePageComments(file.path)
   const { values } = state
 
   function goTo(path: string) {
@@ -60,9 +60,9 @@ export function TextEditor({ text, person, onBeginAnew, onSaved, shownFirst }: T
   }
 
   return (
-    <article className="text list-and-detail" aria-label={text.title}>
-      <TextHead
-        text={text}
+    <article className="file list-and-detail" aria-label={file.title}>
+      <FileHead
+        file={file}
         draft={draft}
         unfilled={unfilled}
         comments={comments.threads.filter(({ done }) => done === null).length}
@@ -81,16 +81,16 @@ export function TextEditor({ text, person, onBeginAnew, onSaved, shownFirst }: T
       />
       {state.newer ? (
         <Newer
-          schema={kindOfFile(text.path)?.schema}
+          schema={kindOfFile(file.path)?.schema}
           mine={values}
           newer={state.newer}
           onSettle={(settled) => draft.settle(settled)}
         />
       ) : (
-        <div className="text-columns" data-previewed={isPreviewed}>
-          <div className="text-form">
-            <TextFindings
-              text={text}
+        <div className="file-columns" data-previewed={isPreviewed}>
+          <div className="file-form">
+            <FileFindings
+              file={file}
               state={told}
               savedNow={dataUpdatedAt > state.baseSince ? here?.version : undefined}
               onBeginAnew={onBeginAnew}
@@ -105,9 +105,9 @@ export function TextEditor({ text, person, onBeginAnew, onSaved, shownFirst }: T
                 setShown('changes.0.text')
               }}
             />
-            <TextForm
+            <FileForm
               key={bodies}
-              text={text}
+              file={file}
               unfilled={unfilled}
               shown={shown}
               change={change}
@@ -117,7 +117,7 @@ export function TextEditor({ text, person, onBeginAnew, onSaved, shownFirst }: T
                   <EntryFoot
                     path={path}
                     entry={entry}
-                    text={text}
+                    file={file}
                     state={state}
                     draft={draft}
                     person={person}
@@ -125,19 +125,19 @@ export function TextEditor({ text, person, onBeginAnew, onSaved, shownFirst }: T
                   />
                 )
               }
-              others={here?.others ?? text.others}
+              others={here?.others ?? file.others}
               onBody={changeBody}
               onCaret={setLine}
               onField={goTo}
               onLeave={leave}
               onPreview={() => setPreviewed(true)}
             />
-            {text.review.applies === 'text' && (
-              <ReviewFoot text={text} state={state} draft={draft} person={person} onBeginAnew={onBeginAnew} />
+            {file.review.applies === 'file' && (
+              <ReviewFoot file={file} state={state} draft={draft} person={person} onBeginAnew={onBeginAnew} />
             )}
           </div>
           {isPreviewed && (
-            <PreviewPane path={text.path} number={state.number} line={line} comments={comments} />
+            <PreviewPane path={file.path} number={state.number} line={line} comments={comments} />
           )}
           <CommentList
             comments={comments}
@@ -152,22 +152,22 @@ export function TextEditor({ text, person, onBeginAnew, onSaved, shownFirst }: T
   )
 }
 
-/** How often the page reports that it is still open, and asks who else has the text open. */
+/** How often the page reports that it is still open, and asks who else has the file open. */
 const HERE_MS = 5_000
 
-/** The draft, as long as the text is open. */
-function useDraft(person: string, text: ContentText): { draft: Draft; state: DraftState } {
-  const [draft] = useState(() => openDraft(person, text))
+/** The draft, as long as the file is open. */
+function useDraft(person: string, file: OpenFile): { draft: Draft; state: DraftState } {
+  const [draft] = useState(() => openDraft(person, file))
   useEffect(() => draft.open(), [draft])
   const state = useSyncExternalStore(draft.subscribe, draft.state)
   return { draft, state }
 }
 
-/** Who else is in a text, and the version that is saved now. */
+/** Who else is in a file, and the version that is saved now. */
 function usePresence(path: string, field: string | null) {
   return useQuery({
     queryKey: ['content', 'presence', path, field],
-    queryFn: () => postOnce(`/content/texts/${encodeURIComponent(path)}/presence`, { field }, presenceSchema),
+    queryFn: () => postOnce(`/content/files/${encodeURIComponent(path)}/presence`, { field }, presenceSchema),
     refetchInterval: HERE_MS,
     placeholderData: (last) => last,
     gcTime: 0,

@@ -3,8 +3,8 @@ import { contentPathAnswerSchema } from '../contract.ts'
 import type { ContentGroup } from '../../../content-model/content-group.ts'
 import { dayAt } from '../../shell/times.ts'
 
-/** Begins a text as the person's draft, empty or as a copy; returns its path. */
-export function beginText(begun: {
+/** Begins a file as the person's draft, empty or as a copy; returns its path. */
+export function beginFile(begun: {
   group: ContentGroup
   copyOf: string | null
   name: string

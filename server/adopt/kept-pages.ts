@@ -7,17 +7,17 @@ import { kindOfFile, slugOfFile } from '../../content-model/kinds.ts'
 import { blogPages } from '../../content-model/page.ts'
 import { fieldOf } from '../../content-model/rules-between-files.ts'
 import { readContentFile } from '../../editorial/reading/content-file.ts'
-import type { TextFile } from '../../editorial/reading/front-matter.ts'
+import type { RawFile } from '../../editorial/reading/front-matter.ts'
 import { addressName } from '../../text/address-name.ts'
 import { edited, withoutLinks } from './edit-file.ts'
 import { ownAreas } from './own-areas.ts'
 import { withoutAnswersOfLaw, withoutEntriesOfItsLaw, withoutItsRules } from './states.ts'
 
 /** The practice areas that the firm keeps, some of them thinned out, and its own. */
-export function keptAreas(texts: readonly TextFile[], answers: Answers): TextFile[] {
+export function keptAreas(files: readonly RawFile[], answers: Answers): RawFile[] {
   const { areas } = answers
-  const ofLaw = practicesHere(answers) ? (file: TextFile) => file : withoutAnswersOfLaw
-  const ofKind = texts.filter(({ path }) => kindOfFile(path)?.collection === 'practiceAreas')
+  const ofLaw = practicesHere(answers) ? (file: RawFile) => file : withoutAnswersOfLaw
+  const ofKind = files.filter(({ path }) => kindOfFile(path)?.collection === 'practiceAreas')
   const kept = ofKind.flatMap((file) => {
     const slug = slugOfFile(file.path)
     if (areas.keep.includes(slug)) return [ofLaw(withoutFigures(file))]
@@ -27,7 +27,7 @@ export function keptAreas(texts: readonly TextFile[], answers: Answers): TextFil
 }
 
 /** The sample's fees in numbers belong to no real firm. */
-function withoutFigures(file: TextFile): TextFile {
+function withoutFigures(file: RawFile): RawFile {
   return edited(file, ({ fields }) => {
     const items = fields.getIn(['fees', 'items'])
     const places = isSeq(items) ? [...items.items.keys()] : []
@@ -37,23 +37,19 @@ function withoutFigures(file: TextFile): TextFile {
   })
 }
 
-function thinned(file: TextFile): TextFile {
+function thinned(file: RawFile): RawFile {
   return edited(file, ({ fields }) => {
     for (const field of ['steps', 'bring', 'fees', 'questions', 'asOf']) fields.delete(field)
   })
 }
 
 /**
- * Pages, legal texts, articles and lists of law, without those that belong to parts that the firm leaves out. `areas`:
+ * Pages, legal pages, articles and lists of law, without those that belong to parts that the firm leaves out. `areas`:
  * those that it keeps.
  */
-export function keptPages(
-  texts: readonly TextFile[],
-  areas: readonly TextFile[],
-  answers: Answers,
-): TextFile[] {
+export function keptPages(files: readonly RawFile[], areas: readonly RawFile[], answers: Answers): RawFile[] {
   const articles = keptArticles(
-    texts.filter(({ path }) => path.startsWith('blog/')),
+    files.filter(({ path }) => path.startsWith('blog/')),
     answers,
   )
   const dropped = [
@@ -63,7 +59,7 @@ export function keptPages(
     ...(answers.intake ? [] : ['intake']),
     ...(articles.length > 0 ? [] : blogPages),
   ].map((name) => `pages/${name}.yaml`)
-  const kept = texts
+  const kept = files
     .filter(
       ({ path }) =>
         !/^(?:firm\.yaml$|kept-sentences\.yaml$|team\/|practice-areas\/|blog\/|news\/|own-pages\/|announcements\/)/.test(
@@ -77,15 +73,15 @@ export function keptPages(
 }
 
 /** A list without the law of a state in which nobody of the firm practices. */
-function ofOwnLaw(file: TextFile, answers: Answers): TextFile {
+function ofOwnLaw(file: RawFile, answers: Answers): RawFile {
   if (practicesHere(answers)) return file
   if (['facts.yaml', 'citations.yaml', 'changed-law.yaml'].includes(file.path))
     return withoutEntriesOfItsLaw(file)
   return file.path === 'wording.yaml' ? withoutItsRules(file, statesOf(answers)) : file
 }
 
-/** `all`: every text of the firm. */
-function fitted(file: TextFile, all: readonly TextFile[], hasForm: boolean): TextFile {
+/** `all`: every file of the firm. */
+function fitted(file: RawFile, all: readonly RawFile[], hasForm: boolean): RawFile {
   if (file.path === 'changed-law.yaml') return aboutKept(file, all)
   if (file.path === 'pages/search.yaml') return leadingToKept(file, all)
   if (file.path !== 'pages/contact-us.yaml' || hasForm) return file
@@ -94,8 +90,8 @@ function fitted(file: TextFile, all: readonly TextFile[], hasForm: boolean): Tex
   })
 }
 
-/** The list of changed law must not name a text that is gone. */
-function aboutKept(file: TextFile, all: readonly TextFile[]): TextFile {
+/** The list of changed law must not name a file that is gone. */
+function aboutKept(file: RawFile, all: readonly RawFile[]): RawFile {
   return edited(file, ({ fields }) => {
     const places = isSeq(fields.contents) ? [...fields.contents.items.keys()] : []
     for (const [collection, list] of Object.entries(notConcerned)) {
@@ -113,7 +109,7 @@ function aboutKept(file: TextFile, all: readonly TextFile[]): TextFile {
 }
 
 /** Words that people search for must not lead to a page that is gone. */
-function leadingToKept(file: TextFile, all: readonly TextFile[]): TextFile {
+function leadingToKept(file: RawFile, all: readonly RawFile[]): RawFile {
   const kept = new Set<string | undefined>([...fixedRoutes, ...all.map(({ path }) => hrefOf(path))])
   return edited(file, ({ fields }) => {
     const said = fields.get('said')
@@ -128,19 +124,19 @@ function hrefOf(path: string): string | undefined {
 }
 
 /** The sample's articles that the firm keeps, as drafts by its own lawyers. */
-function keptArticles(articles: readonly TextFile[], answers: Answers): TextFile[] {
+function keptArticles(articles: readonly RawFile[], answers: Answers): RawFile[] {
   const kept = articles.filter((article) => isKept(article, answers))
   const gone = goneAddresses(articles, kept, answers)
   return kept.map((article) => asDraft(article, answers, gone))
 }
 
 /** An article stays if the firm wants it and keeps its area. */
-function isKept(article: TextFile, { articles, areas }: Answers): boolean {
+function isKept(article: RawFile, { articles, areas }: Answers): boolean {
   const isWanted = articles === 'all' || (articles !== 'none' && articles.includes(slugOfFile(article.path)))
   return isWanted && [...areas.keep, ...areas.thin].includes(areaOf(article))
 }
 
-function areaOf(article: TextFile): string {
+function areaOf(article: RawFile): string {
   const read = readContentFile(article)
   return String(read && 'fields' in read ? fieldOf(read, 'area') : '')
 }
@@ -151,8 +147,8 @@ function settlesEstatesHere(answers: Answers): boolean {
   return practicesHere(answers) && [...areas.keep, ...areas.thin].includes('estates-trusts')
 }
 
-/** Addresses that a text can no longer link to. */
-function goneAddresses(all: readonly TextFile[], kept: readonly TextFile[], answers: Answers): Set<string> {
+/** Addresses that a page can no longer link to. */
+function goneAddresses(all: readonly RawFile[], kept: readonly RawFile[], answers: Answers): Set<string> {
   const keptAreas = [...answers.areas.keep, ...answers.areas.thin]
   const areas = new Set(all.map(areaOf).filter((area) => !keptAreas.includes(area)))
   return new Set<string>([
@@ -166,7 +162,7 @@ function goneAddresses(all: readonly TextFile[], kept: readonly TextFile[], answ
   ])
 }
 
-function asDraft(article: TextFile, answers: Answers, gone: ReadonlySet<string>): TextFile {
+function asDraft(article: RawFile, answers: Answers, gone: ReadonlySet<string>): RawFile {
   return edited(article, ({ fields, body }) => {
     fields.set('author', authorOf(areaOf(article), answers))
     fields.set('draft', true)

@@ -12,7 +12,7 @@ import { atLocalTime, clockTime, dayAfter, dayAt } from '../../../shell/times.ts
 import { useAction } from '../../../shell/use-action.ts'
 import { useVisitor } from '../../../shell/use-visitor.ts'
 import type { Change, Run } from '../../../publishing/contract.ts'
-import type { ContentFinding, ContentText } from '../../contract.ts'
+import type { ContentFinding, OpenFile } from '../../contract.ts'
 import { AskLawyer } from '../AskLawyer.tsx'
 import type { Draft } from '../editing/draft.ts'
 import { valueAt, withValue } from '../editing/values.ts'
@@ -20,8 +20,8 @@ import { plainFinding } from '../finding-words.ts'
 import { usually } from './usually.ts'
 import { goingWith, useGoLive, usePublish } from './use-going-live.ts'
 
-type PublishTextProps = {
-  text: ContentText
+type PublishFileProps = {
+  file: OpenFile
   draft: Draft
   onSaved: () => void
   /** Called when the person asks to publish: from then on, missing content is an error. */
@@ -31,7 +31,7 @@ type PublishTextProps = {
 }
 
 /** Saves a page, says what will happen, and publishes it or asks a lawyer to. */
-export function PublishText({ text, draft, onSaved, onAsked, onShow }: PublishTextProps) {
+export function PublishFile({ file, draft, onSaved, onAsked, onShow }: PublishFileProps) {
   const [shown, setShown] = useState<'missing' | 'draft' | 'change'>()
   const { isBusy, fault, start } = useAction()
 
@@ -59,10 +59,10 @@ export function PublishText({ text, draft, onSaved, onAsked, onShow }: PublishTe
       </Button>
       {shown && (
         <Dialog title="Publish" onClose={() => setShown(undefined)}>
-          {shown === 'change' && <Publishing text={text} />}
+          {shown === 'change' && <Publishing file={file} />}
           {shown === 'missing' && (
             <Missing
-              path={text.path}
+              path={file.path}
               findings={stopping()}
               onPick={(field) => {
                 setShown(undefined)
@@ -98,7 +98,7 @@ export function PublishText({ text, draft, onSaved, onAsked, onShow }: PublishTe
 
 type MissingProps = { path: string; findings: readonly ContentFinding[]; onPick: (field: string) => void }
 
-/** What a text needs before it can be published, each item linked to its field. The text is saved either way. */
+/** What a file needs before it can be published, each item linked to its field. The file is saved either way. */
 function Missing({ path, findings, onPick }: MissingProps) {
   const schema = kindOfFile(path)?.schema
   const labelOf = (field: string) => metadataOf(schemaAt(schema, field.split('.'))).label ?? field
@@ -119,7 +119,7 @@ function Missing({ path, findings, onPick }: MissingProps) {
   )
 }
 
-function Publishing({ text }: { text: ContentText }) {
+function Publishing({ file }: { file: OpenFile }) {
   const { data, error, dataUpdatedAt } = usePublish()
   // Data fetched before the page was saved does not include its change.
   const [opened] = useState(() => Date.now())
@@ -128,9 +128,9 @@ function Publishing({ text }: { text: ContentText }) {
   if (error) return <Fault>{error}</Fault>
   if (!data || dataUpdatedAt < opened) return <Fetching>Looking at what changes</Fetching>
   if (begun?.at !== undefined) return <Outcome>{`It goes live ${atLocalTime(begun.at)}.`}</Outcome>
-  if (begun) return <Going run={data.run} minutes={data.minutes} text={text} />
-  const change = data.changes.find(({ path, kind }) => path === text.path && kind !== 'on disk')
-  if (!change) return <Nothing text={text} />
+  if (begun) return <Going run={data.run} minutes={data.minutes} file={file} />
+  const change = data.changes.find(({ path, kind }) => path === file.path && kind !== 'on disk')
+  if (!change) return <Nothing file={file} />
   return (
     <Before
       change={change}
@@ -142,7 +142,7 @@ function Publishing({ text }: { text: ContentText }) {
   )
 }
 
-function Nothing({ text: { href } }: { text: ContentText }) {
+function Nothing({ file: { href } }: { file: OpenFile }) {
   return (
     <p role="status">
       Nothing to publish: visitors already see this page as it is here.{' '}
@@ -159,10 +159,10 @@ function PageLink({ href }: { href: string }) {
   )
 }
 
-type GoingProps = { run: Run | null; minutes: number; text: ContentText }
+type GoingProps = { run: Run | null; minutes: number; file: OpenFile }
 
 /** The progress of the update, then a link to the page. */
-function Going({ run: last, minutes, text: { href } }: GoingProps) {
+function Going({ run: last, minutes, file: { href } }: GoingProps) {
   // A later update, which anyone may begin, says nothing about this one.
   const [ended, setEnded] = useState<Run>()
   if (!ended && last?.endedAt) setEnded(last)

@@ -16,15 +16,15 @@ const kinds: Partial<Record<Collection, string>> = {
   ownPages: 'a page of the firm’s own',
 }
 
-/** Words that say that a fact holds or changes; otherwise a text only names what the firm works on. */
+/** Words that say that a fact holds or changes; otherwise a page only names what the firm works on. */
 const change = /\b(?:chang\w+|rais\w+|rose|rises?|increas\w+|lower\w*|doubl\w+|ends?|ended)\b/i
 const times = new Set(['day', 'days', 'weeks', 'months', 'years', 'year'])
 
 /**
  * A lawyer must first read a banner, a news item or one of the firm's own pages if it cites law, or states a rule with
- * the first words of a fact of `facts.yaml`. `wording.yaml` has the words with which such a text says what the law is.
+ * the first words of a fact of `facts.yaml`. `wording.yaml` has the words with which such a page says what the law is.
  */
-export const lawInShortTexts: ContextCheck = (file, context) => {
+export const lawInNews: ContextCheck = (file, context) => {
   const kind = kinds[file.collection]
   if (kind === undefined) return []
   const facts = factsOf(context)

@@ -13,7 +13,7 @@ const today = '2026-11-21'
 const path = 'blog/will-vs-trust.md'
 const front = '---\ntitle: A title\n---\n\n'
 
-/** The content with one text in the place of another. */
+/** The content with one file in the place of another. */
 const withText = (text: string) => [...files.filter((file) => file.path !== path), { path, text }]
 
 const deepBodies = {
@@ -31,7 +31,7 @@ const deepBodies = {
 }
 
 test.each(Object.entries(deepBodies))(
-  'a text of %s nested too deep is one finding on one file, and the others are read',
+  'a file of %s nested too deep is one finding on one file, and the others are read',
   (_, body) => {
     const { folder, unreadable } = readContent(withText(front + body), today)
     expect(unreadable).toEqual([{ file: path, line: expect.any(Number) as number, message: nestedTooDeep }])

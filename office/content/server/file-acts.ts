@@ -5,7 +5,7 @@ import { fieldsIn, metadataOf } from '../../../content-model/fields.ts'
 import { kindOf, kindOfFile, pathOf, slugOfFile } from '../../../content-model/kinds.ts'
 import { offlineFileOf } from '../../../content-model/offline.ts'
 import { fieldOf } from '../../../content-model/rules-between-files.ts'
-import type { Values } from '../store/known-texts.ts'
+import type { Values } from '../store/known-values.ts'
 import type { ReadFile } from './saved-content.ts'
 import type { z } from 'zod'
 import type { newContentSchema } from '../contract.ts'
@@ -23,7 +23,7 @@ import {
 } from './file-guards.ts'
 import { givenValues } from './editing.ts'
 import type { Content, Editor } from './content.ts'
-import { readTexts, writtenWith } from './read-texts.ts'
+import { readFiles, writtenWith } from './read-files.ts'
 import { Refusal } from '../../kit/refusal.ts'
 import { versionOf } from '../../../server/publish/edits.ts'
 import { changeTo, deleteChange, putChange, tieTogether } from '../store/changes.ts'
@@ -34,8 +34,8 @@ import { linksTo, withLinksTo } from './links.ts'
 import { moveDrafts, namesIn, withNames } from './moved-drafts.ts'
 
 /**
- * What a new text begins with: a new number, and, for an article, that it is a draft. A copy has everything else too,
- * except the review, which was of another text, former names, which lead to the other one, the mark of sample data,
+ * What a new file begins with: a new number, and, for an article, that it is a draft. A copy has everything else too,
+ * except the review, which was of another file, former names, which lead to the other one, the mark of sample data,
  * which can only be removed, and the author of news, who has not written the copy.
  */
 function newFields(collection: Collection, files: readonly ReadFile[], copied: Values | undefined): Values {
@@ -120,10 +120,10 @@ function checkedBy(writer: ReadFile | undefined): { checkedBy?: string } {
 }
 
 /**
- * Begins a new text as a draft of this person, with its title and its body or as a copy. Returns its path. Throws
+ * Begins a new file as a draft of this person, with its title and its body or as a copy. Returns its path. Throws
  * `Refusal`.
  */
-export async function beginText(
+export async function beginFile(
   content: Content,
   { id: person, member }: { id: string; member: string | null },
   nameOf: (id: string) => string,
@@ -133,9 +133,9 @@ export async function beginText(
   if (!collection) throw new Refusal(422, 'Files of this kind cannot be added. Edit one that exists.')
   const path = usable(pathOf(kindOf(collection), name))
   await content.act(async (saved) => {
-    const copied = copyOf === null ? undefined : saved.texts.get(copyOf)?.text
+    const copied = copyOf === null ? undefined : saved.files.get(copyOf)?.text
     if (copyOf !== null && (copied == null || kindOfFile(copyOf)?.collection !== collection)) {
-      throw new Refusal(404, 'The text to copy is no longer there.')
+      throw new Refusal(404, 'The page to copy is no longer there.')
     }
     const { fields, body } = newFields(
       collection,
@@ -148,7 +148,7 @@ export async function beginText(
     const values = givenValues(path, { fields: { ...titled, ...likely, ...fields }, body: given ?? body })
     requireFreeName(path, saved)
     const text = writtenAnew(path, values)
-    await readTexts([{ path, text }])
+    await readFiles([{ path, text }])
     return async (run) => {
       await requireNotBegun(run, path, { person, nameOf })
       const draft = { person, path, base: null, baseText: null, number: 1, field: null, at: content.now() }
@@ -160,9 +160,9 @@ export async function beginText(
 }
 
 /**
- * Gives a saved text another name: the former name redirects to it, and links to it are updated. Returns the new path.
+ * Gives a saved file another name: the former name redirects to it, and links to it are updated. Returns the new path.
  */
-export async function renameText(
+export async function renameFile(
   content: Content,
   { person, path }: Editor,
   { name, version }: { name: string; version: string },
@@ -176,7 +176,7 @@ export async function renameText(
   await content.edit(async (saved) => {
     const { text, stored, change } = unchangedSince(path, version, saved)
     requireFreeName(to, saved, change?.renamedFrom)
-    if (saved.texts.get(offlineFileOf(path) ?? ''))
+    if (saved.files.get(offlineFileOf(path) ?? ''))
       throw new Refusal(409, 'This page is offline. Rename it when it is back online.')
     const keepsFormer = stored !== undefined && fieldsIn(kind.schema).some(([field]) => field === 'formerly')
     const named = (own: Values) => {
@@ -196,7 +196,7 @@ export async function renameText(
     const linking = [...new Set(linksTo(path, saved).map((link) => link.path))]
     const at = content.now()
     const links = linking.flatMap((each) => {
-      const file = saved.texts.get(each)
+      const file = saved.files.get(each)
       if (file?.text == null) return []
       const linked = withLinksTo(path, name, { path: each, text: file.text })
       // A saved change that is not public yet stays its writer's.
@@ -216,24 +216,24 @@ export async function renameText(
         if (change) await requireNotGoingLive(run, change, saved)
         await deleteChange(run, path)
       }
-      // If the text gets its public name back, that file is still there.
-      const waiting = { stored: saved.stored.get(to), change: saved.texts.get(to)?.change }
+      // If the file gets its public name back, that file is still there.
+      const waiting = { stored: saved.stored.get(to), change: saved.files.get(to)?.change }
       await putChange(run, changeTo({ ...waiting, path: to, text: renamed, renamedFrom, person, at }))
       for (const link of links) await putChange(run, link)
       await tieTogether(run, [...(published ? [published] : []), to, ...linking])
-      // The text has its public name back.
+      // The file has its public name back.
       await dropWhatIsPublic(run)
     }
   })
   return to
 }
 
-/** Deletes a saved text, as a change that waits to be published. Refused while something needs it. */
-export async function deleteText(content: Content, { person, path }: Editor, version: string): Promise<void> {
+/** Deletes a saved file, as a change that waits to be published. Refused while something needs it. */
+export async function deleteFile(content: Content, { person, path }: Editor, version: string): Promise<void> {
   requireWritten(path)
   await content.edit(async (saved) => {
     const { stored, change } = unchangedSince(path, version, saved)
-    const offline = saved.texts.get(offlineFileOf(path) ?? '')
+    const offline = saved.files.get(offlineFileOf(path) ?? '')
     if (offline && !offline.stored)
       throw new Refusal(409, 'This page is about to go offline. Wait until it is, then delete it.')
     if (isNeeded(path)) throw new Refusal(422, 'The site needs this file, so it cannot be deleted.')

@@ -11,8 +11,8 @@ import type { WordText } from '../../editor/word/text-of-word.ts'
 import { mostPictureBytes } from '../../pictures.ts'
 import type { WordElement } from '../../word-files.ts'
 import { NameForm } from '../NameForm.tsx'
-import { addressOfText } from '../address-of-text.ts'
-import { beginText } from '../begin-text.ts'
+import { addressOfFile } from '../address-of-file.ts'
+import { beginFile } from '../begin-file.ts'
 import { uploadPicture } from '../pictures/upload-picture.ts'
 
 /** A Word file that was read. `title`: the words that have the style Title; "" if none have. */
@@ -30,10 +30,10 @@ const mostTitle = 90
 /** An article with this many words needs headings. */
 const manyWords = 400
 
-type ImportedTextProps = { imported: Imported; group: ContentGroup; act: string }
+type ImportedPageProps = { imported: Imported; group: ContentGroup; act: string }
 
-/** Shows what a Word file contains and what was left out; then uploads its pictures and begins the text. */
-export function ImportedText({ imported, group, act }: ImportedTextProps) {
+/** Shows what a Word file contains and what was left out; then uploads its pictures and begins the page. */
+export function ImportedPage({ imported, group, act }: ImportedPageProps) {
   const { file, elements, title, told, notes, text } = imported
   const found = title || text.firstHeading || ''
   const parts = pictureParts(elements)
@@ -58,7 +58,7 @@ export function ImportedText({ imported, group, act }: ImportedTextProps) {
   async function begin(name: string, written: string) {
     const { addresses, told: refused } = await takePictures(name)
     const { markdown } = await textWith(addresses)
-    const path = await beginText({ group, copyOf: null, name, title: written, body: markdown }).catch(
+    const path = await beginFile({ group, copyOf: null, name, title: written, body: markdown }).catch(
       async (error: unknown) => {
         setUnderway(0)
         await dropPictures(pathOfNew(group, name), [...addresses.values()])
@@ -74,7 +74,7 @@ export function ImportedText({ imported, group, act }: ImportedTextProps) {
     if (parts.length === 0) return { addresses: new Map(), told: [] }
     try {
       return await keepPictures({
-        text: pathOfNew(group, name),
+        path: pathOfNew(group, name),
         file,
         parts,
         onPicture: setUnderway,
@@ -113,7 +113,7 @@ export function ImportedText({ imported, group, act }: ImportedTextProps) {
         </ul>
         <p>Everything else is in your draft. Insert missing pictures there.</p>
         <p className="actions">
-          <Link className="button" to={addressOfText(begun.path)}>
+          <Link className="button" to={addressOfFile(begun.path)}>
             Open the draft
           </Link>
         </p>
@@ -197,8 +197,8 @@ function pictureParts(elements: readonly WordElement[]): string[] {
 }
 
 type Keeping = {
-  /** The path of the new text. */
-  text: string
+  /** The path of the new page. */
+  path: string
   file: Blob
   parts: readonly string[]
   /** Called with the number of the picture being uploaded, from 1. */
@@ -207,33 +207,33 @@ type Keeping = {
   isLeft: () => boolean
 }
 
-/** Uploads the pictures of a Word file for a text. Throws, and keeps nothing, if the server cannot be reached. */
-async function keepPictures({ text, file, parts, onPicture, isLeft }: Keeping): Promise<KeptPictures> {
+/** Uploads the pictures of a Word file for a page. Throws, and keeps nothing, if the server cannot be reached. */
+async function keepPictures({ path, file, parts, onPicture, isLeft }: Keeping): Promise<KeptPictures> {
   const addresses = new Map<string, string>()
   const told: string[] = []
   try {
     const unpack = await packedPictures(file, mostPictureBytes)
     for (const [place, part] of parts.entries()) {
       onPicture(place + 1)
-      const { image, said } = await keepOne(text, await unpack(part))
+      const { image, said } = await keepOne(path, await unpack(part))
       if (image !== undefined) addresses.set(part, image)
       if (said !== undefined) told.push(`Picture ${place + 1}: ${said}`)
       if (isLeft()) throw new Told('The import was canceled, and nothing was kept.')
     }
   } catch (error) {
-    await dropPictures(text, [...addresses.values()])
+    await dropPictures(path, [...addresses.values()])
     throw error
   }
   return { addresses, told }
 }
 
 async function keepOne(
-  text: string,
+  path: string,
   picture: File | { fault: string },
 ): Promise<{ image?: string; said?: string }> {
   if ('fault' in picture) return { said: picture.fault }
   try {
-    const { image, isFirstFrame } = await uploadPicture(text, picture)
+    const { image, isFirstFrame } = await uploadPicture(path, picture)
     return { image, ...(isFirstFrame && { said: 'It is animated. Only its first frame was kept.' }) }
   } catch (error) {
     if (error instanceof Refused) return { said: messageOf(error) }
@@ -241,10 +241,10 @@ async function keepOne(
   }
 }
 
-/** Removes the pictures of a text that was not created. */
-async function dropPictures(text: string, images: readonly string[]): Promise<void> {
+/** Removes the pictures of a page that was not created. */
+async function dropPictures(path: string, images: readonly string[]): Promise<void> {
   if (images.length === 0) return
-  const address = `/content/texts/${encodeURIComponent(text)}/drop-pictures`
+  const address = `/content/files/${encodeURIComponent(path)}/drop-pictures`
   // Pictures that could not be removed now are removed after a day.
   await post(address, { images }, doneSchema).catch(() => undefined)
 }

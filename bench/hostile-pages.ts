@@ -5,23 +5,23 @@ import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { setTimeout } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import type { Grant } from '../office/contract.ts'
-import { contentTextSchema } from '../office/content/contract.ts'
+import { openFileSchema } from '../office/content/contract.ts'
 import { copyFolder } from '../server/publish/folder-files.ts'
 import { loadSite } from '../server/static-files/site.ts'
 import type { Joined } from '../server/testing/join-office.ts'
 import { openSampleOffice } from '../server/testing/sample-office.ts'
-import { hostileTexts } from './hostile-texts/texts.ts'
-import type { HostileText } from './hostile-texts/texts.ts'
+import { hostilePages } from './hostile-pages/pages.ts'
+import type { HostilePage } from './hostile-pages/pages.ts'
 import { markdownTable } from './markdown-table.ts'
 
 // What twenty hostile pages, drafted and saved by one person, cost everyone else: how long their requests take (at most
 // 300 ms), and how long the process answers nobody (at most 200 ms), the slowest first:
-// npm exec -- node bench/hostile-texts.ts [--seconds 20] [--only table]
+// npm exec -- node bench/hostile-pages.ts [--seconds 20] [--only table]
 
 const { values } = parseArgs({
   options: { seconds: { type: 'string', default: '20' }, only: { type: 'string', default: '' } },
 })
-const texts = hostileTexts.filter(({ name }) => name.includes(values.only))
+const files = hostilePages.filter(({ name }) => name.includes(values.only))
 const mostMs = 300
 const mostBlockedMs = 200
 
@@ -41,9 +41,9 @@ const colleague = await inOwnNetwork(['staff'], null)
 const lawyer = await inOwnNetwork(['staff', 'lawyer'], 'eleanor-whitlock')
 
 /** The page on which the colleague keeps working. */
-const ownText = `texts/${encodeURIComponent('blog/funding-your-living-trust.md')}`
-const opened = await colleague.browser.send('GET', `/office/api/content/${ownText}`)
-const { saved: own } = contentTextSchema.parse(opened.json)
+const ownPage = `files/${encodeURIComponent('blog/funding-your-living-trust.md')}`
+const opened = await colleague.browser.send('GET', `/office/api/content/${ownPage}`)
+const { saved: own } = openFileSchema.parse(opened.json)
 let ownDrafts = 0
 
 type Ask = () => Promise<number>
@@ -58,7 +58,7 @@ const requests: [name: string, ask: Ask][] = [
   ['Today, lawyer', () => asked(lawyer, '/today')],
   ['messages', await asking('/messages/search', {})],
   ['Publish', () => asked(lawyer, '/publish')],
-  ['open a text', await asking(`/content/${ownText}`)],
+  ['open a page', await asking(`/content/${ownPage}`)],
   ['draft it', draftOwn],
   ['find', await asking('/find', { words: 'will' })],
 ]
@@ -69,11 +69,11 @@ const failures: string[] = []
 for (const [, ask] of requests) await ask()
 await measured('before', () => setTimeout(3_000))
 await measured('while they are drafted and saved', async () => {
-  for (const [place, text] of texts.entries()) await attack(text, place)
+  for (const [place, file] of files.entries()) await attack(file, place)
 })
 await measured('once they are saved and drafted', () => setTimeout(Number(values.seconds) * 1_000))
 
-console.log(`${texts.length} hostile texts, load ${loadavg()[0]?.toFixed(1)}`)
+console.log(`${files.length} hostile pages, load ${loadavg()[0]?.toFixed(1)}`)
 console.log(failures.length === 0 ? 'Nothing falls short.' : failures.join('\n'))
 console.log(markdownTable(['when', 'request', 'count', 'median, ms', 'longest, ms'], rows))
 await office.close()
@@ -94,7 +94,7 @@ async function asked({ browser }: Joined, path: string, json?: object): Promise<
 async function draftOwn(): Promise<number> {
   const written = { fields: own.fields, body: `${own.body ?? ''}\n\nAnd ${ownDrafts}.`, field: null }
   const draft = { ...written, base: own.version, number: ownDrafts }
-  const { status } = await colleague.browser.send('POST', `/office/api/content/${ownText}/draft`, draft)
+  const { status } = await colleague.browser.send('POST', `/office/api/content/${ownPage}/draft`, draft)
   ownDrafts += 1
   return status
 }
@@ -130,16 +130,16 @@ async function measured(when: string, work: () => Promise<unknown>): Promise<voi
 }
 
 /** Begins an article, drafts it, saves it if that is allowed, and keeps drafting; or writes the file itself. */
-async function attack({ name, body, fields, file }: HostileText, place: number): Promise<void> {
+async function attack({ name, body, fields, file }: HostilePage, place: number): Promise<void> {
   const path = `blog/hostile-${place}.md`
   if (file !== undefined) return writeFileSync(join(contentDir, path), file)
   const api = (way: string, json: object) => attacker.browser.send('POST', `/office/api/content/${way}`, json)
-  const address = `texts/${encodeURIComponent(path)}`
+  const address = `files/${encodeURIComponent(path)}`
   const begun = { group: 'articles', name: `hostile-${place}`, copyOf: 'blog/will-vs-trust.md' }
   await api('new', begun)
   const opened = await attacker.browser.send('GET', `/office/api/content/${address}`)
   if (opened.status !== 200) throw new Error(`${name} was not opened: ${opened.status} ${opened.text}`)
-  const { draft } = contentTextSchema.parse(opened.json)
+  const { draft } = openFileSchema.parse(opened.json)
   if (!draft) throw new Error(`${name} was not begun.`)
   const written = { fields: { ...draft.fields, ...fields }, body: body ?? draft.body, field: null }
   const [first, again] = [written, { ...written, body: `${written.body}\n\nAnd more.` }]

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { z } from 'zod'
 import { metadataOf } from '../../../content-model/fields.ts'
 import { kindOfFile } from '../../../content-model/kinds.ts'
-import type { ContentText, ContentChoices, ContentFinding } from '../contract.ts'
+import type { OpenFile, ContentChoices, ContentFinding } from '../contract.ts'
 import type { DraftState } from './editing/draft-state.ts'
 import { bodyPicturesOf } from './form/body-pictures.tsx'
 import { Field } from './form/Field.tsx'
@@ -17,10 +17,10 @@ import { Fetching } from '../../shell/Fetching.tsx'
 import { Writers } from './form/FieldFrame.tsx'
 import { gradedFinding } from './finding-words.ts'
 
-type TextFormProps = {
-  text: ContentText
+type FileFormProps = {
+  file: OpenFile
   state: DraftState
-  others: ContentText['others']
+  others: OpenFile['others']
   /** The field to show, such as one with a finding. */
   shown: string | undefined
   change: (path: string, value: unknown) => void
@@ -31,15 +31,15 @@ type TextFormProps = {
   onLeave: (path: string) => void
   onPreview: () => void
   unfilled: ReadonlySet<string>
-  /** Content below an entry, if the text is a list. */
+  /** Content below an entry, if the file is a list. */
   entryFoot: (path: string, entry: unknown) => ReactNode
 }
 
-/** The fields that the content model declares for a text, and its body. */
-export function TextForm({ text, state, unfilled, others, shown, change, entryFoot, ...on }: TextFormProps) {
+/** The fields that the content model declares for a file, and its body. */
+export function FileForm({ file, state, unfilled, others, shown, change, entryFoot, ...on }: FileFormProps) {
   const { onBody, onCaret, onField, onLeave, onPreview } = on
   const { data: choices } = useChoices()
-  const schema = kindOfFile(text.path)?.schema
+  const schema = kindOfFile(file.path)?.schema
   const { values, findings } = state
 
   useEffect(() => {
@@ -62,14 +62,14 @@ export function TextForm({ text, state, unfilled, others, shown, change, entryFo
   const ofRecord = plain.filter(([, field]) => metadataOf(field).outsideReview)
   const details = plain.filter((field) => !ofRecord.includes(field))
   // People who write a post begin with its title and body.
-  const isWriting = text.group === 'articles' || text.group === 'news'
+  const isWriting = file.group === 'articles' || file.group === 'news'
   const first = isWriting ? details.filter(([name]) => name === 'title') : details
   const afterBody = details.filter((field) => !first.includes(field))
 
   return (
     <FormContext
       value={{
-        file: text.path,
+        file: file.path,
         change,
         valueOf: (path) => valueAt(values.fields, path),
         findings,
@@ -93,13 +93,13 @@ export function TextForm({ text, state, unfilled, others, shown, change, entryFo
         }}
       >
         {schema instanceof z.ZodArray ? (
-          <Field schema={schema} path="" label={text.title} value={values.fields} />
+          <Field schema={schema} path="" label={file.title} value={values.fields} />
         ) : (
           <Fields fields={first} path="" value={values.fields} />
         )}
         {values.body !== null && (
           <Body
-            file={text.path}
+            file={file.path}
             markdown={values.body}
             findings={findings}
             others={others}
@@ -140,7 +140,7 @@ type BodyProps = {
   file: string
   markdown: string
   findings: readonly ContentFinding[]
-  others: ContentText['others']
+  others: OpenFile['others']
   choices: ContentChoices | undefined
   onChange: (markdown: string) => void
   onCaret: (line: number) => void
@@ -148,7 +148,7 @@ type BodyProps = {
   onCited: (citation: string) => string | undefined
 }
 
-/** The body of a text, in the editor that is fetched when the first body is opened. */
+/** The body of a file, in the editor that is fetched when the first body is opened. */
 function Body({ file, markdown, findings, others, choices, onChange, onCaret, onCited }: BodyProps) {
   // The editor keeps its own text; a replacement comes with a new instance of the editor.
   const [begun] = useState(markdown)
@@ -166,7 +166,7 @@ function Body({ file, markdown, findings, others, choices, onChange, onCaret, on
   )
 
   return (
-    <section className="text-body" id="field-body" tabIndex={-1} aria-label="Text">
+    <section className="file-body" id="field-body" tabIndex={-1} aria-label="Text">
       <Writers names={others.filter(({ field }) => field === 'body').map(({ name }) => name)} />
       <Suspense fallback={<Fetching>Loading the editor</Fetching>}>
         <BodyEditor

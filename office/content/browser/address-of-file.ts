@@ -1,0 +1,3 @@
+export function addressOfFile(path: string): string {
+  return `/content/${path}`
+}

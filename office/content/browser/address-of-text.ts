@@ -1,3 +1,0 @@
-export function addressOfText(path: string): string {
-  return `/content/${path}`
-}
