@@ -129,8 +129,21 @@ export const readersSchema = z.object({
 export type Readers = z.infer<typeof readersSchema>
 
 /**
+ * What became of a mail of the firm. `isPerhapsRepeated`: the connection broke or the server was stopped while sending
+ * it, or a backup with it was restored, so that it may have arrived twice. `mayCancel`: this person may cancel it while
+ * it waits.
+ */
+export const deliverySchema = z.object({
+  state: z.enum(['queued', 'sent', 'failed']),
+  error: z.string().nullable(),
+  nextAt: time.nullable(),
+  isPerhapsRepeated: z.boolean(),
+  mayCancel: z.boolean(),
+})
+
+/**
  * A message as one person may see it. Each change needs its `version`. A message that the conflict check has closed has
- * only its sender, the people it names, and how to reply. People of the firm are given by name. `readers`: the people
+ * only its sender, the people it names, how to reply, and what the firm mailed, without its words. People of the firm are given by name. `readers`: the people
  * to whom it is restricted and who have not left. `opening`: for a lawyer, if all of them have left; `isAlone`: no
  * other lawyer is here to open it with them.
  */
@@ -165,6 +178,9 @@ export const messageSchema = z.discriminatedUnion('access', [
     owner: ownerSchema.extend(signed).nullable(),
     urgent: z.object(signed).nullable(),
     trashed: z.object({ until: time, ...signed }).nullable(),
+    mails: z.array(z.object({ id: z.string(), to: z.string(), delivery: deliverySchema, ...signed })),
+    /** Mail is set up on the server. */
+    hasMail: z.boolean(),
   }),
   z.object({
     access: z.literal('full'),

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { deliverySchema } from './contract.ts'
 import { daySchema } from './pulse.ts'
 import { isEmail, readEmail } from '../../forms/email-address.ts'
 import { oneLine } from '../../forms/one-line.ts'
@@ -13,8 +14,7 @@ export const mailStateSchema = z.enum(['queued', 'sent', 'failed', 'uncertain'])
 /**
  * A mail about a message. `by`: who at the firm wrote it; null if it came in. `standing`: whether it belongs to the
  * message; one that may belong has no text here until someone, `acceptedBy`, has decided so. `files`: the attachments.
- * `delivery`: of the firm's own mail; `isPerhapsRepeated`: the connection broke or the server was stopped while
- * sending it, or a backup with it was restored, so that it may have arrived twice.
+ * `delivery`: of the firm's own mail.
  */
 const mailSchema = z.object({
   id: z.string(),
@@ -29,14 +29,7 @@ const mailSchema = z.object({
   standing: z.enum(['certain', 'perhaps']),
   acceptedBy: z.string().nullable(),
   files: z.array(z.object({ id: z.string(), name: z.string(), size: z.number() })),
-  delivery: z
-    .object({
-      state: z.enum(['queued', 'sent', 'failed']),
-      error: z.string().nullable(),
-      nextAt: time.nullable(),
-      isPerhapsRepeated: z.boolean(),
-    })
-    .nullable(),
+  delivery: deliverySchema.nullable(),
 })
 
 export type ThreadMail = z.infer<typeof mailSchema>

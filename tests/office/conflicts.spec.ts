@@ -104,6 +104,7 @@ test('a name that is added later makes a conflict of an old message, and staff c
   test.slow()
   const old = sampleIntake({
     name: 'Al Other',
+    email: 'al@visitor.example',
     phone: '412 555 0178',
     description: WORDS,
     otherParties: '',
@@ -131,6 +132,13 @@ test('a name that is added later makes a conflict of an old message, and staff c
     'Move to trash',
   ])
     await expect(page.getByRole('button', { name, exact: true })).toBeHidden()
+  await page.getByRole('button', { name: 'Confirm receipt…' }).click()
+  await page.getByRole('button', { name: 'Next Monday' }).click()
+  await page.getByRole('button', { name: 'Send', exact: true }).click()
+  const replies = page.getByRole('region', { name: 'Replies' })
+  await expect(replies).toContainText(/Paula Novak, .+, to al@visitor.example/)
+  await expect(replies.getByText('Sent.', { exact: true })).toBeVisible()
+  await looksWell(page, 'receipt')
   await page.goto(`${office.origin}/office/conflicts`)
   await expect(page.getByText('Al Other')).toBeVisible()
   await expectAccessible(page)

@@ -13,6 +13,7 @@ import type { GatedMessage as Gated, ReadableMessage } from '../contract.ts'
 import { actWords } from '../message-words.ts'
 import { ClosedMessage } from './ClosedMessage.tsx'
 import { GatedActions } from './GatedActions.tsx'
+import { MailsOfFirm } from './MailsOfFirm.tsx'
 import { MessageActions } from './MessageActions.tsx'
 import { MessageHead } from './MessageHead.tsx'
 import { Reply } from './Reply.tsx'
@@ -192,7 +193,10 @@ const notices: Record<Gated['gate'], string> = {
     'A lawyer decided that this is a conflict. Nobody sees what the person wrote. Only a lawyer can decline it or decide again.',
 }
 
-/** A message that nobody reads before a lawyer has decided about its names: shows the names, and how to reply. */
+/**
+ * A message that nobody reads before a lawyer has decided about its names: shows the names, how to reply, and what the
+ * firm mailed.
+ */
 function GatedMessage({ message, changes }: { message: Gated; changes: MessageChanges }) {
   const { reference, email, phone, gate } = message
 
@@ -202,6 +206,7 @@ function GatedMessage({ message, changes }: { message: Gated; changes: MessageCh
       <div className="message-columns">
         <div className="message-main">
           <ConflictCheck reference={reference} />
+          <MailsOfFirm message={message} changes={changes} />
         </div>
         <section className="message-reply" aria-labelledby="message-reply">
           <h2 id="message-reply">How to reply</h2>
@@ -242,10 +247,12 @@ function Notes({ reference, message: { version, notes, gate }, changes }: NotesP
   function add(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
     const text = formText(event.currentTarget, 'text')
-    if (text) changes.change('notes', { version, text }, 'Note added.', clear)
+    if (text) changes.change('notes', { version, text }, 'Note added.', () => clear(text))
   }
 
-  function clear() {
+  function clear(added: string) {
+    // What was typed while the note was being saved stays.
+    if ((field.current?.value ?? findNote(reference)).trim() !== added) return
     keepNote(reference, '')
     if (field.current) field.current.value = ''
   }

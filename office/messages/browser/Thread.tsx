@@ -7,8 +7,9 @@ import { postOnce } from '../../shell/api.ts'
 import { saveFile } from '../../shell/save-file.ts'
 import { useAction } from '../../shell/use-action.ts'
 import type { ReadableMessage } from '../contract.ts'
-import { CANCELED, HELD_BACK, fileSchema } from '../thread.ts'
+import { fileSchema } from '../thread.ts'
 import type { ThreadMail } from '../thread.ts'
+import { Delivery } from './Delivery.tsx'
 import { ReplyForm } from './ReplyForm.tsx'
 import { ownWords } from './own-words.ts'
 import { sizeInWords } from './size-in-words.ts'
@@ -69,6 +70,14 @@ export function Thread({ message, changes, replying, onClose }: ThreadProps) {
       {replying && thread?.reply === null && (
         <p>Mail is not set up on the server, so nothing can be sent from here. Use your own mail program.</p>
       )}
+      {replying && !thread?.reply && (
+        <>
+          <Fault>{changes.fault}</Fault>
+          <p className="actions">
+            <Button onPress={onClose}>Close</Button>
+          </p>
+        </>
+      )}
     </section>
   )
 }
@@ -121,7 +130,7 @@ function ThreadPart({ mail, message, changes, decider, hasMail }: ThreadPartProp
       )}
       {isAutomatic && <p className="quiet small">Sent automatically, not by a person.</p>}
       {acceptedBy !== null && <p className="quiet small">{acceptedBy} said that it belongs here.</p>}
-      <Delivery mail={mail} hasMail={hasMail} onCancel={message.gate === null ? cancel : undefined} />
+      {mail.delivery && <Delivery delivery={mail.delivery} hasMail={hasMail} onCancel={cancel} />}
     </li>
   )
 }
@@ -159,54 +168,6 @@ function Perhaps({
         </p>
       )}
     </>
-  )
-}
-
-const UNCERTAIN = 'It is not certain that it was sent'
-
-type DeliveryProps = { mail: ThreadMail; hasMail: boolean; onCancel: (() => void) | undefined }
-
-/** What became of a mail from the firm; `onCancel`: cancels one that has not been sent. */
-function Delivery({ mail: { delivery }, hasMail, onCancel }: DeliveryProps) {
-  if (!delivery) return null
-  const { state, error, nextAt, isPerhapsRepeated } = delivery
-  return (
-    <p className="small" data-failed={state === 'failed'}>
-      {state === 'sent' && 'Sent.'}
-      {state === 'queued' &&
-        !hasMail &&
-        `${isPerhapsRepeated ? UNCERTAIN : 'Not sent'}: mail is switched off on the server. Once mail is on, it is sent${isPerhapsRepeated ? ' again' : ''}, unless you cancel it.`}
-      {state === 'queued' && hasMail && !error && 'Being sent.'}
-      {state === 'queued' && hasMail && error && (
-        <>
-          {isPerhapsRepeated ? UNCERTAIN : 'Not sent yet'} ({error}). The office tries again by itself
-          {nextAt !== null && (
-            <>
-              , next <Time at={nextAt} />
-            </>
-          )}
-          .
-        </>
-      )}
-      {state === 'failed' && error === CANCELED && 'Canceled.'}
-      {state === 'failed' &&
-        error === HELD_BACK &&
-        (isPerhapsRepeated
-          ? 'Not sent again: the conflict check found a name.'
-          : 'Not delivered: the conflict check found a name.')}
-      {state === 'failed' &&
-        error !== CANCELED &&
-        error !== HELD_BACK &&
-        `${isPerhapsRepeated ? UNCERTAIN : 'Not delivered'} (${error ?? 'no code'}). Check the address and reply again, or reach the person another way.`}
-      {isPerhapsRepeated &&
-        ` The connection broke or the server stopped while sending it, or a backup was restored, so it may have arrived ${state === 'sent' ? 'twice' : 'already'}.`}
-      {state === 'queued' && onCancel && (
-        <>
-          {' '}
-          <Button onPress={onCancel}>Cancel the reply</Button>
-        </>
-      )}
-    </p>
   )
 }
 

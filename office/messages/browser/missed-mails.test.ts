@@ -2,7 +2,13 @@ import { expect, test } from 'vitest'
 import { missedSince } from './missed-mails.ts'
 
 const shown = { id: 'a', by: null, at: 0, standing: 'certain', delivery: null } as const
-const canceled = { state: 'failed', error: '', nextAt: null, isPerhapsRepeated: false } as const
+const canceled = {
+  state: 'failed',
+  error: '',
+  nextAt: null,
+  isPerhapsRepeated: false,
+  mayCancel: false,
+} as const
 
 test.each([
   ['nothing new', {}, undefined],

@@ -4,6 +4,7 @@ import { once } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, onTestFinished, test } from 'vitest'
 import type { Grant } from '../../contract.ts'
+import { messageSchema } from '../contract.ts'
 import { HELD_BACK, threadSchema } from '../thread.ts'
 import { createSmtp } from '../../../server/delivery/smtp.ts'
 import { MESSAGE_TABLES } from '../../../server/store/message-tables.ts'
@@ -634,6 +635,38 @@ await describeOnBothDatabases((url) => {
     expect((await cancel(await office.join(['staff']))).status).toBe(422)
     expect((await cancel(await office.join(['lawyer'], 'bea'))).status).toBe(422)
     expect((await cancel(lawyer)).status).toBe(200)
+  })
+
+  test('of a message that the conflict check has closed, everyone sees to whom and when the firm wrote, and only the writer cancels what waits', async () => {
+    const { office } = await open()
+    const [paula, other] = [await office.join(['staff']), await office.join(['staff'])]
+    const lawyer = await office.join(['staff', 'lawyer'], 'ada')
+    const id = await receive(office)
+    await office.database.run(`update messages set gate = 'hit' where reference = $1`, id)
+    const at = (path: string) => `/office/api/messages/${id}/${path}`
+    const mailsOf = async ({ browser }: Joined) =>
+      parseExact(messageSchema, (await browser.send('GET', `/office/api/messages/${id}`)).json)
+    const reply = randomUUID()
+    const receipt = { version: 0, id: reply, day: '2099-11-30' }
+    expect((await paula.browser.send('POST', at('receipt'), receipt)).status).toBe(200)
+
+    const waiting = (mayCancel: boolean) => ({
+      access: 'names',
+      mails: [
+        { id: reply, by: 'Dana Sample', to: 'dana@client.example', delivery: { state: 'queued', mayCancel } },
+      ],
+    })
+    expect(await mailsOf(paula)).toMatchObject(waiting(true))
+    expect(await mailsOf(other)).toMatchObject(waiting(false))
+
+    const body = { version: 1, reply }
+    expect((await other.browser.send('POST', at('cancel-reply'), body)).status).toBe(403)
+    expect((await lawyer.browser.send('POST', at('delete'), { version: 1 })).status).toBe(422)
+    expect((await paula.browser.send('POST', at('cancel-reply'), body)).json).toMatchObject({
+      access: 'names',
+      mails: [{ delivery: { state: 'failed', error: 'canceled', mayCancel: false } }],
+    })
+    expect((await lawyer.browser.send('POST', at('delete'), { version: 2 })).status).toBe(200)
   })
 
   test('when a reply is canceled while it is being sent, the office says which of the two happened', async () => {

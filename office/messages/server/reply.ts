@@ -160,7 +160,7 @@ const notYours = refused('Only the lawyer who approved this letter can cancel it
 
 /**
  * Takes back a reply that has not been sent; the message is unanswered again, unless someone has marked it otherwise
- * since.
+ * since. While the conflict check has closed the message, only the person who wrote the reply can do so.
  */
 export function cancelReply(
   database: SqlDatabase,
@@ -170,10 +170,10 @@ export function cancelReply(
   return database.transaction(async (run) => {
     const facts = await findMessageToChange(run, reference, person)
     if (!facts) return { outcome: 'gone' }
-    const closed = workingObstacle(facts)
-    if (closed) return { outcome: closed }
-    if (facts.version !== version) return { outcome: 'stale' }
     const mail = (await threadOf(run, reference)).find(({ id }) => id === reply)
+    const closed = workingObstacle(facts)
+    if (closed && !(closed === 'undecided' && mail?.person === person)) return { outcome: closed }
+    if (facts.version !== version) return { outcome: 'stale' }
     if (mail && mail.person !== person && (await isLetter(run, reply))) return notYours
     if (mail?.state === 'failed') return waitsNoLonger
     if (!mail || !(await cancelMail(run, reply, CANCELED, now))) return tooLate

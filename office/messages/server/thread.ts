@@ -1,16 +1,18 @@
+import type { GatedMessage } from '../contract.ts'
 import { BRING, DECLINE } from '../thread.ts'
-import type { Thread } from '../thread.ts'
+import type { Thread, ThreadMail } from '../thread.ts'
 import { answersTo } from '../../../server/delivery/mail.ts'
 import type { Firm } from '../../../server/delivery/mail.ts'
 import type { RunSql } from '../../../server/store/sql-database.ts'
 import { decisionsOf } from '../../conflicts/server/store/decisions.ts'
 import type { Team } from '../../people/server/team.ts'
 import { findStoredMessages } from './store/messages.ts'
+import type { MessageFacts } from './store/messages.ts'
 import { namesById } from '../../people/server/store/people.ts'
 import type { Person } from '../../people/server/store/people.ts'
 import { deciderBesides } from './answers/decide-belonging.ts'
-import type { MessageRecord } from './store/message-record.ts'
-import { cameByForm, filesOf, threadOf } from './store/thread.ts'
+import { filesOf, threadOf } from './store/thread.ts'
+import type { KeptMail } from './store/thread.ts'
 import type { MessageParts } from '../../kit/office-parts.ts'
 import { signatureOf } from './reply.ts'
 
@@ -19,7 +21,6 @@ type ThreadViewing = Pick<MessageParts, 'replies' | 'templates'> & {
   person: Person
   /** Today where the firm is. */
   day: string
-  record: MessageRecord
   firm: Firm
   team: Team
 }
@@ -27,35 +28,29 @@ type ThreadViewing = Pick<MessageParts, 'replies' | 'templates'> & {
 /** The mails about a message that the person may read, and what a reply begins with. */
 export async function viewThread(
   run: RunSql,
-  reference: string,
-  { person, day, record, firm, team, replies, templates }: ThreadViewing,
+  { reference, record, gate, source }: MessageFacts,
+  { person, day, firm, team, replies, templates }: ThreadViewing,
 ): Promise<Thread> {
   const [names, files] = [await namesById(run), await filesOf(run, reference)]
   const found = await threadOf(run, reference)
-  const mails = found.map(
-    ({
-      state,
-      error,
-      nextAt,
-      unknownEnds,
-      person: writer,
-      sender,
-      recipient,
-      judgedBy,
-      isCertain,
-      ...mail
-    }) => ({
-      ...mail,
+  const mails = found.map((mail) => {
+    const { id, direction, person: writer, at, subject, isAutomatic, isCertain, judgedBy } = mail
+    return {
+      id,
+      direction,
       by: writer === null ? null : (names.get(writer) ?? 'Someone'),
-      from: sender,
-      to: recipient,
+      at,
+      from: mail.sender,
+      to: mail.recipient,
+      subject,
       text: isCertain ? mail.text : '',
+      isAutomatic,
       standing: isCertain ? ('certain' as const) : ('perhaps' as const),
       acceptedBy: judgedBy === null ? null : (names.get(judgedBy) ?? 'Someone'),
-      files: isCertain ? (files.get(mail.id) ?? []).map(({ id, name, size }) => ({ id, name, size })) : [],
-      delivery: state && { state, error, nextAt, isPerhapsRepeated: (unknownEnds ?? 0) > 0 },
-    }),
-  )
+      files: isCertain ? (files.get(id) ?? []).map(({ id, name, size }) => ({ id, name, size })) : [],
+      delivery: deliveryOf(mail, { gate, person: person.id }),
+    }
+  })
   const [decided] = await decisionsOf(run, reference)
   // The letter that declines is a lawyer's, and has its own form.
   const withheld = decided?.decision === 'no-conflict' ? [DECLINE] : [DECLINE, BRING]
@@ -64,8 +59,8 @@ export async function viewThread(
     decider: await deciderBesides(run, record, { person: person.id, day, team }),
     reply: replies
       ? {
-          to: await findRecipient(run, reference),
-          subject: `${(await cameByForm(run, reference)) ? `Your message to ${firm.name}` : firm.name} (${reference})`,
+          to: findRecipient(found, await ownAddress(run, reference)),
+          subject: `${source === 'form' ? `Your message to ${firm.name}` : firm.name} (${reference})`,
           signature: signatureOf(person, firm, team),
           answersGoTo: answersTo(replies.mailbox),
           isRead: replies.mailbox.answers !== undefined,
@@ -73,6 +68,32 @@ export async function viewThread(
         }
       : null,
   }
+}
+
+type DeliveryViewing = { gate: MessageFacts['gate']; person: string }
+
+/** What became of a mail of the firm, as a person sees it; null: it came in. */
+function deliveryOf(
+  { state, error, nextAt, unknownEnds, person: writer }: KeptMail,
+  { gate, person }: DeliveryViewing,
+): ThreadMail['delivery'] {
+  const mayCancel = state === 'queued' && (gate === null || writer === person)
+  return state && { state, error, nextAt, isPerhapsRepeated: (unknownEnds ?? 0) > 0, mayCancel }
+}
+
+/** What the firm mailed about a message that the conflict check has closed: to whom and when, without the words. */
+export async function mailsOfFirm(
+  run: RunSql,
+  reference: string,
+  viewing: DeliveryViewing,
+): Promise<GatedMessage['mails']> {
+  const names = await namesById(run)
+  return (await threadOf(run, reference)).flatMap((mail) => {
+    const delivery = deliveryOf(mail, viewing)
+    if (!delivery) return []
+    const { id, person, at, recipient: to } = mail
+    return [{ id, to, delivery, by: names.get(person ?? '') ?? 'Someone', at }]
+  })
 }
 
 /** The address that the person who sent the message gave; '' if none. What is sent without showing "To" goes there. */
@@ -85,9 +106,8 @@ export async function ownAddress(run: RunSql, reference: string): Promise<string
  * Whom the form of a reply suggests: the last one in the thread of those who sent the message or to whom the firm has
  * written, unless that failed. Someone else who wrote about the message is named only if there is nobody else.
  */
-async function findRecipient(run: RunSql, reference: string): Promise<string> {
-  const own = await ownAddress(run, reference)
-  const mails = (await threadOf(run, reference)).filter(
+function findRecipient(found: readonly KeptMail[], own: string): string {
+  const mails = found.filter(
     ({ isCertain, isAutomatic, state }) => isCertain && !isAutomatic && state !== 'failed',
   )
   const addresses = mails.map(({ direction, sender, recipient }) => (direction === 'in' ? sender : recipient))

@@ -11,6 +11,7 @@ import type { ClosedMessage, GatedMessage, Message, ReadableMessage } from '../c
 import { areaInWords } from './areas.ts'
 import type { Areas } from './areas.ts'
 import { handlersById, readersLeft } from './readers.ts'
+import { mailsOfFirm } from './thread.ts'
 import { historyOf } from './store/message-history.ts'
 import type { MessageRecord } from './store/message-record.ts'
 import { findMessage, findStoredMessages, partiesOf } from './store/messages.ts'
@@ -55,7 +56,14 @@ export async function viewMessage(
   const owner = ownerOf(record, handlers, nameOf)
   if (facts.access === 'names') {
     const parties = await partiesOf(run, reference)
-    return { access: 'names', reference, ...gated(facts, { message, parties, viewing, nameOf }), owner }
+    const mails = await mailsOfFirm(run, reference, { gate: facts.gate, person: viewing.person })
+    return {
+      access: 'names',
+      reference,
+      ...gated(facts, { message, parties, viewing, nameOf }),
+      owner,
+      mails,
+    }
   }
   const history = (await historyOf(run, reference)).map(({ person, ...change }) => ({
     ...change,
@@ -87,7 +95,7 @@ type Gated = {
 function gated(
   { version, receivedAt, gate, source, record }: MessageFacts,
   { message, parties, viewing, nameOf }: Gated,
-): Omit<GatedMessage, 'access' | 'reference' | 'owner'> {
+): Omit<GatedMessage, 'access' | 'reference' | 'owner' | 'mails'> {
   const { area, name, email, phone, reach, leaveNoVoicemail } = contentOf(message, source, viewing)
   const { state, urgent, trashed } = decided(record, viewing, nameOf)
   return {
@@ -105,6 +113,7 @@ function gated(
     state,
     urgent,
     trashed,
+    hasMail: viewing.hasMail,
   }
 }
 

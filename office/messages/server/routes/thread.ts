@@ -52,7 +52,7 @@ export function threadRoutes(parts: OfficeParts): Route[] {
         if (!facts) return after({ outcome: 'gone' }, id, visitor)
         const closed = readingObstacle(facts)
         if (closed) return after({ outcome: closed }, id, visitor)
-        return reply(await view(id, facts, visitor))
+        return reply(await view(facts, visitor))
       },
     }),
 
@@ -75,7 +75,7 @@ export function threadRoutes(parts: OfficeParts): Route[] {
         if (!facts) return after({ outcome: 'gone' }, reference, visitor)
         if (facts.access === 'reference') return after({ outcome: 'unreadable' }, reference, visitor)
         if (day < content.today()) return refuse(422, 'This day has passed. Choose a later one.')
-        const { reply: begun } = await view(reference, facts, visitor)
+        const { reply: begun } = await view(facts, visitor)
         const template = begun?.templates.find(({ name }) => name === RECEIPT)
         if (!begun || !template)
           return refuse(422, 'There is no reply “We have your message” under Content, Replies.')
@@ -146,9 +146,9 @@ export function threadRoutes(parts: OfficeParts): Route[] {
     }),
   ]
 
-  function view(reference: string, { record }: MessageFacts, { person }: SignedIn): Promise<Thread> {
+  function view(facts: MessageFacts, { person }: SignedIn): Promise<Thread> {
     const mailing = { firm, team, replies, templates }
-    return viewThread(database.run, reference, { person, day: content.today(), record, ...mailing })
+    return viewThread(database.run, facts, { person, day: content.today(), ...mailing })
   }
 
   async function send(

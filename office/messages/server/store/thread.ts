@@ -24,8 +24,11 @@ const mailRow = z.object({
   unknownEnds: z.coerce.number().nullable(),
 })
 
+/** A mail about a message, as it is kept. */
+export type KeptMail = z.infer<typeof mailRow>
+
 /** The mails about a message, oldest first, except those that someone decided do not belong to it. */
-export async function threadOf(run: RunSql, reference: string) {
+export async function threadOf(run: RunSql, reference: string): Promise<KeptMail[]> {
   return queryRows(
     run,
     mailRow,
@@ -110,12 +113,6 @@ export async function countMails(
     direction,
     isCertain ? 1 : 0,
   )
-}
-
-/** Whether a message came by the form. */
-export async function cameByForm(run: RunSql, reference: string): Promise<boolean> {
-  const found = await run(`select 1 from messages where reference = $1 and source = 'form'`, reference)
-  return found.length > 0
 }
 
 /** Whether a mail is a letter by which a lawyer declines. */
