@@ -29,6 +29,7 @@ const bodies: Record<string, (version: number) => object> = {
   '/conflicts/messages/:id/decision': () => ({
     check: 'none',
     after: null,
+    answered: 0,
     decision: 'no-conflict',
     reason: 'x',
   }),

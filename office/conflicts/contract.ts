@@ -58,6 +58,11 @@ const hitSchema = z.object({
 
 export type Hit = z.infer<typeof hitSchema>
 
+/** When someone last said of any of these hits whether it is the same person; 0: nobody has. */
+export function lastAnswered(hits: readonly Pick<Hit, 'identity'>[]): number {
+  return Math.max(0, ...hits.map(({ identity }) => identity?.at ?? 0))
+}
+
 /** Hits in their order, the strongest first. */
 export function strongestFirst<Found extends Pick<Hit, 'strength'>>(hits: readonly Found[]): Found[] {
   const ranks = strengthSchema.options
@@ -136,13 +141,15 @@ export const identityChangeSchema = z.object({
 })
 
 /**
- * A decision about what the person saw: the latest check, and the latest decision; null: there was none. `unseen`: how
+ * A decision about what the person saw: the latest check, and the latest decision; null: there was none. `answered`:
+ * when a hit was last said to be the same person or not; 0: never. `unseen`: how
  * many names the check found that are not shown, as the person accepted it; "no conflict" is refused while that number
  * differs.
  */
 export const decisionChangeSchema = z.object({
   check: z.string().max(40),
   after: z.string().max(40).nullable(),
+  answered: time,
   decision: decisionSchema,
   reason,
   unseen: z.number().int().min(0).default(0),

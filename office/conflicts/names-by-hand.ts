@@ -8,12 +8,15 @@ const time = z.number().int()
 
 export const mostAskedNames = 50
 
+/** In characters. */
+export const longestAskedName = 120
+
 /**
  * POST /conflicts/names/check: compares names, and keeps the record. POST /conflicts/names/look: only compares them, while
  * they are typed.
  */
 export const askedNamesSchema = z.object({
-  names: z.array(oneLine.min(1).max(120)).min(1).max(mostAskedNames),
+  names: z.array(oneLine.min(1).max(longestAskedName)).min(1).max(mostAskedNames),
 })
 
 /**

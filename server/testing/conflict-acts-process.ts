@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { decide } from '../../office/conflicts/server/decide.ts'
 import { importList, sweepImports } from '../../office/conflicts/server/lists/keep-list.ts'
 import { checksOf } from '../../office/conflicts/server/store/checks.ts'
-import { decisionsOf } from '../../office/conflicts/server/store/decisions.ts'
+import { decisionsOf, identitiesOf } from '../../office/conflicts/server/store/decisions.ts'
 import { importsNow } from '../../office/conflicts/server/store/name-lists.ts'
 import { openDatabase } from '../store/open-store.ts'
 
@@ -44,7 +44,8 @@ async function decideAgain(): Promise<void> {
     const [check] = await checksOf(database.run, reference)
     const [last] = await decisionsOf(database.run, reference)
     const decision = count % 2 === 0 ? 'conflict' : 'no-conflict'
-    const seen = { check: check?.id ?? '', after: last?.id ?? null, unseen: 0 }
+    const [said] = await identitiesOf(database.run, reference)
+    const seen = { check: check?.id ?? '', after: last?.id ?? null, answered: said?.at ?? 0, unseen: 0 }
     await decide(
       database,
       { reference, person, now: Number(now) },

@@ -56,6 +56,13 @@ test('a client list with a bad row is corrected and imported, its names are chec
   await looksWell(page, 'list')
 
   await page.getByRole('link', { name: 'Check names' }).click()
+  await page
+    .getByLabel('Names, one per line')
+    .fill(Array.from({ length: 51 }, (_, n) => `Name ${n}`).join('\n'))
+  await page.getByRole('button', { name: 'Check names' }).click()
+  await expect(
+    page.getByText('Check at most 50 names at a time, each of at most 120 characters.'),
+  ).toBeVisible()
   await page.getByLabel('Names, one per line').fill('Dana Kowalczyk\nNora Quimby\nMike')
   await page.getByRole('button', { name: 'Check names' }).click()
   await expect(page.getByRole('heading', { name: 'Names checked' })).toBeFocused()

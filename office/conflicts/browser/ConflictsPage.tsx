@@ -10,11 +10,12 @@ import { NoSuchPage } from '../../shell/NoSuchPage.tsx'
 import { PageHeading } from '../../shell/PageHeading.tsx'
 import { Time } from '../../shell/Time.tsx'
 import { get, postOnce } from '../../shell/api.ts'
+import { Told } from '../../shell/faults.ts'
 import { formText } from '../../shell/form-text.ts'
 import { useAction } from '../../shell/use-action.ts'
 import { conflictsSchema, undecidedSchema } from '../contract.ts'
 import type { Decision } from '../contract.ts'
-import { comparedNamesSchema, mostAskedNames } from '../names-by-hand.ts'
+import { comparedNamesSchema, longestAskedName, mostAskedNames } from '../names-by-hand.ts'
 import type { ComparedNames } from '../names-by-hand.ts'
 import { RecordsTab } from './RecordsTab.tsx'
 import { ComparedSheet } from './by-hand/ComparedSheet.tsx'
@@ -128,6 +129,10 @@ function CheckTab() {
     const names = [...new Set(lines.map((line) => line.trim()).filter(Boolean))]
     start(async () => {
       setCompared(undefined)
+      if (names.length > mostAskedNames || names.some(({ length }) => length > longestAskedName))
+        throw new Told(
+          `Check at most ${mostAskedNames} names at a time, each of at most ${longestAskedName} characters.`,
+        )
       setCompared(await postOnce('/conflicts/names/check', { names }, comparedNamesSchema))
     })
   }

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { SubmitEvent } from 'react'
 import { formText } from '../../shell/form-text.ts'
 import { findNote, keepNote } from '../../shell/unsent-note.ts'
-import { decisionSchema } from '../contract.ts'
+import { decisionSchema, lastAnswered } from '../contract.ts'
 import type { Decision, MessageCheck } from '../contract.ts'
 import { decisionWords } from './check-words.ts'
 import type { CheckChanges } from './use-check.ts'
@@ -20,7 +20,11 @@ type DecisionFormProps = { reference: string; check: MessageCheck; changes: Chec
 
 /** Asks a lawyer for a decision and its reason, once they have answered who each hit is. */
 export function DecisionForm({ reference, check, changes, onDone }: DecisionFormProps) {
-  const [decision, setDecision] = useState<Decision>()
+  const [chosen, setChosen] = useState<{ decision: Decision; answered: number }>()
+  const answered = lastAnswered(check.hits)
+  // A choice rests on the answers that were there when it was made.
+  const isOutdated = chosen !== undefined && chosen.answered !== answered
+  const decision = isOutdated ? undefined : chosen?.decision
   const more = check.check?.more ?? 0
   const open = check.hits.filter(({ identity }) => identity === null).length
   if (open > 0) {
@@ -37,7 +41,7 @@ export function DecisionForm({ reference, check, changes, onDone }: DecisionForm
     const reason = formText(event.currentTarget, 'reason')
     const after = check.decisions[0]?.id ?? null
     const unseen = decision === 'no-conflict' ? more : 0
-    changes.change('decision', { check: check.check?.id, after, decision, reason, unseen }, () => {
+    changes.change('decision', { check: check.check?.id, after, answered, decision, reason, unseen }, () => {
       keepNote(reference, '', 'reason')
       onDone()
     })
@@ -54,7 +58,7 @@ export function DecisionForm({ reference, check, changes, onDone }: DecisionForm
               name="decision"
               required
               checked={decision === option}
-              onChange={() => setDecision(option)}
+              onChange={() => setChosen({ decision: option, answered })}
             />
             <span>
               {decisionWords[option]} <span className="quiet small">{effects[option]}</span>
@@ -62,6 +66,11 @@ export function DecisionForm({ reference, check, changes, onDone }: DecisionForm
           </label>
         ))}
       </fieldset>
+      {isOutdated && (
+        <p className="notice" role="status">
+          An answer about a name has changed since you chose. Look at it, then choose again.
+        </p>
+      )}
       {more > 0 && (
         <p className="notice">
           {more === 1

@@ -9,7 +9,7 @@ import { BRING, threadSchema } from '../../messages/thread.ts'
 import { todaySchema } from '../../today/contract.ts'
 import { messageSchema } from '../../messages/contract.ts'
 import { purgeKept } from './store/kept-until.ts'
-import { messageCheckSchema, recordsSchema, undecidedSchema } from '../contract.ts'
+import { lastAnswered, messageCheckSchema, recordsSchema, undecidedSchema } from '../contract.ts'
 
 const postgres = await startPostgres()
 afterAll(() => postgres?.stop(), 60_000)
@@ -505,6 +505,7 @@ describe.for(Object.entries({ SQLite: undefined, PostgreSQL: postgres?.url }))('
       const told = {
         check: check?.id,
         after: null,
+        answered: lastAnswered((await site.check(lawyer, reference)).hits),
         decision: 'no-conflict',
         reason: 'All others.',
         unseen: 32,
@@ -517,15 +518,33 @@ describe.for(Object.entries({ SQLite: undefined, PostgreSQL: postgres?.url }))('
   test.skipIf(isMissing)('a decision about a check that has changed since is not recorded', async () => {
     const { site, lawyer, staff, hit } = await setUp(url)
     await site.identify(lawyer, hit, 'different')
-    const { check } = await site.check(lawyer, hit)
+    const { check, hits } = await site.check(lawyer, hit)
     await site.send(staff, hit, 'names', { replaces: null, name: 'Max Poe', role: 'other-side' })
     expect((await site.decide(lawyer, hit, 'no-conflict')).status, 'not compared yet').toBe(422)
     expect(await site.access(staff, hit)).toBe('names')
     await site.office.check()
-    const decided = { check: check?.id, after: null, decision: 'no-conflict', reason: 'Another one.' }
+    const seen = { check: check?.id, after: null, answered: lastAnswered(hits) }
+    const decided = { ...seen, decision: 'no-conflict', reason: 'Another one.' }
     expect((await site.send(lawyer, hit, 'decision', decided)).status).toBe(409)
     expect(await site.access(staff, hit)).toBe('names')
   })
+
+  test.skipIf(isMissing)(
+    'a decision is not recorded if another lawyer has since said who a name is',
+    async () => {
+      const { site, lawyer, staff, hit } = await setUp(url)
+      await site.identify(lawyer, hit, 'different')
+      const { check, hits } = await site.check(lawyer, hit)
+      await site.identify(await site.office.join(['lawyer'], 'bea'), hit, 'same')
+      const decided = { check: check?.id, after: null, decision: 'no-conflict', reason: 'Another one.' }
+      const old = { ...decided, answered: lastAnswered(hits) }
+      expect((await site.send(lawyer, hit, 'decision', old)).status).toBe(409)
+      expect(await site.access(staff, hit)).toBe('names')
+      const { hits: now } = await site.check(lawyer, hit)
+      const seen = { ...decided, answered: lastAnswered(now) }
+      expect((await site.send(lawyer, hit, 'decision', seen)).status).toBe(200)
+    },
+  )
 
   test.skipIf(isMissing)(
     'whatever two people do at once, nothing opens a closed message but a lawyer’s decision, or an opening to that lawyer alone',
@@ -686,8 +705,9 @@ async function setUp(databaseUrl: string | undefined) {
       return site.send(person, reference, 'identity', { hits: hits.map((hit) => Object(hit).id), answer })
     },
     decide: async (person: Joined, reference: string, decision: string, reason = 'x') => {
-      const { check, decisions } = await site.check(person, reference)
-      const body = { check: check?.id ?? '', after: decisions[0]?.id ?? null, decision, reason }
+      const { check, decisions, hits } = await site.check(person, reference)
+      const seen = { check: check?.id ?? '', after: decisions[0]?.id ?? null, answered: lastAnswered(hits) }
+      const body = { ...seen, decision, reason }
       return site.send(person, reference, 'decision', body)
     },
   }

@@ -79,19 +79,21 @@ export function identify(
 export function decide(
   database: SqlDatabase,
   acting: Acting,
-  { check, after, decision, reason, unseen }: z.infer<typeof decisionChangeSchema>,
+  { check, after, answered, decision, reason, unseen }: z.infer<typeof decisionChangeSchema>,
 ): Promise<void> {
   const { reference, person, now } = acting
   return act(database, acting, `decide-${decision}`, async (run, message) => {
     if (message.gate === 'unchecked') throw unchecked()
     const [[latest], [last]] = [await checksOf(run, reference), await decisionsOf(run, reference)]
-    if (!latest || latest.id !== check || (last?.id ?? null) !== after) throw changed()
+    const hits = new Set((await hitsOf(run, reference)).map(({ id }) => id))
+    const said = (await identitiesOf(run, reference)).filter(({ hit }) => hits.has(hit))
+    const isSeen = latest?.id === check && (last?.id ?? null) === after && (said[0]?.at ?? 0) === answered
+    if (!latest || !isSeen) throw changed()
     // A name that was added since must be compared before the message opens.
     const isCompared = ({ name, role }: { name: string; role: string }) =>
       latest.asked.some((asked) => asked.name === name && asked.role === role)
     if (!message.names.every(isCompared)) throw unchecked()
-    const said = new Set((await identitiesOf(run, reference)).map(({ hit }) => hit))
-    if ((await hitsOf(run, reference)).some(({ id }) => !said.has(id))) throw unidentified()
+    if (new Set(said.map(({ hit }) => hit)).size < hits.size) throw unidentified()
     if (decision === 'no-conflict' && latest.more !== unseen) throw notSeen(latest.more)
     const at = Math.max(now, latest.at, (last?.at ?? 0) + 1)
     const of = { message: reference, receivedAt: message.receivedAt }

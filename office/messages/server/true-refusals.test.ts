@@ -8,7 +8,7 @@ import { openSampleOffice } from '../../../server/testing/sample-office.ts'
 import { replyDeliverer } from '../../../server/testing/sample-replies.ts'
 import { sampleIntake, storeMessage } from '../../../server/testing/sample-messages.ts'
 import { seededRandom } from '../../../server/testing/seeded-random.ts'
-import { messageCheckSchema } from '../../conflicts/contract.ts'
+import { lastAnswered, messageCheckSchema } from '../../conflicts/contract.ts'
 import { storedRecord } from './store/message-record.ts'
 
 // Two lawyers and two of the staff act on messages at random, on what they see now or saw before. Whatever is refused
@@ -64,6 +64,7 @@ const truths: [RegExp, (facts: Facts, asked: Asked) => boolean][] = [
       previous !== null && changedBy === by.id && now - (changedAt ?? now) > 10_000,
   ],
   [/^This message is in the trash/, ({ record }) => record.trashed !== null],
+  [/^This message is not in the trash/, ({ record }) => record.trashed === null],
   [/has set a legal hold on this message/, ({ record }) => record.hold !== null],
   [
     /^Only .+ or a lawyer can change this hold/,
@@ -239,6 +240,7 @@ test.each([1, 2])(
       const seenCheck = {
         check: isOld ? 'old' : (check?.check?.id ?? ''),
         after: check?.decisions[0]?.id ?? null,
+        answered: lastAnswered(check?.hits ?? []),
       }
       return { path: `${path}/decision`, body: { ...seenCheck, decision, reason: 'A reason.', isOld, said } }
     }

@@ -42,6 +42,7 @@ export function UploadList({ replaces, isOfClients, joined, onDone, onCancel }: 
   const { start, isBusy, fault } = useAction()
   const list = replaces?.list ?? null
   const shownTitle = title ?? kindWords[kind]
+  const keptTitle = shownTitle.trim() || kindWords[kind]
   const before = replaces?.versions.find(({ state }) => state === 'current')
 
   async function load(bytes: string, isNamed: boolean) {
@@ -78,7 +79,7 @@ export function UploadList({ replaces, isOfClients, joined, onDone, onCancel }: 
         isNamed,
         list,
         kind,
-        title: shownTitle,
+        title: keptTitle,
         columns,
         corrections: corrected,
         leaveOut,
@@ -86,7 +87,7 @@ export function UploadList({ replaces, isOfClients, joined, onDone, onCancel }: 
       }
       const answer = await post('/conflicts/lists/import', body, importListAnswerSchema)
       if (answer.outcome === 'bad') return setBad({ count: answer.badRows, values: answer.bad })
-      onDone(`Imported “${shownTitle}” with ${counted(answer.names, 'name')}.`)
+      onDone(`Imported “${keptTitle}” with ${counted(answer.names, 'name')}.`)
     })
 
   return (
