@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { RunSql } from '../../../server/store/sql-database.ts'
 import { queryRows } from '../../../server/store/sql-database.ts'
+import { lockMessage } from '../../conflicts/server/store/gate.ts'
 import { recordAct } from '../../people/server/store/audit.ts'
 import { storedRecord } from './store/message-record.ts'
 import type { MessageRecord } from './store/message-record.ts'
@@ -16,6 +17,8 @@ type Handing = { from: string; to: string; opens: boolean; by: string; now: numb
 /** Hands on the open messages that a person handles, and the restricted ones that no other current person may read. */
 export async function handMessages(run: RunSql, handing: Handing): Promise<void> {
   const { from, by, now } = handing
+  // What someone else is changing at this moment is handed on as they leave it.
+  for (const { reference } of await findWorkOf(run, from)) await lockMessage(run, reference)
   for (const { reference, version, record, isReadAlone } of await findWorkOf(run, from)) {
     const next = handedOn(record, { ...handing, opens: handing.opens && isReadAlone })
     const acts = [
