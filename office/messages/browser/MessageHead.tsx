@@ -3,9 +3,8 @@ import { PageHeading } from '../../shell/PageHeading.tsx'
 import { DueDay, Time } from '../../shell/Time.tsx'
 import { stateWords, outcomeWords } from '../message-words.ts'
 import type { MessageChanges } from './use-message-change.ts'
-import { useId } from 'react'
 import { HandlerOptions, awayWords } from './HandlerOptions.tsx'
-import { SelectField } from '../../shell/LabeledField.tsx'
+import { SavedChoice } from './SavedChoice.tsx'
 import { useReaders } from './use-messages.ts'
 
 const sourceNames = { form: 'Intake', telephone: 'Call', visit: 'Visit', letter: 'Letter' }
@@ -69,11 +68,10 @@ export function MessageHead({ reference, message, changes }: MessageHeadProps) {
 
 type HandledByProps = { message: ReadableMessage | GatedMessage; changes: MessageChanges }
 
-/** Who handles the message. A choice takes effect at once and can be undone; the person chosen is notified. */
+/** Who handles the message. A choice can be undone; the person chosen is notified. */
 function HandledBy({ message, changes }: HandledByProps) {
   const { version, owner } = message
   const restriction = message.access === 'full' ? message.restriction : null
-  const id = useId()
   const { data } = useReaders()
   const people = data?.people ?? (owner ? [{ ...owner, away: null }] : [])
   const away = people.find(({ id: person }) => person === owner?.id)?.away
@@ -86,18 +84,21 @@ function HandledBy({ message, changes }: HandledByProps) {
   }
 
   return (
-    <p className="field handled-by">
-      <label htmlFor={id}>Handled by</label>
-      <select id={id} value={owner?.id ?? ''} onChange={({ target }) => choose(target.value)}>
-        <HandlerOptions people={offered} />
-      </select>
-      {owner && (
-        <span className="quiet small">
-          {owner.by === owner.name ? 'Taken' : `From ${owner.by}`}, <Time at={owner.at} />
-          {away && `. ${owner.name} is ${awayWords(away)}.`}
-        </span>
-      )}
-    </p>
+    <SavedChoice
+      label="Handled by"
+      saved={owner?.id ?? ''}
+      onSave={choose}
+      below={
+        owner && (
+          <span className="quiet small">
+            {owner.by === owner.name ? 'Taken' : `From ${owner.by}`}, <Time at={owner.at} />
+            {away && `. ${owner.name} is ${awayWords(away)}.`}
+          </span>
+        )
+      }
+    >
+      <HandlerOptions people={offered} />
+    </SavedChoice>
   )
 }
 
@@ -116,12 +117,13 @@ function OutcomeChoice({ message: { version, outcome }, changes }: OutcomeChoice
   }
 
   return (
-    <SelectField
-      label="Outcome"
-      value={outcome?.result ?? ''}
-      onChange={({ target }) => choose(target.value)}
-      none="None yet"
-      options={Object.entries(words).map(([result, word]) => ({ value: result, label: word }))}
-    />
+    <SavedChoice label="Outcome" saved={outcome?.result ?? ''} onSave={choose}>
+      <option value="">None yet</option>
+      {Object.entries(words).map(([result, word]) => (
+        <option key={result} value={result}>
+          {word}
+        </option>
+      ))}
+    </SavedChoice>
   )
 }

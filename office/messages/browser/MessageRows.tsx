@@ -57,26 +57,25 @@ type SelectableRowsProps = { rows: MessageRow[]; selected: Selected; onSelect: (
 /** The rows of the list, each with a checkbox; messages restricted to others cannot be selected. */
 export function SelectableRows({ rows, selected, onSelect }: SelectableRowsProps) {
   const readable = rows.flatMap((row) => (row.access === 'reference' ? [] : [row]))
+  const [isOver, setOver] = useState(false)
+
+  function select(next: readonly (readonly [reference: string, version: number])[]) {
+    setOver(next.length > MOST_SELECTED)
+    onSelect(new Map(next.slice(0, MOST_SELECTED)))
+  }
 
   function toggle(reference: string, version: number, isSelected: boolean) {
-    const next = new Map(selected)
-    if (isSelected && next.size < MOST_SELECTED) next.set(reference, version)
-    else next.delete(reference)
-    onSelect(next)
+    const others = [...selected].filter(([each]) => each !== reference)
+    select(isSelected ? [...others, [reference, version]] : others)
   }
 
   return (
     <>
       <p className="actions message-select-all">
-        <Button
-          onPress={() =>
-            onSelect(
-              new Map(readable.slice(0, MOST_SELECTED).map(({ reference, version }) => [reference, version])),
-            )
-          }
-        >
+        <Button onPress={() => select(readable.map(({ reference, version }) => [reference, version]))}>
           Select all shown
         </Button>
+        <span role="status">{isOver && `At most ${MOST_SELECTED} at a time.`}</span>
       </p>
       <ul role="list" className="message-rows">
         {readable.map((row) => (

@@ -21,7 +21,7 @@ import { PurgeMessages } from './PurgeMessages.tsx'
 import { SearchFields } from './SearchFields.tsx'
 import { SelectedActions } from './SelectedActions.tsx'
 import type { Selected } from './SelectedActions.tsx'
-import { filtersIn, queryOf } from './search-address.ts'
+import { filtersIn, noFilter, queryOf } from './search-address.ts'
 import { findCall } from './unlogged-call.ts'
 import { keepSearch, keptSearch, useMessageList, useLiveMessages } from './use-messages.ts'
 
@@ -71,6 +71,8 @@ function MessageList({ current }: { current: string | undefined }) {
 
   function look(change: Partial<MessageSearch>) {
     const next = { ...search, limit: MORE, ...change }
+    // What is done with selected messages differs in the trash.
+    if (next.isTrashed !== search.isTrashed) setSelected(selected && new Map())
     keepSearch(next)
     setSearch(next)
   }
@@ -104,6 +106,9 @@ function MessageList({ current }: { current: string | undefined }) {
             {data.total === 0 ? nothing(search) : shown(data.rows.length, data.total)}
           </p>
           <p className="actions">
+            {data.total === 0 && queryOf(search) && (
+              <Button onPress={() => look(noFilter)}>Clear filter</Button>
+            )}
             {data.rows.length < data.total && search.limit + MORE <= 2_000 && (
               <Button onPress={() => look({ limit: search.limit + MORE })}>Show 50 more</Button>
             )}

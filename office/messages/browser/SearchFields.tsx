@@ -6,6 +6,7 @@ import { Menu } from '../../shell/Menu.tsx'
 import { filterInWords, rareViews, viewOf, views, kinds, owners, states } from './filter-words.ts'
 import { dayAfter, dayAt, startOfDay } from '../../shell/times.ts'
 import type { Offered } from './filter-words.ts'
+import { noFilter, queryOf } from './search-address.ts'
 import { useReaders } from './use-messages.ts'
 
 type SearchFieldsProps = {
@@ -31,6 +32,7 @@ export function SearchFields({ search, list, onSearch }: SearchFieldsProps) {
             </Button>
           ))}
           <Filters search={search} offered={offered} onSearch={onSearch} />
+          {queryOf(search) && <Button onPress={() => onSearch(noFilter)}>Clear filter</Button>}
         </Menu>
       </div>
       <input

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { searchSchema } from '../contract.ts'
 import { dayAfter, startOfDay } from '../../shell/times.ts'
-import { filtersIn, queryOf } from './search-address.ts'
+import { filtersIn, noFilter, queryOf } from './search-address.ts'
 
 test('every filter comes back from the address as it was set; what someone typed is not in it', () => {
   const [from, until] = [startOfDay('2026-11-24'), startOfDay(dayAfter('2026-11-24'))]
@@ -19,6 +19,19 @@ test('every filter comes back from the address as it was set; what someone typed
       search,
     )
   }
+})
+
+test('clearing the filter sets none, and keeps the words', () => {
+  const search = searchSchema.parse({
+    words: 'x',
+    state: 'spam',
+    owner: 'me',
+    kind: 'intake',
+    area: 'a',
+    from: 1,
+    until: 2,
+  })
+  expect({ ...search, ...noFilter }).toEqual(searchSchema.parse({ words: 'x' }))
 })
 
 test('an address without filters, or with broken ones, sets none', () => {

@@ -6,6 +6,14 @@ const filters = searchSchema.pick({ state: true, owner: true, kind: true, area: 
 
 const standard = searchSchema.parse({})
 
+/** Every filter as it is while none is set; the words are none of them. */
+export const noFilter: Partial<MessageSearch> = {
+  ...filters.parse({}),
+  isTrashed: false,
+  from: null,
+  until: null,
+}
+
 /**
  * The filters of a search as the query of an address, such as "?state=open&owner=me"; '' while none is set. What someone
  * typed is left out: addresses end up in the history of a browser and the log of a proxy.

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { outcomeSchema } from '../contract.ts'
-import { ended, inState } from './applied.ts'
+import { ended, inState, trashed } from './applied.ts'
 import { messageRecordSchema } from './store/message-record.ts'
 
 const signed = { person: 'martin', at: 20 }
@@ -26,4 +26,10 @@ test('an outcome changes nothing else of a message that was closed before', () =
   const closed = inState(messageRecordSchema.parse({}), aside)
   const outcome = { result: 'referred' as const, ...signed }
   expect(ended(closed, 'referred', signed)).toEqual({ ...closed, outcome })
+})
+
+test('only what is in the trash is put back', () => {
+  const record = messageRecordSchema.parse({})
+  expect(trashed(record, null)).toBe('This message is not in the trash.')
+  expect(trashed({ ...record, trashed: signed }, null)).toEqual(record)
 })

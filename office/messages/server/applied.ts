@@ -57,5 +57,6 @@ export function trashed(record: MessageRecord, signed: Signed | null): MessageRe
     // Without the reason: a lawyer may trash a message that they may not read.
     return `${record.hold.name} has set a legal hold on this message. Lift it first.`
   }
+  if (!signed && !record.trashed) return 'This message is not in the trash.'
   return { ...record, trashed: signed }
 }
