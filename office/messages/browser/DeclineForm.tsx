@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { SubmitEvent } from 'react'
+import { emailFault, readEmail } from '../../../forms/email-address.ts'
 import { Button } from '../../shell/Button.tsx'
 import { Dialog } from '../../shell/Dialog.tsx'
 import { Fault } from '../../shell/Fault.tsx'
@@ -77,6 +78,7 @@ type LetterFormProps = DeclineFormProps & { letter: Letter; onPrint: (printed: P
 function LetterForm({ message: { reference, version }, changes, onClose, letter, onPrint }: LetterFormProps) {
   const [id] = useState(() => crypto.randomUUID())
   const [to, setTo] = useState(findNote(reference, 'letter-to') || letter.to)
+  const [wrong, setWrong] = useState<string>()
   const mayMail = letter.hasMail && to.trim() !== ''
 
   function address(recipient: string) {
@@ -93,6 +95,9 @@ function LetterForm({ message: { reference, version }, changes, onClose, letter,
     const field = form.elements.namedItem('text')
     if (way === 'print' && field instanceof HTMLTextAreaElement && !field.reportValidity()) return
     const recipient = way === 'mail' ? to.trim() : ''
+    const fault = way === 'mail' ? emailFault(readEmail(recipient)) : undefined
+    setWrong(fault && `${fault}.`)
+    if (fault) return
     const said =
       way === 'mail'
         ? `Declined. The letter to ${recipient} is on its way.`
@@ -135,7 +140,7 @@ function LetterForm({ message: { reference, version }, changes, onClose, letter,
           onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
         />
       )}
-      <Fault>{changes.fault}</Fault>
+      <Fault>{wrong ?? changes.fault}</Fault>
       <p className="actions">
         {mayMail && (
           <button className="button" data-look="primary" name="way" value="mail" aria-busy={changes.isBusy}>

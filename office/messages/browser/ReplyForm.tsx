@@ -2,6 +2,7 @@ import { useEffect, useId, useRef, useState } from 'react'
 import type { SubmitEvent } from 'react'
 import { gapsIn } from '../../../content-model/reply-template.ts'
 import type { Gap } from '../../../content-model/reply-template.ts'
+import { emailFault, readEmail } from '../../../forms/email-address.ts'
 import { Button } from '../../shell/Button.tsx'
 import { Fault } from '../../shell/Fault.tsx'
 import { InputField, SelectField } from '../../shell/LabeledField.tsx'
@@ -67,10 +68,19 @@ export function ReplyForm({ message, changes, begin, mails, isPressed, onClose, 
 
   function choose(next: Chosen) {
     setChosen(next)
-    if (!next.template) return
+    if (!next.template) {
+      if (chosen.template && !isEdited) write('')
+      return
+    }
     // What someone typed stays above the template.
     const own = chosen.template && !isEdited ? '' : text.trim()
     write(own ? `${own}\n\n${filledIn(next)}` : filledIn(next))
+  }
+
+  function discard() {
+    void keepFiles(reference, [])
+    forgetReply(reference)
+    onClose()
   }
 
   /** The same words sent again, as after a lost answer, are one reply; other words are another. */
@@ -83,6 +93,9 @@ export function ReplyForm({ message, changes, begin, mails, isPressed, onClose, 
   function send(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
     if (changes.isBusy) return
+    const [to, subject] = [formText(event.currentTarget, 'to'), formText(event.currentTarget, 'subject')]
+    const wrong = emailFault(readEmail(to))
+    if (wrong) return setHeld(`${wrong}.`)
     // An attempt whose answer was lost may have sent this one.
     const missed = missedSince(
       seen,
@@ -91,7 +104,6 @@ export function ReplyForm({ message, changes, begin, mails, isPressed, onClose, 
     setSeen(mails)
     setHeld(missed)
     if (missed) return
-    const [to, subject] = [formText(event.currentTarget, 'to'), formText(event.currentTarget, 'subject')]
     const named = files.map(({ name, size }) => ({ name, size }))
     const body = { version, id: idOf(to, subject, text, JSON.stringify(named)), to, subject, text }
     const [path, sent] = files.length > 0 ? ['reply-with-files', { ...body, files: named }] : ['reply', body]
@@ -159,6 +171,7 @@ export function ReplyForm({ message, changes, begin, mails, isPressed, onClose, 
           Send
         </button>
         <Button onPress={onClose}>Close</Button>
+        {(text !== '' || files.length > 0) && <Button onPress={discard}>Discard</Button>}
       </p>
     </form>
   )
