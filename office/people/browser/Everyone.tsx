@@ -2,13 +2,14 @@ import { useState } from 'react'
 import type { SubmitEvent } from 'react'
 import { doneSchema } from '../../contract.ts'
 import type { Grant } from '../../contract.ts'
-import { Button, SubmitButton } from '../../shell/Button.tsx'
+import { Button } from '../../shell/Button.tsx'
 import { Dialog } from '../../shell/Dialog.tsx'
 import { Fault } from '../../shell/Fault.tsx'
 import { InputField, SelectField } from '../../shell/LabeledField.tsx'
 import { StepHeading } from '../../shell/StepHeading.tsx'
 import { Time } from '../../shell/Time.tsx'
 import { post } from '../../shell/api.ts'
+import { Told } from '../../shell/faults.ts'
 import { formText } from '../../shell/form-text.ts'
 import { shownGrants } from '../../shell/shown-grants.ts'
 import type { WaitingQuestion } from '../access-questions.ts'
@@ -64,7 +65,7 @@ export function Everyone({ ownId }: { ownId: string }) {
       </ul>
       <Fault>{fault ?? (isGone ? refused.fault : '')}</Fault>
       {isInviting ? (
-        <InviteForm members={data.members} />
+        <InviteForm members={data.members} onDone={() => setInviting(false)} />
       ) : (
         <p className="actions">
           <Button onPress={() => setInviting(true)}>Invite a person…</Button>
@@ -158,8 +159,10 @@ function PersonDetail({ person, isSelf, onDone, onFault }: PersonDetailProps) {
   const { change, fault, isBusy } = useChange((said) => onFault(id, said))
   const [isAsking, setAsking] = useState(false)
   const [grants, setGrants] = useState<Grant[]>(wantedGrants(person))
-  const send = (path: string, body: object = {}) =>
+  const send = (path: string, body: { grants?: Grant[] } = {}) =>
     change(async () => {
+      if (body.grants?.length === 0)
+        throw new Told('Choose at least one grant. To end access, press “Remove…”.')
       await post(`/people/${id}/${path}`, body, doneSchema)
       onDone()
     })
@@ -177,7 +180,9 @@ function PersonDetail({ person, isSelf, onDone, onFault }: PersonDetailProps) {
           Remove…
         </Button>
       </p>
-      {isAsking && <RemovePerson person={person} onClose={() => setAsking(false)} onFault={onFault} />}
+      {isAsking && (
+        <RemovePerson person={person} isSelf={isSelf} onClose={() => setAsking(false)} onFault={onFault} />
+      )}
       <Fault>{fault}</Fault>
     </div>
   )
@@ -217,13 +222,18 @@ function PersonPasskeys({ name, passkeys, onFault }: PersonPasskeysProps) {
   )
 }
 
-type RemovePersonProps = { person: People['people'][number]; onClose: () => void; onFault: OnFault }
+type RemovePersonProps = {
+  person: People['people'][number]
+  isSelf: boolean
+  onClose: () => void
+  onFault: OnFault
+}
 
 /**
  * Asks for confirmation before a person is removed, and what happens to the drafts. Removing a lawyer waits for a
- * lawyer's approval.
+ * lawyer's approval, unless they remove themselves.
  */
-function RemovePerson({ person, onClose, onFault }: RemovePersonProps) {
+function RemovePerson({ person, isSelf, onClose, onFault }: RemovePersonProps) {
   const { id, name, drafts, work } = person
   const { data } = useRead(['people'], '/people', peopleSchema)
   const { change, fault, isBusy } = useChange((said) => onFault(id, said))
@@ -243,6 +253,7 @@ function RemovePerson({ person, onClose, onFault }: RemovePersonProps) {
   const lawyers = others.filter(isLawyerNow)
   const receivers = isLawyer && lawyers.length > 0 ? lawyers : writers
   const worksOn = workInWords(work)
+  const needsApproval = isLawyer && !(isSelf && isLawyerNow(person))
 
   function remove() {
     if (worksOn !== '' && workTo === '' && receivers.length > 0)
@@ -267,7 +278,10 @@ function RemovePerson({ person, onClose, onFault }: RemovePersonProps) {
         Removal ends passkeys, codes, sessions, previews and shared links at once. What {name} saved or
         published stays.
       </p>
-      {isLawyer && (
+      {isSelf && !needsApproval && (
+        <p className="notice">You lose access at once; nobody has to approve it.</p>
+      )}
+      {needsApproval && (
         <p className="notice">
           {name} is a lawyer here. Nothing changes until a lawyer who did not ask for it approves it.
         </p>
@@ -307,7 +321,7 @@ function RemovePerson({ person, onClose, onFault }: RemovePersonProps) {
       <Fault>{missing ?? fault}</Fault>
       <p className="actions">
         <Button look="delete" isBusy={isBusy} onPress={remove}>
-          {isLawyer ? `Ask to remove ${name}` : `Remove ${name}`}
+          {needsApproval ? `Ask to remove ${name}` : `Remove ${name}`}
         </Button>
       </p>
     </Dialog>
@@ -361,8 +375,10 @@ function PersonQuestions({ questions, onFault }: PersonQuestionsProps) {
   )
 }
 
+type InviteFormProps = { members: People['members']; onDone: () => void }
+
 /** Invites a person. The one-time address is shown once, to be handed over in person. */
-function InviteForm({ members }: { members: People['members'] }) {
+function InviteForm({ members, onDone }: InviteFormProps) {
   const { change, fault, isBusy } = useChange()
   const [grants, setGrants] = useState<Grant[]>(['staff'])
   const [invited, setInvited] = useState<Invited & { name: string }>()
@@ -378,6 +394,7 @@ function InviteForm({ members }: { members: People['members'] }) {
       grants,
     }
     change(async () => {
+      if (grants.length === 0) throw new Told('Choose at least one grant.')
       setInvited({ name: invitation.name, ...(await post('/people/invitations', invitation, invitedSchema)) })
       form.reset()
     })
@@ -403,9 +420,12 @@ function InviteForm({ members }: { members: People['members'] }) {
         autoComplete="off"
       />
       <GrantFields name="invite-grants" grants={grants} onChange={setGrants} />
-      <SubmitButton look="primary" isBusy={isBusy}>
-        Invite
-      </SubmitButton>
+      <p className="actions">
+        <button className="button" data-look="primary" aria-busy={isBusy}>
+          Invite
+        </button>
+        <Button onPress={onDone}>Done</Button>
+      </p>
       <Fault>{fault}</Fault>
       <div role="status">
         {invited && (

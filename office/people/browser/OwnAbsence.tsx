@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import type { SubmitEvent } from 'react'
+import type { z } from 'zod'
 import { post } from '../../shell/api.ts'
 import { doneSchema } from '../../contract.ts'
 import { ownAbsenceSchema } from '../../messages/absence.ts'
@@ -13,27 +14,22 @@ import { useAction } from '../../shell/use-action.ts'
 import { nameOfDueDay } from '../../shell/times.ts'
 import { useRead } from '../../shell/use-read.ts'
 
+type Absences = z.infer<typeof ownAbsenceSchema>
+
 /** Until when a person is away, and who covers: on that colleague's Today, the person's messages count as their own. */
 export function OwnAbsence() {
   const queries = useQueryClient()
   const { data, error } = useRead(['own', 'absence'], '/own/absence', ownAbsenceSchema)
   const { start, fault, isBusy } = useAction()
   const heading = useRef<HTMLHeadingElement>(null)
-  const [day, setDay] = useState('')
   const covering = data?.people.find((person) => person.id === data.absence?.coveredBy)?.name
 
-  const keep = (absence: { until: string; coveredBy: string | null } | null) =>
+  const keep = (absence: Absences['absence']) =>
     start(async () => {
       await post('/own/absence', { absence }, doneSchema)
       await queries.invalidateQueries({ queryKey: ['own', 'absence'] })
-      setDay('')
       heading.current?.focus()
     })
-
-  function submit(event: SubmitEvent<HTMLFormElement>) {
-    event.preventDefault()
-    keep({ until: day, coveredBy: formText(event.currentTarget, 'cover') || null })
-  }
 
   return (
     <section aria-labelledby="absence">
@@ -51,23 +47,41 @@ export function OwnAbsence() {
           </Button>
         </p>
       )}
-      {data && !data.absence && (
-        <form onSubmit={submit}>
-          <DayField label="Last day away" day={day} onDay={setDay} />
-          <SelectField
-            label="Who covers"
-            name="cover"
-            none="Nobody"
-            options={data.people.map((person) => ({ value: person.id, label: person.name }))}
-          />
-          <p className="quiet small">
-            Your messages are then on their Today as well, apart from those that are restricted to other
-            people.
-          </p>
-          <SubmitButton isBusy={isBusy}>Set as away</SubmitButton>
-        </form>
-      )}
+      {data && <AbsenceForm key={JSON.stringify(data.absence)} data={data} isBusy={isBusy} onKeep={keep} />}
       <Fault>{fault ?? error}</Fault>
     </section>
+  )
+}
+
+type AbsenceFormProps = {
+  data: Absences
+  isBusy: boolean
+  onKeep: (absence: Absences['absence']) => void
+}
+
+/** Asks for the last day away and who covers; while someone is away, to change either. */
+function AbsenceForm({ data: { absence, people }, isBusy, onKeep }: AbsenceFormProps) {
+  const [day, setDay] = useState(absence?.until ?? '')
+
+  function submit(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault()
+    onKeep({ until: day, coveredBy: formText(event.currentTarget, 'cover') || null })
+  }
+
+  return (
+    <form onSubmit={submit}>
+      <DayField label="Last day away" day={day} onDay={setDay} />
+      <SelectField
+        label="Who covers"
+        name="cover"
+        none="Nobody"
+        defaultValue={absence?.coveredBy ?? ''}
+        options={people.map((person) => ({ value: person.id, label: person.name }))}
+      />
+      <p className="quiet small">
+        Your messages are then on their Today as well, apart from those that are restricted to other people.
+      </p>
+      <SubmitButton isBusy={isBusy}>{absence ? 'Change' : 'Set as away'}</SubmitButton>
+    </form>
   )
 }

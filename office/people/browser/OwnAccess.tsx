@@ -62,6 +62,7 @@ export function OwnSessions({ sessions }: Pick<Own, 'sessions'>) {
             </div>
             {!isThisOne && (
               <Button
+                label={`End the session in ${browser}`}
                 isBusy={isBusy}
                 onPress={() => change(() => post(`/own/sessions/${id}/end`, {}, doneSchema))}
               >
@@ -73,7 +74,10 @@ export function OwnSessions({ sessions }: Pick<Own, 'sessions'>) {
       </ul>
       {sessions.length > 1 && (
         <p className="actions">
-          <Button onPress={() => change(() => post('/own/sessions/end-others', {}, doneSchema))}>
+          <Button
+            isBusy={isBusy}
+            onPress={() => change(() => post('/own/sessions/end-others', {}, doneSchema))}
+          >
             End all others
           </Button>
         </p>

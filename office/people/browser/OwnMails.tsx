@@ -6,7 +6,7 @@ import { doneSchema } from '../../contract.ts'
 import { ownMailsSchema } from '../contract.ts'
 import { Fault } from '../../shell/Fault.tsx'
 import { InputField } from '../../shell/LabeledField.tsx'
-import { useAction } from '../../shell/use-action.ts'
+import { useQueue } from '../../shell/use-action.ts'
 import { formText } from '../../shell/form-text.ts'
 import { useChange } from './use-change.ts'
 import { SubmitButton } from '../../shell/Button.tsx'
@@ -16,15 +16,20 @@ import { useRead } from '../../shell/use-read.ts'
 export function OwnMails() {
   const queries = useQueryClient()
   const { data, error } = useRead(['own', 'mails'], '/own/mails', ownMailsSchema)
-  const { start, fault } = useAction()
+  const { start, fault } = useQueue()
   if (!data) return <Fault>{error}</Fault>
   const { address, isMailSetUp, offered, ...choice } = data
   const { morning, failures, handled, areas } = choice
 
   function choose(changed: Partial<typeof choice>) {
+    const next = { ...choice, ...changed }
+    // Shown at once; the next choice is made upon it, even while this one is being saved.
+    queries.setQueryData(['own', 'mails'], { ...data, ...next })
     start(async () => {
-      await post('/own/mails', { ...choice, ...changed }, doneSchema)
-      await queries.invalidateQueries({ queryKey: ['own', 'mails'] })
+      await post('/own/mails', next, doneSchema).catch((error: unknown) => {
+        void queries.invalidateQueries({ queryKey: ['own', 'mails'] })
+        throw error
+      })
     })
   }
 

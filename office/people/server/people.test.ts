@@ -400,6 +400,7 @@ describe.each(['SQLite', 'PostgreSQL'])('in %s', (engine) => {
     expect(await answer('no')).toBe(200)
     expect([await grantsOf(cleo), await questions()]).toEqual([['administrator'], []])
     expect(await grant(cleo.id, ['lawyer'])).toBe(200)
+    expect(office.reports.at(-1)).toBe('Dana Sample: has no grant now.')
     expect(await grant(cleo.id, ['staff']), 'taken back').toBe(200)
     expect(await questions()).toEqual([])
   })

@@ -119,7 +119,14 @@ export function ownMailRoutes({ database, messages, report, today, now }: Office
       rule: 'open',
       body: mailChoiceSchema,
       answer: async ({ visitor: { person } }, choice) => {
-        await putMailChoice(database.run, person.id, { ...choice, since: now() })
+        const before = await findMailChoice(database.run, person.id)
+        const isMore =
+          before === undefined ||
+          (['morning', 'failures', 'handled'] as const).some((each) => choice[each] && !before[each]) ||
+          choice.areas.some((area) => !before.areas.includes(area))
+        // Without anything new, what has come meanwhile is still mailed.
+        const since = isMore ? now() : before.since
+        await putMailChoice(database.run, person.id, { ...choice, since })
         return done()
       },
     }),

@@ -85,7 +85,7 @@ export function peopleRoutes(parts: OfficeParts): Route[] {
           if (changed.outcome === 'refused') return answerOf(changed)
           await record('grant', id, { run })
           const given = (await findPerson(run, id))?.grants ?? []
-          report(person, `now has the grants ${given.join(', ')}.`)
+          report(person, given.length > 0 ? `now has the grants ${given.join(', ')}.` : 'has no grant now.')
           return done()
         }),
     }),
