@@ -9,7 +9,8 @@ import { keepFocus } from './shell/keep-focus.ts'
 import { readRailWithLists } from './shell/read-rail-with-lists.ts'
 import { Frame } from './shell/Frame.tsx'
 import { SignedOut } from './shell/SignedOut.tsx'
-import { forgetFiles } from './shell/forget-unsent.ts'
+import { followSignOut, forgetFiles } from './shell/forget-unsent.ts'
+import { personOfPage } from './shell/person-of-page.ts'
 import { AdoptionPage, ApprovePage, JoinWhileSignedIn, MailPage, pages, VersionsPage } from './rail-pages.ts'
 import { NoSuchPage } from './shell/NoSuchPage.tsx'
 import './shell/styles/office.css'
@@ -17,6 +18,7 @@ import './shell/styles/office.css'
 watchAttendance()
 keepFocus()
 void forgetFiles({ days: 1 })
+followSignOut(() => personOfPage()?.id)
 
 /** Only a lost answer is worth another try. */
 const queries = new QueryClient({

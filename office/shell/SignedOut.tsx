@@ -3,6 +3,7 @@ import { confirmPasskey, get } from './api.ts'
 import { visitorSchema } from '../contract.ts'
 import type { Visitor } from '../contract.ts'
 import { goOn, isSignedOut, personOfPage, subscribeToSignedOut } from './person-of-page.ts'
+import { forgetTab } from './forget-unsent.ts'
 import { Button } from './Button.tsx'
 import { Fault } from './Fault.tsx'
 import { useAction } from './use-action.ts'
@@ -13,6 +14,12 @@ const LOOK_MS = 15_000
 /** Covers the page while its person is signed out. Everything typed stays, and requests wait. */
 export function SignedOut() {
   return useSyncExternalStore(subscribeToSignedOut, isSignedOut) && <SignInAgain />
+}
+
+/** For someone else: what the person of this page typed is not left to them. */
+function startAnew(): void {
+  forgetTab()
+  location.reload()
 }
 
 function SignInAgain() {
@@ -57,7 +64,7 @@ function SignInAgain() {
       await confirmPasskey('/sign-in')
       const found = await look()
       // For someone else the page is reloaded: nothing that waits here is done in their name.
-      if (found.state !== 'stranger' && found.person.id !== person?.id) location.reload()
+      if (found.state !== 'stranger' && found.person.id !== person?.id) startAnew()
     })
 
   return (
@@ -83,7 +90,7 @@ function SignInAgain() {
           Sign in with a passkey
         </Button>
         {other ? (
-          <Button onPress={() => location.reload()}>{`Go on as ${other.name}`}</Button>
+          <Button onPress={startAnew}>{`Go on as ${other.name}`}</Button>
         ) : (
           <a className="button" href="/office" target="_blank" rel="noreferrer">
             Sign in another way

@@ -16,14 +16,32 @@ export async function forgetFiles({ days = 0 } = {}): Promise<void> {
   }
 }
 
-/**
- * Forgets all that this tab keeps, including notes and replies, and the files of every reply, as a person signs out.
- */
-export async function forgetUnsent(): Promise<void> {
+/** Forgets all that this tab keeps, including notes and replies. */
+export function forgetTab(): void {
   try {
     sessionStorage.clear()
   } catch {
     // This browser keeps nothing.
   }
+}
+
+/** Forgets the same, and the files of every reply, as a person signs out; their other tabs follow. */
+export async function forgetUnsent(person: string | undefined): Promise<void> {
+  forgetTab()
+  signOuts().postMessage(person)
   await forgetFiles()
+}
+
+let channel: BroadcastChannel | undefined
+
+/** One for this page: it does not hear its own. */
+const signOuts = () => (channel ??= new BroadcastChannel('office signed out'))
+
+/** Leaves this page when its person signs out in another tab. */
+export function followSignOut(personHere: () => string | undefined): void {
+  signOuts().addEventListener('message', ({ data }: MessageEvent<unknown>) => {
+    if (data === undefined || data !== personHere()) return
+    forgetTab()
+    location.assign('/office')
+  })
 }

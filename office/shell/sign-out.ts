@@ -1,6 +1,7 @@
 import { doneSchema } from '../contract.ts'
 import { post, Refused } from './api.ts'
 import { forgetUnsent } from './forget-unsent.ts'
+import { personOfPage } from './person-of-page.ts'
 
 /** Ends this session, also one that has ended elsewhere, and forgets what was not sent. The caller leaves the page. */
 export async function signOut(): Promise<void> {
@@ -8,5 +9,5 @@ export async function signOut(): Promise<void> {
     const wasSignedOut = error instanceof Refused && error.status === 401
     if (!wasSignedOut) throw error
   })
-  await forgetUnsent()
+  await forgetUnsent(personOfPage()?.id)
 }

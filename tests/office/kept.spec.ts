@@ -191,7 +191,14 @@ test('a note that was not added survives a reload while signed out, for its writ
   await expect(note).toHaveValue('')
 
   await note.fill('Not to be found by others.')
+  const other = await context.newPage()
+  await other.goto(address)
+  await other.getByLabel('Write a note').fill('In another tab.')
+  await page.bringToFront()
   await page.getByRole('button', { name: 'Sign out' }).click()
+  await expect(other.getByRole('button', { name: 'Sign in with a passkey' })).toBeVisible()
+  await expect(other.getByRole('dialog')).toHaveCount(0)
+  expect(await other.evaluate(() => JSON.stringify(sessionStorage))).not.toContain('In another tab.')
   await signIn.click()
   await expect(page.locator('.rail-foot')).toContainText('Paula Novak')
   await page.goto(address)
@@ -318,10 +325,11 @@ test('someone else who signs in in the same browser: the first tab does nothing 
   await note.fill('Written by Paula.')
   await stopPolls(page)
 
+  // Signing out would lead Paula's tab to the sign-in page, too.
+  await context.clearCookies()
   const other = await context.newPage()
   await addAuthenticator(other)
   await other.goto(`${office.origin}/office`)
-  await other.getByRole('button', { name: 'Sign out' }).click()
   await other.getByRole('button', { name: 'Sign in with a passkey' }).waitFor()
   await joinOnPage(other, office.invite('Martin Dunleavy', '--grant', 'staff'))
   await page.bringToFront()
@@ -344,4 +352,5 @@ test('someone else who signs in in the same browser: the first tab does nothing 
   await dialog.getByRole('button', { name: 'Go on as Martin Dunleavy' }).click()
   await expect(page.locator('.rail-foot')).toContainText('Martin Dunleavy')
   await expect(notes).toHaveCount(1)
+  expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain('Also by Paula.')
 })
