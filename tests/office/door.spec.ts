@@ -26,6 +26,8 @@ test('From the printed address on: passkey, codes, an invitation, signing out an
   await page.getByRole('button', { name: 'Invite', exact: true }).click()
   const second = (await page.getByText('/office/join#').textContent()) ?? ''
   expect(clicked(), 'clicks to join and to invite').toBe(6)
+  await page.getByRole('button', { name: 'Done', exact: true }).click()
+  await expect(page.getByText('/office/join#')).toBeHidden()
 
   // Where someone is signed in, it says so, and is not used up.
   await page.goto(second)
@@ -34,6 +36,12 @@ test('From the printed address on: passkey, codes, an invitation, signing out an
   await page.getByRole('button', { name: 'Sign out and open it' }).click()
   await expect(page.getByRole('heading', { name: 'Welcome, Martin Dunleavy' })).toBeVisible()
   const martin = await atDevice(browser)
+  await martin.page.route('**/join/look', (route) => route.abort())
+  await martin.page.goto(second)
+  await expect(martin.page.getByRole('heading', { name: 'Not loaded' })).toBeVisible()
+  await martin.page.unroute('**/join/look')
+  await martin.page.getByRole('button', { name: 'Try again' }).click()
+  await expect(martin.page.getByRole('heading', { name: 'Welcome, Martin Dunleavy' })).toBeVisible()
   await joinOnPage(martin.page, second)
   await martin.page.getByRole('link', { name: 'People', exact: true }).click()
   await expect(martin.page.getByText('An administrator invites and removes people.')).toBeVisible()

@@ -1,26 +1,32 @@
 import { useEffect, useState } from 'react'
-import { createPasskey, messageOf, post } from '../../shell/api.ts'
+import { createPasskey, messageOf, post, Refused } from '../../shell/api.ts'
 import { joinSchema } from '../contract.ts'
-import { ActionButton } from '../../shell/Button.tsx'
+import { ActionButton, Button } from '../../shell/Button.tsx'
 import { StepHeading } from '../../shell/StepHeading.tsx'
 
 /** An invitation's one-time address. Opening it does not use it up; creating the passkey does. */
 export function Join({ token, onJoined }: { token: string; onJoined: () => Promise<void> }) {
   const [name, setName] = useState<string>()
-  const [refusal, setRefusal] = useState<string>()
+  const [failure, setFailure] = useState<unknown>()
 
   useEffect(() => {
-    post('/join/look', { token }, joinSchema).then(
-      (invitation) => setName(invitation.name),
-      (error: unknown) => setRefusal(messageOf(error)),
-    )
-  }, [token])
+    if (failure !== undefined) return
+    post('/join/look', { token }, joinSchema).then((invitation) => setName(invitation.name), setFailure)
+  }, [token, failure])
 
-  if (refusal) {
+  if (failure !== undefined) {
+    const isOver = failure instanceof Refused && failure.status === 410
     return (
       <>
-        <StepHeading>This address does not work</StepHeading>
-        <p className="lede">{refusal}</p>
+        <StepHeading>{isOver ? 'This address does not work' : 'Not loaded'}</StepHeading>
+        <p className="lede">{messageOf(failure)}</p>
+        {!isOver && (
+          <p className="actions">
+            <Button look="primary" onPress={() => setFailure(undefined)}>
+              Try again
+            </Button>
+          </p>
+        )}
       </>
     )
   }

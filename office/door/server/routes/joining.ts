@@ -20,7 +20,7 @@ import { done, publicRoute, refuse, reply } from '../../../kit/route.ts'
 import type { Route } from '../../../kit/route.ts'
 
 const noInvitation =
-  'This address is no longer valid: it works once, for one hour. Ask an administrator of the office for a new one.'
+  'This address is no longer valid: it works once, for one hour. Ask an administrator of the office for a new one. If you have just created a passkey, open /office and sign in with it.'
 const notAccepted = 'The passkey was not accepted. Try again.'
 
 /** Accepting an invitation. Only its completion uses it up; looking at it changes nothing. */
