@@ -57,7 +57,7 @@ const ownerSchema = z.object({ id: z.string(), name: z.string() })
 
 /**
  * A row of the list. A message that is restricted to other people has only its reference; one that the conflict check
- * has closed, only names and state. `area`: its title. `waitingFor` and `waitingUntil` in state "waiting".
+ * has closed, only names and state. `area`: its title. `waitingFor` in state "waiting".
  */
 const rowSchema = z.discriminatedUnion('access', [
   z.object({ access: z.literal('reference'), reference: z.string() }),
@@ -79,15 +79,12 @@ const rowSchema = z.discriminatedUnion('access', [
     reference: z.string(),
     version: z.number(),
     receivedAt: time,
-    kind: kindSchema,
     area: z.string(),
     name: z.string(),
     /** The first words of what the person wrote. */
     words: z.string(),
     state: stateSchema,
-    changedAt: time.nullable(),
     waitingFor: z.string().nullable(),
-    waitingUntil: daySchema.nullable(),
     deadline: daySchema.nullable(),
     isUrgent: z.boolean(),
     isTrashed: z.boolean(),

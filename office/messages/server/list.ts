@@ -104,23 +104,20 @@ function rowOf(
   titles: ById,
   handlers: ById,
 ): MessageRow {
-  const { reference, version, receivedAt, kind, area, name, state, deadline, waitingUntil, isUrgent } = row
+  const { reference, version, receivedAt, kind, area, name, state, deadline, isUrgent } = row
   if (row.access === 'reference') return { access: 'reference', reference }
   const handler = row.owner === null ? undefined : handlers.get(row.owner)
   const owner = row.owner !== null && handler !== undefined ? { id: row.owner, name: handler } : null
-  const { stateSet, waiting, trashed } = messageRecordSchema.parse(JSON.parse(row.record))
+  const { waiting, trashed } = messageRecordSchema.parse(JSON.parse(row.record))
   const known = { reference, version, receivedAt, name, state, isUrgent, owner, isTrashed: trashed !== null }
   const about = areaInWords(kind, area, titles)
   if (row.access === 'names') return { access: 'names', ...known, area: about, gate: row.gate ?? 'unchecked' }
   return {
     access: 'full',
     ...known,
-    kind,
     deadline,
-    waitingUntil,
     words: firstWords(stored),
     area: about,
-    changedAt: stateSet?.at ?? null,
     waitingFor: waiting?.whom ?? null,
     isRestricted: row.restricted,
   }
