@@ -22,6 +22,9 @@ export type SqlDatabase = {
   close(): Promise<void>
 }
 
+/** A truth value, which both databases keep as 0 or 1. */
+export const flag = z.coerce.number().transform((value) => value === 1)
+
 /** The rows that a statement returns, each as `row` says. Throws if one is not. */
 export async function queryRows<Row extends z.ZodType>(
   run: RunSql,

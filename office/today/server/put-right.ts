@@ -14,6 +14,9 @@ import type { LocalCheck, TodayParts, Viewer } from './today-parts.ts'
 import { listPlacesToRead } from '../../content/store/places-to-read.ts'
 import { isSampleFirm } from '../../content/server/sample-firm.ts'
 
+/** A line that leads nowhere and concerns no message. */
+const plain = { to: null, references: [], more: 0 }
+
 /** With fewer recovery codes than this and one passkey, a new sheet is due. */
 const FEW_CODES = 3
 
@@ -59,9 +62,7 @@ async function atRisk({ run }: TodayParts, lines: PutRight[]): Promise<PutRight[
     {
       about: 'server',
       isProblem: true,
-      to: null,
-      references: [],
-      more: 0,
+      ...plain,
       says: 'Messages could be lost if the server fails now.',
       todo: names.length > 0 ? `Tell ${names.join(' or ')}.` : 'Tell the person who runs the server.',
     },
@@ -76,9 +77,7 @@ async function checked({ name, run }: LocalCheck): Promise<PutRight | undefined>
     return {
       about: name,
       isProblem: true,
-      to: null,
-      references: [],
-      more: 0,
+      ...plain,
       says: `The ${name} could not be checked.`,
       todo: 'On the server: run "npm run check".',
     }
@@ -93,9 +92,7 @@ async function unread(parts: TodayParts): Promise<PutRight | undefined> {
   return {
     about: 'answers',
     isProblem: true,
-    to: null,
-    references: [],
-    more: 0,
+    ...plain,
     says: `${says} Answers wait in the mailbox.`,
     todo: `On the server: ${todo} The office tries again by itself.`,
   }
@@ -124,19 +121,18 @@ async function publishing({ publishingFailures }: TodayParts): Promise<PutRight[
     todo,
     to,
   }))
-  return lines.map((line) => ({ about: 'publish', ...line, references: [], more: 0 }))
+  return lines.map((line) => ({ ...plain, about: 'publish', ...line }))
 }
 
 /** Names are found only in lists that exist and are up to date. */
 async function lists({ run, now }: TodayParts): Promise<PutRight[]> {
   const lines = await listsDue(run, now())
   return lines.map((line) => ({
+    ...plain,
     about: 'lists',
     isProblem: false,
     ...line,
     to: '/conflicts/lists',
-    references: [],
-    more: 0,
   }))
 }
 
@@ -152,9 +148,8 @@ async function leftOpen({ run, team }: TodayParts): Promise<PutRight[]> {
   return people.map(({ name }) => ({
     about: 'people',
     isProblem: true,
+    ...plain,
     to: '/people',
-    references: [],
-    more: 0,
     says: `${name} is no longer on the team’s pages, and still has an account.`,
     todo: `If ${name} has left, remove the account. Until then, they can still sign in.`,
   }))
@@ -166,9 +161,8 @@ async function ownCodes({ run }: TodayParts, { id }: Person): Promise<PutRight |
   return {
     about: 'recovery codes',
     isProblem: false,
+    ...plain,
     to: '/people',
-    references: [],
-    more: 0,
     says: 'Make a new sheet of recovery codes.',
     todo: `You have one passkey and ${left} of 10 recovery codes. If you lose that device, the codes are your only way in.`,
   }
@@ -180,9 +174,8 @@ function ownAddress({ isMailSetUp }: TodayParts, { email }: Person): PutRight | 
   return {
     about: 'address',
     isProblem: false,
+    ...plain,
     to: '/people',
-    references: [],
-    more: 0,
     says: 'Enter your email address.',
     todo: 'The office can email you about changes of access only at an address that you entered under People.',
   }
@@ -192,12 +185,12 @@ function ownAddress({ isMailSetUp }: TodayParts, { email }: Person): PutRight | 
 function asPutRight(about: PutRight['about'], line: CheckLine, to: string | null): PutRight | undefined {
   if (line.state === 'good') return undefined
   const todo = `On the server: ${line.todo}`
-  return { about, isProblem: line.state === 'fault', says: line.says, todo, to, references: [], more: 0 }
+  return { ...plain, to, about, isProblem: line.state === 'fault', says: line.says, todo }
 }
 
 /** Tells an administrator that the site is still the sample firm's, or that places in the new one must be read. */
 async function toAdopt({ content }: TodayParts): Promise<PutRight | undefined> {
-  const own = { about: 'sample' as const, isProblem: false, to: '/adoption', references: [], more: 0 }
+  const own = { ...plain, about: 'sample' as const, isProblem: false, to: '/adoption' }
   if (isSampleFirm(await content.shown()))
     return {
       ...own,

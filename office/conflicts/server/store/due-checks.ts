@@ -1,6 +1,6 @@
 import { setImmediate as turn } from 'node:timers/promises'
 import { z } from 'zod'
-import { queryRows } from '../../../../server/store/sql-database.ts'
+import { flag, queryRows } from '../../../../server/store/sql-database.ts'
 import type { RunSql } from '../../../../server/store/sql-database.ts'
 import type { NewCheck } from './checks.ts'
 
@@ -52,7 +52,7 @@ export async function dueChecks(run: RunSql, lists: string, limit: number): Prom
 const pageRow = z.object({
   reference: z.string(),
   receivedAt: z.coerce.number(),
-  isDue: z.coerce.number().transform((value) => value === 1),
+  isDue: flag,
 })
 
 /** The messages that were last compared with other lists, read in pages so that other work runs in between. */

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { newId } from '../../../../server/crypto/secret.ts'
-import { insertRow, queryRows } from '../../../../server/store/sql-database.ts'
+import { flag, insertRow, queryRows } from '../../../../server/store/sql-database.ts'
 import type { RunSql } from '../../../../server/store/sql-database.ts'
 
 /** A person of the firm. `member`: their file in team/; `account`: the id of their account in the office. */
@@ -11,7 +11,7 @@ const personRow = z.object({
   name: z.string(),
   member: z.string().nullable(),
   account: z.string().nullable(),
-  isHere: z.coerce.number().transform((value) => value === 1),
+  isHere: flag,
 })
 
 /** Everyone who is at the firm, or left it recently. */

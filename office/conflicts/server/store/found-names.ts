@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { FIRM_PEOPLE } from '../../../../server/store/conflict-gate.ts'
-import { queryRowsIn } from '../../../../server/store/sql-database.ts'
+import { flag, queryRowsIn } from '../../../../server/store/sql-database.ts'
 import type { RunSql } from '../../../../server/store/sql-database.ts'
 import { listedNameSchema } from '../../lists.ts'
 import type { Snapshot } from './checks.ts'
@@ -13,7 +13,7 @@ const listedRow = listedNameSchema.extend({
   id: z.string(),
   list: z.string(),
   at: z.coerce.number(),
-  isOfFirm: z.coerce.number().transform((value) => value === 1),
+  isOfFirm: flag,
 })
 
 const namedRow = z.object({
@@ -22,7 +22,7 @@ const namedRow = z.object({
   role: z.string(),
   message: z.string(),
   at: z.coerce.number(),
-  isWriter: z.coerce.number().transform((value) => value === 1),
+  isWriter: flag,
 })
 
 /**

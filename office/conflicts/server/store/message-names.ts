@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { gateSchema } from '../../../../server/store/access.ts'
-import { insertRow, queryColumn, queryRow, queryRows } from '../../../../server/store/sql-database.ts'
+import { flag, insertRow, queryColumn, queryRow, queryRows } from '../../../../server/store/sql-database.ts'
 import type { RunSql } from '../../../../server/store/sql-database.ts'
 import { intactMessage } from '../../../../server/store/stored-row.ts'
 
@@ -11,7 +11,7 @@ const nameRow = z.object({
   role: z.string(),
 })
 
-const partyRow = nameRow.extend({ isRemoved: z.coerce.number().transform((value) => value === 1) })
+const partyRow = nameRow.extend({ isRemoved: flag })
 
 /**
  * A name in a message. `party`: its id; null: the person who contacted the firm, whose email and telephone are known.
@@ -25,7 +25,7 @@ const messageRow = z.object({
   gate: gateSchema.nullable(),
   outcome: z.string().nullable(),
   source: z.string(),
-  areNamesDue: z.coerce.number().transform((value) => value === 1),
+  areNamesDue: flag,
   message: z.string(),
 })
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { queryRows } from '../../../../server/store/sql-database.ts'
+import { flag, queryRows } from '../../../../server/store/sql-database.ts'
 import type { RunSql } from '../../../../server/store/sql-database.ts'
 import { decisionSchema } from '../../contract.ts'
 import { askedSchema, hitsOf, mayNameDeleted } from './checks.ts'
@@ -14,7 +14,7 @@ const PAGE = 200
 const recordRow = z.object({
   id: z.string(),
   message: z.string(),
-  isThere: z.coerce.number().transform((value) => value === 1),
+  isThere: flag,
   decision: decisionSchema,
   reason: z.string(),
   person: z.string(),

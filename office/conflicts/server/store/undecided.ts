@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { accessOf } from '../../../../server/store/access.ts'
-import { queryCount, queryRows } from '../../../../server/store/sql-database.ts'
+import { flag, queryCount, queryRows } from '../../../../server/store/sql-database.ts'
 import type { RunSql } from '../../../../server/store/sql-database.ts'
 import { decisionSchema } from '../../contract.ts'
 
@@ -11,9 +11,9 @@ const undecidedRow = z.object({
   receivedAt: z.coerce.number(),
   found: z.coerce.number(),
   decision: decisionSchema.nullable(),
-  isUnchecked: z.coerce.number().transform((value) => value === 1),
-  isNamesDue: z.coerce.number().transform((value) => value === 1),
-  isToDecline: z.coerce.number().transform((value) => value === 1),
+  isUnchecked: flag,
+  isNamesDue: flag,
+  isToDecline: flag,
 })
 
 /** Has a hit that no lawyer has decided about since. */

@@ -1,7 +1,6 @@
 import { z } from 'zod'
-import { queryRowsIn } from '../../../../server/store/sql-database.ts'
+import { flag, queryRowsIn } from '../../../../server/store/sql-database.ts'
 import type { RunSql } from '../../../../server/store/sql-database.ts'
-import { flag } from './listed-message.ts'
 import { messageRecordSchema } from './message-record.ts'
 import type { MessageRecord } from './message-record.ts'
 

@@ -1,9 +1,7 @@
 import { z } from 'zod'
 import { accessSchema, gateSchema } from '../../../../server/store/access.ts'
+import { flag } from '../../../../server/store/sql-database.ts'
 import { kindSchema, stateSchema } from '../../contract.ts'
-
-/** A truth value, which both databases keep as 0 or 1. */
-export const flag = z.coerce.number().transform((value) => value === 1)
 
 /**
  * What lists show of a message. Of one whose `access` is 'reference', only the reference may be shown; of one whose

@@ -1,9 +1,8 @@
 import { z } from 'zod'
-import { placesFor, queryColumn, queryRows } from '../../../../server/store/sql-database.ts'
+import { flag, placesFor, queryColumn, queryRows } from '../../../../server/store/sql-database.ts'
 import type { RunSql } from '../../../../server/store/sql-database.ts'
 import { accessOf } from '../../../../server/store/access.ts'
 import { hasUnsentReply } from '../../../../server/store/holds.ts'
-import { flag } from './listed-message.ts'
 import { threadPulse } from './thread.ts'
 
 const viewRow = z.object({

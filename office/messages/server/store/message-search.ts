@@ -2,9 +2,9 @@ import { z } from 'zod'
 import type { MessageSearch } from '../../contract.ts'
 import { accessOf } from '../../../../server/store/access.ts'
 import { MOST_NAME_WORDS } from '../../../../server/store/message-rows.ts'
-import { queryColumn, queryRows } from '../../../../server/store/sql-database.ts'
+import { flag, queryColumn, queryRows } from '../../../../server/store/sql-database.ts'
 import type { RunSql, SqlValue } from '../../../../server/store/sql-database.ts'
-import { flag, listedColumns, listedRow } from './listed-message.ts'
+import { listedColumns, listedRow } from './listed-message.ts'
 
 /**
  * A search with its words prepared. `isLawyer`: letters of declination are searched too, also those of a message that

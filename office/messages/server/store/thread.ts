@@ -1,10 +1,9 @@
 import { z } from 'zod'
 import { hasUnsentReply } from '../../../../server/store/holds.ts'
 import { MAIL_STATE } from '../../../../server/store/outbox.ts'
-import { queryColumn, queryCount, queryRow, queryRows } from '../../../../server/store/sql-database.ts'
+import { flag, queryColumn, queryCount, queryRow, queryRows } from '../../../../server/store/sql-database.ts'
 import type { RunSql } from '../../../../server/store/sql-database.ts'
 import { mailStateSchema } from '../../thread.ts'
-import { flag } from './listed-message.ts'
 
 const mailRow = z.object({
   id: z.string(),

@@ -1,11 +1,10 @@
 import { z } from 'zod'
-import { putRow, queryRow } from '../../../../server/store/sql-database.ts'
+import { flag, putRow, queryRow } from '../../../../server/store/sql-database.ts'
 import type { RunSql } from '../../../../server/store/sql-database.ts'
 
 /** After this long, an unfinished attempt is given up: longer than sending can take. */
 const ATTEMPT_MS = 5 * 60_000
 
-const flag = z.coerce.number().transform((value) => value === 1)
 const areas = z.string().transform((text) => z.array(z.string()).parse(JSON.parse(text)))
 const choiceRow = z.object({
   morning: flag,
