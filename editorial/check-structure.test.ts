@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { checkFiles } from './check-files.ts'
 import { printed, stops } from './finding.ts'
 import { allRules, buildRules, wordRules } from './rules.ts'
-import { area, article, contentWith, testDay } from './test-content.ts'
+import { area, article, contentWith, legalPage, testDay } from './test-content.ts'
 
 /** The findings of the rules for links, pictures and words, with a picture beside the articles. */
 function findingsIn(files: Record<string, string>): string[] {
@@ -28,7 +28,10 @@ test.for([
     'There is no page /areas-of-practice/tax. Write the address of a page that exists.',
   ],
   ['/contact-us/', 'The link "/contact-us/" has an extra ending. Write "/contact-us".'],
-  ['/blog/article-2#none', /^There is no heading "#none" in .*article-2\.md\. Available: #what-two-asks\.$/],
+  [
+    '/blog/article-2#none',
+    /^There is no heading "#none" in .*article-2\.md\. Available: #what-two-asks, #sources\.$/,
+  ],
   ['#none', /^There is no heading "#none" in .*article-1\.md\./],
   ['article-2', 'The link "article-2" is relative. Begin it with a slash: "/blog/...".'],
   ['https://www.firm.example', 'The link "https://www.firm.example" leads to this site. Write only "/".'],
@@ -57,6 +60,32 @@ test('links to posts, members, areas, topics, legal pages, fixed pages, feeds an
   ]
   const files = { 'pages/annual-report.yaml': 'heading: Reports\nlede: What this page is about.\n' }
   expect(findingsIn({ ...files, ...opening(urls.map((url) => `[x](${url})`).join(' ')) })).toEqual([])
+})
+
+test('a link to a part of a page leads to an id that its template makes', () => {
+  const sections = (name: string) =>
+    `heading: A page\nlede: What this page is about, in one sentence.\nsections:\n  ${name}:\n    heading: A part\n    text: [A sentence that is long enough.]\n`
+  const files = {
+    'pages/fees.yaml': sections('payment'),
+    'pages/our-firm.yaml': sections('work'),
+    'practice-areas/corporate-law.md': `${area("questions: [{ question: 'What is this about?', answer: It is about the questions that people ask us most often. }]")}\n## Unseen\n`,
+    'legal/privacy-policy.md': legalPage('## Cookies\n\nNone.\n\n## Cookies\n\nStill none.'),
+  }
+  const areaPage = '/areas-of-practice/corporate-law'
+  const right = [
+    ...['/fees#fees-payment', '/our-firm#work', '/our-firm#work-heading', '/intake#intake-next'],
+    ...[`${areaPage}#questions`, '/our-firm#content', '/accessibility-feedback#feedback', '/contact-us#form'],
+    ...['/blog/article-2#sources', '/privacy-policy#section-cookies', '/privacy-policy#section-cookies-1'],
+  ]
+  const wrong = [
+    ...['/fees#payment', '/our-firm#main', '/our-firm#prices', '/intake#next', '/contact-us#office-heading'],
+    ...[`${areaPage}#what-it-costs`, `${areaPage}#unseen`, '/privacy-policy#cookies'],
+  ]
+  const links = [...right, ...wrong].map((url) => `[x](${url})`).join(' ')
+  const found = checkFiles(contentWith({ ...files, ...opening(links) }), testDay)
+    .filter(({ rule }) => rule === 'links')
+    .map(({ message }) => /^There is no heading "(#[^"]*)"/.exec(message)?.[1] ?? message)
+  expect(found).toEqual(wrong.map((url) => url.slice(url.indexOf('#'))))
 })
 
 test('the archive of a year is a page once there are more posts than fit on one', () => {

@@ -3,6 +3,7 @@ import { markdownToMdast } from 'satteri'
 import type { MdastNode } from 'satteri'
 import { mostNesting, nestedTooDeep } from '../../content-model/nesting.ts'
 import { pictureWords, inOneLine, isBesideText } from '../../text/body-picture.ts'
+import { headingId } from '../../text/heading-id.ts'
 import { houseFeatures, isBareAddress, typed, withoutExtensions } from '../../text/house-markdown.ts'
 import { visibleText } from '../../text/visible-text.ts'
 import { mostCharacters, passagesOf } from './passage.ts'
@@ -90,7 +91,7 @@ export function readMarkdown(source: string): Body | BodyProblem {
       const text = textOf(node)
       above = [...above.slice(0, node.depth - 2), contextOf(node)]
       add('heading', text, line, above.slice(0, -1))
-      body.headings.push({ depth: node.depth, text, anchor: slugger.slug(text), line })
+      body.headings.push({ depth: node.depth, text, anchor: headingId(slugger.slug(text)), line })
     }
     if (node.type === 'link' && !isBareAddress(node))
       body.links.push({ url: node.url, text: textOf(node), line })

@@ -7,6 +7,7 @@ import type { ContentFile } from '../reading/content-file.ts'
 import type { Check, ContentFolder } from '../reading/content-folder.ts'
 import { articleOf, firmIn } from '../reading/content-values.ts'
 import type { Problem } from '../finding.ts'
+import { anchorsOf, offeredAnchors } from './page-anchors.ts'
 
 /**
  * Links to posts, areas, members, pages and headings resolve on the day the site is built, and so does the article
@@ -129,21 +130,12 @@ function missingHeading(
   address: string,
   anchor: string,
   file: ContentFile,
-  folder: ContentFolder,
+  { files }: ContentFolder,
 ): string | undefined {
-  const page = folder.files.find(({ path }) => path === `pages${address}.yaml`)
-  if (page) return missingSection(page, anchor)
-  const target = address === '' ? file : folder.files.find((other) => hrefOfFile(other.path) === address)
-  // Pages generated from YAML have anchors from their templates, which are not visible here.
-  if (!target || target.headings.some((heading) => heading.anchor === anchor)) return undefined
-  const available = target.headings.map((heading) => `#${heading.anchor}`).join(', ')
-  return `There is no heading "#${anchor}" in ${target.path}. Available: ${available || 'none'}.`
-}
-
-/** A page's sections are its anchors, by name; its template adds a few. */
-function missingSection(page: ContentFile, anchor: string): string | undefined {
-  const names = Object.keys(fieldOf(page, 'sections') ?? {})
-  const known = [...names, ...names.map((name) => `${name}-heading`), 'feedback', 'feedback-heading', 'main']
-  if (known.includes(anchor)) return undefined
-  return `There is no heading "#${anchor}" in ${page.path}. Available: ${names.map((name) => `#${name}`).join(', ') || 'none'}.`
+  const isMeant = ({ path }: ContentFile) => path === `pages${address}.yaml` || hrefOfFile(path) === address
+  const target = address === '' ? file : files.find(isMeant)
+  // Other pages have anchors from their templates, which are not visible here.
+  if (!target || anchorsOf(target).includes(anchor)) return undefined
+  const available = offeredAnchors(target).map((one) => `#${one}`)
+  return `There is no heading "#${anchor}" in ${target.path}. Available: ${available.join(', ') || 'none'}.`
 }

@@ -1,5 +1,6 @@
 import { satteri } from '@astrojs/markdown-satteri'
 import { expect, test } from 'vitest'
+import { readMarkdown } from '../../editorial/reading/markdown.ts'
 import { shownHeadings } from './shown-headings.ts'
 
 test('Only the id that block lists name changes', async () => {
@@ -13,4 +14,13 @@ test('Only the id that block lists name changes', async () => {
     'section-cookie-policy',
     'adequate-consideration',
   ])
+})
+
+test('headings of the same words are counted, and the checker reads the same ids', async () => {
+  const source = '## Advertising\n\n## Advertising\n\n### Fees\n\n## Consent in lieu\n\n### Fees'
+  const renderer = await satteri({ hastPlugins: [shownHeadings] }).createRenderer({})
+  const { metadata } = await renderer.render(source)
+  const ids = ['section-advertising', 'section-advertising-1', 'fees', 'section-consent-in-lieu', 'fees-1']
+  expect(metadata.headings.map(({ slug }) => slug)).toEqual(ids)
+  expect(readMarkdown(source)).toMatchObject({ headings: ids.map((anchor) => ({ anchor })) })
 })

@@ -1,29 +1,20 @@
-import { slug } from 'github-slugger'
+import GithubSlugger from 'github-slugger'
 import { defineHastPlugin } from 'satteri'
+import { headingId } from '../../text/heading-id.ts'
 
 /**
- * Gives a heading another id if ad blockers hide the one made from its words. Links to that one still work
- * (`enhancements/former-fragment.ts`).
+ * Gives each heading its id, one that ad blockers do not hide. Links to the one made from its words still work
+ * (`enhancements/former-fragment.ts`). A plugin for each document, because repeated headings are counted.
  */
-export const shownHeadings = defineHastPlugin({
-  name: 'shown-headings',
-  element: {
-    filter: ['h2', 'h3', 'h4', 'h5', 'h6'],
-    visit(node, context) {
-      const id = slug(context.textContent(node))
-      if (isNamedByBlockLists(id)) context.setProperty(node, 'id', `section-${id}`)
+export const shownHeadings = () => {
+  const slugger = new GithubSlugger()
+  return defineHastPlugin({
+    name: 'shown-headings',
+    element: {
+      filter: ['h1', 'h2', 'h3', 'h4', 'h5', 'h6'],
+      visit(node, context) {
+        context.setProperty(node, 'id', headingId(slugger.slug(context.textContent(node))))
+      },
     },
-  },
-})
-
-/**
- * Ids and classes that the generic hiding rules of EasyList, EasyList Cookie List and Fanboy's Annoyances name, as far
- * as an English heading can have them: cookies, and the words for advertising. Visitors with those lists would not see
- * a section of the privacy policy.
- */
-const named =
-  /^(?!section-)(?:.*[-_])?cookies?(?:$|[-_])|^(?:gdpr|ccpa|consent)(?:$|[-_])|^(?:ads?|advert(?:s|isements?|ising|isers?)?|banners?|popups?|sponsor(?:s|ed|ship)?)(?:$|[-_])/i
-
-export function isNamedByBlockLists(name: string): boolean {
-  return named.test(name)
+  })
 }

@@ -1,4 +1,10 @@
 import { HtmlValidate } from 'html-validate'
+import { pageHref } from '../../content-model/addresses.ts'
+import { hrefOfFile } from '../../content-model/public-addresses.ts'
+import { readContent } from '../../editorial/reading/content-folder.ts'
+import { readFolder } from '../../editorial/reading/read-folder.ts'
+import { anchorsOf } from '../../editorial/rules/page-anchors.ts'
+import { contentFolder } from '../../settings/content-folder.ts'
 import { builtHtml, builtPages, expect, test } from '../support/site.ts'
 
 const validator = new HtmlValidate({
@@ -29,4 +35,18 @@ test('every page is valid HTML', async () => {
     )
     expect.soft(findings, path).toEqual([])
   }
+})
+
+test('every id that the checker lets a link lead to is on its page', () => {
+  const { folder } = readContent(readFolder(contentFolder), new Date().toISOString().slice(0, 10))
+  const built = builtPages()
+  const missing = folder.files.flatMap((file) => {
+    const path = file.collection === 'pages' ? pageHref(file.name) : hrefOfFile(file.path)
+    if (path === undefined || !built.includes(path)) return []
+    const html = builtHtml(path)
+    // Browsers scroll to the top themselves.
+    const ids = anchorsOf(file).filter((id) => id !== 'top')
+    return ids.filter((id) => !html.includes(` id="${id}"`)).map((id) => `${path}#${id}`)
+  })
+  expect(missing).toEqual([])
 })
