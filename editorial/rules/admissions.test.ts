@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { checkFiles } from '../check-files.ts'
-import { contentWith, testDay } from '../test-content.ts'
+import { contentWith, legalPage, testDay } from '../test-content.ts'
 
 const [firmYaml = ''] = contentWith({}).flatMap(({ path, text }) => (path === 'firm.yaml' ? [text] : []))
 const secondOffice = `otherOffices:
@@ -21,6 +21,15 @@ test('a second office may be named once firm.yaml has it, and its number given',
   expect(found(sentence, withSecond, 'admissions')).toEqual([])
   expect(found(sentence, withSecond, 'contact-details')).toEqual([])
   expect(found('Visit our office in Erie on any day of the week.', withSecond, 'admissions')).toHaveLength(1)
+})
+
+test('a town of several words or with a hyphen is the firm’s own', () => {
+  for (const town of ['King of Prussia', 'Wilkes-Barre', 'St. Marys', 'Coeur d’Alene']) {
+    const firm = firmYaml.replace('town: Testville', `town: ${town}`)
+    const sentence = `Visit our office in ${town.replace('’', "'")}, where you can park.`
+    expect(found(sentence, firm, 'admissions'), town).toEqual([])
+    expect(found(sentence, firmYaml, 'admissions'), town).toHaveLength(1)
+  }
 })
 
 test('a suite is not a town', () => {
@@ -58,4 +67,34 @@ test('a lawyer whose name has a curly apostrophe is known by the straight one of
   })
   const found = checkFiles(changed, testDay).filter(({ rule }) => rule === 'admissions')
   expect(found.map(({ file }) => file)).toContain(article.path)
+})
+
+test('a lawyer is admitted where the file says so, to courts, too', () => {
+  const member = contentWith({}).find(({ path }) => path === 'team/jane-sample.md')?.text ?? ''
+  const admissions = (sentence: string, fields: string, disclaimer = '{licenses}') => {
+    const files = {
+      'legal/disclaimer.md': legalPage(disclaimer),
+      'team/jane-sample.md': `${member.replace('lawyer: true', `lawyer: true\n${fields}`)}\n${sentence}\n`,
+    }
+    return checkFiles(contentWith(files), testDay)
+      .filter(({ rule }) => rule === 'admissions')
+      .map(({ words }) => words)
+  }
+  const fields = `admissions: [West Virginia]
+courts:
+  - court: U.S. District Court for the Western District of Pennsylvania
+  - court: United States Tax Court
+  - court: Supreme Court of the United States`
+  for (const sentence of [
+    'She is admitted to the Western District of Pennsylvania since 2004.',
+    'She is admitted to practice before the Tax Court.',
+    'She is admitted to the bar of the United States Supreme Court.',
+    'She is licensed in West Virginia.',
+  ])
+    expect(admissions(sentence, fields), sentence).toEqual([])
+  expect(admissions('She is licensed in Virginia.', fields)).toEqual(['Virginia'])
+  expect(admissions('She is licensed in Pennsylvania.', fields)).toEqual(['Pennsylvania'])
+  expect(admissions('She is admitted to the Eastern District of Pennsylvania.', fields)).toHaveLength(1)
+  expect(admissions('', 'admissions: [Virginia]', 'West Virginia is not far.')).toHaveLength(1)
+  expect(admissions('', 'admissions: [Virginia]', 'We are licensed in Virginia.')).toEqual([])
 })

@@ -5,7 +5,7 @@ import { inWords, namesNoState } from '../../content-model/practice-states.ts'
 import { stateName } from '../../content-model/states.ts'
 import type { ContentFile } from '../reading/content-file.ts'
 import type { ContextCheck, SiteContext } from '../reading/content-folder.ts'
-import { firmIn, isToolPage, membersIn, presentMembersIn } from '../reading/content-values.ts'
+import { firmIn, isToolPage, memberOf, membersIn, presentMembersIn } from '../reading/content-values.ts'
 import { plainText } from '../reading/plain-text.ts'
 import { oneOf, rangesOf } from '../reading/phrases.ts'
 import { problemAt } from '../reading/problem-at.ts'
@@ -42,7 +42,7 @@ const claiming = new RegExp(
 const lawyerElsewhere =
   /\b(?:ask|refer|send|call|find|need|engage|hire)\w*\b[^.]{0,30}\b(?:an?|another|local) (?:\w+ )?(?:lawyer|attorney|counsel) (?:in|there|admitted|licensed|who)\b/
 
-/** "Our office in Erie", "our Erie office": the place is the group that matches. */
+/** "Our office in Erie", "our Erie office": the group that matches is the place, or the beginning of its name. */
 const office = new RegExp(
   [
     String.raw`(?:\b${firmWords}\b[^.]{0,40}|\b(?:our|his|her|the firm's|an?|another|main|with|at (?:our|the)) (?:\w+ ){0,2})offices? (?:is |are |located |now )*(?:in|at|near|outside|throughout|across)(?: downtown)? ([A-Z][\w.]+(?: [A-Z][\w.]+)*)`,
@@ -50,7 +50,7 @@ const office = new RegExp(
     String.raw`\b[Oo]ur [A-Z]\w+(?:, [A-Z]\w+)*,? and ([A-Z]\w+(?: [A-Z]\w+)?) offices`,
     String.raw`\b(?:[Oo]ffices|[Ll]ocations|[Bb]ranches) in ([A-Z]\w+(?: [A-Z]\w+)*)`,
   ].join('|'),
-  'u',
+  'du',
 )
 /** Not a town: a day, a month or a part of a building. */
 const noTown =
@@ -80,6 +80,7 @@ function untoldAdmissions(file: ContentFile, { files }: SiteContext): Problem[] 
   const disclaimer = files.find(({ path }) => path === 'legal/disclaimer.md')
   if (file.collection !== 'team' || !disclaimer) return []
   const told = disclaimer.passages.map(({ text }) => text).join(' ')
+  const statesTold = wordsOf(told, state)
   // The site fills these in itself, as far as it can read the admissions.
   if (/\{(?:licenses|states)\}/.test(told))
     return ownAdmissions(file).flatMap((place, index): Problem[] => {
@@ -88,8 +89,8 @@ function untoldAdmissions(file: ContentFile, { files }: SiteContext): Problem[] 
       return [{ file: file.path, line: file.lineOfField(`admissions.${index}`), grade: 'asks', message }]
     })
   return ownAdmissions(file).flatMap((place, index): Problem[] => {
-    const [named] = rangesOf(place, state)
-    if (!named || told.includes(place.slice(named.start, named.end))) return []
+    const [named] = wordsOf(place, state)
+    if (named === undefined || statesTold.includes(named)) return []
     const message = `\`admissions\` names ${place}, but the disclaimer, which says where the lawyers are licensed, does not (RPC 7.1). Correct the admission, or write {licenses} in legal/disclaimer.md: the site then says there where each lawyer is licensed.`
     return [{ file: file.path, line: file.lineOfField(`admissions.${index}`), message }]
   })
@@ -105,14 +106,15 @@ function admissionElsewhere(
 ): Fault | undefined {
   const [claimed] = rangesOf(sentence, claiming)
   if (!claimed || rangesOf(sentence, lawyerElsewhere).length > 0) return undefined
-  const own =
-    file.collection === 'team'
-      ? ownAdmissions(file)
-      : presentMembersIn(files, today).flatMap(({ admissions }) => admissions ?? [])
+  const member = memberOf(file)
+  const lawyers = member ? [member] : presentMembersIn(files, today)
+  const own = lawyers
+    .flatMap(({ admissions = [], courts = [] }) => [...admissions, ...courts.map(({ court }) => court)])
+    .flatMap((place) => wordsOf(place, stateOrCourt).map(comparable))
   const elsewhere = rangesOf(sentence, stateOrCourt)
     .map(({ start, end }) => ({ at: start, words: sentence.slice(start, end) }))
     .filter(({ at }) => at > claimed.start - 30)
-    .find(({ words }) => !own.some((known) => known.includes(words) || words.startsWith(known)))
+    .find(({ words }) => !own.some((known) => areSame(known, comparable(words))))
   return (
     elsewhere && {
       ...elsewhere,
@@ -120,6 +122,23 @@ function admissionElsewhere(
       message: `"${elsewhere.words}" is not among the admissions in the lawyers' files (RPC 5.5 and 7.1). Leave it out, or enter it under \`admissions\` in the file of the lawyer who is admitted there.`,
     }
   )
+}
+
+function wordsOf(text: string, pattern: RegExp): string[] {
+  return rangesOf(text, pattern).map(({ start, end }) => text.slice(start, end))
+}
+
+/** "Tax Court" is also the "United States Tax Court". */
+function comparable(place: string): string {
+  return place
+    .replace(/ of the United States$/i, '')
+    .replace(/^(?:U\.S\.|United States) /i, '')
+    .toLowerCase()
+}
+
+/** Compares from the start, because a court's name may have a word of its sentence at its end. Virginia is not West Virginia. */
+function areSame(one: string, other: string): boolean {
+  return one.startsWith(other) || other.startsWith(one)
 }
 
 /** The admissions in a person’s file, as written. */
@@ -130,12 +149,14 @@ function ownAdmissions(file: ContentFile): string[] {
 
 function officeElsewhere(sentence: string, { files }: SiteContext): Fault | undefined {
   const found = office.exec(sentence)
-  const place = found?.slice(1).find(Boolean)
+  const [from, until] = found?.indices?.slice(1).find(Boolean) ?? []
   const { address, otherOffices = [] } = firmIn(files)
-  if (!found || !place || !address || noTown.test(place)) return undefined
+  if (!found || !address || from === undefined) return undefined
+  const place = sentence.slice(from, until)
+  if (noTown.test(place)) return undefined
   const towns = [address, ...otherOffices.map((other) => other.address)].map(({ town }) => town)
   const isOne = !/\b(?:offices|locations|branches)\b/i.test(sentence)
-  const isOurs = towns.some((town) => place.startsWith(town))
+  const isOurs = towns.some((town) => sentence.startsWith(plainText(town), from))
   if (isOurs && (isOne || towns.length > 1)) return undefined
   if (isOne && place.replace(/\.$/, '') === stateName(address.state)) return undefined
   return {
