@@ -56,7 +56,7 @@ test('links to posts, members, areas, topics, legal pages, fixed pages, feeds an
     '/tools',
     '/blog/feed.xml',
     '/our-firm',
-    'mailto:a@b.example',
+    'mailto:office@firm.example',
   ]
   const files = { 'pages/annual-report.yaml': 'heading: Reports\nlede: What this page is about.\n' }
   expect(findingsIn({ ...files, ...opening(urls.map((url) => `[x](${url})`).join(' ')) })).toEqual([])
@@ -290,6 +290,20 @@ test('a telephone number or an address that is nobody’s at the firm asks, and 
   expect(
     findingsIn(page('Suite 210 at 412 Washington Avenue, from 8:30 a.m., Room 101, page 3, exit 54.')),
   ).toEqual([])
+})
+
+test('a number or an address behind a link is held to the same, once', () => {
+  const own = '[Call](tel:+14125550199) or [write](mailto:Jane@firm.example?subject=Hello).'
+  expect(findingsIn(opening(own))).toEqual([])
+  const others =
+    '[Call](tel:+17245550187), [write](mailto:x@other.example?subject=Hello), or <y@other.example>.'
+  expect(findingsIn(opening(others)).map((finding) => finding.split('"')[1])).toEqual([
+    'y@other.example',
+    '+17245550187',
+    'x@other.example',
+  ])
+  const [found] = checkFiles(contentWith(opening('[Call](tel:+17245550187) us.')), testDay)
+  expect(found).toMatchObject({ rule: 'contact-details', grade: 'asks', sentence: '+17245550187' })
 })
 
 test('a privacy statement that does not say how long the records of conflict checks are kept stops, where they are kept', () => {

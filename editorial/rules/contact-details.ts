@@ -3,24 +3,45 @@ import type { ContextCheck } from '../reading/content-folder.ts'
 import { firmIn, presentMembersIn } from '../reading/content-values.ts'
 import { rangesOf } from '../reading/phrases.ts'
 import { problemAt } from '../reading/problem-at.ts'
+import type { Told } from '../reading/problem-at.ts'
+import type { Range } from '../reading/sentences.ts'
+import type { Problem } from '../finding.ts'
 
 const telephone = /(?<![\w§.$-])(?:\+?1[ .-]?)?\(?[2-9]\d\d\)?[ .-]?\d{3}[ .-]\d{4}(?![\w-])/
 const email = /[\w.+-]{1,64}@[\w-]{1,63}(?:\.[\w-]{1,63}){1,4}/
 
 /**
- * A telephone number or an email address in a file is the firm's or a member's: otherwise a reader would write to
- * someone else.
+ * A telephone number or an email address in a file, or behind a link, is the firm's or a member's: otherwise a reader
+ * would write to someone else.
  */
 export const contactDetails: ContextCheck = (file, { files, today }) => {
   const known = knownIn(files, today)
-  return file.passages.flatMap((passage) =>
-    [...rangesOf(passage.text, telephone), ...rangesOf(passage.text, email)].flatMap((range) => {
+  const written = file.passages.flatMap((passage) =>
+    detailsIn(passage.text).flatMap((range) => {
       const words = passage.text.slice(range.start, range.end)
-      if (known.has(comparable(words))) return []
-      const message = `"${words}" is neither the firm's nor a member's. Correct it, or let a lawyer confirm whose it is.`
-      return [problemAt(file, passage, range, { message })]
+      return known.has(comparable(words)) ? [] : [problemAt(file, passage, range, told(words))]
     }),
   )
+  const linked = file.links.flatMap(({ url, text, line }): Problem[] => {
+    const [, address] = /^(?:tel|mailto):([^?]+)/i.exec(url) ?? []
+    if (address === undefined || known.has(comparable(address))) return []
+    const isWritten = detailsIn(text).some(
+      ({ start, end }) => comparable(text.slice(start, end)) === comparable(address),
+    )
+    // The address stands for the sentence, so that a lawyer can keep it.
+    return isWritten ? [] : [{ file: file.path, line, ...told(address), words: address, sentence: address }]
+  })
+  return [...written, ...linked]
+}
+
+function detailsIn(text: string): Range[] {
+  return [...rangesOf(text, telephone), ...rangesOf(text, email)]
+}
+
+function told(words: string): Told {
+  return {
+    message: `"${words}" is neither the firm's nor a member's. Correct it, or let a lawyer confirm whose it is.`,
+  }
 }
 
 function knownIn(files: readonly ContentFile[], today: string): Set<string> {
