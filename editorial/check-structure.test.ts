@@ -211,6 +211,15 @@ test('a picture without a description is found in a body with a caption, in a fi
     expect(buildFindingsIn({ 'practice-areas/corporate-law.md': wrong })).toHaveLength(1)
 })
 
+test('a text below the fields of a practice area, which no page shows, stops', () => {
+  const path = 'practice-areas/corporate-law.md'
+  const found = checkFiles(contentWith({ [path]: `${area()}\nWe form companies. We close them.\n` }), testDay)
+  expect(found.filter(({ rule }) => rule === 'unshown-body')).toMatchObject([
+    { file: path, line: 15, grade: 'stops', sentence: 'We form companies.' },
+  ])
+  expect(findingsIn({ [path]: `${area()}\n` })).toEqual([])
+})
+
 test('HTML is found once per line', () => {
   expect(findingsIn(opening('<h1>Title</h1>\n\nA <b>bold</b> word.'))).toEqual([
     'blog/article-1.md:19  This is HTML, which the checks cannot read. Write it in Markdown, or leave it out.',

@@ -6,7 +6,7 @@ import { listedCitations } from './rules/citations.ts'
 import { dateOrder, feeDays, possibleDays } from './rules/dates.ts'
 import { figuresOfLaw } from './rules/figures.ts'
 import { freeConsultation } from './rules/free-consultation.ts'
-import { headingOrder, plainMarkdown } from './rules/markdown.ts'
+import { headingOrder, plainMarkdown, unshownBody } from './rules/markdown.ts'
 import { brokenLinks } from './rules/links.ts'
 import { lawInNews } from './rules/law-in-news.ts'
 import { presentLogo } from './rules/logo.ts'
@@ -43,6 +43,7 @@ export const wordRules: readonly Rule[] = [
   { name: 'non-lawyers', grade: 'asks', reads: 'context', check: nonLawyers },
   { name: 'admissions', grade: 'asks', reads: 'context', check: admissionsAndOffices },
   { name: 'placeholders', grade: 'stops', reads: 'file', check: knownPlaceholders },
+  { name: 'unshown-body', grade: 'stops', reads: 'file', check: unshownBody },
   { name: 'html', grade: 'stops', reads: 'file', check: plainMarkdown },
   { name: 'wording', grade: 'asks', reads: 'context', check: wording },
   { name: 'contact-details', grade: 'asks', reads: 'context', check: contactDetails },

@@ -1,5 +1,7 @@
 import type { Problem } from '../finding.ts'
 import type { FileCheck } from '../reading/content-folder.ts'
+import { problemAt } from '../reading/problem-at.ts'
+import { sentenceAt } from '../reading/sentences.ts'
 
 /** The page's title is its only first-level heading, and no level is skipped. (WCAG 2.2, 1.3.1 and 2.4.6) */
 export const headingOrder: FileCheck = (file) =>
@@ -26,3 +28,12 @@ export const plainMarkdown: FileCheck = (file) =>
     line,
     message: 'This is HTML, which the checks cannot read. Write it in Markdown, or leave it out.',
   }))
+
+/** The page of a practice area is made from its fields alone. */
+export const unshownBody: FileCheck = (file) => {
+  const passage = file.passages.find(({ field }) => field === 'body')
+  if (file.collection !== 'practiceAreas' || !passage) return []
+  const message =
+    'No page shows what stands below the fields of a practice area. Write it in `intro`, `closing` or an answer under `questions`.'
+  return [problemAt(file, passage, sentenceAt(passage.text, 0), { message })]
+}
