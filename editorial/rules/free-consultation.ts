@@ -88,11 +88,14 @@ function limitIn({ files }: SiteContext): number {
   return minutesIn(text ?? '')[0] ?? 30
 }
 
+/** No consultation takes longer: "within 24 hours" is about something else. */
+const longest = 180
+
 function minutesIn(text: string): number[] {
   const halves = rangesOf(text, /\bhalf(?: an|-an| of an|-)? ?hour\b/).map(() => 30)
   const figures = figuresIn(text).flatMap(({ unit, value }) => {
     if (typeof value !== 'number') return []
     return unit === 'minutes' ? [value] : unit === 'hours' ? [value * 60] : []
   })
-  return [...halves, ...figures]
+  return [...halves, ...figures].filter((minutes) => minutes <= longest)
 }
