@@ -4,11 +4,16 @@ import { openBuildCache } from '../build-cache/build-cache.ts'
 import { deleteUnrecorded, recordChecksums } from '../build-cache/checksums.ts'
 import { codeVersion } from '../build-cache/code-version.ts'
 
+/**
+ * The code that decides what Astro keeps of each text: its fields and its HTML. Astro itself compares only the text,
+ * `content.config.ts` and what of its settings is not a function, and so no plugin.
+ */
+export const rendering = ['content-model', 'text', 'src/integrations']
+
 /** Keeps the cache folder safe to build from: deletes damaged files before a build, and unused ones after it. */
 export function keepCacheIntact(): AstroIntegration {
   let cacheDir = ''
-  // Astro checks only `content.config.ts` to decide whether unchanged content must be parsed again.
-  const version = codeVersion(['content-model'])
+  const version = codeVersion(rendering)
   return {
     name: 'keep-cache-intact',
     hooks: {
