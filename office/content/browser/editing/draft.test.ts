@@ -341,16 +341,25 @@ describe.each([0, 300, 1_000, 3_000])('on a line of %i ms', (delay) => {
   })
 })
 
-test('words that never reached the office are discarded with the draft', async () => {
+test('words that never reached the office are discarded with the draft, and not sent once it answers', async () => {
   const never = () => () => undefined
-  const post = () => Promise.reject(new TypeError('Failed to fetch'))
-  const tools = { post, after: never, whenOnline: never, now: () => 0 }
+  const post = vi.fn<DraftTools['post']>().mockRejectedValue(new TypeError('Failed to fetch'))
+  let comeBack = () => {}
+  const whenOnline = (call: () => void) => {
+    comeBack = call
+    return () => undefined
+  }
+  const tools = { post, after: never, whenOnline, now: () => 0 }
   const draft = openDraft(writer.id, await read(), tools)
   const close = draft.open()
   write(draft, 'Ada Okafor writes without a connection.')
   expect(findCopy(writer.id, path)).toBeDefined()
   await draft.discard()
   expect(findCopy(writer.id, path)).toBeUndefined()
+  post.mockClear()
+  comeBack()
+  expect(post).not.toHaveBeenCalled()
+  expect(draft.state()).toMatchObject({ keeping: 'kept', number: 0 })
   close()
 })
 
