@@ -15,6 +15,7 @@ import { useAction } from '../../shell/use-action.ts'
 import { useVisitor } from '../../shell/use-visitor.ts'
 import { Button } from '../../shell/Button.tsx'
 import { Time } from '../../shell/Time.tsx'
+import { chosenOf, isPossible, leftAfter } from './left-out.ts'
 import { gradedFinding } from '../../content/browser/finding-words.ts'
 import { usePublish } from '../../content/browser/publish-file/use-going-live.ts'
 import { KeptSentences } from '../../content/browser/KeepSentences.tsx'
@@ -198,26 +199,21 @@ function whyOf({ kind, waitsFor, scheduledFor }: Change): string {
   return kind === 'on disk' ? 'Already in the content folder: it goes live with the next update.' : ''
 }
 
+/** What was left out: it stays so on other pages of the office, and when someone saves it again. */
+let leftOut: ReadonlySet<string> = new Set()
+
 /** Which changes are chosen. All that can be are, until someone leaves one out. */
 function useChoice(changes: readonly Change[]) {
-  const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
-  const chosen = changes.filter((change) => isPossible(change) && !left.has(keyOf(change)))
+  const [left, setLeft] = useState(leftOut)
+  const chosen = chosenOf(changes, left)
 
   return {
     chosen,
     isChosen: (change: Change) => chosen.includes(change),
     /** Selects or deselects a change, with those that it belongs to. */
     choose: (change: Change, isIn: boolean) => {
-      const tied = changes.filter(
-        ({ path, needs }) => change.needs.includes(path) || needs.includes(change.path),
-      )
-      const keys = [change, ...tied].map(keyOf)
-      setLeft(new Set([...left].filter((key) => !keys.includes(key)).concat(isIn ? [] : keys)))
+      leftOut = leftAfter(changes, left, { change, isIn })
+      setLeft(leftOut)
     },
   }
-}
-
-/** Whether this person can publish a change at all; a scheduled one cannot be. */
-function isPossible({ waitsFor, scheduledFor }: Change): boolean {
-  return waitsFor === null && scheduledFor === null
 }

@@ -9,7 +9,7 @@ import { useAction } from '../../shell/use-action.ts'
 import { useVisitor } from '../../shell/use-visitor.ts'
 import { atLocalTime, dayAfter, dayAt } from '../../shell/times.ts'
 import { ReadCheckbox, recordedAsRead } from './ReadCheckbox.tsx'
-import { reviewAddress, isToReview, useCheck, useChecking } from './use-publish.ts'
+import { keyOf, reviewAddress, isToReview, useCheck, useChecking } from './use-publish.ts'
 import { Fetching } from '../../shell/Fetching.tsx'
 import { FindingList } from './FindingList.tsx'
 import { DayAndHour } from './DayAndHour.tsx'
@@ -31,8 +31,11 @@ export function PublishAside({ chosen, target, isRunning, onBegun }: PublishAsid
   const checks = useRef<HTMLElement>(null)
   const navigate = useNavigate()
   const isLawyer = useVisitor()?.person.grants.includes('lawyer') ?? false
-  const [isRead, setRead] = useState(false)
   const unread = isLawyer ? chosen.filter((change) => change.isUnread) : []
+  // Of what else comes to be unread, nothing was said.
+  const unreadKey = unread.map(keyOf).join()
+  const [readKey, setReadKey] = useState<string>()
+  const isRead = unreadKey !== '' && readKey === unreadKey
   // Only a lawyer can choose such a change: they see its sentences on the page first.
   const asking = chosen.find((change) => change.asks.length > 0 && isToReview(change))
   const count = chosen.length === 1 ? '1 change' : `${chosen.length} changes`
@@ -63,7 +66,11 @@ export function PublishAside({ chosen, target, isRunning, onBegun }: PublishAsid
           <p>{`Some sentences of “${asking.title}” need your approval. Review them on the page first.`}</p>
         )}
         {unread.length > 0 && !isRunning && !asking && (
-          <ReadCheckbox count={unread.length} isChecked={isRead} onChange={setRead} />
+          <ReadCheckbox
+            count={unread.length}
+            isChecked={isRead}
+            onChange={(isOn) => setReadKey(isOn ? unreadKey : undefined)}
+          />
         )}
         <p className="small quiet">{`Publishes to ${target}. Earlier versions are kept and can be restored.`}</p>
       </section>

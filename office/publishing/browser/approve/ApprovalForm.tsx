@@ -12,6 +12,7 @@ import { useVisitor } from '../../../shell/use-visitor.ts'
 import { atLocalTime } from '../../../shell/times.ts'
 import { approvedTogether } from './approved-together.ts'
 import { ReadCheckbox, recordedAsRead } from '../ReadCheckbox.tsx'
+import { keyOf } from '../use-publish.ts'
 import { asChosen, goLive } from '../../../content/browser/publish-file/use-going-live.ts'
 
 type ApprovalFormProps = {
@@ -85,7 +86,7 @@ export function ApprovalForm({ change, together, onStopped }: ApprovalFormProps)
           help="Why these sentences may be said. It is kept with each of them."
         />
       )}
-      {isUnread && <ReadCheckbox count={1} />}
+      {isUnread && <ReadCheckbox key={keyOf(change)} count={1} />}
       <p className="actions">
         {toApprove.length > 0 && (
           <button

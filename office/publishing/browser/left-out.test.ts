@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest'
+import type { Change } from '../contract.ts'
+import { chosenOf, leftAfter } from './left-out.ts'
+
+function changeOf(path: string, version: string, needs: string[] = []): Change {
+  return {
+    path,
+    version,
+    needs,
+    title: path,
+    by: 'Paula Novak',
+    at: 0,
+    kind: 'changed',
+    sentence: path,
+    startsFrom: '',
+    hasPage: true,
+    differences: [],
+    isLegal: false,
+    isOwn: false,
+    isUnread: false,
+    approvedBy: null,
+    asks: [],
+    kept: [],
+    waitsFor: null,
+    scheduledFor: null,
+    comments: 0,
+  }
+}
+
+const pathsOf = (changes: readonly Change[]) => changes.map(({ path }) => path)
+
+test('a change that was left out stays out when someone saves it again', () => {
+  const before = [changeOf('firm.yaml', '1'), changeOf('pages/fees.md', '1')]
+  const left = leftAfter(before, new Set(), { change: changeOf('firm.yaml', '1'), isIn: false })
+  expect(pathsOf(chosenOf(before, left))).toEqual(['pages/fees.md'])
+  const after = [changeOf('firm.yaml', '2'), changeOf('pages/fees.md', '1')]
+  expect(pathsOf(chosenOf(after, left))).toEqual(['pages/fees.md'])
+  const back = leftAfter(after, left, { change: changeOf('firm.yaml', '2'), isIn: true })
+  expect(pathsOf(chosenOf(after, back))).toEqual(['firm.yaml', 'pages/fees.md'])
+})
+
+test('a change is left out and taken in with those that it belongs to', () => {
+  const needed = changeOf('team/ada.md', '1')
+  const needing = changeOf('blog/wills.md', '1', ['team/ada.md'])
+  const changes = [needed, needing, changeOf('firm.yaml', '1')]
+  const left = leftAfter(changes, new Set(), { change: needed, isIn: false })
+  expect(pathsOf(chosenOf(changes, left))).toEqual(['firm.yaml'])
+  expect(chosenOf(changes, leftAfter(changes, left, { change: needing, isIn: true }))).toEqual(changes)
+})
+
+test('a scheduled change, and one that waits for a lawyer, are not chosen', () => {
+  const scheduled = { ...changeOf('firm.yaml', '1'), scheduledFor: '2026-11-30T08:00' }
+  const waiting = { ...changeOf('legal/privacy.md', '1'), waitsFor: 'A lawyer approves it.' }
+  expect(chosenOf([scheduled, waiting], new Set())).toEqual([])
+})

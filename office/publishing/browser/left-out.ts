@@ -1,0 +1,22 @@
+import type { Change } from '../contract.ts'
+
+/** Whether this person can publish a change at all; a scheduled one cannot be. */
+export function isPossible({ waitsFor, scheduledFor }: Change): boolean {
+  return waitsFor === null && scheduledFor === null
+}
+
+/** The changes that are chosen. `left`: the paths of the files that are left out, whichever of their versions waits. */
+export function chosenOf(changes: readonly Change[], left: ReadonlySet<string>): Change[] {
+  return changes.filter((change) => isPossible(change) && !left.has(change.path))
+}
+
+/** What is left out once a change is, or is not any longer, with those that it belongs to. */
+export function leftAfter(
+  changes: readonly Change[],
+  left: ReadonlySet<string>,
+  { change, isIn }: { change: Change; isIn: boolean },
+): ReadonlySet<string> {
+  const tied = changes.filter(({ path, needs }) => change.needs.includes(path) || needs.includes(change.path))
+  const paths = [change, ...tied].map(({ path }) => path)
+  return new Set([...left].filter((path) => !paths.includes(path)).concat(isIn ? [] : paths))
+}
