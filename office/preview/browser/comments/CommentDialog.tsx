@@ -5,7 +5,7 @@ import './comments.css'
 
 /** The dialog for what was pressed on the page: a paragraph to comment on, or a comment with its replies. */
 export function CommentDialog({ comments }: { comments: PageComments }) {
-  const { path, threads, paragraphs, opened, close, write, act } = comments
+  const { path, threads, opened, close, write, act } = comments
   if (!opened) return null
   if ('thread' in opened) {
     const thread = threads.find(({ id }) => id === opened.thread)
@@ -19,7 +19,7 @@ export function CommentDialog({ comments }: { comments: PageComments }) {
       </Dialog>
     )
   }
-  const subject = quoted(paragraphs?.[opened.paragraph] ?? '')
+  const subject = quoted(opened.paragraph)
   return (
     <Dialog title="Comment on this paragraph" onClose={close}>
       <div className="comment-thread">
@@ -29,7 +29,7 @@ export function CommentDialog({ comments }: { comments: PageComments }) {
           action="Add comment"
           keptAs={`${path} ${subject}`}
           onSend={async (words) => {
-            await write(opened.paragraph, words)
+            await write(opened, words)
             close()
           }}
         />

@@ -20,8 +20,11 @@ const saidSchema = z.union([
 /** How often the office asks for new comments. */
 const LOOK_MS = 10_000
 
-/** What is open in a dialog: a paragraph to comment on, by number, or a thread, by id. */
-type Opened = { paragraph: number } | { thread: string }
+/** A paragraph to comment on: by its words, because its number may be another one's on a newer page. */
+type Commented = { paragraph: string; nth: number }
+
+/** What is open in a dialog: a paragraph to comment on, or a thread, by id. */
+type Opened = Commented | { thread: string }
 
 /** The comments on the page of a file, and where they are on the page that is shown in a frame. */
 export type PageComments = {
@@ -39,8 +42,7 @@ export type PageComments = {
   show: (thread: string) => void
   /** A page has loaded in this frame; null: none is shown any longer. */
   onPage: (frame: HTMLIFrameElement | null) => void
-  /** Comments on the paragraph with this number. */
-  write: (paragraph: number, words: string) => Promise<void>
+  write: (on: Commented, words: string) => Promise<void>
   /** Changes a comment, by its id. */
   act: (id: string, act: Act, words?: string) => Promise<void>
   /** The last act, for screen readers. */
@@ -110,8 +112,10 @@ export function usePageComments(path: string, hasPage = true): PageComments {
     if (!said) return
     if ('paragraphs' in said)
       setParagraphs(said.paragraphs.map((text) => visibleText(text).slice(0, longest.paragraph).trim()))
-    else if ('comment' in said) setOpened({ paragraph: said.comment })
-    else setOpened({ thread: said.thread })
+    else if ('comment' in said) {
+      const paragraph = paragraphs?.[said.comment]
+      if (paragraph !== undefined) setOpened({ paragraph, nth: nthOf(paragraphs ?? [], said.comment) })
+    } else setOpened({ thread: said.thread })
   })
   useEffect(() => {
     const onMessage = (event: MessageEvent<unknown>) => listen(event)
@@ -151,12 +155,7 @@ export function usePageComments(path: string, hasPage = true): PageComments {
       if (element) tell({ paragraphs: true })
       else setParagraphs(undefined)
     },
-    write: (number, words) =>
-      change(
-        address,
-        { paragraph: paragraphs?.[number], nth: nthOf(paragraphs ?? [], number), words },
-        'The comment is added.',
-      ),
+    write: ({ paragraph, nth }, words) => change(address, { paragraph, nth, words }, 'The comment is added.'),
     act: (id, act, words) =>
       change(`/content/comments/${id}/${act}`, words === undefined ? {} : { words }, done[act]),
     said,
