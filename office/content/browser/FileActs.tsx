@@ -25,7 +25,7 @@ export function FileActs({ file, draft }: FileActsProps) {
     <>
       <section>
         <h3>Copy</h3>
-        <p>A copy with the same words, as your draft.</p>
+        <p>A copy of the saved page, as your draft.</p>
         <NameForm act="Copy" onName={(name) => beginFile({ group, copyOf: path, name })} />
       </section>
       {href !== null && (

@@ -130,6 +130,7 @@ export default function BodyEditor({ label, findings = none, ...props }: BodyEdi
           label={label}
           findings={findings}
           markdown={plain}
+          onSaid={setSaid}
           onChange={(text, offset) => {
             setPlain(text)
             report(withLineEnds(text, body), text.slice(0, offset).split('\n').length)
@@ -226,6 +227,9 @@ function withLineEnds(text: string, body: Session): string {
     : text.replaceAll('\n', textOf(body.state().doc.attrs, 'lineEnd'))
 }
 
+/** Said of a correction whose words were changed meanwhile. */
+const gone = 'These words are no longer on the page.'
+
 type RichTextProps = {
   body: Session
   label: string
@@ -251,7 +255,7 @@ function RichText({ body, label, findings, onSaid }: RichTextProps) {
 
   useEffect(() => {
     const correct = (finding: BodyFinding) => {
-      if (!body.run(correction(finding))) return
+      if (!body.run(correction(finding))) return onSaid(gone)
       body.focus()
       onSaid(`Changed to ${finding.replace ?? ''}.`)
     }
@@ -275,14 +279,16 @@ type PlainMarkdownProps = {
   findings: readonly BodyFinding[]
   /** `offset`: the caret's place in the text, counted in characters. */
   onChange: (markdown: string, offset: number) => void
+  /** Announces what has happened. */
+  onSaid: (words: string) => void
 }
 
 /** The same text as plain Markdown, with its findings as a list below it. */
-function PlainMarkdown({ label, markdown, findings, onChange }: PlainMarkdownProps) {
+function PlainMarkdown({ label, markdown, findings, onChange, onSaid }: PlainMarkdownProps) {
   function correct({ line, words = '', replace = '' }: BodyFinding) {
     const above = markdown.split('\n', line - 1).join('\n').length
     const start = markdown.indexOf(words, above)
-    if (start < 0) return
+    if (start < 0) return onSaid(gone)
     onChange(markdown.slice(0, start) + replace + markdown.slice(start + words.length), start)
   }
 

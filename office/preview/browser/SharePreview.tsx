@@ -6,6 +6,7 @@ import type { Preview } from '../contract.ts'
 import { Button } from '../../shell/Button.tsx'
 import { Dialog } from '../../shell/Dialog.tsx'
 import { Fault } from '../../shell/Fault.tsx'
+import { Told } from '../../shell/faults.ts'
 import { Time } from '../../shell/Time.tsx'
 import { useAction } from '../../shell/use-action.ts'
 import { doneSchema } from '../../contract.ts'
@@ -45,6 +46,17 @@ function NewLink({ path, preview }: SharePreviewProps) {
     setLink({ ...shared, address: new URL(shared.address, location.origin).href })
   }
 
+  async function copy() {
+    if (!link) return
+    setSaid('')
+    try {
+      await navigator.clipboard.writeText(link.address)
+    } catch {
+      throw new Told('The browser does not let this page copy. Select the link and copy it.')
+    }
+    setSaid('Copied.')
+  }
+
   return (
     <>
       <p>
@@ -59,10 +71,7 @@ function NewLink({ path, preview }: SharePreviewProps) {
             <Time at={link.expiresAt} />. Copy it now: it is not shown again.
           </p>
           <p className="actions">
-            <Button
-              look="primary"
-              onPress={() => void navigator.clipboard.writeText(link.address).then(() => setSaid('Copied.'))}
-            >
+            <Button look="primary" onPress={() => start(copy)}>
               Copy the link
             </Button>
             <span role="status">{said}</span>

@@ -48,9 +48,11 @@ export function PictureChoice({ beside, control, act, done, onChosen, children }
 
   function takeFrom(event: ClipboardEvent | DragEvent, files: FileList | undefined) {
     const picture = pictureAmong(files)
-    if (!picture) return
+    if (!picture && !files?.length) return
+    // Otherwise, the browser would open a file that is dropped.
     event.preventDefault()
-    upload(picture)
+    if (picture) upload(picture)
+    else take('', () => Promise.reject(new Told('This file is not a picture.')))
   }
 
   return (
