@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { practiceAreaSchema } from '../../content-model/practice-area.ts'
 import type { FeeItem } from '../../content-model/practice-area.ts'
 import { asWritten } from '../../content-model/content-tools.ts'
-import { feeInWords } from './fees.ts'
+import { feeInWords, feesHref } from './fees.ts'
 
 const fee = (figures: Partial<FeeItem>): FeeItem => ({
   name: 'A will',
@@ -44,4 +44,11 @@ test('a figure needs the day until which it holds, and an amount is no range', (
   expect(faults({ to: 900, validUntil: '2027-12-31' })).toEqual(['to'])
   expect(faults({ from: 900, to: 500, validUntil: '2027-12-31' })).toEqual(['to'])
   expect(faults({ from: 900, validUntil: '2027-12-31' })).toEqual([])
+})
+
+test('readers are sent to the fees, else to the part about them, else to the firm', () => {
+  const parts = [{ name: 'work' }, { name: 'fees' }]
+  expect(feesHref(true, parts)).toBe('/fees')
+  expect(feesHref(false, parts)).toBe('/our-firm#fees')
+  expect(feesHref(false, parts.slice(0, 1))).toBe('/our-firm')
 })

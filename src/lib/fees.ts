@@ -1,3 +1,4 @@
+import { feesPage } from '../../content-model/addresses.ts'
 import type { FeeItem } from '../../content-model/practice-area.ts'
 import { isoDay } from '../../text/iso-day.ts'
 
@@ -27,4 +28,10 @@ export function feeInWords(fee: FeeItem, today: string): string | undefined {
 
 function holds({ validUntil }: Pick<FeeItem, 'validUntil'>, today: string): boolean {
   return validUntil !== undefined && today <= isoDay(validUntil)
+}
+
+/** Where readers find how fees are set: their page or, without one, the firm's, at the part about them if it has one. */
+export function feesHref(hasPage: boolean, partsOfFirm: readonly { name: string }[]): string {
+  if (hasPage) return feesPage
+  return partsOfFirm.some(({ name }) => name === 'fees') ? '/our-firm#fees' : '/our-firm'
 }

@@ -1,5 +1,5 @@
-import { feesPage } from '../../content-model/addresses.ts'
 import { ornament } from '../engraving/plate.ts'
+import { feesHref } from '../lib/fees.ts'
 import { firmLine } from '../lib/firm-line.ts'
 import { phoneLink, formatPhone } from '../lib/phone.ts'
 import { getFirm } from './firm.ts'
@@ -11,9 +11,10 @@ import { getMemberCards } from './team.ts'
 import { getTools } from './tools.ts'
 
 export async function getHomePage() {
-  const [office, words, posts, parts] = await Promise.all([
+  const [office, words, firmWords, posts, parts] = await Promise.all([
     getFirm(),
     getPageWords('home'),
+    getPageWords('our-firm'),
     getPosts(),
     getSiteParts(),
   ])
@@ -27,7 +28,7 @@ export async function getHomePage() {
     firm: await getPagePart('home', 'firm'),
     more: {
       costs: words.parts.find(({ name }) => name === 'costs'),
-      feesHref: parts.fees ? feesPage : '/our-firm#fees',
+      feesHref: feesHref(parts.fees, firmWords.parts),
       posts: await getPostCards(posts.slice(0, 3)),
       tools: await getTools(),
     },
