@@ -38,8 +38,8 @@ export function enhanceSearch() {
   let latest = ''
   const search = async (words: string) => {
     latest = words
+    count.textContent = words && 'Searching'
     if (!words) return list.replaceChildren()
-    count.textContent = 'Searching'
     const found = await find(words).catch(() => undefined)
     if (words !== latest) return
     if (!found)

@@ -192,4 +192,8 @@ test('the skip link searches for nothing and keeps what is typed', async ({ page
   await expect(page.getByRole('status')).toContainText('found for “content”')
   await page.goBack()
   await expect(page.getByRole('status')).toContainText('found for “probate”')
+  await page.goBack()
+  await page.goBack()
+  await expect(page).toHaveURL('/search')
+  await expect(page.getByRole('status')).toHaveText('')
 })
