@@ -17,7 +17,7 @@ export async function mountCaptcha(
   apiHost: string,
   onStep: OnStep,
 ): Promise<MountedCaptcha> {
-  const answer = await fetch(new URL('/captcha/settings', apiHost))
+  const answer = await fetch(new URL('/captcha/settings', apiHost), { signal: AbortSignal.timeout(30_000) })
   const settings = settingsShape.parse(await answer.json())
   if (settings.driver === 'recaptcha') return mountRecaptcha(place, settings.siteKey, onStep)
   return mountAltcha(place, new URL(settings.challengeUrl, apiHost).href, onStep)
