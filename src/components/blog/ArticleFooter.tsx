@@ -28,24 +28,28 @@ export function ArticleFooter({ post, contact, firm }: ArticleFooterProps) {
           </p>
           <ContactWays firm={firm} />
         </section>
-        <section aria-labelledby="onward-related">
-          <h2 id="onward-related">Read next</h2>
-          <PostLines posts={related} />
-        </section>
-        <nav className="onward-neighbors" aria-label="Newer and older articles">
-          {older && (
-            <a href={older.href} rel="prev">
-              <span className="label">Older</span>
-              {older.name}
-            </a>
-          )}
-          {newer && (
-            <a className="onward-newer" href={newer.href} rel="next">
-              <span className="label">Newer</span>
-              {newer.name}
-            </a>
-          )}
-        </nav>
+        {related.length > 0 && (
+          <section aria-labelledby="onward-related">
+            <h2 id="onward-related">Read next</h2>
+            <PostLines posts={related} />
+          </section>
+        )}
+        {(older ?? newer) && (
+          <nav className="onward-neighbors" aria-label="Newer and older articles">
+            {older && (
+              <a href={older.href} rel="prev">
+                <span className="label">Older</span>
+                {older.name}
+              </a>
+            )}
+            {newer && (
+              <a className="onward-newer" href={newer.href} rel="next">
+                <span className="label">Newer</span>
+                {newer.name}
+              </a>
+            )}
+          </nav>
+        )}
       </div>
     </div>
   )

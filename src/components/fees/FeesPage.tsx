@@ -20,7 +20,7 @@ export function FeesPage({ words, fees, firm, ornament }: FeesPageProps) {
       <Masthead heading={words.heading} label={words.eyebrow} lede={words.lede} ornament={ornament} />
       <div className="wrap section">
         {firm.sample && <p className="fees-sample">Sample figures: this firm and its fees are invented.</p>}
-        <FeesTable fees={fees} />
+        {fees.length > 0 && <FeesTable fees={fees} />}
       </div>
       <div className="section section-alternate">
         <div className="wrap fees-parts">
