@@ -81,9 +81,15 @@ function postalAddress({ street, town, state, zip }: Firm['address']): Facts {
 function areasServed({ meeting, address }: Firm): Facts | Facts[] {
   const counties = meeting.counties.map((name) => ({
     '@type': 'AdministrativeArea',
-    name: `${name} County, ${address.state}`,
+    name: `${countyName(name, address.state)}, ${address.state}`,
   }))
   return counties.length > 0 ? counties : { '@type': 'State', name: stateName(address.state) }
+}
+
+/** "Allegheny" is Allegheny County; Louisiana has parishes. */
+function countyName(name: string, state: string): string {
+  if (/ (?:County|Parish|Borough|Census Area)$/i.test(name)) return name
+  return `${name} ${state === 'LA' ? 'Parish' : 'County'}`
 }
 
 const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday']
@@ -153,10 +159,7 @@ export function person(member: MemberProfile, firm: Firm): Facts {
   }
 }
 
-/**
- * A post. An article's modification date is the day of its last check, because every change of the text is checked.
- * Names a review only if a lawyer has read the present text.
- */
+/** A post. Names a review only if a lawyer has read the present text. */
 export function blogPosting(post: Article | News, firm: Firm): Facts {
   const address = `${firm.siteAddress}${post.href}`
   const review = post.kind === 'article' ? post.review : undefined
@@ -166,7 +169,7 @@ export function blogPosting(post: Article | News, firm: Firm): Facts {
     headline: post.title,
     description: post.excerpt,
     datePublished: isoDay(post.date),
-    dateModified: isoDay(post.kind === 'article' ? post.checked : post.date),
+    dateModified: isoDay(post.modified),
     author: post.author.isFirm
       ? firmReference(firm)
       : {

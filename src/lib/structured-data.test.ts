@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { firmSchema } from '../../content-model/firm.ts'
-import { contactFacts, homeFacts, profileFacts } from './structured-data.ts'
+import { contactFacts, homeFacts, postFacts, profileFacts } from './structured-data.ts'
 
 const firm = firmSchema().parse({
   name: 'Sample Firm PLLC',
@@ -69,4 +69,31 @@ test('a member has a name, a picture and a firm that the same page defines', () 
     image: 'https://firm.example/share/our-team/ann.png',
     worksFor: { '@id': 'https://firm.example/#firm', name: firm.name, url: firm.siteAddress },
   })
+})
+
+test('a county has the name that its state gives it', () => {
+  const served = (state: string, ...counties: string[]) => {
+    const meeting = { ...firm.meeting, counties }
+    const [service] = graphOf(homeFacts({ ...firm, meeting, address: { ...firm.address, state } }, office))
+    return (service?.['areaServed'] as { name: string }[]).map(({ name }) => name)
+  }
+  expect(served('PA', 'Allegheny', 'Butler County')).toEqual(['Allegheny County, PA', 'Butler County, PA'])
+  expect(served('LA', 'Orleans', 'Jefferson Parish')).toEqual(['Orleans Parish, LA', 'Jefferson Parish, LA'])
+  expect(served('AK', 'Kenai Peninsula Borough', 'Nome Census Area')).toEqual([
+    'Kenai Peninsula Borough, AK',
+    'Nome Census Area, AK',
+  ])
+})
+
+test('news says when it was corrected, as the sitemap does', () => {
+  const author = { name: firm.name, href: undefined, hasLeft: false, isSample: false, isFirm: true }
+  const news = {
+    kind: 'news' as const,
+    ...{ slug: 'moved', href: '/blog/moved', title: 'We have moved', label: 'News', excerpt: '', author },
+    ...{ date: new Date('2026-03-01'), modified: new Date('2026-04-02'), changed: false, sources: [] },
+    ...{ related: [], newer: undefined, older: undefined },
+    picture: { kind: 'plate' as const, src: '/plates/moved.svg', width: 1, height: 1 },
+  }
+  const [posting] = graphOf(postFacts(news, firm))
+  expect(posting).toMatchObject({ datePublished: '2026-03-01', dateModified: '2026-04-02' })
 })

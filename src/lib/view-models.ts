@@ -125,7 +125,13 @@ export type LawSource = { citation: string; about: string; url?: string | undefi
 export type Review = { on: Date; by: NamedLink }
 
 /** What follows a post: three to read next, and its neighbors in the list. */
-type Onward = { related: PostCard[]; newer: NamedLink | undefined; older: NamedLink | undefined }
+type Onward = {
+  related: PostCard[]
+  newer: NamedLink | undefined
+  older: NamedLink | undefined
+  /** The day of its last change. */
+  modified: Date
+}
 
 /** The page of one article, without its body. */
 export type Article = PostCard &

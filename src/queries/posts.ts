@@ -4,6 +4,7 @@ import { areaHref, postHref, topicHref } from '../../content-model/addresses.ts'
 import type { Article, NamedLink, News, PostCard } from '../lib/view-models.ts'
 import { isoDay } from '../../text/iso-day.ts'
 import { todayAtTheFirm } from './firm.ts'
+import { lastChangeOf } from './last-change.ts'
 import { newsExcerpt } from './news-excerpt.ts'
 import { getOfflinePages } from './offline.ts'
 import { pictureOf } from './pictures.ts'
@@ -28,8 +29,8 @@ let published: Promise<Post[]> | undefined
 let byArea: ReadonlyMap<string | undefined, Post[]> | undefined
 
 /**
- * The published articles and news, newest first. Drafts, future-dated posts and those taken offline are excluded everywhere,
- * because nothing else reads the collections; only a preview shows the one that it previews.
+ * The published articles and news, newest first. Drafts, future-dated posts and those taken offline are excluded everywhere:
+ * besides this, only `offline-addresses.ts` reads the collections. Only a preview shows the one that it previews.
  */
 export function getPosts(): Promise<Post[]> {
   published ??= loadPosts()
@@ -66,13 +67,16 @@ export async function getPostPage(post: Post): Promise<Article | News> {
   const [[card], related] = await Promise.all([getPostCards([post]), getPostCards(relatedTo(post, posts))])
   if (!card) throw new Error(`${fileOf(post)} is not published.`)
   const onward = { related, newer: linkTo(posts[place - 1]), older: linkTo(posts[place + 1]) }
-  if (post.collection === 'news') return { ...card, ...onward, kind: 'news', sources: post.data.sources }
+  const modified = changedOn(post)
+  if (post.collection === 'news')
+    return { ...card, ...onward, modified, kind: 'news', sources: post.data.sources }
   const [review, areas] = await Promise.all([getReview(post), getPracticeAreas()])
   const area = areaOf(post, areas)
   const { summary, asOf, checked, sources, changes } = post.data
   return {
     ...card,
     ...onward,
+    modified,
     kind: 'article',
     area: { name: area.data.title, href: areaHref(area.id) },
     form: area.data.plate,
@@ -94,6 +98,12 @@ export async function getPostPage(post: Post): Promise<Article | News> {
 /** One or two sentences of a post, for cards, search engines and the feed. */
 export function excerptOf(post: Post): string {
   return post.collection === 'news' ? newsExcerpt(post.data, post.body ?? '') : post.data.excerpt
+}
+
+/** The day on which a post last changed: every change of an article is checked; news is not checked again. */
+export function changedOn(post: Post): Date {
+  if (post.collection === 'blog') return post.data.checked
+  return lastChangeOf([`news/${post.id}.md`]) ?? post.data.date
 }
 
 /** What has changed in the law since a post was written; news has no such list. */

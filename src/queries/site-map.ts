@@ -10,20 +10,19 @@ import {
   topicHref,
 } from '../../content-model/addresses.ts'
 import { firmLine } from '../lib/firm-line.ts'
+import { unlessAhead } from '../lib/last-change.ts'
 import { getFirm, todayAtTheFirm } from './firm.ts'
+import { lastChangeOf } from './last-change.ts'
 import { getLegalPages } from './legal.ts'
 import { getSitePages } from './offline.ts'
 import { getOwnPages } from './own-pages.ts'
-import { getPosts, newsForm } from './posts.ts'
-import type { Post } from './posts.ts'
+import { changedOn, getPosts, newsForm } from './posts.ts'
 import { getPracticeAreas } from './practice-areas.ts'
 import { getSiteParts } from './site-parts.ts'
 import { getTeamWithPages } from './team.ts'
 import { getTools, toolsHeading } from './tools.ts'
 import { blogPages } from '../../content-model/page.ts'
 import type { PlateForm } from '../../content-model/practice-area.ts'
-import { readChangeDays } from '../../editorial/reading/change-days.ts'
-import { contentFolder } from '../../settings/content-folder.ts'
 
 /** A page for search engines to list, with the text and form of its share image. */
 export type ListedPage = {
@@ -154,34 +153,10 @@ export async function getListedPages(): Promise<ListedPage[]> {
     })),
     ...legal.map(({ id, data }) => ({
       path: legalHref(id),
-      changed: data.effective,
+      changed: lastChangeOf([`legal/${id}.md`]) ?? unlessAhead(data.effective, today),
       heading: data.title,
       label: 'Legal',
       form: 'weave' as const,
     })),
   ]
-}
-
-const days = readChangeDays(contentFolder)
-
-/** The day on which a post last changed: news is not checked again. */
-function changedOn(post: Post): Date {
-  if (post.collection === 'blog') return post.data.checked
-  return lastChangeOf([`news/${post.id}.md`]) ?? post.data.date
-}
-
-/**
- * The newest day on which one of these files changed, or one in a folder ("team/"). Undefined unless it is known of
- * all of them, because the newest known day could otherwise be too early.
- */
-function lastChangeOf(paths: readonly string[]): Date | undefined {
-  const all = paths.map((path) => {
-    if (!path.endsWith('/')) return days.get(path)
-    return [...days]
-      .flatMap(([file, day]) => (file.startsWith(path) ? [day] : []))
-      .sort()
-      .at(-1)
-  })
-  const known = all.flatMap((day) => day ?? []).sort()
-  return known.length === paths.length ? new Date(known.at(-1) ?? '') : undefined
 }

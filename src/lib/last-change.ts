@@ -1,0 +1,22 @@
+import { isoDay } from '../../text/iso-day.ts'
+
+/**
+ * The newest day on which one of these files changed, or one in a folder ("team/"). Undefined unless it is known of
+ * all of them, because the newest known day could otherwise be too early.
+ */
+export function lastChange(paths: readonly string[], days: ReadonlyMap<string, string>): Date | undefined {
+  const all = paths.map((path) => {
+    if (!path.endsWith('/')) return days.get(path)
+    return [...days]
+      .flatMap(([file, day]) => (file.startsWith(path) ? [day] : []))
+      .sort()
+      .at(-1)
+  })
+  const known = all.flatMap((day) => day ?? []).sort()
+  return known.length === paths.length ? new Date(known.at(-1) ?? '') : undefined
+}
+
+/** A day that a text gives, if it has come: a legal page may take effect in a year. */
+export function unlessAhead(day: Date | undefined, today: string): Date | undefined {
+  return day && isoDay(day) <= today ? day : undefined
+}
