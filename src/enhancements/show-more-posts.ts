@@ -62,7 +62,7 @@ export function enhanceShowMorePosts() {
   const showAndRemember = async () => {
     const first = await showMore()
     if (!first) return
-    first.querySelector<HTMLElement>(':is(h2, h3) a')?.focus()
+    first.querySelector<HTMLElement>('h2 a')?.focus()
     remember()
   }
 

@@ -25,8 +25,6 @@ export type AnnualReportLaw = {
 }
 
 export type AnnualReport = {
-  /** The calendar year that the report covers. */
-  year: number
   /** The last on-time day, such as 2026-09-30. */
   dueOn: string
   /** true when the entity has not had to file an annual report before. */
@@ -51,7 +49,7 @@ export function nextAnnualReport(question: {
   const thisYear = Number(today.slice(0, 4))
   const openYear = today <= `${thisYear}-${due}` ? thisYear : thisYear + 1
   const year = Math.max(firstYear, openYear)
-  return { year, dueOn: `${year}-${due}`, isFirst: year === firstYear }
+  return { dueOn: `${year}-${due}`, isFirst: year === firstYear }
 }
 
 /** "June 30", from "06-30". */

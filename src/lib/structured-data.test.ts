@@ -50,7 +50,6 @@ test('a member has a name, a picture and a firm that the same page defines', () 
     name: 'Ann Miller',
     role: 'Partner',
     suffix: undefined,
-    lawyer: true,
     lede: '',
     email: undefined,
     phone: undefined,

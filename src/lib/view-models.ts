@@ -41,7 +41,6 @@ export type Logo = { src: string; width: number; height: number; showsName: bool
 /** A profile, without biography and articles. */
 export type MemberProfile = MemberCard & {
   suffix: string | undefined
-  lawyer: boolean
   lede: string
   email: string | undefined
   phone: string | undefined
@@ -71,7 +70,6 @@ export type PracticeAreaCard = {
   href: string
   title: string
   description: string
-  form: PlateForm
   picture: Picture
 }
 

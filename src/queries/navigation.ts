@@ -1,5 +1,5 @@
 import { areaHref, memberHref, postHref } from '../../content-model/addresses.ts'
-import type { NamedLink, RelatedLinkLists } from '../lib/view-models.ts'
+import type { RelatedLinkLists } from '../lib/view-models.ts'
 import { getFirm } from './firm.ts'
 import { getOwnLinks } from './own-pages.ts'
 import { getPosts } from './posts.ts'
@@ -8,27 +8,14 @@ import { getSiteParts } from './site-parts.ts'
 import { getTeam } from './team.ts'
 import { getTools } from './tools.ts'
 
-export type SiteFrame = {
-  firm: Awaited<ReturnType<typeof getFirm>>
-  team: NamedLink[]
-  /** The lawyers among the members: the footer lists them as responsible (Pa. RPC 7.2). */
-  attorneys: NamedLink[]
-  areas: NamedLink[]
-  /** The firm's own pages in the menu, and in the footer. */
-  ownPages: { menu: NamedLink[]; footer: NamedLink[] }
-  /** The blog has a published article. */
-  hasBlog: boolean
-  hasFees: boolean
-  hasTools: boolean
-}
-
 /** What the bar and the footer of every page need. */
-export async function getSiteFrame(): Promise<SiteFrame> {
+export async function getSiteFrame() {
   const [firm, team, areas, posts] = await Promise.all([getFirm(), getTeam(), getPracticeAreas(), getPosts()])
   const linkTo = ({ id, data }: (typeof team)[number]) => ({ name: data.name, href: memberHref(id) })
   return {
     firm,
     team: team.map(linkTo),
+    // The footer lists them as responsible (Pa. RPC 7.2).
     attorneys: team.filter(({ data }) => data.lawyer).map(linkTo),
     areas: areas.map(({ id, data }) => ({ name: data.title, href: areaHref(id) })),
     ownPages: await getOwnLinks(),

@@ -51,7 +51,6 @@ async function cardOf(area: CollectionEntry<'practiceAreas'>): Promise<PracticeA
     href: areaHref(area.id),
     title: area.data.title,
     description: area.data.description,
-    form: area.data.plate,
     picture: await pictureOf(area.data, `areas/${area.id}`),
   }
 }

@@ -1,7 +1,6 @@
 import './blog-page.css'
 import '../buttons/button-link.css'
 import '../buttons/waiting-button.css'
-import type { ReactNode } from 'react'
 import type { NamedLink, PostCard, PageHeadWords } from '../../lib/view-models.ts'
 import { PageHead } from '../masthead/PageHead.tsx'
 import { PostCards } from './PostCards.tsx'
@@ -17,17 +16,15 @@ type BlogPageProps = {
   /** The page with the next six articles. Absent on the last page. */
   next?: string | undefined
   previous?: string | undefined
-  children?: ReactNode
 }
 
 /** The list of articles. `enhancements/show-more-posts.ts` turns the link to the next page into a button. */
-export function BlogPage({ words, topics, posts, total, first, next, previous, children }: BlogPageProps) {
+export function BlogPage({ words, topics, posts, total, first, next, previous }: BlogPageProps) {
   const last = first + posts.length - 1
   return (
     <div className="wrap page-head blog-page">
       <PageHead words={words} />
       <Topics topics={topics} />
-      {children}
       <PostCards posts={posts} />
       <div className="blog-more" data-show-more data-total={total}>
         <p role="status">

@@ -11,7 +11,6 @@ const lawyer: MemberProfile = {
   role: 'Founding Partner',
   picture: { kind: 'plate', src: '/plates/team/ada-okafor.svg', width: 900, height: 1200 },
   suffix: 'Esq.',
-  lawyer: true,
   lede: '',
   email: 'ada@firm.example',
   phone: '+1 412 555 0199',
