@@ -1,7 +1,8 @@
 import type { RawFile } from './front-matter.ts'
 
-// All of the checker's memory. A parsed text is never changed, and a changed text is parsed again: what was found in a
-// text is therefore valid as long as the parsed text is in memory, and is forgotten with it.
+// The checker's memory; only `site-context.ts` keeps something else. A parsed text is never changed, and a changed text is
+// parsed again: what was found in a text is therefore valid as long as the parsed text is in memory, and is forgotten
+// with it.
 
 /** Results that are computed once for each thing; `put` stores one without computing it. */
 type Once<Thing, Output> = ((thing: Thing) => Output) & { put: (thing: Thing, output: Output) => void }

@@ -14,7 +14,7 @@ type Period = { value: number | string; from: string; until: string }
 
 const endless = '9999-12-31'
 
-/** Prepares facts for matching, and names the nouns whose numbers are figures. */
+/** Prepares facts for matching. */
 export function knownFacts(facts: readonly Fact[]): KnownFact[] {
   return facts.map((fact) => {
     const [key = /$^/, ...subject] = fact.words.map(wordPattern)

@@ -21,7 +21,7 @@ import type { Names } from './pattern.ts'
 import { inPlain, mayHide, placeOf, unreadableWords, wordsOf } from './plain-letters.ts'
 import type { PlainLetters } from './plain-letters.ts'
 
-/** An entry of the list, ready to be looked for. */
+/** An entry of the list, compiled for matching. */
 type Entry = Phrase & Pick<Wording, 'about' | 'why' | 'instead' | 'grade'>
 
 /**
@@ -35,7 +35,7 @@ const ofNews = new Set<Collection>(['news', 'announcements', 'ownPages'])
 
 /**
  * The words of `wording.yaml`, in any text, picture description or metadata; words that two entries match are reported
- * once, by the first. Other words that cannot be read ask, too.
+ * once, by the first. Words the checks cannot read also need a lawyer's approval.
  */
 export const wording: ContextCheck = (file, context) => {
   const { entries, lawyers, listed } = prepared(context)

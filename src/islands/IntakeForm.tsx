@@ -24,7 +24,7 @@ export function IntakeForm({ areas, phone, apiHost }: IntakeFormProps) {
   const [rows, setRows] = useState<readonly PartyRow[]>([{ key: 0 }])
   // Errors name the rows as they were when the form was sent.
   const [sent, setSent] = useState(rows)
-  const options = [
+  const areaOptions = [
     { value: '', label: 'Not sure yet' },
     ...areas.map(({ slug, title }) => ({ value: slug, label: title })),
   ]
@@ -64,7 +64,7 @@ export function IntakeForm({ areas, phone, apiHost }: IntakeFormProps) {
         name="practiceArea"
         label="Area of practice"
         kind="select"
-        options={options}
+        options={areaOptions}
         isRequired={false}
       />
       <Field
@@ -110,13 +110,22 @@ function namesOf(rows: number): string[] {
 }
 
 /** "Myself" is the empty answer: a form that nobody has touched holds nothing. */
-const options = writingFor.map(({ value, label }) => ({ value: value === 'myself' ? '' : value, label }))
+const clientOptions = writingFor.map(({ value, label }) => ({
+  value: value === 'myself' ? '' : value,
+  label,
+}))
 
 /** On whose behalf the person writes. The style sheet shows the second field, even before the script has loaded. */
 function ClientFields() {
   return (
     <div className="form-pair client-fields" role="group" aria-label="Whom it is for">
-      <Field name="writingFor" label="I am writing for" kind="select" options={options} isRequired={false} />
+      <Field
+        name="writingFor"
+        label="I am writing for"
+        kind="select"
+        options={clientOptions}
+        isRequired={false}
+      />
       <Field name="writingForName" label="Full name" limit={limits.party} isRequired={false} />
     </div>
   )

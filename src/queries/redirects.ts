@@ -18,7 +18,7 @@ type Page = { id: string; data: { formerly: string[] } }
 
 /**
  * Maps each former path to the current one: from `formerly` in content, the firm's list of old addresses, the places where
- * feed readers look for a feed, and the list's first page. Unpublished articles are excluded. Rules between files guarantee
+ * feed readers look for a feed, and `/blog/page/1`. Unpublished articles are excluded. Rules between files guarantee
  * that each former name belongs to one file, and that no old address takes the place of a page. What the firm wrote goes
  * before the usual feeds.
  */

@@ -43,7 +43,7 @@ export async function getBylines(): Promise<ReadonlyMap<string, Byline>> {
   )
 }
 
-/** Whose news without an author is. */
+/** The byline of news that names no author: the firm's. */
 export async function getFirmByline(): Promise<Byline> {
   return { name: (await getFirm()).name, href: undefined, hasLeft: false, isSample: false, isFirm: true }
 }
