@@ -66,8 +66,13 @@ test('the telephone number is two clicks from Today, and changed and saved on a 
   expect(await widthOf('Email')).toBe(await widthOf('Full name'))
   await telephone.fill('412-555-014')
   await expect(page.getByText('Write the number with its country code and spaces')).toBeVisible(KEPT)
-  await expect(page.getByRole('button', { name: 'One finding stops publishing' })).toBeVisible()
+  const stops = page.getByRole('button', { name: 'One finding stops publishing' })
+  await expect(stops).toBeVisible()
   await looksWell(page, 'firm')
+  for (const time of ['once', 'again']) {
+    await stops.click()
+    await expect(telephone, time).toBeFocused()
+  }
   await telephone.fill('(412) 555-0147')
   await expect(page.getByText('One finding stops publishing')).toBeHidden(KEPT)
   await page.getByRole('button', { name: 'Save', exact: true }).click()
@@ -109,6 +114,9 @@ test('two people on one article see each other, and both versions side by side; 
   await martin.getByRole('button', { name: 'Keep the selected versions' }).click()
   await expect(martin.getByLabel('Excerpt', { exact: true })).toHaveValue(mine)
   expect(await martin.title()).not.toBe('broken')
+})
+  const both = martin.getByLabel('I have read the whole of these 2 pages: record them as reviewed')
+  await expect(both, 'nothing was said of what came later').not.toBeChecked({ timeout: 30_000 })
 })
 
 test('what is typed while the connection is gone is kept, and reaches the server when it is back; by keyboard alone', async () => {

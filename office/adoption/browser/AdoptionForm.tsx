@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import type { SubmitEvent } from 'react'
 import { z } from 'zod'
 import { adoptionAnswersSchema } from '../contract.ts'
@@ -11,6 +11,7 @@ import { Fields } from '../../content/browser/form/Fields.tsx'
 import { FormContext, idOf } from '../../content/browser/form/form-context.ts'
 import { answersOf, areaFates, faultsIn, keepValues, keptValues, practicesAsTheSample } from './answers.ts'
 import type { AdoptionValues } from './answers.ts'
+import type { Shown } from '../../content/browser/form/form-context.ts'
 import { SubmitButton } from '../../shell/Button.tsx'
 
 const { firm, people, annualReport, intake } = adoptionAnswersSchema.shape
@@ -36,7 +37,10 @@ type AdoptionFormProps = {
 /** The questions of `npm run adopt`, as a form. This browser keeps what is typed. */
 export function AdoptionForm({ areas, adopt }: AdoptionFormProps) {
   const [values, setValues] = useState(keptValues)
+  // A logo is changed once it is uploaded, by a form that has not seen what was typed meanwhile.
+  const latest = useRef(values)
   const [wasSent, setSent] = useState(false)
+  const [shown, setShown] = useState<Shown>()
   const { isBusy, fault, start } = useAction()
   const answers = answersOf(
     values,
@@ -49,9 +53,9 @@ export function AdoptionForm({ areas, adopt }: AdoptionFormProps) {
   const findings = wasSent ? faultsIn(answers) : []
 
   function change(path: string, value: unknown) {
-    const next = withValue(values, path, value)
-    setValues(next)
-    keepValues(next)
+    latest.current = withValue(latest.current, path, value)
+    setValues(latest.current)
+    keepValues(latest.current)
   }
 
   function send(event: SubmitEvent<HTMLFormElement>) {
@@ -59,7 +63,10 @@ export function AdoptionForm({ areas, adopt }: AdoptionFormProps) {
     setSent(true)
     const [first] = faultsIn(answers)
     if (!first) return start(() => adopt(answers))
-    document.getElementById(idOf(first.field ?? ''))?.focus()
+    const path = first.field ?? ''
+    setShown({ path })
+    // The entry of a list that has the field is open by then.
+    requestAnimationFrame(() => document.getElementById(idOf(path))?.focus())
   }
 
   return (
@@ -72,7 +79,7 @@ export function AdoptionForm({ areas, adopt }: AdoptionFormProps) {
         unfilled: new Set(),
         others: [],
         choices: undefined,
-        shown: undefined,
+        shown,
         entryFoot: () => null,
         onPreview: undefined,
         Field,
@@ -100,7 +107,7 @@ export function AdoptionForm({ areas, adopt }: AdoptionFormProps) {
           <Fields fields={isOfItsLaw ? [...partsOfLaw, ...otherParts] : otherParts} path="" value={values} />
         </fieldset>
         {findings.length > 0 && (
-          <p className="form-finding">
+          <p className="form-finding" role="alert">
             {findings.length === 1
               ? 'One answer is missing or wrong.'
               : `${findings.length} answers are missing or wrong.`}

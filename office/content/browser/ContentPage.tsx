@@ -1,9 +1,9 @@
-import { useParams, useNavigate } from 'react-router'
+import { useLocation, useParams, useNavigate } from 'react-router'
 import { useQueryClient } from '@tanstack/react-query'
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { NoSuchPage } from '../../shell/NoSuchPage.tsx'
 import './content.css'
-import { addressOfFile } from './address-of-file.ts'
+import { addressOfFile, fieldIn } from './address-of-file.ts'
 import { ContentKinds, ContentList } from './ContentList.tsx'
 import { OldAddresses } from './old-addresses/OldAddresses.tsx'
 import { placeOf } from './places.ts'
@@ -47,7 +47,10 @@ function TextPage({ path }: { path: string }) {
   const navigate = useNavigate()
   const visitor = useVisitor()
   const { data: file, error, refetch } = useFile(path)
-  const [beginning, setBeginning] = useState<{ count: number; shown?: string | undefined }>({ count: 0 })
+  const [beginning, setBeginning] = useState<{ count: number; shown?: string | undefined }>({
+    count: 0,
+    shown: fieldIn(useLocation().hash),
+  })
   const liveSince = useRail().data?.liveSince
   const seen = useRef(liveSince)
 
@@ -58,11 +61,12 @@ function TextPage({ path }: { path: string }) {
   }, [liveSince, refetch])
 
   async function beginAnew(shown?: string) {
-    const { isError } = await refetch()
+    const { error } = await refetch()
     await queries.invalidateQueries({ queryKey: ['content', 'list'] })
     // A new file whose draft was discarded is no longer there.
-    if (isError) await navigate('/content')
-    else setBeginning(({ count }) => ({ count: count + 1, shown }))
+    if (error instanceof Refused && error.status === 404) return navigate('/content')
+    if (error) throw error
+    setBeginning(({ count }) => ({ count: count + 1, shown }))
   }
 
   if (file && visitor) {

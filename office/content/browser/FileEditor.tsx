@@ -15,6 +15,7 @@ import { FileHead } from './FileHead.tsx'
 import { useUnfilled } from './editing/use-unfilled.ts'
 import { listAt, withValue } from './editing/values.ts'
 import { postOnce } from '../../shell/api.ts'
+import type { Shown } from './form/form-context.ts'
 import { openDraft } from './editing/draft.ts'
 import type { Draft } from './editing/draft.ts'
 import type { DraftState } from './editing/draft-state.ts'
@@ -33,7 +34,9 @@ type FileEditorProps = {
 export function FileEditor({ file, person, onBeginAnew, onSaved, shownFirst }: FileEditorProps) {
   const { draft, state } = useDraft(person.id, file)
   const [field, setField] = useState<string | null>(null)
-  const [shown, setShown] = useState(shownFirst)
+  const [shown, setShown] = useState<Shown | undefined>(
+    shownFirst === undefined ? undefined : { path: shownFirst },
+  )
   const [isPreviewed, setPreviewed] = useState(false)
   const [line, setLine] = useState<number>()
   /** How often the body in the editor was replaced; the editor starts over with the new one. */
@@ -46,6 +49,12 @@ export function FileEditor({ file, person, onBeginAnew, onSaved, shownFirst }: F
   function goTo(path: string) {
     setField(path)
     draft.at(path)
+  }
+
+  function show(path: string) {
+    setShown({ path })
+    // There, the preview takes the place of the form.
+    if (matchMedia('(width < 73.75em)').matches) setPreviewed(false)
   }
 
   function changeBody(body: string) {
@@ -70,12 +79,12 @@ export function FileEditor({ file, person, onBeginAnew, onSaved, shownFirst }: F
         onSaved={onSaved}
         isPreviewed={isPreviewed}
         state={told}
-        onShow={setShown}
+        onShow={show}
         onAsked={ask}
         onBody={(body) => {
           changeBody(body)
           setBodies(bodies + 1)
-          setShown('body')
+          show('body')
         }}
         setPreviewed={setPreviewed}
       />
@@ -102,7 +111,7 @@ export function FileEditor({ file, person, onBeginAnew, onSaved, shownFirst }: F
               }}
               onTell={(law) => {
                 change('changes', [law, ...listAt(values.fields, 'changes')])
-                setShown('changes.0.text')
+                show('changes.0.text')
               }}
             />
             <FileForm

@@ -30,6 +30,7 @@ export function FileFindings({ file, state, savedNow, isLawyer, ...on }: FileFin
   const whole = state.findings.filter(({ field, line }) => field === null && line === null)
   const isOlder = savedNow !== undefined && savedNow !== state.base
   const isUntouched = state.number === 0 && state.keeping === 'kept'
+  const { isBusy, fault, start } = useAction()
 
   return (
     <>
@@ -41,10 +42,15 @@ export function FileFindings({ file, state, savedNow, isLawyer, ...on }: FileFin
                 ? 'Someone has saved a newer version of this page.'
                 : 'Someone has saved a newer version of this page. When you save yours, you see both side by side.'}
             </p>
-            {isUntouched && <Button onPress={() => void onBeginAnew()}>Show the newer version</Button>}
+            {isUntouched && (
+              <Button isBusy={isBusy} onPress={() => start(() => onBeginAnew())}>
+                Show the newer version
+              </Button>
+            )}
           </div>
         )}
       </div>
+      <Fault>{fault}</Fault>
       {file.review.changedLaw.map((law) => (
         <LawNotice
           key={law.citation + law.what}
@@ -109,7 +115,8 @@ function LawNotice({ path, law, onTell }: LawNoticeProps) {
         <blockquote key={sentence}>{sentence}</blockquote>
       ))}
       <p role="status">
-        {isSetAside && 'Noted: the change does not concern this page. Publish it to record it.'}
+        {isSetAside &&
+          'Noted: the change does not concern this page. It is a change of “Changed law”: publish that under Publish.'}
       </p>
       {!isSetAside && (
         <p className="actions">

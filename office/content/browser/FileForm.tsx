@@ -10,6 +10,7 @@ import { Field } from './form/Field.tsx'
 import { Fields } from './form/Fields.tsx'
 import { fieldKindOf, writtenFields } from './form/field-kind.ts'
 import { FormContext, idOf, pathOf } from './form/form-context.ts'
+import type { Shown } from './form/form-context.ts'
 import { valueAt } from './editing/values.ts'
 import { withSource } from './editing/with-source.ts'
 import { useChoices } from './use-content.ts'
@@ -22,7 +23,7 @@ type FileFormProps = {
   state: DraftState
   others: OpenFile['others']
   /** The field to show, such as one with a finding. */
-  shown: string | undefined
+  shown: Shown | undefined
   change: (path: string, value: unknown) => void
   onBody: (body: string) => void
   /** Called when the caret moves to a line of the body's Markdown. */
@@ -45,7 +46,7 @@ export function FileForm({ file, state, unfilled, others, shown, change, entryFo
   useEffect(() => {
     if (shown === undefined) return undefined
     const frame = requestAnimationFrame(() => {
-      const field = document.getElementById(idOf(shown))
+      const field = document.getElementById(idOf(shown.path))
       const more = field?.closest('details')
       if (more) more.open = true
       field?.focus()

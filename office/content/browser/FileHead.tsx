@@ -7,7 +7,7 @@ import { Fetching } from '../../shell/Fetching.tsx'
 import { useKey } from '../../shell/keys.ts'
 import { PageHeading } from '../../shell/PageHeading.tsx'
 import { useQueue } from '../../shell/use-action.ts'
-import { clockTime } from '../../shell/times.ts'
+import { shortTime } from '../../shell/times.ts'
 import type { Draft } from './editing/draft.ts'
 import type { DraftState } from './editing/draft-state.ts'
 import { groupWords } from './places.ts'
@@ -100,6 +100,7 @@ export function FileHead({ file, draft, state, unfilled, comments, ...on }: File
         </div>
       </div>
       <div className="file-acts">
+        <Fault>{fault ?? state.fault}</Fault>
         <div className="file-standing">
           <p role="status" data-keeping={state.keeping}>
             {standingOf(state)}
@@ -134,7 +135,6 @@ export function FileHead({ file, draft, state, unfilled, comments, ...on }: File
         )}
         <FileMore file={file} draft={draft} state={state} onBeginAnew={onBeginAnew} onBody={onBody} />
       </div>
-      <Fault>{fault ?? state.fault}</Fault>
     </header>
   )
 }
@@ -154,7 +154,7 @@ function standingOf({ keeping, keptAt, number, newer, isSaving, fault }: DraftSt
   if (isSaving) return 'Saving'
   if (keeping !== 'kept') return 'Saving your draft'
   if (number === 0 || keptAt === undefined) return 'No unsaved changes'
-  return `Draft kept ${clockTime(keptAt)}`
+  return `Draft kept ${shortTime(keptAt)}`
 }
 
 type GiveUpProps = { file: OpenFile; draft: Draft; state: DraftState; onBeginAnew: () => Promise<void> }

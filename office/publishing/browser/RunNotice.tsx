@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import { useQueryClient } from '@tanstack/react-query'
 import type { publishSchema, Run } from '../contract.ts'
-import { clockTime } from '../../shell/times.ts'
+import { shortTime } from '../../shell/times.ts'
 import { FindingList } from './FindingList.tsx'
 import { post } from '../../shell/api.ts'
 import { doneSchema } from '../../contract.ts'
@@ -28,7 +28,7 @@ export function RunNotice({ run, live, isUndelivered, onDeploy = () => undefined
         {run.state === 'live' && (
           <>
             <span className="seal" aria-hidden="true" />
-            <strong>{`Live since ${clockTime(live?.since ?? run.endedAt ?? run.startedAt)}`}</strong>{' '}
+            <strong>{`Live since ${shortTime(live?.since ?? run.endedAt ?? run.startedAt)}`}</strong>{' '}
             <span className="quiet">
               {`${run.by === '' ? 'Published automatically' : `Published by ${run.by}`}. `}
               {run.sentence.replace(/^Live[. ]*/, '')}

@@ -5,10 +5,11 @@ import { doneSchema } from '../../../contract.ts'
 import { ActionButton } from '../../../shell/Button.tsx'
 import { Dialog } from '../../../shell/Dialog.tsx'
 import { Fault } from '../../../shell/Fault.tsx'
+import { useAction } from '../../../shell/use-action.ts'
 import { Fetching } from '../../../shell/Fetching.tsx'
 import { InputField, SelectField } from '../../../shell/LabeledField.tsx'
 import { get, post } from '../../../shell/api.ts'
-import { dayAt, nameOfDay } from '../../../shell/times.ts'
+import { dayAt, dateOfDay } from '../../../shell/times.ts'
 import { useVisitor } from '../../../shell/use-visitor.ts'
 import type { z } from 'zod'
 import { departureSchema } from '../../contract.ts'
@@ -25,6 +26,7 @@ export function LeavesFirm({ file, draft, onBeginAnew }: LeavesFirmProps) {
   const { path, saved } = file
   const [isOpen, setOpen] = useState(false)
   const [isSaved, setSaved] = useState(false)
+  const { fault, start } = useAction()
   const { data, error } = useQuery({
     queryKey: ['content', 'departure', path, saved.version],
     queryFn: () => get(addressOf(path), departureSchema),
@@ -35,19 +37,20 @@ export function LeavesFirm({ file, draft, onBeginAnew }: LeavesFirmProps) {
   return (
     <>
       {data?.left ? (
-        <p className="small">{`Day of leaving: ${nameOfDay(data.left)}. To change it, edit “Left the firm on” below.`}</p>
+        <p className="small">{`Day of leaving: ${dateOfDay(data.left)}. To change it, edit “Left the firm on” below.`}</p>
       ) : (
         <button type="button" className="link" onClick={() => setOpen(true)}>
           Leaves the firm…
         </button>
       )}
+      <Fault>{fault}</Fault>
       {isOpen && (
         <Dialog
           title={`${file.title} leaves the firm`}
           onClose={() => {
             setOpen(false)
             // When the editor starts over, this dialog closes with it.
-            if (isSaved) void onBeginAnew()
+            if (isSaved) start(onBeginAnew)
           }}
         >
           {!data && !error && <Fetching>Looking for articles</Fetching>}

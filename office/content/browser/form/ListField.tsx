@@ -8,7 +8,7 @@ import { hasWords } from '../has-words.ts'
 import { FieldFindings, FieldHelp, Writers } from './FieldFrame.tsx'
 import { fieldKindOf, isOptional } from './field-kind.ts'
 import { idOf, useForm } from './form-context.ts'
-import type { FieldProps } from './form-context.ts'
+import type { FieldProps, Shown } from './form-context.ts'
 import { formText } from '../../../shell/form-text.ts'
 import { factInWords } from './fact-in-words.ts'
 import { Fields } from './Fields.tsx'
@@ -22,14 +22,14 @@ export function ListField({ schema, path, label, value, item }: FieldProps & { i
   const entries: unknown[] = Array.isArray(value) ? value : []
   const [words, setWords] = useState('')
   const [open, setOpen] = useState<number>()
-  const [seen, setSeen] = useState<string>()
+  const [seen, setSeen] = useState<Shown>()
   const group = useRef<HTMLFieldSetElement>(null)
   const isOfFields = fieldKindOf(item).kind === 'group'
   const inside = path === '' ? '' : `${path}.`
 
   if (shown !== seen) {
     setSeen(shown)
-    if (shown?.startsWith(inside)) setOpen(Number(shown.slice(inside.length).split('.')[0]))
+    if (shown?.path.startsWith(inside)) setOpen(Number(shown.path.slice(inside.length).split('.')[0]))
   }
 
   function put(next: unknown[], opened: number | undefined) {
@@ -106,11 +106,11 @@ export function PartsField({ schema, path, label, value, item }: FieldProps & { 
   const { change, findings, shown } = useForm()
   const parts: [string, unknown][] = typeof value === 'object' && value !== null ? Object.entries(value) : []
   const [open, setOpen] = useState<string>()
-  const [seen, setSeen] = useState<string>()
+  const [seen, setSeen] = useState<Shown>()
   const group = useRef<HTMLFieldSetElement>(null)
   if (shown !== seen) {
     setSeen(shown)
-    if (shown?.startsWith(`${path}.`)) setOpen(shown.slice(path.length + 1).split('.')[0])
+    if (shown?.path.startsWith(`${path}.`)) setOpen(shown.path.slice(path.length + 1).split('.')[0])
   }
 
   function put(next: [string, unknown][]) {
@@ -162,8 +162,7 @@ function AddPart({ label, taken, onAdd }: AddPartProps) {
   const id = `new-part-${label}`
   function add(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
-    const name = formText(event.currentTarget, 'name')
-    if (name && !taken.includes(name)) onAdd(name)
+    onAdd(formText(event.currentTarget, 'name'))
     event.currentTarget.reset()
   }
   return (
@@ -175,6 +174,11 @@ function AddPart({ label, taken, onAdd }: AddPartProps) {
         pattern="[a-z][a-zA-Z0-9]*"
         title="A word in small letters: office"
         required
+        onChange={({ currentTarget }) =>
+          currentTarget.setCustomValidity(
+            taken.includes(currentTarget.value.trim()) ? 'There is already a part with this name.' : '',
+          )
+        }
       />
       <button className="button">Add</button>
     </form>

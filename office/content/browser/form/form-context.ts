@@ -6,6 +6,9 @@ import type { ContentChoices, ContentFinding, OpenFile } from '../../contract.ts
 /** A field of the content model with its value. `label`: what it is called; entries of a list have a number. */
 export type FieldProps = { schema: z.ZodType; path: string; label: string; value: unknown }
 
+/** A field to show: another object for each time, because the same one can be asked for again. */
+export type Shown = { path: string }
+
 export type Form = {
   /** The content file that the form edits. */
   file: string
@@ -19,7 +22,7 @@ export type Form = {
   others: OpenFile['others']
   choices: ContentChoices | undefined
   /** The field to show: lists open the entry that it is in. */
-  shown: string | undefined
+  shown: Shown | undefined
   /** Content below an entry of a list that is reviewed by itself, such as a fact. */
   entryFoot: (path: string, entry: unknown) => ReactNode
   /** Shows the page beside the form; undefined where there is no preview. */
