@@ -259,3 +259,16 @@ function menu(page: Page, name: string) {
     list: bar.locator('[data-dropdown]').filter({ hasText: name }).locator('ul'),
   }
 }
+
+test('the last of twelve people can be reached in a low window', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 500 })
+  await page.goto('/')
+  const list = page.locator('#team-menu')
+  await list.evaluate((element) => {
+    while (element.children.length < 12) element.append(element.children[0]?.cloneNode(true) ?? '')
+  })
+  await page.getByRole('button', { name: 'Our Team menu' }).click()
+  await list.getByRole('link').first().hover()
+  await page.mouse.wheel(0, 2000)
+  await expect(list.getByRole('link').last()).toBeInViewport({ ratio: 1 })
+})
