@@ -43,7 +43,7 @@ export const wordRules: readonly Rule[] = [
   { name: 'non-lawyers', grade: 'asks', reads: 'context', check: nonLawyers },
   { name: 'admissions', grade: 'asks', reads: 'context', check: admissionsAndOffices },
   { name: 'placeholders', grade: 'stops', reads: 'file', check: knownPlaceholders },
-  { name: 'unshown-body', grade: 'stops', reads: 'file', check: unshownBody },
+  { name: 'unshown-body', grade: 'advises', reads: 'file', check: unshownBody },
   { name: 'html', grade: 'stops', reads: 'file', check: plainMarkdown },
   { name: 'wording', grade: 'asks', reads: 'context', check: wording },
   { name: 'contact-details', grade: 'asks', reads: 'context', check: contactDetails },
