@@ -1,5 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { z } from 'zod'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { changedLawAnswerSchema, contentListSchema, openFileSchema } from '../contract.ts'
 import type { OpenFile } from '../contract.ts'
@@ -275,4 +276,16 @@ test('a change that does not affect an article, an area or a legal page is dismi
   })
   expect((await open('legal/privacy-policy.md')).review.changedLaw).toEqual([])
   await expect.poll(async () => (await open('legal/privacy-policy.md')).states).not.toContain('law-changed')
+})
+
+test('of two entries with one name, only the first is marked, and the other keeps its words', async () => {
+  const path = 'facts.yaml'
+  const [first, ...others] = z
+    .array(z.looseObject({ name: z.string(), value: z.unknown() }))
+    .parse((await open(path)).saved.fields)
+  await save(path, () => [first, { ...first, value: 'another value' }, ...others])
+  expect((await mark(path, { entry: first?.name })).status).toBe(200)
+  const marked = z.array(z.looseObject({})).parse((await open(path)).saved.fields)
+  expect(marked[0]).toMatchObject({ reviewedBy: 'ada' })
+  expect(marked[1]).toMatchObject({ value: 'another value' })
 })

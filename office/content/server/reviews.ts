@@ -176,13 +176,13 @@ function markedText(path: string, text: string, reading: Reading): string {
 function markedEntry(path: string, text: string, name: string, reading: Reading): string {
   const { fields } = valuesIn(path, text)
   const entries = Array.isArray(fields) ? fields : []
-  const meant = entries.map((entry) => named.safeParse(entry).data).find((entry) => entry?.name === name)
+  const read = entries.map((entry) => named.safeParse(entry).data)
+  // Two entries may have one name until the checker sees them: only the first is meant.
+  const place = read.findIndex((entry) => entry?.name === name)
+  const meant = read[place]
   if (!meant) throw new Refusal(404, 'This entry is no longer in the list.')
   const review = reviewFields(reading, reviewedEntryOf(path, meant))
-  const marked = entries.map((entry) =>
-    named.safeParse(entry).data?.name === name ? { ...meant, ...review } : entry,
-  )
-  return rewrite(path, text, { fields: marked, body: null })
+  return rewrite(path, text, { fields: entries.with(place, { ...meant, ...review }), body: null })
 }
 
 function reviewFields({ reviewed, reviewedBy, reviewBy }: Reading, reviewedText: string) {
