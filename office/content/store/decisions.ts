@@ -24,12 +24,16 @@ export async function decisionsOf(run: RunSql): Promise<ReadonlyMap<string, Read
 /**
  * Asks another lawyer about everything that waits for the decision of a lawyer who leaves, or rests on one that they
  * made: an approval, a kept sentence or a chosen time ends with them, so the other lawyer is asked again and does not
- * take it over. Times without a lawyer's decision are handed over unchanged.
+ * take it over. Times without a lawyer's decision are handed over unchanged. Repeated while drafts of the one who leaves
+ * wait, so a question that went to anyone else since stays with them.
  */
 export async function handDecisions(run: RunSql, from: string, to: string, at: number): Promise<void> {
   const people = new Map((await listChanges(run)).map(({ path, person }) => [path, person]))
-  for (const path of (await decisionsOf(run)).get(from) ?? [])
+  const asked = await listAsked(run)
+  for (const path of (await decisionsOf(run)).get(from) ?? []) {
+    if ((asked.get(path)?.lawyer ?? from) !== from) continue
     await noteAsked(run, { path, lawyer: to, person: people.get(path) ?? '', at })
+  }
   await run(
     `update publishes set person = $2 where state = 'waiting' and person = $1 and lawyer is null`,
     from,
