@@ -1,8 +1,12 @@
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { openFileSchema } from '../../content/contract.ts'
 import { historySchema, publishedSchema, versionsSchema } from '../contract.ts'
 import { beginHistory, publishWithoutBuild } from '../../../server/testing/publish-without-build.ts'
 import { openSampleOffice } from '../../../server/testing/sample-office.ts'
+import { deleteChange, findChange, putChange } from '../../content/store/changes.ts'
+import { restore } from './restore.ts'
 import { fileAddress } from '../../../server/testing/file-address.ts'
 
 test('a version is restored only against what was shown beside it: not if its file was published again since', async () => {
@@ -83,4 +87,44 @@ test('a file has its own versions, each compared with what is public now and res
   expect((await browser.send('GET', '/office/api/publish/versions/x')).status).toBe(404)
   const unknown = await browser.send('GET', '/office/api/publish/versions/blog%2Fnot-there.md')
   expect(versionsSchema.parse(unknown.json).published).toEqual([])
+})
+
+test('a restored file names its own pictures, and a refused restore brings none back', async () => {
+  const office = await openSampleOffice()
+  onTestFinished(() => office.close())
+  const { parts } = office.publishing
+  const { content, history } = parts
+  await beginHistory(parts)
+  const path = 'team/ada-okafor.md'
+  const place = (name: string) => join(content.contentDir(), 'team', name)
+  const drawing = (width: number) => `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="9"/>`
+  const before = readFileSync(place('ada-okafor.md'), 'utf8')
+  const text = `${before}\n![Our office](./our-office.svg)\n\n![A map](./map.svg)\n`
+  const pictures = ['office.svg', 'our-office.svg', 'map.svg'].map((name, which) => ({
+    path: `team/${name}`,
+    bytes: new TextEncoder().encode(drawing(which + 1)),
+  }))
+  const files = [{ path, bytes: new TextEncoder().encode(text) }, ...pictures]
+  const entry = { by: 'One', at: content.now(), lawyer: null, sentences: [''], release: 'r1' }
+  await history.add(entry, files)
+  await history.add({ ...entry, release: 'r2' }, [
+    { path, bytes: new TextEncoder().encode(before) },
+    { path: 'team/map.svg', bytes: null },
+  ])
+  for (const [name, width] of [
+    ['office.svg', 99],
+    ['our-office.svg', 2],
+  ] as const)
+    writeFileSync(place(name), drawing(width))
+  const [newest] = await history.list(1)
+  const restoring = { id: newest?.id ?? '', comparison: 'before' as const, paths: [path], person: 'one' }
+
+  const change = { path, base: null, baseText: null, version: 'v', text: 'Words', renamedFrom: null }
+  await putChange(content.store.run, { ...change, person: 'one', at: 0 })
+  await expect(restore(parts, restoring)).rejects.toThrow('is already waiting')
+  expect(existsSync(place('map.svg'))).toBe(false)
+  await deleteChange(content.store.run, path)
+  await restore(parts, restoring)
+  expect(existsSync(place('map.svg'))).toBe(true)
+  expect((await findChange(content.store.run, path))?.text).toContain('(./our-office.svg)')
 })

@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto'
 import { basename, dirname, extname, join } from 'node:path'
-import { isPicture } from '../../../editorial/reading/picture-names.ts'
+import { isPicture, namingIn } from '../../../editorial/reading/picture-names.ts'
 import { writeContentPicture } from '../../content/store/uploads.ts'
 import type { PublishingParts } from './publishing-parts.ts'
 import { filesOf } from '../../content/server/pictures/uses.ts'
@@ -21,28 +21,38 @@ import type { TwoVersions } from '../../content/store/history.ts'
 import { rewrite, valuesIn } from '../../content/store/rewrite.ts'
 import { movesAmong } from './differences.ts'
 
+/** A picture that a restore brings back. */
+type PictureThen = { place: string; bytes: Uint8Array }
+
 /**
- * Brings back to the content folder the pictures that a file of an earlier version names. `then`: the files of that
- * version, each by its name in git. Where another picture has taken the name, the earlier one gets a new name, so that
- * nothing public changes before the file is published. Returns the file with the names that its pictures now have.
+ * A file of an earlier version with the names that its pictures get, and those of them that are to be brought back.
+ * `then`: the files of that version, each by its name in git. Where another picture has taken the name, the earlier one
+ * gets a new name, so that nothing public changes before the file is published.
  */
 async function withPicturesOf(
   { content, history }: PublishingParts,
   then: ReadonlyMap<string, string>,
   { path, text }: { path: string; text: string },
-): Promise<string> {
+): Promise<{ text: string; pictures: PictureThen[] }> {
   const stored = await content.readFolder()
+  const isNamed = namingIn([text])
+  const pictures: PictureThen[] = []
   let named = text
   for (const [picture, blob] of then) {
-    const isOwn = isPicture(picture) && dirname(picture) === dirname(path) && isNamedIn({ text }, picture)
+    const isOwn = isPicture(picture) && dirname(picture) === dirname(path) && isNamed(picture)
     if (!isOwn || stored.get(picture)?.blob === blob) continue
     const bytes = await history.bytes(blob)
     const place = stored.has(picture) ? ownName(picture, bytes) : picture
     // A restore starts over whenever the folder has changed: what it has already restored stays as it is.
-    if (stored.get(place)?.blob !== blob) await writeContentPicture(content.contentDir(), place, bytes)
-    named = named.replaceAll(basename(picture), basename(place))
+    if (stored.get(place)?.blob !== blob) pictures.push({ place, bytes })
+    named = withName(named, basename(picture), basename(place))
   }
-  return named
+  return { text: named, pictures }
+}
+
+/** A text with another name for a picture, but not inside longer names: "our-office.jpg" ends in "office.jpg". */
+function withName(text: string, name: string, other: string): string {
+  return text.replaceAll(name, (found, at: number) => (/[\w.-]/.test(text[at - 1] ?? '') ? found : other))
 }
 
 /** A name that changes with the picture's bytes, like that of an upload. */
@@ -87,16 +97,18 @@ export async function restore(
     const at = content.now()
     const taking = { since: content.today(), by: nameOf(person) || 'Someone' }
     const restored: SavedChange[] = []
+    const brought: PictureThen[] = []
     for (const { path, text: was } of [...(await filesThen(parts, chosen)), ...filesNaming(chosen, stored)]) {
       const file = stored.get(path)
       const onDisk = baseOnDisk(file)
-      const text =
+      const { text, pictures } =
         was === null
-          ? null
+          ? { text: null, pictures: [] }
           : await withPicturesOf(parts, then, {
               path,
               text: takenAgain({ path, text: withoutMark({ path, ...onDisk, text: was }) }, taking),
             })
+      brought.push(...pictures)
       const change = changeTo({ path, text, person, at, stored: file, renamedFrom: movedBack.get(path) })
       if (change.version !== change.base) restored.push(change)
     }
@@ -107,6 +119,7 @@ export async function restore(
       const sentence = `A change to “${titles(path)}” is already waiting. Publish or withdraw it, then restore this one.`
       throw new Refusal(409, sentence)
     }
+    for (const { place, bytes } of brought) await writeContentPicture(content.contentDir(), place, bytes)
     return async (run) => {
       for (const change of restored) {
         await putChange(run, change)
