@@ -186,3 +186,22 @@ test('a page left open while its upload was tidied away says to choose the pictu
   await perform({ act: 'draft', ...one })
   await expectToPublish(office)
 })
+
+test('nothing is saved between finding that no file names a picture and removing it', async () => {
+  const { office } = await openStudio()
+  onTestFinished(() => office.close())
+  const { parts } = office.publishing
+  const bytes = logo(90)
+  const path = `${await storePicture(parts.content, { person: 'one', path: 'firm.yaml' }, { bytes, ending: 'svg' })}`
+  const place = join(parts.content.contentDir(), path)
+  office.clock.now += DAY_MS + 60_000
+  const seen: boolean[] = []
+  const now = () => {
+    void parts.content.store.run('select 1').then(() => seen.push(existsSync(place)))
+    return office.clock.now
+  }
+  expect(existsSync(place)).toBe(true)
+  await tidyPictures({ ...parts, content: { ...parts.content, now } })
+  await expect.poll(() => seen.length).toBeGreaterThan(0)
+  expect(seen).not.toContain(true)
+})

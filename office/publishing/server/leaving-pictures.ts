@@ -4,6 +4,7 @@ import { isPicture, isUploadName, namingIn } from '../../../editorial/reading/pi
 import { LockBusy, withDataLock } from '../../../server/lock/data-lock.ts'
 import { applyEdits, editsWithBase, removeUnfinished } from '../../../server/publish/edits.ts'
 import type { ContentEdit } from '../../../server/publish/edits.ts'
+import type { RunSql } from '../../../server/store/sql-database.ts'
 import { keptFolder } from '../../content/server/pictures/keep-picture.ts'
 import { comingFiles, filesOf } from '../../content/server/pictures/uses.ts'
 import type { StoredFile } from '../../content/store/folder.ts'
@@ -28,8 +29,10 @@ export function isNamedIn({ text }: Pick<PossibleFile, 'text'>, picture: string)
  * The pictures that no file names, whether the file is in the folder, waits or is being written. Only pictures in the
  * history, from which a restore brings them back, and uploads that were never used in a file.
  */
-export async function leavingPictures({ content, history }: PublishingParts): Promise<ContentEdit[]> {
-  const { run } = content.store
+export async function leavingPictures(
+  { content, history }: PublishingParts,
+  run: RunSql = content.store.run,
+): Promise<ContentEdit[]> {
   const stored = await content.readFolder()
   const published = await history.published()
   const files = [...filesOf(stored), ...(await comingFiles(run))]
@@ -52,9 +55,12 @@ export async function leavingPictures({ content, history }: PublishingParts): Pr
 export async function tidyPictures(parts: PublishingParts): Promise<void> {
   const folder = parts.content.contentDir()
   await withDataLock(parts.dataDir, 0, async () => {
-    await applyEdits(folder, await editsWithBase(folder, await leavingPictures(parts)))
+    // A draft that names a picture is saved before this transaction, or after it, when the picture is gone.
+    await parts.content.store.transaction(async (run) => {
+      await applyEdits(folder, await editsWithBase(folder, await leavingPictures(parts, run)))
+      await forgetUploads(parts, run)
+    })
     await removeUnfinished(folder, parts.content.now() - uploadMs)
-    await forgetUploads(parts)
   }).catch((error: NodeJS.ErrnoException) => {
     // What stays does not change the site.
     if (!(error instanceof LockBusy))
@@ -63,11 +69,11 @@ export async function tidyPictures(parts: PublishingParts): Promise<void> {
 }
 
 /** Published or deleted uploads no longer count against anyone's quota. */
-async function forgetUploads({ content }: PublishingParts): Promise<void> {
+async function forgetUploads({ content }: PublishingParts, run: RunSql): Promise<void> {
   const stored = await content.readFolder()
   const isNamed = namingIn(filesOf(stored).map(({ text }) => text))
-  for (const { path } of await listUploads(content.store.run))
-    if (!stored.has(path) || isNamed(path)) await forgetUpload(content.store.run, path)
+  for (const { path } of await listUploads(run))
+    if (!stored.has(path) || isNamed(path)) await forgetUpload(run, path)
 }
 
 /** The uploads that no file of the folder names: the current site does not show them. */
