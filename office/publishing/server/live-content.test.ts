@@ -50,3 +50,15 @@ test('the history begins with the public content also when a picture was uploade
   expect(noted).toContain('firm.yaml')
   expect(noted.filter((path) => path.startsWith('team/nils-lindqvist-'))).toEqual([])
 })
+
+test('what differs from the release is read once, not at every look', async () => {
+  writeFileSync(join(office.content.contentDir(), 'own-words.yaml'), 'a: b')
+  let hashed = 0
+  const { parts } = office.publishing
+  const content = { ...parts.content, contentDir: () => (hashed++, parts.content.contentDir()) }
+  const counted = { ...parts, content, history: { ...parts.history, list: async () => [] } }
+  await noteOutsidePublication(counted)
+  expect(hashed).toBe(1)
+  await noteOutsidePublication(counted)
+  expect(hashed).toBe(1)
+})

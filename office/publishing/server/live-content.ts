@@ -95,6 +95,9 @@ export function noteOutsidePublication(parts: PublishingParts): Promise<void> {
 /** If two people request it at once, it is recorded once. */
 const noting = new WeakMap<PublishingParts, Promise<void>>()
 
+/** For which release and folder nothing was to be added: to find that out, all content is read. */
+const settled = new WeakMap<PublishingParts, { id: string; stored: ReadonlyMap<string, StoredFile> }>()
+
 async function note(parts: PublishingParts): Promise<void> {
   const { content, dataDir, history } = parts
   if (await isPublishing(content.store.run)) return
@@ -105,7 +108,10 @@ async function note(parts: PublishingParts): Promise<void> {
   if (!release) return
   const at = Date.parse(release.publishedAt)
   const stored = await content.readFolder()
-  if (release.contentHash !== (await hashContent(content.contentDir()))) return
+  const before = settled.get(parts)
+  if (before?.id === id && before.stored === stored) return
+  const nothing = () => void settled.set(parts, { id, stored })
+  if (release.contentHash !== (await hashContent(content.contentDir()))) return nothing()
   const publication = { by: outside, at, lawyer: null, release: id }
   if (!last) {
     const uploads = unusedUploads(stored)
@@ -115,7 +121,7 @@ async function note(parts: PublishingParts): Promise<void> {
     return history.add({ ...publication, sentences }, all)
   }
   const changes = await changesOnDisk(parts, await content.saved())
-  if (changes.length === 0) return
+  if (changes.length === 0) return nothing()
   const files = await Promise.all(changes.map(({ path }) => fileOf(parts, path)))
   await history.add({ ...publication, sentences: changes.map(({ sentence }) => sentence) }, files)
 }
