@@ -92,13 +92,16 @@ export async function requireNotBegun(
   throw new Refusal(409, sentence)
 }
 
-/** Throws `Refusal` if exactly this change is about to be public: it can no longer be given up. */
+/**
+ * Throws `Refusal` if exactly this change is about to be public, or any version of a file that is not public yet: it can
+ * no longer be given up, because the other version would become public without it.
+ */
 export async function requireNotGoingLive(
   run: RunSql,
-  { path, version }: Pick<SavedChange, 'path' | 'version'>,
+  { path, base, version }: Pick<SavedChange, 'path' | 'base' | 'version'>,
   saved: SavedContent,
 ): Promise<void> {
-  const pending = (await pendingOf(run, path)).find((each) => each.version === version)
+  const pending = (await pendingOf(run, path)).find((each) => each.version === version || base === null)
   if (!pending) return
   const title = titlesIn(saved)(path)
   throw new Refusal(

@@ -109,7 +109,7 @@ export function statesOf(
 
 /** The files of scheduled publications. */
 export async function scheduledPaths({ store }: Pick<Content, 'store'>): Promise<Set<string>> {
-  const waiting = await listPublications(store.run, ['waiting', 'refused'])
+  const waiting = await listPublications(store.run, ['waiting'])
   const changes = await Promise.all(waiting.map(({ id }) => changesOf(store.run, id)))
   return new Set(changes.flat().map(({ path }) => path))
 }

@@ -3,7 +3,8 @@ import { contentFindingSchema } from '../contract.ts'
 import { placesFor, queryColumn, queryRow, queryRows } from '../../../server/store/sql-database.ts'
 import type { RunSql } from '../../../server/store/sql-database.ts'
 import { tableOf } from '../../../server/store/table.ts'
-import { deleteChange } from './changes.ts'
+import { keptSentencesFile } from '../../../editorial/kept.ts'
+import { deleteChange, findChange } from './changes.ts'
 
 /**
  * `waiting`: for its time. `refused`: its time came, and it could not be published. The other states are those of a
@@ -147,6 +148,22 @@ export async function deleteWaiting(run: RunSql, id: string): Promise<boolean> {
   )
   if (removed.length === 1) await deleteChangesOf(run, id)
   return removed.length === 1
+}
+
+/**
+ * Removes the refused publications all of whose files are among these changes, which are scheduled or public now. The
+ * list of kept sentences counts only while a change of it waits: a run adds it by itself.
+ */
+export async function deleteRefused(
+  run: RunSql,
+  changes: readonly Pick<PublishedChange, 'path'>[],
+): Promise<void> {
+  const paths = new Set(changes.map(({ path }) => path))
+  if (!(await findChange(run, keptSentencesFile))) paths.add(keptSentencesFile)
+  for (const { id } of await listPublications(run, ['refused'])) {
+    const refused = (await changesOf(run, id)).map(({ path }) => path)
+    if (refused.every((path) => paths.has(path))) await deleteWaiting(run, id)
+  }
 }
 
 /** Begins a publication whose time has come; false if it has been moved or canceled. */

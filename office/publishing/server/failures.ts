@@ -51,7 +51,7 @@ export async function publishingFailures(parts: PublishingParts): Promise<Publis
       isProblem: true,
       to: '/publish/scheduled',
       says: told(refused, 'cannot run; it was planned for', 'cannot run; the first was planned for'),
-      todo: 'Read why under Scheduled, correct it, and schedule or publish it again.',
+      todo: 'Read why under Scheduled, correct it, and schedule or publish it again, or remove it there.',
     },
     {
       occasions: occasionsOf('late', waiting),

@@ -15,6 +15,7 @@ import {
   findPublication,
   insertPublication,
   listPublications,
+  deleteRefused,
   deleteWaiting,
   setDue,
 } from '../../content/store/publications.ts'
@@ -102,6 +103,7 @@ export function scheduleChanges(
         : 'is being published. Wait until that has ended, then schedule it.'
       throw new Refusal(409, `“${title}” ${reason}`)
     }
+    await deleteRefused(run, chosen)
     await insertPublication(run, publication, chosen)
   }
 }
@@ -169,6 +171,8 @@ export async function moveScheduled(
     const reason = lawyersOnly(content, publication, changes, chooser)
     if (reason !== null) throw new Refusal(403, reason)
     const isMoved = await setDue(run, id, { due: dueAt(content, localTime), localTime })
+    if (!isMoved && publication.state === 'refused')
+      throw new Refusal(409, 'This could not be published at its time. Under Scheduled, the office says why.')
     if (!isMoved) throw noLonger()
     return changes.map(({ path }) => path)
   })

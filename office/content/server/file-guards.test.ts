@@ -1,0 +1,80 @@
+import { expect, onTestFinished, test } from 'vitest'
+import { openSampleOffice } from '../../../server/testing/sample-office.ts'
+import { insertPublication, listPublications } from '../store/publications.ts'
+import type { PublishedChange } from '../store/publications.ts'
+import { moveScheduled, scheduleChanges } from '../../publishing/server/scheduled.ts'
+import { publishingFailures } from '../../publishing/server/failures.ts'
+import { requireNotGoingLive } from './file-guards.ts'
+import { scheduledPaths } from './list.ts'
+
+const path = 'news/new.md'
+const scheduled = {
+  id: 'p',
+  person: 'one',
+  startedAt: 0,
+  sentence: '',
+  lawyer: null,
+  due: 5,
+  localTime: '2020-01-01T08:00',
+  endedAt: null,
+  release: null,
+  findings: [],
+}
+const change: PublishedChange = {
+  path,
+  base: null,
+  baseText: null,
+  version: 'v1',
+  text: 'First',
+  renamedFrom: null,
+  lawyer: null,
+  sentence: '',
+}
+
+test('a new file is not given up while any version of it is scheduled', async () => {
+  const { content, close } = await openSampleOffice()
+  onTestFinished(close)
+  const { run } = content.store
+  await insertPublication(run, { ...scheduled, state: 'waiting' }, [change])
+  const saved = await content.saved()
+  const saying = 'is scheduled. Cancel that under Scheduled first.'
+  await expect(requireNotGoingLive(run, { path, base: null, version: 'v2' }, saved)).rejects.toThrow(saying)
+  await expect(requireNotGoingLive(run, { path, base: 'v0', version: 'v1' }, saved)).rejects.toThrow(saying)
+  await requireNotGoingLive(run, { path, base: 'v0', version: 'v2' }, saved)
+})
+
+test('a refused update is not scheduled, cannot be moved, and goes once its changes are scheduled again', async () => {
+  const { content, publishing, close } = await openSampleOffice()
+  onTestFinished(close)
+  const { parts } = publishing
+  const { run } = content.store
+  await insertPublication(run, { ...scheduled, state: 'refused' }, [change])
+  await insertPublication(run, { ...scheduled, id: 'other', state: 'refused' }, [
+    change,
+    { ...change, path: 'news/other.md' },
+  ])
+  expect([...(await scheduledPaths(content))]).toEqual([])
+  expect((await publishingFailures(parts))[0]?.todo).toMatch(/or remove it there\.$/)
+  const chooser = { person: 'one', grants: ['staff' as const] }
+  await expect(moveScheduled(parts, { id: 'p', localTime: '2090-01-15T08:00', chooser })).rejects.toThrow(
+    'This could not be published at its time.',
+  )
+  const waiting = {
+    ...change,
+    person: 'one',
+    at: 0,
+    kind: 'new' as const,
+    title: 'New',
+    needs: [],
+    obstacle: null,
+    scheduledFor: null,
+    movedTo: null,
+    startsFrom: ' ',
+    asks: [],
+    differences: [],
+    isUnread: false,
+  }
+  const by = { person: 'one', lawyer: null }
+  await content.store.transaction(scheduleChanges(parts, [waiting], by, '2090-01-15T08:00'))
+  expect((await listPublications(run, ['refused'])).map(({ id }) => id)).toEqual(['other'])
+})
