@@ -57,6 +57,9 @@ export async function authorityAgainst(
     const title = titles(change.path)
     if (marksAsSample(change))
       return `“${title}” would be marked as sample data, which the office does not do. Turn that off in it.`
+    // A change made in the folder, whose file changed again: no lawyer could approve it as it is.
+    if ((stored.get(change.path)?.version ?? null) !== change.base)
+      return `“${title}” was changed in the content folder meanwhile. Review it again.`
     const reason =
       reasonForLawyer(content, withPage(change, stored)) ??
       (change.lawyer === null

@@ -1,7 +1,15 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { openSampleOffice } from '../../../server/testing/sample-office.ts'
 import { keepSentence } from '../../content/server/kept-sentences.ts'
-import { keptChange } from './carry-out.ts'
+import { findChange, putChange } from '../../content/store/changes.ts'
+import { findPublication, insertPublication } from '../../content/store/publications.ts'
+import type { Publication, PublishedChange } from '../../content/store/publications.ts'
+import { mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { activate } from '../../../server/publish/releases.ts'
+import { authorityAgainst } from './authority.ts'
+import { deliverRelease, endPublication, keptChange, settle } from './carry-out.ts'
+import { recoverPublications } from './publisher.ts'
 
 test('what a lawyer kept is recorded when its page is published, and not when it is deleted', async () => {
   const { content, publishing, join, close } = await openSampleOffice()
@@ -13,6 +21,85 @@ test('what a lawyer kept is recorded when its page is published, and not when it
   const change = { path, base: null, baseText: null, renamedFrom: null, sentence: '', lawyer: person }
   const published = { ...change, version: 'v', text: 'We win.' }
   expect((await keptChange(publishing.parts, [published]))?.text).toContain('We win.')
+  const recorded = await keptChange(publishing.parts, [published])
+  const again = await keptChange(publishing.parts, [published, ...(recorded ? [recorded] : [])])
+  expect(again, 'run again after a restart').toBeUndefined()
   const deleted = { ...change, version: null, text: null }
   expect(await keptChange(publishing.parts, [deleted])).toBeUndefined()
+})
+
+const none = { lawyer: null, due: null, localTime: null, endedAt: null, release: null, findings: [] }
+const begun: Publication = {
+  id: 'p',
+  state: 'building',
+  person: 'one',
+  startedAt: 0,
+  sentence: '',
+  ...none,
+}
+
+async function sample() {
+  const office = await openSampleOffice()
+  onTestFinished(() => office.close())
+  const { run } = office.content.store
+  const firm = (await office.content.readFolder()).get('firm.yaml')
+  const text = firm && 'text' in firm.file ? firm.file.text : ''
+  const onDisk: PublishedChange = {
+    path: 'firm.yaml',
+    base: 'earlier',
+    baseText: 'name: Earlier',
+    version: firm?.version ?? '',
+    text,
+    renamedFrom: null,
+    lawyer: null,
+    sentence: 'The telephone of the firm changes',
+  }
+  return { parts: office.publishing.parts, folder: office.folder, run, onDisk }
+}
+
+test('changes made in the folder are not public because a server stopped while it published them', async () => {
+  const { parts, folder, run, onDisk } = await sample()
+  mkdirSync(join(folder, 'releases'))
+  await activate(folder, 'r0')
+  await insertPublication(run, begun, [onDisk])
+  await recoverPublications(parts, 10)
+  expect(await findPublication(run, begun.id)).toMatchObject({
+    state: 'failed',
+    sentence: expect.stringContaining('The site stays as it was'),
+  })
+})
+
+test('a change of words saved while a rename was published is no rename', async () => {
+  const { parts, run } = await sample()
+  const [path, renamedFrom] = ['blog/b.md', 'blog/a.md']
+  const change = { path, base: null, baseText: null, renamedFrom }
+  await putChange(run, { ...change, version: 'v2', text: 'Second', person: 'one', at: 1 })
+  const published = { ...change, version: 'v1', text: 'First', lawyer: null, sentence: '' }
+  await settle(parts, { person: 'one', lawyer: null, startedAt: 0 }, [published], 'r1')
+  expect(await findChange(run, path)).toMatchObject({ base: 'v1', version: 'v2', renamedFrom: null })
+})
+
+test('a scheduled publication that cannot run is refused at once, also if the audit log cannot be written', async () => {
+  const { parts, run, onDisk } = await sample()
+  await insertPublication(run, { ...begun, due: 5 }, [onDisk])
+  const broken = { ...parts, record: () => Promise.reject(new Error('disk full')) }
+  const failure = { sentence: 'It cannot run.', findings: [], isBuilt: false }
+  const { signal } = new AbortController()
+  await endPublication(broken, { ...begun, due: 5 }, Promise.resolve(failure), signal)
+  expect(await findPublication(run, begun.id)).toMatchObject({ state: 'refused', sentence: 'It cannot run.' })
+})
+
+test('an unforeseen error after the build does not say that the site stays as it was', async () => {
+  const { parts } = await sample()
+  const target = { ...parts.target, deliver: () => Promise.reject(new TypeError('unforeseen')) }
+  const delivering = { release: 'r1', shown: undefined }
+  const outcome = await deliverRelease({ ...parts, target }, delivering, new AbortController().signal)
+  expect(outcome).toMatchObject({ sentence: expect.stringMatching(/^The changes are built/), isBuilt: true })
+})
+
+test('a file that was changed in the folder again is to be reviewed, not approved', async () => {
+  const { parts, onDisk } = await sample()
+  expect(await authorityAgainst(parts, [{ ...onDisk, version: 'seen', text: 'name: Seen' }])).toMatch(
+    /was changed in the content folder meanwhile\. Review it again\.$/,
+  )
 })

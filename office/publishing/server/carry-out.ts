@@ -21,6 +21,7 @@ import {
   dropWhatIsPublic,
   insertChangesOf,
   updatePublication,
+  deleteRefused,
   forgetUnsettled,
   noteUnsettled,
 } from '../../content/store/publications.ts'
@@ -90,13 +91,17 @@ export async function keptChange(
 ): Promise<PublishedChange | undefined> {
   const paths = new Set(changes.flatMap(({ path, version }) => (version === null ? [] : [path])))
   const present = await lawyers()
+  const own = changes.find(({ path }) => path === keptSentencesFile)
+  // A scheduled publication that was cut short runs again with the list that it made the first time.
   const kept = (await listKept(content.store.run)).filter(
-    ({ path, person }) => paths.has(path) && present.has(person),
+    (each) =>
+      paths.has(each.path) &&
+      present.has(each.person) &&
+      !(own?.text ?? '').includes(writtenKept(content, '', [each])),
   )
   const [first] = kept
   if (!first) return undefined
   const stored = await content.readFolder()
-  const own = changes.find(({ path }) => path === keptSentencesFile)
   const text = writtenKept(content, own ? (own.text ?? '') : listedKept(stored), kept)
   const nameOf = await names()
   const sentences = kept.map(
@@ -189,9 +194,23 @@ const retryMs = 60 * 60_000
 
 /**
  * Delivers a release to where the site is public, and waits until it is served there. `shown`: the release that was
- * there before. Throws `CannotPublish`.
+ * there before. Throws `CannotPublish`; any other error is an outcome, because the site is built already.
  */
 export async function deliverRelease(
+  parts: PublishingParts,
+  delivering: { release: string; shown: string | undefined },
+  signal: AbortSignal,
+): Promise<Outcome> {
+  return deliver(parts, delivering, signal).catch((error: unknown) => {
+    if (error instanceof CannotPublish || signal.aborted) throw error
+    parts.log.error({ code: errorCode(error), place: errorPlace(error) }, 'delivering failed')
+    const sentence =
+      'The changes are built, but the server could not see whether they are public. Look at the site; if it lacks them, choose “Deploy again” under Publish.'
+    return { sentence, findings: [], isBuilt: true }
+  })
+}
+
+async function deliver(
   { dataDir, target }: PublishingParts,
   { release, shown }: { release: string; shown: string | undefined },
   signal: AbortSignal,
@@ -247,7 +266,7 @@ export async function settle(
       const next =
         path === keptSentencesFile
           ? listOver(waiting, { version, text })
-          : { ...waiting, base: version, baseText: text }
+          : { ...waiting, base: version, baseText: text, renamedFrom: null }
       if (waiting.version === version || next?.version === version) {
         await deleteChange(run, path)
         used.push(waiting)
@@ -255,6 +274,7 @@ export async function settle(
     }
     await useApprovals(run, [...changes, ...used], parts.content.now())
     await forgetWritten(run, parts, changes)
+    await deleteRefused(run, changes)
     const ended: string[] = []
     const renamed = onlyRenamed(changes)
     for (const { path } of changes)
@@ -376,16 +396,20 @@ export async function endPublication(
   const outcome = await work.catch((error: unknown) => explained(parts, error, signal))
   const endedAt = content.now()
   const isLive = 'release' in outcome
-  const state = isLive ? ('live' as const) : ('failed' as const)
   const { isBuilt, ...told } = isLive
     ? { sentence: said(outcome), findings: [], release: outcome.release, isBuilt: true }
     : outcome
+  // A scheduled one is refused at once, so that it stays under Scheduled even if the server stops right after this.
+  const unbuilt = publication.due !== null && !isBuilt ? ('refused' as const) : ('failed' as const)
+  const state = isLive ? ('live' as const) : unbuilt
   await content.store.transaction(async (run) => {
     await updatePublication(run, publication.id, { ...told, state, endedAt })
     await dropWhatIsPublic(run)
   })
   const act = { person: publication.person || null, act: 'publish', subject: publication.id }
-  await parts.record({ ...act, outcome: isBuilt ? 'done' : 'refused' })
+  await parts.record({ ...act, outcome: isBuilt ? 'done' : 'refused' }).catch((error: unknown) => {
+    parts.log.error({ id: publication.id, code: errorCode(error) }, 'a publication is not in the audit log')
+  })
   return { ...publication, ...told, state, endedAt, isBuilt }
 }
 

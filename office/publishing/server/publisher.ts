@@ -2,7 +2,8 @@ import { repeat } from '../../../server/loop/repeat.ts'
 import type { Repeated } from '../../../server/loop/repeat.ts'
 import { withDataLock, LockBusy } from '../../../server/lock/data-lock.ts'
 import { PublicUnwritten, systemCode } from '../../../server/publish/cannot-publish.ts'
-import { currentId } from '../../../server/publish/releases.ts'
+import { hashContent } from '../../../server/publish/hash-content.ts'
+import { currentId, listReleases } from '../../../server/publish/releases.ts'
 import { finishEdits } from '../../../server/publish/unfinished-edits.ts'
 import {
   changesOf,
@@ -16,6 +17,7 @@ import {
   insertPublication,
   beginWaiting,
 } from '../../content/store/publications.ts'
+import { findChange } from '../../content/store/changes.ts'
 import type { Publication, PublishedChange } from '../../content/store/publications.ts'
 import {
   undelivered,
@@ -77,18 +79,20 @@ export async function recoverPublications(
 }
 
 /**
- * A publication whose changes are in the content folder, or could not all be written there, is public. The changes of
- * any other one wait: those of a scheduled one for its time, which has come.
+ * A publication that is public, or whose changes could not all be written to the content folder, is recorded. The
+ * changes of any other one wait: those of a scheduled one for its time, which has come.
  */
 async function endCutShort(
-  { content, dataDir, log }: PublishingParts,
-  { id, due }: Publication,
+  parts: PublishingParts,
+  publication: Publication,
   stuck: PublicUnwritten | undefined,
 ): Promise<void> {
+  const { content, dataDir, log } = parts
+  const { id, due } = publication
   const { run } = content.store
   const release = currentId(dataDir)
   const ended = { state: 'failed' as const, endedAt: content.now() }
-  if (release && (stuck || (await isWritten({ content }, await changesOf(run, id))))) {
+  if (release && (stuck || (await isPublic(parts, publication, release)))) {
     await noteUnsettled(run, { publish: id, release })
     if (stuck) await updatePublication(run, id, { ...ended, sentence: stuck.message, release })
   } else if (due !== null) await updatePublication(run, id, { state: 'waiting', sentence: '' })
@@ -98,6 +102,24 @@ async function endCutShort(
     await updatePublication(run, id, { ...ended, sentence })
   }
   log.info({ id }, 'a publication that was cut short is settled')
+}
+
+/**
+ * Whether the current release shows a publication. That its changes are in the content folder does not prove it: those
+ * made in the folder were there before it began.
+ */
+async function isPublic(parts: PublishingParts, publication: Publication, current: string): Promise<boolean> {
+  const { content, dataDir } = parts
+  const { run } = content.store
+  const changes = await changesOf(run, publication.id)
+  if (!(await isWritten(parts, changes))) return false
+  if (publication.release !== null) return true
+  for (const { path, version } of changes) {
+    const waiting = await findChange(run, path)
+    if (waiting && waiting.version === version) return true
+  }
+  const release = listReleases(dataDir).find((candidate) => candidate.id === current)
+  return release?.contentHash === (await hashContent(content.contentDir()))
 }
 
 /** Records what became public without being recorded; if the site went back before that, its changes wait. */
