@@ -1,4 +1,4 @@
-import { useState, useEffect } from 'react'
+import { useState, useEffect, useEffectEvent, useRef } from 'react'
 import type { KeyboardEvent } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
@@ -16,8 +16,11 @@ export function FindDialog({ pages, onClose }: FindDialogProps) {
   const navigate = useNavigate()
   const [words, setWords] = useState('')
   const [marked, setMarked] = useState(0)
-  const found = useFound(words, pages)
+  const { found, pageCount, isSettled } = useFound(words, pages)
+  const [isAwaited, setAwaited] = useState(false)
+  const list = useRef<HTMLUListElement>(null)
   const current = Math.min(marked, found.length - 1)
+  const isReady = isSettled || (current >= 0 && current < pageCount)
 
   function press(event: KeyboardEvent<HTMLInputElement>) {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
@@ -25,12 +28,19 @@ export function FindDialog({ pages, onClose }: FindDialogProps) {
       event.preventDefault()
       setMarked((current + step + found.length) % found.length)
     }
-    const chosen = found[current]
-    if (event.key === 'Enter' && chosen) {
-      event.currentTarget.closest('dialog')?.close()
-      void navigate(chosen.to)
-    }
+    if (event.key === 'Enter') setAwaited(true)
   }
+
+  // Enter right after typing waits: what is shown until then was found for former words.
+  const open = useEffectEvent(() => {
+    const chosen = found[current]
+    if (!chosen) return
+    list.current?.closest('dialog')?.close()
+    void navigate(chosen.to)
+  })
+  useEffect(() => {
+    if (isAwaited && isReady) open()
+  }, [isAwaited, isReady])
 
   return (
     <Dialog title="Find" onClose={onClose}>
@@ -48,9 +58,10 @@ export function FindDialog({ pages, onClose }: FindDialogProps) {
         onChange={({ target }) => {
           setWords(target.value)
           setMarked(0)
+          setAwaited(false)
         }}
       />
-      <ul id="find-found" role="listbox" aria-label="Found" className="found">
+      <ul ref={list} id="find-found" role="listbox" aria-label="Found" className="found">
         {found.map(({ kind, title, detail, to }, index) => (
           <li key={`${kind} ${to}`} role="presentation">
             <Link
@@ -80,16 +91,19 @@ export function FindDialog({ pages, onClose }: FindDialogProps) {
 /** A search starts once typing has paused this long. */
 const PAUSE_MS = 150
 
-/** What is found for these words: pages immediately, everything else from the server. */
-function useFound(words: string, pages: Page[]): Found[] {
+/** What is found for these words: pages immediately, everything else from the server; and whether that is all. */
+function useFound(words: string, pages: Page[]): { found: Found[]; pageCount: number; isSettled: boolean } {
   const settled = useSettled(words.trim())
-  const { data } = useQuery({
+  const { data, isPlaceholderData, isPending, isError } = useQuery({
     queryKey: ['find', settled],
     queryFn: () => postOnce('/find', { words: settled }, foundSchema),
     enabled: settled !== '',
     placeholderData: keepPreviousData,
   })
-  return [...foundPages(words, pages), ...(settled === '' ? [] : (data?.found ?? []))]
+  const ofPages = foundPages(words, pages)
+  const found = [...ofPages, ...(settled === '' ? [] : (data?.found ?? []))]
+  const isFound = settled === '' || isError || (!isPending && !isPlaceholderData)
+  return { found, pageCount: ofPages.length, isSettled: settled === words.trim() && isFound }
 }
 
 function foundPages(words: string, pages: Page[]): Found[] {
