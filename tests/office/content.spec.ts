@@ -5,6 +5,7 @@ import { photograph } from '../support/photograph.ts'
 import { looksWell } from './looks-well.ts'
 import { atDevice, expect, joinOffice, openOffice, test } from './office.ts'
 import type { RunningOffice } from './office.ts'
+import { savePage } from './save-page.ts'
 
 /** One office for the file. Each test has pages of its own, and the first needs nothing to be waiting. */
 let office: RunningOffice
@@ -89,10 +90,10 @@ test('two people on one article see each other, and both versions side by side; 
   const { page: martin } = await atDevice(browser)
   const lawyer = ['--grant', 'lawyer', '--member', 'martin-dunleavy']
   await joinOffice(martin, office.invite('Martin Dunleavy', ...lawyer))
-  for (const page of [paula, martin]) {
-    await page.goto(address)
-    await page.getByLabel('Body', { exact: true }).waitFor(KEPT)
-  }
+  await martin.goto(address)
+  await paula.goto(`${address}#excerpt`)
+  for (const page of [paula, martin]) await page.getByLabel('Body', { exact: true }).waitFor(KEPT)
+  await expect(paula.getByLabel('Excerpt', { exact: true }), 'the field of a link').toBeFocused()
   await expect(paula.getByText('Only a lawyer can mark a text as reviewed.')).toBeVisible()
   await expect(paula.getByRole('button', { name: 'Mark reviewed' })).toBeHidden()
   await expect(martin.getByRole('button', { name: 'Mark reviewed' })).toBeVisible()
@@ -114,6 +115,12 @@ test('two people on one article see each other, and both versions side by side; 
   await martin.getByRole('button', { name: 'Keep the selected versions' }).click()
   await expect(martin.getByLabel('Excerpt', { exact: true })).toHaveValue(mine)
   expect(await martin.title()).not.toBe('broken')
+
+  await martin.goto(`${office.origin}/office/publish`)
+  await martin.getByLabel('I have read the whole text: record it as reviewed').check(KEPT)
+  await savePage(paula, 'blog/alternatives-to-non-competes.md', { excerpt: `${mine} This is another one.` })
+  const both = martin.getByLabel('I have read the whole of these 2 pages: record them as reviewed')
+  await expect(both, 'nothing was said of what came later').not.toBeChecked({ timeout: 30_000 })
 })
 
 test('what is typed while the connection is gone is kept, and reaches the server when it is back; by keyboard alone', async () => {
