@@ -9,7 +9,7 @@ import { useAction } from '../../../shell/use-action.ts'
 import { Fetching } from '../../../shell/Fetching.tsx'
 import { InputField, SelectField } from '../../../shell/LabeledField.tsx'
 import { get, post } from '../../../shell/api.ts'
-import { dayAt, dateOfDay } from '../../../shell/times.ts'
+import { dayAt, nameOfDueDay } from '../../../shell/times.ts'
 import { useVisitor } from '../../../shell/use-visitor.ts'
 import type { z } from 'zod'
 import { departureSchema } from '../../contract.ts'
@@ -37,7 +37,7 @@ export function LeavesFirm({ file, draft, onBeginAnew }: LeavesFirmProps) {
   return (
     <>
       {data?.left ? (
-        <p className="small">{`Day of leaving: ${dateOfDay(data.left)}. To change it, edit “Left the firm on” below.`}</p>
+        <p className="small">{`Day of leaving: ${nameOfDueDay(data.left)}. To change it, edit “Left the firm on” below.`}</p>
       ) : (
         <button type="button" className="link" onClick={() => setOpen(true)}>
           Leaves the firm…
