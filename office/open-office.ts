@@ -238,13 +238,15 @@ export async function openOffice(opening: OfficeOpening): Promise<RunningOffice 
     stop: async () => {
       await settling.stop()
       stopPurge()
-      await checks.stop()
-      await names.stop()
-      await stopMails?.()
-      await stopReading?.()
-      await replies?.stop()
       previews.previewer.stop()
-      await publishing.stop()
+      // At once: each finishes a mail or a step, and the system waits two minutes for everything.
+      await Promise.all([
+        checks.stop().then(() => names.stop()),
+        stopMails?.(),
+        stopReading?.(),
+        replies?.stop(),
+        publishing.stop(),
+      ])
       // Counts that cannot be written are lost, and nothing else.
       await content.missed.write().catch(() => {})
       await content.store.close()

@@ -88,12 +88,14 @@ test('a release that could not be loaded for want of open files is served once i
   build('one')
   build('two')
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+  const emfile = (file: number) =>
+    Object.assign(new Error(`EMFILE: too many open files, open ${file}.html`), { code: 'EMFILE' })
   let [id, tries] = ['one', 0]
   const { log, lines } = recorded()
   const site = await openLiveSite({
     find: () => id,
     load: async (next) => {
-      if (next === 'two' && (tries += 1) < 4) throw Object.assign(new Error('EMFILE'), { code: 'EMFILE' })
+      if (next === 'two' && (tries += 1) < 4) throw emfile(tries)
       return loadSite(join(folder, next), { https: true }, [])
     },
     log,
@@ -102,5 +104,8 @@ test('a release that could not be loaded for want of open files is served once i
   onTestFinished(() => void site.stop())
   id = 'two'
   await expect.poll(() => site.id()).toBe('two')
-  expect(lines).toEqual(['a new release cannot be served: EMFILE', 'now serving this release'])
+  expect(lines).toEqual([
+    'a new release cannot be served: EMFILE: too many open files, open 1.html',
+    'now serving this release',
+  ])
 })

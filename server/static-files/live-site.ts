@@ -15,33 +15,34 @@ export type LiveSiteParts = {
 /** A site that follows its builds. `id` is the build that it serves. */
 export type LiveSite = Site & { id: () => string; stop: () => void }
 
+/** After how many looks a build is tried again whose loading failed for a cause that may pass. */
+const RETRY_LOOKS = 30
+
 /**
  * Serves the build that `find` names and switches to the next one within seconds, without failing a request: each
  * request is answered from memory, by the build that was complete when it arrived. A build that cannot be loaded is
- * logged, and the previous one continues to be served. Throws if there is no build to begin with.
+ * logged once for each cause, and the previous one continues to be served. Throws if there is no build to begin with.
  */
 export async function openLiveSite({ find, load, log, everyMs = 1000 }: LiveSiteParts): Promise<LiveSite> {
   let id = find() ?? ''
   let site = await load(id)
-  let refused = ''
-  let saidLast = ''
+  let failed = { id: '', code: '', retryAt: 0 }
 
   async function follow(): Promise<void> {
     const next = find() ?? id
-    if (next === id || next === refused) return
+    if (next === id || (next === failed.id && performance.now() < failed.retryAt)) return
     try {
       site = await load(next)
       id = next
-      refused = ''
-      saidLast = ''
       log.info({ release: id }, 'now serving this release')
     } catch (error) {
-      // What is not certain, such as too many open files, is tried again with the next look.
-      if (error instanceof CannotStart) refused = next
+      const code = errorCode(error)
       const reason = error instanceof Error ? error.message : String(error)
-      if (reason !== saidLast)
+      if (next !== failed.id || code !== failed.code)
         log.error({ release: next, stillServing: id }, `a new release cannot be served: ${reason}`)
-      saidLast = reason
+      // What may pass, such as too many open files, is tried again: not at once, because it reads the whole site.
+      const isCertain = error instanceof CannotStart
+      failed = { id: next, code, retryAt: isCertain ? Infinity : performance.now() + RETRY_LOOKS * everyMs }
     }
   }
 
