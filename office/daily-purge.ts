@@ -1,5 +1,6 @@
 import { errorCode } from '../server/http/log.ts'
 import type { Log } from '../server/http/log.ts'
+import { scrubNowOrDaily } from '../server/store/deleted-references.ts'
 import { MESSAGE_TABLES } from '../server/store/message-tables.ts'
 import type { SqlDatabase } from '../server/store/sql-database.ts'
 import { purgeLeftovers, purgePublications } from './content/store/leftovers.ts'
@@ -78,5 +79,5 @@ async function purgeAuditLog({ database, log }: Purging, before: number): Promis
 async function purgeNames({ database }: Purging, now: number): Promise<void> {
   const kept = await purgeKept(database.run, now)
   const lists = await purgeLists(database.run, now)
-  if (kept + lists > 0) await database.scrub([...MESSAGE_TABLES, 'list_names'])
+  if (kept + lists > 0) await scrubNowOrDaily(database, [...MESSAGE_TABLES, 'list_names'])
 }

@@ -56,7 +56,7 @@ test('The commands: key, backup, deletion, loss of the disk, restore; each says 
   const refused = await run('restore', anew, `second/${copy}`)
   expect(refused.said).toBe('The backup is encrypted. Add --key with the path of the key file.\n')
   const restored = await run('restore', anew, `second/${copy}`, '--key', 'key.txt')
-  expect(restored.said).toContain(': 1 messages.')
+  expect(restored.said).toContain(': 1 message.')
   expect(restored.said).toContain('after the backup: 1.')
   expect(restored.said).toContain(`Set CONTENT_DIR to it.`)
   const { said } = await run('submissions', anew, 'list')

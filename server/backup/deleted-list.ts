@@ -2,6 +2,7 @@ import { existsSync, statSync } from 'node:fs'
 import { readFile, rename, writeFile } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
 import type { MessageStore } from '../store/message-store.ts'
+import { REFERENCE } from '../store/reference.ts'
 import { CannotBackUp } from './cannot-back-up.ts'
 import { syncPath } from '../publish/folder-files.ts'
 import { reachablePlaces } from './places.ts'
@@ -33,6 +34,15 @@ async function readDeletedLists(paths: string[]): Promise<{ references: string[]
   return { references: [...new Set(texts.flatMap(referencesIn))].sort(), lists }
 }
 
+/** Another file, such as the backup itself, would be kept as a list of what was deleted. */
+async function requireReferences(file: string): Promise<void> {
+  const words = referencesIn(await readFile(file, 'utf8'))
+  if (words.some((word) => word.replace(REFERENCE, '') !== ''))
+    throw new CannotBackUp(
+      `${file} is no list of deleted references. --deleted names such a list, or its folder.`,
+    )
+}
+
 function isFolder(path: string): boolean {
   return statSync(path, { throwIfNoEntry: false })?.isDirectory() ?? false
 }
@@ -47,6 +57,7 @@ type DeletedLists = { file: string; places: Places; deletedList: string | null |
  */
 export async function deletedSince({ file, places, deletedList }: DeletedLists): Promise<string[]> {
   if (deletedList === null) return []
+  if (deletedList && existsSync(deletedList) && !isFolder(deletedList)) await requireReferences(deletedList)
   const { local, second } = places
   const searched = [
     dirname(resolve(file)),

@@ -29,7 +29,7 @@ test('The export is one zip that other programs open, with site, content and mes
       encoding: 'utf8',
       stdio: 'pipe',
     })
-  expect(run()).toContain('out.zip holds 1 messages and 2 files of site and content.')
+  expect(run()).toContain('out.zip holds 1 message and 2 files of site and content.')
   expect(statSync(join(root, 'out.zip')).mode & 0o777).toBe(0o600)
   execFileSync('python3', ['-m', 'zipfile', '-e', join(root, 'out.zip'), join(root, 'unpacked')])
   const read = (path: string) => readFileSync(join(root, 'unpacked', path), 'utf8')

@@ -29,8 +29,8 @@ export function backupName(now: Date, isEncrypted: boolean): string {
 }
 
 /**
- * The moment in the name of a backup, of an unfinished copy of one, or of a damaged database that was set apart beside the backups and is
- * deleted with them; undefined for other files, which are left alone.
+ * The moment in the name of a backup, of an unfinished copy of one, or of a damaged database that was set apart beside
+ * the backups and is deleted with them; undefined for other files, which are left alone.
  */
 export function timeInName(name: string): Date | undefined {
   const parts = namePattern.exec(name)

@@ -88,7 +88,8 @@ function unsentReply(id: string): string {
   return `${id} stays: a reply to it has not been sent yet. It goes out when mail works, or can be canceled in the message in the office.`
 }
 
-function counted(count: number): string {
+/** "1 message" or "2 messages". */
+export function counted(count: number): string {
   return count === 1 ? '1 message' : `${count} messages`
 }
 

@@ -28,9 +28,12 @@ export async function removeWhere(
 }
 
 /** The removal is done and stays so, even if its copies cannot be overwritten now: someone may be reading them. */
-async function scrubNowOrDaily(database: SqlDatabase): Promise<void> {
+export async function scrubNowOrDaily(
+  database: Pick<SqlDatabase, 'scrub'>,
+  tables?: readonly string[],
+): Promise<void> {
   try {
-    await database.scrub()
+    await database.scrub(tables)
   } catch (error) {
     if (!(error instanceof StoreUnavailable)) throw error
   }

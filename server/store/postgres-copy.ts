@@ -88,7 +88,7 @@ export async function createScratchDatabase(url: string): Promise<{ url: string;
 
 const DAY_MS = 24 * 60 * 60 * 1000
 
-/** Versions before 0.3 wrote no time into the name. */
+/** Earlier versions wrote no time into the name. */
 const SCRATCH_NAME = /^backup_check_(?:(\d{13})_)?[0-9a-f]{12}$/
 
 async function dropAbandoned(run: RunSql): Promise<void> {

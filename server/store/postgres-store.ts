@@ -1,7 +1,6 @@
 import pg from 'pg'
 import { MESSAGE_TABLES } from './message-tables.ts'
 import { migrate } from './migrate.ts'
-import { connected } from './postgres-copy.ts'
 import type { NewerSchemas } from './migrate.ts'
 import { createSqlStore } from './sql-store.ts'
 import type { StoreOptions } from './sql-store.ts'
@@ -42,23 +41,27 @@ function postgresDatabase(url: string): SqlDatabase {
     query_timeout: 10_000,
     statement_timeout: 8_000,
   })
-  // The pool drops a broken idle connection and the next call opens another; without a listener, the event would
-  // crash the server.
-  pool.on('error', () => undefined)
+  // Rewriting tables may take longer than a request. It waits 2 s for others, such as a backup.
+  const rewriting = new pg.Pool({
+    connectionString: url,
+    max: 1,
+    connectionTimeoutMillis: 3_000,
+    lock_timeout: 2_000,
+  })
+  // A pool drops a broken idle connection and the next call opens another; without a listener, the event would crash
+  // the server.
+  for (const each of [pool, rewriting]) each.on('error', () => undefined)
 
   return {
     run: (sql, ...values) => unavailable(async () => (await pool.query<Row>(sql, values)).rows),
     transaction: (work) => inTransaction(pool, work),
-    // Deleted rows stay readable in a table's files until the files are rewritten, which may take longer than a
-    // request: on a connection without the limits of the pool. It waits 2 s for others, such as a backup.
+    // Deleted rows stay readable in a table's files until the files are rewritten.
     scrub: (tables = MESSAGE_TABLES) =>
-      unavailable(() =>
-        connected(url, async (run) => {
-          await run(`set lock_timeout = '2s'`)
-          await run(`vacuum (full) ${tables.join(', ')}`)
-        }),
-      ),
-    close: () => pool.end(),
+      unavailable(async () => void (await rewriting.query(`vacuum (full) ${tables.join(', ')}`))),
+    close: async () => {
+      await rewriting.end()
+      await pool.end()
+    },
   }
 }
 

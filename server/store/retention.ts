@@ -39,8 +39,10 @@ export async function removeOld({ store, days, log, now = () => new Date() }: Re
     const removed = await store.purge(retentionLimit(time, days))
     if (removed > 0) log.info({ removed, olderThanDays: days }, 'old messages removed')
   })
-  await step(log, 'copies of removed messages remain in the files of the database, will retry', () =>
-    store.scrub(),
+  await step(
+    log,
+    'the files of the database were not rewritten, so copies of removed messages may remain; will retry',
+    () => store.scrub(),
   )
 }
 

@@ -94,7 +94,7 @@ function nearestTo(mine: string, versions: readonly string[]): string | undefine
   return most === 0 ? undefined : versions[shared.lastIndexOf(most)]
 }
 
-/** What changes by work on a article or a list, and not by the law. */
+/** What changes by work on an article or a list, and not by the law. */
 export const ofWork: ReadonlySet<string> = new Set([
   'reviewed',
   'reviewedBy',
