@@ -278,14 +278,16 @@ test('a change that does not affect an article, an area or a legal page is dismi
   await expect.poll(async () => (await open('legal/privacy-policy.md')).states).not.toContain('law-changed')
 })
 
-test('of two entries with one name, only the first is marked, and the other keeps its words', async () => {
+test('of two entries with one name, none is marked', async () => {
   const path = 'facts.yaml'
   const [first, ...others] = z
     .array(z.looseObject({ name: z.string(), value: z.unknown() }))
     .parse((await open(path)).saved.fields)
   await save(path, () => [first, { ...first, value: 'another value' }, ...others])
-  expect((await mark(path, { entry: first?.name })).status).toBe(200)
-  const marked = z.array(z.looseObject({})).parse((await open(path)).saved.fields)
-  expect(marked[0]).toMatchObject({ reviewedBy: 'ada' })
-  expect(marked[1]).toMatchObject({ value: 'another value' })
+  const before = (await open(path)).saved.fields
+  expect(await mark(path, { entry: first?.name })).toMatchObject({
+    status: 409,
+    json: { error: 'Two entries have this name. Give one of them another name first.' },
+  })
+  expect((await open(path)).saved.fields).toEqual(before)
 })

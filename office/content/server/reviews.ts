@@ -177,10 +177,12 @@ function markedEntry(path: string, text: string, name: string, reading: Reading)
   const { fields } = valuesIn(path, text)
   const entries = Array.isArray(fields) ? fields : []
   const read = entries.map((entry) => named.safeParse(entry).data)
-  // Two entries may have one name until the checker sees them: only the first is meant.
   const place = read.findIndex((entry) => entry?.name === name)
   const meant = read[place]
   if (!meant) throw new Refusal(404, 'This entry is no longer in the list.')
+  // Until the checker sees it, two entries may have one name: which of them was read?
+  if (read.some((entry, other) => entry?.name === name && other !== place))
+    throw new Refusal(409, 'Two entries have this name. Give one of them another name first.')
   const review = reviewFields(reading, reviewedEntryOf(path, meant))
   return rewrite(path, text, { fields: entries.with(place, { ...meant, ...review }), body: null })
 }

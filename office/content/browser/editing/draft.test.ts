@@ -358,7 +358,9 @@ test('words that never reached the office are discarded with the draft, and not 
   const close = draft.open()
   write(draft, 'Ada Okafor writes without a connection.')
   expect(findCopy(writer.id, path)).toBeDefined()
+  const save = draft.save()
   await draft.discard()
+  expect([await save, draft.state().isSaving]).toEqual([false, false])
   expect(findCopy(writer.id, path)).toBeUndefined()
   const postsBefore = posts
   comeBack()
