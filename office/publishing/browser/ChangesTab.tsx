@@ -1,4 +1,4 @@
-import { useRef, useState, useId } from 'react'
+import { useEffect, useRef, useState, useId } from 'react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { pageTakenBy } from '../../../content-model/offline.ts'
@@ -15,7 +15,7 @@ import { useAction } from '../../shell/use-action.ts'
 import { useVisitor } from '../../shell/use-visitor.ts'
 import { Button } from '../../shell/Button.tsx'
 import { Time } from '../../shell/Time.tsx'
-import { chosenOf, isPossible, leftAfter } from './left-out.ts'
+import { chosenOf, isPossible, leftAfter, stillLeft } from './left-out.ts'
 import { gradedFinding } from '../../content/browser/finding-words.ts'
 import { usePublish } from '../../content/browser/publish-file/use-going-live.ts'
 import { KeptSentences } from '../../content/browser/KeepSentences.tsx'
@@ -26,7 +26,7 @@ export function ChangesTab({ children }: { children: ReactNode }) {
   const { data, error } = usePublish()
   const history = useHistory()
   const changes = data?.changes ?? []
-  const { chosen, isChosen, choose } = useChoice(changes)
+  const { chosen, isChosen, choose } = useChoice(data?.changes)
   const isRunning = data?.run?.endedAt === null
   const outcome = useRef<HTMLDivElement>(null)
   const [scheduledFor, setScheduledFor] = useState<string>()
@@ -202,9 +202,15 @@ function whyOf({ kind, waitsFor, scheduledFor }: Change): string {
 /** What was left out: it stays so on other pages of the office, and when someone saves it again. */
 let leftOut: ReadonlySet<string> = new Set()
 
-/** Which changes are chosen. All that can be are, until someone leaves one out. */
-function useChoice(changes: readonly Change[]) {
+/** Which changes are chosen. All that can be are, until someone leaves one out. `waiting`: once it is known. */
+function useChoice(waiting: readonly Change[] | undefined) {
+  const changes = waiting ?? []
   const [left, setLeft] = useState(leftOut)
+  const still = waiting ? stillLeft(waiting, left) : left
+  if (still.size < left.size) setLeft(still)
+  useEffect(() => {
+    leftOut = left
+  }, [left])
   const chosen = chosenOf(changes, left)
 
   return {
@@ -212,8 +218,7 @@ function useChoice(changes: readonly Change[]) {
     isChosen: (change: Change) => chosen.includes(change),
     /** Selects or deselects a change, with those that it belongs to. */
     choose: (change: Change, isIn: boolean) => {
-      leftOut = leftAfter(changes, left, { change, isIn })
-      setLeft(leftOut)
+      setLeft(leftAfter(changes, left, { change, isIn }))
     },
   }
 }

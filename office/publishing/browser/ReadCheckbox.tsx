@@ -7,7 +7,7 @@ import { dayAfter, dayAt } from '../../shell/times.ts'
 
 type ReadCheckboxProps = { count: number; isChecked?: boolean; onChange?: (isChecked: boolean) => void }
 
-/** A lawyer’s statement, with an approval or on publishing, that they have read the whole texts. */
+/** A lawyer’s statement, with an approval or on publishing, that they have read the whole of each page. */
 export function ReadCheckbox({ count, isChecked, onChange }: ReadCheckboxProps) {
   const pages = count === 1 ? 'the whole text: record it' : `the whole of these ${count} pages: record them`
   return (

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Change } from '../contract.ts'
-import { chosenOf, leftAfter } from './left-out.ts'
+import { chosenOf, leftAfter, stillLeft } from './left-out.ts'
 
 function changeOf(path: string, version: string, needs: string[] = []): Change {
   return {
@@ -52,4 +52,15 @@ test('a scheduled change, and one that waits for a lawyer, are not chosen', () =
   const scheduled = { ...changeOf('firm.yaml', '1'), scheduledFor: '2026-11-30T08:00' }
   const waiting = { ...changeOf('legal/privacy.md', '1'), waitsFor: 'A lawyer approves it.' }
   expect(chosenOf([scheduled, waiting], new Set())).toEqual([])
+})
+
+test('what was changed in the folder too stays chosen when the change of the office is left out', () => {
+  const onDisk: Change = { ...changeOf('firm.yaml', '1'), kind: 'on disk' }
+  const changes = [onDisk, changeOf('firm.yaml', '2')]
+  expect(chosenOf(changes, new Set(['firm.yaml']))).toEqual([onDisk])
+})
+
+test('once a file no longer waits, its next change is chosen', () => {
+  const left = new Set(['firm.yaml', 'pages/fees.md'])
+  expect([...stillLeft([changeOf('pages/fees.md', '1')], left)]).toEqual(['pages/fees.md'])
 })

@@ -5,9 +5,20 @@ export function isPossible({ waitsFor, scheduledFor }: Change): boolean {
   return waitsFor === null && scheduledFor === null
 }
 
-/** The changes that are chosen. `left`: the paths of the files that are left out, whichever of their versions waits. */
+/**
+ * The changes that are chosen. `left`: the paths of the files that are left out, whichever of their versions waits. What
+ * was changed in the content folder is public with the next build, so it cannot be left out.
+ */
 export function chosenOf(changes: readonly Change[], left: ReadonlySet<string>): Change[] {
-  return changes.filter((change) => isPossible(change) && !left.has(change.path))
+  return changes.filter(
+    (change) => isPossible(change) && (change.kind === 'on disk' || !left.has(change.path)),
+  )
+}
+
+/** What is still left out: once a file no longer waits, its next change is chosen like any other. */
+export function stillLeft(changes: readonly Change[], left: ReadonlySet<string>): ReadonlySet<string> {
+  const waiting = new Set(changes.map(({ path }) => path))
+  return new Set([...left].filter((path) => waiting.has(path)))
 }
 
 /** What is left out once a change is, or is not any longer, with those that it belongs to. */
