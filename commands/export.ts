@@ -1,3 +1,4 @@
+import { counted } from '../server/messages/command.ts'
 import { resolve } from 'node:path'
 import { contentFolderOf } from '../settings/content-folder.ts'
 import { settingsSchema } from '../settings/declaration.ts'
@@ -32,7 +33,7 @@ await runAtTerminal(async () => {
       return { csv: csv.text, json: json.text, count: csv.count }
     })
     return [
-      `${file} holds ${messages} messages and ${files} files of site and content.`,
+      `${file} holds ${counted(messages)} and ${files} files of site and content.`,
       'It is not encrypted, and its messages are confidential: keep it where only the firm can read it.',
     ]
   } finally {

@@ -1,3 +1,4 @@
+import { counted } from '../server/messages/command.ts'
 import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
@@ -46,7 +47,7 @@ await runAtTerminal(async () => {
   })
   const isContentSet = restored.contentDir === contentFolderOf(settings)
   return [
-    `Restored what was in the backup of ${restored.madeAt}: ${restored.messages} messages.`,
+    `Restored what was in the backup of ${restored.madeAt}: ${counted(restored.messages)}.`,
     `Deleted again, because they were deleted after the backup: ${restored.removedAgain}.`,
     ...unsentLines(restored.unsentReplies),
     ...(isContentSet ? [] : [`The content is in ${restored.contentDir}. Set CONTENT_DIR to it.`]),

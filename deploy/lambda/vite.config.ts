@@ -30,9 +30,8 @@ function filesBeside(): Plugin {
       const add = (fileName: string, file: string) =>
         this.emitFile({ type: 'asset', fileName, source: readFileSync(file) })
       for (const file of globSync('server/store/migrations/*.sql')) add(`migrations/${basename(file)}`, file)
-      for (const file of globSync(['firm.yaml', 'practice-areas/*.md', 'announcements/*.yaml'], {
-        cwd: contentFolder,
-      }))
+      add('content/firm.yaml', join(contentFolder, 'firm.yaml'))
+      for (const file of globSync(['practice-areas/*.md', 'announcements/*.yaml'], { cwd: contentFolder }))
         add(`content/${file}`, join(contentFolder, file))
     },
   }

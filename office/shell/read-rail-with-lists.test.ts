@@ -11,7 +11,7 @@ test('the rail is read again with the lists that it counts, after an act and aft
   onTestFinished(rail.subscribe(() => {}))
   await vi.waitFor(() => expect(read).toBe(1))
 
-  await queries.fetchQuery({ queryKey: ['content', 'text', 'a.md'], queryFn: () => 'A text.' })
+  await queries.fetchQuery({ queryKey: ['content', 'file', 'a.md'], queryFn: () => 'A text.' })
   expect(read).toBe(1)
   await queries.invalidateQueries({ queryKey: ['content'] })
   await vi.waitFor(() => expect(read).toBe(2))

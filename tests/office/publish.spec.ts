@@ -96,7 +96,7 @@ test('on a phone with twenty changes, the button that publishes them is in reach
   await expectAccessible(page)
 })
 
-test('a legal text waits for a lawyer, who approves it; it is scheduled and taken off again; a problem leads to its place', async ({
+test('an article waits for a lawyer, who approves it; it is scheduled and taken off again; a problem leads to its place', async ({
   office,
   browser,
 }) => {

@@ -20,8 +20,9 @@ export default function AdoptionPage() {
   const { data, error } = useAdoption()
   const queries = useQueryClient()
   const [hasSent, setSent] = useState(false)
-  // A page that is loaded again during the publication shows how far it is.
-  const isSent = hasSent || data?.run?.endedAt === null
+  const isRunning = data?.run?.endedAt === null
+  // A page that is loaded again during the publication shows how far it is, and how it ends.
+  if (isRunning && !hasSent) setSent(true)
   const isDone = data?.isSample === false
 
   useEffect(() => {
@@ -44,7 +45,7 @@ export default function AdoptionPage() {
         {error ? <Fault>{error}</Fault> : <Fetching>Loading the questions</Fetching>}
       </>
     )
-  if (!data.isSample && data.toRead.length === 0 && !isSent)
+  if (!data.isSample && data.toRead.length === 0 && !hasSent)
     return (
       <PageHeading title="Make this site yours">
         It is already a firm’s own site. Its pages are under Content.
@@ -58,11 +59,9 @@ export default function AdoptionPage() {
           ? 'The site shows an invented firm. From your answers the office writes your own pages, checks them and publishes them, all at once. History can take it back.'
           : 'The site is your firm’s.'}
       </PageHeading>
-      {isSent && data.run && <RunNotice run={data.run} live={null} isUndelivered={false} />}
+      {hasSent && data.run && <RunNotice run={data.run} live={null} isUndelivered={false} />}
       {isDone && data.toRead.length > 0 && <ToRead places={data.toRead} />}
-      {data.isSample && (!isSent || data.run?.state === 'failed') && (
-        <AdoptionForm areas={data.areas} adopt={adopt} />
-      )}
+      {data.isSample && !isRunning && <AdoptionForm areas={data.areas} adopt={adopt} />}
     </>
   )
 }

@@ -24,7 +24,7 @@ const PicturesPage = lazy(() => import('./pictures/PicturesPage.tsx'))
 export default function ContentPage() {
   const place = placeOf(useParams()['*'] ?? '')
   if (!place) return <NoSuchPage />
-  if ('path' in place) return <TextPage key={place.path} path={place.path} />
+  if ('path' in place) return <FilePage key={place.path} path={place.path} />
   return (
     <div className="content list-and-detail">
       <ContentKinds />
@@ -42,7 +42,7 @@ export default function ContentPage() {
 }
 
 /** One file: fetched, then edited. When a newer version replaces the one on screen, the editor starts over. */
-function TextPage({ path }: { path: string }) {
+function FilePage({ path }: { path: string }) {
   const queries = useQueryClient()
   const navigate = useNavigate()
   const visitor = useVisitor()

@@ -7,7 +7,7 @@ test('a finding names the lists as the office does, and no marks of code', () =>
   ).toBe('"$9" disagrees with Figures of law, which says $7. Correct it, or add it to Citations.')
 })
 
-test('a finding keeps the path of a text', () => {
+test('a finding keeps the path of a file', () => {
   expect(plainFinding('blog/firm.yaml.md is no text, and my-facts.yaml is none')).toBe(
     'blog/firm.yaml.md is no text, and my-facts.yaml is none',
   )

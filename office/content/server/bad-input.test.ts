@@ -27,7 +27,7 @@ async function open(path: string): Promise<OpenFile> {
   return openFileSchema.parse(json)
 }
 
-async function draft(path: string, change: (text: OpenFile['saved']) => object) {
+async function draft(path: string, change: (saved: OpenFile['saved']) => object) {
   const { saved, draft: begun } = await open(path)
   const values = { fields: saved.fields, body: saved.body, base: saved.version, ...change(saved) }
   const request = { ...values, number: begun?.number ?? 0, field: null }

@@ -23,7 +23,7 @@ export type Checked = Omit<z.infer<typeof checkedSchema>, 'findings'> & {
 export type ContentAsked = { contentDir: string; changes: readonly ChangedFile[]; today: string }
 
 /** A change of a file to be described: its texts, null where there is none, and for a rename its former path. */
-export type FileChange = {
+export type ComparedFile = {
   path: string
   was: string | null
   now: string | null
@@ -47,7 +47,7 @@ export type Answers = {
   /** `original`: null for a new file. Null: the file cannot be edited, or takes too long. */
   rewrite: { given: { path: string; original: string | null; values: Values }; answer: string | null }
   /** `titles`: of the files that fields refer to, by path. */
-  tell: { given: { changes: readonly FileChange[]; titles: Record<string, string> }; answer: ToldChange[] }
+  tell: { given: { changes: readonly ComparedFile[]; titles: Record<string, string> }; answer: ToldChange[] }
 }
 
 /** A question, as the worker is sent it. */

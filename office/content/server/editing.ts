@@ -33,7 +33,7 @@ import type { Content, Editor, Write } from './content.ts'
 import { readFiles, writtenWith } from './read-files.ts'
 import { obstacleSentences } from './file-steps.ts'
 
-/** The longest file that the office accepts, in characters. The longest of twenty articles has 12,000. */
+/** The longest file that the office accepts, in characters. The sample’s longest article has 9,500. */
 const longest = 400_000
 
 /** Names that mean something else to JavaScript than to a file. */

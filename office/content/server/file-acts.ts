@@ -239,7 +239,7 @@ export async function deleteFile(content: Content, { person, path }: Editor, ver
     if (isNeeded(path)) throw new Refusal(422, 'The site needs this file, so it cannot be deleted.')
     const [link] = linksTo(path, saved)
     if (link)
-      throw new Refusal(409, `“${link.title}” still refers to it. Change that first, then delete this text.`)
+      throw new Refusal(409, `“${link.title}” still refers to it. Change that first, then delete this page.`)
     return async (run) => {
       if (!stored) {
         if (change) await requireNotGoingLive(run, change, saved)

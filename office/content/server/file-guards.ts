@@ -33,7 +33,7 @@ export function requireWritten(path: string): Kind {
   if (kind.collection === 'oldAddresses')
     throw new Refusal(422, 'This list has a page of its own: Old addresses, under Content.')
   if (kind.collection !== 'offline') return kind
-  throw new Refusal(422, 'This is not written here. Open the page’s text: it has the buttons.')
+  throw new Refusal(422, 'This is not written here. Open the page itself: it has the buttons.')
 }
 
 /** Whether the site cannot do without a file. */

@@ -3,7 +3,7 @@ import { setTimeout } from 'node:timers/promises'
 /** How long a page waits for a thread that may be busy with someone's long file, before it shows what is known. */
 const patienceMs = 50
 
-/** The most characters of a file that others wait for; the longest article has 15,000. */
+/** The most characters of a file that others wait for; the sample’s longest article has 9,500. */
 const mostWaitedFor = 20_000
 
 /** Whether a file is so long that only its writer waits for it. */

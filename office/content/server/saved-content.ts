@@ -52,7 +52,7 @@ export function createSavedReader(database: SqlDatabase, readFolder: FolderReade
   async function basis() {
     const stored = await readFolder()
     const changes = await listChanges(database.run)
-    return { stored, changes, files: filesOf(stored, changes) }
+    return { stored, changes, files: savedFiles(stored, changes) }
   }
 
   async function contentBy(reading: typeof readInAMoment): Promise<SavedContent> {
@@ -85,9 +85,9 @@ async function readAll(
   reading: typeof readInAMoment,
   last: ReadonlyMap<string, unknown> = new Map(),
 ): Promise<{ read: ReadFile[]; unread: ReadonlySet<string> }> {
-  const siteFiles = files.flatMap(({ path, text: siteFiles }) => {
+  const siteFiles = files.flatMap(({ path, text }) => {
     const kind = kindOfFile(path)
-    return kind && siteFiles !== null ? [{ path, text: siteFiles, collection: kind.collection }] : []
+    return kind && text !== null ? [{ path, text, collection: kind.collection }] : []
   })
   const answers = await reading(siteFiles.map(({ path, text }) => ({ path, text })))
   const unread = new Set<string>()
@@ -104,7 +104,7 @@ function fieldsByPath(files: readonly ReadFile[]): ReadonlyMap<string, unknown> 
   return new Map(files.map(({ path, fields }) => [path, fields]))
 }
 
-function filesOf(
+function savedFiles(
   stored: ReadonlyMap<string, StoredFile>,
   changes: readonly SavedChange[],
 ): Map<string, SavedFile> {

@@ -21,7 +21,7 @@ export type Target = {
 }
 
 /**
- * Who publishes. `lawyer`: the ids of the lawyers whose own or approved legal texts are published; null if none.
+ * Who publishes. `lawyer`: the ids of the lawyers whose own or approved changes are published; null if none.
  * `adopts`: the sample's site becomes that of the firm, which has no lawyer in the office yet.
  */
 export type Publishers = { person: string; lawyer: string | null; adopts?: true }

@@ -52,7 +52,11 @@ async function withPicturesOf(
 
 /** A text with another name for a picture, but not inside longer names: "our-office.jpg" ends in "office.jpg". */
 function withName(text: string, name: string, other: string): string {
-  return text.replaceAll(name, (found, at: number) => (/[\w.-]/.test(text[at - 1] ?? '') ? found : other))
+  return text.replaceAll(name, (found, at: number) => {
+    const isPartOfOther =
+      /[\w.-]/.test(text[at - 1] ?? '') || /^(?:[\w-]|\.\w)/.test(text.slice(at + name.length))
+    return isPartOfOther ? found : other
+  })
 }
 
 /** A name that changes with the picture's bytes, like that of an upload. */

@@ -179,8 +179,9 @@ export async function moveScheduled(
 }
 
 /**
- * Why this person can neither move nor cancel a publication of these changes; null if they can. Only a lawyer
- * changes the time that a lawyer set for what only lawyers publish; staff who scheduled what a lawyer approved chose the time themselves.
+ * Why this person can neither move nor cancel a publication of these changes; null if they can. Only a lawyer changes
+ * the time that a lawyer set for what only lawyers publish; staff who scheduled what a lawyer approved chose the time
+ * themselves.
  */
 function lawyersOnly(
   rules: Pick<Content, 'lawyerPublishes'>,

@@ -1,6 +1,6 @@
 import { pageTakenBy } from '../../../content-model/offline.ts'
 import { isPublished } from '../../../content-model/publication.ts'
-import type { FileChange, ToldChange } from '../../content/server/content-thread.ts'
+import type { ComparedFile, ToldChange } from '../../content/server/content-thread.ts'
 import { addressOf, titleOf } from '../../content/server/groups.ts'
 import { readableValues } from '../../content/store/rewrite.ts'
 import type { TitleOf } from '../../content/server/groups.ts'
@@ -14,7 +14,7 @@ import { dayInWords } from '../../../editorial/rules/facts.ts'
 import { reviewedAs, reviewedTextOf } from '../../../editorial/reviews/reviewed-text.ts'
 
 /** What changes for a visitor, in one sentence without a period at its end: "The telephone of the firm changes". */
-export function sentenceFor(told: FileChange, differences: readonly Difference[]): string {
+export function sentenceFor(told: ComparedFile, differences: readonly Difference[]): string {
   const { path, was, now, renamedFrom } = told
   const title = titleIn(path, now ?? was)
   const hidden = now !== null && isHidden(path, now) ? ', which visitors do not see' : ''
@@ -137,7 +137,7 @@ function numberOf(count: number): string {
 /**
  * What a visitor sees change when a file changes, in parts and in one sentence. Runs in a thread: see `tellChanges`.
  */
-export function tellChange(change: FileChange, titles: TitleOf): ToldChange {
+export function tellChange(change: ComparedFile, titles: TitleOf): ToldChange {
   const differences = differencesOf(change, titles)
   const page = pageTakenBy(change.path)
   const sentence = page ? offlineSentence(change, titles(page)) : sentenceFor(change, differences)
@@ -145,13 +145,13 @@ export function tellChange(change: FileChange, titles: TitleOf): ToldChange {
 }
 
 /** What happens to a page that is taken offline or put back. */
-function offlineSentence({ was, now }: FileChange, title: string): string {
+function offlineSentence({ was, now }: ComparedFile, title: string): string {
   if (now === null) return `“${title}” is put back online`
   return was === null ? `“${title}” goes offline` : `What is shown instead of “${title}” changes`
 }
 
 /** A change whose versions take too long to compare. */
-export function tellWhole({ path, was, now }: FileChange): ToldChange {
+export function tellWhole({ path, was, now }: ComparedFile): ToldChange {
   return {
     differences: [wholeDifference({ path, was, now })],
     sentence: `The whole text of “${slugOfFile(path)}” changes`,

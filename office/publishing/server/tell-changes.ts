@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Collection } from '../../../content-model/collections.ts'
-import type { FileChange, ToldChange } from '../../content/server/content-thread.ts'
+import type { ComparedFile, ToldChange } from '../../content/server/content-thread.ts'
 import { titleOf } from '../../content/server/groups.ts'
 import { isLong, waitAMoment } from '../../content/server/patience.ts'
 import type { Patience } from '../../content/server/patience.ts'
@@ -11,7 +11,7 @@ import { tellWhole } from './tell-change.ts'
 /** The kinds that fields refer to, or that can be offline. */
 const named: readonly Collection[] = ['team', 'practiceAreas', 'blog', 'news', 'legal', 'ownPages', 'pages']
 
-type Asked = { change: FileChange; titles: string }
+type Asked = { change: ComparedFile; titles: string }
 type Known = Asked & { told: ToldChange }
 
 /** The most descriptions of one path that are kept: that of the pending change, and some of the history. */
@@ -28,7 +28,7 @@ const telling = new Map<string, Asked & { answered: Promise<void> }>()
  * known nor already requested is requested.
  */
 export async function tellChanges(
-  changes: readonly FileChange[],
+  changes: readonly ComparedFile[],
   { read }: Pick<SavedContent, 'read'>,
   patience: Patience = 'whole',
 ): Promise<ToldChange[]> {
@@ -38,9 +38,9 @@ export async function tellChanges(
       .map(({ path, fields }) => [path, titleOf(path, fields)]),
   )
   const titled = JSON.stringify(titles)
-  const isOf = (change: FileChange) => (each: Asked) =>
+  const isOf = (change: ComparedFile) => (each: Asked) =>
     each.titles === titled && isDeepStrictEqual(each.change, change)
-  const recall = (change: FileChange) => known.get(change.path)?.find(isOf(change))?.told
+  const recall = (change: ComparedFile) => known.get(change.path)?.find(isOf(change))?.told
   const unknown = changes.filter((change) => !recall(change))
   const asking = unknown.map((change) => {
     const own = telling.get(change.path)

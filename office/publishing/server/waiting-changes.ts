@@ -2,7 +2,7 @@ import { oldAddressesFile } from '../../../content-model/old-addresses.ts'
 import type { ContentFinding } from '../../content/contract.ts'
 import type { Change } from '../contract.ts'
 import { asksIn } from '../../content/server/ask-rules.ts'
-import type { FileChange, ToldChange } from '../../content/server/content-thread.ts'
+import type { ComparedFile, ToldChange } from '../../content/server/content-thread.ts'
 import { withPage } from '../../content/server/needs-lawyer.ts'
 import type { Patience } from '../../content/server/patience.ts'
 import { titlesIn } from '../../content/server/groups.ts'
@@ -68,7 +68,7 @@ export async function waitingChanges(
   // All at once, so that the reader waits for the slowest, not for each in turn.
   const [tells, asks, diskChanges] = await Promise.all([
     tellChanges(
-      changes.map((change): FileChange => ({
+      changes.map((change): ComparedFile => ({
         path: change.path,
         was: formerOf(change)?.baseText ?? change.baseText,
         now: change.text,

@@ -16,24 +16,24 @@ const finding = (field: string | null, more: Partial<ContentFinding> = {}): Cont
 })
 const [title, sources, wrong] = [finding('title'), finding('sources'), finding('date')]
 const [empty, doubled] = [finding(null, { grade: 'advises' }), finding(null)]
-const text = {
+const state = {
   base: null,
   values: { fields: { sources: [], date: 'soon' }, body: '' },
   findings: [title, sources, wrong, empty, doubled],
 }
 
 test('empty fields of a new file are still to be filled in, and nothing that is wrong is', () => {
-  expect([...unfilledIn(text, new Set())]).toEqual([title, sources, empty])
+  expect([...unfilledIn(state, new Set())]).toEqual([title, sources, empty])
 })
 
 test('an empty field is an error once it was left, and everything is once the file was saved', () => {
-  expect([...unfilledIn(text, new Set(['title']))]).toEqual([sources, empty])
-  expect(unfilledIn({ ...text, base: 'a'.repeat(64) }, new Set())).toEqual(new Set())
+  expect([...unfilledIn(state, new Set(['title']))]).toEqual([sources, empty])
+  expect(unfilledIn({ ...state, base: 'a'.repeat(64) }, new Set())).toEqual(new Set())
 })
 
 test('what is missing is told until it is typed, and what is wrong until it was checked again', () => {
-  const checked = text.values
+  const checked = state.values
   const values = { fields: { title: 'Wills', sources: [], date: '2026-11-20' }, body: '' }
-  expect(standingFindings({ ...text, checked, values })).toEqual([sources, wrong, empty, doubled])
-  expect(standingFindings({ ...text, checked })).toEqual(text.findings)
+  expect(standingFindings({ ...state, checked, values })).toEqual([sources, wrong, empty, doubled])
+  expect(standingFindings({ ...state, checked })).toEqual(state.findings)
 })

@@ -65,7 +65,7 @@ function shownPicture(node: Node, addressOf: PictureUse['addressOf'], edit: () =
     image.alt = description
     image.draggable = false
     image.addEventListener('error', () => {
-      image.replaceWith(made('p', 'quiet', `The picture ${src} is not beside this text.`))
+      image.replaceWith(made('p', 'quiet', `The picture ${src} is not beside this page.`))
     })
     figure.append(image)
   }

@@ -51,8 +51,8 @@ function remove({ path, version }: Pick<ListedPicture, 'path' | 'version'>, by =
   return by.browser.send('POST', '/office/api/content/pictures/delete', { path, version })
 }
 
-function choose(path: string, text = member) {
-  return staff.browser.send('POST', `${fileAddress(text)}/choose-picture`, { path })
+function choose(path: string, file = member) {
+  return staff.browser.send('POST', `${fileAddress(file)}/choose-picture`, { path })
 }
 
 /** Writes the picture into a person's draft of the member's page; undefined takes it out. */
