@@ -24,12 +24,24 @@ test('a second office may be named once firm.yaml has it, and its number given',
 })
 
 test('a town of several words or with a hyphen is the firm’s own', () => {
-  for (const town of ['King of Prussia', 'Wilkes-Barre', 'St. Marys', 'Coeur d’Alene']) {
+  for (const town of ['King of Prussia', 'Wilkes-Barre', 'New Castle', 'St. Marys', 'Coeur d’Alene']) {
     const firm = firmYaml.replace('town: Testville', `town: ${town}`)
-    const sentence = `Visit our office in ${town.replace('’', "'")}, where you can park.`
-    expect(found(sentence, firm, 'admissions'), town).toEqual([])
-    expect(found(sentence, firmYaml, 'admissions'), town).toHaveLength(1)
+    const plain = town.replace('’', "'")
+    for (const sentence of [
+      `Visit our office in ${plain}, where you can park.`,
+      `Our ${plain} office has a place to park.`,
+    ]) {
+      expect(found(sentence, firm, 'admissions'), sentence).toEqual([])
+      expect(found(sentence, firmYaml, 'admissions'), sentence).toHaveLength(1)
+    }
   }
+})
+
+test('a town whose name begins with that of the firm’s own is another one', () => {
+  const inYork = firmYaml.replace('town: Testville', 'town: York')
+  expect(found('Our York office has a place to park.', inYork, 'admissions')).toEqual([])
+  for (const sentence of ['Visit our office in Yorktown on a Monday.', 'Our York-Haven office is small.'])
+    expect(found(sentence, inYork, 'admissions'), sentence).toHaveLength(1)
 })
 
 test('a suite is not a town', () => {
@@ -69,32 +81,83 @@ test('a lawyer whose name has a curly apostrophe is known by the straight one of
   expect(found.map(({ file }) => file)).toContain(article.path)
 })
 
-test('a lawyer is admitted where the file says so, to courts, too', () => {
-  const member = contentWith({}).find(({ path }) => path === 'team/jane-sample.md')?.text ?? ''
-  const admissions = (sentence: string, fields: string, disclaimer = '{licenses}') => {
-    const files = {
-      'legal/disclaimer.md': legalPage(disclaimer),
-      'team/jane-sample.md': `${member.replace('lawyer: true', `lawyer: true\n${fields}`)}\n${sentence}\n`,
-    }
-    return checkFiles(contentWith(files), testDay)
-      .filter(({ rule }) => rule === 'admissions')
-      .map(({ words }) => words)
+const member = contentWith({}).find(({ path }) => path === 'team/jane-sample.md')?.text ?? ''
+
+/** What the rule finds if a lawyer's file has these fields and ends in this sentence. */
+function admissions(sentence: string, fields: string, disclaimer = '{licenses}') {
+  const files = {
+    'legal/disclaimer.md': legalPage(disclaimer),
+    'team/jane-sample.md': `${member.replace('lawyer: true', `lawyer: true\n${fields}`)}\n${sentence}\n`,
   }
+  return checkFiles(contentWith(files), testDay)
+    .filter(({ rule }) => rule === 'admissions')
+    .map(({ words }) => words)
+}
+
+test('a lawyer is admitted where the file says so, to courts, too', () => {
   const fields = `admissions: [West Virginia]
 courts:
-  - court: U.S. District Court for the Western District of Pennsylvania
+  - court: U.S. District Court for the Western District of Pennsylvania and its Bankruptcy Court
   - court: United States Tax Court
-  - court: Supreme Court of the United States`
+  - court: Supreme Court of the United States
+  - court: U.S. Court of Appeals for the Seventh Circuit`
   for (const sentence of [
     'She is admitted to the Western District of Pennsylvania since 2004.',
     'She is admitted to practice before the Tax Court.',
     'She is admitted to the bar of the United States Supreme Court.',
+    'She is admitted to the Seventh Circuit.',
     'She is licensed in West Virginia.',
   ])
     expect(admissions(sentence, fields), sentence).toEqual([])
   expect(admissions('She is licensed in Virginia.', fields)).toEqual(['Virginia'])
   expect(admissions('She is licensed in Pennsylvania.', fields)).toEqual(['Pennsylvania'])
   expect(admissions('She is admitted to the Eastern District of Pennsylvania.', fields)).toHaveLength(1)
+  expect(admissions('She is admitted to the Eighth Circuit.', fields)).toEqual(['Eighth Circuit'])
   expect(admissions('', 'admissions: [Virginia]', 'West Virginia is not far.')).toHaveLength(1)
   expect(admissions('', 'admissions: [Virginia]', 'We are licensed in Virginia.')).toEqual([])
+})
+
+test('admission to a federal court is not a license of the state in its name', () => {
+  const fields = `admissions: [Pennsylvania]
+courts:
+  - court: U.S. District Court for the District of New Jersey
+  - court: U.S. District Court for the District of Columbia
+  - court: U.S. Court of Appeals for the District of Columbia Circuit`
+  for (const sentence of [
+    'She is admitted to the U.S. District Court for the District of New Jersey.',
+    'She is admitted to the United States District Court for the District of Columbia.',
+    'She is admitted to the D.C. Circuit.',
+  ])
+    expect(admissions(sentence, fields), sentence).toEqual([])
+  expect(admissions('She is licensed in New Jersey.', fields)).toEqual(['New Jersey'])
+  expect(admissions('She is licensed in the District of Columbia.', fields)).toEqual(['District of Columbia'])
+})
+
+test('a state’s name in that of a county, a street or a university is no admission', () => {
+  for (const sentence of [
+    'Admitted in Pennsylvania in 2004, she practices in Washington County.',
+    'Admitted in Pennsylvania in 2004, she practices in Delaware, Indiana, and Wyoming Counties.',
+    'She practices from 412 Washington Avenue and was admitted in 2004.',
+    'She graduated from the University of Virginia and was admitted in 2004.',
+    'She graduated from Ohio State University and was admitted in 2004.',
+    'She graduated from Washington & Jefferson College and was admitted in 2004.',
+  ])
+    expect(admissions(sentence, 'admissions: [Pennsylvania]'), sentence).toEqual([])
+  expect(admissions('She is licensed in Washington State.', 'admissions: [Pennsylvania]')).toEqual([
+    'Washington',
+  ])
+})
+
+test('Washington, D.C. is the District of Columbia', () => {
+  for (const own of ['District of Columbia', 'D.C.', '"Washington, D.C."'])
+    for (const place of [
+      'Washington, D.C., since 2004',
+      'D.C. since 2004',
+      'the District of Columbia since 2004',
+    ])
+      expect(admissions(`She has been admitted in ${place}.`, `admissions: [${own}]`), place).toEqual([])
+  expect(admissions('She has been admitted in Washington.', 'admissions: [D.C.]')).toEqual(['Washington'])
+  const told = 'We are licensed in Washington, D.C.'
+  expect(admissions('', 'admissions: [District of Columbia]', told)).toEqual([])
+  expect(admissions('', 'admissions: [Washington]', told)).toEqual(['Washington, D.C.', undefined])
 })

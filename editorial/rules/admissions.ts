@@ -15,12 +15,22 @@ import { sentencesIn } from '../reading/sentences.ts'
 import { firmWords } from '../wording/pattern.ts'
 
 const courts = oneOf`
+  (?:(?:U\.S\.|United States) )?District Court for the District of Columbia
   (?:U\.S\.|United States) (?:Supreme|Tax|District|Bankruptcy) Court | Supreme Court of the United States
-  (?:First|Second|Third|Fourth|Sixth|Federal) Circuit | Tax Court | Court of Federal Claims
-  (?:Western|Eastern|Middle|Northern|Southern) District of [A-Z]\w+(?: [A-Z]\w+)?
+  (?:First|Second|Third|Fourth|Fifth|Sixth|Seventh|Eighth|Ninth|Tenth|Eleventh|D\.C\.|District of Columbia|Federal) Circuit
+  Tax Court | Court of Federal Claims
+  (?:(?:Western|Eastern|Central|Middle|Northern|Southern) )?District of ${states}(?![a-z])
 `
-const state = new RegExp(`\\b(?:${states})(?![a-z])`)
-const stateOrCourt = new RegExp(`\\b(?:${states})(?![a-z])|${courts}`)
+/** After the name of a state that is only part of another name. */
+const ofAnotherName = [
+  String.raw` (?:County|Township|Avenue|Street|Road|Boulevard|(?:State )?University|School of Law|Law School)\b`,
+  String.raw`(?:(?:,|,? and|,? or) \w+){0,4} Counties\b`,
+  String.raw` (?:&|and) (?:Jefferson|Lee)\b`,
+].join('|')
+const licensing = String.raw`(?<!University of )\b(?:Washington,? D\.C\.|${states})(?![a-z])(?!${ofAnotherName})`
+const state = new RegExp(licensing)
+const court = new RegExp(courts)
+const stateOrCourt = new RegExp(`${courts}|${licensing}`)
 
 /** Says only that someone is admitted. */
 const admitted = /^(?:admitted|licensed|barred|sworn in|called to the bar|members? of the|bars? of)\b/i
@@ -42,13 +52,16 @@ const claiming = new RegExp(
 const lawyerElsewhere =
   /\b(?:ask|refer|send|call|find|need|engage|hire)\w*\b[^.]{0,30}\b(?:an?|another|local) (?:\w+ )?(?:lawyer|attorney|counsel) (?:in|there|admitted|licensed|who)\b/
 
+/** "Wilkes-Barre", "King of Prussia", "Coeur d'Alene". */
+const town = String.raw`[A-Z][\w.'-]+(?: (?:of |d')?[A-Z][\w.'-]+)*`
+
 /** "Our office in Erie", "our Erie office": the group that matches is the place, or the beginning of its name. */
 const office = new RegExp(
   [
-    String.raw`(?:\b${firmWords}\b[^.]{0,40}|\b(?:our|his|her|the firm's|an?|another|main|with|at (?:our|the)) (?:\w+ ){0,2})offices? (?:is |are |located |now )*(?:in|at|near|outside|throughout|across)(?: downtown)? ([A-Z][\w.]+(?: [A-Z][\w.]+)*)`,
-    String.raw`\b(?:[Oo]ur|[Hh]is|[Hh]er|the firm's) (?:\w+ )?([A-Z][a-z]+(?: [A-Z][a-z]+)*) (?:office|location|branch)\b`,
-    String.raw`\b[Oo]ur [A-Z]\w+(?:, [A-Z]\w+)*,? and ([A-Z]\w+(?: [A-Z]\w+)?) offices`,
-    String.raw`\b(?:[Oo]ffices|[Ll]ocations|[Bb]ranches) in ([A-Z]\w+(?: [A-Z]\w+)*)`,
+    String.raw`(?:\b${firmWords}\b[^.]{0,40}|\b(?:our|his|her|the firm's|an?|another|main|with|at (?:our|the)) (?:\w+ ){0,2})offices? (?:is |are |located |now )*(?:in|at|near|outside|throughout|across)(?: downtown)? (${town})`,
+    String.raw`\b(?:[Oo]ur|[Hh]is|[Hh]er|the firm's) (?:[a-z]+ )?(${town}) (?:office|location|branch)\b`,
+    String.raw`\b[Oo]ur ${town}(?:, ${town})*,? and (${town}) offices`,
+    String.raw`\b(?:[Oo]ffices|[Ll]ocations|[Bb]ranches) in (${town})`,
   ].join('|'),
   'du',
 )
@@ -80,7 +93,7 @@ function untoldAdmissions(file: ContentFile, { files }: SiteContext): Problem[] 
   const disclaimer = files.find(({ path }) => path === 'legal/disclaimer.md')
   if (file.collection !== 'team' || !disclaimer) return []
   const told = disclaimer.passages.map(({ text }) => text).join(' ')
-  const statesTold = wordsOf(told, state)
+  const statesTold = wordsOf(told, state).map(comparable)
   // The site fills these in itself, as far as it can read the admissions.
   if (/\{(?:licenses|states)\}/.test(told))
     return ownAdmissions(file).flatMap((place, index): Problem[] => {
@@ -90,7 +103,7 @@ function untoldAdmissions(file: ContentFile, { files }: SiteContext): Problem[] 
     })
   return ownAdmissions(file).flatMap((place, index): Problem[] => {
     const [named] = wordsOf(place, state)
-    if (named === undefined || statesTold.includes(named)) return []
+    if (named === undefined || statesTold.includes(comparable(named))) return []
     const message = `\`admissions\` names ${place}, but the disclaimer, which says where the lawyers are licensed, does not (RPC 7.1). Correct the admission, or write {licenses} in legal/disclaimer.md: the site then says there where each lawyer is licensed.`
     return [{ file: file.path, line: file.lineOfField(`admissions.${index}`), message }]
   })
@@ -110,11 +123,11 @@ function admissionElsewhere(
   const lawyers = member ? [member] : presentMembersIn(files, today)
   const own = lawyers
     .flatMap(({ admissions = [], courts = [] }) => [...admissions, ...courts.map(({ court }) => court)])
-    .flatMap((place) => wordsOf(place, stateOrCourt).map(comparable))
+    .flatMap(licensesIn)
   const elsewhere = rangesOf(sentence, stateOrCourt)
     .map(({ start, end }) => ({ at: start, words: sentence.slice(start, end) }))
     .filter(({ at }) => at > claimed.start - 30)
-    .find(({ words }) => !own.some((known) => areSame(known, comparable(words))))
+    .find(({ words }) => !own.includes(comparable(words)))
   return (
     elsewhere && {
       ...elsewhere,
@@ -128,17 +141,19 @@ function wordsOf(text: string, pattern: RegExp): string[] {
   return rangesOf(text, pattern).map(({ start, end }) => text.slice(start, end))
 }
 
-/** "Tax Court" is also the "United States Tax Court". */
+/** Admission to a federal court is not a license of the state in its name. */
+function licensesIn(place: string): string[] {
+  const inCourts = wordsOf(place, court)
+  return (inCourts.length > 0 ? inCourts : wordsOf(place, state)).map(comparable)
+}
+
+/** "Tax Court" is also the "United States Tax Court", and "D.C." the District of Columbia. */
 function comparable(place: string): string {
   return place
     .replace(/ of the United States$/i, '')
     .replace(/^(?:U\.S\.|United States) /i, '')
+    .replace(/^(?:Washington,? )?D\.C\./i, 'District of Columbia')
     .toLowerCase()
-}
-
-/** Compares from the start, because a court's name may have a word of its sentence at its end. Virginia is not West Virginia. */
-function areSame(one: string, other: string): boolean {
-  return one.startsWith(other) || other.startsWith(one)
 }
 
 /** The admissions in a person’s file, as written. */
@@ -156,7 +171,7 @@ function officeElsewhere(sentence: string, { files }: SiteContext): Fault | unde
   if (noTown.test(place)) return undefined
   const towns = [address, ...otherOffices.map((other) => other.address)].map(({ town }) => town)
   const isOne = !/\b(?:offices|locations|branches)\b/i.test(sentence)
-  const isOurs = towns.some((town) => sentence.startsWith(plainText(town), from))
+  const isOurs = towns.some((town) => isNamed(plainText(town), sentence, from))
   if (isOurs && (isOne || towns.length > 1)) return undefined
   if (isOne && place.replace(/\.$/, '') === stateName(address.state)) return undefined
   return {
@@ -165,6 +180,11 @@ function officeElsewhere(sentence: string, { files }: SiteContext): Fault | unde
     grade: 'asks',
     message: `"${found[0].trim()}": the firm's office is in ${inWords(towns)} (firm.yaml). Name no other as an office of the firm (RPC 7.1).`,
   }
+}
+
+/** Yorktown is not York. */
+function isNamed(town: string, sentence: string, from: number): boolean {
+  return sentence.startsWith(town, from) && !/[\w-]/.test(sentence[from + town.length] ?? '')
 }
 
 const ofTheFirm = ['team', 'pages', 'firm', 'practiceAreas', 'legal', 'ownPages']
