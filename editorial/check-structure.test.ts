@@ -276,7 +276,7 @@ test('a file with unreadable fields is found first and alone, in words', () => {
   ])
 })
 
-test('a file that the site does not read is reported and stops nothing, and an upload that no text names is not even reported', () => {
+test('a file that the site does not read is reported and stops nothing, and an upload that no file names is not even reported', () => {
   const size = { width: 400, height: 100 }
   const left = ['blog/notes.docx', 'logo.svg', 'logo-0a1b2c3d4e5f.svg', 'team/x-0a1b2c3d4e5f.jpg']
   const files = [...contentWith({}), ...left.map((path) => ({ path, size }))]
@@ -301,6 +301,35 @@ test('a telephone number or an address that is nobody’s at the firm asks, and 
   ).toEqual([])
 })
 
+test('a link leads only to the parts that the firm has filled in', () => {
+  const urls = ['/contact-us', '/areas-of-practice/corporate-law'].map((page) => `${page}#how-we-meet`)
+  const links = opening(
+    [...urls, '/contact-us#form', '/contact-us#form-heading'].map((url) => `[x](${url})`).join(' '),
+  )
+  const files = contentWith(links)
+  const found = (without: string, more = '') =>
+    checkFiles(
+      files
+        .filter(({ path }) => path !== without)
+        .map((file) => (file.path === 'firm.yaml' ? { ...file, text: `${file.text}\n${more}\n` } : file)),
+      testDay,
+    )
+      .filter(({ rule, file }) => rule === 'links' && file === 'blog/article-1.md')
+      .map(({ message }) => /"(#[^"]*)"/.exec(message)?.[1])
+  const meeting = 'meeting: { parking: Behind the house. }'
+  expect(found('')).toEqual(['#how-we-meet', '#how-we-meet'])
+  expect(found('', 'meeting: { ways: [] }')).toEqual(['#how-we-meet', '#how-we-meet'])
+  expect(found('', meeting)).toEqual([])
+  expect(found('pages/intake.yaml', meeting)).toEqual(['#form', '#form-heading'])
+  const vendor = 'intakeFormUrl: https://forms.example/firm'
+  expect(found('pages/intake.yaml', `${meeting}\n${vendor}`)).toEqual([])
+})
+
+test('a message offers an article’s own heading, whatever it ends in', () => {
+  const files = opening('[x](#none)\n\n## Choosing a heading')
+  expect(findingsIn(files)).toEqual([expect.stringContaining('#choosing-a-heading')])
+})
+
 test('a number or an address behind a link is held to the same, once', () => {
   const own = '[Call](tel:+14125550199) or [write](mailto:Jane@firm.example?subject=Hello).'
   expect(findingsIn(opening(own))).toEqual([])
@@ -311,8 +340,17 @@ test('a number or an address behind a link is held to the same, once', () => {
     '+17245550187',
     'x@other.example',
   ])
+  const hidden =
+    '[Write](mailto:office@firm.example?cc=z%40other.example&subject=100%25), [or](mailto:office@firm.example?bcc=w@other.example&subject=100%).'
+  expect(findingsIn(opening(hidden)).map((finding) => finding.split('"')[1])).toEqual([
+    'z@other.example',
+    'w@other.example',
+  ])
+  expect(findingsIn(opening('[Write](mailto:?to=office@firm.example).'))).toEqual([
+    expect.stringContaining('has no email address'),
+  ])
   const [found] = checkFiles(contentWith(opening('[Call](tel:+17245550187) us.')), testDay)
-  expect(found).toMatchObject({ rule: 'contact-details', grade: 'asks', sentence: '+17245550187' })
+  expect(found).toMatchObject({ rule: 'contact-details', grade: 'asks', sentence: 'tel:+17245550187' })
 })
 
 test('a privacy statement that does not say how long the records of conflict checks are kept stops, where they are kept', () => {

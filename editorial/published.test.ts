@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { checkFiles } from './check-files.ts'
 import { stops } from './finding.ts'
-import { stoppingIn } from './published.ts'
+import { besidePublished, saidIn, stoppingIn } from './published.ts'
 import { readContent } from './reading/content-folder.ts'
 import type { FolderFile } from './reading/content-file.ts'
 import { readFolder } from './reading/read-folder.ts'
@@ -108,4 +108,18 @@ test('a sentence that is true of one thing is not public under the heading of an
   expect(stopped(about(ten, twenty), 10)).toEqual([])
   expect(stopped(about(`${ten} Keep a copy.`, twenty), 11)).toEqual([])
   expect(stopped(about(twenty, ten), 10)).toEqual([twenty, ten])
+})
+
+test('a number behind a link that was published is known; one behind a new link is not', () => {
+  const path = 'blog/article-1.md'
+  const calling = (number: string) => article(1, { opening: `[Call the Register](tel:${number}) first.` })
+  const asked = (text: string) =>
+    besidePublished(
+      checkFiles(contentWith({ [path]: text }), testDay),
+      { path, text },
+      { text: calling('+17245550187'), said: saidIn({ path, text: calling('+17245550187') }) },
+      readContent(contentWith({ [path]: text }), testDay).folder,
+    ).filter(({ rule, grade }) => rule === 'contact-details' && grade === 'asks')
+  expect(asked(`${calling('+17245550187')}\nAnother sentence of the same article.\n`)).toEqual([])
+  expect(asked(calling('+17245550188'))).toHaveLength(1)
 })

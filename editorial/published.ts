@@ -11,13 +11,14 @@ import type { RawFile } from './reading/front-matter.ts'
 import { sentencesIn } from './reading/sentences.ts'
 import { allRules } from './rules.ts'
 
-/** The sentences of a file and the values of its fields, as a rule quotes them; none if it cannot be read. */
+/** The sentences of a file, its links and the values of its fields, as a rule quotes them; none if it cannot be read. */
 export function saidIn(raw: RawFile): ReadonlySet<string> {
   const file = parseFile(raw)
   if (!file || 'message' in file) return new Set()
   const sentences = file.passages.flatMap((passage) => sentencesIn(passage.text).map(({ words }) => words))
   const values = valuesOf(kindOf(file.collection).schema, file.fields).map(({ value }) => value)
-  return new Set([...sentences, ...values.filter((value) => typeof value === 'string')])
+  const links = file.links.map(({ url }) => url)
+  return new Set([...sentences, ...links, ...values.filter((value) => typeof value === 'string')])
 }
 
 /** The public version of a file. `said`: its `saidIn`. */

@@ -22,16 +22,39 @@ export const contactDetails: ContextCheck = (file, { files, today }) => {
       return known.has(comparable(words)) ? [] : [problemAt(file, passage, range, told(words))]
     }),
   )
-  const linked = file.links.flatMap(({ url, text, line }): Problem[] => {
-    const [, address] = /^(?:tel|mailto):([^?]+)/i.exec(url) ?? []
-    if (address === undefined || known.has(comparable(address))) return []
-    const isWritten = detailsIn(text).some(
-      ({ start, end }) => comparable(text.slice(start, end)) === comparable(address),
-    )
-    // The address stands for the sentence, so that a lawyer can keep it.
-    return isWritten ? [] : [{ file: file.path, line, ...told(address), words: address, sentence: address }]
-  })
+  const linked = file.links.flatMap(({ url, text, line }): Problem[] =>
+    reachedBy(url).flatMap((address) => {
+      if (known.has(comparable(address))) return []
+      const isWritten = detailsIn(text).some(
+        ({ start, end }) => comparable(text.slice(start, end)) === comparable(address),
+      )
+      // The link stands for the sentence, so that a lawyer can keep it, and what was published is recognized.
+      return isWritten ? [] : [{ file: file.path, line, ...told(address), words: address, sentence: url }]
+    }),
+  )
   return [...written, ...linked]
+}
+
+/** The number or the addresses behind a link; its parameters may add others: "?cc=". */
+function reachedBy(url: string): string[] {
+  const [, scheme = '', to = '', parameters = ''] = /^(tel|mailto):([^?]*)(.*)/i.exec(url) ?? []
+  if (scheme.toLowerCase() !== 'mailto') return to === '' ? [] : [to]
+  const others = decoded(parameters)
+  const addresses = [
+    ...decoded(to)
+      .split(',')
+      .map((address) => address.trim()),
+    ...rangesOf(others, email).map(({ start, end }) => others.slice(start, end)),
+  ]
+  return [...new Set(addresses.filter((address) => address !== ''))]
+}
+
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    return text
+  }
 }
 
 function detailsIn(text: string): Range[] {

@@ -15,7 +15,10 @@ test('only what can be the length of the consultation is compared with the notic
   expect(found(`The consultation is free for sixty minutes, ${callsBack}`)).toEqual([
     expect.stringMatching(/^60 minutes: /),
   ])
-  expect(found(`The consultation is free, ${callsBack}`)).toEqual([
-    expect.stringContaining('without its limits'),
-  ])
+  expect(found('It is free for thirty minutes, and we call back within two hours.')).toEqual([])
+  expect(found('The consultation is free for thirty minutes, within about 2 hours of your call.')).toEqual([])
+  for (const deadline of ['24 hours', 'half an hour', 'an hour'])
+    expect(found(`The consultation is free, and we call back within ${deadline}.`)).toEqual([
+      expect.stringContaining('without its limits'),
+    ])
 })

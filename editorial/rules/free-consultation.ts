@@ -4,6 +4,7 @@ import type { Problem } from '../finding.ts'
 import { figuresIn } from '../reading/figures.ts'
 import { oneOf, rangesOf } from '../reading/phrases.ts'
 import { problemAt } from '../reading/problem-at.ts'
+import type { Range } from '../reading/sentences.ts'
 import { sentencesIn } from '../reading/sentences.ts'
 
 /** Words for something without charge. */
@@ -88,14 +89,18 @@ function limitIn({ files }: SiteContext): number {
   return minutesIn(text ?? '')[0] ?? 30
 }
 
-/** No consultation takes longer: "within 24 hours" is about something else. */
+/** No consultation takes longer: "24 hours a day" is about something else. */
 const longest = 180
 
+/** The lengths that a text gives; "within two hours" is a deadline. */
 function minutesIn(text: string): number[] {
-  const halves = rangesOf(text, /\bhalf(?: an|-an| of an|-)? ?hour\b/).map(() => 30)
-  const figures = figuresIn(text).flatMap(({ unit, value }) => {
-    if (typeof value !== 'number') return []
-    return unit === 'minutes' ? [value] : unit === 'hours' ? [value * 60] : []
-  })
-  return [...halves, ...figures].filter((minutes) => minutes <= longest)
+  const isLength = ({ start }: Range) => !/\bwithin (?:about )?$/i.test(text.slice(0, start))
+  const halves = rangesOf(text, /\bhalf(?: an|-an| of an|-)? ?hour\b/).filter(isLength)
+  const figures = figuresIn(text)
+    .filter(isLength)
+    .flatMap(({ unit, value }) => {
+      if (typeof value !== 'number') return []
+      return unit === 'minutes' ? [value] : unit === 'hours' ? [value * 60] : []
+    })
+  return [...halves.map(() => 30), ...figures].filter((minutes) => minutes <= longest)
 }

@@ -36,7 +36,7 @@ function brokenOff(file: ContentFile): Problem[] {
 }
 
 function faultOf(url: string, file: ContentFile, folder: ContentFolder): string | undefined {
-  if (url.startsWith('mailto:') && !/^mailto:[^@\s]+@[^@\s]+\.[a-z]+(?:\?.*)?$/i.test(url))
+  if (url.startsWith('mailto:') && !/^mailto:[^@?\s]+@[^@?\s]+\.[a-z]+(?:\?.*)?$/i.test(url))
     return `The link "${url}" has no email address. Write "mailto:name@firm.example".`
   if (url.startsWith('tel:') && !/^tel:\+?[\d-]{7,}$/.test(url))
     return `The link "${url}" has no telephone number. Write "tel:+14125550142".`
@@ -135,7 +135,7 @@ function missingHeading(
   const isMeant = ({ path }: ContentFile) => path === `pages${address}.yaml` || hrefOfFile(path) === address
   const target = address === '' ? file : files.find(isMeant)
   // Other pages have anchors from their templates, which are not visible here.
-  if (!target || anchorsOf(target).includes(anchor)) return undefined
-  const available = offeredAnchors(target).map((one) => `#${one}`)
+  if (!target || anchorsOf(target, files).includes(anchor)) return undefined
+  const available = offeredAnchors(target, files).map((one) => `#${one}`)
   return `There is no heading "#${anchor}" in ${target.path}. Available: ${available.join(', ') || 'none'}.`
 }
