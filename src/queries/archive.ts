@@ -1,5 +1,6 @@
 import { archiveHref, mostInArchive } from '../../content-model/addresses.ts'
 import type { NamedLink, PostCard } from '../lib/view-models.ts'
+import { archiveYears, yearOf } from '../lib/archive-years.ts'
 import { getPostCards, getPosts, type Post } from './posts.ts'
 
 /** The newest articles for the archive's first page, and links to the years if there are more. */
@@ -16,20 +17,16 @@ export async function getArchiveYears(): Promise<{ year: number; posts: Post[]; 
   const [posts, years] = await Promise.all([getPosts(), getYears()])
   return years.map((year) => ({
     year,
-    posts: posts.filter((post) => yearOf(post) === year),
+    posts: posts.filter(({ data }) => yearOf(data.date) === year),
     others: years.filter((other) => other !== year).map(linkTo),
   }))
 }
 
 async function getYears(): Promise<number[]> {
   const posts = await getPosts()
-  return posts.length > mostInArchive ? [...new Set(posts.map(yearOf))] : []
+  return archiveYears(posts.map(({ data }) => data.date))
 }
 
 function linkTo(year: number): NamedLink {
   return { name: String(year), href: archiveHref(String(year)) }
-}
-
-function yearOf({ data }: Post): number {
-  return data.date.getUTCFullYear()
 }
