@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { lastChange, unlessAhead } from './last-change.ts'
+import { changedAfter, lastChange, unlessAhead } from './last-change.ts'
 
 const days = new Map([
   ['team/ann.md', '2026-01-05'],
@@ -16,4 +16,11 @@ test('a day ahead is no last change', () => {
   const effective = new Date('2027-11-01')
   expect(unlessAhead(effective, '2026-11-28')).toBeUndefined()
   expect(unlessAhead(effective, '2027-11-01')).toBe(effective)
+})
+
+test('a post that is entered before its date has not changed since', () => {
+  const date = new Date('2026-11-25')
+  expect(changedAfter(date, new Date('2026-11-20'))).toBe(date)
+  expect(changedAfter(date, undefined)).toBe(date)
+  expect(changedAfter(date, new Date('2026-11-28'))).toEqual(new Date('2026-11-28'))
 })

@@ -16,6 +16,11 @@ export function lastChange(paths: readonly string[], days: ReadonlyMap<string, s
   return known.length === paths.length ? new Date(known.at(-1) ?? '') : undefined
 }
 
+/** The day of a post's last change: one that is made before the post's own date is none. */
+export function changedAfter(published: Date, changed: Date | undefined): Date {
+  return changed && changed > published ? changed : published
+}
+
 /** A day that a text gives, if it has come: a legal page may take effect in a year. */
 export function unlessAhead(day: Date | undefined, today: string): Date | undefined {
   return day && isoDay(day) <= today ? day : undefined

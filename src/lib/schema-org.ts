@@ -86,9 +86,9 @@ function areasServed({ meeting, address }: Firm): Facts | Facts[] {
   return counties.length > 0 ? counties : { '@type': 'State', name: stateName(address.state) }
 }
 
-/** "Allegheny" is Allegheny County; Louisiana has parishes. */
+/** "Allegheny" is Allegheny County; Louisiana has parishes, and a city may be in no county. */
 function countyName(name: string, state: string): string {
-  if (/ (?:County|Parish|Borough|Census Area)$/i.test(name)) return name
+  if (/ (?:County|Parish|Borough|Census Area)$|^(?:City|Municipality)\b/i.test(name)) return name
   return `${name} ${state === 'LA' ? 'Parish' : 'County'}`
 }
 

@@ -82,6 +82,11 @@ test('a county has the name that its state gives it', () => {
     'Kenai Peninsula Borough, AK',
     'Nome Census Area, AK',
   ])
+  expect(served('VA', 'City of Alexandria', 'Fairfax')).toEqual([
+    'City of Alexandria, VA',
+    'Fairfax County, VA',
+  ])
+  expect(served('AK', 'Municipality of Anchorage')).toEqual(['Municipality of Anchorage, AK'])
 })
 
 test('news says when it was corrected, as the sitemap does', () => {

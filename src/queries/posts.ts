@@ -2,6 +2,7 @@ import { getCollection } from 'astro:content'
 import type { CollectionEntry } from 'astro:content'
 import { areaHref, postHref, topicHref } from '../../content-model/addresses.ts'
 import type { Article, NamedLink, News, PostCard } from '../lib/view-models.ts'
+import { changedAfter } from '../lib/last-change.ts'
 import { isoDay } from '../../text/iso-day.ts'
 import { todayAtTheFirm } from './firm.ts'
 import { lastChangeOf } from './last-change.ts'
@@ -102,8 +103,8 @@ export function excerptOf(post: Post): string {
 
 /** The day on which a post last changed: every change of an article is checked; news is not checked again. */
 export function changedOn(post: Post): Date {
-  if (post.collection === 'blog') return post.data.checked
-  return lastChangeOf([`news/${post.id}.md`]) ?? post.data.date
+  const changed = post.collection === 'blog' ? post.data.checked : lastChangeOf([`news/${post.id}.md`])
+  return changedAfter(post.data.date, changed)
 }
 
 /** What has changed in the law since a post was written; news has no such list. */
