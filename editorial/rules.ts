@@ -8,7 +8,7 @@ import { figuresOfLaw } from './rules/figures.ts'
 import { freeConsultation } from './rules/free-consultation.ts'
 import { headingOrder, plainMarkdown, unshownBody } from './rules/markdown.ts'
 import { brokenLinks } from './rules/links.ts'
-import { lawInNews } from './rules/law-in-news.ts'
+import { lawWithoutSources } from './rules/law-without-sources.ts'
 import { presentLogo } from './rules/logo.ts'
 import { oldAddresses } from './rules/old-addresses.ts'
 import { nonLawyers } from './rules/non-lawyers.ts'
@@ -37,7 +37,7 @@ export const buildRules: readonly Rule[] = [
 export const wordRules: readonly Rule[] = [
   { name: 'figures', grade: 'asks', reads: 'context', check: figuresOfLaw },
   { name: 'citations', grade: 'asks', reads: 'context', check: listedCitations },
-  { name: 'law-in-news', grade: 'asks', reads: 'context', check: lawInNews },
+  { name: 'law-in-news', grade: 'asks', reads: 'context', check: lawWithoutSources },
   { name: 'days', grade: 'stops', reads: 'file', check: possibleDays },
   { name: 'notices', grade: 'stops', reads: 'folder', check: requiredNotices },
   { name: 'non-lawyers', grade: 'asks', reads: 'context', check: nonLawyers },

@@ -19,7 +19,7 @@ function readIn(folders: Record<string, string>[]): string[][] {
   })
 }
 
-test('a change in an article has only it read again; in a fact, a name or a notice, every text', () => {
+test('a change in an article has only it read again; in a fact, a name or a notice, every file', () => {
   const [all = [], again, one, back, fact] = readIn([
     {},
     {},

@@ -151,13 +151,13 @@ test('a list of words without entries about news and staff lets neither go onlin
   const ofFirm = wording.slice(0, wording.indexOf('\n- find:', 10)) + '\n'
   const member =
     '---\nname: Paula Novak\nrole: Legal assistant\nlawyer: false\nphone: 412-555-0100\nemail: p@firm.test\norder: 9\nsummary: She answers the telephone.\n---\n\nShe keeps the calendar.\n'
-  const texts = {
+  const pages = {
     'announcements/one.yaml': 'words: The office is closed today.\nfrom: 2026-12-24\nuntil: 2027-01-03\n',
     'team/paula-novak.md': member,
   }
   const asking = (files: Record<string, string>) =>
-    checkFiles(contentWith({ ...texts, ...files }), testDay)
-      .filter(({ file, grade }) => file in texts && grade === 'asks')
+    checkFiles(contentWith({ ...pages, ...files }), testDay)
+      .filter(({ file, grade }) => file in pages && grade === 'asks')
       .map(({ file }) => file)
   expect(asking({})).toEqual([])
   for (const list of [ofFirm, '[]\n'])

@@ -24,7 +24,7 @@ const times = new Set(['day', 'days', 'weeks', 'months', 'years', 'year'])
  * A lawyer must first read a banner, a news item or one of the firm's own pages if it cites law, or states a rule with
  * the first words of a fact of `facts.yaml`. `wording.yaml` has the words with which such a page says what the law is.
  */
-export const lawInNews: ContextCheck = (file, context) => {
+export const lawWithoutSources: ContextCheck = (file, context) => {
   const kind = kinds[file.collection]
   if (kind === undefined) return []
   const facts = factsOf(context)

@@ -40,7 +40,7 @@ function unread(path: string): Problem[] {
 }
 
 const notRead =
-  'The site does not read this file. Content files are .md files in team/, practice-areas/, blog/, news/, own-pages/ or legal/, and .yaml files in pages/; pictures are JPEG, PNG or WebP files beside the text that shows them. Names have lowercase letters. Move the file, rename it, or remove it.'
+  'The site does not read this file. Content files are .md files in team/, practice-areas/, blog/, news/, own-pages/ or legal/, and .yaml files in pages/; pictures are JPEG, PNG or WebP files beside the file that shows them. Names have lowercase letters. Move the file, rename it, or remove it.'
 
 function isPicture(path: string): boolean {
   return /\.(?:jpe?g|png|webp)$/.test(path) && pictureFolders.some((folder) => path.startsWith(`${folder}/`))

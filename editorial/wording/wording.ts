@@ -140,7 +140,7 @@ function isQuoted(text: string, offset: number): boolean {
 }
 
 const missing =
-  'The file wording.yaml is missing, so no text is read for words of advertising. Copy it from the content that comes with the site.'
+  'The file wording.yaml is missing, so no page is checked for words of advertising. Copy it from the content that comes with the site.'
 
 /**
  * Pages that a list from before there were such entries does not cover: with such a list, only a lawyer publishes them.

@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
 import { rendering } from './keep-cache-intact.ts'
 
-test('the code that renders a text is all in folders whose changes make Astro render it again', () => {
+test('the code that renders Markdown is all in folders whose changes make Astro render it again', () => {
   const read = new Set<string>()
   const files = ['src/integrations/site-markdown.ts']
   for (let file = files.pop(); file; file = files.pop()) {

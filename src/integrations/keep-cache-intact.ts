@@ -5,7 +5,7 @@ import { deleteUnrecorded, recordChecksums } from '../build-cache/checksums.ts'
 import { codeVersion } from '../build-cache/code-version.ts'
 
 /**
- * The code that decides what Astro keeps of each text: its fields and its HTML. Astro itself compares only the text,
+ * The code that decides what Astro keeps of each content file: its fields and its HTML. Astro itself compares only the text,
  * `content.config.ts` and what of its settings is not a function, and so no plugin.
  */
 export const rendering = ['content-model', 'text', 'src/integrations']
