@@ -61,6 +61,7 @@ describe.each(['SQLite', 'PostgreSQL'])('in %s', (engine) => {
     office.clock.now += HOUR
     expect((await look(late)).status, 'expired').toBe(410)
     expect((await look('A'.repeat(43))).status, 'guessed').toBe(410)
+    expect((await look(late.slice(0, 40))).status, 'copied in part').toBe(410)
   })
 
   test('an invitation that was used meanwhile is not said to be canceled, and a person who left has no sessions to end', async (context) => {

@@ -31,7 +31,8 @@ export function joiningRoutes({ database, firm, team, report, now }: OfficeParts
     publicRoute({
       method: 'POST',
       path: '/join/look',
-      body: z.object({ token: tokenSchema }),
+      // Anything that may have been meant as an address, such as one that was copied in part, gets the same answer.
+      body: z.object({ token: z.string().max(200) }),
       isGuessable: true,
       answer: async (_call, { token }) => {
         const invitation = await invitationOf(token)
