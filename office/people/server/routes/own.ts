@@ -9,7 +9,7 @@ import type { Route } from '../../../kit/route.ts'
 import type { Own } from '../../contract.ts'
 import { mailChoiceSchema } from '../../contract.ts'
 import { ownAddressSchema } from '../../invitation.ts'
-import { findMailChoice, putMailChoice } from '../store/mails.ts'
+import { addChoices, findMailChoice, putMailChoice } from '../store/mails.ts'
 import { updateEmail } from '../store/people.ts'
 import { listQuestions } from '../store/questions.ts'
 
@@ -119,14 +119,18 @@ export function ownMailRoutes({ database, messages, report, today, now }: Office
       rule: 'open',
       body: mailChoiceSchema,
       answer: async ({ visitor: { person } }, choice) => {
-        const before = await findMailChoice(database.run, person.id)
-        const isMore =
-          before === undefined ||
-          (['morning', 'failures', 'handled'] as const).some((each) => choice[each] && !before[each]) ||
-          choice.areas.some((area) => !before.areas.includes(area))
-        // Without anything new, what has come meanwhile is still mailed.
-        const since = isMore ? now() : before.since
-        await putMailChoice(database.run, person.id, { ...choice, since })
+        await database.transaction(async (run) => {
+          const before = await findMailChoice(run, person.id)
+          if (before) {
+            // Only what is new begins now: of the rest, what has come meanwhile is still mailed.
+            const kinds = (['morning', 'handled'] as const).filter((each) => choice[each] && !before[each])
+            const areas = choice.areas
+              .filter((area) => !before.areas.includes(area))
+              .map((area) => ({ area }))
+            await addChoices(run, person.id, [...kinds, ...areas], now())
+          }
+          await putMailChoice(run, person.id, { ...choice, since: before?.since ?? now() })
+        })
         return done()
       },
     }),

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { flag, putRow, queryRow } from '../../../../server/store/sql-database.ts'
+import { flag, putRow, queryRow, queryRows } from '../../../../server/store/sql-database.ts'
 import type { RunSql } from '../../../../server/store/sql-database.ts'
 
 /** After this long, an unfinished attempt is given up: longer than sending can take. */
@@ -14,7 +14,7 @@ const choiceRow = z.object({
   since: z.coerce.number(),
 })
 
-/** Which mails of the office a person wants, and since when. */
+/** Which mails of the office a person wants, and since when they want any. */
 export type MailChoice = z.infer<typeof choiceRow>
 
 /** A person's choice; undefined if they never made one, which means none. */
@@ -36,6 +36,42 @@ export async function putMailChoice(run: RunSql, person: string, choice: MailCho
     areas: JSON.stringify(choice.areas),
     since: choice.since,
   })
+}
+
+/** One of the mails that a person can choose: a kind, or those about an area. */
+export type Chosen = 'morning' | 'handled' | { area: string }
+
+// Among the mails that were sent, because all that came about it before counts as mailed.
+const choiceOf = (chosen: Chosen) =>
+  typeof chosen === 'string' ? `choice ${chosen}` : `choice area ${chosen.area}`
+
+/** Records that a person has just chosen more than before. */
+export async function addChoices(
+  run: RunSql,
+  person: string,
+  added: readonly Chosen[],
+  now: number,
+): Promise<void> {
+  for (const chosen of added) {
+    const choice = { person, occasion: choiceOf(chosen), begun_at: now, sent: 1 }
+    await putRow(run, 'office_sent_mails', ['person', 'occasion'], choice)
+  }
+}
+
+/** Since when a person wants each of the mails that they chose. */
+export async function choicesSince(
+  run: RunSql,
+  person: string,
+  { since }: MailChoice,
+): Promise<(chosen: Chosen) => number> {
+  const added = await queryRows(
+    run,
+    z.object({ occasion: z.string(), at: z.coerce.number() }),
+    `select occasion, begun_at as at from office_sent_mails where person = $1 and occasion like 'choice %'`,
+    person,
+  )
+  const times = new Map(added.map(({ occasion, at }) => [occasion, at]))
+  return (chosen) => Math.max(since, times.get(choiceOf(chosen)) ?? 0)
 }
 
 /** Begins to send a mail; false if it was sent, or if someone else is sending it. */

@@ -166,11 +166,20 @@ await describeOnBothDatabases((url) => {
     // To choose fewer emails loses none of the others.
     const fewer = { ...mails, areas: [] }
     expect((await martin.browser.send('POST', '/office/api/own/mails', fewer)).status).toBe(200)
+    // Nor does choosing more; what is new begins with what comes after it.
+    const before = await storeMessage(office.store, sampleIntake({ practiceArea: 'corporate-law' }))
+    office.clock.now += 1_000
+    const more = { ...mails, morning: true, areas: ['corporate-law'] }
+    expect((await martin.browser.send('POST', '/office/api/own/mails', more)).status).toBe(200)
     office.clock.now += MINUTE / 2
     expect(await told()).toEqual([
       ['martin@firm.example', `Dana Sample asked you to handle message ${reference}.`],
     ])
-    expect(await told()).toEqual([])
+    const after = await storeMessage(office.store, sampleIntake({ practiceArea: 'corporate-law' }))
+    expect(await told()).toEqual([
+      ['martin@firm.example', `Message ${after} came in for an area that you chose.`],
+    ])
+    expect([before, await told()]).toEqual([before, []])
   })
 
   test('a scheduled publication that is refused is reported once, without its files, to those who publish', async () => {

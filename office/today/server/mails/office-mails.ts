@@ -9,8 +9,8 @@ import { limits } from '../../../door/limits.ts'
 import { handlersById } from '../../../messages/server/readers.ts'
 import { handledFor } from '../../../messages/server/store/absences.ts'
 import { findArrived, findHandled, findUnhandled } from '../../../messages/server/store/own-messages.ts'
-import { beginMail, findMailChoice, markMailSent } from '../../../people/server/store/mails.ts'
-import type { MailChoice } from '../../../people/server/store/mails.ts'
+import { beginMail, choicesSince, findMailChoice, markMailSent } from '../../../people/server/store/mails.ts'
+import type { Chosen, MailChoice } from '../../../people/server/store/mails.ts'
 import { listNotices } from '../../../people/server/store/notices.ts'
 import { listPeople, namesById } from '../../../people/server/store/people.ts'
 import type { Person } from '../../../people/server/store/people.ts'
@@ -53,9 +53,10 @@ export function createOfficeMails(parts: OfficeMailsParts): () => Promise<void> 
       const choice = await findMailChoice(run, person.id)
       const address = person.email
       if (!choice || address === null) continue
-      if (choice.morning && isMorning(choice.since)) await sendMorning(person, address)
+      const sinceOf = await choicesSince(run, person.id, choice)
+      if (choice.morning && isMorning(sinceOf('morning'))) await sendMorning(person, address)
       if (choice.failures) await sendFailures(person, address)
-      if (mayPublish(viewerOf(person))) await sendMessages(person, address, choice)
+      if (mayPublish(viewerOf(person))) await sendMessages(person, address, { choice, sinceOf })
     }
   }
 
@@ -83,11 +84,12 @@ export function createOfficeMails(parts: OfficeMailsParts): () => Promise<void> 
   }
 
   /** What was assigned to them or to someone they cover for, and what came in for their areas, answers included. */
-  async function sendMessages(person: Person, address: string, choice: MailChoice): Promise<void> {
+  async function sendMessages(person: Person, address: string, { choice, sinceOf }: Wanted): Promise<void> {
     const now = today.now()
-    const since = Math.max(choice.since, now - NEWS_MS)
+    const newsSince = (chosen: Chosen) => Math.max(sinceOf(chosen), now - NEWS_MS)
     const due: MessageNews[] = []
     if (choice.handled) {
+      const since = newsSince('handled')
       const names = await namesById(run)
       const people = await handledFor(run, person.id, today.calendar().dateOf(now))
       for (const { reference, owner, theirAnswer, perhapsAt } of await findHandled(run, people, person.id)) {
@@ -102,11 +104,13 @@ export function createOfficeMails(parts: OfficeMailsParts): () => Promise<void> 
     }
     // Otherwise nobody would be notified.
     const handlers = [...(await handlersById(run, today.team)).keys()]
-    for (const message of await findUnhandled(run, person.id, { areas: choice.areas, handlers }))
-      due.push(...answersTo(message, since))
-    for (const reference of await findArrived(run, person.id, choice.areas, since)) {
-      const says = `Message ${reference} came in for an area that you chose.`
-      due.push({ occasion: `arrived ${reference}`, reference, says })
+    for (const [since, areas] of Map.groupBy(choice.areas, (area) => newsSince({ area }))) {
+      for (const message of await findUnhandled(run, person.id, { areas, handlers }))
+        due.push(...answersTo(message, since))
+      for (const reference of await findArrived(run, person.id, areas, since)) {
+        const says = `Message ${reference} came in for an area that you chose.`
+        due.push({ occasion: `arrived ${reference}`, reference, says })
+      }
     }
     for (const { occasion, reference, says } of due) {
       if (await beginMail(run, person.id, occasion, now))
@@ -174,6 +178,9 @@ export function createOfficeMails(parts: OfficeMailsParts): () => Promise<void> 
 
   return look
 }
+
+/** What a person chose, and since when. */
+type Wanted = { choice: MailChoice; sinceOf: (chosen: Chosen) => number }
 
 /** A mail to a person about a message, once for each occasion. */
 type MessageNews = { occasion: string; reference: string; says: string }
