@@ -140,9 +140,9 @@ export const deliverySchema = z.object({
 
 /**
  * A message as one person may see it. Each change needs its `version`. A message that the conflict check has closed has
- * only its sender, the people it names, how to reply, and what the firm mailed, without its words. People of the firm are given by name. `readers`: the people
- * to whom it is restricted and who have not left. `opening`: for a lawyer, if all of them have left; `isAlone`: no
- * other lawyer is here to open it with them.
+ * only its sender, the people it names, how to reply, and to whom and when the firm mailed, without the words of either.
+ * People of the firm are given by name. `readers`: the people to whom it is restricted and who have not left. `opening`:
+ * for a lawyer, if all of them have left; `isAlone`: no other lawyer is here to open it with them.
  */
 export const messageSchema = z.discriminatedUnion('access', [
   z.object({

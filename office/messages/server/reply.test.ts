@@ -632,12 +632,24 @@ await describeOnBothDatabases((url) => {
     )
     const cancel = ({ browser }: Joined) =>
       browser.send('POST', `/office/api/messages/${id}/cancel-reply`, { version: 1, reply })
-    expect((await cancel(await office.join(['staff']))).status).toBe(422)
-    expect((await cancel(await office.join(['lawyer'], 'bea'))).status).toBe(422)
+    const mayCancel = async (person: Joined) => (await threadOf(person, id)).mails[0]?.delivery?.mayCancel
+    const others = [
+      { other: await office.join(['staff']), closed: 403 },
+      { other: await office.join(['staff', 'lawyer'], 'bea'), closed: 422 },
+    ]
+    for (const { other, closed } of others) {
+      expect(await mayCancel(other)).toBe(false)
+      expect((await cancel(other)).status).toBe(422)
+      // Nor while the conflict check has closed the message.
+      await office.database.run(`update messages set gate = 'hit' where reference = $1`, id)
+      expect((await cancel(other)).status).toBe(closed)
+      await office.database.run(`update messages set gate = null where reference = $1`, id)
+    }
+    expect(await mayCancel(lawyer)).toBe(true)
     expect((await cancel(lawyer)).status).toBe(200)
   })
 
-  test('of a message that the conflict check has closed, everyone sees to whom and when the firm wrote, and only the writer cancels what waits', async () => {
+  test('of a message that the conflict check has closed, everyone sees to whom and when the firm wrote, and only its writer or a lawyer cancels what waits', async () => {
     const { office } = await open()
     const [paula, other] = [await office.join(['staff']), await office.join(['staff'])]
     const lawyer = await office.join(['staff', 'lawyer'], 'ada')
@@ -666,7 +678,18 @@ await describeOnBothDatabases((url) => {
       access: 'names',
       mails: [{ delivery: { state: 'failed', error: 'canceled', mayCancel: false } }],
     })
-    expect((await lawyer.browser.send('POST', at('delete'), { version: 2 })).status).toBe(200)
+    // Its writer may have left, and what waits keeps the message from being deleted.
+    office.clock.now += MINUTE
+    const second = { reply: randomUUID(), version: 3 }
+    const again = { version: 2, id: second.reply, day: '2099-11-30' }
+    expect((await paula.browser.send('POST', at('receipt'), again)).status).toBe(200)
+    expect(await mailsOf(other)).toMatchObject({ mails: [{}, { delivery: { mayCancel: false } }] })
+    expect(await mailsOf(lawyer)).toMatchObject({ mails: [{}, { delivery: { mayCancel: true } }] })
+    expect((await lawyer.browser.send('POST', at('cancel-reply'), second)).json).toMatchObject({
+      access: 'names',
+      mails: [{}, { delivery: { state: 'failed', error: 'canceled' } }],
+    })
+    expect((await lawyer.browser.send('POST', at('delete'), { version: 4 })).status).toBe(200)
   })
 
   test('when a reply is canceled while it is being sent, the office says which of the two happened', async () => {

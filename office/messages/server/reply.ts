@@ -15,7 +15,7 @@ import { findMessage, findMessageToChange, writeChange, workingObstacle } from '
 import { addNoticeTo } from '../../people/server/store/notices.ts'
 import type { Person } from '../../people/server/store/people.ts'
 import { CANCELED, HELD_BACK, SEND_RECEIPT } from '../thread.ts'
-import { countMails, findWritten, isLetter, lastMail, threadOf } from './store/thread.ts'
+import { countMails, findWritten, lastMail, threadOf } from './store/thread.ts'
 import { inState } from './applied.ts'
 import type { Attached } from './attachments.ts'
 import { refused } from './change.ts'
@@ -160,11 +160,12 @@ const notYours = refused('Only the lawyer who approved this letter can cancel it
 
 /**
  * Takes back a reply that has not been sent; the message is unanswered again, unless someone has marked it otherwise
- * since. While the conflict check has closed the message, only the person who wrote the reply can do so.
+ * since. While the conflict check has closed the message, only the person who wrote the reply or a lawyer can do so: its
+ * writer may have left.
  */
 export function cancelReply(
   database: SqlDatabase,
-  reply: string,
+  { reply, isLawyer }: { reply: string; isLawyer: boolean },
   { reference, version, person, act, now }: ChangeRequest,
 ): Promise<ChangeOutcome> {
   return database.transaction(async (run) => {
@@ -172,9 +173,10 @@ export function cancelReply(
     if (!facts) return { outcome: 'gone' }
     const mail = (await threadOf(run, reference)).find(({ id }) => id === reply)
     const closed = workingObstacle(facts)
-    if (closed && !(closed === 'undecided' && mail?.person === person)) return { outcome: closed }
+    if (closed && !(closed === 'undecided' && (mail?.person === person || isLawyer)))
+      return { outcome: closed }
     if (facts.version !== version) return { outcome: 'stale' }
-    if (mail && mail.person !== person && (await isLetter(run, reply))) return notYours
+    if (mail?.isLetter && mail.person !== person) return notYours
     if (mail?.state === 'failed') return waitsNoLonger
     if (!mail || !(await cancelMail(run, reply, CANCELED, now))) return tooLate
     const open = { state: 'unanswered' as const, waiting: null, signed: { person, at: now }, ...noPromise }

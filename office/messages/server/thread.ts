@@ -19,6 +19,7 @@ import { signatureOf } from './reply.ts'
 /** Who looks at a thread, and what their reply begins with. */
 type ThreadViewing = Pick<MessageParts, 'replies' | 'templates'> & {
   person: Person
+  isLawyer: boolean
   /** Today where the firm is. */
   day: string
   firm: Firm
@@ -29,7 +30,7 @@ type ThreadViewing = Pick<MessageParts, 'replies' | 'templates'> & {
 export async function viewThread(
   run: RunSql,
   { reference, record, gate, source }: MessageFacts,
-  { person, day, firm, team, replies, templates }: ThreadViewing,
+  { person, isLawyer, day, firm, team, replies, templates }: ThreadViewing,
 ): Promise<Thread> {
   const [names, files] = [await namesById(run), await filesOf(run, reference)]
   const found = await threadOf(run, reference)
@@ -48,7 +49,7 @@ export async function viewThread(
       standing: isCertain ? ('certain' as const) : ('perhaps' as const),
       acceptedBy: judgedBy === null ? null : (names.get(judgedBy) ?? 'Someone'),
       files: isCertain ? (files.get(id) ?? []).map(({ id, name, size }) => ({ id, name, size })) : [],
-      delivery: deliveryOf(mail, { gate, person: person.id }),
+      delivery: deliveryOf(mail, { gate, person: person.id, isLawyer }),
     }
   })
   const [decided] = await decisionsOf(run, reference)
@@ -70,14 +71,14 @@ export async function viewThread(
   }
 }
 
-type DeliveryViewing = { gate: MessageFacts['gate']; person: string }
+type DeliveryViewing = { gate: MessageFacts['gate']; person: string; isLawyer: boolean }
 
 /** What became of a mail of the firm, as a person sees it; null: it came in. */
 function deliveryOf(
-  { state, error, nextAt, unknownEnds, person: writer }: KeptMail,
-  { gate, person }: DeliveryViewing,
+  { state, error, nextAt, unknownEnds, isLetter, person: writer }: KeptMail,
+  { gate, person, isLawyer }: DeliveryViewing,
 ): ThreadMail['delivery'] {
-  const mayCancel = state === 'queued' && (gate === null || writer === person)
+  const mayCancel = state === 'queued' && (writer === person || (!isLetter && (gate === null || isLawyer)))
   return state && { state, error, nextAt, isPerhapsRepeated: (unknownEnds ?? 0) > 0, mayCancel }
 }
 

@@ -56,7 +56,7 @@ export async function viewMessage(
   const owner = ownerOf(record, handlers, nameOf)
   if (facts.access === 'names') {
     const parties = await partiesOf(run, reference)
-    const mails = await mailsOfFirm(run, reference, { gate: facts.gate, person: viewing.person })
+    const mails = await mailsOfFirm(run, reference, { ...viewing, gate: facts.gate })
     return {
       access: 'names',
       reference,

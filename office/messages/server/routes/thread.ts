@@ -99,7 +99,8 @@ export function threadRoutes(parts: OfficeParts): Route[] {
       body: cancelReplySchema,
       answer: async ({ id: reference, visitor }, { version, reply: canceled }) => {
         const request = { reference, version, person: visitor.person.id, act: 'cancel-reply', now: now() }
-        return after(await cancelReply(database, canceled, request), reference, visitor)
+        const isLawyer = visitor.grants.includes('lawyer')
+        return after(await cancelReply(database, { reply: canceled, isLawyer }, request), reference, visitor)
       },
     }),
 
@@ -146,9 +147,10 @@ export function threadRoutes(parts: OfficeParts): Route[] {
     }),
   ]
 
-  function view(facts: MessageFacts, { person }: SignedIn): Promise<Thread> {
+  function view(facts: MessageFacts, { person, grants }: SignedIn): Promise<Thread> {
+    const viewer = { person, isLawyer: grants.includes('lawyer') }
     const mailing = { firm, team, replies, templates }
-    return viewThread(database.run, facts, { person, day: content.today(), ...mailing })
+    return viewThread(database.run, facts, { ...viewer, day: content.today(), ...mailing })
   }
 
   async function send(

@@ -16,6 +16,8 @@ const mailRow = z.object({
   text: z.string(),
   isAutomatic: flag,
   isCertain: flag,
+  /** Whether a lawyer declines by it. */
+  isLetter: flag,
   judgedBy: z.string().nullable(),
   state: z.enum(['queued', 'sent', 'failed']).nullable(),
   error: z.string().nullable(),
@@ -33,6 +35,7 @@ export async function threadOf(run: RunSql, reference: string): Promise<KeptMail
     mailRow,
     `select t.id, t.direction, t.person, t.at, t.sender, t.recipient, t.subject, t.text,
        t.is_automatic as "isAutomatic", t.is_certain as "isCertain", t.judged_by as "judgedBy", o.state, o.error_code as error,
+       case when exists (select 1 from decline_letters l where l.thread = t.id) then 1 else 0 end as "isLetter",
        o.next_at as "nextAt", o.unknown_ends as "unknownEnds"
      from thread t left join outbox o on o.thread = t.id where t.reference = $1 and (t.is_certain = 1 or t.judged_by is null) order by t.at, t.id`,
     reference,
@@ -112,11 +115,6 @@ export async function countMails(
     direction,
     isCertain ? 1 : 0,
   )
-}
-
-/** Whether a mail is a letter by which a lawyer declines. */
-export async function isLetter(run: RunSql, id: string): Promise<boolean> {
-  return (await run('select 1 from decline_letters where thread = $1', id)).length > 0
 }
 
 /** Whether a reply to a message is still to be sent. */
