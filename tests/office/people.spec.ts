@@ -155,3 +155,50 @@ test('changing a person who has just been removed says why it failed, although t
   await expect(page.getByRole('heading', { name: 'Martin Dunleavy' })).toHaveCount(0)
   await expect(page.getByText('This person no longer has access.')).toBeVisible()
 })
+
+test('emails that are chosen one after the other are all saved, even if what was saved before is read late', async ({
+  office,
+  browser,
+}) => {
+  const { page } = await atDevice(browser)
+  await joinOffice(page, office.invite('Paula Novak', '--grant', 'staff'))
+  await page.goto(`${office.origin}/office/people`)
+  const morning = page.getByLabel('Each business morning: what is waiting for me')
+  const failures = page.getByLabel(/^Right away when a backup/)
+  await expect(morning).not.toBeChecked()
+  const [read, saved] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  await page.route('**/own/mails', async (route) => {
+    if (route.request().method() !== 'GET') return route.continue()
+    const response = await route.fetch()
+    read.resolve()
+    await saved.promise
+    await route.fulfill({ response })
+  })
+  await page.evaluate(() => dispatchEvent(new Event('visibilitychange')))
+  await read.promise
+  const answered = (method: string) =>
+    page.waitForResponse(
+      (response) => /own\/mails$/.test(response.url()) && response.request().method() === method,
+    )
+  const post = answered('POST')
+  await morning.check()
+  await post
+  const late = answered('GET')
+  saved.resolve()
+  await late
+  await failures.check()
+  await page.reload()
+  await expect(failures).toBeChecked()
+  await expect(morning).toBeChecked()
+
+  // A choice that is refused is not shown as saved.
+  await page.unroute('**/own/mails')
+  await page.route('**/own/mails', (route) =>
+    route.request().method() === 'POST'
+      ? route.fulfill({ status: 422, json: { error: 'Not now.' } })
+      : route.continue(),
+  )
+  await morning.click()
+  await expect(page.getByText('Not now.')).toBeVisible()
+  await expect(morning).toBeChecked()
+})

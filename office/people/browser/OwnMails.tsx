@@ -1,9 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { SubmitEvent } from 'react'
+import type { z } from 'zod'
 import { post } from '../../shell/api.ts'
 import { doneSchema } from '../../contract.ts'
 import { ownMailsSchema } from '../contract.ts'
+import type { mailChoiceSchema } from '../contract.ts'
 import { Fault } from '../../shell/Fault.tsx'
 import { InputField } from '../../shell/LabeledField.tsx'
 import { useQueue } from '../../shell/use-action.ts'
@@ -12,24 +14,34 @@ import { useChange } from './use-change.ts'
 import { SubmitButton } from '../../shell/Button.tsx'
 import { useRead } from '../../shell/use-read.ts'
 
+type Choice = z.infer<typeof mailChoiceSchema>
+
 /** The emails that a person wants from the office. */
 export function OwnMails() {
   const queries = useQueryClient()
   const { data, error } = useRead(['own', 'mails'], '/own/mails', ownMailsSchema)
   const { start, fault } = useQueue()
+  const [own, setOwn] = useState<Choice>()
   if (!data) return <Fault>{error}</Fault>
-  const { address, isMailSetUp, offered, ...choice } = data
+  const { address, isMailSetUp, offered, ...saved } = data
+  const choice = own ?? saved
   const { morning, failures, handled, areas } = choice
 
-  function choose(changed: Partial<typeof choice>) {
+  function choose(changed: Partial<Choice>) {
     const next = { ...choice, ...changed }
-    // Shown at once; the next choice is made upon it, even while this one is being saved.
-    queries.setQueryData(['own', 'mails'], { ...data, ...next })
+    // Shown at once; the next choice is made upon it, whatever was read before this one was saved.
+    setOwn(next)
     start(async () => {
-      await post('/own/mails', next, doneSchema).catch((error: unknown) => {
-        void queries.invalidateQueries({ queryKey: ['own', 'mails'] })
+      const readAgain = () => queries.invalidateQueries({ queryKey: ['own', 'mails'], refetchType: 'all' })
+      try {
+        await post('/own/mails', next, doneSchema)
+        void readAgain()
+      } catch (error) {
+        await readAgain()
+        // A later choice, which may still be saved, stays shown.
+        setOwn((now) => (now === next ? undefined : now))
         throw error
-      })
+      }
     })
   }
 
