@@ -31,11 +31,10 @@ function SignInAgain() {
   const other = signedIn?.id === person?.id ? undefined : signedIn
 
   /** Finds out who is signed in now, and continues if it is the person of this page. */
-  async function look(): Promise<Visitor> {
+  async function look(): Promise<void> {
     const found = await get('/session', visitorSchema)
     setVisitor(found)
     if (found.state === 'open' && found.person.id === person?.id) goOn()
-    return found
   }
 
   // They may sign in in another tab, or someone else may.
@@ -62,9 +61,7 @@ function SignInAgain() {
   const signIn = () =>
     start(async () => {
       await confirmPasskey('/sign-in')
-      const found = await look()
-      // For someone else the page is reloaded: nothing that waits here is done in their name.
-      if (found.state !== 'stranger' && found.person.id !== person?.id) startAnew()
+      await look()
     })
 
   return (

@@ -3,7 +3,7 @@ import { beginning } from './forget-unsent.ts'
 import { findNote, keepNote } from './unsent-note.ts'
 
 // The files of an unsent reply are in a cache of this browser whose name only its tab knows, until the reply is sent,
-// the person signs out, or a day has passed, so that nobody else can find them in this browser.
+// the person signs out, someone else goes on there, or a day has passed, so that nobody else can find them in this browser.
 
 const keptSchema = z.object({ cache: z.string(), names: z.array(z.string()) })
 

@@ -1,7 +1,7 @@
 import { personOfPage } from './person-of-page.ts'
 
-// Text that is being written, such as a note or a reply, is kept in its tab, for its writer, until it is added or they
-// sign out: nobody else should find it in this browser.
+// Text that is being written, such as a note or a reply, is kept in its tab, for its writer, until it is added, they sign
+// out, or someone else goes on there: nobody else should find it in this browser.
 
 /** The parts of a reply: its text, recipient, subject and attachments. */
 const REPLY = ['reply', 'to', 'subject', 'files'] as const

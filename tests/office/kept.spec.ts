@@ -353,4 +353,14 @@ test('someone else who signs in in the same browser: the first tab does nothing 
   await expect(page.locator('.rail-foot')).toContainText('Martin Dunleavy')
   await expect(notes).toHaveCount(1)
   expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain('Also by Paula.')
+
+  // A slip in the passkey chooser erases nothing: this device knows only Paula's.
+  await note.fill('Written by Martin.')
+  await context.clearCookies()
+  await expect(dialog).toContainText('Sign in to go on.')
+  await dialog.getByRole('button', { name: 'Sign in with a passkey' }).click()
+  await expect(dialog).toContainText('Paula Novak has signed in')
+  await expect(dialog.getByRole('button', { name: 'Go on as Paula Novak' })).toBeVisible()
+  await expect(note).toHaveValue('Written by Martin.')
+  expect(await page.evaluate(() => JSON.stringify(sessionStorage))).toContain('Written by Martin.')
 })
