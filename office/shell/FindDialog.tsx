@@ -15,31 +15,37 @@ type FindDialogProps = { pages: Page[]; onClose: () => void }
 export function FindDialog({ pages, onClose }: FindDialogProps) {
   const navigate = useNavigate()
   const [words, setWords] = useState('')
-  const [marked, setMarked] = useState(0)
+  const [marked, setMarked] = useState<number>()
   const { found, pageCount, isSettled } = useFound(words, pages)
   const [isAwaited, setAwaited] = useState(false)
   const list = useRef<HTMLUListElement>(null)
-  const current = Math.min(marked, found.length - 1)
-  const isReady = isSettled || (current >= 0 && current < pageCount)
+  const current = Math.min(marked ?? 0, found.length - 1)
+  // A row that was moved to was seen.
+  const isReady = isSettled || marked !== undefined || (current >= 0 && current < pageCount)
 
   function press(event: KeyboardEvent<HTMLInputElement>) {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
     if (step !== undefined && found.length > 0) {
       event.preventDefault()
       setMarked((current + step + found.length) % found.length)
+      setAwaited(false)
     }
-    if (event.key === 'Enter') setAwaited(true)
+    if (event.key !== 'Enter') return
+    if (isReady) open()
+    else setAwaited(true)
   }
 
-  // Enter right after typing waits: what is shown until then was found for former words.
-  const open = useEffectEvent(() => {
+  function open() {
     const chosen = found[current]
     if (!chosen) return
     list.current?.closest('dialog')?.close()
     void navigate(chosen.to)
-  })
+  }
+
+  // Enter right after typing waits: what is shown until then was found for former words.
+  const openAwaited = useEffectEvent(open)
   useEffect(() => {
-    if (isAwaited && isReady) open()
+    if (isAwaited && isReady) openAwaited()
   }, [isAwaited, isReady])
 
   return (
@@ -57,7 +63,7 @@ export function FindDialog({ pages, onClose }: FindDialogProps) {
         onKeyDown={press}
         onChange={({ target }) => {
           setWords(target.value)
-          setMarked(0)
+          setMarked(undefined)
           setAwaited(false)
         }}
       />

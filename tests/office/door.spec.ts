@@ -36,6 +36,11 @@ test('From the printed address on: passkey, codes, an invitation, signing out an
   await page.getByRole('button', { name: 'Sign out and open it' }).click()
   await expect(page.getByRole('heading', { name: 'Welcome, Martin Dunleavy' })).toBeVisible()
   const martin = await atDevice(browser)
+  await martin.page.goto(second.slice(0, -3))
+  await expect(martin.page.getByRole('heading', { name: 'This address does not work' })).toBeVisible()
+  await expect(martin.page.getByRole('button', { name: 'Try again' })).toBeHidden()
+  // Another page first: only the fragment of the address differs.
+  await martin.page.goto('about:blank')
   await martin.page.route('**/join/look', (route) => route.abort())
   await martin.page.goto(second)
   await expect(martin.page.getByRole('heading', { name: 'Not loaded' })).toBeVisible()
@@ -130,6 +135,34 @@ test('Find leads to a page and to a person by keyboard alone, and the chosen the
   await expect(page.getByRole('combobox')).toBeFocused()
   await page.keyboard.type('nov')
   // Enter right after typing waits for what is found.
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { name: 'People', level: 1 })).toBeFocused()
+
+  // On a slow line, what was found for former words stays shown; a row that is moved to there opens at once.
+  await page.goto(`${office.origin}/office`)
+  await page.getByRole('link', { name: 'Today' }).waitFor()
+  await page.keyboard.press('Control+k')
+  await page.keyboard.type('nov')
+  await expect(page.getByRole('option', { name: /^Paula Novak/ })).toBeVisible()
+  await page.route('**/find', () => undefined)
+  await page.keyboard.type('a')
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { name: 'People', level: 1 })).toBeFocused()
+
+  // What is found only later is opened by another Enter.
+  await page.unroute('**/find')
+  await page.route('**/find', (route) => route.fulfill({ json: { found: [] } }))
+  await page.goto(`${office.origin}/office`)
+  await page.getByRole('link', { name: 'Today' }).waitFor()
+  await page.keyboard.press('Control+k')
+  await page.keyboard.type('novak')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Nothing found.')).toBeVisible()
+  await page.unroute('**/find')
+  await page.evaluate(() => dispatchEvent(new Event('visibilitychange')))
+  await expect(page.getByRole('option', { name: /^Paula Novak/ })).toBeVisible()
+  await expect(page.getByRole('combobox')).toBeFocused()
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { name: 'People', level: 1 })).toBeFocused()
 
