@@ -92,6 +92,20 @@ test('a reply is begun from a template that a lawyer published, and is not sent 
   await form.getByLabel('Time', { exact: true }).fill('15:45')
   await expectAccessible(page)
   await photograph(page, 'reply', { fullPage: true })
+  // What is being sent cannot be discarded: the server may refuse it.
+  const held = Promise.withResolvers<void>()
+  await page.route('**/reply', async (route) => {
+    await held.promise
+    await route.fulfill({ status: 422, json: { error: 'Refused this once.' } })
+  })
+  await page.getByRole('button', { name: 'Send', exact: true }).click()
+  const discard = form.getByRole('button', { name: 'Discard' })
+  await expect(discard).toHaveAttribute('aria-busy', 'true')
+  await discard.click()
+  held.resolve()
+  await expect(form.getByText('Refused this once.')).toBeVisible()
+  await expect(text).toHaveValue(/Martin Dunleavy can call you/)
+  await page.unroute('**/reply')
   await page.getByRole('button', { name: 'Send', exact: true }).click()
   await expect(page.getByText('Sent.', { exact: true })).toBeVisible()
   const sent = mail.received.find(({ to }) => to.includes('dana@visitor.example'))

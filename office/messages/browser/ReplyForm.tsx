@@ -171,7 +171,14 @@ export function ReplyForm({ message, changes, begin, mails, isPressed, onClose, 
           Send
         </button>
         <Button onPress={onClose}>Close</Button>
-        {(text !== '' || files.length > 0) && <Button onPress={discard}>Discard</Button>}
+        {(text !== '' || files.length > 0) && (
+          <>
+            <Button look="delete" isBusy={changes.isBusy} onPress={discard}>
+              Discard
+            </Button>
+            <span className="quiet small">“Discard” cannot be undone.</span>
+          </>
+        )}
       </p>
     </form>
   )
