@@ -43,6 +43,9 @@ export function SavedChoice({ label, saved, onSave, children, below }: SavedChoi
           Save
         </Button>
       )}
+      <span role="status" className="quiet small">
+        {unsaved !== undefined && unsaved !== saved && 'Not saved yet.'}
+      </span>
       {below}
     </p>
   )
