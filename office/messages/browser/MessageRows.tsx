@@ -57,10 +57,8 @@ type SelectableRowsProps = { rows: MessageRow[]; selected: Selected; onSelect: (
 /** The rows of the list, each with a checkbox; messages restricted to others cannot be selected. */
 export function SelectableRows({ rows, selected, onSelect }: SelectableRowsProps) {
   const readable = rows.flatMap((row) => (row.access === 'reference' ? [] : [row]))
-  const [isOver, setOver] = useState(false)
 
   function select(next: readonly (readonly [reference: string, version: number])[]) {
-    setOver(next.length > MOST_SELECTED)
     onSelect(new Map(next.slice(0, MOST_SELECTED)))
   }
 
@@ -75,7 +73,7 @@ export function SelectableRows({ rows, selected, onSelect }: SelectableRowsProps
         <Button onPress={() => select(readable.map(({ reference, version }) => [reference, version]))}>
           Select all shown
         </Button>
-        <span role="status">{isOver && `At most ${MOST_SELECTED} at a time.`}</span>
+        <span role="status">{selected.size === MOST_SELECTED && `At most ${MOST_SELECTED} at a time.`}</span>
       </p>
       <ul role="list" className="message-rows">
         {readable.map((row) => (
