@@ -63,6 +63,9 @@ test('a client list with a bad row is corrected and imported, its names are chec
   await expect(
     page.getByText('Check at most 50 names at a time, each of at most 120 characters.'),
   ).toBeVisible()
+  await page.getByLabel('Names, one per line').fill(' \n ')
+  await page.getByRole('button', { name: 'Check names' }).click()
+  await expect(page.getByText('Enter a name.')).toBeVisible()
   await page.getByLabel('Names, one per line').fill('Dana Kowalczyk\nNora Quimby\nMike')
   await page.getByRole('button', { name: 'Check names' }).click()
   await expect(page.getByRole('heading', { name: 'Names checked' })).toBeFocused()

@@ -129,6 +129,7 @@ function CheckTab() {
     const names = [...new Set(lines.map((line) => line.trim()).filter(Boolean))]
     start(async () => {
       setCompared(undefined)
+      if (names.length === 0) throw new Told('Enter a name.')
       if (names.length > mostAskedNames || names.some(({ length }) => length > longestAskedName))
         throw new Told(
           `Check at most ${mostAskedNames} names at a time, each of at most ${longestAskedName} characters.`,

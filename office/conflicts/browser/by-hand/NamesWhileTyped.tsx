@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { messageOf, postOnce } from '../../../shell/api.ts'
-import { comparedNamesSchema, mostAskedNames } from '../../names-by-hand.ts'
+import { comparedNamesSchema, longestAskedName, mostAskedNames } from '../../names-by-hand.ts'
 import type { ComparedNames } from '../../names-by-hand.ts'
 import { noMatchIn } from '../check-words.ts'
 
@@ -11,7 +11,7 @@ const PAUSE_MS = 600
 /** Says whether names that are being typed are known, before anyone asks what the call is about. Nothing is kept. */
 export function NamesWhileTyped({ names }: { names: string[] }) {
   const typed = names
-    .map((name) => name.trim().slice(0, 120))
+    .map((name) => name.trim().slice(0, longestAskedName))
     .filter(({ length }) => length > 2)
     .slice(0, mostAskedNames)
     .join('\n')
