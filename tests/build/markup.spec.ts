@@ -45,7 +45,7 @@ test('every id that the checker lets a link lead to is on its page', () => {
     if (path === undefined || !built.includes(path)) return []
     const html = builtHtml(path)
     // Browsers scroll to the top themselves.
-    const ids = anchorsOf(file).filter((id) => id !== 'top')
+    const ids = anchorsOf(file, folder.files).filter((id) => id !== 'top')
     return ids.filter((id) => !html.includes(` id="${id}"`)).map((id) => `${path}#${id}`)
   })
   expect(missing).toEqual([])
