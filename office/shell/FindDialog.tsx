@@ -88,7 +88,9 @@ export function FindDialog({ pages, onClose }: FindDialogProps) {
         ))}
       </ul>
       <p role="status" className="quiet small">
-        {words.trim() !== '' && (found.length === 0 ? 'Nothing found.' : `${found.length} found.`)}
+        {words.trim() !== '' &&
+          isSettled &&
+          (found.length === 0 ? 'Nothing found.' : `${found.length} found.`)}
       </p>
     </Dialog>
   )
