@@ -101,6 +101,7 @@ test('staff upload a list and check names by keyboard alone, and learn no matter
   await page.keyboard.press('Tab')
   await expect(page.getByLabel('Title')).toBeFocused()
   await page.keyboard.press('Tab')
+  await expect(page.locator('input[type=file]')).toBeFocused()
   const chooser = page.waitForEvent('filechooser')
   await page.keyboard.press('Space')
   await (await chooser).setFiles(clients('4/1/2020'))
