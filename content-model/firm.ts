@@ -240,7 +240,7 @@ export const firmSchema = () =>
     }),
     answerWithin: answerWithin().optional().meta({
       label: 'Answered within',
-      help: 'Business days. The notice after sending and the acknowledgement name the day, with closings and holidays left out; without this they name none.',
+      help: 'Business days. The notice after sending and the acknowledgment name the day, with closings and holidays left out; without this they name none.',
     }),
     conflictRecords: conflictRecords().optional().meta({
       label: 'Records of conflict checks',

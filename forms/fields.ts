@@ -114,7 +114,7 @@ export const intakeFields = z
     noVoicemail: z._default(z.boolean(messages.noVoicemailUnknown), false),
     needs: z._default(longText('What you need', limits.needs), ''),
     description: z._default(longText('Description', limits.earlierDescription), ''),
-    acknowledged: z.literal(true, messages.acknowledgementMissing),
+    acknowledged: z.literal(true, messages.acknowledgmentMissing),
     ...hiddenFields,
   })
   .check(

@@ -45,7 +45,7 @@ export const messages = {
   reachWhenUnknown: 'Select from the list when you want to be reached',
   noVoicemailUnknown: 'Check the box about voicemail, or leave it empty',
   descriptionMissing: 'Describe what you need help with',
-  acknowledgementMissing:
+  acknowledgmentMissing:
     'Confirm that you understand: this form does not create an attorney-client relationship',
   formTypeUnknown: 'Give the form type as accessibility or intake',
   keyFormat: 'Give the idempotency key as a UUID',

@@ -183,9 +183,9 @@ test('The intake form needs a phone number or an email address; either is enough
   expect(faults({ ...intake, phone: '', email: 'ann@mail.example' })).toEqual({})
 })
 
-test('The acknowledgement counts only when it is true', () => {
+test('The acknowledgment counts only when it is true', () => {
   for (const acknowledged of [false, 'true', 1, null]) {
-    expect(faults({ ...intake, acknowledged })).toEqual({ acknowledged: messages.acknowledgementMissing })
+    expect(faults({ ...intake, acknowledged })).toEqual({ acknowledged: messages.acknowledgmentMissing })
   }
 })
 

@@ -45,7 +45,7 @@ describe.for(Object.entries({ SQLite: undefined, PostgreSQL: postgresUrl }))('%s
   })
 
   test.skipIf(isMissing)(
-    'after a hit the firm is mailed the reference only, and the visitor the same acknowledgement',
+    'after a hit the firm is mailed the reference only, and the visitor the same acknowledgment',
     async () => {
       const site = await setUp(url)
       await site.chooseTerms()

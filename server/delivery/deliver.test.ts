@@ -124,7 +124,7 @@ test('a mail accepted by a server that died before confirming is resent under th
   expect(ids).toEqual([`<${id}@firm.example>`, `<${id}@firm.example>`])
 })
 
-test('an acknowledgement that cannot be sent does not affect the message', async () => {
+test('an acknowledgment that cannot be sent does not affect the message', async () => {
   const site = await setUp()
   site.mail.behavior = (to) => (to === OFFICE ? 'accept' : 'unknown')
   const id = await site.receive()
@@ -135,7 +135,7 @@ test('an acknowledgement that cannot be sent does not affect the message', async
   expect(await site.store.find(id)).toMatchObject({ delivery: 'delivered', lastError: null })
 })
 
-test('the visitor gets one acknowledgement, and none after a week', async () => {
+test('the visitor gets one acknowledgment, and none after a week', async () => {
   const site = await setUp()
   const acknowledged = await site.receive()
   await site.receive(sampleIntake({ email: '' }))
@@ -148,7 +148,7 @@ test('the visitor gets one acknowledgement, and none after a week', async () => 
     [['ada@visitor.example'], `Your message has reached us: reference ${acknowledged}`],
   ])
   expect(toOffice(site.mail)).toHaveLength(3)
-  expect(notes.map(({ mail }) => mail.messageId)).toEqual([`<${site.acknowledgementOf(acknowledged)}>`])
+  expect(notes.map(({ mail }) => mail.messageId)).toEqual([`<${site.acknowledgmentOf(acknowledged)}>`])
 })
 
 test('a damaged message is set apart and named, and the others are delivered', async () => {
@@ -162,7 +162,7 @@ test('a damaged message is set apart and named, and the others are delivered', a
   expect(await site.store.due(new Date('2026-12-24T00:00:00Z'), 10)).toEqual([])
 })
 
-test('nobody can have more than three acknowledgements a day sent to one address', async () => {
+test('nobody can have more than three acknowledgments a day sent to one address', async () => {
   const site = await setUp()
   for (const email of ['ada@visitor.example', 'ADA@visitor.example', 'ada+1@visitor.example']) {
     for (let count = 0; count < 2; count++) await site.receive(sampleFeedback({ email }))
@@ -256,7 +256,7 @@ async function setUp(behavior: Behavior = 'accept', { silence = 20_000 } = {}) {
       connection.prepare("update submissions set submission = '{' where id = ?").run(id)
       connection.close()
     },
-    acknowledgementOf: (id: string) => {
+    acknowledgmentOf: (id: string) => {
       const connection = new DatabaseSync(sqliteFile(folder))
       const row = connection.prepare('select acknowledgement from submissions where id = ?').get(id)
       connection.close()

@@ -2,7 +2,7 @@ import type { AnswerPromise } from '../calendar/firm-calendar.ts'
 import { sha256 } from '../crypto/sha256.ts'
 import type { Log } from '../http/log.ts'
 import type { StoredMessage, MessageStore } from '../store/message-store.ts'
-import { composeAcknowledgement } from './acknowledgement.ts'
+import { composeAcknowledgment } from './acknowledgment.ts'
 import { composeMessage } from './firm-mail.ts'
 import type { AreaTitles } from './format-message.ts'
 import type { Firm, Notification } from './mail.ts'
@@ -32,7 +32,7 @@ export type Deliverer = { markSent(): Promise<void>; deliverDue(stopped?: () => 
 /** Longer than any attempt can take: while a claim lasts, no other process sends the same message. */
 const CLAIM_MS = 5 * 60_000
 
-/** After this long (mail down or not configured), an acknowledgement no longer helps the visitor. */
+/** After this long (mail down or not configured), an acknowledgment no longer helps the visitor. */
 const ACKNOWLEDGE_WITHIN_MS = 7 * 24 * 60 * 60_000
 
 export function createDeliverer(parts: DeliveryParts): Deliverer {
@@ -91,14 +91,14 @@ export function createDeliverer(parts: DeliveryParts): Deliverer {
   async function acknowledge(stored: StoredMessage): Promise<void> {
     const { id, receivedAt } = stored
     if (now().getTime() - receivedAt.getTime() > ACKNOWLEDGE_WITHIN_MS) return
-    const mail = composeAcknowledgement(stored, notification, firm, promise)
+    const mail = composeAcknowledgment(stored, notification, firm, promise)
     if (!mail) return
     // Anyone can type anyone's address, so an address gets only a few a day.
-    const isFree = await store.reserveAcknowledgement(await hashOf(mail.to.address), now())
-    if (!isFree) return log.warn({ id, code: 'enough-today' }, 'acknowledgement not sent')
-    await store.noteAcknowledgement(id, mail.messageId)
+    const isFree = await store.reserveAcknowledgment(await hashOf(mail.to.address), now())
+    if (!isFree) return log.warn({ id, code: 'enough-today' }, 'acknowledgment not sent')
+    await store.noteAcknowledgment(id, mail.messageId)
     const result = await send(mail)
-    if (result.status !== 'sent') log.warn({ id, code: result.code }, 'acknowledgement not sent')
+    if (result.status !== 'sent') log.warn({ id, code: result.code }, 'acknowledgment not sent')
   }
 
   return { markSent, deliverDue }
@@ -106,7 +106,7 @@ export function createDeliverer(parts: DeliveryParts): Deliverer {
 
 /** The same for every way to write one mailbox: in capitals, or with a tag ("ada+1@mail.example"). */
 function hashOf(address: string): Promise<string> {
-  return sha256(`acknowledgement ${address.toLowerCase().replace(/\+[^@]*(?=@)/, '')}`)
+  return sha256(`acknowledgment ${address.toLowerCase().replace(/\+[^@]*(?=@)/, '')}`)
 }
 
 const MINUTE = 60_000

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { sampleFeedback, sampleIntake } from '../testing/sample-messages.ts'
 import type { StoredMessage } from '../store/message-store.ts'
 import type { VisitorMessage } from '../../forms/visitor-message.ts'
-import { composeAcknowledgement } from './acknowledgement.ts'
+import { composeAcknowledgment } from './acknowledgment.ts'
 import { startMailServer } from '../testing/mail-server.ts'
 import type { ReceivedMail } from '../testing/mail-server.ts'
 import type { Mail } from './mail.ts'
@@ -217,14 +217,14 @@ test('a reply to an international address goes to the ASCII form of its domain',
 test('a message that looks automated is marked, and its sender gets no mail', () => {
   const spam = stored(sampleFeedback({ suspectedSpam: true }))
   expect(composeMessage(spam, MAILBOX, FIRM).subject).toBe('Possible spam: Accessibility feedback K7QM-3WXD')
-  expect(composeAcknowledgement(spam, MAILBOX, FIRM)).toBeUndefined()
+  expect(composeAcknowledgment(spam, MAILBOX, FIRM)).toBeUndefined()
 })
 
 test('the visitor gets the reference, the next step and the phone number, and no copy of the message', async () => {
   const message = sampleFeedback()
   const promise = () => 'We aim to answer by Tuesday, December 1.'
-  const composed = composeAcknowledgement(stored(message), MAILBOX, FIRM, promise)
-  if (!composed) throw new Error('no acknowledgement')
+  const composed = composeAcknowledgment(stored(message), MAILBOX, FIRM, promise)
+  if (!composed) throw new Error('no acknowledgment')
   const { mail, to, raw } = await sendAndReceive(composed)
   expect(to).toEqual(['ada@visitor.example'])
   expect(mail.subject).toBe('Your message has reached us: reference K7QM-3WXD')
@@ -241,18 +241,18 @@ test('the visitor gets the reference, the next step and the phone number, and no
   expect(raw).not.toContain(message.name)
   // Nobody can make the Message-ID from the reference: a mail that names it is an answer.
   expect(mail.messageId).toMatch(/^<K7QM-3WXD\.[\w-]{43}@firm\.example>$/)
-  expect(composeAcknowledgement(stored(message), MAILBOX, FIRM)?.messageId).not.toBe(composed.messageId)
+  expect(composeAcknowledgment(stored(message), MAILBOX, FIRM)?.messageId).not.toBe(composed.messageId)
   expect(mail.headers.find(({ key }) => key === 'auto-submitted')?.value).toBe('auto-replied')
 })
 
 test('both mails tell the time at the office, wherever it is', () => {
   const message = stored(sampleFeedback())
-  expect(composeAcknowledgement(message, MAILBOX, FIRM)?.text).toContain('10:00 AM (Eastern Time)')
+  expect(composeAcknowledgment(message, MAILBOX, FIRM)?.text).toContain('10:00 AM (Eastern Time)')
   const inChicago = { ...FIRM, timeZone: 'America/Chicago' }
-  expect(composeAcknowledgement(message, MAILBOX, inChicago)?.text).toContain('9:00 AM (Central Time)')
+  expect(composeAcknowledgment(message, MAILBOX, inChicago)?.text).toContain('9:00 AM (Central Time)')
   expect(composeMessage(message, MAILBOX, inChicago).text).toContain('Received: Nov 21, 2026, 9:00 AM')
 })
 
-test('there is no acknowledgement without an address', () => {
-  expect(composeAcknowledgement(stored(sampleIntake()), MAILBOX, FIRM)).toBeUndefined()
+test('there is no acknowledgment without an address', () => {
+  expect(composeAcknowledgment(stored(sampleIntake()), MAILBOX, FIRM)).toBeUndefined()
 })

@@ -28,7 +28,7 @@ export function formatMessage(message: VisitorMessage, titles: AreaTitles = new 
       ...clientLines(message),
       areaOf(message, titles),
       ['Reach', reachOf(message)],
-      ...acknowledgementOf(message),
+      ...acknowledgmentOf(message),
     ],
     text: [
       `Who else is involved, for the conflict check:\n${othersOf(message) || 'not given'}`,
@@ -78,7 +78,7 @@ export function partyRoleInWords(role: string): string {
   return (role && partyRoles.find(({ value }) => value === role)?.label.toLowerCase()) || ''
 }
 
-function acknowledgementOf({ acknowledged }: IntakeMessage): [label: string, value: string][] {
+function acknowledgmentOf({ acknowledged }: IntakeMessage): [label: string, value: string][] {
   return acknowledged ? [['No attorney-client relationship', 'acknowledged']] : []
 }
 

@@ -77,12 +77,12 @@ export type MessageStore = {
    */
   retryNow(id?: string): Promise<number>
   /**
-   * Reserves one of the acknowledgements that an address may get within a day; false if all are taken. The address
+   * Reserves one of the acknowledgments that an address may get within a day; false if all are taken. The address
    * is known by its hash only.
    */
-  reserveAcknowledgement(addressHash: string, now: Date): Promise<boolean>
-  /** Notes the Message-ID of a message's acknowledgement, before that is sent: answers name it. */
-  noteAcknowledgement(id: string, messageId: string): Promise<void>
+  reserveAcknowledgment(addressHash: string, now: Date): Promise<boolean>
+  /** Notes the Message-ID of a message's acknowledgment, before that is sent: answers name it. */
+  noteAcknowledgment(id: string, messageId: string): Promise<void>
   /**
    * Truly removes it: copies in the database's files are overwritten at once, or by the daily `scrub` if someone is
    * reading them. Returns false if there was none, if a hold or an unsent reply stops it, or if the office has changed

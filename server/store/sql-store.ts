@@ -56,8 +56,8 @@ export function createSqlStore(
     hasNameList: () => hasNameList(run),
     deletedReferences: () => deletedReferences(run),
     removeAgain: (references) => removeAgain(database, references),
-    reserveAcknowledgement: (hash, at) => reserveAcknowledgement(run, hash, at.getTime()),
-    noteAcknowledgement: async (id, messageId) =>
+    reserveAcknowledgment: (hash, at) => reserveAcknowledgment(run, hash, at.getTime()),
+    noteAcknowledgment: async (id, messageId) =>
       void (await run('update submissions set acknowledgement = $2 where id = $1', id, messageId)),
     checkClock: (at) => database.transaction((within) => checkClock(within, at.getTime())),
     health: () => health(run, now().getTime()),
@@ -107,12 +107,12 @@ async function health(run: RunSql, now: number): Promise<{ oldestUndeliveredSeco
   return { oldestUndeliveredSeconds: oldest === null ? null : Math.max(0, Math.floor((now - oldest) / 1000)) }
 }
 
-/** How many acknowledgements one address gets within a day, so that nobody can flood a stranger with them. */
+/** How many acknowledgments one address gets within a day, so that nobody can flood a stranger with them. */
 const A_DAY = 3
 const DAY_MS = 24 * 60 * 60 * 1000
 
 /** Takes a free slot of the address; false if all are taken. `now` is in milliseconds. */
-async function reserveAcknowledgement(run: RunSql, hash: string, now: number): Promise<boolean> {
+async function reserveAcknowledgment(run: RunSql, hash: string, now: number): Promise<boolean> {
   // A time in the future was written while the clock was wrong.
   await run('delete from acknowledgements where sent_at <= $1 or sent_at > $2', now - DAY_MS, now)
   for (let slot = 0; slot < A_DAY; slot++) {

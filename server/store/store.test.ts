@@ -276,15 +276,15 @@ describe.each(postgres ? [sqlite, postgresEngine(postgres)] : [sqlite])('$name',
     await again.close()
   })
 
-  test('lets an address have three acknowledgements within a day, for all processes together', async () => {
+  test('lets an address have three acknowledgments within a day, for all processes together', async () => {
     const { open } = await place()
     const [one, other] = [await open(), await open()]
     const ask = (store: MessageStore, minutes: number) =>
-      store.reserveAcknowledgement('a hash', minutesLater(minutes))
+      store.reserveAcknowledgment('a hash', minutesLater(minutes))
     const first = await Promise.all([ask(one, 0), ask(other, 0), ask(one, 0), ask(other, 0), ask(one, 0)])
     expect(first.filter(Boolean)).toHaveLength(3)
     expect(await ask(other, 23 * 60)).toBe(false)
-    expect(await one.reserveAcknowledgement('another hash', NOW)).toBe(true)
+    expect(await one.reserveAcknowledgment('another hash', NOW)).toBe(true)
     expect(await ask(one, 24 * 60)).toBe(true)
     await Promise.all([one.close(), other.close()])
   })

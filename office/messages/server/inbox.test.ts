@@ -88,7 +88,7 @@ await describeOnBothDatabases((url) => {
       promise: null,
       history: [{ act: 'log-call', by: 'Dana Sample' }],
     })
-    // Nothing that nobody asked on the telephone: no way to be reached, no voicemail, no acknowledgement.
+    // Nothing that nobody asked on the telephone: no way to be reached, no voicemail, no acknowledgment.
     expect([message.reach, message.sent]).toEqual([
       '',
       [

@@ -164,7 +164,7 @@ await describeOnBothDatabases((url) => {
   test('a reply goes to the person and, unseen by them, to the firm, signed with name and title, and marks the message answered', async () => {
     const { office, mail, deliverer } = await open()
     const id = await receive(office)
-    await office.store.noteAcknowledgement(id, 'acknowledgement@firm.example')
+    await office.store.noteAcknowledgment(id, 'acknowledgment@firm.example')
     const lawyer = await office.join(['staff', 'lawyer'], 'ada')
     const { reply } = await threadOf(lawyer, id)
     expect(reply).toMatchObject({ to: 'dana@client.example', answersGoTo: 'office@firm.example' })
@@ -182,7 +182,7 @@ await describeOnBothDatabases((url) => {
       to: [{ address: 'dana@client.example' }],
       replyTo: [{ address: 'office@firm.example' }],
       subject: `Friday (${id})`,
-      inReplyTo: '<acknowledgement@firm.example>',
+      inReplyTo: '<acknowledgment@firm.example>',
     })
     expect(received?.text).toBe(
       `Can we call you on Friday?\n\nAda Law\nAttorney\n${sampleFirm.name}\n${sampleFirm.phone}\n`,

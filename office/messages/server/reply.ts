@@ -127,10 +127,10 @@ export function queueReply(
   })
 }
 
-/** The mail that a reply answers: the last one of the thread, or else the acknowledgement. */
+/** The mail that a reply answers: the last one of the thread, or else the acknowledgment. */
 async function answeredMail(run: RunSql, reference: string): Promise<string | null> {
-  const [acknowledgement] = await findAcknowledged(run, [reference])
-  return (await lastMail(run, reference)) ?? acknowledgement?.messageId ?? null
+  const [acknowledgment] = await findAcknowledged(run, [reference])
+  return (await lastMail(run, reference)) ?? acknowledgment?.messageId ?? null
 }
 
 /** A subject that names the message, so that the answer finds its way back. */

@@ -128,7 +128,7 @@ await describeOnBothDatabases((url) => {
     expect((await today(boss)).firstAnswers).toBeNull()
     office.clock.now = at('2026-11-27T11:30')
     expect((await today(person)).firstAnswers).toMatchObject({ halfWithin: 2 * HOUR, slowest: 4 * HOUR })
-    // An acknowledgement is not an answer.
+    // An acknowledgment is not an answer.
     await office.database.run(
       `insert into thread (id, reference, direction, at, sender, recipient, subject, text, message_id)
        values ('receipt', $1, 'out', 2, 's', 'r', 'u', 'x', 'receipt')`,

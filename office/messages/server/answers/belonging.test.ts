@@ -34,17 +34,17 @@ await describeOnBothDatabases((url) => {
 
   test('mail from another address or from several, with a guessed Message-ID, or that only names the reference is closed until someone says that it belongs', async () => {
     const { office, dovecot, reading, paula, reference, sent } = await open()
-    const acknowledgement = `${reference}.unguessable@firm.example`
-    await office.store.noteAcknowledgement(reference, acknowledgement)
+    const acknowledgment = `${reference}.unguessable@firm.example`
+    await office.store.noteAcknowledgment(reference, acknowledgment)
     const secret = 'What nobody may see yet'
     dovecot.deliver(
       answerMail(sent, { From: 'ray@other.example' }, secret),
       answerMail(`${reference}.${randomUUID()}@firm.example`, {}, secret),
       answerMail('nothing@client.example', { Subject: `re: ${reference.toLowerCase()}` }, secret),
       answerMail(sent, { From: '' }, secret),
-      answerMail(acknowledgement, { From: 'ray@other.example' }, secret),
-      // As acknowledgements were named before, by their reference alone.
-      answerMail(`${reference}.acknowledgement@firm.example`, {}, secret),
+      answerMail(acknowledgment, { From: 'ray@other.example' }, secret),
+      // As acknowledgments were named before, by their reference alone.
+      answerMail(`${reference}.acknowledgment@firm.example`, {}, secret),
       answerMail(sent, { From: 'dana@client.example, ray@other.example' }, secret),
       `From: dana@client.example\n${answerMail(sent, { From: 'ray@other.example' }, secret)}`,
     )

@@ -98,9 +98,9 @@ await describeOnBothDatabases((url) => {
     )
   })
 
-  test('the answer to the acknowledgement belongs to the message too', async () => {
+  test('the answer to the acknowledgment belongs to the message too', async () => {
     const { office, dovecot, reader, paula, reference } = await open()
-    await office.store.noteAcknowledgement(reference, `${reference}.unguessable@firm.example`)
+    await office.store.noteAcknowledgment(reference, `${reference}.unguessable@firm.example`)
     dovecot.deliver(answerMail(`${reference}.unguessable@firm.example`))
     await reader().look()
     expect((await threadOf(paula, reference)).mails).toMatchObject([{ standing: 'certain' }])

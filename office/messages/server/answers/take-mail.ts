@@ -150,7 +150,7 @@ async function undeliveredBy(run: RunSql, { earlier }: MailHead, { report }: Mai
 type Answered = { reference: string; isCertain: boolean; sentAt: number }
 
 /**
- * The message that a mail answers, if we have it. This is certain if the mail names a reply or an acknowledgement, whose
+ * The message that a mail answers, if we have it. This is certain if the mail names a reply or an acknowledgment, whose
  * Message-ID only its recipient knows, and comes from an address that we wrote to: anyone can type a subject.
  */
 async function whomItAnswers(

@@ -31,7 +31,7 @@ export async function findSent(run: RunSql, ids: readonly string[]): Promise<z.i
 
 const acknowledgedRow = z.object({ reference: z.string(), messageId: z.string() })
 
-/** The Message-IDs of the acknowledgements of these messages. */
+/** The Message-IDs of the acknowledgments of these messages. */
 export async function findAcknowledged(
   run: RunSql,
   references: readonly string[],

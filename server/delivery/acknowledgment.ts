@@ -11,7 +11,7 @@ import { inOfficeTime, timeZoneInWords } from './format-message.ts'
  * Message-ID, so a mail that names it is an answer to it. Returns undefined if there is no address or if the message
  * looks automated.
  */
-export function composeAcknowledgement(
+export function composeAcknowledgment(
   stored: StoredMessage,
   mailbox: Mailbox,
   firm: Firm,
