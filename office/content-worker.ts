@@ -23,7 +23,7 @@ import { knownValues, rememberValues } from './content/store/known-values.ts'
 import type { ReadValues } from './content/store/known-values.ts'
 import { CannotRead, rewrite, valuesIn, writtenAnew } from './content/store/rewrite.ts'
 import { tellChange, tellWhole } from './publishing/server/tell-change.ts'
-import { isLong } from './content/server/patience.ts'
+import { isLong } from './content/server/long-files.ts'
 
 // The thread of `createContentThread()`: receives each `Call`, and answers with `Said`.
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { oneLine } from '../../forms/one-line.ts'
-import { daySchema } from '../messages/pulse.ts'
+import { daySchema } from '../messages/message-reference.ts'
 import { mailStateSchema } from '../messages/thread.ts'
 
 // Conflict checks: what the office asks for, what it changes, and what it gets.

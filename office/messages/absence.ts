@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { daySchema } from './pulse.ts'
+import { daySchema } from './message-reference.ts'
 
 /** The last day on which someone is away, and the id of who covers for them; null: nobody. */
 const absenceSchema = z.object({ until: daySchema, coveredBy: z.string().max(40).nullable() })

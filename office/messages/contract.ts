@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { readPhone } from '../../forms/phone-number.ts'
 import { oneLine } from '../../forms/one-line.ts'
-import { daySchema, referenceSchema } from './pulse.ts'
+import { daySchema, referenceSchema } from './message-reference.ts'
 
 // The messages of visitors: what the office asks for, what it changes, and what it gets.
 

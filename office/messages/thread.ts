@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { deliverySchema } from './contract.ts'
-import { daySchema } from './pulse.ts'
+import { daySchema } from './message-reference.ts'
 import { isEmail, readEmail } from '../../forms/email-address.ts'
 import { oneLine } from '../../forms/one-line.ts'
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { questionSchema } from '../people/access-questions.ts'
-import { daySchema, referenceSchema } from '../messages/pulse.ts'
+import { daySchema, referenceSchema } from '../messages/message-reference.ts'
 
 // Today: what waits for one person, in the order in which it unblocks other things.
 

@@ -1,19 +1,19 @@
-import { made } from './made.ts'
+import { createElement } from './create-element.ts'
 
 /** The box below a text: what is wrong, and what can be done about it. Its buttons are in the Tab order of the text. */
 export function findingBox(finding: BodyFinding, correct: (finding: BodyFinding) => void): HTMLElement {
-  const box = made('div', 'finding')
+  const box = createElement('div', 'finding')
   box.role = 'note'
   box.contentEditable = 'false'
-  box.append(made('p', 'finding-message', finding.message))
+  box.append(createElement('p', 'finding-message', finding.message))
   const offer = correctionWords(finding)
   if (offer === undefined) return box
-  const button = made('button', 'button', offer)
+  const button = createElement('button', 'button', offer)
   button.type = 'button'
   button.addEventListener('click', () => {
     correct(finding)
   })
-  const actions = made('p', 'finding-actions')
+  const actions = createElement('p', 'finding-actions')
   actions.append(button)
   box.append(actions)
   return box

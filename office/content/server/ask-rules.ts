@@ -10,8 +10,8 @@ import type { Checked, ContentAsked } from './content-thread.ts'
 import type { DueReview } from './due-reviews.ts'
 import { listedKept, waitingKept, writtenKept } from './kept-sentences.ts'
 import type { Content } from './content.ts'
-import { isLong, waitAMoment } from './patience.ts'
-import type { Patience } from './patience.ts'
+import { isLong, waitAMoment } from './long-files.ts'
+import type { Patience } from './long-files.ts'
 import type { BegunFile } from './file-steps.ts'
 
 /** Two threads for people who write: short files do not wait for long ones, nor for a check of all content. */

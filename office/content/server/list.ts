@@ -10,7 +10,7 @@ import type { DueReview } from './due-reviews.ts'
 import { addressOf, groupOf, titleOf } from './groups.ts'
 import type { Content } from './content.ts'
 import { causeOf, reviewReason } from './reviews.ts'
-import { soon } from './patience.ts'
+import { soon } from './long-files.ts'
 import { readInAMoment } from './read-files.ts'
 import type { SavedContent, SavedFile } from './saved-content.ts'
 

@@ -10,7 +10,7 @@ import { knownValues } from '../store/known-values.ts'
 import { readableValues } from '../store/rewrite.ts'
 import { groupOf } from './groups.ts'
 import type { Content } from './content.ts'
-import { isLong } from './patience.ts'
+import { isLong } from './long-files.ts'
 
 /**
  * A change of a file: its text before and after; null where there is no file. `page`: for a file that takes a page

@@ -3,7 +3,7 @@ import { knownValues, rememberValues } from '../store/known-values.ts'
 import type { ReadValues } from '../store/known-values.ts'
 import type { Values } from '../store/known-values.ts'
 import { createContentThread } from './content-thread.ts'
-import { isLong, waitAMoment } from './patience.ts'
+import { isLong, waitAMoment } from './long-files.ts'
 import { Refusal } from '../../kit/refusal.ts'
 
 const [reader, readerOfLong] = [createContentThread(undefined, true), createContentThread()]

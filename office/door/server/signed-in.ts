@@ -6,7 +6,7 @@ import { countRefused, recordAct } from '../../people/server/store/audit.ts'
 import {
   knownBrowsers,
   rememberBrowser,
-  deleteSession,
+  endSession,
   findSession,
   insertSession,
   touchSession,
@@ -140,7 +140,7 @@ export async function startSession(run: RunSql, start: Start): Promise<string> {
 
 /** A browser holds one session: another person's would stay in the database unnoticed. */
 async function endReplaced(run: RunSql, person: string, replaced: Session, now: number): Promise<void> {
-  const isEnded = await deleteSession(run, replaced.person, replaced.id)
+  const isEnded = await endSession(run, replaced.person, replaced.id)
   if (!isEnded || replaced.person === person) return
   const act = { person, act: 'take-over-browser', subject: replaced.person }
   await recordAct(run, act, now)

@@ -7,7 +7,7 @@ import { Fault } from '../../shell/Fault.tsx'
 import { SelectField } from '../../shell/LabeledField.tsx'
 import { useAction } from '../../shell/use-action.ts'
 import { HandlerOptions } from './HandlerOptions.tsx'
-import { countedMessages } from '../counted.ts'
+import { countedMessages } from '../count-messages.ts'
 import { useReaders } from './use-messages.ts'
 
 /** The selected messages: the version of each that the person sees. */

@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-quer
 import { useEffect } from 'react'
 import { get, postOnce } from '../../shell/api.ts'
 import { listSchema, messageSchema, readersSchema, searchSchema } from '../contract.ts'
-import { pulseSchema } from '../pulse.ts'
+import { pulseSchema } from '../message-reference.ts'
 import type { MessageSearch } from '../contract.ts'
 import { filtersIn } from './search-address.ts'
 import { threadSchema } from '../thread.ts'

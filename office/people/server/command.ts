@@ -7,7 +7,7 @@ import { deleteInvitations } from '../../door/server/store/invitations.ts'
 import { recordAct } from './store/audit.ts'
 import { listPeople, lockPeople } from './store/people.ts'
 import { findQuestion } from './store/questions.ts'
-import { deleteSessions } from '../../door/server/store/sessions.ts'
+import { endSessions } from '../../door/server/store/sessions.ts'
 import { happens, nothingHandedOn, removeAccess, approveQuestion } from './access.ts'
 import type { Actor } from './access.ts'
 import { invite, refuseGrants, refuseMember, withAddress } from './invite.ts'
@@ -114,7 +114,7 @@ export async function runOfficeCommand(command: OfficeCommand, place: CommandPla
 /** Signs everyone out and cancels all one-time addresses: also those that a restored backup brought back. */
 export function endAllAccess(database: SqlDatabase, now: number): Promise<void> {
   return database.transaction(async (run) => {
-    await deleteSessions(run)
+    await endSessions(run)
     await deleteInvitations(run)
     await recordAct(run, { person: null, act: 'end-all-sessions', subject: null }, now)
   })

@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import type { Today } from '../contract.ts'
 import { Time } from '../../shell/Time.tsx'
 import { dayAndTime } from '../../shell/times.ts'
-import { countedMessages } from '../../messages/counted.ts'
+import { countedMessages } from '../../messages/count-messages.ts'
 
 type TodayAsideProps = { today: Today }
 

@@ -15,7 +15,7 @@ import { PutRight, isPutRightHere } from './PutRight.tsx'
 import { TodayAside } from './TodayAside.tsx'
 import { counted } from './TodayRow.tsx'
 import type { Grant } from '../../contract.ts'
-import { pulseSchema } from '../../messages/pulse.ts'
+import { pulseSchema } from '../../messages/message-reference.ts'
 
 const sections = () => import('./sections.ts')
 const ToDecide = lazy(async () => ({ default: (await sections()).ToDecide }))

@@ -3,7 +3,7 @@ import { Plugin } from 'prosemirror-state'
 import type { EditorView, NodeView } from 'prosemirror-view'
 import { notDescribed } from '../../../../text/body-picture.ts'
 import { insertText } from '../commands.ts'
-import { made } from '../made.ts'
+import { createElement } from '../create-element.ts'
 import { selectedPicture, selectPicture } from './picture-commands.ts'
 import { pictureIn } from './picture.ts'
 
@@ -57,30 +57,30 @@ function numberButtons({ dom }: EditorView): void {
 
 function shownPicture(node: Node, addressOf: PictureUse['addressOf'], edit: () => void): NodeView {
   const { src, description, caption, credit } = pictureIn(node)
-  const figure = made('figure', 'body-picture')
+  const figure = createElement('figure', 'body-picture')
   const address = addressOf(src)
   if (address !== undefined) {
-    const image = made('img')
+    const image = createElement('img')
     image.src = address
     image.alt = description
     image.draggable = false
     image.addEventListener('error', () => {
-      image.replaceWith(made('p', 'quiet', `The picture ${src} is not beside this page.`))
+      image.replaceWith(createElement('p', 'quiet', `The picture ${src} is not beside this page.`))
     })
     figure.append(image)
   }
-  if (caption !== '') figure.append(made('figcaption', '', caption))
-  if (credit !== '') figure.append(made('p', 'small', credit))
+  if (caption !== '') figure.append(createElement('figcaption', '', caption))
+  if (credit !== '') figure.append(createElement('p', 'small', credit))
   figure.append(
     description === notDescribed
-      ? made('p', 'picture-fault', 'Not described yet. Say what it shows, or mark it as decorative.')
-      : made(
+      ? createElement('p', 'picture-fault', 'Not described yet. Say what it shows, or mark it as decorative.')
+      : createElement(
           'p',
           'small quiet',
           description === '' ? 'Decorative: no description' : `Description: ${description}`,
         ),
   )
-  const button = made('button', 'button')
+  const button = createElement('button', 'button')
   button.type = 'button'
   button.addEventListener('click', edit)
   figure.append(button)

@@ -2,7 +2,7 @@ import sharp from 'sharp'
 import { pictureSize } from '../../../../editorial/reading/picture-size.ts'
 import { logoFault } from '../../../../editorial/rules/logo.ts'
 import { Refusal } from '../../../kit/refusal.ts'
-import { mayBeSvg } from './picture-form.ts'
+import { mayBeSvg } from './picture-format.ts'
 import { requireFewPixels } from './take-picture.ts'
 
 export type TakenLogo = { bytes: Buffer; ending: 'svg' | 'png' }

@@ -1,8 +1,8 @@
 import sharp from 'sharp'
 import { leastPictureWidth, mostMegapixels } from '../../../../content-model/picture.ts'
 import { Refusal } from '../../../kit/refusal.ts'
-import { pixelsOfHeic } from './heic.ts'
-import { formOf } from './picture-form.ts'
+import { pixelsOfHeic } from './decode-heic.ts'
+import { formatOf } from './picture-format.ts'
 
 // The process ends after one picture: more threads and a cache would only take memory.
 sharp.concurrency(1)
@@ -37,11 +37,11 @@ const mostPixels = mostMegapixels * 1_000_000
  * it was taken. Throws `Refusal` for anything that is not a picture, or cannot be decoded whole.
  */
 export async function takePicture(bytes: Buffer): Promise<TakenPicture> {
-  const { form, isSequence } = formOf(bytes)
+  const { format, isSequence } = formatOf(bytes)
   try {
-    const heic = form === 'heic' ? await pixelsOfHeic({ bytes, mostPixels }) : undefined
+    const heic = format === 'heic' ? await pixelsOfHeic({ bytes, mostPixels }) : undefined
     if (heic) requireSize(heic)
-    const source = heic?.tiff ?? (form === 'avif' ? ofBrandAvif(bytes) : bytes)
+    const source = heic?.tiff ?? (format === 'avif' ? ofBrandAvif(bytes) : bytes)
     // Only the header of the file is read until its size is known to be acceptable.
     const {
       autoOrient: upright,
@@ -68,7 +68,7 @@ export async function takePicture(bytes: Buffer): Promise<TakenPicture> {
       width: info.width,
       height: info.height,
       // The pages of an AVIF are other pictures, such as its thumbnail.
-      isFirstFrame: isSequence || (pages > 1 && (form === 'gif' || form === 'webp')),
+      isFirstFrame: isSequence || (pages > 1 && (format === 'gif' || format === 'webp')),
     }
   } catch (error) {
     if (error instanceof Refusal) throw error

@@ -7,7 +7,7 @@ import {
 import { keepDraft, saveDraft } from '../editing.ts'
 import type { Stale } from '../editing.ts'
 import { findingsFor } from '../ask-rules.ts'
-import { discardDraft, withdrawChange } from '../giving-up.ts'
+import { discardDraft, withdrawChange } from '../discard-changes.ts'
 import { othersNamed } from '../open-file.ts'
 import { namesIn, pathOf } from './content.ts'
 import type { OfficeParts } from '../../../kit/office-parts.ts'

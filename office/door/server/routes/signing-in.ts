@@ -6,7 +6,7 @@ import { authenticationOptions, verifyAuthentication } from '../passkeys.ts'
 import { writeCookie, browserOf, startSession, suspicionOf } from '../signed-in.ts'
 import { recordAct } from '../../../people/server/store/audit.ts'
 import { passkeysOf, findPasskey, recordUse } from '../store/passkeys.ts'
-import { deleteSession } from '../store/sessions.ts'
+import { endSession } from '../store/sessions.ts'
 import type { OfficeParts } from '../../../kit/office-parts.ts'
 import { done, guardedRoute, nothing, publicRoute, reply, refuse } from '../../../kit/route.ts'
 import type { Call, Route } from '../../../kit/route.ts'
@@ -73,7 +73,7 @@ export function signingInRoutes(parts: OfficeParts): Route[] {
       rule: 'signed-in',
       answer: async ({ visitor: { person, session }, isHttps, record }) => {
         await database.transaction(async (run) => {
-          await deleteSession(run, person.id, session.id)
+          await endSession(run, person.id, session.id)
           await record('sign-out', session.id, { run })
         })
         return done([writeCookie('session', null, isHttps)])

@@ -66,7 +66,7 @@ export async function touchSession(run: RunSql, id: string, now: number): Promis
 }
 
 /** Ends one of a person's sessions; false if they have no such session. */
-export async function deleteSession(run: RunSql, person: string, id: string): Promise<boolean> {
+export async function endSession(run: RunSql, person: string, id: string): Promise<boolean> {
   return (
     (await run('delete from office_sessions where id = $1 and person = $2 returning id', id, person))
       .length === 1
@@ -74,11 +74,11 @@ export async function deleteSession(run: RunSql, person: string, id: string): Pr
 }
 
 /** Ends a person's sessions, except the one to keep. */
-export async function deleteSessionsOf(run: RunSql, person: string, keep = ''): Promise<void> {
+export async function endSessionsOf(run: RunSql, person: string, keep = ''): Promise<void> {
   await run('delete from office_sessions where person = $1 and id <> $2', person, keep)
 }
 
-export async function deleteSessions(run: RunSql): Promise<void> {
+export async function endSessions(run: RunSql): Promise<void> {
   await run('delete from office_sessions')
 }
 

@@ -1,6 +1,6 @@
 import type { RunSql } from '../../../../server/store/sql-database.ts'
 import { MAILBOX } from '../../../people/server/store/people.ts'
-import { inState } from '../applied.ts'
+import { inState } from '../change-record.ts'
 import { findMessage, writeChange } from '../store/messages.ts'
 
 /**

@@ -9,7 +9,7 @@ import {
   versionSchema,
 } from '../../contract.ts'
 import type { MessageState } from '../../contract.ts'
-import { ended, handedTo, inState } from '../applied.ts'
+import { ended, handedTo, inState } from '../change-record.ts'
 import { undoChange } from '../change.ts'
 import { messageReaders } from '../readers.ts'
 import { limits } from '../../../door/limits.ts'

@@ -1,7 +1,7 @@
 import { purgeAgeSchema, purgeSchema, versionSchema } from '../../contract.ts'
 import { inOfficeTime } from '../../../../server/delivery/format-message.ts'
 import { retentionLimit } from '../../../../server/store/retention.ts'
-import { countedMessages } from '../../counted.ts'
+import { countedMessages } from '../../count-messages.ts'
 import { countDone } from '../../../people/server/store/audit.ts'
 import { workingObstacle, findMessage } from '../store/messages.ts'
 import { findOlder } from '../store/message-counts.ts'

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import type { Message } from '../../contract.ts'
 import { wasDeleted } from '../../../../server/store/deleted-references.ts'
-import type { Signed } from '../applied.ts'
+import type { Signed } from '../change-record.ts'
 import { changeMessage } from '../change.ts'
 import type { ChangeOutcome } from '../change.ts'
 import type { MessageRecord } from '../store/message-record.ts'

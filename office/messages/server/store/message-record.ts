@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { outcomeSchema, stateSchema } from '../../contract.ts'
-import { daySchema } from '../../pulse.ts'
+import { daySchema } from '../../message-reference.ts'
 
 /** Who set something, by id, and when. */
 const signedSchema = z.object({ person: z.string(), at: z.number() })

@@ -2,7 +2,7 @@ import { newRecoveryCodes, recoveryCodeHash } from '../../../door/server/recover
 import type { SignedIn } from '../../../door/server/signed-in.ts'
 import { passkeysOf, shownPasskey } from '../../../door/server/store/passkeys.ts'
 import { codesLeft, replaceCodes } from '../../../door/server/store/recovery-codes.ts'
-import { deleteSession, deleteSessionsOf, listSessions } from '../../../door/server/store/sessions.ts'
+import { endSession, endSessionsOf, listSessions } from '../../../door/server/store/sessions.ts'
 import type { OfficeParts } from '../../../kit/office-parts.ts'
 import { done, guardedRoute, reply } from '../../../kit/route.ts'
 import type { Route } from '../../../kit/route.ts'
@@ -47,7 +47,7 @@ export function ownRoutes({ database, report, now }: OfficeParts): Route[] {
       asksForProof: true,
       answer: async ({ id, visitor: { person }, record }) => {
         await database.transaction(async (run) => {
-          if (await deleteSession(run, person.id, id)) await record('end-session', id, { run })
+          if (await endSession(run, person.id, id)) await record('end-session', id, { run })
         })
         return done()
       },
@@ -60,7 +60,7 @@ export function ownRoutes({ database, report, now }: OfficeParts): Route[] {
       asksForProof: true,
       answer: async ({ visitor: { person, session }, record }) => {
         await database.transaction(async (run) => {
-          await deleteSessionsOf(run, person.id, session.id)
+          await endSessionsOf(run, person.id, session.id)
           await record('end-sessions', person.id, { run })
         })
         return done()

@@ -16,7 +16,7 @@ import { done, guardedRoute, refuse } from '../../../kit/route.ts'
 import type { Route } from '../../../kit/route.ts'
 import { findPerson, lockPeople } from '../store/people.ts'
 import type { RunSql } from '../../../../server/store/sql-database.ts'
-import { deleteSessionsOf } from '../../../door/server/store/sessions.ts'
+import { endSessionsOf } from '../../../door/server/store/sessions.ts'
 
 const notAccepted = 'The passkey was not accepted. Try again.'
 
@@ -125,6 +125,6 @@ async function takePasskey(run: RunSql, person: string, id: string): Promise<'do
   if (!passkeys.some((passkey) => passkey.id === id)) return 'gone'
   if (passkeys.length === 1) return 'last'
   await deletePasskey(run, person, id)
-  await deleteSessionsOf(run, person)
+  await endSessionsOf(run, person)
   return 'done'
 }

@@ -16,7 +16,7 @@ import { actorNow } from '../lawyers.ts'
 import { deleteInvitation, listInvitations } from '../../../door/server/store/invitations.ts'
 import { findPerson, lockPeople, listPeople } from '../store/people.ts'
 import type { Person } from '../store/people.ts'
-import { deleteSessionsOf, listSessions } from '../../../door/server/store/sessions.ts'
+import { endSessionsOf, listSessions } from '../../../door/server/store/sessions.ts'
 import type { SignedIn } from '../../../door/server/signed-in.ts'
 import { settleDepartures } from '../departures.ts'
 import type { OfficeParts } from '../../../kit/office-parts.ts'
@@ -96,7 +96,7 @@ export function peopleRoutes(parts: OfficeParts): Route[] {
       answer: async ({ id, visitor, record }) => {
         return database.transaction(async (run) => {
           if (!(await findPerson(run, id))) return refuse(410, gone)
-          await deleteSessionsOf(run, id, visitor.session.id)
+          await endSessionsOf(run, id, visitor.session.id)
           await record('end-sessions', id, { run })
           return done()
         })

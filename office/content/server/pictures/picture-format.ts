@@ -1,8 +1,8 @@
 import { Refusal } from '../../../kit/refusal.ts'
 
 /** What a picture file is by its first bytes. `isSequence`: it can hold moving pictures. */
-type PictureForm = {
-  form: 'jpeg' | 'png' | 'webp' | 'gif' | 'avif' | 'heic'
+type PictureFormat = {
+  format: 'jpeg' | 'png' | 'webp' | 'gif' | 'avif' | 'heic'
   isSequence: boolean
 }
 
@@ -11,18 +11,18 @@ type PictureForm = {
  * Sources: ISO 10918-1; W3C PNG, 5.2; RFC 9649; GIF89a, 17; ISO 14496-12, 4.3; ISO 23008-12, annex B; AV1 Image File Format, 6;
  * [MS-EMF], 2.3.4.2; [MS-WMF], 2.3.2.
  */
-export function formOf(bytes: Buffer): PictureForm {
+export function formatOf(bytes: Buffer): PictureFormat {
   const at = (start: number, end: number) => bytes.toString('latin1', start, end)
-  if (at(0, 3) === '\xff\xd8\xff') return { form: 'jpeg', isSequence: false }
-  if (at(0, 8) === '\x89PNG\r\n\x1a\n') return { form: 'png', isSequence: isAnimatedPng(bytes) }
-  if (at(0, 4) === 'RIFF' && at(8, 12) === 'WEBP') return { form: 'webp', isSequence: false }
-  if (/^GIF8[79]a/.test(at(0, 6))) return { form: 'gif', isSequence: false }
+  if (at(0, 3) === '\xff\xd8\xff') return { format: 'jpeg', isSequence: false }
+  if (at(0, 8) === '\x89PNG\r\n\x1a\n') return { format: 'png', isSequence: isAnimatedPng(bytes) }
+  if (at(0, 4) === 'RIFF' && at(8, 12) === 'WEBP') return { format: 'webp', isSequence: false }
+  if (/^GIF8[79]a/.test(at(0, 6))) return { format: 'gif', isSequence: false }
   const brands = at(4, 8) === 'ftyp' ? brandsOf(bytes) : []
   const isSequence = brands.some((brand) => /^(?:avis|msf1|hev[cx])$/.test(brand))
-  if (brands.some((brand) => /^avi[fs]$/.test(brand))) return { form: 'avif', isSequence }
+  if (brands.some((brand) => /^avi[fs]$/.test(brand))) return { format: 'avif', isSequence }
   if (brands.some((brand) => /^(?:he(?:i[cxms]|v[cxms])|mif[13]|msf1)$/.test(brand)))
-    return { form: 'heic', isSequence }
-  throw new Refusal(422, otherForm(bytes, brands))
+    return { format: 'heic', isSequence }
+  throw new Refusal(422, otherFormat(bytes, brands))
 }
 
 /** The brands that a file names: its own, and those that it is compatible with. */
@@ -41,7 +41,7 @@ function isAnimatedPng(bytes: Buffer): boolean {
   return control > 0 && control < bytes.indexOf('IDAT')
 }
 
-function otherForm(bytes: Buffer, brands: readonly string[]): string {
+function otherFormat(bytes: Buffer, brands: readonly string[]): string {
   const start = bytes.toString('latin1', 0, 44)
   const [what = ''] = others.find(([, pattern]) => pattern.test(start)) ?? []
   if (what !== '') return `This file is ${what}, which the office does not accept. ${instead}`

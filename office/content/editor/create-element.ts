@@ -1,5 +1,5 @@
 /** An element for the view of the editor, which is not React's. */
-export function made<Name extends keyof HTMLElementTagNameMap>(
+export function createElement<Name extends keyof HTMLElementTagNameMap>(
   name: Name,
   className = '',
   text = '',

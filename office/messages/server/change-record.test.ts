@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { outcomeSchema } from '../contract.ts'
-import { ended, inState, trashed } from './applied.ts'
+import { ended, inState, trashed } from './change-record.ts'
 import { messageRecordSchema } from './store/message-record.ts'
 
 const signed = { person: 'martin', at: 20 }
