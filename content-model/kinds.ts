@@ -31,6 +31,8 @@ export type Kind = {
   pattern: string
   /** The fields as written, unresolved. */
   schema: z.ZodType
+  /** No page shows what stands below the fields. */
+  hasNoBody?: true
   /** The address of the page for a file name; undefined if the file is only part of other pages. */
   href?: (slug: string) => string
 }
@@ -54,6 +56,7 @@ export const kinds: readonly Kind[] = [
     label: 'Practice area',
     ...markdownFiles('practice-areas'),
     schema: practiceAreaSchema(asWritten),
+    hasNoBody: true,
     href: areaHref,
   },
   {

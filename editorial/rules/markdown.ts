@@ -1,3 +1,4 @@
+import { kindOf } from '../../content-model/kinds.ts'
 import type { Problem } from '../finding.ts'
 import type { FileCheck } from '../reading/content-folder.ts'
 import { problemAt } from '../reading/problem-at.ts'
@@ -32,7 +33,7 @@ export const plainMarkdown: FileCheck = (file) =>
 /** The page of a practice area is made from its fields alone. */
 export const unshownBody: FileCheck = (file) => {
   const passage = file.passages.find(({ field }) => field === 'body')
-  if (file.collection !== 'practiceAreas' || !passage) return []
+  if (!kindOf(file.collection).hasNoBody || !passage) return []
   const message =
     'No page shows what stands below the fields of a practice area. Write it in `intro`, `closing` or an answer under `questions`.'
   return [problemAt(file, passage, sentenceAt(passage.text, 0), { message })]

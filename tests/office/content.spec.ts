@@ -128,6 +128,9 @@ test('what is typed while the connection is gone is kept, and reaches the server
   test.slow()
   const context = page.context()
   await page.goto(`${office.origin}/office/content/practice-areas/corporate-law.md`)
+  // No page shows a body of it.
+  await expect(page.getByLabel('Whom it serves')).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Text' })).toBeHidden()
   await page.getByLabel('Whom it serves').focus()
   await page.keyboard.press('Control+a')
   await context.setOffline(true)

@@ -40,8 +40,10 @@ type FileFormProps = {
 export function FileForm({ file, state, unfilled, others, shown, change, entryFoot, ...on }: FileFormProps) {
   const { onBody, onCaret, onField, onLeave, onPreview } = on
   const { data: choices } = useChoices()
-  const schema = kindOfFile(file.path)?.schema
+  const kind = kindOfFile(file.path)
   const { values, findings } = state
+  // Where no page shows a body, a file may still have one: it stays in sight until the file is opened again without.
+  const [hasBody] = useState(values.body !== null && (values.body !== '' || !kind?.hasNoBody))
 
   useEffect(() => {
     if (shown === undefined) return undefined
@@ -54,7 +56,8 @@ export function FileForm({ file, state, unfilled, others, shown, change, entryFo
     return () => cancelAnimationFrame(frame)
   }, [shown])
 
-  if (!schema) return null
+  if (!kind) return null
+  const { schema } = kind
   const all = writtenFields(schema)
   const rare = all.filter(([, field]) => metadataOf(field).isRare)
   const declared = all.filter((field) => !rare.includes(field))
@@ -98,7 +101,7 @@ export function FileForm({ file, state, unfilled, others, shown, change, entryFo
         ) : (
           <Fields fields={first} path="" value={values.fields} />
         )}
-        {values.body !== null && (
+        {hasBody && values.body !== null && (
           <Body
             file={file.path}
             markdown={values.body}
