@@ -83,7 +83,10 @@ function withReview(path: string, text: string, review: object, fact: string | u
 /** The hash of what was read: the whole text, or the fact of this name. */
 function hashOf(file: RawFile, fact: string | undefined): string {
   if (fact === undefined) return reviewedTextOf(file)
-  const entry = factsWritten(readContent([file], '').folder.files).find(({ name }) => name === fact)
+  const [entry, other] = factsWritten(readContent([file], '').folder.files).filter(
+    ({ name }) => name === fact,
+  )
+  if (other) throw new CommandError(`Two facts are called "${fact}". Give one of them another name first.`)
   if (!entry) throw new CommandError(`There is no fact "${fact}" in ${file.path}.`)
   return reviewedEntryOf(file.path, entry.written)
 }

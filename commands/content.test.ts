@@ -227,6 +227,9 @@ test('reviews of an area, a legal page and a fact are recorded, and reported as 
 
   const { status, stderr } = record('facts.yaml', '--fact', 'No such fact')
   expect([status, stderr]).toEqual([1, 'There is no fact "No such fact" in facts.yaml.\n'])
+  const [, other = ''] = /^- name: (?!Annual report, fee)(.*)$/m.exec(facts) ?? []
+  writeFileSync(join(folder, 'facts.yaml'), facts.replace(`- name: ${other}`, '- name: Annual report, fee'))
+  expect(record('facts.yaml', '--fact', 'Annual report, fee').stderr).toContain('Two facts are called')
 })
 
 test('an update that is named twice is taken once', () => {

@@ -16,7 +16,7 @@ export function FindDialog({ pages, onClose }: FindDialogProps) {
   const navigate = useNavigate()
   const [words, setWords] = useState('')
   const [marked, setMarked] = useState<number>()
-  const { found, pageCount, isSettled } = useFound(words, pages)
+  const { found, pageCount, isSettled, isFailed } = useFound(words, pages)
   const [isAwaited, setAwaited] = useState(false)
   const list = useRef<HTMLUListElement>(null)
   const current = Math.min(marked ?? 0, found.length - 1)
@@ -88,19 +88,24 @@ export function FindDialog({ pages, onClose }: FindDialogProps) {
         ))}
       </ul>
       <p role="status" className="quiet small">
-        {words.trim() !== '' &&
-          isSettled &&
-          (found.length === 0 ? 'Nothing found.' : `${found.length} found.`)}
+        {words.trim() !== '' && isSettled && saidOf(found, isFailed)}
       </p>
     </Dialog>
   )
 }
 
+function saidOf(found: Found[], isFailed: boolean): string {
+  if (isFailed) return 'Only the pages were searched, because the office did not answer.'
+  return found.length === 0 ? 'Nothing found.' : `${found.length} found.`
+}
+
 /** A search starts once typing has paused this long. */
 const PAUSE_MS = 150
 
+type FoundForWords = { found: Found[]; pageCount: number; isSettled: boolean; isFailed: boolean }
+
 /** What is found for these words: pages immediately, everything else from the server; and whether that is all. */
-function useFound(words: string, pages: Page[]): { found: Found[]; pageCount: number; isSettled: boolean } {
+function useFound(words: string, pages: Page[]): FoundForWords {
   const settled = useSettled(words.trim())
   const { data, isPlaceholderData, isPending, isError } = useQuery({
     queryKey: ['find', settled],
@@ -111,7 +116,12 @@ function useFound(words: string, pages: Page[]): { found: Found[]; pageCount: nu
   const ofPages = foundPages(words, pages)
   const found = [...ofPages, ...(settled === '' ? [] : (data?.found ?? []))]
   const isFound = settled === '' || isError || (!isPending && !isPlaceholderData)
-  return { found, pageCount: ofPages.length, isSettled: settled === words.trim() && isFound }
+  return {
+    found,
+    pageCount: ofPages.length,
+    isSettled: settled === words.trim() && isFound,
+    isFailed: isError && settled !== '',
+  }
 }
 
 function foundPages(words: string, pages: Page[]): Found[] {

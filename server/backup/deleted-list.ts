@@ -34,10 +34,14 @@ async function readDeletedLists(paths: string[]): Promise<{ references: string[]
   return { references: [...new Set(texts.flatMap(referencesIn))].sort(), lists }
 }
 
+/** A list of a million messages is shorter, in bytes. */
+const MOST_BYTES = 20_000_000
+
 /** Another file, such as the backup itself, would be kept as a list of what was deleted. */
 async function requireReferences(file: string): Promise<void> {
-  const words = referencesIn(await readFile(file, 'utf8'))
-  if (words.some((word) => word.replace(REFERENCE, '') !== ''))
+  const isLonger = statSync(file).size > MOST_BYTES
+  const words = isLonger ? [] : referencesIn(await readFile(file, 'utf8'))
+  if (isLonger || words.some((word) => word.replace(REFERENCE, '') !== ''))
     throw new CannotBackUp(
       `${file} is no list of deleted references. --deleted names such a list, or its folder.`,
     )

@@ -74,7 +74,7 @@ test('a missing script or picture is a 404 in plain text, never a page', async (
   expect(await get('/gone')).toMatchObject({ status: 404, type: 'text/html; charset=utf-8' })
 })
 
-test('a release that cannot be loaded is logged once, and the one before stays', async () => {
+test('a release that cannot be loaded is logged once, and the one before stays until it is repaired and found again', async () => {
   const { site, get, lines, swap } = await serve()
   swap('missing')
   await expect.poll(() => lines.length).toBeGreaterThan(0)
@@ -82,6 +82,12 @@ test('a release that cannot be loaded is logged once, and the one before stays',
   expect(lines).toHaveLength(1)
   expect(lines[0]).toContain('Run "npm run build" first.')
   expect([site.id(), (await get('/')).status]).toEqual(['one', 200])
+
+  for (const id of ['two', 'missing']) {
+    build(id)
+    swap(id)
+    await expect.poll(() => site.id()).toBe(id)
+  }
 })
 
 test('a release that could not be loaded for want of open files is served once it can be', async () => {

@@ -26,7 +26,8 @@ const RETRY_LOOKS = 30
 export async function openLiveSite({ find, load, log, everyMs = 1000 }: LiveSiteParts): Promise<LiveSite> {
   let id = find() ?? ''
   let site = await load(id)
-  let failed = { id: '', code: '', retryAt: 0 }
+  const none = { id: '', code: '', retryAt: 0 }
+  let failed = none
 
   async function follow(): Promise<void> {
     const next = find() ?? id
@@ -34,6 +35,7 @@ export async function openLiveSite({ find, load, log, everyMs = 1000 }: LiveSite
     try {
       site = await load(next)
       id = next
+      failed = none
       log.info({ release: id }, 'now serving this release')
     } catch (error) {
       const code = errorCode(error)

@@ -186,7 +186,9 @@ test('emails that are chosen one after the other are all saved, even if what was
   const late = answered('GET')
   saved.resolve()
   await late
+  const second = answered('POST')
   await failures.check()
+  await second
   await page.reload()
   await expect(failures).toBeChecked()
   await expect(morning).toBeChecked()

@@ -21,8 +21,11 @@ export default function AdoptionPage() {
   const queries = useQueryClient()
   const [hasSent, setSent] = useState(false)
   const isRunning = data?.run?.endedAt === null
-  // A page that is loaded again during the publication shows how far it is, and how it ends.
-  if (isRunning && !hasSent) setSent(true)
+  // A page that is loaded again during the adoption shows how far it is, and how it ends; not another publication of an
+  // own site.
+  const isAdopting = data && (data.isSample || data.toRead.length > 0)
+  if (isRunning && isAdopting && !hasSent) setSent(true)
+  const isRunShown = hasSent || (data?.isSample && data.run?.state === 'failed')
   const isDone = data?.isSample === false
 
   useEffect(() => {
@@ -59,7 +62,7 @@ export default function AdoptionPage() {
           ? 'The site shows an invented firm. From your answers the office writes your own pages, checks them and publishes them, all at once. History can take it back.'
           : 'The site is your firm’s.'}
       </PageHeading>
-      {hasSent && data.run && <RunNotice run={data.run} live={null} isUndelivered={false} />}
+      {isRunShown && data.run && <RunNotice run={data.run} live={null} isUndelivered={false} />}
       {isDone && data.toRead.length > 0 && <ToRead places={data.toRead} />}
       {data.isSample && !isRunning && <AdoptionForm areas={data.areas} adopt={adopt} />}
     </>

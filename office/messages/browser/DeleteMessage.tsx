@@ -17,12 +17,15 @@ type DeleteMessageProps = { message: ReadableMessage; changes: MessageChanges; o
 
 /** Asks before a message goes to the trash or is deleted at once, or says whose legal hold stops it. */
 export function DeleteMessage({ message, changes, onClose }: DeleteMessageProps) {
-  const { reference, version, name, hold, trashed, gate } = message
+  const { reference, version, name, hold, trashed } = message
   const { start, isBusy, fault } = useAction()
   const navigate = useNavigate()
   const queries = useQueryClient()
   const { data: thread } = useThread(reference)
   const waiting = thread?.mails.filter(({ delivery }) => delivery?.state === 'queued') ?? []
+  const cancelable = waiting.filter(({ delivery }) => delivery?.mayCancel)
+  const orCancel =
+    cancelable.length > 0 ? 'cancel it' : 'ask the person who wrote it, or a lawyer, to cancel it'
 
   const remove = () =>
     start(async () => {
@@ -50,13 +53,12 @@ export function DeleteMessage({ message, changes, onClose }: DeleteMessageProps)
               <p>
                 A reply has not been sent yet, so the message cannot be deleted for good now.{' '}
                 {thread?.reply === null
-                  ? 'Mail is switched off on the server, so the reply will wait until it is on again. Cancel it to delete the message.'
-                  : 'Wait until it is sent, or cancel it. If you move the message to the trash, the reply is still sent.'}
+                  ? `Mail is switched off on the server, so the reply will wait until it is on again. To delete the message, ${orCancel}.`
+                  : `Wait until it is sent, or ${orCancel}. If you move the message to the trash, the reply is still sent.`}
               </p>
-              {gate === null &&
-                waiting.map((mail) => (
-                  <WaitingReply key={mail.id} mail={mail} message={message} changes={changes} />
-                ))}
+              {cancelable.map((mail) => (
+                <WaitingReply key={mail.id} mail={mail} message={message} changes={changes} />
+              ))}
             </>
           ) : (
             <p>

@@ -617,7 +617,7 @@ await describeOnBothDatabases((url) => {
     expect(mail.received[0]?.mail.inReplyTo).toBeUndefined()
   })
 
-  test('only the lawyer who approved a letter of declination can cancel it', async () => {
+  test('only the lawyer who approved a letter of declination can cancel it, or another one once they have left', async () => {
     const { office } = await open()
     const lawyer = await office.join(['staff', 'lawyer'], 'ada')
     const id = await receive(office)
@@ -633,20 +633,21 @@ await describeOnBothDatabases((url) => {
     const cancel = ({ browser }: Joined) =>
       browser.send('POST', `/office/api/messages/${id}/cancel-reply`, { version: 1, reply })
     const mayCancel = async (person: Joined) => (await threadOf(person, id)).mails[0]?.delivery?.mayCancel
-    const others = [
-      { other: await office.join(['staff']), closed: 403 },
-      { other: await office.join(['staff', 'lawyer'], 'bea'), closed: 422 },
-    ]
-    for (const { other, closed } of others) {
+    const [staff, bea] = [await office.join(['staff']), await office.join(['staff', 'lawyer'], 'bea')]
+    for (const other of [staff, bea]) {
       expect(await mayCancel(other)).toBe(false)
       expect((await cancel(other)).status).toBe(422)
       // Nor while the conflict check has closed the message.
       await office.database.run(`update messages set gate = 'hit' where reference = $1`, id)
-      expect((await cancel(other)).status).toBe(closed)
+      expect((await cancel(other)).status).toBe(403)
       await office.database.run(`update messages set gate = null where reference = $1`, id)
     }
     expect(await mayCancel(lawyer)).toBe(true)
-    expect((await cancel(lawyer)).status).toBe(200)
+    // Its lawyer leaves, and mail is switched off: it would keep the message forever.
+    await office.database.run('update office_people set removed_at = 1 where id = $1', lawyer.id)
+    expect([await mayCancel(staff), await mayCancel(bea)]).toEqual([false, true])
+    expect((await cancel(staff)).status).toBe(422)
+    expect((await cancel(bea)).status).toBe(200)
   })
 
   test('of a message that the conflict check has closed, everyone sees to whom and when the firm wrote, and only its writer or a lawyer cancels what waits', async () => {

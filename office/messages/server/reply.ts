@@ -12,10 +12,12 @@ import type { Team } from '../../people/server/team.ts'
 import { recordAct } from '../../people/server/store/audit.ts'
 import { findAcknowledged } from './store/answers.ts'
 import { findMessage, findMessageToChange, writeChange, workingObstacle } from './store/messages.ts'
+import type { MessageFacts } from './store/messages.ts'
 import { addNoticeTo } from '../../people/server/store/notices.ts'
 import type { Person } from '../../people/server/store/people.ts'
 import { CANCELED, HELD_BACK, SEND_RECEIPT } from '../thread.ts'
 import { countMails, findWritten, lastMail, threadOf } from './store/thread.ts'
+import type { KeptMail } from './store/thread.ts'
 import { inState } from './change-record.ts'
 import type { Attached } from './attachments.ts'
 import { refused } from './change.ts'
@@ -156,12 +158,23 @@ const waitsNoLonger = refused(
 )
 
 /** Canceling a letter of declination is for the lawyer who approved it. */
+/** Who looks at a mail that waits, and what the conflict check says of its message. */
+export type CancelViewing = { gate: MessageFacts['gate']; person: string; isLawyer: boolean }
+
+/**
+ * Whether a person may cancel a mail that waits: a letter that declines is its lawyer's, or any lawyer's once that one has
+ * left; everything else, while the conflict check has closed the message, its writer's or a lawyer's.
+ */
+export function mayCancel(mail: KeptMail, { gate, person, isLawyer }: CancelViewing): boolean {
+  if (mail.person === person) return true
+  return mail.isLetter ? mail.isOfFormer && isLawyer : gate === null || isLawyer
+}
+
 const notYours = refused('Only the lawyer who approved this letter can cancel it.')
 
 /**
  * Takes back a reply that has not been sent; the message is unanswered again, unless someone has marked it otherwise
- * since. While the conflict check has closed the message, only the person who wrote the reply or a lawyer can do so: its
- * writer may have left.
+ * since.
  */
 export function cancelReply(
   database: SqlDatabase,
@@ -173,10 +186,10 @@ export function cancelReply(
     if (!facts) return { outcome: 'gone' }
     const mail = (await threadOf(run, reference)).find(({ id }) => id === reply)
     const closed = workingObstacle(facts)
-    if (closed && !(closed === 'undecided' && (mail?.person === person || isLawyer)))
-      return { outcome: closed }
+    const isAllowed = mail && mayCancel(mail, { gate: facts.gate, person, isLawyer })
+    if (closed && !(closed === 'undecided' && isAllowed)) return { outcome: closed }
     if (facts.version !== version) return { outcome: 'stale' }
-    if (mail?.isLetter && mail.person !== person) return notYours
+    if (mail && !isAllowed) return notYours
     if (mail?.state === 'failed') return waitsNoLonger
     if (!mail || !(await cancelMail(run, reply, CANCELED, now))) return tooLate
     const open = { state: 'unanswered' as const, waiting: null, signed: { person, at: now }, ...noPromise }

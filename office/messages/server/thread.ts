@@ -14,7 +14,8 @@ import { deciderBesides } from './answers/decide-belonging.ts'
 import { filesOf, threadOf } from './store/thread.ts'
 import type { KeptMail } from './store/thread.ts'
 import type { MessageParts } from '../../kit/office-parts.ts'
-import { signatureOf } from './reply.ts'
+import { mayCancel, signatureOf } from './reply.ts'
+import type { CancelViewing } from './reply.ts'
 
 /** Who looks at a thread, and what their reply begins with. */
 type ThreadViewing = Pick<MessageParts, 'replies' | 'templates'> & {
@@ -71,22 +72,26 @@ export async function viewThread(
   }
 }
 
-type DeliveryViewing = { gate: MessageFacts['gate']; person: string; isLawyer: boolean }
-
 /** What became of a mail of the firm, as a person sees it; null: it came in. */
-function deliveryOf(
-  { state, error, nextAt, unknownEnds, isLetter, person: writer }: KeptMail,
-  { gate, person, isLawyer }: DeliveryViewing,
-): ThreadMail['delivery'] {
-  const mayCancel = state === 'queued' && (writer === person || (!isLetter && (gate === null || isLawyer)))
-  return state && { state, error, nextAt, isPerhapsRepeated: (unknownEnds ?? 0) > 0, mayCancel }
+function deliveryOf(mail: KeptMail, viewing: CancelViewing): ThreadMail['delivery'] {
+  const { state, error, nextAt, unknownEnds } = mail
+  const isPerhapsRepeated = (unknownEnds ?? 0) > 0
+  return (
+    state && {
+      state,
+      error,
+      nextAt,
+      isPerhapsRepeated,
+      mayCancel: state === 'queued' && mayCancel(mail, viewing),
+    }
+  )
 }
 
 /** What the firm mailed about a message that the conflict check has closed: to whom and when, without the words. */
 export async function mailsOfFirm(
   run: RunSql,
   reference: string,
-  viewing: DeliveryViewing,
+  viewing: CancelViewing,
 ): Promise<GatedMessage['mails']> {
   const names = await namesById(run)
   return (await threadOf(run, reference)).flatMap((mail) => {

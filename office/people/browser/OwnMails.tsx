@@ -32,15 +32,12 @@ export function OwnMails() {
     // Shown at once; the next choice is made upon it, whatever was read before this one was saved.
     setOwn(next)
     start(async () => {
-      const readAgain = () => queries.invalidateQueries({ queryKey: ['own', 'mails'], refetchType: 'all' })
       try {
         await post('/own/mails', next, doneSchema)
-        void readAgain()
-      } catch (error) {
-        await readAgain()
-        // A later choice, which may still be saved, stays shown.
+      } finally {
+        await queries.invalidateQueries({ queryKey: ['own', 'mails'], refetchType: 'all' })
+        // What was chosen elsewhere shows now. A later choice here, which is still to be saved, stays shown.
         setOwn((now) => (now === next ? undefined : now))
-        throw error
       }
     })
   }

@@ -205,7 +205,7 @@ export async function deliverRelease(
     if (error instanceof CannotPublish || signal.aborted) throw error
     parts.log.error({ code: errorCode(error), place: errorPlace(error) }, 'delivering failed')
     const sentence =
-      'The changes are built, but the server could not see whether they are public. Look at the site; if it lacks them, choose “Deploy again” under Publish.'
+      'The changes are built, but the server could not see whether they are public. Look at the site in a few minutes; if Publish offers “Deploy again”, use it.'
     return { sentence, findings: [], isBuilt: true }
   })
 }

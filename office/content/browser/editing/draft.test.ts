@@ -369,6 +369,30 @@ test('words that never reached the office are discarded with the draft, and not 
   close()
 })
 
+test('a save that waits for the office is called off by discarding, whenever the office answers again', async () => {
+  const never = () => () => undefined
+  let isUp = false
+  const posted: string[] = []
+  const post: DraftTools['post'] = async (address, _body, schema) => {
+    if (!isUp) throw new TypeError('Failed to fetch')
+    posted.push(address.slice(address.lastIndexOf('/')))
+    return schema.parse(
+      address.endsWith('/draft') ? { number: 1, savedAt: 1, findings: [], others: [] } : { done: true },
+    )
+  }
+  const tools = { post, after: never, whenOnline: never, now: () => 0 }
+  const draft = openDraft(writer.id, await read(), tools)
+  const close = draft.open()
+  write(draft, 'Ada Okafor writes, and regrets it.')
+  const save = draft.save()
+  await expect.poll(() => draft.state().keeping).toBe('offline')
+  isUp = true
+  await draft.discard()
+  expect(await save).toBe(false)
+  expect(posted).toEqual(['/draft', '/discard'])
+  close()
+})
+
 test('two pages of one person still notice each other', async () => {
   const line = lineOf(300)
   const one = openDraft(writer.id, await read(), line.tools)

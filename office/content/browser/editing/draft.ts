@@ -283,6 +283,8 @@ export function openDraft(person: string, file: OpenFile, tools: DraftTools = of
       schedule(0)
     },
     discard: async () => {
+      // Once the server answers, a save that waits would keep what is to be discarded.
+      endSave()?.resolve(false)
       await sending
       // Only what the server has can be discarded there, so anything it may lack is sent once more.
       if (isDirty()) await send()

@@ -18,6 +18,8 @@ const mailRow = z.object({
   isCertain: flag,
   /** Whether a lawyer declines by it. */
   isLetter: flag,
+  /** Whether its writer has left the office. */
+  isOfFormer: flag,
   judgedBy: z.string().nullable(),
   state: z.enum(['queued', 'sent', 'failed']).nullable(),
   error: z.string().nullable(),
@@ -36,6 +38,7 @@ export async function threadOf(run: RunSql, reference: string): Promise<KeptMail
     `select t.id, t.direction, t.person, t.at, t.sender, t.recipient, t.subject, t.text,
        t.is_automatic as "isAutomatic", t.is_certain as "isCertain", t.judged_by as "judgedBy", o.state, o.error_code as error,
        case when exists (select 1 from decline_letters l where l.thread = t.id) then 1 else 0 end as "isLetter",
+       case when exists (select 1 from office_people p where p.id = t.person and p.removed_at is not null) then 1 else 0 end as "isOfFormer",
        o.next_at as "nextAt", o.unknown_ends as "unknownEnds"
      from thread t left join outbox o on o.thread = t.id where t.reference = $1 and (t.is_certain = 1 or t.judged_by is null) order by t.at, t.id`,
     reference,
