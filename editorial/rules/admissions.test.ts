@@ -40,14 +40,36 @@ test('a town of several words or with a hyphen is the firm’s own', () => {
 test('a town whose name begins with that of the firm’s own is another one', () => {
   const inYork = firmYaml.replace('town: Testville', 'town: York')
   expect(found('Our York office has a place to park.', inYork, 'admissions')).toEqual([])
-  for (const sentence of ['Visit our office in Yorktown on a Monday.', 'Our York-Haven office is small.'])
+  for (const sentence of [
+    'Visit our office in Yorktown on a Monday.',
+    'Our York-Haven office is small.',
+    'Visit our office in York Haven on a Monday.',
+    'Our office in York Haven is small.',
+    "The firm's office in York Haven is small.",
+    'Our York Haven office is small.',
+  ])
     expect(found(sentence, inYork, 'admissions'), sentence).toHaveLength(1)
+  for (const sentence of [
+    'Visit our office in York Street on a Monday.',
+    'Visit our office in York PA on a Monday.',
+    'Visit our office in York Pennsylvania on a Monday.',
+    "Our office in York's Market Square is small.",
+    'Our office is near York County Courthouse.',
+    'Our office in York has a place to park.',
+  ])
+    expect(found(sentence, inYork, 'admissions'), sentence).toEqual([])
 })
 
-test('a suite is not a town', () => {
-  expect(found('From March on our office is in Suite 5 of the same house.', firmYaml, 'admissions')).toEqual(
-    [],
-  )
+test('a suite, a month and a word with a hyphen are not towns', () => {
+  for (const sentence of [
+    'From March on our office is in Suite 5 of the same house.',
+    'Our December office hours are shorter.',
+    'Our ADA-compliant office has a ramp.',
+    'Our Testville-based office has a ramp.',
+  ])
+    expect(found(sentence, firmYaml, 'admissions'), sentence).toEqual([])
+  for (const sentence of ['Our Erie-based office has a ramp.', 'Our Bird-in-Hand office has a ramp.'])
+    expect(found(sentence, firmYaml, 'admissions'), sentence).toHaveLength(1)
 })
 
 test('a lawyer’s second state passes where the disclaimer is written from the lawyers’ files', () => {

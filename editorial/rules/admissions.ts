@@ -6,6 +6,7 @@ import { stateName } from '../../content-model/states.ts'
 import type { ContentFile } from '../reading/content-file.ts'
 import type { ContextCheck, SiteContext } from '../reading/content-folder.ts'
 import { firmIn, isToolPage, memberOf, membersIn, presentMembersIn } from '../reading/content-values.ts'
+import { months } from '../reading/figures.ts'
 import { plainText } from '../reading/plain-text.ts'
 import { oneOf, rangesOf } from '../reading/phrases.ts'
 import { problemAt } from '../reading/problem-at.ts'
@@ -52,22 +53,31 @@ const claiming = new RegExp(
 const lawyerElsewhere =
   /\b(?:ask|refer|send|call|find|need|engage|hire)\w*\b[^.]{0,30}\b(?:an?|another|local) (?:\w+ )?(?:lawyer|attorney|counsel) (?:in|there|admitted|licensed|who)\b/
 
-/** "Wilkes-Barre", "King of Prussia", "Coeur d'Alene". */
-const town = String.raw`[A-Z][\w.'-]+(?: (?:of |d')?[A-Z][\w.'-]+)*`
+/** "Wilkes-Barre", "Bird-in-Hand", "Erie" of "Erie-based", but not "ADA-compliant". */
+const townWord = String.raw`[A-Z][\w.']+(?:-(?:[a-z]+-)?[A-Z][\w.']+)*(?!\w|-(?!based\b))`
+/** "King of Prussia", "Coeur d'Alene". */
+const town = `${townWord}(?: (?:of |d')?${townWord})*`
 
 /** "Our office in Erie", "our Erie office": the group that matches is the place, or the beginning of its name. */
 const office = new RegExp(
   [
-    String.raw`(?:\b${firmWords}\b[^.]{0,40}|\b(?:our|his|her|the firm's|an?|another|main|with|at (?:our|the)) (?:\w+ ){0,2})offices? (?:is |are |located |now )*(?:in|at|near|outside|throughout|across)(?: downtown)? (${town})`,
-    String.raw`\b(?:[Oo]ur|[Hh]is|[Hh]er|the firm's) (?:[a-z]+ )?(${town}) (?:office|location|branch)\b`,
+    String.raw`(?:\b${firmWords}\b[^.]{0,40}|\b(?:[Oo]ur|[Hh]is|[Hh]er|[Tt]he firm's|an?|another|main|with|at (?:our|the)) (?:\w+ ){0,2})offices? (?:is |are |located |now )*(?:in|at|near|outside|throughout|across)(?: downtown)? (${town})`,
+    String.raw`\b(?:[Oo]ur|[Hh]is|[Hh]er|the firm's) (?:[a-z]+ )?(${town})(?:-based)? (?:office|location|branch)\b`,
     String.raw`\b[Oo]ur ${town}(?:, ${town})*,? and (${town}) offices`,
     String.raw`\b(?:[Oo]ffices|[Ll]ocations|[Bb]ranches) in (${town})`,
   ].join('|'),
   'du',
 )
-/** Not a town: a day, a month or a part of a building. */
-const noTown =
-  /^(?:(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day|January|February|March|April|May|June|July|Suite|Room|Unit|Building|Floor)\b/
+const dayOrRoom = oneOf`
+  (?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day | ${months.join('|')} | Suite | Room | Unit | Building | Floor
+`
+const noTown = new RegExp(String.raw`^${dayOrRoom}\b`)
+/** "York Street" and "York PA" are in York; York Haven is another town. */
+const afterTown = oneOf`
+  ${dayOrRoom} | Street | Avenue | Road | Boulevard | Lane | Drive | Plaza | Hospital | Courthouse
+  County | Township | Borough | City | ${states} | [A-Z]{2} | Pa\.
+`
+const restOfPlace = new RegExp(String.raw`^(?:\.?$|'s\b| (?:.* )?${afterTown}(?!\w))`)
 
 /**
  * The admissions that a text states are those in each person's file, and the office is the one in firm.yaml. Source:
@@ -164,14 +174,14 @@ function ownAdmissions(file: ContentFile): string[] {
 
 function officeElsewhere(sentence: string, { files }: SiteContext): Fault | undefined {
   const found = office.exec(sentence)
-  const [from, until] = found?.indices?.slice(1).find(Boolean) ?? []
+  const [from, until = 0] = found?.indices?.slice(1).find(Boolean) ?? []
   const { address, otherOffices = [] } = firmIn(files)
   if (!found || !address || from === undefined) return undefined
   const place = sentence.slice(from, until)
   if (noTown.test(place)) return undefined
   const towns = [address, ...otherOffices.map((other) => other.address)].map(({ town }) => town)
   const isOne = !/\b(?:offices|locations|branches)\b/i.test(sentence)
-  const isOurs = towns.some((town) => isNamed(plainText(town), sentence, from))
+  const isOurs = towns.some((town) => isNamed(plainText(town), sentence, from, until))
   if (isOurs && (isOne || towns.length > 1)) return undefined
   if (isOne && place.replace(/\.$/, '') === stateName(address.state)) return undefined
   return {
@@ -182,9 +192,9 @@ function officeElsewhere(sentence: string, { files }: SiteContext): Fault | unde
   }
 }
 
-/** Yorktown is not York. */
-function isNamed(town: string, sentence: string, from: number): boolean {
-  return sentence.startsWith(town, from) && !/[\w-]/.test(sentence[from + town.length] ?? '')
+/** Whether the words from here to there are the town. */
+function isNamed(town: string, sentence: string, from: number, until: number): boolean {
+  return sentence.startsWith(town, from) && restOfPlace.test(sentence.slice(from + town.length, until))
 }
 
 const ofTheFirm = ['team', 'pages', 'firm', 'practiceAreas', 'legal', 'ownPages']
