@@ -183,3 +183,6 @@ test('Washington, D.C. is the District of Columbia', () => {
   expect(admissions('', 'admissions: [District of Columbia]', told)).toEqual([])
   expect(admissions('', 'admissions: [Washington]', told)).toEqual(['Washington, D.C.', undefined])
 })
+  expect(
+    admissions('She is licensed to practice in Ohio county courts.', 'admissions: [Pennsylvania]'),
+  ).toEqual(['Ohio'])

@@ -28,7 +28,7 @@ const ofAnotherName = [
   String.raw`(?:(?:,|,? and|,? or) \w+){0,4} Counties\b`,
   String.raw` (?:&|and) (?:Jefferson|Lee)\b`,
 ].join('|')
-const licensing = String.raw`(?<!University of )\b(?:Washington,? D\.C\.|${states})(?![a-z])(?!${ofAnotherName})`
+const licensing = String.raw`(?<!University of )\b(?:Washington,? D\.C\.|${states})(?![a-z])(?!(?-i:${ofAnotherName}))`
 const state = new RegExp(licensing)
 const court = new RegExp(courts)
 const stateOrCourt = new RegExp(`${courts}|${licensing}`)
