@@ -35,6 +35,7 @@ test('an admission is read as it is meant: the District, two states in one line,
   expect(places('Pennsylvania and New Jersey')).toEqual(['New Jersey', 'Pennsylvania'])
   expect(places('Washington County, Pennsylvania')).toEqual(['Pennsylvania'])
   expect(places('New York (inactive)', 'Ohio')).toEqual(['Ohio'])
+  expect(places('Washington, DC')).toEqual(['District of Columbia'])
   expect(namesNoState('Pa. Supreme Court')).toBe(true)
   for (const read of ['Ohio', 'New York (inactive)', 'U.S. Tax Court'])
     expect(namesNoState(read), read).toBe(false)

@@ -10,7 +10,9 @@ const federalCourt =
 /** An admission with one of these words is not a current license: "New York (inactive)". */
 const noLicenseNow = /\b(?:inactive|retired|resigned|suspended|former|formerly|pending|pro hac vice|until)\b/i
 
-const district = /\bWashington,?\s+D\.?\s?C\b\.?|\bD\.C\./g
+/** The District of Columbia, as lawyers write it. */
+export const district = String.raw`\bWashington,?\s+D\.?\s?C\b\.?|\bD\.C\.`
+const theDistrict = new RegExp(district, 'g')
 
 /** Longer names first: "West Virginia" is not Virginia. "Washington County" is in other states, too. */
 const anyState = new RegExp(
@@ -24,7 +26,7 @@ const anyState = new RegExp(
 function licensesIn(admissions: readonly string[]): string[] {
   const found = admissions
     .filter((admission) => !federalCourt.test(admission) && !noLicenseNow.test(admission))
-    .flatMap((admission) => admission.replace(district, 'District of Columbia').match(anyState) ?? [])
+    .flatMap((admission) => admission.replace(theDistrict, 'District of Columbia').match(anyState) ?? [])
   return [...new Set(found)].sort()
 }
 

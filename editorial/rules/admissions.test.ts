@@ -155,6 +155,41 @@ courts:
   expect(admissions('She is licensed in the District of Columbia.', fields)).toEqual(['District of Columbia'])
 })
 
+test('a line that names a state beside a federal court is read as both', () => {
+  const court = 'the U.S. District Court for the Western District of Pennsylvania'
+  for (const line of [`Pennsylvania, and ${court}`, `${court} and the Supreme Court of Pennsylvania`])
+    for (const place of ['in Pennsylvania', 'to the Western District of Pennsylvania'])
+      expect(admissions(`She is licensed ${place}.`, `admissions: ["${line}"]`), line).toEqual([])
+  for (const line of [
+    'U.S. Bankruptcy Court, District of Columbia',
+    'U.S. Bankruptcy Court for the District of Columbia',
+  ])
+    expect(
+      admissions('She is licensed in the District of Columbia.', `admissions: ["${line}"]`),
+      line,
+    ).toEqual(['District of Columbia'])
+  const both = 'admissions: ["United States Supreme Court, Pennsylvania Supreme Court"]'
+  expect(admissions('She is licensed in Pennsylvania.', both)).toEqual([])
+})
+
+test('a district is known by the abbreviation of its state, and several by their plural', () => {
+  const courts = (...names: string[]) =>
+    ['admissions: [Ohio]', 'courts:', ...names.map((name) => `  - court: U.S. District Court, ${name}`)].join(
+      '\n',
+    )
+  const western = courts('Western District of Pa.')
+  expect(admissions('She is admitted to the Western District of Pennsylvania.', western)).toEqual([])
+  expect(admissions('She is admitted to the Eastern District of Pa.', western)).toHaveLength(1)
+  expect(
+    admissions('She is admitted to the Eastern and Western Districts of Pennsylvania.', western),
+  ).toEqual(['Eastern and Western Districts of Pennsylvania'])
+  const plural = 'She is admitted to the Northern and Southern Districts of West Virginia.'
+  expect(
+    admissions(plural, courts('Northern District of West Virginia', 'Southern District of West Virginia')),
+  ).toEqual([])
+  expect(admissions(plural, courts('Northern and Southern Districts of West Virginia'))).toEqual([])
+})
+
 test('a state’s name in that of a county, a street or a university is no admission', () => {
   for (const sentence of [
     'Admitted in Pennsylvania in 2004, she practices in Washington County.',
@@ -165,24 +200,27 @@ test('a state’s name in that of a county, a street or a university is no admis
     'She graduated from Washington & Jefferson College and was admitted in 2004.',
   ])
     expect(admissions(sentence, 'admissions: [Pennsylvania]'), sentence).toEqual([])
+  expect(
+    admissions('She is licensed to practice in Ohio county courts.', 'admissions: [Pennsylvania]'),
+  ).toEqual(['Ohio'])
   expect(admissions('She is licensed in Washington State.', 'admissions: [Pennsylvania]')).toEqual([
     'Washington',
   ])
 })
 
 test('Washington, D.C. is the District of Columbia', () => {
-  for (const own of ['District of Columbia', 'D.C.', '"Washington, D.C."'])
+  for (const own of ['District of Columbia', 'D.C.', '"Washington, D.C."', '"Washington, DC"'])
     for (const place of [
       'Washington, D.C., since 2004',
+      'Washington, DC, since 2004',
+      'Washington DC since 2004',
       'D.C. since 2004',
       'the District of Columbia since 2004',
     ])
       expect(admissions(`She has been admitted in ${place}.`, `admissions: [${own}]`), place).toEqual([])
-  expect(admissions('She has been admitted in Washington.', 'admissions: [D.C.]')).toEqual(['Washington'])
+  for (const own of ['D.C.', '"Washington, DC"'])
+    expect(admissions('She is licensed in Washington.', `admissions: [${own}]`), own).toEqual(['Washington'])
   const told = 'We are licensed in Washington, D.C.'
   expect(admissions('', 'admissions: [District of Columbia]', told)).toEqual([])
   expect(admissions('', 'admissions: [Washington]', told)).toEqual(['Washington, D.C.', undefined])
 })
-  expect(
-    admissions('She is licensed to practice in Ohio county courts.', 'admissions: [Pennsylvania]'),
-  ).toEqual(['Ohio'])

@@ -1,7 +1,7 @@
 import type { Grade } from '../../content-model/grade.ts'
 import { fieldOf } from '../../content-model/rules-between-files.ts'
 import { surnameOf } from '../../content-model/person-name.ts'
-import { inWords, namesNoState } from '../../content-model/practice-states.ts'
+import { district, inWords, namesNoState } from '../../content-model/practice-states.ts'
 import { stateName } from '../../content-model/states.ts'
 import type { ContentFile } from '../reading/content-file.ts'
 import type { ContextCheck, SiteContext } from '../reading/content-folder.ts'
@@ -15,12 +15,14 @@ import type { Problem } from '../finding.ts'
 import { sentencesIn } from '../reading/sentences.ts'
 import { firmWords } from '../wording/pattern.ts'
 
+const side = '(?:Western|Eastern|Central|Middle|Northern|Southern)'
+const sides = `${side}(?:(?:,|,? and|,? or) (?:the )?${side})*`
 const courts = oneOf`
   (?:(?:U\.S\.|United States) )?District Court for the District of Columbia
   (?:U\.S\.|United States) (?:Supreme|Tax|District|Bankruptcy) Court | Supreme Court of the United States
   (?:First|Second|Third|Fourth|Fifth|Sixth|Seventh|Eighth|Ninth|Tenth|Eleventh|D\.C\.|District of Columbia|Federal) Circuit
   Tax Court | Court of Federal Claims
-  (?:(?:Western|Eastern|Central|Middle|Northern|Southern) )?District of ${states}(?![a-z])
+  (?:(?:${sides} )?District|${sides} Districts) of (?:${states}|Pa\.)(?![a-z])
 `
 /** After the name of a state that is only part of another name. */
 const ofAnotherName = [
@@ -28,9 +30,14 @@ const ofAnotherName = [
   String.raw`(?:(?:,|,? and|,? or) \w+){0,4} Counties\b`,
   String.raw` (?:&|and) (?:Jefferson|Lee)\b`,
 ].join('|')
-const licensing = String.raw`(?<!University of )\b(?:Washington,? D\.C\.|${states})(?![a-z])(?!(?-i:${ofAnotherName}))`
+const licensing = String.raw`(?<!University of )\b(?:${district}|${states})(?![a-z])(?!(?-i:${ofAnotherName}))`
 const state = new RegExp(licensing)
 const court = new RegExp(courts)
+/** A state directly after a court is the court's: "U.S. Bankruptcy Court, District of Columbia". */
+const courtAndState = new RegExp(
+  `${courts}(?:(?:,| for| in)(?: the)? (?:${side} )?${states}(?![a-z]| (?:Supreme|State|Bar)))?`,
+  'gi',
+)
 const stateOrCourt = new RegExp(`${courts}|${licensing}`)
 
 /** Says only that someone is admitted. */
@@ -103,7 +110,7 @@ function untoldAdmissions(file: ContentFile, { files }: SiteContext): Problem[] 
   const disclaimer = files.find(({ path }) => path === 'legal/disclaimer.md')
   if (file.collection !== 'team' || !disclaimer) return []
   const told = disclaimer.passages.map(({ text }) => text).join(' ')
-  const statesTold = wordsOf(told, state).map(comparable)
+  const statesTold = wordsOf(told, state).flatMap(comparable)
   // The site fills these in itself, as far as it can read the admissions.
   if (/\{(?:licenses|states)\}/.test(told))
     return ownAdmissions(file).flatMap((place, index): Problem[] => {
@@ -113,7 +120,7 @@ function untoldAdmissions(file: ContentFile, { files }: SiteContext): Problem[] 
     })
   return ownAdmissions(file).flatMap((place, index): Problem[] => {
     const [named] = wordsOf(place, state)
-    if (named === undefined || statesTold.includes(comparable(named))) return []
+    if (named === undefined || isAmong(statesTold, named)) return []
     const message = `\`admissions\` names ${place}, but the disclaimer, which says where the lawyers are licensed, does not (RPC 7.1). Correct the admission, or write {licenses} in legal/disclaimer.md: the site then says there where each lawyer is licensed.`
     return [{ file: file.path, line: file.lineOfField(`admissions.${index}`), message }]
   })
@@ -137,7 +144,7 @@ function admissionElsewhere(
   const elsewhere = rangesOf(sentence, stateOrCourt)
     .map(({ start, end }) => ({ at: start, words: sentence.slice(start, end) }))
     .filter(({ at }) => at > claimed.start - 30)
-    .find(({ words }) => !own.includes(comparable(words)))
+    .find(({ words }) => !isAmong(own, words))
   return (
     elsewhere && {
       ...elsewhere,
@@ -153,18 +160,32 @@ function wordsOf(text: string, pattern: RegExp): string[] {
 
 /** Admission to a federal court is not a license of the state in its name. */
 function licensesIn(place: string): string[] {
-  const inCourts = wordsOf(place, court)
-  return (inCourts.length > 0 ? inCourts : wordsOf(place, state)).map(comparable)
+  return [...wordsOf(place, court), ...wordsOf(place.replace(courtAndState, ''), state)].flatMap(comparable)
 }
 
-/** "Tax Court" is also the "United States Tax Court", and "D.C." the District of Columbia. */
-function comparable(place: string): string {
-  return place
+function isAmong(known: readonly string[], place: string): boolean {
+  return comparable(place).every((one) => known.includes(one))
+}
+
+/**
+ * "Tax Court" is also the "United States Tax Court", and "D.C." the District of Columbia. "Eastern and Western
+ * Districts" are two courts.
+ */
+function comparable(place: string): string[] {
+  const plain = place
     .replace(/ of the United States$/i, '')
     .replace(/^(?:U\.S\.|United States) /i, '')
-    .replace(/^(?:Washington,? )?D\.C\./i, 'District of Columbia')
+    .replace(theDistrict, 'District of Columbia')
+    .replace(/ of Pa\.$/i, ' of Pennsylvania')
     .toLowerCase()
+  const [, several = '', ofState = ''] = districts.exec(plain) ?? []
+  if (!ofState) return [plain]
+  return wordsOf(several, oneSide).map((one) => `${one} district${ofState}`)
 }
+
+const theDistrict = new RegExp(`^(?:${district})`, 'i')
+const oneSide = new RegExp(side)
+const districts = new RegExp(`^(${sides}) districts?( of .+)`, 'i')
 
 /** The admissions in a person’s file, as written. */
 function ownAdmissions(file: ContentFile): string[] {
