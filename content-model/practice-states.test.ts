@@ -35,6 +35,16 @@ test('an admission is read as it is meant: the District, two states in one line,
   expect(places('Pennsylvania and New Jersey')).toEqual(['New Jersey', 'Pennsylvania'])
   expect(places('Washington County, Pennsylvania')).toEqual(['Pennsylvania'])
   expect(places('New York (inactive)', 'Ohio')).toEqual(['Ohio'])
+  expect(places('Ohio, and the U.S. District Court for the Western District of Pennsylvania')).toEqual([
+    'Ohio',
+  ])
+  for (const federal of [
+    'Ohio, Northern District',
+    'Northern District of Ohio and the Tax Court',
+    'Northern and Southern Districts of Ohio',
+    'U.S. District Courts for the Northern and Southern Districts of Ohio',
+  ])
+    expect(places(federal), federal).toEqual([])
   expect(places('Washington, DC')).toEqual(['District of Columbia'])
   expect(namesNoState('Pa. Supreme Court')).toBe(true)
   for (const read of ['Ohio', 'New York (inactive)', 'U.S. Tax Court'])

@@ -5,7 +5,7 @@ export type Licensed = { name: string; admissions: readonly string[] }
 
 /** Admission to a federal court is not a license of the state in its name. */
 const federalCourt =
-  /\b(?:U\.S\.|United States|District Court|Circuit|(?:\w+ern|Middle|Central) District)(?!\w)/
+  /\b(?:U\.S\.|United States|District Court|Circuit|(?:\w+ern|Middle|Central) Districts?)(?!\w)/
 
 /** An admission with one of these words is not a current license: "New York (inactive)". */
 const noLicenseNow = /\b(?:inactive|retired|resigned|suspended|former|formerly|pending|pro hac vice|until)\b/i
@@ -25,9 +25,17 @@ const anyState = new RegExp(
 /** The states that license a lawyer: "Supreme Court of Ohio" and "Ohio" are the same. */
 function licensesIn(admissions: readonly string[]): string[] {
   const found = admissions
-    .filter((admission) => !federalCourt.test(admission) && !noLicenseNow.test(admission))
+    .filter((admission) => !noLicenseNow.test(admission))
+    .map(beforeFederalCourt)
     .flatMap((admission) => admission.replace(theDistrict, 'District of Columbia').match(anyState) ?? [])
   return [...new Set(found)].sort()
+}
+
+/** "Ohio" of "Ohio, and the U.S. Tax Court"; after a comma, the court may be the state's: "Ohio, Northern District". */
+function beforeFederalCourt(admission: string): string {
+  const parts = admission.split(/;|\band\b/)
+  const federal = parts.findIndex((part) => federalCourt.test(part))
+  return federal < 0 ? admission : parts.slice(0, federal).join(';')
 }
 
 /** Whether an admission is a license from which no state can be read: "Pa. Supreme Court". */
