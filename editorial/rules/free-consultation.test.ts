@@ -17,6 +17,25 @@ test('only what can be the length of the consultation is compared with the notic
   ])
   expect(found('It is free for thirty minutes, and we call back within two hours.')).toEqual([])
   expect(found('The consultation is free for thirty minutes, within about 2 hours of your call.')).toEqual([])
+  for (const wait of [
+    'within one to two hours',
+    'within 1 or 2 hours',
+    'within 1-2 hours',
+    'within the next two hours',
+    'within at most two hours',
+    'in two hours',
+    'in one to two hours',
+  ])
+    expect(found(`The consultation is free for thirty minutes, and we call back ${wait}.`), wait).toEqual([])
+  for (const length of [
+    'We answer your questions in thirty minutes, free of charge.',
+    'The consultation is free in the first thirty minutes.',
+    'The consultation is free within the first thirty minutes.',
+    'Tell us more in up to thirty minutes of free consultation.',
+  ]) {
+    expect(found(length), length).toEqual([])
+    expect(found(length.replace('thirty', 'sixty')), length).toEqual([expect.stringMatching(/^60 minutes: /)])
+  }
   for (const deadline of ['24 hours', 'half an hour', 'an hour'])
     expect(found(`The consultation is free, and we call back within ${deadline}.`)).toEqual([
       expect.stringContaining('without its limits'),

@@ -2,6 +2,7 @@ import type { ContentFile } from '../reading/content-file.ts'
 import type { ContextCheck, SiteContext } from '../reading/content-folder.ts'
 import type { Problem } from '../finding.ts'
 import { figuresIn } from '../reading/figures.ts'
+import { numberPattern } from '../reading/numbers.ts'
 import { oneOf, rangesOf } from '../reading/phrases.ts'
 import { problemAt } from '../reading/problem-at.ts'
 import type { Range } from '../reading/sentences.ts'
@@ -92,9 +93,19 @@ function limitIn({ files }: SiteContext): number {
 /** No consultation takes longer: "24 hours a day" is about something else. */
 const longest = 180
 
-/** The lengths that a text gives; "within two hours" is a deadline. */
+/** Before the length of a wait: "within one to two hours", "we call back in two hours"; not "free in thirty minutes". */
+const wait = new RegExp(
+  [
+    String.raw`\b(?:within|(?:calls?|back|repl(?:y|ies)|responds?|answers?|(?:calls?|to) you|from us) in) `,
+    String.raw`(?:(?:about|the next|at most|no more than|less than) )?`,
+    String.raw`(?:(?:${numberPattern})(?: to | or |[-–]))?$`,
+  ].join(''),
+  'i',
+)
+
+/** The lengths that a text gives. */
 function minutesIn(text: string): number[] {
-  const isLength = ({ start }: Range) => !/\bwithin (?:about )?$/i.test(text.slice(0, start))
+  const isLength = ({ start }: Range) => !wait.test(text.slice(0, start))
   const halves = rangesOf(text, /\bhalf(?: an|-an| of an|-)? ?hour\b/).filter(isLength)
   const figures = figuresIn(text)
     .filter(isLength)
