@@ -341,7 +341,7 @@ test('a number or an address behind a link is held to the same, once', () => {
     'x@other.example',
   ])
   const hidden =
-    '[Write](mailto:office@firm.example?cc=z%40other.example&subject=100%25), [or](mailto:office@firm.example?bcc=w@other.example&subject=100%).'
+    '[Write](mailto:office@firm.example?cc=z%40other.example&subject=100%25), [or](mailto:office@firm.example?bcc=w%40other.example&subject=100%).'
   expect(findingsIn(opening(hidden)).map((finding) => finding.split('"')[1])).toEqual([
     'z@other.example',
     'w@other.example',

@@ -49,12 +49,15 @@ function reachedBy(url: string): string[] {
   return [...new Set(addresses.filter((address) => address !== ''))]
 }
 
+/** Each code on its own: a percent sign that is none, as in "?subject=100%", hides no address. */
 function decoded(text: string): string {
-  try {
-    return decodeURIComponent(text)
-  } catch {
-    return text
-  }
+  return text.replace(/(?:%[\da-f]{2})+/gi, (code) => {
+    try {
+      return decodeURIComponent(code)
+    } catch {
+      return code
+    }
+  })
 }
 
 function detailsIn(text: string): Range[] {
