@@ -88,7 +88,7 @@ function areasServed({ meeting, address }: Firm): Facts | Facts[] {
 
 /** "Allegheny" is Allegheny County; Louisiana has parishes, and a city may be in no county. */
 function countyName(name: string, state: string): string {
-  if (/ (?:County|Parish|Borough|Census Area)$|^(?:City|Municipality)\b/i.test(name)) return name
+  if (/ (?:County|Parish|Borough|Census Area|City)$|^(?:City|Municipality)\b/i.test(name)) return name
   return `${name} ${state === 'LA' ? 'Parish' : 'County'}`
 }
 

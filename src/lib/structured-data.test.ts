@@ -86,6 +86,7 @@ test('a county has the name that its state gives it', () => {
     'City of Alexandria, VA',
     'Fairfax County, VA',
   ])
+  expect(served('MD', 'Baltimore City', 'Baltimore')).toEqual(['Baltimore City, MD', 'Baltimore County, MD'])
   expect(served('AK', 'Municipality of Anchorage')).toEqual(['Municipality of Anchorage, AK'])
 })
 
