@@ -140,17 +140,18 @@ export function FileHead({ file, draft, state, unfilled, comments, ...on }: File
 }
 
 /** Where the typed text is kept now, in a few words. */
-function standingOf({ keeping, keptAt, number, newer, isSaving, fault }: DraftState): string {
+function standingOf({ keeping, isCopied, keptAt, number, newer, isSaving, fault }: DraftState): string {
+  const here = isCopied ? 'kept in this browser' : 'only on this page, so keep the page open'
   if (newer?.gone) return 'Not saved here'
   if (newer) return 'Not saved: compare both versions'
-  if (keeping === 'offline' && fault) return 'Your draft is kept in this browser'
+  if (keeping === 'offline' && fault) return `Your draft is ${here}`
   if (keeping === 'offline') {
     const why = navigator.onLine ? 'The office does not answer' : 'No connection'
     return isSaving
-      ? `${why}: your text is kept in this browser, and saved as soon as it can be`
-      : `${why}: your draft is kept in this browser`
+      ? `${why}: your text is ${here}. It is saved as soon as it can be`
+      : `${why}: your draft is ${here}`
   }
-  if (keeping === 'refused') return 'Your draft is kept in this browser only'
+  if (keeping === 'refused') return `Your draft is not in the office: it is ${here}`
   if (isSaving) return 'Saving'
   if (keeping !== 'kept') return 'Saving your draft'
   if (number === 0 || keptAt === undefined) return 'No unsaved changes'

@@ -13,12 +13,13 @@ const copySchema = z.object({
 /** Typed text that has not reached the server: kept in this browser until it has. */
 export type BrowserCopy = z.infer<typeof copySchema>
 
-/** Saves what is typed in the browser. Writing continues even if the browser has no room or saves nothing. */
-export function keepCopy(person: string, path: string, copy: BrowserCopy): void {
+/** Saves what is typed in the browser; false if the browser has no room or saves nothing. */
+export function keepCopy(person: string, path: string, copy: BrowserCopy): boolean {
   try {
     localStorage.setItem(nameOfCopy(person, path), JSON.stringify(copy))
+    return true
   } catch {
-    // The text is still on the page, and on its way to the server.
+    return false
   }
 }
 

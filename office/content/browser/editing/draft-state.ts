@@ -8,8 +8,8 @@ import { findCopy } from './browser-copy.ts'
 export type Newer = z.infer<typeof staleSchema>['current']
 
 /**
- * A file being written. `keeping`: whether the server has what is typed; `offline` and `refused`: this browser has it.
- * `number`: how often the server kept it; 0 while nothing is changed.
+ * A file being written. `keeping`: whether the server has what is typed. `isCopied`: whether, if it does not, this
+ * browser has it. `number`: how often the server kept it; 0 while nothing is changed.
  */
 export type DraftState = {
   values: ContentValues
@@ -18,6 +18,7 @@ export type DraftState = {
   baseSince: number
   number: number
   keeping: 'kept' | 'waiting' | 'sending' | 'offline' | 'refused'
+  isCopied: boolean
   /** A save was requested and has not been answered. */
   isSaving: boolean
   keptAt: number | undefined
@@ -38,6 +39,7 @@ export function beginningOf(person: string, file: OpenFile, now: number): DraftS
     ...onServer,
     baseSince: now,
     keeping: 'kept',
+    isCopied: true,
     isSaving: false,
     keptAt: draft?.savedAt,
     fault: undefined,

@@ -393,6 +393,24 @@ test('a save that waits for the office is called off by discarding, whenever the
   close()
 })
 
+test('words that this browser has no room for are not said to be kept in it', async () => {
+  const never = () => () => undefined
+  const post: DraftTools['post'] = async () => {
+    throw new TypeError('Failed to fetch')
+  }
+  const draft = openDraft(writer.id, await read(), { post, after: never, whenOnline: never, now: () => 0 })
+  const close = draft.open()
+  const setItem = vi.spyOn(localStorage, 'setItem').mockImplementation(() => {
+    throw new DOMException('Full', 'QuotaExceededError')
+  })
+  write(draft, 'Ada Okafor writes in a full browser.')
+  expect(draft.state().isCopied).toBe(false)
+  setItem.mockRestore()
+  write(draft, 'Ada Okafor writes where there is room again.')
+  expect(draft.state().isCopied).toBe(true)
+  close()
+})
+
 test('two pages of one person still notice each other', async () => {
   const line = lineOf(300)
   const one = openDraft(writer.id, await read(), line.tools)

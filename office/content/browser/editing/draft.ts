@@ -230,7 +230,8 @@ export function openDraft(person: string, file: OpenFile, tools: DraftTools = of
 
   function keepInBrowser() {
     const { values, base, number } = state
-    keepCopy(person, path, { values, base, number, page })
+    const isCopied = keepCopy(person, path, { values, base, number, page })
+    if (isCopied !== state.isCopied) set({ isCopied })
   }
 
   function waitAfter(error: unknown): false {
