@@ -21,9 +21,9 @@ const answers: [question: string, ...answers: string[]][] = [
   ['ZIP', '1650', '16501'],
   ['Office hours: days', ''],
   ['Office hours: from', '9', '08:30'],
-  ['Office hours: to', ''],
+  ['Office hours: to', '08:30', ''],
   ['Time zone', ''],
-  ['What the firm does', ''],
+  ['What the firm does', 'TM', 'Trademark lawyers'],
   ['Path of the logo', './none.svg', 'tests/adoption/four-people-logo.svg'],
   ['name of the firm in the logo', 'yes'],
   ['Dark ground color', ''],
@@ -40,6 +40,15 @@ const answers: [question: string, ...answers: string[]][] = [
   ['Degrees', 'J.D., Lake School of Law, 1998; B.A., Ferry College, 1995'],
   ['Memberships', ''],
   ['Languages', 'English; Spanish'],
+  ['Name of the next person', 'Plato'],
+  ['Surname', ''],
+  ['Admitted', 'no'],
+  ['Role', ''],
+  ['Own telephone', ''],
+  ['Own email', ''],
+  ['Degrees', ''],
+  ['Memberships', ''],
+  ['Languages', ''],
   ['Name of the next person', ''],
   ['business-succession-planning', 'drop'],
   ['corporate-law', 'drop'],
@@ -52,19 +61,27 @@ const answers: [question: string, ...answers: string[]][] = [
   ['intake form', 'no'],
 ]
 
-test('the command asks again for what it cannot use, and keeps the answers of a firm', async () => {
+test('the command asks again for what it cannot use, and keeps the answers of a firm beside its folder', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'ask-'))
   onTestFinished(() => rmSync(folder, { recursive: true }))
   const target = join(folder, 'ours')
-  const { code, output } = await answered(target, answers)
+  const { code, output } = await answered(`${target}/`, answers)
   expect(code, output).toBe(0)
-  for (const fault of ['country code', 'such as office@firm.example', 'five digits', 'no file ./none.svg'])
+  for (const fault of [
+    'country code',
+    'such as office@firm.example',
+    'five digits',
+    'closes before it opens',
+    'at least 3 characters',
+    'no file ./none.svg',
+  ])
     expect(output).toContain(fault)
   expect(output).toContain('Write the end of the name: García López.')
   const kept = readAnswers(readFileSync(`${target}.answers.yaml`, 'utf8'))
   expect(kept.firm).toMatchObject({
     name: 'García & López',
     shortName: 'García & López',
+    tagline: 'Trademark lawyers',
     logo: { showsName: true },
   })
   expect(kept.firm.hours).toEqual([{ days: 'Monday to Friday', from: '08:30', to: '17:00' }])
@@ -78,6 +95,7 @@ test('the command asks again for what it cannot use, and keeps the answers of a 
       memberships: [],
       languages: ['English', 'Spanish'],
     },
+    { name: 'Plato', lawyer: false },
   ])
   const member = readFileSync(join(target, 'team/maria-garcia-lopez.md'), 'utf8')
   for (const line of ['surname: García López', '    year: 1999', '  - Spanish', 'licenseUrl: https:'])

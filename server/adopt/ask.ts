@@ -130,7 +130,8 @@ async function askList(
 async function askSurname(ask: Asked, name: string): Promise<string | undefined> {
   const last = surnameOf({ name })
   const surname = await ask('  Surname', last, (text) =>
-    endsWithSurname(name, text)
+    // Someone may have one name only: "Plato".
+    text === last || endsWithSurname(name, text)
       ? undefined
       : `Write the end of the name: ${name.slice(name.indexOf(' ') + 1)}.`,
   )
@@ -185,6 +186,11 @@ async function askForFirm(ask: Asked) {
     state: await ask('State, two letters', 'PA', fieldAt(firm, 'address', 'state')),
     zip: await ask('ZIP code', '', fieldAt(firm, 'address', 'zip')),
   }
+  const days = await ask('Office hours: days', 'Monday to Friday', fieldAt(firm, 'hours', '*', 'days'))
+  const from = await ask('Office hours: from', '09:00', fieldAt(firm, 'hours', '*', 'from'))
+  const to = await ask('Office hours: to', '17:00', (time) =>
+    fieldAt(firm, 'hours', '*')({ days, from, to: time }),
+  )
   return {
     name,
     shortName,
@@ -192,13 +198,7 @@ async function askForFirm(ask: Asked) {
     email,
     siteAddress,
     address,
-    hours: [
-      {
-        days: await ask('Office hours: days', 'Monday to Friday', fieldAt(firm, 'hours', '*', 'days')),
-        from: await ask('Office hours: from', '09:00', fieldAt(firm, 'hours', '*', 'from')),
-        to: await ask('Office hours: to', '17:00', fieldAt(firm, 'hours', '*', 'to')),
-      },
-    ],
+    hours: [{ days, from, to }],
     timeZone: await ask('Time zone', usualTimeZone(address.state), fieldAt(firm, 'timeZone')),
     ...(await askForLooks(ask)),
   }
@@ -211,7 +211,9 @@ function withoutLegalForm(name: string): string {
 
 async function askForLooks(ask: Asked) {
   const { firm } = answersSchema.shape
-  const tagline = await ask('What the firm does, in a few words (may be empty)', '')
+  const tagline = await ask('What the firm does, in a few words (may be empty)', '', (text) =>
+    text ? fieldAt(firm, 'tagline')(text) : undefined,
+  )
   const logo = await ask('Path of the logo, an SVG or PNG (may be empty)', '', logoFault)
   const showsName = logo !== '' && (await askYes(ask, 'Is the name of the firm in the logo?', false))
   const ground = await ask('Dark ground color', defaultColors.ground, (color) =>
