@@ -43,7 +43,7 @@ async function main(): Promise<string[]> {
   const sample = readFolder(sampleFolder)
   const answers = values.from
     ? picturesBeside(values.from, readAnswers(readFileSync(values.from, 'utf8')))
-    : await askAndKeep(sample, `${to}.answers.yaml`)
+    : await askAndKeep(sample, `${target}.answers.yaml`)
   const missing = ownPictures(answers).filter(({ given }) => !existsSync(given))
   if (missing.length > 0)
     throw new CannotAdopt(
