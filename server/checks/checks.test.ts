@@ -16,6 +16,7 @@ import { createServer as createTlsServer } from 'node:https'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
+import { contentWith } from '../../editorial/test-content.ts'
 import { recordFailure, recordProven } from '../backup/proven.ts'
 import { openDatabase } from '../store/open-store.ts'
 import { openSqliteStore } from '../store/sqlite-store.ts'
@@ -27,7 +28,7 @@ import { checkBackup } from './backup.ts'
 import { printedLine, runCheck } from './check-line.ts'
 import { checkDns } from './dns.ts'
 import { checkFirm } from './firm.ts'
-import { checkOldAddresses, checkPeople, goingLive, steps } from './going-live.ts'
+import { checkOldAddresses, checkPeople, checkReviews, goingLive, steps } from './going-live.ts'
 import { checkLate, checkMail, checkMailbox } from './mail.ts'
 import { checkClock, checkDisk, checkOwner, checkTimeZone } from './machine.ts'
 import { checkSignIn } from './sign-in.ts'
@@ -189,6 +190,8 @@ test('time zone: the time at the office is shown', async () => {
   expect(await checkTimeZone('America/New_York', noon)).toMatchObject({
     says: expect.stringMatching(/Jul 1, 2026, 12:00\sPM/),
   })
+  for (const zone of ['US/Eastern', 'America/Indiana/Indianapolis', 'America/Kentucky/Louisville'])
+    expect(await checkTimeZone(zone, noon)).toMatchObject({ state: 'good' })
   expect(await checkTimeZone('America/Pittsburgh')).toMatchObject({ state: 'fault' })
 })
 
@@ -335,4 +338,11 @@ test('people and old addresses: nobody, one person alone, and an unreadable list
   expect(checkOldAddresses([])).toMatchObject({ state: 'good' })
   expect(list('from,to\n/a,/b\n')).toEqual({ state: 'good', says: expect.stringMatching(/^1 address/) })
   expect(list('/a,/b\n')).toMatchObject({ state: 'fault', says: expect.stringContaining('line 1') })
+})
+
+test('reviews: articles that no lawyer has read are named with the command that lists them', () => {
+  expect(checkReviews(contentWith({}), '2026-11-24')).toMatchObject({
+    state: 'attention',
+    todo: expect.stringContaining('npm run lint:content -- --strict lists them'),
+  })
 })

@@ -76,5 +76,5 @@ export function checkReviews(files: readonly FolderFile[], today: string): Check
   const unreviewed = unreviewedSentence(unreviewedArticles(files, today))
   return unreviewed === undefined
     ? good('Every published article was reviewed by a lawyer in its present form.')
-    : attention(unreviewed, 'have a lawyer read them; npm run content:due lists them.')
+    : attention(unreviewed, 'have a lawyer read them; npm run lint:content -- --strict lists them.')
 }

@@ -2,6 +2,7 @@ import { createSocket } from 'node:dgram'
 import { once } from 'node:events'
 import { lstat, readdir, stat } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
+import { officeTimeZone } from '../../content-model/time-zone.ts'
 import { backupPlaces } from '../backup/places.ts'
 import { freeMegabytes } from '../publish/free-space.ts'
 import { damagedDatabases } from '../store/sqlite-errors.ts'
@@ -122,8 +123,9 @@ async function askTime({ host, port }: TimeServer): Promise<number> {
 
 /** The office's time, to be compared with the clock on its wall. */
 export async function checkTimeZone(timeZone: string, now = new Date()): Promise<CheckLine> {
-  const known = Intl.supportedValuesOf('timeZone').includes(timeZone)
-  if (!known) return fault(`Node does not know the time zone ${timeZone}.`, 'install Node with npm ci.')
+  // `Intl.supportedValuesOf` leaves out second names, such as US/Eastern.
+  if (!officeTimeZone().safeParse(timeZone).success)
+    return fault(`Node does not know the time zone ${timeZone}.`, 'install Node with npm ci.')
   const time = now.toLocaleString('en-US', { timeZone, dateStyle: 'medium', timeStyle: 'short' })
   return good(`At the office it is ${time} (${timeZone}).`)
 }
