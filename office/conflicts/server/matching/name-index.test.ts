@@ -163,6 +163,20 @@ test('Finds the same telephone, email, street and own domain under any name, but
   ).toBeUndefined()
 })
 
+test.each([
+  'ann@kozak-tile.example; ben@gmail.com',
+  'ben@gmail.com, Ann@Kozak-Tile.example',
+  'ben@gmail.com/ann@kozak-tile.example',
+  'Ann Kozak <ann+law@kozak-tile.example>',
+  '"Kozak, Ann" (mailto:ann@kozak-tile.example).',
+])('Finds each email address in %s', (email) => {
+  const asked = (address: string) =>
+    compare({ name: 'Rosa Lind', email: address }, { name: 'Ann Kozak', email })
+  expect(asked('ann@kozak-tile.example')?.reason).toBe('The same email address.')
+  expect(asked('x@kozak-tile.example')?.reason).toBe('Both have an email address at kozak-tile.example.')
+  expect([asked('x@gmail.com'), asked('Ann Kozak')]).toEqual([undefined, undefined])
+})
+
 test('Gives the strongest first, and none of the group that asks or of one that was removed', () => {
   const index = createNameIndex()
   index.add([

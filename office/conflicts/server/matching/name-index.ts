@@ -215,24 +215,25 @@ function writtenTogether(name: ComparedName): string[] {
   return [...pairs, ...others.flat(), ...firstLetters(name)]
 }
 
-function contactKeys({ email, domain, phones, street }: Contacts): string[] {
+function contactKeys({ emails, domains, phones, street }: Contacts): string[] {
   return [
-    ...(email ? [`email ${email}`] : []),
-    ...(domain ? [`domain ${domain}`] : []),
+    ...emails.map((email) => `email ${email}`),
+    ...domains.map((domain) => `domain ${domain}`),
     ...phones.map((phone) => `phone ${phone}`),
     ...(street ? [`street ${street}`] : []),
   ]
 }
 
 function sameContact(one: Contacts, other: Contacts): Omit<Match, 'id'> | undefined {
-  if (one.email && one.email === other.email) return { strength: 'strong', reason: 'The same email address.' }
+  if (one.emails.some((email) => other.emails.includes(email)))
+    return { strength: 'strong', reason: 'The same email address.' }
   if (one.phones.some((phone) => other.phones.includes(phone)))
     return { strength: 'strong', reason: 'The same telephone number.' }
   const isOtherTown = one.zip && other.zip && one.zip !== other.zip
   if (one.street && one.street === other.street && !isOtherTown)
     return { strength: 'likely', reason: 'The same address.' }
-  if (one.domain && one.domain === other.domain)
-    return { strength: 'possible', reason: `Both have an email address at ${one.domain}.` }
+  const domain = one.domains.find((name) => other.domains.includes(name))
+  if (domain) return { strength: 'possible', reason: `Both have an email address at ${domain}.` }
   return undefined
 }
 
@@ -256,7 +257,7 @@ function push<Key, Value>(map: Map<Key, Value[]>, key: Key, value: Value): void 
 }
 
 /** How somebody is known other than by name, each in normalized spelling; empty if not given or not distinctive. */
-type Contacts = { email: string; domain: string; phones: string[]; street: string; zip: string }
+type Contacts = { emails: string[]; domains: string[]; phones: string[]; street: string; zip: string }
 
 /** Domains at which anybody can have an address. */
 const publicDomains = new Set(
@@ -271,19 +272,21 @@ duck.com usa.net excite.com lycos.com penn.com ptd.net epix.net peoplepc.com cs.
 )
 
 function readContacts(given: { email?: string; phone?: string; address?: string }): Contacts {
-  const email = (given.email ?? '').trim().toLowerCase().slice(0, 320)
-  const domain = email.split('@')[1] ?? ''
+  const emails = emailAddressesIn((given.email ?? '').slice(0, 320))
+  const domains = new Set(emails.map((email) => email.split('@')[1] ?? ''))
   return {
-    email: domain ? withoutTag(email) : '',
-    domain: publicDomains.has(domain) ? '' : domain,
+    emails,
+    domains: [...domains.difference(publicDomains)],
     phones: given.phone ? phoneNumbersIn(given.phone.slice(0, 200)) : [],
     ...readAddress((given.address ?? '').slice(0, 300)),
   }
 }
 
-/** "ann+office@example.com" is delivered to "ann@example.com". */
-function withoutTag(email: string): string {
-  return email.replace(/\+[^@]*@/, '@')
+/** Each once, from "Ann Kozak <Ann@example.com>; ben@example.com". "ann+office@…" is delivered to "ann@…". */
+function emailAddressesIn(text: string): string[] {
+  const addresses =
+    text.toLowerCase().match(/[^\s@<>()[\]",;:|/]+@[^\s@<>()[\]",;:|/]*[^\s@<>()[\]",;:|/.]/g) ?? []
+  return [...new Set(addresses.map((address) => address.replace(/\+[^@]*@/, '@')))]
 }
 
 /** The number and the street, and the ZIP code: "12 N. Main Street, Apt 4, Erie, PA 16501" gives "12 north main". */
