@@ -276,7 +276,7 @@ function readContacts(given: { email?: string; phone?: string; address?: string 
   const domains = new Set(emails.map((email) => email.split('@')[1] ?? ''))
   return {
     emails,
-    domains: [...domains.difference(publicDomains)],
+    domains: [...domains].filter((domain) => !publicDomains.has(domain)),
     phones: given.phone ? phoneNumbersIn(given.phone.slice(0, 200)) : [],
     ...readAddress((given.address ?? '').slice(0, 300)),
   }
