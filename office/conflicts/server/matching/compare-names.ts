@@ -213,10 +213,19 @@ function compareBusinesses(sides: Sides): Verdict {
     return { grade: 2, notes: [`the other words differ (${shown.join(', ')})`] }
   }
   if (texts.length === 1 && telling === 0) return undefined
-  // One word of a person's name in a business's name proves nothing: "Murphy", "Murphy & Sons Roofing".
-  if (texts.length === 1 && !isUsualRest) return undefined
+  // One word of a person's name in a business's name proves nothing: "Murphy", "Murphy Indemnity".
+  if (texts.length === 1 && !isUsualRest && !isFullNameOf(sides)) return undefined
   const isClose = isUsualRest && telling > 0 && texts.length > 1
   return { grade: isClose ? 1 : 2, notes }
+}
+
+/** "Aetna" may be "Aetna Life Insurance Company": a rare word alone, with which the other name begins. */
+function isFullNameOf({ mine, its, pairs, myRest }: Sides): boolean {
+  const [short, long] = myRest.length === 0 ? [mine, its] : [its, mine]
+  const [word] = short.words
+  const isRare = word && !word.isGivenName && !word.isUsualFamilyName && !isUsualWord(word.text)
+  const isFirst = pairs.every((pair) => pair.mine === 0 && pair.its === 0 && pair.likeness.grade === 0)
+  return Boolean(isRare) && isFirst && long.isBusiness && short.initials.length === 0
 }
 
 /** A business by one word: "Sheetz" may be "Sheetz, Inc."; a first name, or a name with initials, is a person's. */

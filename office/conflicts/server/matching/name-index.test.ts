@@ -97,6 +97,9 @@ test.each([
   ['TJ Kozak', 'T. J. Kozak', 'The same name.'],
   ['H. Thomas Beatty', 'Henry Beatty', 'One of them has only the first letter of the first name.'],
   ['Sheetz', 'Sheetz, Inc.', 'Only one of them is clearly a business.'],
+  ['Aetna', 'Aetna Life Insurance Company', 'Only one of them has “Life Insurance”.'],
+  ['Travelers', 'The Travelers Indemnity Company', 'Only one of them has “Indemnity”.'],
+  ['Comcast, Inc.', 'Comcast Cable Communications, LLC', 'Only one of them has “Cable Communications”.'],
   ['PAWC', 'Pennsylvania American Water Company', '“PAWC” may be an abbreviation of the other name.'],
   ['Kozak Elem. Sch.', 'Kozak Elem. School', 'The same name.'],
 ])('Says why %s may be %s', (asked, other, reason) => {
@@ -132,6 +135,10 @@ test.each([
   ],
   ['Henry V. Beatty', 'Beatty Roofing'],
   ['J. Murphy', 'Murphy, Inc.'],
+  ['Murphy', 'Murphy Indemnity Company'],
+  ['Aetna', 'Mutual Aetna Indemnity Company'],
+  ['J. Aetna', 'Aetna Indemnity Company'],
+  ['Keystone', 'Keystone Indemnity Company'],
 ])('Does not take %s for %s', (asked, other) => {
   expect(compare(asked, other)).toBeUndefined()
 })
