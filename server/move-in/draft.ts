@@ -10,6 +10,16 @@ import type { Item } from './read-export.ts'
 /** What a post becomes: an article, which a lawyer reviews, or news. */
 export type DraftKind = 'blog' | 'news'
 
+/** A picture of a post. */
+export type DraftPicture = {
+  address: string
+  description: string
+  /** The file of the uploads folder; undefined if that has none. */
+  upload: string | undefined
+  /** Its copy beside the draft; undefined if there is no upload, or one in a format that pages cannot have. */
+  file: string | undefined
+}
+
 type DraftParts = {
   item: Item
   kind: DraftKind
@@ -17,9 +27,10 @@ type DraftParts = {
   /** The name of the author's file in `team/`; undefined if nobody has that name. */
   author: string | undefined
   converted: Converted
-  /** The pictures of the post; `file` is beside the draft, undefined if the uploads folder does not have it. */
-  pictures: { address: string; description: string; file: string | undefined }[]
+  pictures: DraftPicture[]
   today: string
+  /** The day at the office of a moment in a feed, which is given with a time zone. */
+  dayOf: (moment: Date) => string
 }
 
 /** What a person must check before a post of this status may be published again. */
@@ -42,11 +53,7 @@ export function draftOf(parts: DraftParts): { text: string; missing: string[] } 
     ...(item.isProtected ? ['It had a password on the former site.'] : []),
     ...converted.shortcodes.map((code) => `Look at this shortcode, which showed something else: ${code}`),
     ...converted.leftOut.map((name) => `Left out: ${name}.`),
-    ...pictures.map(({ address, description, file }) =>
-      file === undefined
-        ? `Picture that is not in the uploads folder: ${address}`
-        : `Picture beside this file: ${file} (${description || 'without a description'})`,
-    ),
+    ...pictures.map(pictureNote),
   ]
   const comments = notes.map((note) => `# ${note.replace(/\s+/g, ' ').slice(0, 500)}\n`).join('')
   const own = kind === 'blog' ? { ...fields, draft: true } : fields
@@ -54,6 +61,14 @@ export function draftOf(parts: DraftParts): { text: string; missing: string[] } 
     text: `---\n${comments}${stringify(own, { lineWidth: 0 })}---\n\n${converted.markdown}\n`,
     missing,
   }
+}
+
+function pictureNote({ address, description, upload, file }: DraftPicture): string {
+  if (upload === undefined) return `Picture that is not in the uploads folder: ${address}`
+  const format = upload.slice(upload.lastIndexOf('.') + 1).toUpperCase()
+  return file === undefined
+    ? `Picture in the uploads folder, to convert from ${format} to JPEG, PNG or WebP: ${upload}`
+    : `Picture beside this file: ${file} (${description || 'without a description'})`
 }
 
 /** The last part of a picture's path, in letters that a file here may have. */
@@ -65,11 +80,13 @@ export function fileNameOf(path: string): string {
     .replace(/\.(?=.*\.)/g, '-')
 }
 
-function fieldsFor({ item, kind, id, author, today }: DraftParts): {
+function fieldsFor({ item, kind, id, author, today, dayOf }: DraftParts): {
   fields: Record<string, unknown>
   missing: string[]
 } {
-  const date = /^\d{4}-\d\d-\d\d/.exec(item.date)?.[0] ?? dayOfFeed(item.date)
+  const moment = new Date(item.date)
+  const date =
+    /^\d{4}-\d\d-\d\d/.exec(item.date)?.[0] ?? (Number.isNaN(moment.getTime()) ? undefined : dayOf(moment))
   const excerpt = plain(item.excerpt)
   const schema = kind === 'blog' ? articleSchema(asWritten) : newsSchema(asWritten)
   const declared = new Map(fieldsIn(schema))
@@ -84,11 +101,6 @@ function fieldsFor({ item, kind, id, author, today }: DraftParts): {
   const names = [...new Set(faults.map(({ path }) => String(path[0])))]
   const labelOf = (name: string) => metadataOf(declared.get(name) ?? schema).label ?? name
   return { fields: given, missing: names.map(labelOf) }
-}
-
-function dayOfFeed(date: string): string | undefined {
-  const time = Date.parse(date)
-  return Number.isNaN(time) ? undefined : new Date(time).toISOString().slice(0, 10)
 }
 
 /** The words of HTML, in one line. */

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { checkFiles } from '../../editorial/check-files.ts'
 import { readContent } from '../../editorial/reading/content-folder.ts'
 import { contentWith, testDay } from '../../editorial/test-content.ts'
@@ -175,6 +175,24 @@ test('pictures come from the uploads folder, also those of a smaller size, and t
   expect(bodyOf(draft)).toContain('Our door')
 })
 
+test('a picture in a format that pages cannot have is found, and is to be converted', async () => {
+  const picture = (path: string) => `<img src="https://old.example/wp-content/uploads/${path}">`
+  const { draft, copied, written } = await moved(
+    wxr(item({ body: picture('2019/03/Seal.gif') + picture('2019/03/gone.svg') })),
+    { uploads: ['2019/03/Seal.gif'] },
+  )
+  expect(copied).toEqual([])
+  expect(draft).toContain(
+    '# Picture in the uploads folder, to convert from GIF to JPEG, PNG or WebP: 2019/03/Seal.gif\n',
+  )
+  expect(draft.match(/not in the uploads folder: .*/g)).toEqual([
+    'not in the uploads folder: https://old.example/wp-content/uploads/2019/03/gone.svg',
+  ])
+  expect(written.get('to-sort.md')).toContain(
+    'Pictures not in the uploads folder: 1. Pictures to convert: 1.',
+  )
+})
+
 test('two pictures of one name are both kept, in one post or in two whose names run together', async () => {
   const picture = (path: string) => `<img src="https://old.example/wp-content/uploads/${path}">`
   const { copied } = await moved(
@@ -337,12 +355,36 @@ test('revisions, menus and other items of WordPress are not moved, and items of 
   expect(written.get('to-sort.md')).toContain('“Great” is neither a post nor a page but “testimonial”')
 })
 
-test('the feed of another builder gives drafts, and a sitemap gives addresses', async () => {
-  const feed = `<rss version="2.0"><channel><link>https://old.example</link><item><title>What a will does</title><link>https://old.example/blog/what-a-will-does</link><pubDate>Mon, 04 Mar 2019 09:00:00 +0000</pubDate><description><![CDATA[<p>Words.</p>]]></description></item></channel></rss>`
-  const read = await moved(feed)
-  expect(read.outcome.articles).toBe(1)
-  expect(read.draft).toContain('date: 2019-03-04')
-  expect(bodyOf(read.draft)).toBe('Words.')
+test.each(['Mon, 04 Mar 2019 09:00:00 +0000', 'Mon, 04 Mar 2019 21:30:00 -0500'])(
+  'the feed of another builder gives drafts, with the day at the office: %s',
+  async (date) => {
+    const feed = `<rss version="2.0"><channel><link>https://old.example</link><item><title>What a will does</title><link>https://old.example/blog/what-a-will-does</link><pubDate>${date}</pubDate><description><![CDATA[<p>Words.</p>]]></description></item></channel></rss>`
+    const { outcome, draft } = await moved(feed)
+    expect(outcome.articles).toBe(1)
+    expect(draft).toContain('date: 2019-03-04')
+    expect(bodyOf(draft)).toBe('Words.')
+  },
+)
+
+test.each([
+  '<feed xmlns="http://www.w3.org/2005/Atom"><entry><title>One</title></entry></feed>',
+  '<rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#" xmlns="http://purl.org/rss/1.0/"><item><title>One</title></item></rdf:RDF>',
+])('a feed in another format is called one, and nothing of it is written: %s', async (text) => {
+  const write = vi.fn()
+  const read = moveIn({
+    bytes: Readable.from([Buffer.from(text)]),
+    content: contentWith({}),
+    uploads: [],
+    news: [],
+    today: testDay,
+    write,
+    copy: () => undefined,
+  })
+  await expect(read).rejects.toThrow(/^This feed is in Atom or RSS 1\.0\. Save .* RSS 2\.0/)
+  expect(write).not.toHaveBeenCalled()
+})
+
+test('a sitemap gives addresses', async () => {
   const sitemap =
     '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"><url><loc>https://old.example/</loc></url><url><loc>https://old.example/attorneys</loc></url><url><loc>https://old.example/odd</loc></url></urlset>'
   const { written, outcome } = await moved(sitemap)

@@ -3,12 +3,13 @@ import { mostOldAddresses, writtenOldAddresses } from '../../content-model/old-a
 import { publicAddresses } from '../../content-model/public-addresses.ts'
 import { fieldOf } from '../../content-model/rules-between-files.ts'
 import { readContent } from '../../editorial/reading/content-folder.ts'
+import { todayAtTheOffice } from '../../editorial/reading/dates.ts'
 import type { FolderFile } from '../../editorial/reading/content-file.ts'
 import { addressName } from '../../text/address-name.ts'
 import { leadsOf, leadsOfLists, listFor, pageFor, pathOn, postFor, rowsFrom } from './address-rows.ts'
 import type { NewSite } from './address-rows.ts'
 import { draftOf, fileNameOf, plain } from './draft.ts'
-import type { DraftKind } from './draft.ts'
+import type { DraftKind, DraftPicture } from './draft.ts'
 import { emptyHeading, emptyItem, readExport } from './read-export.ts'
 import type { Heading, Item } from './read-export.ts'
 import { toMarkdown } from './to-markdown.ts'
@@ -90,12 +91,12 @@ export async function moveIn({ bytes, content, uploads, news, today, write, copy
       ? 'news'
       : 'blog'
     const converted = toMarkdown(item.body)
-    const pictures = converted.pictures.map((picture) => {
+    const pictures = converted.pictures.map((picture): DraftPicture => {
       const upload = uploadOf(picture.address, files)
-      if (upload === undefined) return { ...picture, file: undefined }
+      if (upload === undefined || !pictureFormat.test(upload)) return { ...picture, upload, file: undefined }
       const file = fileFor(upload, slug)
       copy(upload, `${kind}/${file}`)
-      return { ...picture, file }
+      return { ...picture, upload, file }
     })
     const author = site.people.find(
       ({ title }) => title.toLowerCase() === authorIn(heading, item.author).toLowerCase(),
@@ -108,15 +109,18 @@ export async function moveIn({ bytes, content, uploads, news, today, write, copy
       converted,
       pictures,
       today,
+      dayOf: (moment) => todayAtTheOffice(content, moment),
     })
     nextId += 1
     counts[kind] += 1
     write(`${kind}/_${slug}.md`, draft.text)
     const missing = draft.missing.length > 0 ? ` Missing: ${draft.missing.join(', ')}.` : ''
     const codes = converted.shortcodes.length > 0 ? ` Shortcodes: ${converted.shortcodes.join(' ')}.` : ''
-    const lost = pictures.filter(({ file }) => file === undefined).length
+    const lost = pictures.filter(({ upload }) => upload === undefined).length
     const gone = lost > 0 ? ` Pictures not in the uploads folder: ${lost}.` : ''
-    todo.push(detached(`${kind}/_${slug}.md: “${plain(item.title)}”.${missing}${codes}${gone}`))
+    const other = pictures.filter(({ file, upload }) => file === undefined && upload !== undefined).length
+    const toConvert = other > 0 ? ` Pictures to convert: ${other}.` : ''
+    todo.push(detached(`${kind}/_${slug}.md: “${plain(item.title)}”.${missing}${codes}${gone}${toConvert}`))
     return item.status === 'private' || item.isProtected ? listFor(site) : postFor(slug, site)
   }
 
@@ -155,6 +159,10 @@ export async function moveIn({ bytes, content, uploads, news, today, write, copy
   if (heading.sitemaps.length > 0)
     throw new CannotMoveIn(
       `This sitemap only names others. Save each of these, and run this command for each with another --to: ${heading.sitemaps.join(' ')}`,
+    )
+  if (heading.format === 'other feed')
+    throw new CannotMoveIn(
+      'This feed is in Atom or RSS 1.0. Save the site’s feed in RSS 2.0, or its /sitemap.xml.',
     )
   if (heading.format === undefined)
     throw new CannotMoveIn(
@@ -231,12 +239,14 @@ function decoded(name: string): string {
   }
 }
 
+/** What a page can have a picture in. */
+const pictureFormat = /\.(?:jpe?g|png|webp)$/i
+
 /**
  * The file of the uploads folder that an address names, also in one of the smaller sizes that WordPress makes of it.
  */
 function uploadOf(address: string, files: ReadonlyMap<string, string>): string | undefined {
   const path = decoded(/\/uploads\/([^?#]+)/.exec(address)?.[1] ?? '').toLowerCase()
-  if (!/\.(?:jpe?g|png|webp)$/.test(path)) return undefined
   return files.get(path.replace(/-\d+x\d+(?=\.\w+$)/, '')) ?? files.get(path)
 }
 

@@ -28,8 +28,8 @@ export type Heading = {
   base: string
   categories: { id: string; slug: string; name: string }[]
   authors: { login: string; name: string; id: string }[]
-  /** What the file is: an export of WordPress, a feed, or a list of addresses. */
-  format: 'wordpress' | 'feed' | 'sitemap' | undefined
+  /** What the file is: an export of WordPress, a feed in RSS 2.0 or another format, or a list of addresses. */
+  format: 'wordpress' | 'feed' | 'other feed' | 'sitemap' | undefined
   /** The sitemaps that a sitemap names in place of pages. */
   sitemaps: string[]
   /** The first few places that are not valid XML, each with its line. */
@@ -91,7 +91,8 @@ export async function readExport(
     text = ''
     if (path.length === 1 && (name === 'urlset' || name === 'sitemapindex')) heading.format = 'sitemap'
     if (path.length === 1 && name === 'rss') heading.format = 'feed'
-    if (name === 'item') item = emptyItem()
+    if (path.length === 1 && (name === 'feed' || name === 'rdf:RDF')) heading.format = 'other feed'
+    if (name === 'item' && (heading.format === 'feed' || heading.format === 'wordpress')) item = emptyItem()
     if (name === 'wp:category') term = { id: '', slug: '', name: '' }
     if (name === 'wp:author') author = { login: '', name: '', id: '' }
     const { domain = '', nicename = '' } = attributes
