@@ -239,3 +239,12 @@ test('an update that is named twice is taken once', () => {
   expect([status, stdout.match(/^Taken into citations\.yaml/gm)?.length]).toEqual([0, 1])
   expect(readFileSync(join(folder, 'citations.yaml'), 'utf8').match(/^- /gm)).toHaveLength(1)
 })
+
+test('a list that cannot be read is called that, and not the firm’s own words', () => {
+  const folder = folderWith({ 'facts.yaml': '- name: [\n' })
+  const { stdout } = runIn(folder, 'commands/updates.ts')
+  const number = /^(\d+)\. facts\.yaml\n {3}Cannot be read as a list/m.exec(stdout)?.[1] ?? ''
+  expect(runIn(folder, 'commands/updates.ts', 'take', number).stderr).toMatch(
+    /^Number \d+ is facts\.yaml\. Cannot be read as a list .* Nothing was taken\.\n$/,
+  )
+})

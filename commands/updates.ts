@@ -40,8 +40,9 @@ async function main(): Promise<string[]> {
 function listed(updates: readonly Update[]): string[] {
   if (updates.length === 0) return ['Your content already has all the law and articles of this version.']
   return [
-    ...updates.map(({ path, says, take }, index) => {
-      const own = take === undefined ? ' (yours stays as it is: edit it by hand if the law changed)' : ''
+    ...updates.map(({ path, says, take, isUnreadable }, index) => {
+      const isOwn = take === undefined && !isUnreadable
+      const own = isOwn ? ' (yours stays as it is: edit it by hand if the law changed)' : ''
       return `${index + 1}. ${path}${own}\n   ${says}`
     }),
     usage,
@@ -61,6 +62,8 @@ function chosen(updates: readonly Update[], words: string): Update[] {
 function numbered(updates: readonly Update[], number: string): Update {
   const update = /^\d+$/.test(number) ? updates[Number(number) - 1] : undefined
   if (!update) throw new CannotTake(`There is no number ${number} in the list. Nothing was taken.`)
+  if (update.isUnreadable)
+    throw new CannotTake(`Number ${number} is ${update.path}. ${update.says} Nothing was taken.`)
   if (!update.take)
     throw new CannotTake(
       `Number ${number} is in your own words, which stay. Nothing was taken. Change them by hand.`,

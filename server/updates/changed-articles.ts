@@ -16,6 +16,8 @@ export type Update = {
   says: string
   /** The file's text with it; undefined if the firm has its own words there, which only the firm changes. */
   take: ((text: string) => string) | undefined
+  /** The firm's file cannot be read, so nobody knows what it lacks. */
+  isUnreadable?: true
 }
 
 type Folder = readonly FolderFile[]

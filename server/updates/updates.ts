@@ -23,6 +23,9 @@ const lists: Readonly<Record<string, readonly string[]>> = {
   'changed-law.yaml': ['citation', 'changed'],
 }
 
+const unreadable =
+  'Cannot be read as a list with an entry after each "- ". Correct the file; npm run lint:content shows its faults.'
+
 type Entry = { key: string; fields: Record<string, unknown>; source: string }
 
 /**
@@ -71,8 +74,7 @@ function updatesIn(
 ): Update[] {
   const ofLaw = Object.entries(lists).flatMap(([path, keys]) => {
     const mineOfList = entriesIn(textIn(own, path) ?? '', keys)
-    if (!mineOfList)
-      return [{ path, says: 'Cannot be read as a list: npm run lint:content says why.', take: undefined }]
+    if (!mineOfList) return [{ path, says: unreadable, take: undefined, isUnreadable: true as const }]
     const known = new Map(mineOfList.map((entry) => [entry.key, entry]))
     const earlier = released.flatMap((files) => entriesIn(textIn(files, path) ?? '', keys) ?? [])
     return (entriesIn(textIn(shipped, path) ?? '', keys) ?? []).flatMap((entry): Update[] => {
