@@ -9,11 +9,13 @@ test('Words that say nothing are not looked for, unless there are no others', ()
   expect(termsOf('word '.repeat(5_000)).length).toBe(1)
 })
 
-test('A page with more of the words comes first, and one that has a word in passing is left out', () => {
+test('The scores of a page add up, and one that has a word in passing is left out', () => {
   const match = (id: string, score: number, words: number[] = [1]) => ({ id, score, words })
   const found = [[match('a', 3), match('b', 4), match('c', 0.5)], [], [match('a', 3.5, [])]]
   expect(rankedMatches(found).map(({ id }) => id)).toEqual(['a', 'b'])
   // Shown with the place in its text, not with the match in its title.
   expect(rankedMatches(found)[0]).toEqual(match('a', 3))
+  const about = [[match('about', 6), match('both', 2)], [match('both', 3)]]
+  expect(rankedMatches(about).map(({ id }) => id)).toEqual(['about', 'both'])
   expect(rankedMatches([])).toEqual([])
 })

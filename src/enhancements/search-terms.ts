@@ -30,8 +30,8 @@ export type Match = { id: string; score: number; words: number[] }
 const leastShare = 0.25
 
 /**
- * The pages found, best first, each as its best match. A term that no page has is left out; a page with more of the
- * other terms comes before one with fewer.
+ * The pages found, best first, each as its best match. A term that no page has is left out. The scores of a page's
+ * terms add up, so one that is about a single term may come before one that mentions all in passing.
  */
 export function rankedMatches<Of extends Match>(found: readonly (readonly Of[])[]): Of[] {
   const pages = Map.groupBy(found.flat(), ({ id }) => id)
