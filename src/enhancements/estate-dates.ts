@@ -1,11 +1,11 @@
 import { dayAfter } from '../../text/iso-day.ts'
-import { fridayBefore } from '../lib/calendar-months.ts'
+import { lastWorkday } from '../lib/calendar-months.ts'
 import { calendarFile } from '../lib/calendar-file.ts'
 import { formatDate } from '../lib/dates.ts'
 import { periodEnd, type StartingDay } from '../lib/estate-dates.ts'
 import { calendarLink, enhanceTool, localDay } from './tool.ts'
 
-/** A period of the list that has a date: its last day, and the day to act by if that one is on a weekend. */
+/** A period of the list that has a date: its last day, and the day to act by if offices are closed on that one. */
 type Dated = { item: HTMLElement; title: string; source: string; lastDay: string; actBy: string }
 
 const written = new Intl.DateTimeFormat('en-US', { dateStyle: 'full', timeZone: 'UTC' })
@@ -51,6 +51,7 @@ function datesIn(
   tool: HTMLElement,
   days: { asker: string; death: string; letters: string | undefined; today: string },
 ): Dated[] {
+  const holidays = tool.dataset['holidays']?.split(' ') ?? []
   return [...tool.querySelectorAll<HTMLElement>('[data-period]')].flatMap((item): Dated[] => {
     item.hidden = !item.dataset['concerns']?.split(' ').includes(days.asker)
     const period = {
@@ -60,13 +61,15 @@ function datesIn(
     }
     const lastDay = periodEnd(period, days)
     if (item.hidden) return []
-    if (!lastDay) {
+    // From the later of two days, of which one is not known, a period may run longer.
+    const mayRunLonger = period.from === 'later' && !days.letters
+    if (!lastDay || (mayRunLonger && lastDay < days.today)) {
       item.prepend(dateLine('Enter the day of the letters to see this date.'))
       return []
     }
-    const friday = fridayBefore(lastDay)
-    // On the weekend itself, that Friday has passed.
-    const actBy = friday < days.today ? lastDay : friday
+    const workday = lastWorkday(lastDay, holidays)
+    // On the weekend itself, that workday has passed.
+    const actBy = workday < days.today ? lastDay : workday
     item.prepend(dateLine(sentenceFor(lastDay, actBy, days.today), lastDay))
     const [title = '', source = ''] = ['h4', '.estate-source'].map(
       (part) => item.querySelector(part)?.textContent ?? '',
@@ -77,9 +80,7 @@ function datesIn(
 
 function sentenceFor(lastDay: string, actBy: string, today: string): string {
   if (lastDay < today) return `${inWords(lastDay)}. This day has passed.`
-  return actBy === lastDay
-    ? inWords(lastDay)
-    : `${inWords(lastDay)}: act by the Friday before, ${formatDate(new Date(actBy))}`
+  return actBy === lastDay ? inWords(lastDay) : `${inWords(lastDay)}: act by ${inWords(actBy)}`
 }
 
 function answerTo(

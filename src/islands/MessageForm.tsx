@@ -40,6 +40,7 @@ const announcements: Partial<Record<CaptchaStep | 'loading' | 'unreachable', str
   solved: 'The check that you are not a robot is complete.',
   expired: 'The check that you are not a robot has expired. Complete it again.',
   failed: 'The check that you are not a robot did not work. Try it again, or call the office.',
+  unreachable: 'The check that you are not a robot could not be loaded.',
 }
 
 /** A form that is validated, sent and confirmed without leaving the page, and never loses input along the way. */
@@ -56,8 +57,11 @@ export function MessageForm(props: MessageFormProps) {
   })
   const { captcha, sending } = state
   const rejection = sending.step === 'rejected' ? sending : undefined
-  const fields = rejection ? faultsNow(rejection.fields, nameNow) : {}
+  const { recaptchaToken, ...others } = rejection ? faultsNow(rejection.fields, nameNow) : {}
+  const isUnsolved = recaptchaToken !== undefined && captcha.step !== 'solved'
+  const fields: FieldErrors = isUnsolved ? { ...others, recaptchaToken } : others
   const isSettled = rejection?.error === '' && Object.keys(fields).length === 0
+  useErrorInTitle(rejection !== undefined && !isSettled)
 
   function onSubmit(event: SubmitEvent) {
     event.preventDefault()
@@ -82,7 +86,7 @@ export function MessageForm(props: MessageFormProps) {
       <HoneypotField />
       <CaptchaFrame
         place={captchaPlace}
-        error={captcha.step === 'solved' ? undefined : fields['recaptchaToken']}
+        error={fields['recaptchaToken']}
         isWaiting={captcha.step === 'loading'}
         onTryAgain={captcha.step === 'unreachable' ? () => void loadCaptcha() : undefined}
         announcement={announcements[captcha.step]}
@@ -90,6 +94,18 @@ export function MessageForm(props: MessageFormProps) {
       <SubmitButton isBusy={sending.step === 'sending'} label={submitLabel} busyLabel={messages.submitting} />
     </FormFrame>
   )
+}
+
+/** Prefixes the page title with "Error: " while the form has errors (GOV.UK pattern "Recover from validation errors"). */
+function useErrorInTitle(hasErrors: boolean): void {
+  useEffect(() => {
+    if (!hasErrors) return
+    const { title } = document
+    document.title = `${messages.titlePrefix}${title}`
+    return () => {
+      document.title = title
+    }
+  }, [hasErrors])
 }
 
 function faultsNow(faults: FieldErrors, nameNow: (name: string) => string | undefined): FieldErrors {

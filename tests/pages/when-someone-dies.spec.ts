@@ -27,14 +27,14 @@ test.beforeEach(async ({ page }) => {
   await expect(page.getByRole('button', { name: 'Show the dates' })).toBeEnabled()
 })
 
-test('an executor sees every date by the day it runs from, weekends with the Friday before, and each source', async ({
+test('an executor sees every date by the day it runs from, weekends and holidays with the workday before, and each source', async ({
   page,
 }) => {
   await ask(page, { lived: 'Yes', asker: /^The executor/, death: '2026-08-31', letters: '2026-10-05' })
   expect(await shownDates(page)).toEqual([
     'Monday, November 30, 2026',
-    'Monday, May 31, 2027',
-    'Monday, May 31, 2027',
+    'Monday, May 31, 2027: act by Friday, May 28, 2027',
+    'Monday, May 31, 2027: act by Friday, May 28, 2027',
     'Thursday, August 31, 2028',
     'Tuesday, January 5, 2027',
     'Friday, January 15, 2027',
@@ -50,9 +50,7 @@ test('an executor sees every date by the day it runs from, weekends with the Fri
     'A day in the list has passed. If what was due by then has not been done, call a lawyer now.',
   )
   await ask(page, { death: '2026-07-31' })
-  expect((await shownDates(page))[0]).toBe(
-    'Saturday, October 31, 2026: act by the Friday before, October 30, 2026',
-  )
+  expect((await shownDates(page))[0]).toBe('Saturday, October 31, 2026: act by Friday, October 30, 2026')
 })
 
 test('on a Saturday that is the last day, the next date is that day and not the Friday before', async ({
@@ -74,6 +72,12 @@ test('a spouse sees the election from the later day and not what only the execut
   await expect(certification).toBeHidden()
   expect(await shownDates(page)).toContain('Enter the day of the letters to see this date.')
   await expectAccessible(page)
+  // Until the will is probated, the election may still be open.
+  await ask(page, { death: '2026-03-01' })
+  const told = page.locator('.estate-date:visible').last()
+  await expect(told).toHaveText('Enter the day of the letters to see this date.')
+  await ask(page, { death: '2026-03-01', letters: '2026-03-02' })
+  await expect(told).toHaveText('Wednesday, September 2, 2026. This day has passed.')
   await ask(page, { asker: /^An heir/, death: '2026-08-31' })
   await expect(election).toBeHidden()
   await expect(page.getByRole('heading', { name: /whichever is later/ })).toBeHidden()

@@ -37,7 +37,14 @@ export function CaptchaFrame({ place, error, isWaiting, onTryAgain, announcement
       {onTryAgain && (
         <p className="captcha-frame-lost">
           The check that you are not a robot could not be loaded.{' '}
-          <button type="button" onClick={onTryAgain}>
+          <button
+            type="button"
+            onClick={({ currentTarget }) => {
+              // The button goes, and would take the focus with it.
+              currentTarget.closest<HTMLElement>('.captcha-frame')?.focus()
+              onTryAgain()
+            }}
+          >
             Load it again
           </button>
         </p>

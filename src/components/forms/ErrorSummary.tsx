@@ -63,6 +63,7 @@ function focusField(event: MouseEvent, name: string): void {
   const control = target?.matches('input, select, textarea')
     ? target
     : (target?.querySelector<HTMLElement>('input, iframe, button') ?? target)
+  target?.closest('details')?.setAttribute('open', '')
   target?.closest('.field')?.scrollIntoView()
   control?.focus({ preventScroll: true })
 }

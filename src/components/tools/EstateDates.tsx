@@ -1,7 +1,7 @@
 import type { EstateLaw, EstatePeriod, StartingDay } from '../../lib/estate-dates.ts'
 
-/** `pageUrl` is for the calendar file. */
-type Props = { pageUrl: string; law: EstateLaw }
+/** `pageUrl` is for the calendar file. `holidays`: the days ahead on which offices are closed. */
+type Props = { pageUrl: string; law: EstateLaw; holidays: readonly string[] }
 
 const groups: { from: StartingDay; heading: string; since: string }[] = [
   { from: 'death', heading: 'Counted from the death', since: 'of the death' },
@@ -18,13 +18,14 @@ const groups: { from: StartingDay; heading: string; since: string }[] = [
  * (`enhancements/estate-dates.ts`) puts the dates into it. `ArticleTool.astro` supplies the styles
  * (`estate-dates.css`).
  */
-export function EstateDates({ pageUrl, law }: Props) {
+export function EstateDates({ pageUrl, law, holidays }: Props) {
   return (
     <div
       className="tool estate-dates"
       data-estate-dates
       data-helper-url={pageUrl}
       data-checked={law.checkedFrom}
+      data-holidays={holidays.join(' ')}
     >
       <form className="tool-form" noValidate aria-label="Find your dates">
         <Question name="lived" legend="Did the person live in Pennsylvania?" choices={lived} />
