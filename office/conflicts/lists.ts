@@ -47,6 +47,9 @@ export const mostListColumns = 100
 /** The most bad rows that are shown, and the most values that one import corrects. */
 export const mostBadRows = 100
 
+/** More than anyone corrects by hand: a file with more faults is corrected where it comes from. */
+const mostCorrections = 5_000
+
 /** By column of the file: the field that it holds; null: it is left out. */
 const columnsSchema = z.array(listFieldSchema.nullable()).max(mostListColumns)
 
@@ -94,7 +97,7 @@ export const importListSchema = fileSchema.extend({
   columns: columnsSchema,
   corrections: z
     .array(z.object({ line: z.number().int(), column: z.number().int(), value: z.string().max(1_000) }))
-    .max(mostBadRows),
+    .max(mostCorrections),
   leaveOut: z.number().int().min(0),
   joined: z.string().max(60).nullable().default(null),
 })

@@ -106,7 +106,7 @@ export const todaySchema = z.object({
   /**
    * Messages whose names wait for a check or a lawyer's decision or are not complete (`isNamesDue`), and conflicts whose
    * sender has not been declined (`isToDecline`), the oldest first;
-   * `businessDays`: whole ones since it came. `more`: how many are not shown. Null for those who may not read any.
+   * `businessDays`: whole ones since it began to wait. `more`: how many are not shown. Null for those who may not read any.
    */
   conflicts: z
     .object({

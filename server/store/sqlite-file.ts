@@ -99,6 +99,10 @@ function connect(file: string): DatabaseSync {
   // Creates the log now, so that a missing one always means that somebody removed it.
   connection.exec('begin immediate; commit')
   connection.exec('pragma busy_timeout = 0')
+  // SQLite's own changes only ASCII letters, so that "ÉMILE" would not be found.
+  connection.function('lower', { deterministic: true }, (text) =>
+    typeof text === 'string' ? text.toLowerCase() : text,
+  )
   return connection
 }
 

@@ -146,7 +146,7 @@ function CheckTab() {
           name="names"
           rows={4}
           required
-          help={<>Up to {mostAskedNames} people and businesses. The check is kept as a record.</>}
+          help={<>Up to {mostAskedNames} people and businesses. Print the result to keep it.</>}
         />
         <SubmitButton look="primary" isBusy={isBusy}>
           Check names

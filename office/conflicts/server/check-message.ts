@@ -1,12 +1,15 @@
 import { strongestFirst } from '../contract.ts'
 import type { Decision } from '../contract.ts'
+import type { ListKind } from '../lists.ts'
 import { foldedWords } from '../../../server/store/folded-words.ts'
 import type { RunSql, SqlDatabase } from '../../../server/store/sql-database.ts'
+import { publicDomains } from './matching/name-index.ts'
 import type { AskedName } from './matching/name-index.ts'
 import type { Compared } from './name-thread.ts'
 import { addCheck, checksOf, hitsOf, listsNow } from './store/checks.ts'
 import type { NewHit, Snapshot } from './store/checks.ts'
 import { decisionsOf, identitiesOf } from './store/decisions.ts'
+import type { Identity } from './store/decisions.ts'
 import type { DueCheck } from './store/due-checks.ts'
 import { foundNames, writersOf } from './store/found-names.ts'
 import { keptUntil } from './store/kept-until.ts'
@@ -100,8 +103,11 @@ export function askedName({ name, kind, email, phone }: MessageName, own: OwnCon
 }
 
 function isOwnEmail(email: string, own: OwnContacts): boolean {
-  const address = email.toLowerCase()
-  return own.emails.has(address) || own.domains.has(address.slice(address.lastIndexOf('@') + 1))
+  return own.emails.has(email.toLowerCase()) || own.domains.has(domainOf(email))
+}
+
+function domainOf(email: string): string {
+  return email.slice(email.lastIndexOf('@') + 1).toLowerCase()
 }
 
 /**
@@ -118,9 +124,10 @@ async function newHits(
     run,
     matches.flat().map(({ id }) => id),
   )
-  const earlier = new Set((await hitsOf(run, reference)).map(({ asked, snapshot }) => keyOf(asked, snapshot)))
-  const others = (await identitiesOf(run, reference)).filter(({ answer }) => answer === 'different')
-  const different = new Set(others.map(({ asked, found }) => JSON.stringify([asked, found])))
+  const earlier = new Set(
+    (await hitsOf(run, reference)).map(({ asked, snapshot }) => keyOf(asked, snapshot, snapshot.listKind)),
+  )
+  const different = differentAmong(await identitiesOf(run, reference))
   const isOwn = await ownEarlier(run, names[0], found)
   const hits: NewHit[] = []
   for (const [index, { name, role, party }] of names.entries()) {
@@ -132,7 +139,9 @@ async function newHits(
       if (isOfFirm && isFromFirm && party === null) continue
       if (isOwn(snapshot) && (isWriter ? party === null : isSameParty(asked, snapshot))) continue
       if (different.has(JSON.stringify([name, snapshot.name]))) continue
-      if (earlier.has(keyOf(asked, snapshot))) continue
+      // Hits from before November 28, 2026, do not say which kind of list they are from.
+      const kinds = [snapshot.listKind, undefined]
+      if (kinds.some((kind) => earlier.has(keyOf(asked, snapshot, kind)))) continue
       hits.push({ asked, found: id, snapshot, strength, reason })
     }
   }
@@ -140,9 +149,25 @@ async function newHits(
   return { hits: strongestFirst(hits).slice(0, MOST_HITS), more: leftOff }
 }
 
-/** What identifies a hit: the two names, and what each of them is to the matter. */
-function keyOf(asked: NewHit['asked'], { name, role, matter, message }: Snapshot): string {
-  return JSON.stringify([asked.name, asked.role, name, role, matter, message])
+/** The pairs of names that are different people, by the latest answer about each hit. */
+function differentAmong(said: readonly Identity[]): Set<string> {
+  const latest = [...Map.groupBy(said, ({ hit }) => hit).values()].flatMap(([last]) => last ?? [])
+  const pairs = Map.groupBy(latest, ({ asked, found }) => JSON.stringify([asked, found]))
+  return new Set(
+    [...pairs].flatMap(([pair, of]) => (of.every(({ answer }) => answer === 'different') ? pair : [])),
+  )
+}
+
+/**
+ * What identifies a hit: the two names, and what each of them is to the matter: a client is another hit as an adverse
+ * party.
+ */
+function keyOf(
+  asked: NewHit['asked'],
+  { name, role, matter, message }: Snapshot,
+  listKind: ListKind | undefined,
+): string {
+  return JSON.stringify([asked.name, asked.role, name, role, matter, message, listKind])
 }
 
 function isSameParty(asked: NewHit['asked'], { name, role }: Snapshot): boolean {
@@ -187,8 +212,8 @@ export function ownContacts({ firm, mail, team }: Own): OwnContacts {
   })
   return {
     emails: new Set(emails),
-    // Only this domain is certainly the firm's: its other addresses may be at a provider that everyone uses.
-    domains: new Set(mail ? [mail.from.toLowerCase().slice(mail.from.lastIndexOf('@') + 1)] : []),
+    // Only this domain is certainly the firm's, unless everyone uses it; its other addresses may be anywhere.
+    domains: new Set(mail ? [domainOf(mail.from)].filter((domain) => !publicDomains.has(domain)) : []),
     phones: new Set([digitsOf(firm.phone)]),
   }
 }

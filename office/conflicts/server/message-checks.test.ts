@@ -15,6 +15,9 @@ import type { AskedName } from './matching/name-index.ts'
 import { checkDueMessages } from './message-checks.ts'
 import { checksOf, hitsOf, mayNameDeleted } from './store/checks.ts'
 import { addDecision, addIdentity, identitiesOf } from './store/decisions.ts'
+import { findUndecided } from './store/undecided.ts'
+import { ownContacts } from './check-message.ts'
+import type { ListKind } from '../lists.ts'
 import { purgeKept } from './store/kept-until.ts'
 
 const postgres = await startPostgres()
@@ -157,6 +160,49 @@ describe.for(Object.entries({ SQLite: undefined, PostgreSQL: postgres?.url }))('
         'list',
         'arrived',
       ])
+    },
+  )
+
+  test.skipIf(isMissing)(
+    'a client is found again as an adverse party, and a corrected answer silences nothing',
+    async () => {
+      const site = await setUp(url)
+      await site.chooseTerms()
+      const id = await site.receive({ parties: [party('Jane Roe')] })
+      const roe = [{ name: 'Jane Roe', role: '', matter: '' }]
+      await site.addList('1', roe)
+      await site.check()
+      const [hit] = await hitsOf(site.run, id)
+      const say = (answer: 'same' | 'different', at: number) =>
+        site.database.transaction((run) =>
+          addIdentity(
+            run,
+            { message: id, receivedAt: 1 },
+            { hit: hit?.id ?? '', asked: 'Jane Roe', found: 'Jane Roe', answer, person: 'ada', at },
+          ),
+        )
+      await say('different', 5)
+      await say('same', 6)
+      const decided = {
+        check: 'c',
+        decision: 'no-conflict',
+        reason: '',
+        person: 'ada',
+        at: site.now(),
+      } as const
+      await site.database.transaction(async (run) => {
+        await addDecision(run, { message: id, receivedAt: 1 }, decided)
+        await run('update messages set gate = null where reference = $1', id)
+      })
+      site.pass(3 * 24 * 60 * 60_000)
+      await site.addList('2', roe)
+      await site.check()
+      expect(await site.gates([id]), 'another list of clients').toEqual([null])
+      await site.addList('3', roe, 'adverse')
+      await site.check()
+      expect(await site.gates([id])).toEqual(['hit'])
+      const [row] = await findUndecided(site.run, 'ada')
+      expect(row?.waitingSince).toBeGreaterThan(site.now() - 60_000)
     },
   )
 
@@ -436,13 +482,18 @@ async function setUp(databaseUrl: string | undefined) {
       const message = isReport ? changes : sampleIntake(changes)
       return storeMessage(store, message)
     },
-    addList: async (id: string, names: { name: string; role: string; matter: string }[]) => {
+    addList: async (
+      id: string,
+      names: { name: string; role: string; matter: string }[],
+      kind: ListKind = 'clients',
+    ) => {
       await run(
         `insert into name_lists (id, list, version, title, kind, columns, names, state, uploaded_by, uploaded_at)
-         values ($1, $1, 1, 'Clients', 'clients', '{}', $2, 'current', 'ada', $3)`,
+         values ($1, $1, 1, 'Clients', $4, '{}', $2, 'current', 'ada', $3)`,
         id,
         names.length,
         now,
+        kind,
       )
       for (const [line, { name, role, matter }] of names.entries()) {
         await run(
@@ -464,3 +515,11 @@ async function setUp(databaseUrl: string | undefined) {
     },
   }
 }
+
+test('the domain of a provider that everyone uses is not the firm’s', () => {
+  const firm = { name: 'Firm', phone: '412-555-0100', timeZone: 'America/New_York' }
+  const of = (from: string) => [
+    ...ownContacts({ firm, mail: { from, to: 'inbox@firm.example' }, team: [] }).domains,
+  ]
+  expect([of('Office@Firm.Example'), of('kozaklaw@gmail.com')]).toEqual([['firm.example'], []])
+})

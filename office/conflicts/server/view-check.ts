@@ -168,10 +168,10 @@ export async function viewUndecided(
 ): Promise<z.infer<typeof undecidedSchema>> {
   const found = await findUndecided(run, person)
   return {
-    rows: found.map(({ area, ...row }) => ({
+    rows: found.map(({ area, waitingSince, ...row }) => ({
       ...row,
       area: area ? areaOf(area) : 'Area not given',
-      businessDays: calendar.daysBetween(row.receivedAt, now),
+      businessDays: calendar.daysBetween(waitingSince, now),
     })),
   }
 }

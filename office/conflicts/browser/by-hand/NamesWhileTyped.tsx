@@ -12,7 +12,7 @@ const PAUSE_MS = 600
 export function NamesWhileTyped({ names }: { names: string[] }) {
   const typed = names
     .map((name) => name.trim().slice(0, longestAskedName))
-    .filter(({ length }) => length > 2)
+    .filter(({ length }) => length > 1)
     .slice(0, mostAskedNames)
     .join('\n')
   const [settled, setSettled] = useState('')

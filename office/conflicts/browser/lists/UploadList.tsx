@@ -56,6 +56,7 @@ export function UploadList({ replaces, isOfClients, joined, onDone, onCancel }: 
   const choose = (file: File) =>
     start(async () => {
       setChosen(undefined)
+      setBad(undefined)
       setFileName(file.name)
       if (file.size > mostListBytes)
         throw new Refused(

@@ -260,7 +260,7 @@ function push<Key, Value>(map: Map<Key, Value[]>, key: Key, value: Value): void 
 type Contacts = { emails: string[]; domains: string[]; phones: string[]; street: string; zip: string }
 
 /** Domains at which anybody can have an address. */
-const publicDomains = new Set(
+export const publicDomains = new Set(
   `gmail.com googlemail.com yahoo.com ymail.com rocketmail.com hotmail.com outlook.com live.com msn.com aol.com aim.com icloud.com
 me.com mac.com comcast.net verizon.net att.net sbcglobal.net bellsouth.net cox.net charter.net spectrum.net rr.com optonline.net
 earthlink.net windstream.net frontier.com frontiernet.net zoominternet.net atlanticbb.net consolidated.net armstrong.net proton.me

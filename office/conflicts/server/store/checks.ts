@@ -3,7 +3,7 @@ import { newId } from '../../../../server/crypto/secret.ts'
 import { insertRow, queryColumn, queryCount, queryRows } from '../../../../server/store/sql-database.ts'
 import type { RunSql } from '../../../../server/store/sql-database.ts'
 import { strengthSchema, strongestFirst } from '../../contract.ts'
-import { listedNameSchema } from '../../lists.ts'
+import { listedNameSchema, listKindSchema } from '../../lists.ts'
 
 const listRow = z.object({
   id: z.string(),
@@ -31,9 +31,13 @@ export const askedSchema = z.object({
   kind: z.enum(['person', 'business', '']).optional(),
 })
 
-/** A name as it was found. `list`: the title of its list; `message`: the reference of its message; one of them is null. */
+/**
+ * A name as it was found. `list`: the title of its list; `message`: the reference of its message; one of them is null.
+ * `listKind`: not kept by earlier versions.
+ */
 const snapshotSchema = listedNameSchema.extend({
   list: z.string().nullable(),
+  listKind: listKindSchema.optional(),
   message: z.string().nullable(),
   at: z.number(),
 })

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { FIRM_PEOPLE } from '../../../../server/store/conflict-gate.ts'
 import { flag, queryRowsIn } from '../../../../server/store/sql-database.ts'
 import type { RunSql } from '../../../../server/store/sql-database.ts'
-import { listedNameSchema } from '../../lists.ts'
+import { listedNameSchema, listKindSchema } from '../../lists.ts'
 import type { Snapshot } from './checks.ts'
 
 /** What the comparison calls a name of a list, and one of a message, before its id. */
@@ -12,6 +12,7 @@ const OF_MESSAGE = 'm:'
 const listedRow = listedNameSchema.extend({
   id: z.string(),
   list: z.string(),
+  listKind: listKindSchema,
   at: z.coerce.number(),
   isOfFirm: flag,
 })
@@ -39,7 +40,8 @@ export async function foundNames(run: RunSql, ids: readonly string[]): Promise<M
     listedRow,
     idsWith(ids, OF_LIST),
     (places) =>
-      `select n.id, n.name, n.role, n.matter, n.opened, n.closed, n.lawyer, l.title as list, l.uploaded_at as at,
+      `select n.id, n.name, n.role, n.matter, n.opened, n.closed, n.lawyer, l.title as list, l.kind as "listKind",
+         l.uploaded_at as at,
          case when l.list = '${FIRM_PEOPLE}' then 1 else 0 end as "isOfFirm"
        from list_names n join name_lists l on l.id = n.list where n.id in (${places})`,
   )

@@ -9,6 +9,7 @@ const undecidedRow = z.object({
   name: z.string(),
   area: z.string(),
   receivedAt: z.coerce.number(),
+  waitingSince: z.coerce.number(),
   found: z.coerce.number(),
   decision: decisionSchema.nullable(),
   isUnchecked: flag,
@@ -31,12 +32,20 @@ const TO_DECLINE = `m.gate = 'conflict' and m.outcome is null and m.state <> 'sp
 const UNDECIDED = `(m.gate in ('unchecked', 'hit') or ${PENDING} or (${NAMES_DUE}) or (${TO_DECLINE})) and m.trashed_at is null
   and (m.outcome is null or m.outcome <> 'declined')`
 
+/** When the first check found what is to be decided; after a decision that nothing has changed since, that; else its arrival. */
+const WAITING_SINCE = `coalesce(
+    (select min(c.at) from conflict_checks c join conflict_hits h on h.check_id = c.id where c.message = m.reference
+       and c.at > coalesce((select max(d.at) from conflict_decisions d where d.message = m.reference), 0)),
+    (select max(d.at) from conflict_decisions d where d.message = m.reference),
+    m.received_at)`
+
 /** The messages whose names a person may see that wait for a check, a decision, names or a letter, the oldest first. */
 export async function findUndecided(run: RunSql, person: string) {
   return queryRows(
     run,
     undecidedRow,
     `select m.reference, m.name, m.area, m.received_at as "receivedAt",
+       ${WAITING_SINCE} as "waitingSince",
        (select count(*) from conflict_hits h join conflict_checks c on c.id = h.check_id where c.message = m.reference)
          as found,
        (select d.decision from conflict_decisions d where d.message = m.reference order by d.at desc, d.id desc limit 1)
