@@ -49,8 +49,8 @@ export function enhanceSearch() {
   }
   const searchAddress = () => {
     const words = wordsInAddress()
-    // A link to a place on this page, such as the skip link.
-    if (document.getElementById(words)) return
+    // A link to a place on this page, such as the skip link. The address of a search has a state.
+    if (!history.state && document.getElementById(words)) return
     input.value = words
     void search(words)
   }
@@ -60,24 +60,24 @@ export function enhanceSearch() {
     const words = input.value.trim()
     if (!words) return input.focus()
     const address = `#${encodeURIComponent(words)}`
-    if (location.hash !== address) history.pushState(null, '', address)
+    if (location.hash !== address) history.pushState(1, '', address)
     void search(words)
   })
   button.disabled = false
   addEventListener('hashchange', searchAddress)
   const asked = new URLSearchParams(location.search).get('q')
-  if (asked !== null) history.replaceState(null, '', `${location.pathname}#${encodeURIComponent(asked)}`)
+  if (asked !== null) history.replaceState(1, '', `${location.pathname}#${encodeURIComponent(asked)}`)
   searchAddress()
 }
 
 function wordsInAddress(): string {
-  const written = location.hash.slice(1)
+  let words = location.hash.slice(1)
   try {
-    return decodeURIComponent(written).trim()
+    words = decodeURIComponent(words)
   } catch {
     // Not encoded: "100%" as someone typed it.
-    return written.trim()
   }
+  return words.trim()
 }
 
 /** `missed`: the words that no page has. */
