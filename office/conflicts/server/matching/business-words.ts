@@ -45,7 +45,7 @@ technical technologies technology telecom temple textiles theater therapy tile t
 toys track trade traders trading trailer training transfer transit transport transportation travel tree truck trucking trucks trust
 trusts uniforms union university upholstery urology used utilities utility valet vending ventures veterinary video village vision wall
 warehouse waste water wealth weaving welding wellness wheels wholesale window windows wine wireless wood woodworking works workshop yard
-avenue boulevard road lane drive court highway route township authority board department office offices ministry ministries mission
+assurance cable casualty shield avenue boulevard road lane drive court highway route township authority board department office offices ministry ministries mission
 `
 
 /** Place names and praise that very many businesses here have in their names. */

@@ -143,6 +143,81 @@ test.each([
   expect(compare(asked, other)).toBeUndefined()
 })
 
+test.each([
+  ['J. Wood', 'John Wood'],
+  ['Mills, Jane M.', 'Jane Marie Mills'],
+  ['Mills, Xiomara', 'X. Mills'],
+  ['Mr. Wood', 'Wood, John'],
+  ['J.R. Mills', 'Jane R. Mills'],
+  ['A.B. Plumbing', 'AB Plumbing, LLC'],
+  ['John Smith, individually, and Mary Roe', 'M. Roe'],
+  ['John Smith, Trustee, and Mary Roe', 'J. Smith'],
+  ['Ann Kozak, a minor, by Jane Roe, her mother', 'J. Roe'],
+  ['Ann Kozak, a minor, by her mother Jane Roe', 'A. Kozak'],
+  ['Estate of John Smith, deceased, Mary Roe, Executrix', 'M. Roe'],
+  ['Ann Roe, Executrix, Estate of John Smith', 'J. Smith'],
+  ['John Minor', 'J. Minor'],
+  ['Dvorak Estate Planning LLC', 'Dvorak Estate Planning'],
+  ['Ann Dvorak, Ben Kozak', 'B. Kozak'],
+  ['Ann Dvorak, Ben Kozak, Carl Roe', 'C. Roe'],
+  ['Ann Dvorak, Ben Kozak and Carl Roe', 'B. Kozak'],
+  ['Kozak, Ann, Ben', 'B. Kozak'],
+  ['Dvorak, Ann, Kozak, Ben', 'B. Kozak'],
+  ['Smith, John, Mary Roe', 'M. Roe'],
+  ['A. Kozak, Defendant', 'Ann Kozak'],
+  ['J. Doe, tenant', 'John Doe'],
+  ['Kozak, Ann, PA', 'A. Kozak'],
+  ['Kozak, Robert & Ann', 'Robert James Kozak'],
+  ['Kozak, Robert & Ann', 'A. Kozak'],
+  ['Ryan, Kelly & Ross', 'Ryan Kelly & Ross LLP'],
+  ['J. and M. Kozak', 'Mary Kozak'],
+  ['Mary Ann and Robert Kozak', 'M. Kozak'],
+  ['Xiomara Roe and Yosef Bloom', 'Y. Bloom'],
+  ['Kozak Paving and Ann Roe', 'A. Roe'],
+  ['Kozak Paving, Inc., Ann Roe', 'A. Roe'],
+  ['Mr. and Mrs. Kozak', 'Ann Kozak'],
+  ['Kozak, Mr. & Mrs. Robert', 'R. Kozak'],
+  ['Kozak, Mr. and Mrs.', 'Ann Kozak'],
+  ['Ernesto Co', 'E. Co'],
+  ['Co, Ernesto', 'Ernesto P. Co'],
+  ['Maria Sá', 'Maria Luisa Sa'],
+  ['LINDA SA', 'L. Sa'],
+  ['Tiffany Co', 'Tiffany & Co.'],
+  ['Ann Kozak (husband Ben Roe)', 'B. Roe'],
+  ['Kozak Paving LLC (owner: Ben Roe)', 'B. Roe'],
+  ['Ann Kozak (married to Ben de la Cruz)', 'B. de la Cruz'],
+])('Finds in %s the party %s', (text, party) => {
+  expect([compare(text, party), compare(party, text)]).not.toContain(undefined)
+})
+
+test.each([
+  ['Xiomara Wood', 'X. Wood'],
+  ['Ernesto Co', 'E. Co'],
+  ['Xiomara & Yosef Bloom', 'X. Bloom'],
+])('Reads %s, who is said to be a person, as one', (name, other) => {
+  expect(compare({ name, kind: 'person' }, other)).toBeDefined()
+})
+
+test.each([
+  ['Ann Dvorak, Ben Kozak, Carl Roe', 'Ann Kozak'],
+  ['Kozak, Robert & Ann', 'Peter Kozak'],
+  ['Smith, Jones & Roe', 'J. Smith'],
+  ['Ann Kozak, Erie, Pennsylvania', 'Ben Roe, Erie, Pennsylvania'],
+  ['Ann Kozak et al., Defendants', 'Ben Roe et al., Defendants'],
+  ['Ann Kozak, Trustee, Chapter 7', 'Ben Roe, Trustee, Chapter 7'],
+  ['Ann Kozak (Plaintiff)', 'Ann Dvorak (Plaintiff)'],
+  ['Ann Kozak (since May 2010)', 'Ben Roe (since May 2010)'],
+  ['ANN KOZAK, DECEASED, LATE OF ERIE COUNTY', 'BEN ROE, DECEASED, LATE OF ERIE COUNTY'],
+  [
+    'Ann Kozak on behalf of all others similarly situated',
+    'Ben Roe on behalf of all others similarly situated',
+  ],
+  ['Kozak, Ann, tenant', 'Roe, Ann, tenant'],
+  ['Mr. and Mrs. Kozak', 'Mr. and Mrs. Dvorak'],
+])('Finds no party of %s in %s', (one, other) => {
+  expect([compare(one, other), compare(other, one)]).toEqual([undefined, undefined])
+})
+
 test('Finds the same telephone, email, street and own domain under any name, but no public domain', () => {
   const contact = {
     email: 'Ann+law@kozak-tile.example',

@@ -3,6 +3,8 @@ import { states } from '../../../../content-model/states.ts'
 import { visibleText } from '../../../../text/visible-text.ts'
 import { endings, isTradeWord, longForms, numbers, shortEndings } from './business-words.ts'
 import { isGivenName } from './given-names.ts'
+import { isLedByFirstName, spokenNames } from './spoken-names.ts'
+import type { Piece, SpokenName } from './spoken-names.ts'
 
 /**
  * A name in the form that is compared: its words, folded, in spoken order. A text can hold several: "Mon Valley Foods,
@@ -26,7 +28,7 @@ export type ReadName = {
  * `shown`: as it was written. `others`: other spellings: with the particle before it ("delacruz"), or with German and
  * Danish letters written out.
  */
-type NameWord = { text: string; shown: string; others: string[] }
+export type NameWord = { text: string; shown: string; others: string[] }
 
 const noName = { initials: [], familyFrom: 0, isBusiness: false, suffix: '', ending: '', isAlias: false }
 
@@ -62,24 +64,39 @@ const notTelling = new RegExp(
     String.raw`^\s*(?:the )?(?:`,
     String.raw`(?:comm(?:onwealth|w)?|cmwlth|com|people|state)\.?(?: of (?:the state of )?(?:${stateNames.join('|')}))?`,
     String.raw`|united states(?: of america)?|u\.?s\.?a?`,
-    String.raw`|(?:trust )?agreement|(?:deed|declaration) of trust|power of attorney|will`,
+    String.raw`|(?:trust )?agreement|(?:deed|declaration) of trust|power of attorney|will|all others(?: similarly situated)?`,
     String.raw`)[\s.]*$`,
   ].join(''),
   'iu',
 )
-/** What stands in brackets beside these: a role, an office's letters, a date. */
-const besideMany =
-  /^\s*(?:(?:[Pp]laintiff|[Dd]efendant|[Pp]etitioner|[Rr]espondent|[Aa]ppell(?:ant|ee)|[Cc]laimant)s?\b|[A-Z]{2,4}\s*$|[Dd]ated\b)/
+const role = String.raw`(?:plaintiff|defendant|petitioner|respondent|appell(?:ant|ee)|claimant|debtor|creditor|tenant|landlord|less(?:or|ee)|owner|grant(?:or|ee)|husband|wife|h/w|spouse|mother|father|parent|guardian|president|manager|attorney|decedent)s?`
+/** What stands beside a name and is none: "Defendant", "Husband and Wife", "her mother". */
+const isRole = new RegExp(
+  String.raw`^\s*(?:(?:his|her|their|the|as)\s+)?(?:co-?)?${role}(?:(?:\s+and\s+|\s*[&/]\s*)${role})*[\s.]*$`,
+  'iu',
+)
+/** An office's letters. */
+const isOffice = /^\s*[A-Z]{2,4}\s*$/
 const beforeName =
   /^\s*(?:in re:?\s+)?(?:the\s+)?(?:(?:estate|heirs|guardianship|conservatorship|guardian|parents?|matter)\s+of\s+)(?:the\s+)?/i
-const afterName =
-  /[\s,]+(?:deceased|dec['’]?d|(?<!\breal\s)estate|(?:a )?minor|individually|trustee|executor|executrix|administrator|administratrix|et\.? al|et\.? ux|et\.? vir)\b.*$/i
+const status = String.raw`(?:as\s+)?(?:deceased|dec['’]?d|(?<!\breal\s)estate(?!\s+of\b)|an? minor|individually|trustee|execut(?:or|rix)|administrat(?:or|rix)|et\.? al|et\.? ux|et\.? vir)\b\.?`
+const partEnd = String.raw`(?=\s*(?:[,;&]|\s(?:and|by)\s|$))`
+/** What a person is, and the word to the next party: "John Smith, individually, and Mary Roe". */
+const afterName = new RegExp(
+  String.raw`(?:(?:,\s*(?:${status}|minors?\b|late of\b)[^,;&]*?|\s${status})${partEnd})+[\s,]*(?:(?:and|by|&)(?=\s))?`,
+  'giu',
+)
 
 const trust =
   /^\s*(?:the\s+)?(.*?)(?:\s+(?:revocable|irrevocable|living|family|testamentary|special needs|supplemental needs))*\s+trust\b/i
 
 const titles = setOf(
-  'mr mrs ms miss mx dr prof professor rev reverend hon sir fr sgt capt lt atty attorney messrs',
+  'mr mrs ms miss mx dr drs prof professor rev reverend hon sir fr sgt capt lt atty attorney messrs',
+)
+/** "Mr. and Mrs. Kozak" */
+const titleBeforeTitle = new RegExp(
+  String.raw`\b(?:${[...titles].join('|')})\b\.?\s*(?:&|\band\b)\s*(?=(?:${[...titles].join('|')})\b)`,
+  'giu',
 )
 const degrees = setOf('esq esquire md phd jd dds dmd rn cpa dvm psyd lcsw edd llm mba crnp dpm dc od facs pe')
 const suffixes = new Map(
@@ -104,11 +121,13 @@ const particles = setOf(
 const prefixes = setOf('mc mac fitz saint')
 const small = setOf('the of for at in by a an')
 
+type Kind = 'person' | 'business' | ''
+
 /** One of the parties of a text, with what is in brackets or quotation marks. */
 type Party = { text: string; asides: string[] }
 
 /** The names that a text gives; none if it has no word. */
-export function readName(text: string, kind: 'person' | 'business' | '' = ''): ReadName[] {
+export function readName(text: string, kind: Kind = ''): ReadName[] {
   const { plain, asides } = withoutAsides(visibleText(text.slice(0, 4 * LONGEST_NAME)).slice(0, LONGEST_NAME))
   const parties = plain.split(betweenParties).map((party): Party => {
     const parts = party.split(ASIDE)
@@ -125,19 +144,19 @@ export function readName(text: string, kind: 'person' | 'business' | '' = ''): R
 /** What of a party tells it from others: of "Commonwealth (Ann Kozak)" her name, of "Commonwealth (Plaintiff)" nothing. */
 function tellingOf(party: Party): Party {
   if (!notTelling.test(party.text)) return party
-  const asides = party.asides.filter((aside) => !notTelling.test(aside) && !besideMany.test(aside))
+  const asides = party.asides.filter((aside) => !notTelling.test(aside) && !isOffice.test(aside))
   return { text: '', asides }
 }
 
 /** Whether a text has only first names, initials or signs, each alone: by these no person is found, at most a business. */
-export function isTooLittle(text: string, kind: 'person' | 'business' | '' = ''): boolean {
+export function isTooLittle(text: string, kind: Kind = ''): boolean {
   return readName(text, kind).every(({ words: [word, ...others], initials, isBusiness }) => {
     return !word || (!isBusiness && isGivenName(word.text) && others.length + initials.length === 0)
   })
 }
 
 /** A party with its other names. */
-function readParty(text: string, asides: readonly string[], kind: 'person' | 'business' | ''): ReadName[] {
+function readParty(text: string, asides: readonly string[], kind: Kind): ReadName[] {
   const [first = '', ...rest] = text.split(otherNameSigns)
   // "Aka" and "Born" are names too: such a word with nothing before it is part of a name.
   const main = readSeveral(/\p{L}/u.test(first) ? first : text, kind)
@@ -166,9 +185,11 @@ function withoutAsides(text: string): { plain: string; asides: string[] } {
     const aside = bracket ?? quote ?? ''
     if ([otherNameSigns, betweenParties].some((signs) => ` ${aside} `.search(signs) === 0))
       return ` ${aside} `
-    // "(the tenant)" is not a name.
-    if (!/^\s*\p{Lu}/u.test(aside)) return ' '
-    asides.push(aside)
+    const named = withoutLabel(aside)
+    // "(the tenant)", "(Defendant)" and "(dated May 5, 2010)" are not names.
+    const isDate = named !== aside.trim() && /\d/.test(named)
+    if (!/\p{Lu}/u.test(named) || isRole.test(named) || isDate) return ' '
+    asides.push(named)
     return ` ${ASIDE} `
   })
   return { plain, asides }
@@ -184,19 +205,76 @@ function withWord(name: ReadName, [word]: NameWord[]): ReadName[] {
   return [{ ...name, words, initials: [], familyFrom: words.length - 1 }]
 }
 
-/** The name of a couple is two names: "John and Jane Smith". */
-function readSeveral(text: string, kind: 'person' | 'business' | ''): ReadName[] {
-  const bare = withoutTrust(text.replace(beforeName, '').replace(afterName, ''))
-  const whole = readOne(bare, kind)
-  const parts = bare.split(/\s*(?:&|\+|\band\b)\s*/i).filter((part) => /\p{L}/u.test(part))
-  if (!whole.isBusiness || whole.ending || kind === 'business' || !isCouple(parts)) return [whole]
-  const last = readOne(parts.at(-1) ?? '', 'person')
-  const family = last.words.slice(last.familyFrom)
-  return parts.map((part) => {
-    const one = readOne(part, 'person')
-    if (one.words.length > 1) return one
-    return { ...one, words: [...one.words, ...family], familyFrom: one.words.length }
-  })
+/** "Ben Roe" of "husband Ben Roe" and "owner: Ben Roe"; "de la Cruz" stays whole. */
+function withoutLabel(text: string): string {
+  const named = text.replace(/^[^:]*:/, '').trim()
+  const [label = ''] = /^(?:\p{Ll}+[\s.]+)+(?=\p{Lu})/u.exec(named) ?? []
+  const isParticle = particles.has(/^\p{Ll}+/u.exec(label)?.[0] ?? '')
+  return isParticle ? named : named.slice(label.length)
+}
+
+/** The names of a part: of people in a list, of a couple ("John and Jane Smith"), of a business. */
+function readSeveral(text: string, kind: Kind): ReadName[] {
+  const [first = '', ...others] = text.split(afterName)
+  const parties = others.map((part) =>
+    part
+      .split(',')
+      .filter((segment) => isNamed(segment, text))
+      .join(','),
+  )
+  return [first, ...parties.map(withoutLabel)].flatMap((part) => readList(part, kind))
+}
+
+/** Whether a name may follow what somebody is: not "Defendants", "late of this county", "Chapter 7". */
+function isNamed(segment: string, text: string): boolean {
+  return !isRole.test(segment) && !/\d/.test(segment) && (/\p{Lu}/u.test(segment) || !/\p{Lu}/u.test(text))
+}
+
+function readList(text: string, kind: Kind): ReadName[] {
+  const bare = withoutTrust(text.replace(beforeName, '')).replace(titleBeforeTitle, '')
+  const { pieces, ending, lastWord } = piecesOf(bare, kind)
+  const words = pieces.flatMap((piece) => piece.words)
+  const whole = businessOf(words, ending)
+  const hasAnd = /[&+]|\band\b/i.test(bare)
+  const names = spokenNames(pieces, kind === 'person')
+  const [name] = names
+  if (!name || kind === 'business') return [whole]
+  if (names.length > 1) return readTogether({ names, pieces, words, whole, hasAnd, kind })
+  if (lastWord && words.length <= 3 && !hasAnd && tradesIn(words) === 0)
+    return [personOf([...words, lastWord], 0, name.suffix), whole]
+  const owner = kind === 'person' ? 'person' : ownerOf(name)
+  const person = personOf(name.words, name.given, name.suffix)
+  // "Kozak, Ann, PA" may be a corporation.
+  if (ending && name.given > 0 && owner === 'person') return [person, whole]
+  if (ending || hasAnd || /^\s*the\b/i.test(bare) || hasDigit(words) || owner === 'business') return [whole]
+  return owner === 'either' ? [person, whole] : [person]
+}
+
+/** Several names, or a business that is called by them: "Robert and Ann Kozak", "Lowry & Finch Architects". */
+function readTogether({ names, pieces, words, whole, hasAnd, kind }: Together): ReadName[] {
+  const people = names.filter((name) => name.words.length > 1 && /person|either/.test(ownerOf(name)))
+  const read = (some: SpokenName[]) => some.map((name) => personOf(name.words, name.given, name.suffix))
+  const isPlain = !whole.ending && !hasDigit(words)
+  if (kind === 'person' && isPlain && (names.at(-1)?.words.length ?? 0) > 1) return read(names)
+  const areAll = people.length === names.length && isPlain
+  // "Kozak, Robert & Ann" may be a firm: "Ryan, Kelly & Ross".
+  const isFirm = hasAnd && pieces.some((piece, place) => place > 0 && !piece.isAfterAnd)
+  if (areAll && !isFirm && (!hasAnd || tradesIn(words) < 2)) return read(names)
+  if (areAll) return [...read(names), whole]
+  // "Xiomara Roe and Yosef Bloom", "Kozak, Xiomara, Yosef"
+  const areLikely =
+    pieces.every((piece) => piece.words.length > 1) || (!hasAnd && pieces[0]?.words.length === 1)
+  if (isPlain && areLikely && tradesIn(words) === 0) return [...read(names), whole]
+  return [whole, ...read(people)]
+}
+
+type Together = {
+  names: SpokenName[]
+  pieces: Piece[]
+  words: NameWord[]
+  whole: ReadName
+  hasAnd: boolean
+  kind: Kind
 }
 
 /** The person whose trust a name is, if the whole name says so: "Helen Dvorak Revocable Living Trust". */
@@ -207,25 +285,58 @@ function withoutTrust(text: string): string {
   return words.length > 1 && isGivenName(words[0]?.text ?? '') ? owner : text
 }
 
-function isCouple(parts: string[]): boolean {
-  const [first, last] = [wordsOf(parts[0] ?? ''), wordsOf(parts.at(-1) ?? '')]
-  if (parts.length < 2 || last.length < 2) return false
-  const all = parts.flatMap(wordsOf)
-  if (all.filter(({ text }) => isTradeWord(text)).length > 1) return false
-  return isGivenName(first[0]?.text ?? '') && isGivenName(last[0]?.text ?? '')
+/** `lastWord`: the ending, where it may be a family name: "Linda Sa". */
+type Pieces = { pieces: Piece[]; ending: string; lastWord: NameWord | undefined }
+
+function piecesOf(text: string, kind: Kind): Pieces {
+  const read: Pieces = { pieces: [], ending: '', lastWord: undefined }
+  const { pieces } = read
+  for (const segment of text.split(',')) {
+    const [first] = pieces
+    const named = first ? withoutLabel(segment) : segment
+    if (first && (isRole.test(named) || isAside(named, text, first))) continue
+    const ends = { suffix: '', ending: '' }
+    const all = wordsOf(named.replace(/[&+]/g, ' and '))
+    let words = withoutEnds(all, ends)
+    // "Sa, Linda"; "Ernesto Co" as a person
+    const end = words.length === all.length - 1 && words.length > 0 ? all.at(-1) : undefined
+    const isShortEnd = ends.ending !== '' && end?.text.length === 2
+    if ((!first && words.length === 0) || (isShortEnd && kind === 'person')) {
+      words = all
+      ends.ending = ''
+    }
+    if (isShortEnd && !named.trim().endsWith('.')) read.lastWord = end
+    read.ending ||= ends.ending
+    pieces.push(...splitAtAnd(words, first !== undefined))
+    const last = pieces.at(-1)
+    if (!last) continue
+    last.suffix ||= ends.suffix
+    last.isBusiness ||= ends.ending !== ''
+  }
+  return read
 }
 
-function readOne(text: string, kind: 'person' | 'business' | ''): ReadName {
-  const segments = text.split(',').map((segment) => wordsOf(segment))
-  const ends = { suffix: '', ending: '' }
-  const parts = segments.map((words) => withoutEnds(words, ends)).filter(({ length }) => length > 0)
-  const words = withoutTitles(parts.flat())
-  const isBusiness = kind === 'business' || ends.ending !== '' || looksLikeBusiness(text, words)
-  if (isBusiness) return businessOf(words, ends.ending)
-  const [family, given] = parts
-  if (!family || !given) return personOf(words, 0, ends.suffix)
-  const turned = [...withoutTitles(given), ...withoutTitles(family)]
-  return personOf(turned, withoutTitles(given).length, ends.suffix)
+/** "the tenant next door", beside a name with capitals. */
+function isAside(segment: string, text: string, { words }: Piece): boolean {
+  return !/\p{Lu}/u.test(segment) && /\p{Ll}/u.test(segment) && /\p{Lu}/u.test(text) && words.length > 1
+}
+
+function splitAtAnd(words: NameWord[], isLater: boolean): Piece[] {
+  const parts: NameWord[][] = [[]]
+  for (const word of words) {
+    if (word.text === 'and') parts.push([])
+    else parts.at(-1)?.push(word)
+  }
+  return parts.flatMap((part, place) => {
+    const own = { suffix: '', ending: '' }
+    const rest = parts.length > 1 ? withoutEnds(part, own) : part
+    const named = withoutTitles(own.ending ? part : rest)
+    // "Kozak, Mrs."
+    const kept = named.length > 0 || isLater ? named : part
+    if (kept.length === 0) return []
+    const name = { words: kept, suffix: own.suffix, isTitled: named.length < rest.length }
+    return [{ ...name, isAfterAnd: place > 0, isBusiness: ownerOf({ ...name, given: 0 }) === 'business' }]
+  })
 }
 
 /** Removes suffixes, degrees and the endings of companies. */
@@ -258,19 +369,28 @@ function takeEnd(
 }
 
 function withoutTitles(words: NameWord[]): NameWord[] {
-  const isBefore = (place: number) => titles.has(words[place]?.text ?? '')
-  // "Mr. and Mrs. John Hartwell"
-  const from = words.findIndex(
-    ({ text }, place) => !isBefore(place) && !(text === 'and' && isBefore(place - 1)),
-  )
-  return from > 0 ? words.slice(from) : words
+  const from = words.findIndex(({ text }) => !titles.has(text))
+  return from < 0 ? [] : words.slice(from)
 }
 
-function looksLikeBusiness(text: string, words: NameWord[]): boolean {
-  if (/[&+]|\band\b|^\s*the\b/i.test(text) || words.some((word) => /\d/.test(word.text))) return true
-  const trades = words.filter((word) => isTradeWord(longForms.get(word.text) ?? word.text)).length
-  // "Rose Garden" and "Mary Ann Wood" are people.
-  return isGivenName(words[0]?.text ?? '') ? trades >= 2 : trades >= 1 && words.length > 1
+/** Whose name it is, as far as it says: "Rose Garden" and "Wood, John" are people, "J.R. Mills" may be either. */
+function ownerOf({ words, isTitled, given }: SpokenName): 'person' | 'business' | 'either' | 'unknown' {
+  if (hasDigit(words)) return 'business'
+  const trades = tradesIn(words)
+  const spoken = lettersApart(words)
+  if (spoken[0]?.text.length === 1 && trades === 1 && !isTitled) return 'either'
+  if (isTitled || isLedByFirstName(spoken)) return trades >= 2 ? 'business' : 'person'
+  if (given > 0 && words.length - given === 1 && tradesIn(words.slice(0, given)) === 0)
+    return trades > 0 ? 'person' : 'unknown'
+  return trades > 0 && words.length > 1 ? 'business' : 'unknown'
+}
+
+function tradesIn(words: readonly NameWord[]): number {
+  return words.filter(({ text }) => isTradeWord(longForms.get(text) ?? text)).length
+}
+
+function hasDigit(words: readonly NameWord[]): boolean {
+  return words.some(({ text }) => /\d/.test(text))
 }
 
 function businessOf(words: NameWord[], ending: string): ReadName {

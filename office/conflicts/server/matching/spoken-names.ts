@@ -1,0 +1,97 @@
+import { isGivenName } from './given-names.ts'
+import type { NameWord } from './read-name.ts'
+
+/** A part of a text between commas and "and", without titles. */
+export type Piece = {
+  words: NameWord[]
+  suffix: string
+  isTitled: boolean
+  /** Whether "and" stands before it, and not a comma. */
+  isAfterAnd: boolean
+  isBusiness: boolean
+}
+
+/** A name in spoken order. `given`: how many of its words are surely first names; 0 if the text does not say. */
+export type SpokenName = Omit<Piece, 'isAfterAnd' | 'isBusiness'> & { given: number }
+
+/** The names of a list, also with the family name first: "Kozak, Robert & Ann", "Ann Dvorak, Ben Kozak and Carl Roe". */
+export function spokenNames(pieces: readonly Piece[], arePeople = false): SpokenName[] {
+  const shared = sharedFamily(pieces, arePeople)
+  const names: SpokenName[] = []
+  let family: Piece | undefined
+  for (const [place, piece] of pieces.entries()) {
+    const next = pieces[place + 1]
+    const before = pieces[place - 1]
+    if (family && (family === before || (isGivenPart(piece) && !isFamilyAlone(piece, next)))) {
+      names.push(turned(family, piece))
+      continue
+    }
+    family = shared.length === 0 && isFamilyPart(piece, next, pieces.length) ? piece : undefined
+    if (family) continue
+    const isShort = next !== undefined && shared.length > 0
+    // "Mary Ann and Ben Kozak", "Robert Thomas and Ann Kozak"
+    if (!isShort || piece.words.filter(isFull).length > 1) names.push({ ...piece, given: 0 })
+    if (isShort) names.push({ ...piece, words: [...piece.words, ...shared], given: piece.words.length })
+  }
+  return names
+}
+
+function turned(family: Piece, { words, suffix, isTitled }: Piece): SpokenName {
+  return {
+    words: [...words, ...family.words],
+    suffix: suffix || family.suffix,
+    isTitled: isTitled || family.isTitled,
+    given: words.length,
+  }
+}
+
+/** "Kozak" of "Robert and Ann Kozak", which only the last has. */
+function sharedFamily(pieces: readonly Piece[], arePeople: boolean): NameWord[] {
+  const last = pieces.at(-1)
+  if (!last?.isAfterAnd || last.words.length < 2) return []
+  const areGiven = pieces
+    .slice(0, -1)
+    .every((piece) => (arePeople || isLedByFirstName(piece.words)) && isGivenPart(piece))
+  const hasComma = pieces.slice(1).some(({ isAfterAnd }) => !isAfterAnd)
+  if (!areGiven || (hasComma && isGivenPart(last))) return []
+  const from = last.words.findIndex((word, place) => place > 0 && !isFirstName(word))
+  return last.words.slice(from < 0 ? -1 : from)
+}
+
+/** Whether a first name follows after a comma: "Kozak, Ann", "Dela Cruz, Xiomara", but not "Ann Dvorak, Ben Kozak". */
+function isFamilyPart(piece: Piece, next: Piece | undefined, count: number): boolean {
+  if (!next || next.isAfterAnd || piece.isBusiness) return false
+  if (piece.words.length === 1 && count === 2) return true
+  return (
+    isFamilyAlone(piece, next) || (isGivenPart(next) && !isSpoken(piece)) || (count === 2 && !isSpoken(piece))
+  )
+}
+
+/** One word that is no first name, before a comma. */
+function isFamilyAlone({ words }: Piece, next: Piece | undefined): boolean {
+  return next !== undefined && !next.isAfterAnd && words.length === 1 && !isLedByFirstName(words)
+}
+
+/** "Ann Kozak": a first name, then a word that is none. */
+function isSpoken(piece: Piece): boolean {
+  return (piece.isTitled || isLedByFirstName(piece.words)) && !isGivenPart(piece)
+}
+
+/** "Robert J.", "Ann Marie" or "Xiomara", which may be only first names; "R. Kozak" is more. */
+function isGivenPart({ words }: Piece): boolean {
+  const full = words.filter(isFull)
+  return full.every(({ text }) => isGivenName(text)) || (full.length === 1 && full[0] === words[0])
+}
+
+/** Whether a name begins with a first name that is known, or with an initial. */
+export function isLedByFirstName([word]: readonly NameWord[]): boolean {
+  return isFirstName(word)
+}
+
+function isFirstName(word: NameWord | undefined): boolean {
+  return word !== undefined && (word.text.length === 1 || isGivenName(word.text))
+}
+
+function isFull({ text }: NameWord): boolean {
+  return text.length > 1
+}
