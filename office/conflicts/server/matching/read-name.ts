@@ -4,7 +4,7 @@ import { visibleText } from '../../../../text/visible-text.ts'
 import { endings, isTradeWord, longForms, numbers, shortEndings } from './business-words.ts'
 import { isGivenName } from './given-names.ts'
 import { isLedByFirstName, spokenNames } from './spoken-names.ts'
-import type { Piece, SpokenName } from './spoken-names.ts'
+import type { NameWord, Piece, SpokenName } from './spoken-names.ts'
 
 /**
  * A name in the form that is compared: its words, folded, in spoken order. A text can hold several: "Mon Valley Foods,
@@ -23,12 +23,6 @@ export type ReadName = {
   /** Whether the text gives it as another name of somebody. */
   isAlias: boolean
 }
-
-/**
- * `shown`: as it was written. `others`: other spellings: with the particle before it ("delacruz"), or with German and
- * Danish letters written out.
- */
-export type NameWord = { text: string; shown: string; others: string[] }
 
 const noName = { initials: [], familyFrom: 0, isBusiness: false, suffix: '', ending: '', isAlias: false }
 

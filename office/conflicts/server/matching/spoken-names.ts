@@ -1,5 +1,10 @@
 import { isGivenName } from './given-names.ts'
-import type { NameWord } from './read-name.ts'
+
+/**
+ * `shown`: as it was written. `others`: other spellings: with the particle before it ("delacruz"), or with German and
+ * Danish letters written out.
+ */
+export type NameWord = { text: string; shown: string; others: string[] }
 
 /** A part of a text between commas and "and", without titles. */
 export type Piece = {
