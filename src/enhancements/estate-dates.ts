@@ -1,7 +1,6 @@
 import { dayAfter } from '../../text/iso-day.ts'
 import { lastWorkday } from '../lib/calendar-months.ts'
 import { calendarFile } from '../lib/calendar-file.ts'
-import { formatDate } from '../lib/dates.ts'
 import { periodEnd, type StartingDay } from '../lib/estate-dates.ts'
 import { calendarLink, enhanceTool, localDay } from './tool.ts'
 
@@ -40,7 +39,7 @@ function faultOf({ lived, asker, death, letters, today, checked }: Given): strin
   if (!death) return 'Enter the day of the death.'
   if (death > today) return 'The day of the death is in the future. Enter it again.'
   if (death < checked)
-    return `These rules were checked for deaths from ${formatDate(new Date(checked))} on. For an earlier one, ask a lawyer.`
+    return `These rules were checked for deaths from ${inWords(checked)}, on. For an earlier one, ask a lawyer.`
   if (letters && letters < death) return 'Letters are granted after a death. Enter both days again.'
   if (letters && letters > today)
     return 'The day of the letters is in the future. Leave it empty until they are granted.'
@@ -51,7 +50,6 @@ function datesIn(
   tool: HTMLElement,
   days: { asker: string; death: string; letters: string | undefined; today: string },
 ): Dated[] {
-  const holidays = tool.dataset['holidays']?.split(' ') ?? []
   return [...tool.querySelectorAll<HTMLElement>('[data-period]')].flatMap((item): Dated[] => {
     item.hidden = !item.dataset['concerns']?.split(' ').includes(days.asker)
     const period = {
@@ -62,12 +60,11 @@ function datesIn(
     const lastDay = periodEnd(period, days)
     if (item.hidden) return []
     // From the later of two days, of which one is not known, a period may run longer.
-    const mayRunLonger = period.from === 'later' && !days.letters
-    if (!lastDay || (mayRunLonger && lastDay < days.today)) {
+    if (!lastDay || (period.from === 'later' && !days.letters && lastDay < days.today)) {
       item.prepend(dateLine('Enter the day of the letters to see this date.'))
       return []
     }
-    const workday = lastWorkday(lastDay, holidays)
+    const workday = lastWorkday(lastDay, tool.dataset['closed'] ?? '')
     // On the weekend itself, that workday has passed.
     const actBy = workday < days.today ? lastDay : workday
     item.prepend(dateLine(sentenceFor(lastDay, actBy, days.today), lastDay))

@@ -39,7 +39,7 @@ test('a month that is too short ends the period on its last day', () => {
 
 test('a weekend day is acted on by the Friday before it, a holiday by the workday before it, every other day on itself', () => {
   for (const day of days) {
-    const friday = lastWorkday(day, [])
+    const friday = lastWorkday(day, '')
     const weekday = new Date(day).getUTCDay()
     if (weekday === 0 || weekday === 6) {
       expect(new Date(friday).getUTCDay()).toBe(5)
@@ -47,7 +47,7 @@ test('a weekend day is acted on by the Friday before it, a holiday by the workda
     } else expect(friday).toBe(day)
   }
   // Christmas 2026 is a Friday; July 4, 2026, a Saturday, is observed on the day before.
-  const holidays = ['2026-07-03', '2026-07-04', '2026-12-25', '2027-05-31']
+  const holidays = '2026-07-03 2026-07-04 2026-12-25 2027-05-31'
   expect(lastWorkday('2026-12-27', holidays)).toBe('2026-12-24')
   expect(lastWorkday('2026-07-05', holidays)).toBe('2026-07-02')
   expect(lastWorkday('2027-05-31', holidays)).toBe('2027-05-28')

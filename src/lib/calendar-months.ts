@@ -11,8 +11,9 @@ export function monthsAfter(day: string, months: number): string {
   return isoDay(new Date(Date.UTC(year, lastMonth, Math.min(number, lastDay))))
 }
 
-/** The last day up to this one that is neither on a weekend nor a holiday. */
-export function lastWorkday(day: string, holidays: readonly string[]): string {
-  const isWeekend = new Date(day).getUTCDay() % 6 === 0
-  return isWeekend || holidays.includes(day) ? lastWorkday(dayAfter(day, -1), holidays) : day
+/** The last day up to this one that is neither on a weekend nor among the holidays: "2026-11-26 2026-12-25". */
+export function lastWorkday(day: string, holidays: string): string {
+  return new Date(day).getUTCDay() % 6 && !holidays.includes(day)
+    ? day
+    : lastWorkday(dayAfter(day, -1), holidays)
 }

@@ -100,7 +100,7 @@ test('a form untouched before the network is lost still hydrates', async ({ page
   await fillFeedback(page, 'Written without a network')
   await page.getByRole('button', { name: 'Send feedback' }).click()
   await expect(page.getByRole('alert')).toContainText('There is a problem')
-  await expect(page.getByText('The check that you are not a robot could not be loaded')).toBeVisible()
+  await expect(page.getByText('The check that you are not a robot could not be loaded').first()).toBeVisible()
   await expect(page.getByLabel('Description of the issue')).toHaveValue('Written without a network')
 })
 

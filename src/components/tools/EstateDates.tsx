@@ -25,7 +25,7 @@ export function EstateDates({ pageUrl, law, holidays }: Props) {
       data-estate-dates
       data-helper-url={pageUrl}
       data-checked={law.checkedFrom}
-      data-holidays={holidays.join(' ')}
+      data-closed={holidays.join(' ')}
     >
       <form className="tool-form" noValidate aria-label="Find your dates">
         <Question name="lived" legend="Did the person live in Pennsylvania?" choices={lived} />
