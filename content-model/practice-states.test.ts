@@ -35,6 +35,7 @@ test('an admission is read as it is meant: the District, two states in one line,
   expect(places('Pennsylvania and New Jersey')).toEqual(['New Jersey', 'Pennsylvania'])
   expect(places('Washington County, Pennsylvania')).toEqual(['Pennsylvania'])
   expect(places('New York (inactive)', 'Ohio')).toEqual(['Ohio'])
+  expect(places('United States Tax Court; Supreme Court of Ohio')).toEqual(['Ohio'])
   expect(places('Ohio, and the U.S. District Court for the Western District of Pennsylvania')).toEqual([
     'Ohio',
   ])

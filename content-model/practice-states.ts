@@ -26,6 +26,7 @@ const anyState = new RegExp(
 function licensesIn(admissions: readonly string[]): string[] {
   const found = admissions
     .filter((admission) => !noLicenseNow.test(admission))
+    .flatMap((admission) => admission.split(';'))
     .map(beforeFederalCourt)
     .flatMap((admission) => admission.replace(theDistrict, 'District of Columbia').match(anyState) ?? [])
   return [...new Set(found)].sort()
@@ -33,9 +34,9 @@ function licensesIn(admissions: readonly string[]): string[] {
 
 /** "Ohio" of "Ohio, and the U.S. Tax Court"; after a comma, the court may be the state's: "Ohio, Northern District". */
 function beforeFederalCourt(admission: string): string {
-  const parts = admission.split(/;|\band\b/)
+  const parts = admission.split(/\band\b/)
   const federal = parts.findIndex((part) => federalCourt.test(part))
-  return federal < 0 ? admission : parts.slice(0, federal).join(';')
+  return federal < 0 ? admission : parts.slice(0, federal).join('and')
 }
 
 /** Whether an admission is a license from which no state can be read: "Pa. Supreme Court". */
