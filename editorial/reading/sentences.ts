@@ -7,7 +7,7 @@ export type Range = { start: number; end: number }
 type Stretch = Range & { words: string }
 
 const sentenceEnd =
-  /(?<!\b(?:U\.S|v|No|Inc|Co|Corp|Dr|Mr|Ms|St|[A-Z]))[.!?]["')]?\s+(?=["'(]?[A-Z0-9$])|[.!?]["')]?$/g
+  /(?<!\b(?:U\.S|v|No|Inc|Co|Corp|Dr|Mr|Mrs|Ms|Hon|Rev|Prof|St|Mt|Ft|[A-Z]))[.!?]["')]?\s+(?=["'(]?[A-Z0-9$])|[.!?]["')]?$/g
 
 export function sentencesIn(text: string): Stretch[] {
   const ends = matchesIn(text, sentenceEnd).map((match) => match.index + match[0].length)

@@ -24,7 +24,14 @@ test('a second office may be named once firm.yaml has it, and its number given',
 })
 
 test('a town of several words or with a hyphen is the firm’s own', () => {
-  for (const town of ['King of Prussia', 'Wilkes-Barre', 'New Castle', 'St. Marys', 'Coeur d’Alene']) {
+  for (const town of [
+    'King of Prussia',
+    'Wilkes-Barre',
+    'New Castle',
+    'St. Marys',
+    'Mt. Lebanon',
+    'Coeur d’Alene',
+  ]) {
     const firm = firmYaml.replace('town: Testville', `town: ${town}`)
     const plain = town.replace('’', "'")
     for (const sentence of [
@@ -58,6 +65,16 @@ test('a town whose name begins with that of the firm’s own is another one', ()
     'Our office in York has a place to park.',
   ])
     expect(found(sentence, inYork, 'admissions'), sentence).toEqual([])
+})
+
+test('a state that stands before the claim asks, and does not stop', () => {
+  const grades = (sentence: string) => found(sentence, firmYaml, 'admissions').map(({ grade }) => grade)
+  expect(grades('Our lawyer clerked in Ohio and was admitted in Pennsylvania.')).toEqual(['asks'])
+  expect(grades('Our lawyer was admitted in Pennsylvania and in Ohio.')).toEqual(['stops'])
+})
+
+test('a street is not a town', () => {
+  expect(found('We are glad to meet at our Washington Road office.', firmYaml, 'admissions')).toEqual([])
 })
 
 test('a suite, a month and a word with a hyphen are not towns', () => {

@@ -78,10 +78,12 @@ const office = new RegExp(
 const dayOrRoom = oneOf`
   (?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day | ${months.join('|')} | Suite | Room | Unit | Building | Floor
 `
-const noTown = new RegExp(String.raw`^${dayOrRoom}\b`)
+const street = oneOf`Street | Avenue | Road | Boulevard | Lane | Drive | Plaza`
+/** "Tuesday", "Suite 5", "Washington Road" */
+const noTown = new RegExp(String.raw`^${dayOrRoom}\b|\s${street}$`)
 /** "York Street" and "York PA" are in York; York Haven is another town. */
 const afterTown = oneOf`
-  ${dayOrRoom} | Street | Avenue | Road | Boulevard | Lane | Drive | Plaza | Hospital | Courthouse
+  ${dayOrRoom} | ${street} | Hospital | Courthouse
   County | Township | Borough | City | ${states} | [A-Z]{2} | Pa\.
 `
 const restOfPlace = new RegExp(String.raw`^(?:\.?$|'s\b| (?:.* )?${afterTown}(?!\w))`)
@@ -148,7 +150,11 @@ function admissionElsewhere(
   return (
     elsewhere && {
       ...elsewhere,
-      grade: admitted.test(sentence.slice(claimed.start, claimed.end)) ? 'stops' : 'asks',
+      // A state before the claim may be about something else: "She clerked in Ohio and was admitted in Pennsylvania."
+      grade:
+        admitted.test(sentence.slice(claimed.start, claimed.end)) && elsewhere.at > claimed.start
+          ? 'stops'
+          : 'asks',
       message: `"${elsewhere.words}" is not among the admissions in the lawyers' files (RPC 5.5 and 7.1). Leave it out, or enter it under \`admissions\` in the file of the lawyer who is admitted there.`,
     }
   )
