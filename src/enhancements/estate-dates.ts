@@ -19,7 +19,8 @@ export function enhanceEstateDates() {
       const value = given.get(name)
       return typeof value === 'string' ? value : ''
     })
-    const fault = faultOf({ lived, asker, death, letters, today, checked: tool.dataset['checked'] ?? '' })
+    const { checked = '', early = '' } = tool.dataset
+    const fault = faultOf({ lived, asker, death, letters, today, checked, early })
     if (fault || !death || !asker) return [fault ?? '']
     const dated = datesIn(tool, { asker, death, letters: letters || undefined, today })
     const limits = tool.querySelector(':scope > p')?.textContent ?? ''
@@ -30,16 +31,16 @@ export function enhanceEstateDates() {
 type Given = Record<'lived' | 'asker' | 'death' | 'letters', string | undefined> & {
   today: string
   checked: string
+  early: string
 }
 
-function faultOf({ lived, asker, death, letters, today, checked }: Given): string | undefined {
+function faultOf({ lived, asker, death, letters, today, checked, early }: Given): string | undefined {
   if (!lived || !asker) return 'Answer both questions.'
   if (lived === 'no')
     return 'These dates are for people who lived in Pennsylvania. Another state’s law decides most of what has to be done elsewhere, and Pennsylvania may still tax a house or land here. Ask a lawyer in both places.'
   if (!death) return 'Enter the day of the death.'
   if (death > today) return 'The day of the death is in the future. Enter it again.'
-  if (death < checked)
-    return `These rules were checked for deaths from ${inWords(checked)}, on. For an earlier one, ask a lawyer.`
+  if (death < checked) return early
   if (letters && letters < death) return 'Letters are granted after a death. Enter both days again.'
   if (letters && letters > today)
     return 'The day of the letters is in the future. Leave it empty until they are granted.'

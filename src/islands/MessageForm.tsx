@@ -43,6 +43,11 @@ const announcements: Partial<Record<CaptchaStep | 'loading' | 'unreachable', str
   unreachable: 'The check that you are not a robot could not be loaded.',
 }
 
+const hints = {
+  untouched: 'A check that you are not a robot appears here once you begin to write.',
+  begun: 'The check that you are not a robot is loading.',
+}
+
 /** A form that is validated, sent and confirmed without leaving the page, and never loses input along the way. */
 export function MessageForm(props: MessageFormProps) {
   const { formType, label, names, submitLabel, phone, apiHost, prefill, onRestored, toBody, children } = props
@@ -87,7 +92,7 @@ export function MessageForm(props: MessageFormProps) {
       <CaptchaFrame
         place={captchaPlace}
         error={fields['recaptchaToken']}
-        isWaiting={captcha.step === 'loading'}
+        hint={captcha.step === 'loading' ? hints[state.hasBegun ? 'begun' : 'untouched'] : undefined}
         onTryAgain={captcha.step === 'unreachable' ? () => void loadCaptcha() : undefined}
         announcement={announcements[captcha.step]}
       />

@@ -8,8 +8,8 @@ type CaptchaFrameProps = {
   /** Where the captcha mounts itself. */
   place: RefObject<HTMLDivElement | null>
   error: string | undefined
-  /** The captcha has not loaded yet. */
-  isWaiting: boolean
+  /** What stands in its place until it has loaded. */
+  hint: string | undefined
   /** Set if the captcha failed to load; retries loading it. */
   onTryAgain: (() => void) | undefined
   /** The state of the check, for screen readers. */
@@ -17,7 +17,7 @@ type CaptchaFrameProps = {
 }
 
 /** The captcha's container. Its height is reserved, so that nothing shifts when the captcha loads. */
-export function CaptchaFrame({ place, error, isWaiting, onTryAgain, announcement }: CaptchaFrameProps) {
+export function CaptchaFrame({ place, error, hint, onTryAgain, announcement }: CaptchaFrameProps) {
   const id = fieldId('recaptchaToken')
   return (
     <div
@@ -31,9 +31,7 @@ export function CaptchaFrame({ place, error, isWaiting, onTryAgain, announcement
     >
       <FieldError id={id} error={error} />
       <div className="captcha-frame-place" ref={place} />
-      {isWaiting && !onTryAgain && (
-        <p className="field-hint">A check that you are not a robot appears here once you begin to write.</p>
-      )}
+      {hint && <p className="field-hint">{hint}</p>}
       {onTryAgain && (
         <p className="captcha-frame-lost">
           The check that you are not a robot could not be loaded.{' '}

@@ -1,3 +1,4 @@
+import { formatDate } from '../../lib/dates.ts'
 import type { EstateLaw, EstatePeriod, StartingDay } from '../../lib/estate-dates.ts'
 
 /** `pageUrl` is for the calendar file. `holidays`: the days ahead on which offices are closed. */
@@ -25,6 +26,7 @@ export function EstateDates({ pageUrl, law, holidays }: Props) {
       data-estate-dates
       data-helper-url={pageUrl}
       data-checked={law.checkedFrom}
+      data-early={`These rules were checked for deaths on or after ${formatDate(new Date(law.checkedFrom))}. For an earlier one, ask a lawyer.`}
       data-closed={holidays.join(' ')}
     >
       <form className="tool-form" noValidate aria-label="Find your dates">
