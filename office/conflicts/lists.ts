@@ -44,7 +44,7 @@ export const mostListRows = 50_000
 
 export const mostListColumns = 100
 
-/** The most bad rows that are shown, and the most values that one import corrects. */
+/** The most bad rows that are shown. */
 export const mostBadRows = 100
 
 /** More than anyone corrects by hand: a file with more faults is corrected where it comes from. */

@@ -146,7 +146,9 @@ function CheckTab() {
           name="names"
           rows={4}
           required
-          help={<>Up to {mostAskedNames} people and businesses. Print the result to keep it.</>}
+          help={
+            <>Up to {mostAskedNames} people and businesses. Print the result if you need to show it later.</>
+          }
         />
         <SubmitButton look="primary" isBusy={isBusy}>
           Check names

@@ -25,7 +25,9 @@ export function DeleteMessage({ message, changes, onClose }: DeleteMessageProps)
   const waiting = thread?.mails.filter(({ delivery }) => delivery?.state === 'queued') ?? []
   const cancelable = waiting.filter(({ delivery }) => delivery?.mayCancel)
   const orCancel =
-    cancelable.length > 0 ? 'cancel it' : 'ask the person who wrote it, or a lawyer, to cancel it'
+    cancelable.length > 0
+      ? 'cancel it'
+      : 'ask the person who wrote it, or a lawyer if they have left, to cancel it'
 
   const remove = () =>
     start(async () => {

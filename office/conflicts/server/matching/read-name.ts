@@ -64,7 +64,7 @@ const notTelling = new RegExp(
   'iu',
 )
 const role = String.raw`(?:plaintiff|defendant|petitioner|respondent|appell(?:ant|ee)|claimant|debtor|creditor|tenant|landlord|less(?:or|ee)|owner|grant(?:or|ee)|husband|wife|h/w|spouse|mother|father|parent|guardian|president|manager|attorney|decedent)s?`
-/** What stands beside a name and is none: "Defendant", "Husband and Wife", "her mother". */
+/** Words beside a name that are not a name: "Defendant", "Husband and Wife", "her mother". */
 const isRole = new RegExp(
   String.raw`^\s*(?:(?:his|her|their|the|as)\s+)?(?:co-?)?${role}(?:(?:\s+and\s+|\s*[&/]\s*)${role})*[\s.]*$`,
   'iu',

@@ -32,7 +32,7 @@ const TO_DECLINE = `m.gate = 'conflict' and m.outcome is null and m.state <> 'sp
 const UNDECIDED = `(m.gate in ('unchecked', 'hit') or ${PENDING} or (${NAMES_DUE}) or (${TO_DECLINE})) and m.trashed_at is null
   and (m.outcome is null or m.outcome <> 'declined')`
 
-/** When the first check found what is to be decided; after a decision that nothing has changed since, that; else its arrival. */
+/** Since the first check that found something nobody has decided about; else since the last decision, or the arrival. */
 const WAITING_SINCE = `coalesce(
     (select min(c.at) from conflict_checks c join conflict_hits h on h.check_id = c.id where c.message = m.reference
        and c.at > coalesce((select max(d.at) from conflict_decisions d where d.message = m.reference), 0)),

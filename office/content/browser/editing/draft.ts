@@ -291,7 +291,7 @@ export function openDraft(person: string, file: OpenFile, tools: DraftTools = of
       if (isDirty()) await send()
       callOff()
       if (state.number > 0) await tools.post(`${address}/discard`, { number: state.number }, doneSchema)
-      // Words that never reached the server, and a save that waits for it, would be sent once it answers.
+      // Words that never reached the server, and a save that was pressed meanwhile, would be sent once it answers.
       callOff()
       endSave()?.resolve(false)
       kept = state.values
