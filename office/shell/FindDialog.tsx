@@ -4,6 +4,7 @@ import { Link, useNavigate } from 'react-router'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { Page } from './page.ts'
 import { Dialog } from './Dialog.tsx'
+import { Fetching } from './Fetching.tsx'
 import { InputField } from './LabeledField.tsx'
 import { postOnce } from './api.ts'
 import { foundSchema } from '../contract.ts'
@@ -87,6 +88,7 @@ export function FindDialog({ pages, onClose }: FindDialogProps) {
           </li>
         ))}
       </ul>
+      {words.trim() !== '' && !isSettled && <Fetching>Searching the office</Fetching>}
       <p role="status" className="quiet small">
         {words.trim() !== '' && isSettled && saidOf(found, isFailed)}
       </p>

@@ -1,4 +1,4 @@
-import { useLocation, useParams, useNavigate } from 'react-router'
+import { Link, useLocation, useParams, useNavigate } from 'react-router'
 import { useQueryClient } from '@tanstack/react-query'
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { NoSuchPage } from '../../shell/NoSuchPage.tsx'
@@ -101,6 +101,11 @@ function FilePage({ path }: { path: string }) {
     <>
       <PageHeading title="This page cannot be opened" />
       <Fault>{error}</Fault>
+      <p className="actions">
+        <Link className="button" to="/content">
+          All content
+        </Link>
+      </p>
     </>
   )
 }
