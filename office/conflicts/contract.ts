@@ -186,20 +186,24 @@ export const undecidedSchema = z.object({
   ),
 })
 
-/** Words to find decisions by: a name, or a reference; '': the latest ones. */
+/** Words to find records by: a name, or a reference; '': the latest ones. */
 export const recordSearchSchema = z.object({ words: z.string().trim().max(200) })
 
-/** What was decided, the latest first, even if the message is long gone. */
+/**
+ * What was decided, even if the message is long gone, and the names that were compared by hand: `message` and `decision`
+ * are null there. The latest first. `more`: how many names were found beyond those that are kept.
+ */
 export const recordsSchema = z.object({
   records: z.array(
     z.object({
       id: z.string(),
-      message: z.string(),
+      message: z.string().nullable(),
       isThere: z.boolean(),
       names: z.array(z.string()),
       found: z.array(z.string()),
       compared: z.number().int(),
-      decision: decisionSchema,
+      more: z.number().int(),
+      decision: decisionSchema.nullable(),
       reason: z.string(),
       mayNameDeleted,
       ...signed,

@@ -77,6 +77,11 @@ test('a client list with a bad row is corrected and imported, its names are chec
   await expect(page.getByText('matter: Kowalczyk estate')).toBeVisible()
   await expect(page.getByLabel('Names, one per line')).toBeHidden()
   await page.emulateMedia({ media: null })
+  await page.getByRole('link', { name: 'Records' }).click()
+  await expect(page.getByRole('listitem').filter({ hasText: 'Names checked' })).toContainText(
+    'Checked: Dana Kowalczyk; Nora Quimby; Mike (not checked). Found: Dana Kowalczyk, in',
+  )
+  await looksWell(page, 'records')
 
   await page.getByRole('link', { name: 'Lists' }).click()
   await page.getByRole('button', { name: 'Remove Clients…' }).click()

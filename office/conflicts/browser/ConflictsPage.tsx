@@ -146,9 +146,7 @@ function CheckTab() {
           name="names"
           rows={4}
           required
-          help={
-            <>Up to {mostAskedNames} people and businesses. Print the result if you need to show it later.</>
-          }
+          help={<>Up to {mostAskedNames} people and businesses. Lawyers find the result under Records.</>}
         />
         <SubmitButton look="primary" isBusy={isBusy}>
           Check names

@@ -15,7 +15,7 @@ import { useVisitor } from '../../shell/use-visitor.ts'
 import { recordsSchema } from '../contract.ts'
 import { decisionWords, deletedSince } from './check-words.ts'
 
-/** What lawyers decided, the latest first, for lawyers to search by name. */
+/** What lawyers decided and what was compared by hand, the latest first, for lawyers to search by name. */
 export function RecordsTab() {
   const isLawyer = useVisitor()?.person.grants.includes('lawyer') ?? false
   const [words, setWords] = useState('')
@@ -33,7 +33,7 @@ export function RecordsTab() {
 
   return (
     <>
-      <form role="search" aria-label="Decisions" onSubmit={search}>
+      <form role="search" aria-label="Records" onSubmit={search}>
         <InputField label="Name or reference" name="words" type="search" maxLength={200} autoComplete="off" />
         <p className="actions">
           <button className="button">Search</button>
@@ -41,8 +41,8 @@ export function RecordsTab() {
         </p>
       </form>
       <Fault>{error}</Fault>
-      {!data && !error && <Fetching>Loading decisions</Fetching>}
-      {data?.records.length === 0 && <p>{words === '' ? 'No decisions to show.' : 'No decision matches.'}</p>}
+      {!data && !error && <Fetching>Loading the records</Fetching>}
+      {data?.records.length === 0 && <p>{words === '' ? 'No records to show.' : 'No record matches.'}</p>}
       {data && data.records.length > 0 && <Records records={data.records} />}
       {data?.isAll === false && (
         <p className="quiet">Only the latest are shown. Search for a name to find others.</p>
@@ -51,23 +51,35 @@ export function RecordsTab() {
   )
 }
 
-function Records({ records }: Pick<z.infer<typeof recordsSchema>, 'records'>) {
+type KeptRecord = z.infer<typeof recordsSchema>['records'][number]
+
+function Records({ records }: { records: readonly KeptRecord[] }) {
   return (
     <ul role="list" className="conflict-record">
-      {records.map(
-        ({ id, message, isThere, names, found, compared, decision, reason, mayNameDeleted, by, at }) => (
-          <li key={id}>
-            <strong>{decisionWords[decision]}</strong>, by {by}, <Time at={at} />,{' '}
-            {isThere ? <Link to={`/messages/${message}`}>{message}</Link> : `${message} (deleted)`}
-            <span className="conflict-reason">{reason}</span>
-            {mayNameDeleted && <span className="conflict-reason quiet">{deletedSince}</span>}
-            <span className="conflict-reason quiet">
-              Checked: {names.join('; ')}. Found: {found.join('; ') || 'no match'}, in{' '}
-              {compared === 1 ? '1 name' : `${compared.toLocaleString('en-US')} names`}.
-            </span>
-          </li>
-        ),
-      )}
+      {records.map((record) => (
+        <li key={record.id}>
+          <strong>{record.decision ? decisionWords[record.decision] : 'Names checked'}</strong>, by{' '}
+          {record.by}, <Time at={record.at} />
+          <OfMessage record={record} />
+          {record.reason !== '' && <span className="conflict-reason">{record.reason}</span>}
+          {record.mayNameDeleted && <span className="conflict-reason quiet">{deletedSince}</span>}
+          <span className="conflict-reason quiet">
+            Checked: {record.names.join('; ')}. Found: {foundIn(record)}, in{' '}
+            {record.compared === 1 ? '1 name' : `${record.compared.toLocaleString('en-US')} names`}.
+          </span>
+        </li>
+      ))}
     </ul>
   )
+}
+
+function OfMessage({ record: { message, isThere } }: { record: KeptRecord }) {
+  if (message === null) return null
+  return <>, {isThere ? <Link to={`/messages/${message}`}>{message}</Link> : `${message} (deleted)`}</>
+}
+
+function foundIn({ found, more }: KeptRecord): string {
+  if (found.length === 0) return 'no match'
+  const names = found.join('; ')
+  return more > 0 ? `${names}; and ${more.toLocaleString('en-US')} more` : names
 }

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { quotas } from '../../../server/guards/quotas.ts'
+import { recordsSchema } from '../contract.ts'
 import { comparedNamesSchema } from '../names-by-hand.ts'
 import type { Joined } from '../../../server/testing/join-office.ts'
 import { openSampleOffice } from '../../../server/testing/sample-office.ts'
@@ -89,6 +90,26 @@ test('of more matches than are shown, it says how many there are', async () => {
     )
   const [found] = (await check(lawyer, ['Max Poe'])).names
   expect([found?.found, found?.hits.length]).toEqual([60, 50])
+})
+
+test('a lawyer finds later what was compared by hand, with whom and when, by either name', async () => {
+  const records = (by: Joined, words: string) =>
+    by.browser.send('POST', '/office/api/conflicts/records', { words })
+  const recordsOf = async (words: string) => recordsSchema.parse((await records(lawyer, words)).json).records
+  await check(staff, ['Maxine Poe-Lee', 'Kelly'])
+  const [record] = await recordsOf('poe-lee')
+  expect(record).toMatchObject({
+    message: null,
+    decision: null,
+    by: 'Dana Sample',
+    at: office.clock.now,
+    names: ['Maxine Poe-Lee', 'Kelly'],
+    found: expect.arrayContaining(['Kelly Roofing, Inc.']),
+  })
+  expect(await recordsOf('kelly roofing')).toContainEqual(record)
+  const [many] = await recordsOf('Max Poe')
+  expect(many).toMatchObject({ found: ['Max Poe'], more: 10 })
+  expect((await records(staff, '')).status).toBe(403)
 })
 
 test('one person records at most 200 checks within an hour', async () => {

@@ -176,7 +176,7 @@ export async function viewUndecided(
   }
 }
 
-/** What was decided about messages with these names. */
+/** What was decided about messages with these names, and when they were compared by hand. */
 export async function viewRecords(
   run: RunSql,
   words: string,
@@ -190,7 +190,7 @@ export async function viewRecords(
       names: asked.map(({ name, kind, isFound }, place) => {
         if (isFound || !isTooLittle(name, kind)) return name
         // The first name is that of the person who wrote, whose email address and telephone number may be compared.
-        return `${name} (${place === 0 ? 'not checked by name' : 'not checked'})`
+        return `${name} (${record.message !== null && place === 0 ? 'not checked by name' : 'not checked'})`
       }),
       by: names.get(by) ?? 'Someone',
     })),

@@ -159,14 +159,23 @@ export function mayNameDeleted(hits: readonly KeptHit[], writtenAt: number): boo
 }
 
 /** What the checks of a message found, the newest check first, the strongest first. */
-export async function hitsOf(run: RunSql, message: string): Promise<KeptHit[]> {
+export function hitsOf(run: RunSql, message: string): Promise<KeptHit[]> {
+  return hitsWhere(run, 'c.message = $1', message)
+}
+
+/** What one check found, the strongest first. */
+export function hitsOfCheck(run: RunSql, id: string): Promise<KeptHit[]> {
+  return hitsWhere(run, 'c.id = $1', id)
+}
+
+function hitsWhere(run: RunSql, where: 'c.message = $1' | 'c.id = $1', value: string): Promise<KeptHit[]> {
   return queryRows(
     run,
     hitRow,
     `select h.id, c.at, h.asked, h.found, h.snapshot, h.strength, h.reason
-     from conflict_hits h join conflict_checks c on c.id = h.check_id where c.message = $1
+     from conflict_hits h join conflict_checks c on c.id = h.check_id where ${where}
      order by c.at desc, c.id, h.place`,
-    message,
+    value,
   )
 }
 

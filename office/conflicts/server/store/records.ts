@@ -2,30 +2,34 @@ import { z } from 'zod'
 import { flag, queryRows } from '../../../../server/store/sql-database.ts'
 import type { RunSql } from '../../../../server/store/sql-database.ts'
 import { decisionSchema } from '../../contract.ts'
-import { askedSchema, hitsOf, mayNameDeleted } from './checks.ts'
+import { askedSchema, hitsOf, hitsOfCheck, mayNameDeleted } from './checks.ts'
 import { restrictedAmong } from './restricted.ts'
 
-/** How many decisions are shown at once. */
+/** How many records are shown at once. */
 const MOST = 100
 
-/** How many decisions one statement reads. */
+/** How many records one statement reads. */
 const PAGE = 200
 
 const recordRow = z.object({
   id: z.string(),
-  message: z.string(),
+  message: z.string().nullable(),
   isThere: flag,
-  decision: decisionSchema,
+  decision: decisionSchema.nullable(),
   reason: z.string(),
   person: z.string(),
   at: z.coerce.number(),
   asked: z.string().nullable(),
   compared: z.coerce.number().nullable(),
+  more: z.coerce.number().nullable(),
 })
 
 type RecordRow = z.infer<typeof recordRow>
 
-/** Decisions, the latest first. `words`: part of a name or a reference, in any case; '' finds all. */
+/**
+ * Decisions, and names that were compared by hand, the latest first. `words`: part of a name or a reference, in any
+ * case; '' finds all.
+ */
 export async function findRecords(run: RunSql, words: string, person: string) {
   const records = []
   let last: RecordRow | undefined
@@ -33,11 +37,11 @@ export async function findRecords(run: RunSql, words: string, person: string) {
     const page = await pageOf(run, words, last)
     const restricted = await restrictedAmong(
       run,
-      page.map(({ message }) => message),
+      page.flatMap(({ message }) => message ?? []),
       person,
     )
     for (const row of page) {
-      if (restricted.has(row.message)) continue
+      if (row.message !== null && restricted.has(row.message)) continue
       const { record, searched } = await readRecord(run, row, person)
       if (searched.some((text) => text.toLowerCase().includes(words.toLowerCase()))) records.push(record)
       if (records.length > MOST) return { records: records.slice(0, MOST), isAll: false }
@@ -48,7 +52,7 @@ export async function findRecords(run: RunSql, words: string, person: string) {
 }
 
 /**
- * The decisions after one whose record contains the words anywhere, even in parts that are not searched, such as a
+ * The records after one that contain the words anywhere, even in parts that are not searched, such as a
  * field's name.
  */
 async function pageOf(run: RunSql, words: string, last: RecordRow | undefined): Promise<RecordRow[]> {
@@ -57,25 +61,29 @@ async function pageOf(run: RunSql, words: string, last: RecordRow | undefined): 
   return queryRows(
     run,
     recordRow,
-    `select d.id, d.message, d.decision, d.reason, d.person, d.at, c.asked, c.compared,
+    `select r.id, r.message, r.decision, r.reason, r.person, r.at, c.asked, c.compared, c.more,
        case when m.reference is null then 0 else 1 end as "isThere"
-     from conflict_decisions d left join conflict_checks c on c.id = d.check_id
-       left join messages m on m.reference = d.message
-     where (d.at < $2 or (d.at = $2 and d.id < $3)) and (
-       lower(d.message) like $1 escape '\\' or lower(c.asked) like $1 escape '\\' or exists (
+     from (select id, message, decision, reason, person, at, check_id from conflict_decisions
+         union all
+         select id, null, null, '', person, at, id from conflict_checks where cause = 'by-hand') r
+       left join conflict_checks c on c.id = r.check_id
+       left join messages m on m.reference = r.message
+     where (r.at < $2 or (r.at = $2 and r.id < $3)) and (
+       lower(coalesce(r.message, '')) like $1 escape '\\' or lower(c.asked) like $1 escape '\\' or exists (
          select 1 from conflict_hits h join conflict_checks o on o.id = h.check_id
-         where o.message = d.message and lower(h.snapshot) like $1 escape '\\'))
-     order by d.at desc, d.id desc limit ${PAGE}`,
+         where (o.message = r.message or o.id = r.check_id) and lower(h.snapshot) like $1 escape '\\'))
+     order by r.at desc, r.id desc limit ${PAGE}`,
     pattern,
     last?.at ?? Number.MAX_SAFE_INTEGER,
     last?.id ?? '',
   )
 }
 
-/** A decision as a person sees it, and the texts by which they find it: no name that is restricted to others. */
-async function readRecord(run: RunSql, { asked, compared, ...row }: RecordRow, person: string) {
+/** A record as a person sees it, and the texts by which they find it: no name that is restricted to others. */
+async function readRecord(run: RunSql, { asked, compared, more, ...row }: RecordRow, person: string) {
+  const kept = row.message === null ? await hitsOfCheck(run, row.id) : await hitsOf(run, row.message)
   // What a later check found was not part of the decision.
-  const hits = (await hitsOf(run, row.message)).filter(({ at }) => at <= row.at)
+  const hits = kept.filter(({ at }) => at <= row.at)
   const of = hits.flatMap(({ snapshot: { message } }) => (message === null ? [] : [message]))
   const closed = await restrictedAmong(run, of, person)
   const seen = hits.flatMap(({ snapshot }) =>
@@ -99,10 +107,11 @@ async function readRecord(run: RunSql, { asked, compared, ...row }: RecordRow, p
       })),
       found: [...found],
       compared: compared ?? 0,
+      more: more ?? 0,
       mayNameDeleted: mayNameDeleted(hits, row.at),
     },
     searched: [
-      row.message,
+      row.message ?? '',
       ...names.map(({ name }) => name),
       ...seen.flatMap(({ name, matter }) => [name, matter]),
     ],
