@@ -30,10 +30,16 @@ const ownHolidays: Readonly<Record<string, readonly [Holiday, Rule][]>> = {
   PA: [['Flag Day', date(6, 14)]],
   NY: [
     ["Lincoln's Birthday", date(2, 12)],
-    ['Election Day', (year) => weekday(1, MONDAY, 11)(year).add({ days: 1 })],
+    ['Election Day', electionDay],
   ],
   OH: [],
 }
+
+/**
+ * Days that 44 P.S. § 11 names too, and on which Pennsylvania's courts are closed (36 Pa.B. 192), but most offices are
+ * not: a firm that closes announces it.
+ */
+const courtHolidays: Readonly<Record<string, readonly Rule[]>> = { PA: [goodFriday, electionDay] }
 
 /** Whether the calendar knows the holidays that only a state ("PA") has. */
 export function knowsOwnHolidays(state: string): boolean {
@@ -49,11 +55,21 @@ export function holidayOn(state: string, day: string): string | undefined {
 
 /** The days from one to another, both included, on which a holiday is observed in a state. */
 export function holidaysBetween(state: string, first: string, last: string): string[] {
+  return daysBetween(first, last, (year) => [...holidaysOf(state, year).keys()])
+}
+
+/** The same with the days on which a state's courts are closed besides. */
+export function courtHolidaysBetween(state: string, first: string, last: string): string[] {
+  const closed = courtHolidays[state] ?? []
+  return daysBetween(first, last, (year) =>
+    [...holidaysOf(state, year).keys(), ...closed.map((on) => on(year).toString())].sort(),
+  )
+}
+
+function daysBetween(first: string, last: string, daysOf: (year: number) => string[]): string[] {
   const [from, to] = [Number(first.slice(0, 4)), Number(last.slice(0, 4))]
   const years = Array.from({ length: to - from + 1 }, (_, index) => from + index)
-  return years
-    .flatMap((year) => [...holidaysOf(state, year).keys()])
-    .filter((day) => day >= first && day <= last)
+  return years.flatMap(daysOf).filter((day) => day >= first && day <= last)
 }
 
 function holidaysOf(state: string, year: number): ReadonlyMap<string, Holiday> {
@@ -84,6 +100,20 @@ function observed(day: Temporal.PlainDate): Temporal.PlainDate[] {
   if (day.dayOfWeek === 6) return [day, day.subtract({ days: 1 })]
   if (day.dayOfWeek === 7) return [day, day.add({ days: 1 })]
   return [day]
+}
+
+function electionDay(year: number): Temporal.PlainDate {
+  return weekday(1, MONDAY, 11)(year).add({ days: 1 })
+}
+
+/** Two days before Easter, by the Gregorian rule (J. Meeus, Astronomical Algorithms, chapter 8). */
+function goodFriday(year: number): Temporal.PlainDate {
+  const century = Math.floor(year / 100)
+  const leap = century - Math.floor(century / 4)
+  const age = (leap - Math.floor((8 * century + 13) / 25) + 19 * (year % 19) + 15) % 30
+  const fullMoon = age - (age > 28 || (age === 28 && year % 19 > 10) ? 1 : 0)
+  const weekdayThen = (year + Math.floor(year / 4) + fullMoon + 2 - leap) % 7
+  return Temporal.PlainDate.from({ year, month: 3, day: 28 }).add({ days: fullMoon - weekdayThen - 2 })
 }
 
 function date(month: number, day: number): Rule {

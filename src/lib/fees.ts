@@ -8,6 +8,9 @@ export const feeBases: Readonly<Record<FeeItem['basis'], string>> = {
   stage: 'By stage',
 }
 
+/** Beside each figure of the sample firm, which a visitor could take for a price (Pa. RPC 7.1). */
+export const sampleFigures = 'Sample figures: this firm and its fees are invented.'
+
 const inDollars = /* @__PURE__ */ new Intl.NumberFormat('en-US', {
   style: 'currency',
   currency: 'USD',

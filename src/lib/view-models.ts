@@ -110,7 +110,7 @@ export type PostCard = {
   date: Date
   excerpt: string
   picture: Picture
-  /** Whether the law has changed since the article was written. */
+  /** Whether the article says at its top what has changed since it was written. */
   changed: boolean
 }
 

@@ -5,20 +5,30 @@ import { visibleText } from '../../text/visible-text.ts'
 import { formatDate } from '../lib/dates.ts'
 import { escapeHtml } from '../lib/escape-html.ts'
 import { feedDate, plainPictures, withWholeAddresses } from '../lib/feed-item.ts'
+import { formatPhone } from '../lib/phone.ts'
 import { getFirm } from './firm.ts'
+import { getPagePart } from './pages.ts'
 import { excerptOf, getPosts, lawChangesOf } from './posts.ts'
 import type { Post } from './posts.ts'
+import { getReview } from './reviews.ts'
 import { getBylines } from './team.ts'
 
 /** Feed readers keep what they have fetched; with the full text of every year the file would only grow. */
 const mostItems = 30
 
 /**
- * The newest posts for the feed, with their full text; changes in the law are stated before it. Feed readers show
- * `description` and `content` as HTML.
+ * The newest posts for the feed, with their full text, and with what their page says of it: what has changed since, who
+ * has read it, the notice, and the firm (Pa. RPC 7.2). Feed readers show `description` and `content` as HTML.
  */
 export async function getFeedItems() {
-  const [firm, posts, bylines] = await Promise.all([getFirm(), getPosts(), getBylines()])
+  const [firm, posts, bylines, notice] = await Promise.all([
+    getFirm(),
+    getPosts(),
+    getBylines(),
+    getPagePart('notice', 'article'),
+  ])
+  const { street, town, state, zip } = firm.address
+  const office = `${firm.name}, ${street}, ${town}, ${state} ${zip}, ${formatPhone(firm.phone)}`
   const nameOf = (author?: string) => bylines.get(author ?? '')?.name ?? firm.name
   const container = await AstroContainer.create()
 
@@ -29,18 +39,38 @@ export async function getFeedItems() {
     const { Content } = await render(post)
     const text = visibleText(await container.renderToString(Content))
     return {
-      title: changes.length > 0 ? `${data.title} (law changed since)` : data.title,
+      title: changes.length > 0 ? `${data.title} (changed since)` : data.title,
       link: postHref(id),
       customData: `<pubDate>${feedDate(data.date, firm.timeZone)}</pubDate>`,
       author: `${firm.email} (${nameOf(data.author?.id)})`,
       description: escapeHtml(excerptOf(post)),
       content: [
+        ...(post.collection === 'blog'
+          ? [paragraph(await standingOf(post, bylines.get(data.author?.id ?? '')?.isSample ?? false))]
+          : []),
         ...changes.map(
           ({ date, text }) => `<p><strong>Changed ${formatDate(date)}:</strong> ${escapeHtml(text)}</p>`,
         ),
         withWholeAddresses(plainPictures(text), firm.siteAddress + postHref(id)),
+        ...(post.collection === 'blog' ? notice.text.map(paragraph) : []),
+        paragraph(office),
       ].join('\n'),
     }
   }
   return Promise.all(posts.slice(0, mostItems).map(itemOf))
+}
+
+/** Of what day an article states the law, when it was checked, and which lawyer has read it, as on its page. */
+async function standingOf(post: Extract<Post, { collection: 'blog' }>, isSample: boolean): Promise<string> {
+  const { asOf, checked } = post.data
+  const review = await getReview(post)
+  const read = review
+    ? `Reviewed by ${review.by.name}, a lawyer, on ${formatDate(review.on)}.`
+    : 'No lawyer of the firm has reviewed it yet.'
+  const sample = isSample ? 'Sample article by an invented author. ' : ''
+  return `${sample}Law as of ${formatDate(asOf)}. Checked against its sources on ${formatDate(checked)}. ${read}`
+}
+
+function paragraph(text: string): string {
+  return `<p>${escapeHtml(text)}</p>`
 }

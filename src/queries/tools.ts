@@ -1,6 +1,6 @@
 import { getEntry } from 'astro:content'
 import { annualReportPage, whenSomeoneDiesPage } from '../../content-model/addresses.ts'
-import { holidaysBetween } from '../../server/calendar/holidays.ts'
+import { courtHolidaysBetween } from '../../server/calendar/holidays.ts'
 import { annualReportLaw } from '../lib/annual-report-law.ts'
 import type { AnnualReportLaw } from '../lib/annual-reports.ts'
 import type { EstateLaw } from '../lib/estate-dates.ts'
@@ -37,10 +37,10 @@ export async function getEstateLaw(): Promise<EstateLaw> {
   return estateLaw(await facts(), new Date(await todayAtTheFirm()))
 }
 
-/** Pennsylvania's holidays up to the last day that a period after a death of this year can end on. */
+/** The days on which Pennsylvania's courts are closed, up to the last day that a period after a death of this year can end on. */
 export async function getHolidaysAhead(): Promise<string[]> {
   const today = await todayAtTheFirm()
-  return holidaysBetween('PA', today, `${Number(today.slice(0, 4)) + 4}-12-31`)
+  return courtHolidaysBetween('PA', today, `${Number(today.slice(0, 4)) + 4}-12-31`)
 }
 
 async function facts() {

@@ -25,7 +25,10 @@ test('a page speaks of a review only of the text that a lawyer read, and of a ch
     expect(textOf(out, `blog/${article}`)).toContain('read by no lawyer before.')
   expect(textOf(out, `blog/${reviewed}`)).toContain('Reviewed by Ada Okafor, a lawyer, on February 2, 2026.')
   expect(textOf(out, `blog/${changed}`)).toContain('no lawyer of the firm has reviewed it yet')
-  expect(filesNaming(out, /reviewedBy|lastReviewed|[Rr]eviewed by Ada/)).toEqual([`blog/${reviewed}.html`])
+  expect(filesNaming(out, /reviewedBy|lastReviewed|[Rr]eviewed by Ada/).sort()).toEqual([
+    'blog/feed.xml',
+    `blog/${reviewed}.html`,
+  ])
   expect(claimsOutsideContent(out, content)).toEqual([])
 })
 

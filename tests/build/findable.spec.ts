@@ -91,6 +91,18 @@ test('the feed marks each article whose law has changed, with the date', () => {
   }
 })
 
+test('in the feed, too, an article says of when it is, who has read it, and whom to call', () => {
+  for (const { text } of feedItems())
+    for (const words of [
+      /Law as of [A-Z]\w+ \d/,
+      'No lawyer of the firm has reviewed it yet.',
+      firm.name,
+      'not',
+    ])
+      expect.soft(text).toMatch(words)
+  expect(feedItems()[0]?.text).toContain('does not create an attorney-client relationship')
+})
+
 test('every page links the feed', () => {
   for (const path of builtPages().filter((page) => page !== '/intake/embedded'))
     expect

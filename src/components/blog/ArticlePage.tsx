@@ -129,7 +129,7 @@ function ArticleSidebar({ headings, href }: ArticleSidebarProps) {
 
 type LawChangesProps = { changes: LawChange[]; asOf: Date }
 
-/** The box above an article whose law has changed: what changed, since when, and by which source. */
+/** The box above an article: what has changed since, when, and by which source. */
 function LawChanges({ changes, asOf }: LawChangesProps) {
   return (
     <section className="law-changes" aria-labelledby="law-changes">
@@ -150,9 +150,7 @@ function LawChanges({ changes, asOf }: LawChangesProps) {
           </li>
         ))}
       </ul>
-      <p className="quiet">
-        {`The article below describes the law as of ${formatDate(asOf)} and is kept as it was.`}
-      </p>
+      <p className="quiet">{`The article below describes the law as of ${formatDate(asOf)}.`}</p>
     </section>
   )
 }

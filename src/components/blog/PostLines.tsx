@@ -13,7 +13,7 @@ export function PostLines({ posts }: { posts: PostCard[] }) {
           <p className="quiet">
             <time dateTime={isoDay(date)}>{formatDate(date)}</time>
             <span>{label}</span>
-            {changed && <span>Law changed since</span>}
+            {changed && <span>Changed since</span>}
           </p>
         </li>
       ))}

@@ -1,6 +1,6 @@
 import './fees-page.css'
 import type { Firm } from '../../../content-model/firm.ts'
-import { feeBases } from '../../lib/fees.ts'
+import { feeBases, sampleFigures } from '../../lib/fees.ts'
 import type { AreaFeeRows, FeeRow as Fee, PageWords } from '../../lib/view-models.ts'
 import { ContactWays } from '../contact/ContactWays.tsx'
 import { Masthead } from '../masthead/Masthead.tsx'
@@ -19,7 +19,7 @@ export function FeesPage({ words, fees, firm, ornament }: FeesPageProps) {
     <>
       <Masthead heading={words.heading} label={words.eyebrow} lede={words.lede} ornament={ornament} />
       <div className="wrap section">
-        {firm.sample && <p className="fees-sample">Sample figures: this firm and its fees are invented.</p>}
+        {firm.sample && <p className="fees-sample">{sampleFigures}</p>}
         {fees.length > 0 && <FeesTable fees={fees} />}
       </div>
       <div className="section section-alternate">

@@ -38,7 +38,7 @@ export function Footer({ firm, attorneys, areas, own, hasBlog, hasFees, hasTools
           </a>
         </section>
         <FooterLinks title={attorneys.length === 1 ? 'Attorney' : 'Attorneys'} links={attorneys} />
-        <FooterLinks title="Areas of Practice" links={areas} />
+        <FooterLinks title="Areas of Practice" links={areas} className="not-printed" />
         <Elsewhere firm={firm} own={own} hasBlog={hasBlog} hasFees={hasFees} hasTools={hasTools} />
       </div>
       <div className="wrap footer-last">
@@ -94,9 +94,11 @@ function Office({ firm }: { firm: Firm }) {
   )
 }
 
-function FooterLinks({ title, links }: { title: string; links: NamedLink[] }) {
+type FooterLinksProps = { title: string; links: NamedLink[]; className?: string }
+
+function FooterLinks({ title, links, className }: FooterLinksProps) {
   return (
-    <div>
+    <div className={className}>
       <h2 className="label">{title}</h2>
       <ul role="list">
         <LinkItems links={links} />

@@ -7,11 +7,11 @@ import './area-steps.css'
 import './service-cards.css'
 import type { ReactNode } from 'react'
 import type { Firm } from '../../../content-model/firm.ts'
-import type { BringGroup, AreaQuestion, AreaStep } from '../../../content-model/practice-area.ts'
+import type { BringGroup, AreaStep } from '../../../content-model/practice-area.ts'
 import { cardWidths } from '../../lib/card-rows.ts'
 import { isoDay } from '../../../text/iso-day.ts'
 import { formatDate } from '../../lib/dates.ts'
-import { feeBases } from '../../lib/fees.ts'
+import { feeBases, sampleFigures } from '../../lib/fees.ts'
 import { phoneLink, formatPhone } from '../../lib/phone.ts'
 import type { AreaLawyer, NamedLink, PostCard, PracticeArea, Service } from '../../lib/view-models.ts'
 import { PostLines } from '../blog/PostLines.tsx'
@@ -64,8 +64,8 @@ export function PracticeAreaPage(props: PracticeAreaPageProps) {
       </section>
       {area.steps.length > 0 && <AreaSteps steps={area.steps} />}
       {area.bring.length > 0 && <AreaBring area={area.title} groups={area.bring} firm={firm} />}
-      {area.fees && <AreaFees fees={area.fees} allFees={allFees} />}
-      {area.questions.length > 0 && <AreaQuestions questions={area.questions} asOf={area.asOf} />}
+      {area.fees && <AreaFees fees={area.fees} allFees={allFees} isSample={firm.sample} />}
+      {area.questions.length > 0 && <AreaQuestions area={area} />}
       <div className="wrap area-meeting">
         <HowWeMeet meeting={firm.meeting} />
       </div>
@@ -121,9 +121,10 @@ type AreaFeesProps = {
   fees: NonNullable<PracticeArea['fees']>
   /** The page with the fees of all areas; undefined if the firm has none. */
   allFees: string | undefined
+  isSample: boolean
 }
 
-function AreaFees({ fees, allFees }: AreaFeesProps) {
+function AreaFees({ fees, allFees, isSample }: AreaFeesProps) {
   return (
     <section className="section area-part" aria-labelledby="what-it-costs">
       <div className="wrap">
@@ -131,6 +132,7 @@ function AreaFees({ fees, allFees }: AreaFeesProps) {
           <p className="label">In writing</p>
           <h2 id="what-it-costs">What it costs</h2>
           <p>{fees.how}</p>
+          {isSample && <p className="quiet">{sampleFigures}</p>}
         </div>
         <div className="area-fees">
           <div className="area-first-talk">
@@ -249,10 +251,8 @@ function ServiceCards({ services }: { services: Service[] }) {
   )
 }
 
-type AreaQuestionsProps = { questions: AreaQuestion[]; asOf: Date | undefined }
-
 /** Common questions with visible answers: nothing to expand, on screen or on paper. */
-function AreaQuestions({ questions, asOf }: AreaQuestionsProps) {
+function AreaQuestions({ area: { questions, asOf, review } }: { area: PracticeArea }) {
   return (
     <section className="section section-alternate area-part" aria-labelledby="questions">
       <div className="wrap">
@@ -263,6 +263,7 @@ function AreaQuestions({ questions, asOf }: AreaQuestionsProps) {
             <p className="quiet">
               {'The law as of '}
               <time dateTime={isoDay(asOf)}>{formatDate(asOf)}</time>. General information, not legal advice.
+              {!review && ' No lawyer of the firm has reviewed this page yet.'}
             </p>
           )}
         </div>
@@ -292,9 +293,7 @@ function AreaLawyers({ lawyers, officePhone, status }: AreaLawyersProps) {
   return (
     <div className="area-lawyers">
       {lawyers.length > 0 && (
-        <p className="label">
-          {lawyers.length === 1 ? 'Your lawyer for this area' : 'Your lawyers for this area'}
-        </p>
+        <p className="label">{lawyers.length === 1 ? 'Lawyer for this area' : 'Lawyers for this area'}</p>
       )}
       {lawyers.map(({ href, name, phone = officePhone }) => (
         <p key={href}>
