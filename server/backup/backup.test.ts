@@ -19,6 +19,7 @@ import { describe, expect, onTestFinished, test } from 'vitest'
 import { contentDatabaseName } from '../../settings/content-folder.ts'
 import { openDatabase, openStore } from '../store/open-store.ts'
 import type { StoreSettings } from '../store/open-store.ts'
+import { canMakeReadOnly, canMount, makeReadOnly, mountOnItself } from '../testing/read-only-folder.ts'
 import { newPostgresDatabase } from '../testing/postgres-server.ts'
 import { newMessage, sampleFeedback } from '../testing/sample-messages.ts'
 import { createKeyFile, readKeyFile } from './encryption.ts'
@@ -351,6 +352,49 @@ test('a missing second place is reported, prevents no backup, and is not created
   expect(existsSync(file)).toBe(true)
   expect(existsSync(secondDir)).toBe(false)
 })
+
+test.skipIf(!canMakeReadOnly)(
+  'a second place that cannot be written is reported, prevents no backup, and its list is the only one missed',
+  async () => {
+    const secondDir = folder()
+    const old = await machine(sqlite, { secondDir, keepDays: 2 })
+    const removed = await receive(old.store, 'removed on request')
+    await makeBackup(old, undefined, new Date('2026-11-20T07:00:00Z'))
+    onTestFinished(makeReadOnly(secondDir))
+
+    // First with nothing to add to the list, and an old backup to delete.
+    const second = await makeBackup(old, undefined, new Date('2026-11-23T07:00:00Z'))
+    expect(second.inSecondPlace).toBe(false)
+    expect(lastProven(old.store.dataDir)).toMatchObject({ madeAt: second.madeAt, inSecondPlace: false })
+
+    const missed = await within(old.store, async (opened) => {
+      await opened.remove(removed)
+      return keepDeletedList(opened, backupPlaces(old.store.dataDir, secondDir))
+    })
+    expect(missed).toEqual([secondDir])
+    const { file } = await makeBackup(old, undefined, new Date('2026-11-24T07:00:00Z'))
+    expect(existsSync(file)).toBe(true)
+    const list = join(old.store.dataDir, 'backups', 'deleted-references.txt')
+    expect(readFileSync(list, 'utf8')).toBe(`${removed}\n`)
+  },
+)
+
+test.skipIf(!canMount())(
+  'an old backup that cannot be deleted in the second place is reported, and the new one is recorded',
+  async () => {
+    const secondDir = folder()
+    const old = await machine(sqlite, { secondDir, keepDays: 2 })
+    await makeBackup(old, undefined, new Date('2026-11-20T07:00:00Z'))
+    onTestFinished(mountOnItself(join(secondDir, 'site-20261120T070000Z.zip')))
+    const anew = makeBackup(old, undefined, new Date('2026-11-23T07:00:00Z'))
+    await expect(anew).rejects.toThrow('could not be deleted')
+    expect(lastProven(old.store.dataDir)).toEqual({
+      name: 'site-20261123T070000Z.zip',
+      madeAt: '2026-11-23T07:00:00.000Z',
+      inSecondPlace: true,
+    })
+  },
+)
 
 test('backups older than BACKUP_KEEP_DAYS are deleted in both places with damaged databases, and nothing else', async () => {
   const damaged = ['20', '22'].flatMap((day) => {

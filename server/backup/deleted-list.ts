@@ -5,24 +5,27 @@ import type { MessageStore } from '../store/message-store.ts'
 import { REFERENCE } from '../store/reference.ts'
 import { CannotBackUp } from './cannot-back-up.ts'
 import { syncPath } from '../publish/folder-files.ts'
-import { reachablePlaces } from './places.ts'
+import { makeLocalPlace } from './places.ts'
 import type { Places } from './places.ts'
 
 const listName = 'deleted-references.txt'
 
 /**
  * Adds what was deleted to the list in every place, so that a backup made before does not bring it back. The lists
- * only grow, and hold only references, which say nothing about a visitor. Returns the places that could not be
- * reached.
+ * only grow, and hold only references, which say nothing about a visitor. Returns the places whose list could not be
+ * written: one of them is no reason to leave out the other. Throws `StoreUnavailable`.
  */
 export async function keepDeletedList(
   store: Pick<MessageStore, 'deletedReferences'>,
-  places: Places,
+  { local, second }: Places,
 ): Promise<string[]> {
   const deleted = await store.deletedReferences()
-  const reachable = await reachablePlaces(places)
-  for (const folder of reachable) await addTo(folder, deleted)
-  return places.second && !reachable.includes(places.second) ? [places.second] : []
+  const missed: string[] = []
+  await makeLocalPlace(local)
+    .then(() => addTo(local, deleted))
+    .catch(() => missed.push(local))
+  if (second) await addTo(second, deleted).catch(() => missed.push(second))
+  return missed
 }
 
 /** The references in the lists of several folders or files, and the lists that were found. */
@@ -77,7 +80,7 @@ export async function deletedSince({ file, places, deletedList }: DeletedLists):
   )
 }
 
-/** Adds references to the list in a folder; durable when this resolves. */
+/** Adds references to the list in a folder that exists; durable when this resolves. */
 export async function addTo(folder: string, references: string[]): Promise<void> {
   const file = join(folder, listName)
   const known = existsSync(file) ? referencesIn(await readFile(file, 'utf8')) : undefined

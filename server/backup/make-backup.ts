@@ -7,7 +7,7 @@ import type { StoreSettings } from '../store/open-store.ts'
 import { writeArchive } from './archive.ts'
 import { CannotBackUp } from './cannot-back-up.ts'
 import { collect } from './collect.ts'
-import { addTo, keepDeletedList } from './deleted-list.ts'
+import { addTo } from './deleted-list.ts'
 import { encryptFile } from './encryption.ts'
 import { backupName, backupPlaces, scratchIn, timeInName } from './places.ts'
 import { proveBackup } from './prove.ts'
@@ -43,7 +43,7 @@ export async function makeBackup(
   now = new Date(),
 ): Promise<Proven & { file: string }> {
   const { store, recipient } = settings
-  const { local } = backupPlaces(store.dataDir, undefined)
+  const { local, second } = backupPlaces(store.dataDir, settings.secondDir)
   const target = resolve(file ?? join(local, backupName(now, recipient !== undefined)))
   if (existsSync(target)) throw new CannotBackUp(`${target} exists already. Write another name.`)
   if (file && !existsSync(dirname(target))) throw new CannotBackUp(`There is no folder ${dirname(target)}.`)
@@ -53,24 +53,42 @@ export async function makeBackup(
     await rm(scratch, { recursive: true, force: true })
     await mkdir(scratch, { recursive: true, mode: 0o700 })
     try {
-      await keepLists(settings, dirname(target))
+      const deleted = await keepLists(store, [local, dirname(target)])
       const made = await makeAndProve(settings, scratch, now)
-      const inSecondPlace = await keep(settings, made, target, now)
-      const proven = { name: basename(target), madeAt: now.toISOString(), inSecondPlace }
+      await keepBackup(made, target)
+      const proven = {
+        name: basename(target),
+        madeAt: now.toISOString(),
+        inSecondPlace: second === undefined ? null : false,
+      }
+      // Before what else may fail: a backup without a record is made again every 15 minutes.
       await recordProven(store.dataDir, proven)
-      return { ...proven, file: target }
+      await removeOldBackups(local, settings.keepDays, now)
+      if (!second) return { ...proven, file: target }
+      // Under a name that says when it was made, whatever the first is called: it is deleted after `keepDays`.
+      const copy = join(second, backupName(now, recipient !== undefined))
+      const inSecondPlace = await keepSecond(target, copy, deleted)
+      if (inSecondPlace) await recordProven(store.dataDir, { ...proven, inSecondPlace })
+      await removeOldBackups(second, settings.keepDays, now).catch((cause: unknown) => {
+        if (inSecondPlace) throw new CannotBackUp(notDeleted(copy), { cause })
+      })
+      return { ...proven, inSecondPlace, file: target }
     } finally {
       await rm(scratch, { recursive: true, force: true })
     }
   })
 }
 
-/** Opening the store also migrates it: a backup always has the tables of the code that makes it. */
-async function keepLists({ store, secondDir }: BackupSettings, beside: string): Promise<void> {
+/**
+ * Adds what was deleted to the lists in these folders, and returns it. Opening the store also migrates it: a backup
+ * always has the tables of the code that makes it.
+ */
+async function keepLists(store: StoreSettings, folders: string[]): Promise<string[]> {
   const opened = await openStore(store, { busyTimeoutMs: 5_000 })
   try {
-    await keepDeletedList(opened, backupPlaces(store.dataDir, secondDir))
-    await addTo(beside, await opened.deletedReferences())
+    const deleted = await opened.deletedReferences()
+    for (const folder of folders) await addTo(folder, deleted)
+    return deleted
   } finally {
     await opened.close()
   }
@@ -95,23 +113,6 @@ async function makeAndProve(settings: BackupSettings, scratch: string, now: Date
   return file
 }
 
-/** Returns whether the second place has a copy; null if none is set. */
-async function keep(
-  { store, secondDir, keepDays, recipient }: BackupSettings,
-  made: string,
-  target: string,
-  now: Date,
-): Promise<boolean | null> {
-  const { local, second } = backupPlaces(store.dataDir, secondDir)
-  const isEncrypted = recipient !== undefined
-  await keepBackup(made, target)
-  // Under a name that says when it was made, whatever the first is called: it is deleted after `keepDays`.
-  const inSecondPlace = second ? await keepSecond(made, join(second, backupName(now, isEncrypted))) : null
-  await removeOldBackups(local, keepDays, now)
-  await removeOldBackups(second, keepDays, now)
-  return inSecondPlace
-}
-
 /** What stays free for messages, in bytes. */
 const RESERVE = 200e6
 
@@ -132,28 +133,42 @@ async function requireSpace(folder: string, files: SourceFile[]): Promise<void> 
 /** Copies a proven backup to its place; it has another name until all of it is on disk with the same hash. */
 async function keepBackup(proven: string, target: string): Promise<void> {
   const draft = `${target}.part`
-  await copyFile(proven, draft, constants.COPYFILE_FICLONE)
-  await syncPath(draft)
-  if ((await hashFile(draft)) !== (await hashFile(proven))) {
-    throw new CannotBackUp(`${target} differs from what was written. Check that disk.`)
+  try {
+    await copyFile(proven, draft, constants.COPYFILE_FICLONE)
+    await syncPath(draft)
+    if ((await hashFile(draft)) !== (await hashFile(proven)))
+      throw new CannotBackUp(`${target} differs from what was written. Check that disk.`)
+    await rename(draft, target)
+  } catch (error) {
+    await rm(draft, { force: true }).catch(() => undefined)
+    throw error
   }
-  await rename(draft, target)
   await syncPath(dirname(target))
 }
 
-/** The same for the second place. A failure there does no harm to the first copy: returns whether it worked. */
-async function keepSecond(proven: string, target: string): Promise<boolean> {
+/**
+ * Copies a proven backup to the second place, with the list of what was deleted there. A failure does no harm to the
+ * first copy: returns whether it worked.
+ */
+async function keepSecond(proven: string, copy: string, deleted: string[]): Promise<boolean> {
   try {
-    await keepBackup(proven, target)
+    await addTo(dirname(copy), deleted)
+    await keepBackup(proven, copy)
     return true
   } catch {
     return false
   }
 }
 
+function notDeleted(copy: string): string {
+  return (
+    `The backup is made, and copied to ${copy}, but older ones in that folder could not be deleted. ` +
+    'Give the site’s user the right to delete there, then run this again.'
+  )
+}
+
 /** Deletes the backups in a folder that are older than `keepDays`; other files are left alone. */
-async function removeOldBackups(folder: string | undefined, keepDays: number, now: Date): Promise<void> {
-  if (!folder || !existsSync(folder)) return
+async function removeOldBackups(folder: string, keepDays: number, now: Date): Promise<void> {
   for (const name of await readdir(folder)) {
     const made = timeInName(name)
     if (made && now.getTime() - made.getTime() > keepDays * 86_400_000) await rm(join(folder, name))

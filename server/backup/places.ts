@@ -1,4 +1,3 @@
-import { existsSync } from 'node:fs'
 import { mkdir } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 
@@ -13,13 +12,13 @@ export function backupPlaces(dataDir: string, secondDir: string | undefined): Pl
 /** The name of the local place in DATA_DIR. */
 export const localName = 'backups'
 
-/**
- * The places that exist. The local one is created. The second is not: without its disk or network folder, its path
- * would be on this disk.
- */
-export async function reachablePlaces({ local, second }: Places): Promise<string[]> {
+export function allPlaces({ local, second }: Places): string[] {
+  return second ? [local, second] : [local]
+}
+
+/** The second place is not made: without its disk or network folder, its path would be on this disk. */
+export async function makeLocalPlace(local: string): Promise<void> {
   await mkdir(local, { recursive: true, mode: 0o700 })
-  return second && existsSync(second) ? [local, second] : [local]
 }
 
 /** The file name of a backup made now: "site-20261124T020000Z.zip", with ".age" if it is encrypted. */

@@ -1,5 +1,6 @@
 import type { MessageStore } from '../store/message-store.ts'
 import { keepDeletedList } from './deleted-list.ts'
+import { allPlaces } from './places.ts'
 import type { Places } from './places.ts'
 
 /**
@@ -16,7 +17,7 @@ export function rememberingStore(
       return await removal
     } finally {
       // Also after an error: the answer of the database to a removal that it made may have been lost.
-      const missed = await keepDeletedList(store, places).catch(() => [places.local])
+      const missed = await keepDeletedList(store, places).catch(() => allPlaces(places))
       missed.forEach(onMissed)
     }
   }
