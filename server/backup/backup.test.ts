@@ -10,6 +10,7 @@ import {
   symlinkSync,
   writeFileSync,
 } from 'node:fs'
+import { execFileSync } from 'node:child_process'
 import { createHash, randomBytes } from 'node:crypto'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -17,6 +18,7 @@ import { DatabaseSync } from 'node:sqlite'
 import { generateX25519Identity, identityToRecipient } from 'age-encryption'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { contentDatabaseName } from '../../settings/content-folder.ts'
+import { withDataLock } from '../lock/data-lock.ts'
 import { openDatabase, openStore } from '../store/open-store.ts'
 import type { StoreSettings } from '../store/open-store.ts'
 import { canMakeReadOnly, canMount, makeReadOnly, mountOnItself } from '../testing/read-only-folder.ts'
@@ -28,6 +30,7 @@ import { makeBackup } from './make-backup.ts'
 import type { BackupSettings } from './make-backup.ts'
 import { backupPlaces } from './places.ts'
 import { lastProven, provenBackupAge } from './proven.ts'
+import { rememberingStore } from './remembering-store.ts'
 import { restoreBackup } from './restore.ts'
 
 /** These backups have no office. */
@@ -342,6 +345,44 @@ test('a damaged database makes no backup, and the last proven one stays the last
   await expect(makeBackup(old, undefined, new Date('2026-11-21T07:00:00Z'))).rejects.toThrow()
   expect(provenBackupAge(old.store.dataDir, new Date('2026-11-21T08:00:00Z'))).toBe(25 * 3600)
   expect(readdirSync(join(old.store.dataDir, 'backups')).filter((name) => /zip/.test(name))).toHaveLength(1)
+})
+
+/** A list that blocks whoever reads it, as a file on a network disk that is off does, and a function that ends that. */
+function hangingList(folder: string): () => void {
+  const list = join(folder, 'deleted-references.txt')
+  execFileSync('mkfifo', [list])
+  return () => execFileSync('sh', ['-c', ': > "$0"', list])
+}
+
+test('while the second place does not answer, the backup is recorded and the content can be published', async () => {
+  const secondDir = folder()
+  const old = await machine(sqlite, { secondDir })
+  const answer = hangingList(secondDir)
+  const making = makeBackup(old)
+  await expect.poll(() => lastProven(old.store.dataDir), { timeout: 10_000 }).toBeDefined()
+  expect(await withDataLock(old.store.dataDir, 5, () => 'published')).toBe('published')
+  expect(lastProven(old.store.dataDir)?.inSecondPlace).toBe(false)
+  answer()
+  expect((await making).inSecondPlace).toBe(true)
+  expect(lastProven(old.store.dataDir)?.inSecondPlace).toBe(true)
+})
+
+test('a second place that does not answer is missed at a deletion, and touched only if something was deleted', async () => {
+  const secondDir = folder()
+  const { store } = await machine(sqlite)
+  const removed = await receive(store, 'removed on request')
+  hangingList(secondDir)
+  const places = backupPlaces(store.dataDir, secondDir)
+  await within(store, async (opened) => {
+    const missed: string[] = []
+    const remembering = rememberingStore(opened, places, (place) => missed.push(place))
+    await remembering.emptyTrash(new Date())
+    await remembering.purge(new Date(0))
+    expect(missed).toEqual([])
+    await opened.remove(removed)
+    expect(await keepDeletedList(opened, places, 500)).toEqual([secondDir])
+  })
+  expect(readFileSync(join(places.local, 'deleted-references.txt'), 'utf8')).toBe(`${removed}\n`)
 })
 
 test('a missing second place is reported, prevents no backup, and is not created', async () => {

@@ -1,3 +1,5 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { existsSync, statSync } from 'node:fs'
 import { readFile, rename, writeFile } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
@@ -14,18 +16,46 @@ const listName = 'deleted-references.txt'
  * Adds what was deleted to the list in every place, so that a backup made before does not bring it back. The lists
  * only grow, and hold only references, which say nothing about a visitor. Returns the places whose list could not be
  * written: one of them is no reason to leave out the other. Throws `StoreUnavailable`.
+ *
+ * @param mostMs how long the second place may take
  */
 export async function keepDeletedList(
   store: Pick<MessageStore, 'deletedReferences'>,
   { local, second }: Places,
+  mostMs = 10_000,
 ): Promise<string[]> {
   const deleted = await store.deletedReferences()
   const missed: string[] = []
   await makeLocalPlace(local)
     .then(() => addTo(local, deleted))
     .catch(() => missed.push(local))
-  if (second) await addTo(second, deleted).catch(() => missed.push(second))
+  if (second) await addInProcess(second, deleted, mostMs).catch(() => missed.push(second))
   return missed
+}
+
+const program = join(import.meta.dirname, 'deleted-list-process.ts')
+
+/**
+ * The same as `addTo` for a folder whose disk may not answer: a network folder whose server is off can block a thread
+ * for good, and a process then has one less. Throws if it is not done after `mostMs`.
+ */
+async function addInProcess(folder: string, references: string[], mostMs: number): Promise<void> {
+  const child = spawn(process.execPath, [program, folder], {
+    env: {},
+    stdio: ['pipe', 'ignore', 'ignore'],
+    timeout: mostMs,
+    killSignal: 'SIGKILL',
+  })
+  // The exit says that it failed.
+  child.stdin.on('error', () => undefined)
+  child.stdin.end(references.join('\n'))
+  try {
+    // Not even that signal ends a process whose disk cannot be interrupted.
+    await once(child, 'exit', { signal: AbortSignal.timeout(mostMs + 1000) })
+  } finally {
+    child.unref()
+  }
+  if (child.exitCode !== 0) throw new Error(`The list in ${folder} was not written.`)
 }
 
 /** The references in the lists of several folders or files, and the lists that were found. */
@@ -92,6 +122,6 @@ export async function addTo(folder: string, references: string[]): Promise<void>
   await syncPath(folder)
 }
 
-function referencesIn(text: string): string[] {
+export function referencesIn(text: string): string[] {
   return text.split(/\s+/).filter(Boolean)
 }

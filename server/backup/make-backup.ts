@@ -11,7 +11,7 @@ import { addTo } from './deleted-list.ts'
 import { encryptFile } from './encryption.ts'
 import { backupName, backupPlaces, scratchIn, timeInName } from './places.ts'
 import { proveBackup } from './prove.ts'
-import { recordProven } from './proven.ts'
+import { lastProven, recordProven } from './proven.ts'
 import type { Proven } from './proven.ts'
 import { syncPath } from '../publish/folder-files.ts'
 import { freeMegabytes } from '../publish/free-space.ts'
@@ -48,7 +48,7 @@ export async function makeBackup(
   if (existsSync(target)) throw new CannotBackUp(`${target} exists already. Write another name.`)
   if (file && !existsSync(dirname(target))) throw new CannotBackUp(`There is no folder ${dirname(target)}.`)
 
-  return withDataLock(store.dataDir, LOCK_SECONDS, async () => {
+  const { deleted, proven } = await withDataLock(store.dataDir, LOCK_SECONDS, async () => {
     const scratch = scratchIn(local)
     await rm(scratch, { recursive: true, force: true })
     await mkdir(scratch, { recursive: true, mode: 0o700 })
@@ -56,27 +56,28 @@ export async function makeBackup(
       const deleted = await keepLists(store, [local, dirname(target)])
       const made = await makeAndProve(settings, scratch, now)
       await keepBackup(made, target)
-      const proven = {
-        name: basename(target),
-        madeAt: now.toISOString(),
-        inSecondPlace: second === undefined ? null : false,
-      }
+      const inSecondPlace = second ? false : null
+      const proven = { name: basename(target), madeAt: now.toISOString(), inSecondPlace }
       // Before what else may fail: a backup without a record is made again every 15 minutes.
       await recordProven(store.dataDir, proven)
       await removeOldBackups(local, settings.keepDays, now)
-      if (!second) return { ...proven, file: target }
-      // Under a name that says when it was made, whatever the first is called: it is deleted after `keepDays`.
-      const copy = join(second, backupName(now, recipient !== undefined))
-      const inSecondPlace = await keepSecond(target, copy, deleted)
-      if (inSecondPlace) await recordProven(store.dataDir, { ...proven, inSecondPlace })
-      await removeOldBackups(second, settings.keepDays, now).catch((cause: unknown) => {
-        if (inSecondPlace) throw new CannotBackUp(notDeleted(copy), { cause })
-      })
-      return { ...proven, inSecondPlace, file: target }
+      return { deleted, proven }
     } finally {
       await rm(scratch, { recursive: true, force: true })
     }
   })
+
+  if (!second) return { ...proven, file: target }
+  // Without the lock: a network folder may take long, or never answer, and the firm publishes meanwhile.
+  // Under a name that says when it was made, whatever the first is called: it is deleted after `keepDays`.
+  const copy = join(second, backupName(now, recipient !== undefined))
+  const inSecondPlace = await keepSecond(target, copy, deleted)
+  const isLast = lastProven(store.dataDir)?.madeAt === proven.madeAt
+  if (inSecondPlace && isLast) await recordProven(store.dataDir, { ...proven, inSecondPlace })
+  await removeOldBackups(second, settings.keepDays, now).catch((cause: unknown) => {
+    if (inSecondPlace) throw new CannotBackUp(notDeleted(copy), { cause })
+  })
+  return { ...proven, inSecondPlace, file: target }
 }
 
 /**

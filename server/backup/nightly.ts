@@ -23,6 +23,9 @@ const LOOK_MS = 15 * 60_000
 /** The command `npm run backup`, which reads the same settings as the server. */
 const COMMAND = join(import.meta.dirname, '../../commands/backup.ts')
 
+/** A disk that does not answer must not cost the next night its backup. */
+const MOST_HOURS = 12
+
 const run = promisify(execFile)
 
 /**
@@ -61,7 +64,11 @@ export function startNightlyBackup({
 
   async function backUp(): Promise<void> {
     try {
-      await run(process.execPath, [COMMAND], { signal: stopping.signal })
+      await run(process.execPath, [COMMAND], {
+        signal: stopping.signal,
+        timeout: MOST_HOURS * HOUR_SECONDS * 1000,
+        killSignal: 'SIGKILL',
+      })
       log.info(age(), 'backup made and proven')
     } catch (error) {
       if (stopping.signal.aborted) return
@@ -92,6 +99,8 @@ export function startNightlyBackup({
 
 /** What the command printed: a sentence about folders, space or the database, never about a visitor. */
 function reasonOf(error: unknown): string {
+  if (error instanceof Error && 'killed' in error && error.killed)
+    return `It was not done after ${MOST_HOURS} hours and was ended. See whether the disk of BACKUP_SECOND_DIR answers.`
   const said = error instanceof Error && 'stderr' in error ? String(error.stderr).trim() : ''
   // It printed nothing if it could not start, or was killed.
   return (said || String(error)).split('\n')[0] ?? ''

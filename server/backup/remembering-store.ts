@@ -12,14 +12,19 @@ export function rememberingStore(
   places: Places,
   onMissed: (place: string) => void,
 ): MessageStore {
-  async function remembered<Result>(removal: Promise<Result>): Promise<Result> {
-    try {
-      return await removal
-    } finally {
-      // Also after an error: the answer of the database to a removal that it made may have been lost.
-      const missed = await keepDeletedList(store, places).catch(() => allPlaces(places))
-      missed.forEach(onMissed)
-    }
+  async function keepLists(): Promise<void> {
+    const missed = await keepDeletedList(store, places).catch(() => allPlaces(places))
+    missed.forEach(onMissed)
+  }
+
+  async function remembered<Result extends number | boolean>(removal: Promise<Result>): Promise<Result> {
+    const removed = await removal.catch(async (error: unknown) => {
+      // The answer of the database to a removal that it made may have been lost.
+      await keepLists()
+      throw error
+    })
+    if (removed) await keepLists()
+    return removed
   }
 
   return {
