@@ -33,7 +33,7 @@ export async function openSqlite(options: OpenSqlite): Promise<SqlDatabase> {
   const { file, makeTables, nameLost = () => [], waitMs, onRestored, setApart } = options
   const parts = setApart && { file, makeTables, nameLost, folder: setApart.folder }
   if (parts) {
-    finishSalvage(parts)
+    unavailable(() => finishSalvage(parts))
     await salvageIfDamaged(parts, setApart)
   }
   const opened = unavailable(() => openSqliteFile(file, onRestored))

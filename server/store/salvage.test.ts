@@ -140,6 +140,28 @@ test('a command does not replace a damaged database: it says that it is unavaila
   expect(readFileSync(sqliteFile(place)).equals(damaged)).toBe(true)
 })
 
+test('a database that cannot even be opened is unavailable, so that the pages are served without it', async () => {
+  const place = join(folder, 'unreadable')
+  mkdirSync(sqliteFile(place), { recursive: true })
+  const { setApart, told } = setApartIn(place)
+  await expect(openSqliteStore(place, { setApart })).rejects.toThrow(StoreUnavailable)
+  expect(told).toEqual([])
+})
+
+test('so is one whose damaged file cannot be set apart', async () => {
+  const [, leaf = 0] = pagesOf('submissions')
+  const { place } = damagedPlace(leaf, 7)
+  const { setApart } = setApartIn(place)
+  writeFileSync(setApart.folder, 'no folder')
+  await expect(openSqliteStore(place, { setApart })).rejects.toThrow(StoreUnavailable)
+  // Its replacement is complete, and is put in place first.
+  await expect(openSqliteStore(place, { setApart })).rejects.toThrow(StoreUnavailable)
+  rmSync(setApart.folder)
+  const store = await openSqliteStore(place, { setApart })
+  expect((await store.list()).length).toBeGreaterThan(0)
+  await store.close()
+})
+
 test('a server that ends just before the new database is in place puts it there when it starts', async () => {
   const [, leaf = 0] = pagesOf('submissions')
   const { place, damaged } = damagedPlace(leaf, 7)

@@ -44,10 +44,12 @@ export async function salvage(parts: SalvageParts): Promise<Salvaged> {
       throw error
     }),
   )
-  flush(draft)
-  renameSync(draft, salvagedName(parts.file))
-  flush(dirname(parts.file))
-  return { ...read, apart: finishSalvage(parts, now) ?? '' }
+  return unavailable(() => {
+    flush(draft)
+    renameSync(draft, salvagedName(parts.file))
+    flush(dirname(parts.file))
+    return { ...read, apart: finishSalvage(parts, now) ?? '' }
+  })
 }
 
 /** Puts the new database in place if one is complete. Returns the name of the damaged file. */

@@ -70,11 +70,17 @@ export function damagedDatabases(folder: string): string[] {
 /** Whether a database file that exists can be opened and is damaged; one that is locked or unreadable is not. */
 export function isDamaged(file: string): boolean {
   if (!existsSync(file)) return false
-  const connection = new DatabaseSync(file, { readOnly: true, timeout: 5_000 })
   try {
-    return unavailable(() => connection.prepare('pragma quick_check(1)').get())?.['quick_check'] !== 'ok'
+    return unavailable(() => quickCheck(file)) !== 'ok'
   } catch (error) {
     return isDamage(error)
+  }
+}
+
+function quickCheck(file: string): unknown {
+  const connection = new DatabaseSync(file, { readOnly: true, timeout: 5_000 })
+  try {
+    return connection.prepare('pragma quick_check(1)').get()?.['quick_check']
   } finally {
     connection.close()
   }
