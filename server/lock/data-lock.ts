@@ -10,7 +10,7 @@ export class LockBusy extends Error {
 
   constructor() {
     super(
-      'The content is being published, rolled back, restored or changed. Wait until that has ended, then try again.',
+      'The content is being published, rolled back, backed up, restored or changed. Wait until that has ended, then try again.',
     )
   }
 }
@@ -18,8 +18,8 @@ export class LockBusy extends Error {
 const pollMs = 100
 
 /**
- * Runs `work` while holding the one lock over DATA_DIR: whatever publishes, rolls back, restores or writes content
- * takes it. The operating system releases it when its process ends, however it ends, so there is no stale lock.
+ * Runs `work` while holding the one lock over DATA_DIR: whatever publishes, rolls back, backs up, restores or writes
+ * content takes it. The operating system releases it when its process ends, however it ends, so there is no stale lock.
  * Node has no file locks of its own; SQLite's exclusive transaction is one.
  *
  * @param waitSeconds how long to wait for another holder before throwing `LockBusy`
