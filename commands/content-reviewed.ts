@@ -1,7 +1,7 @@
-import { readFileSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { readFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
-import { contentFolder } from '../settings/content-folder.ts'
+import { contentFolder, contentPlace } from '../settings/content-folder.ts'
 import { checkFiles } from '../editorial/check-files.ts'
 import { readContent } from '../editorial/reading/content-folder.ts'
 import { factsWritten } from '../editorial/reading/content-values.ts'
@@ -13,6 +13,8 @@ import { reviewedAs, reviewedEntryOf, reviewedTextOf } from '../editorial/review
 import { buildRules } from '../editorial/rules.ts'
 import { fieldOf } from '../content-model/rules-between-files.ts'
 import { CannotRead, rewrite, valuesIn } from '../office/content/store/rewrite.ts'
+import { withDataLock } from '../server/lock/data-lock.ts'
+import { putFile } from '../server/publish/edits.ts'
 import { runAtTerminal } from '../server/run-at-terminal.ts'
 import { CommandError } from '../server/start/command-error.ts'
 
@@ -23,7 +25,7 @@ Of a fact: npm run content:reviewed -- facts.yaml --fact "Annual report, fee" --
  * The command: records that a lawyer has read the present text of an article, an area, a legal page or a fact today, or
  * on the day given with `--on`. `--next`: the day of the next review.
  */
-function main(): string[] {
+async function main(): Promise<string[]> {
   const { values, positionals } = parseArgs({
     options: {
       by: { type: 'string' },
@@ -59,7 +61,7 @@ function main(): string[] {
     throw new CommandError('Nothing was written. Write each field on a line of its own.')
 
   const what = values.fact === undefined ? `the present text of ${path}` : `the fact "${values.fact}"`
-  writeFileSync(join(contentFolder, path), changed)
+  await putFile(contentFolder, path, changed)
   return [
     `${values.by} has read ${what}, on ${review.reviewed}: everything that it says.`,
     'Any later change of that ends the review. These lines are written:',
@@ -91,4 +93,4 @@ function hashOf(file: RawFile, fact: string | undefined): string {
   return reviewedEntryOf(file.path, entry.written)
 }
 
-await runAtTerminal(main, [CannotRead])
+await runAtTerminal(() => withDataLock(resolve(contentPlace.DATA_DIR), 0, main), [CannotRead])

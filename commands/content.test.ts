@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { area, article, contentWith } from '../editorial/test-content.ts'
+import { withDataLock } from '../server/lock/data-lock.ts'
 
 const noneReviewed =
   'No lawyer has reviewed 3 of the 3 published articles in their present form; their pages say so.\n'
@@ -32,6 +33,7 @@ function folderWith(files: Record<string, string>): string {
   const folder = mkdtempSync(join(tmpdir(), 'content-'))
   onTestFinished(() => {
     rmSync(folder, { recursive: true })
+    rmSync(`${folder}-data`, { recursive: true, force: true })
   })
   for (const { path, text } of contentWith(files)) {
     mkdirSync(dirname(join(folder, path)), { recursive: true })
@@ -41,7 +43,7 @@ function folderWith(files: Record<string, string>): string {
 }
 
 function runIn(folder: string, script: string, ...options: string[]) {
-  const environment = { ...process.env, CONTENT_DIR: folder }
+  const environment = { ...process.env, CONTENT_DIR: folder, DATA_DIR: `${folder}-data` }
   return spawnSync(process.execPath, [script, ...options], { env: environment, encoding: 'utf8' })
 }
 
@@ -238,6 +240,46 @@ test('an update that is named twice is taken once', () => {
   const { status, stdout } = runIn(folder, 'commands/updates.ts', 'take', number, `0${number}`)
   expect([status, stdout.match(/^Taken into citations\.yaml/gm)?.length]).toEqual([0, 1])
   expect(readFileSync(join(folder, 'citations.yaml'), 'utf8').match(/^- /gm)).toHaveLength(1)
+})
+
+/** Each command that writes content, on a folder in which it finds something to write; and the file it would write. */
+function writingCommands(): { folder: string; file: string; words: [string, ...string[]] }[] {
+  const page = 'heading: Home\nlede: Our clients always win. We draft wills and trusts for families.\n'
+  const folder = folderWith({ 'citations.yaml': '[]\n', 'pages/search.yaml': page })
+  writeFileSync(join(folder, 'kept-sentences.yaml'), '[]\n')
+  const number = /^(\d+)\. citations\.yaml$/m.exec(runIn(folder, 'commands/updates.ts').stdout)?.[1] ?? ''
+  const by = ['--by', 'jane-sample']
+  const reviewed: [string, ...string[]] = ['commands/content-reviewed.ts', 'blog/article-1.md', ...by]
+  const kept = ['pages/search.yaml:2', ...by, '--because', 'They are a chess club, and it is its motto.']
+  return [
+    { folder, file: 'blog/article-1.md', words: reviewed },
+    { folder, file: 'kept-sentences.yaml', words: ['commands/keep-sentence.ts', ...kept] },
+    { folder, file: 'citations.yaml', words: ['commands/updates.ts', 'take', number] },
+  ]
+}
+
+test('a review that cannot be written whole leaves the article as it was', () => {
+  const folder = folderWith({})
+  const file = join(folder, 'blog/article-1.md')
+  const before = readFileSync(file, 'utf8')
+  const env = { ...process.env, CONTENT_DIR: folder, DATA_DIR: `${folder}-data` }
+  const words = ['commands/content-reviewed.ts', 'blog/article-1.md', '--by', 'jane-sample']
+  // No file may be longer than 512 bytes: as on a disk that is full.
+  const limited = ['-c', 'ulimit -f 1; exec "$0" "$@"', process.execPath, ...words]
+  expect(spawnSync('sh', limited, { env, encoding: 'utf8' }).status).not.toBe(0)
+  expect(readFileSync(file, 'utf8')).toBe(before)
+})
+
+test('a command does not write content while it is published or backed up', async () => {
+  for (const { folder, file, words } of writingCommands()) {
+    const before = readFileSync(join(folder, file), 'utf8')
+    const { stderr } = await withDataLock(`${folder}-data`, 0, () => runIn(folder, ...words))
+    expect(stderr, file).toMatch(/^The content is being published/)
+    expect(readFileSync(join(folder, file), 'utf8'), file).toBe(before)
+    const { status, stderr: said } = runIn(folder, ...words)
+    expect(status, said).toBe(0)
+    expect(readFileSync(join(folder, file), 'utf8'), file).not.toBe(before)
+  }
 })
 
 test('a list that cannot be read is called that, and not the firm’s own words', () => {

@@ -1,8 +1,8 @@
-import { existsSync, readFileSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { existsSync, readFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { mayBeKept } from '../content-model/grade.ts'
-import { contentFolder } from '../settings/content-folder.ts'
+import { contentFolder, contentPlace } from '../settings/content-folder.ts'
 import { checkFiles } from '../editorial/check-files.ts'
 import { todayAtTheOffice } from '../editorial/reading/dates.ts'
 import { printed } from '../editorial/finding.ts'
@@ -10,6 +10,8 @@ import type { Finding } from '../editorial/finding.ts'
 import { keptSentencesFile, withKept } from '../editorial/kept.ts'
 import type { KeptSentence } from '../editorial/kept.ts'
 import { readFolder } from '../editorial/reading/read-folder.ts'
+import { withDataLock } from '../server/lock/data-lock.ts'
+import { putFile } from '../server/publish/edits.ts'
 import { runAtTerminal } from '../server/run-at-terminal.ts'
 import { CommandError } from '../server/start/command-error.ts'
 
@@ -17,7 +19,7 @@ const usage =
   'Write: npm run content:keep -- blog/will-vs-trust.md:41 --by first-last --because "The reason, in a sentence."'
 
 /** The command: a lawyer keeps what the rules asked about in a line, with the reason. */
-function main(): string[] {
+async function main(): Promise<string[]> {
   const { place, by, because } = readOptions()
   const [, file = '', line = ''] = /^(.+):(\d+)$/.exec(place) ?? []
   if (file === '') throw new CommandError(usage)
@@ -48,7 +50,7 @@ function main(): string[] {
     throw new CommandError(
       `Nothing was written. Only a lawyer keeps a sentence: "${by}" is not one in team/.`,
     )
-  writeFileSync(path, text)
+  await putFile(contentFolder, keptSentencesFile, text)
   return entries.map(({ sentence }) => `Kept by ${by}: "${sentence}"`)
 }
 
@@ -72,4 +74,4 @@ function reasonAgainst(found: readonly Finding[], place: string): string {
     : `No rule asks anything about ${place}. ${usage}`
 }
 
-await runAtTerminal(main)
+await runAtTerminal(() => withDataLock(resolve(contentPlace.DATA_DIR), 0, main))

@@ -1,12 +1,14 @@
-import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
-import { dirname, join, resolve } from 'node:path'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
 import { sampleState } from '../content-model/adoption-answers.ts'
 import { todayAtTheOffice } from '../editorial/reading/dates.ts'
 import { readFolder } from '../editorial/reading/read-folder.ts'
+import { withDataLock } from '../server/lock/data-lock.ts'
+import { putFile } from '../server/publish/edits.ts'
 import { runAtTerminal } from '../server/run-at-terminal.ts'
 import type { Update } from '../server/updates/changed-articles.ts'
 import { practicesElsewhere, updatesFor } from '../server/updates/updates.ts'
-import { contentFolder } from '../settings/content-folder.ts'
+import { contentFolder, contentPlace } from '../settings/content-folder.ts'
 
 // `npm run updates`: the law and articles that came with this version and that the firm's content does not have.
 
@@ -27,14 +29,24 @@ class CannotTake extends Error {
 async function main(): Promise<string[]> {
   if (contentFolder === shippedFolder)
     return [`The site shows ${contentFolder} itself, which is what came with this version.`]
+  const [act, ...numbers] = process.argv.slice(2)
+  if (act === undefined) {
+    const { updates, isElsewhere } = findUpdates()
+    return [...listed(updates), ...(isElsewhere ? [leftOut] : [])]
+  }
+  if (act !== 'take' || numbers.length === 0) throw new CannotTake(usage)
+  return withDataLock(resolve(contentPlace.DATA_DIR), 0, () => {
+    const { updates } = findUpdates()
+    return take([...new Set(numbers.flatMap((number) => chosen(updates, number)))])
+  })
+}
+
+/** `isElsewhere`: whether the firm practices only in other states than the sample's. */
+function findUpdates(): { updates: Update[]; isElsewhere: boolean } {
   const released = readdirSync(releasedFolder).map((version) => readFolder(join(releasedFolder, version)))
   const own = readFolder(contentFolder)
   const isElsewhere = practicesElsewhere(own, todayAtTheOffice(own))
-  const updates = updatesFor(own, readFolder(shippedFolder), released, isElsewhere)
-  const [act, ...numbers] = process.argv.slice(2)
-  if (act === undefined) return [...listed(updates), ...(isElsewhere ? [leftOut] : [])]
-  if (act !== 'take' || numbers.length === 0) throw new CannotTake(usage)
-  return take([...new Set(numbers.flatMap((number) => chosen(updates, number)))])
+  return { updates: updatesFor(own, readFolder(shippedFolder), released, isElsewhere), isElsewhere }
 }
 
 function listed(updates: readonly Update[]): string[] {
@@ -71,16 +83,12 @@ function numbered(updates: readonly Update[], number: string): Update {
   return update
 }
 
-function take(updates: readonly Update[]): string[] {
+async function take(updates: readonly Update[]): Promise<string[]> {
   for (const [path, own] of Map.groupBy(updates, (update) => update.path)) {
     const file = join(contentFolder, path)
     const before = existsSync(file) ? readFileSync(file, 'utf8') : ''
-    mkdirSync(dirname(file), { recursive: true })
-    writeFileSync(
-      `${file}.partial`,
-      own.reduce((text, { take }) => take?.(text) ?? text, before),
-    )
-    renameSync(`${file}.partial`, file)
+    const after = own.reduce((text, { take }) => take?.(text) ?? text, before)
+    await putFile(contentFolder, path, after)
   }
   return [
     ...updates.map(({ path, says }) => `Taken into ${path}: ${says.split('\n')[0]}`),
