@@ -8,6 +8,7 @@ import {
   rmSync,
   statSync,
   symlinkSync,
+  truncateSync,
   writeFileSync,
 } from 'node:fs'
 import { execFileSync } from 'node:child_process'
@@ -353,6 +354,13 @@ function hangingList(folder: string): () => void {
   execFileSync('mkfifo', [list])
   return () => execFileSync('sh', ['-c', ': > "$0"', list])
 }
+
+test('databases are not copied to a disk that has no room for them', async () => {
+  const old = await machine(sqlite)
+  // A sparse file: SQLite's copy would leave out what the database does not use.
+  truncateSync(join(old.store.dataDir, contentDatabaseName), 15e12)
+  await expect(makeBackup(old)).rejects.toThrow(/has \d+ MB free, and a backup needs at least 15000\d\d\d MB/)
+})
 
 test('while the second place does not answer, the backup is recorded and the content can be published', async () => {
   const secondDir = folder()

@@ -2,10 +2,10 @@ import { existsSync } from 'node:fs'
 import { readdir, readlink } from 'node:fs/promises'
 import { join } from 'node:path'
 import { contentDatabaseName, historyName } from '../../settings/content-folder.ts'
-import { copyDatabase } from '../store/copy-database.ts'
+import { copyDatabase, databaseBytes } from '../store/copy-database.ts'
 import type { DatabaseCopy } from '../store/copy-database.ts'
 import type { StoreSettings } from '../store/open-store.ts'
-import { copySqlite } from '../store/sqlite-copy.ts'
+import { copySqlite, sqliteBytes } from '../store/sqlite-copy.ts'
 import { filesBelow } from './files-below.ts'
 import type { SourceFile } from './files-below.ts'
 
@@ -22,6 +22,11 @@ export type Collected = {
  * Settings and the key to the backups are not in DATA_DIR.
  */
 const singleFiles = ['altcha-hmac-key', 'publishing/last-publish']
+
+/** How many bytes of databases `collect` may copy into `scratch`. */
+export async function databasesBytes(store: StoreSettings): Promise<number> {
+  return (await databaseBytes(store)) + sqliteBytes(join(store.dataDir, contentDatabaseName))
+}
 
 /**
  * Copies the databases into `scratch` and lists the other files: single ones, content, history, releases. The caller

@@ -6,7 +6,7 @@ import { openStore } from '../store/open-store.ts'
 import type { StoreSettings } from '../store/open-store.ts'
 import { writeArchive } from './archive.ts'
 import { CannotBackUp } from './cannot-back-up.ts'
-import { collect } from './collect.ts'
+import { collect, databasesBytes } from './collect.ts'
 import { addTo } from './deleted-list.ts'
 import { encryptFile } from './encryption.ts'
 import { backupName, backupPlaces, scratchIn, timeInName } from './places.ts'
@@ -97,8 +97,9 @@ async function keepLists(store: StoreSettings, folders: string[]): Promise<strin
 
 async function makeAndProve(settings: BackupSettings, scratch: string, now: Date): Promise<string> {
   const { store, contentDir, recipient } = settings
+  await requireSpace(scratch, await databasesBytes(store))
   const { files, database, currentRelease, rolledBackTo } = await collect(store, contentDir, scratch)
-  await requireSpace(scratch, files)
+  await requireSpace(scratch, (await bytesOf(files)) * COPIES)
   const zipFile = join(scratch, 'backup.zip')
   await writeArchive(zipFile, files, {
     format: 'site backup 1',
@@ -120,14 +121,17 @@ const RESERVE = 200e6
 /** While it is made, a backup takes at most four times its files: packed, encrypted, decrypted and restored. */
 const COPIES = 4
 
-/** Throws `CannotBackUp` if the disk of `folder` would get too full for messages. */
-async function requireSpace(folder: string, files: SourceFile[]): Promise<void> {
+async function bytesOf(files: SourceFile[]): Promise<number> {
   const sizes = await Promise.all(files.map(async ({ source }) => (await stat(source)).size))
-  const needed = sizes.reduce((sum, size) => sum + size, 0) * COPIES + RESERVE
-  const [has, needs] = [await freeMegabytes(folder), Math.ceil(needed / 1e6)]
+  return sizes.reduce((sum, size) => sum + size, 0)
+}
+
+/** Throws `CannotBackUp` if so many bytes would make the disk of `folder` too full for messages. */
+async function requireSpace(folder: string, bytes: number): Promise<void> {
+  const [has, needs] = [await freeMegabytes(folder), Math.ceil((bytes + RESERVE) / 1e6)]
   if (has >= needs) return
   throw new CannotBackUp(
-    `The disk of ${folder} has ${has} MB free, and a backup needs ${needs} MB. Free some space.`,
+    `The disk of ${folder} has ${has} MB free, and a backup needs at least ${needs} MB. Free some space.`,
   )
 }
 

@@ -1,8 +1,14 @@
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { openPostgresStore } from './postgres-store.ts'
-import { createScratchDatabase, dumpPostgres, postgresCounts, restorePostgres } from './postgres-copy.ts'
-import { copySqlite, sqliteCounts } from './sqlite-copy.ts'
+import {
+  createScratchDatabase,
+  dumpPostgres,
+  postgresBytes,
+  postgresCounts,
+  restorePostgres,
+} from './postgres-copy.ts'
+import { copySqlite, sqliteBytes, sqliteCounts } from './sqlite-copy.ts'
 import { openSqliteStore, sqliteFile } from './sqlite-store.ts'
 import type { StoreSettings } from './open-store.ts'
 import type { TableCounts } from './table-counts.ts'
@@ -25,6 +31,11 @@ export async function copyDatabase(settings: StoreSettings, folder: string): Pro
     ? await dumpPostgres(settings.databaseUrl, path)
     : await copyMessages(settings.dataDir, path)
   return { kind, file: fileNames[kind], counts }
+}
+
+/** How many bytes `copyDatabase` may write. */
+export async function databaseBytes({ dataDir, databaseUrl }: StoreSettings): Promise<number> {
+  return databaseUrl ? postgresBytes(databaseUrl) : sqliteBytes(sqliteFile(dataDir))
 }
 
 async function copyMessages(dataDir: string, path: string): Promise<TableCounts> {

@@ -8,7 +8,7 @@ import { z } from 'zod'
 import pg from 'pg'
 import { StoreUnavailable } from './message-store.ts'
 import { tableNames } from './migrate.ts'
-import { queryColumn } from './sql-database.ts'
+import { queryColumn, queryCount } from './sql-database.ts'
 import type { RunSql } from './sql-database.ts'
 import { fleeting, tableCounts } from './table-counts.ts'
 import type { TableCounts } from './table-counts.ts'
@@ -50,6 +50,11 @@ const OWNERLESS = ['--no-owner', '--no-privileges']
 /** Counts the rows of each table in the database at `url`. */
 export function postgresCounts(url: string): Promise<TableCounts> {
   return connected(url, tableCounts)
+}
+
+/** The bytes of the database at `url` with its indexes, which a dump leaves out. */
+export function postgresBytes(url: string): Promise<number> {
+  return connected(url, (run) => queryCount(run, 'select pg_database_size(current_database()) as count'))
 }
 
 /** The site's tables that exist at `url` and have rows. */

@@ -1,4 +1,5 @@
 import { backup, DatabaseSync } from 'node:sqlite'
+import { statSync } from 'node:fs'
 import { writeFile } from 'node:fs/promises'
 import { z } from 'zod'
 import { sqliteDatabase } from './sqlite-database.ts'
@@ -21,6 +22,15 @@ export async function copySqlite(from: string, file: string): Promise<void> {
   }
   inOneFile(file)
   refuseDamaged(file)
+}
+
+/** How many bytes `copySqlite` may write: the database with its log; 0 without one. */
+export function sqliteBytes(file: string): number {
+  return sizeOf(file) + sizeOf(`${file}-wal`)
+}
+
+function sizeOf(file: string): number {
+  return statSync(file, { throwIfNoEntry: false })?.size ?? 0
 }
 
 /** Throws `StoreUnavailable` if the database, which may be in use, is damaged. */
