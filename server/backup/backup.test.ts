@@ -21,6 +21,7 @@ import { describe, expect, onTestFinished, test } from 'vitest'
 import { contentDatabaseName } from '../../settings/content-folder.ts'
 import { withDataLock } from '../lock/data-lock.ts'
 import { openDatabase, openStore } from '../store/open-store.ts'
+import { StoreUnavailable } from '../store/message-store.ts'
 import type { StoreSettings } from '../store/open-store.ts'
 import { canMakeReadOnly, canMount, makeReadOnly, mountOnItself } from '../testing/read-only-folder.ts'
 import { newPostgresDatabase } from '../testing/postgres-server.ts'
@@ -232,6 +233,18 @@ describe.each(engines)('with $name', (engine) => {
     const list = readFileSync(join(store.dataDir, 'backups', 'deleted-references.txt'), 'utf8')
     expect(list.trim().split('\n')).toEqual([removed, purged].sort())
     expect(await within(store, (opened) => opened.deletedReferences())).toEqual([removed, purged].sort())
+  })
+
+  test('a restore that is cut short brings nothing back, or says that the database must be dropped', async () => {
+    const old = await machine(engine)
+    await receive(old.store, 'one')
+    const { file } = await makeBackup(old)
+    const store = { dataDir: join(folder(), 'data'), databaseUrl: await engine.database() }
+    const failing = async () => Promise.reject(new StoreUnavailable('the connection broke'))
+    const restoring = restoreBackup({ file, store, secondDir: undefined, endAccess: failing })
+    await expect(restoring).rejects.toThrow('the connection broke')
+    if (store.databaseUrl) await expect(restoring).rejects.toThrow('Drop that database')
+    else expect(await listOf(store)).toEqual([])
   })
 
   test('an encrypted backup is proven without the key, holds no key, and opens only with it', async () => {

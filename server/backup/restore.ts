@@ -4,6 +4,7 @@ import { join, resolve } from 'node:path'
 import { withDataLock } from '../lock/data-lock.ts'
 import { syncPath } from '../publish/folder-files.ts'
 import { activateCopy, databaseKind } from '../store/copy-database.ts'
+import { explainSystemError } from '../store/explain-system-error.ts'
 import { openDatabase } from '../store/open-store.ts'
 import type { StoreSettings } from '../store/open-store.ts'
 import { markPerhapsSent } from '../store/outbox.ts'
@@ -45,7 +46,8 @@ export type Restored = {
 /**
  * Restores a backup into DATA_DIR, which must be empty, and deletes again what was deleted since. All of that
  * happens in a separate folder, which then moves to its place with the database last: a restore that is cut short
- * brings nothing back. Throws `CannotBackUp`, `LockBusy` or `StoreUnavailable`.
+ * brings nothing back. PostgreSQL has no such place: what was deleted is in its database until it is deleted again.
+ * Throws `CannotBackUp`, `LockBusy` or `StoreUnavailable`.
  */
 export async function restoreBackup(request: RestoreRequest): Promise<Restored> {
   const { store, secondDir, file, deletedList } = request
@@ -61,7 +63,9 @@ export async function restoreBackup(request: RestoreRequest): Promise<Restored> 
     await mkdir(scratch, { mode: 0o700 })
     try {
       const { madeAt } = await restoreFiles(await openBackup(file, request.keyFile, scratch), inScratch)
-      const counts = await removeDeleted(inScratch, deleted, request.endAccess)
+      const counts = await removeDeleted(inScratch, deleted, request.endAccess).catch((error: unknown) => {
+        throw store.databaseUrl ? mustBeDropped(error) : error
+      })
       await mkdir(places.local, { recursive: true, mode: 0o700 })
       await addTo(places.local, deleted)
       await moveToPlace(inScratch.dataDir, store.dataDir)
@@ -87,6 +91,15 @@ async function removeDeleted(
   } finally {
     await opened.close()
   }
+}
+
+function mustBeDropped(cause: unknown): CannotBackUp {
+  const reason = explainSystemError(cause) ?? (cause instanceof Error ? cause.message : String(cause))
+  return new CannotBackUp(
+    'The restore is not finished, and the database in DATABASE_URL may hold what was deleted after the backup. ' +
+      `Drop that database, create an empty one, and restore again. The reason: ${reason}`,
+    { cause },
+  )
 }
 
 const scratchName = 'restoring'
