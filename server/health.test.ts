@@ -1,5 +1,7 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { expect, test } from 'vitest'
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
 import { createHealth } from './health.ts'
 import { StoreUnavailable } from './store/message-store.ts'
 
@@ -72,4 +74,17 @@ test('how long the mailbox for answers has not been read is reported where there
   const hourAgo = createHealth({ ...parts, mailboxReadAt: async () => Date.now() - 3_600_000 })
   expect((await hourAgo()).report['mailboxUnreadSeconds']).toBeGreaterThanOrEqual(3_600)
   expect((await createHealth(parts)()).report).not.toHaveProperty('mailboxUnreadSeconds')
+})
+
+test('what else cannot be read, such as the folder of backups, is no fault of the store', async () => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'health-'))
+  onTestFinished(() => rmSync(dataDir, { recursive: true }))
+  writeFileSync(join(dataDir, 'backups'), 'a file where the folder should be')
+  const store = { health: async () => ({ oldestUndeliveredSeconds: null }) }
+  const mailboxReadAt = async () => Promise.reject(new StoreUnavailable('locked'))
+  const health = createHealth({ store, loop, dataDir, floorMegabytes: 0, mailboxReadAt })
+  expect(await health()).toMatchObject({
+    ok: true,
+    report: { store: 'writable', damagedDatabases: null, mailboxUnreadSeconds: null },
+  })
 })

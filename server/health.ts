@@ -48,28 +48,35 @@ async function check({
   const free = await freeMegabytes(dataDir).catch(() => Infinity)
   const disk = free < floorMegabytes ? 'low' : 'ok'
   const delay: Record<string, number> = loop ? { eventLoopBlockedMs: loop.blockedMs() } : {}
+  const stored = await store.health().catch(() => undefined)
+  if (!stored) return { ok: false, report: { status: 'fault', store: 'unavailable', disk, ...delay } }
+
+  const ok = disk === 'ok'
+  const readAt = await mailboxReadAt?.().catch(() => undefined)
+  const mailbox = mailboxReadAt && {
+    mailboxUnreadSeconds: readAt === undefined ? null : Math.round((Date.now() - readAt) / 1000),
+  }
+  return {
+    ok,
+    report: {
+      status: ok ? 'ok' : 'fault',
+      store: 'writable',
+      disk,
+      ...delay,
+      damagedDatabases: countDamaged(dataDir),
+      oldestUndeliveredSeconds: stored.oldestUndeliveredSeconds,
+      provenBackupAgeSeconds: provenBackupAge(dataDir, new Date()),
+      ...mailbox,
+      ...(isPublicSample?.() && { warning: 'the site is the sample firm’s' }),
+    },
+  }
+}
+
+/** Null if the folder cannot be read, which is no fault of the store. */
+function countDamaged(dataDir: string): number | null {
   try {
-    const { oldestUndeliveredSeconds } = await store.health()
-    const ok = disk === 'ok'
-    const provenBackupAgeSeconds = provenBackupAge(dataDir, new Date())
-    const setApart = damagedDatabases(backupPlaces(dataDir, undefined).local).length
-    const readAt = await mailboxReadAt?.()
-    const mailbox = mailboxReadAt && {
-      mailboxUnreadSeconds: readAt === undefined ? null : Math.round((Date.now() - readAt) / 1000),
-    }
-    const report = { status: ok ? 'ok' : 'fault', store: 'writable', disk, ...delay }
-    return {
-      ok,
-      report: {
-        ...report,
-        damagedDatabases: setApart,
-        oldestUndeliveredSeconds,
-        provenBackupAgeSeconds,
-        ...mailbox,
-        ...(isPublicSample?.() && { warning: 'the site is the sample firm’s' }),
-      },
-    }
+    return damagedDatabases(backupPlaces(dataDir, undefined).local).length
   } catch {
-    return { ok: false, report: { status: 'fault', store: 'unavailable', disk, ...delay } }
+    return null
   }
 }

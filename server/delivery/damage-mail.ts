@@ -1,5 +1,6 @@
 import { existsSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { errorCode } from '../http/log.ts'
 import type { Log } from '../http/log.ts'
 import { repeat } from '../loop/repeat.ts'
 import { damagedDatabases } from '../store/sqlite-errors.ts'
@@ -30,19 +31,27 @@ const LOOK_MS = 60_000
 export function startDamageMail({ mail, send: given, ...parts }: DamageMailParts): () => void {
   if (!mail) return () => undefined
   const send = given ?? createSmtp(mail.smtpUrl)
-  const mailing = repeat(() => mailDamage(mail, send, parts), LOOK_MS)
+  const sent = new Set<string>()
+  const look = () =>
+    mailDamage(mail, send, { ...parts, sent }).catch((error: unknown) =>
+      parts.log.error({ code: errorCode(error) }, 'looking for damaged databases failed, will retry'),
+    )
+  const mailing = repeat(look, LOOK_MS)
   mailing.begin()
   return () => void mailing.stop()
 }
 
+/** `sent`: the names that were mailed by this process; the mark in the folder tells the next one. */
+type DamageLook = Omit<DamageMailParts, 'mail' | 'send'> & { sent: Set<string> }
+
 async function mailDamage(
   mailbox: MailSettings,
   send: SendMail,
-  { folder, firm, log }: Omit<DamageMailParts, 'mail' | 'send'>,
+  { folder, firm, log, sent }: DamageLook,
 ): Promise<void> {
   for (const name of damagedDatabases(folder)) {
     const told = join(folder, `${name}.told`)
-    if (existsSync(told)) continue
+    if (sent.has(name) || existsSync(told)) continue
     const result = await send({
       messageId: messageIdOf(name, mailbox.from),
       from: { name: `${firm.name} website`, address: mailbox.from },
@@ -50,8 +59,12 @@ async function mailDamage(
       subject: 'A database of the website was damaged',
       text: `${text(name)}\n`,
     })
-    if (result.status === 'sent') writeFileSync(told, '', { mode: 0o600 })
-    else log.warn({ code: result.code }, 'mail about a damaged database not sent, will retry')
+    if (result.status !== 'sent') {
+      log.warn({ code: result.code }, 'mail about a damaged database not sent, will retry')
+      continue
+    }
+    sent.add(name)
+    writeFileSync(told, '', { mode: 0o600 })
   }
 }
 

@@ -23,6 +23,9 @@ test('mails and the office have the name and the number of the release that is s
   expect(firm).toMatchObject({ name: 'Okonkwo Law LLC', timeZone: 'America/Denver' })
   unlinkSync(current)
   expect(firm.phone).toBe('(814) 555-0160')
+  // A link to itself: a file that can neither be found nor be missing.
+  symlinkSync('current', current)
+  expect(firm.phone).toBe('(814) 555-0160')
 })
 
 test('a form handler that has only the sample’s content sends the public no mail in its name', () => {

@@ -75,8 +75,12 @@ export function currentFirm(folder: string): Firm {
 }
 
 function stateOf(file: string): string {
-  const found = statSync(file, { throwIfNoEntry: false })
-  return found ? `${found.ino} ${found.mtimeMs} ${found.size}` : ''
+  try {
+    const { ino, mtimeMs, size } = statSync(file)
+    return `${ino} ${mtimeMs} ${size}`
+  } catch {
+    return ''
+  }
 }
 
 /** The office's time zone, for commands that must work without the content: the default one if it cannot be read. */
