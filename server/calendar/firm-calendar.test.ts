@@ -46,3 +46,10 @@ test('a message is answered while firm.yaml cannot be read, and a day is promise
   writeFileSync(join(folder, 'firm.yaml'), firm)
   expect(promise('intake', message)).toBe('We aim to answer by Thursday, December 24.')
 })
+
+test('a message is answered while the folder of banners cannot be read', () => {
+  const { folder, promise } = promiseOf({ 'firm.yaml': firm })
+  rmSync(join(folder, 'announcements'), { recursive: true })
+  writeFileSync(join(folder, 'announcements'), 'a file where the folder should be')
+  expect(promise('intake', '2026-12-22T15:00:00Z')).toBe('We aim to answer by Thursday, December 24.')
+})

@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parse } from 'yaml'
 import type { z } from 'zod'
@@ -44,8 +44,8 @@ export function answerPromise(contentFolder: () => string, timeZone: string): An
 }
 
 /**
- * The firm's files, read at each call. A file that cannot be read is ignored: the checker reports it, and a stored
- * message is still answered.
+ * The firm's files, read at each call. A file or folder that cannot be read is ignored: the checker reports it, and a
+ * stored message is still answered.
  */
 function firmNow(contentFolder: () => string, timeZone: string): () => Firm {
   let last: { seen: string; firm: Firm } | undefined
@@ -70,10 +70,17 @@ function firmNow(contentFolder: () => string, timeZone: string): () => Firm {
 }
 
 function bannersIn(folder: string): string[] {
-  if (!existsSync(folder)) return []
-  return readdirSync(folder)
+  return namesIn(folder)
     .filter((name) => name.endsWith('.yaml') && !name.startsWith('_'))
     .map((name) => textOf(join(folder, name)))
+}
+
+function namesIn(folder: string): string[] {
+  try {
+    return readdirSync(folder)
+  } catch {
+    return []
+  }
 }
 
 function textOf(file: string): string {

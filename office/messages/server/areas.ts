@@ -1,9 +1,9 @@
-import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { z } from 'zod'
 import { issueTypes } from '../../../forms/options.ts'
 import type { kindSchema } from '../contract.ts'
 import { readFrontMatter } from '../../people/server/team.ts'
+import { contentNames } from './content-names.ts'
 
 /** The titles of the practice areas by the last part of their address, read each time: they may change. */
 export type Areas = () => ReadonlyMap<string, string>
@@ -14,12 +14,19 @@ const areaFile = z.object({ title: z.string() })
 export function areasIn(contentFolder: () => string): Areas {
   return () => {
     const folder = join(contentFolder(), 'practice-areas')
-    const files = existsSync(folder) ? readdirSync(folder).filter((file) => /^[^_.].*\.md$/.test(file)) : []
-    const areas = files.flatMap((file): [string, string][] => {
-      const read = areaFile.safeParse(readFrontMatter(join(folder, file)))
+    const areas = contentNames(folder, '.md').flatMap((file): [string, string][] => {
+      const read = areaFile.safeParse(fieldsOf(join(folder, file)))
       return read.success ? [[file.slice(0, -'.md'.length), read.data.title]] : []
     })
     return new Map(areas)
+  }
+}
+
+function fieldsOf(file: string): unknown {
+  try {
+    return readFrontMatter(file)
+  } catch {
+    return undefined
   }
 }
 

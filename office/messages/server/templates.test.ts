@@ -1,4 +1,4 @@
-import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
@@ -29,6 +29,7 @@ test('replies begin from the published templates, also with other words in brack
     ['day'],
   ])
   writeFileSync(join(folder, 'replies/broken.yaml'), 'title: [')
+  mkdirSync(join(folder, 'replies/folder.yaml'))
   expect(templates()).toEqual(sample)
   const words = 'You wrote that "it [the fee] is too high".'
   writeFileSync(join(folder, 'replies/other.yaml'), `title: Fees\nwords: '${words}'\n`)

@@ -1,9 +1,10 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parse } from 'yaml'
 import { replyTemplateSchema } from '../../../content-model/reply-template.ts'
 import { visibleValues } from '../../../text/visible-text.ts'
 import type { ReplyBeginning } from '../thread.ts'
+import { contentNames } from './content-names.ts'
 
 /**
  * The replies to begin from, as a lawyer last published them, read each time: they may change while the server runs.
@@ -14,17 +15,17 @@ export type Templates = () => ReplyBeginning[]
 export function templatesIn(contentFolder: () => string): Templates {
   return () => {
     const folder = join(contentFolder(), 'replies')
-    const files = existsSync(folder) ? readdirSync(folder).filter((file) => /^[^_.].*\.yaml$/.test(file)) : []
-    return files.sort().flatMap((file) => {
-      const read = replyTemplateSchema().safeParse(fieldsOf(readFileSync(join(folder, file), 'utf8')))
+    const names = contentNames(folder, '.yaml').sort()
+    return names.flatMap((file) => {
+      const read = replyTemplateSchema().safeParse(fieldsOf(join(folder, file)))
       return read.success ? [{ name: file.slice(0, -'.yaml'.length), ...read.data }] : []
     })
   }
 }
 
-function fieldsOf(text: string): unknown {
+function fieldsOf(file: string): unknown {
   try {
-    return visibleValues<unknown>(parse(text))
+    return visibleValues<unknown>(parse(readFileSync(file, 'utf8')))
   } catch {
     return undefined
   }
