@@ -40,7 +40,7 @@ export async function openWhenPossible(
   const trying = repeat(tryAgain, AGAIN_MS)
 
   return {
-    answer: async (request, address) => office?.answer(request, address) ?? notYet(),
+    answer: async (request, address) => office?.answer(request, address) ?? officeAway(cannotBeReached),
     wakeChecks: () => office?.wakeChecks(),
     noteMissed: (request) => office?.noteMissed(request),
     serveAt: async (origin) => {
@@ -54,9 +54,12 @@ export async function openWhenPossible(
   }
 }
 
-function notYet(): Response {
+const cannotBeReached = 'The office cannot be reached at the moment. Try again in a minute.'
+
+/** What the office's addresses answer while it is not open here. */
+export function officeAway(error: string): Response {
   return Response.json(
-    { error: 'The office cannot be reached at the moment. Try again in a minute.' },
+    { error },
     { status: 503, headers: { 'cache-control': 'no-store', 'retry-after': '10' } },
   )
 }

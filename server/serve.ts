@@ -31,7 +31,7 @@ import { areasIn } from '../office/messages/server/areas.ts'
 import { isOfficePath } from '../office/kit/office-path.ts'
 import { folderState } from '../office/messages/server/store/mailbox.ts'
 import { openOffice } from '../office/open-office.ts'
-import { openWhenPossible } from '../office/open-when-possible.ts'
+import { officeAway, openWhenPossible } from '../office/open-when-possible.ts'
 import { folderName } from './mailbox/mailbox-place.ts'
 import { recoverEdits } from './publish/unfinished-edits.ts'
 import { firmFolder, headersOf, serveSite } from './serve-site.ts'
@@ -102,7 +102,12 @@ export async function serve(settings: Settings, log: Log): Promise<() => Promise
     addressOf: (c: Context) => visitorAddress(c.req.raw.headers, getConnInfo(c).remote.address ?? ''),
     headers,
     site,
-    office: office?.answer,
+    office:
+      office &&
+      (async (request, address) => {
+        const obstacle = officeServer?.obstacle()
+        return obstacle === undefined ? office.answer(request, address) : officeAway(obstacle)
+      }),
     noteMissed: office?.noteMissed,
   })
 

@@ -5,6 +5,8 @@ import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { publish } from '../publish/publish.ts'
 import { openDatabase } from '../store/open-store.ts'
+import { StoreUnavailable } from '../store/message-store.ts'
+import type { RunSql } from '../store/sql-database.ts'
 import { environmentOf } from '../../settings/read.ts'
 import { newPostgresDatabase } from '../testing/postgres-server.ts'
 import { OfficeElsewhere, requireOfficeLease, withOfficeLease, startOfficeServer } from './office-lease.ts'
@@ -102,5 +104,43 @@ test.skipIf(!databaseUrl)(
     )
     await requireOfficeLease(run, second)
     await expect(requireOfficeLease(run, first)).rejects.toThrow(second)
+  },
+)
+
+test.skipIf(!databaseUrl)(
+  'An outage of the database that outlasts the lease closes the office until it is over, and another holder ends it',
+  async () => {
+    const database = await shared()
+    const [first, second] = [machine(), machine()]
+    let isDown = false
+    const run: RunSql = (...statement) =>
+      isDown ? Promise.reject(new StoreUnavailable('PostgreSQL: ECONNREFUSED')) : database.run(...statement)
+    const events: string[] = []
+    const note = (_: unknown, text: string) => void events.push(text)
+    const server = await startOfficeServer({
+      settings: { OFFICE: 'on', DATABASE_URL: databaseUrl, DATA_DIR: first },
+      database: { ...database, run },
+      log: { info: note, warn: note, error: note },
+      seconds: 1,
+    })
+    onTestFinished(() => server.stop())
+    expect(server.obstacle()).toBeUndefined()
+
+    isDown = true
+    await expect.poll(server.obstacle, { timeout: 5_000 }).toMatch(/^The office cannot be reached/)
+    isDown = false
+    await expect.poll(server.obstacle, { timeout: 5_000 }).toBeUndefined()
+    await expect(requireOfficeLease(database.run, second)).rejects.toThrow(OfficeElsewhere)
+    expect(events).toEqual([
+      'The office lease cannot be renewed, will retry',
+      'The office lease is renewed again',
+    ])
+
+    isDown = true
+    await expect.poll(server.obstacle, { timeout: 5_000 }).toBeDefined()
+    await requireOfficeLease(database.run, second)
+    isDown = false
+    await expect.poll(server.obstacle, { timeout: 5_000 }).toMatch(/^The office is on another server now/)
+    expect(events.at(-1)).toBe('Another server now runs the office. Stop one of the two.')
   },
 )

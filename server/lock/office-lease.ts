@@ -5,6 +5,7 @@ import { join, resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { z } from 'zod'
 import type { Settings } from '../../settings/declaration.ts'
+import { errorCode } from '../http/log.ts'
 import type { Log } from '../http/log.ts'
 import { openDatabase } from '../store/open-store.ts'
 import type { StoreSettings } from '../store/open-store.ts'
@@ -28,9 +29,13 @@ export class OfficeElsewhere extends Error {
  * Takes or renews this machine's lease as the office server, which alone publishes. Throws `OfficeElsewhere`, or
  * `StoreUnavailable`.
  */
-export async function requireOfficeLease(run: RunSql, dataDir: string): Promise<void> {
+export async function requireOfficeLease(
+  run: RunSql,
+  dataDir: string,
+  seconds = leaseSeconds,
+): Promise<void> {
   const mine = placeOf(dataDir)
-  const { holder, place } = await takeOfficeLease(run, mine, leaseSeconds)
+  const { holder, place } = await takeOfficeLease(run, mine, seconds)
   if (holder !== mine.holder) throw new OfficeElsewhere(place)
 }
 
@@ -46,11 +51,14 @@ export async function withOfficeLease<Result>(
   if (!databaseUrl) return work(lost.signal)
   const database = await openDatabase({ dataDir, databaseUrl })
   const stop = new AbortController()
+  const lease = leaseOf(database.run, dataDir)
   try {
-    await requireOfficeLease(database.run, dataDir)
-    void keepRenewing(() => requireOfficeLease(database.run, dataDir), stop.signal).catch((error: unknown) =>
-      lost.abort(error),
-    )
+    await lease.renew()
+    void keepRenewing(lease, stop.signal, (error) => {
+      if (!(error instanceof OfficeElsewhere || lease.hasLapsed())) return
+      stop.abort()
+      lost.abort(error)
+    })
     return await work(lost.signal)
   } catch (error) {
     throw lost.signal.aborted ? lost.signal.reason : error
@@ -61,26 +69,39 @@ export async function withOfficeLease<Result>(
 }
 
 /**
- * Renews until `stopped`. Rejects when another machine has taken the lease, or could have, because the database was
- * unreachable for too long.
+ * The lease of this machine. `hasLapsed`: another machine may have taken it, because it was not renewed in time. The
+ * time runs from before the database was asked, so that it never ends later here than there.
  */
-async function keepRenewing(renew: () => Promise<void>, stopped: AbortSignal): Promise<void> {
-  let renewed = performance.now()
-  while (!stopped.aborted) {
-    await sleep(renewMs, undefined, { signal: stopped, ref: false }).catch(() => undefined)
-    if (stopped.aborted) return
-    try {
-      await renew()
-      renewed = performance.now()
-    } catch (error) {
-      const isOver = performance.now() - renewed > leaseSeconds * 1000
-      if (error instanceof OfficeElsewhere || isOver) throw error
-    }
+type Lease = { seconds: number; renew(): Promise<void>; hasLapsed(): boolean }
+
+function leaseOf(run: RunSql, dataDir: string, seconds = leaseSeconds): Lease {
+  let renewedAt = -Infinity
+  return {
+    seconds,
+    renew: async () => {
+      const askedAt = performance.now()
+      await requireOfficeLease(run, dataDir, seconds)
+      renewedAt = askedAt
+    },
+    hasLapsed: () => performance.now() - renewedAt > seconds * 1000,
   }
 }
 
-/** Often enough that one failed renewal loses nothing. */
-const renewMs = (leaseSeconds * 1000) / 3
+/**
+ * Renews until `stopped`, often enough that one failed renewal loses nothing. `ended`: with what each renewal ended,
+ * undefined if it succeeded.
+ */
+async function keepRenewing(
+  { seconds, renew }: Lease,
+  stopped: AbortSignal,
+  ended: (error?: unknown) => void,
+): Promise<void> {
+  for (;;) {
+    await sleep((seconds * 1000) / 3, undefined, { signal: stopped, ref: false }).catch(() => undefined)
+    if (stopped.aborted) return
+    await renew().then(() => ended(), ended)
+  }
+}
 
 /** This machine, identified by its DATA_DIR: two containers may have the same host name and the same path. */
 function placeOf(dataDir: string): OfficePlace {
@@ -100,38 +121,70 @@ function idIn(folder: string): string {
 }
 
 /**
- * `office`: whether this server may open the office. `stop` ends the renewal, so that another machine can take over.
+ * `office`: whether this server may open the office. `obstacle`: why it may not act as the office at the moment, for
+ * the people of the office. `stop` ends the renewal, so that another machine can take over.
  */
-export type OfficeServer = { office: Settings['OFFICE']; stop(): void }
+export type OfficeServer = { office: Settings['OFFICE']; obstacle(): string | undefined; stop(): void }
 
-/** `database` is the one that all machines share if DATABASE_URL is set. */
+/** `database` is the one that all machines share if DATABASE_URL is set. `seconds`: how long a lease lasts. */
 type OfficeServerParts = {
   settings: Pick<Settings, 'OFFICE' | 'DATABASE_URL' | 'DATA_DIR'>
   database: SqlDatabase
   log: Log
+  seconds?: number
 }
 
-/** Makes this server the office server, unless another machine is; the log then says which. */
+/**
+ * Makes this server the office server, unless another machine is; the log then says which. While the database cannot be
+ * reached, it goes on trying; once another machine has taken the lease, it gives up for good.
+ */
 export async function startOfficeServer({
   settings,
   database,
   log,
+  seconds,
 }: OfficeServerParts): Promise<OfficeServer> {
-  const stopping = new AbortController()
+  const without = { obstacle: () => undefined, stop: () => undefined }
   const isOnlyMachine = settings.DATABASE_URL === undefined
-  if (isOnlyMachine || settings.OFFICE === 'off') return { office: settings.OFFICE, stop: () => undefined }
-  const renew = () => requireOfficeLease(database.run, settings.DATA_DIR)
+  if (isOnlyMachine || settings.OFFICE === 'off') return { office: settings.OFFICE, ...without }
+  const lease = leaseOf(database.run, settings.DATA_DIR, seconds)
   try {
-    await renew()
+    await lease.renew()
   } catch (error) {
     if (!(error instanceof OfficeElsewhere)) throw error
     log.warn({}, `The office is off here. ${error.message}`)
-    return { office: 'off', stop: () => undefined }
+    return { office: 'off', ...without }
   }
-  void keepRenewing(renew, stopping.signal).catch(() =>
-    log.error({}, 'Another server now runs the office. Stop one of the two.'),
-  )
-  return { office: 'on', stop: () => stopping.abort() }
+
+  const stopping = new AbortController()
+  let state: 'held' | 'unreachable' | 'elsewhere' = 'held'
+  void keepRenewing(lease, stopping.signal, (error) => {
+    const before = state
+    state = stateAfter(error)
+    if (state === before) return
+    if (state === 'held') return log.info({}, 'The office lease is renewed again')
+    if (state === 'unreachable')
+      return log.error({ code: errorCode(error) }, 'The office lease cannot be renewed, will retry')
+    stopping.abort()
+    log.error({}, 'Another server now runs the office. Stop one of the two.')
+  })
+
+  return {
+    office: 'on',
+    obstacle: () => {
+      if (state === 'elsewhere')
+        return 'The office is on another server now. Tell the person who runs the site.'
+      return lease.hasLapsed()
+        ? 'The office cannot be reached at the moment. Try again in a minute.'
+        : undefined
+    },
+    stop: () => stopping.abort(),
+  }
+}
+
+function stateAfter(error: unknown): 'held' | 'unreachable' | 'elsewhere' {
+  if (error === undefined) return 'held'
+  return error instanceof OfficeElsewhere ? 'elsewhere' : 'unreachable'
 }
 
 /** A machine that publishes: the id that it keeps in its DATA_DIR, and where that is, for people. */
