@@ -34,9 +34,12 @@ export type Incoming = {
 /** The people whose upload is being read or prepared: each takes tens of megabytes. */
 const uploading = new Set<string>()
 
-async function readBody(request: Request, { isUpload, mostBytes }: Route) {
+/** How long the few fields of a stranger may take: the server lets the bodies of the office arrive slowly. */
+const STRANGER_MS = 20_000
+
+async function readBody(request: Request, { isUpload, mostBytes }: Route, isStranger: boolean) {
   if (request.method === 'GET') return { ok: true as const, json: {} }
-  if (!isUpload) return readJson(request, mostBytes)
+  if (!isUpload) return readJson(request, mostBytes, isStranger ? STRANGER_MS : undefined)
   const body = await readBytes(request, mostBytes)
   return body.ok ? { ok: true as const, json: body.bytes } : body
 }
@@ -67,12 +70,12 @@ export async function answerCall(
   return visitor ? parts.answerOnce(request, visitor.person.id, carryOut) : carryOut()
 
   async function carryOut(): Promise<Reply> {
-    if (!route.isUpload || !visitor) return answerTo(await readBody(request, route))
+    if (!route.isUpload || !visitor) return answerTo(await readBody(request, route, !visitor))
     if (uploading.has(visitor.person.id))
       return refuse(429, 'Another upload of yours is still running. Wait until it has ended, then try again.')
     uploading.add(visitor.person.id)
     try {
-      return await answerTo(await readBody(request, route))
+      return await answerTo(await readBody(request, route, false))
     } finally {
       uploading.delete(visitor.person.id)
     }

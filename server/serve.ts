@@ -118,6 +118,8 @@ export async function serve(settings: Settings, log: Log): Promise<() => Promise
     first: (request, response) =>
       !(office && isOfficePath(request.url ?? '')) && site.handle?.(request, response) === true,
     headers,
+    // The office reads long bodies only of people who are signed in.
+    mayBeLong: ({ method, url = '' }) => method === 'POST' && isOfficePath(url),
     // Behind a proxy, all connections come from the proxy, which has its own limits.
     perAddress: settings.TRUST_PROXY === 0 ? 64 : undefined,
   }).catch((error: unknown) => explainListening(error, settings))

@@ -51,3 +51,11 @@ test('Every text in a body arrives as people see it, also one that was written a
   expect(read).toMatchObject({ ok: true, json: { name: 'Ann', notes: ['guarantee '], count: 5 } })
   expect(read.ok && JSON.stringify(read.json)).toContain('"__proto__":{"a":"b"}')
 })
+
+test('A body that arrives too slowly is given up in time', async () => {
+  const endless = new ReadableStream<Uint8Array>({ pull: () => new Promise(() => undefined) })
+  expect(await readJson(post(endless), BODY_LIMIT, 50)).toMatchObject({
+    ok: false,
+    refusal: { code: 'left' },
+  })
+})

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { messages } from '../../forms/messages.ts'
 import { visibleText } from '../../text/visible-text.ts'
 import type { Refusal } from '../http/answer.ts'
@@ -13,13 +14,15 @@ const DRAINED = 256 * 1024
 
 /**
  * Reads a body, counting bytes as they arrive: 413 if it is too large, 400 if the visitor left before all of it
- * arrived.
+ * arrived, or if that takes longer than `withinMs`.
  */
 export async function readBytes(
   request: Request,
   limit = BODY_LIMIT,
+  withinMs?: number,
 ): Promise<{ ok: true; bytes: Uint8Array } | { ok: false; refusal: Refusal }> {
-  const bytes = await readAtMost(request, limit).catch(() => 'left' as const)
+  const reading = readAtMost(request, limit).catch(() => 'left' as const)
+  const bytes = await (withinMs === undefined ? reading : Promise.race([reading, leftAfter(withinMs)]))
   if (bytes === 'left') {
     return { ok: false, refusal: { status: 400, code: 'left', error: messages.unreadable } }
   }
@@ -33,8 +36,9 @@ export async function readBytes(
 export async function readJson(
   request: Request,
   limit = BODY_LIMIT,
+  withinMs?: number,
 ): Promise<{ ok: true; json: unknown } | { ok: false; refusal: Refusal }> {
-  const body = await readBytes(request, limit)
+  const body = await readBytes(request, limit, withinMs)
   if (!body.ok) return body
   const json = visibleJson(body.bytes)
   if (json !== undefined) return { ok: true, json }
@@ -52,6 +56,10 @@ export function visibleJson(bytes: Uint8Array): unknown {
   } catch {
     return undefined
   }
+}
+
+function leftAfter(milliseconds: number): Promise<'left'> {
+  return sleep(milliseconds, 'left' as const, { ref: false })
 }
 
 async function readAtMost(request: Request, limit: number): Promise<Uint8Array | 'too-large'> {

@@ -117,6 +117,25 @@ test('a sender that stops in the middle of its body is cut off, also while the h
   await expect.poll(() => socket.resume().destroyed, { timeout: 4_000 }).toBe(true)
 })
 
+/** Sends a body of ten bytes, one every 50 milliseconds, and returns what is answered. */
+async function sendSlowly(port: number): Promise<string> {
+  const socket = await connectTo(
+    port,
+    'POST / HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\nContent-Length: 10\r\n\r\n',
+  )
+  const dripping = setInterval(() => socket.write('x'), 50)
+  onTestFinished(() => clearInterval(dripping))
+  return Buffer.concat(await socket.toArray()).toString()
+}
+
+test('a body that arrives byte by byte is refused in time, and an upload may take longer', async () => {
+  const read = async (request: Request) => new Response(await request.text())
+  const { port } = await startServer(read, { arrivalMs: 200 })
+  expect(await sendSlowly(port)).toMatch(/^HTTP\/1.1 408 /)
+  const long = await startServer(read, { arrivalMs: 200, mayBeLong: ({ method }) => method === 'POST' })
+  expect(await sendSlowly(long.port)).toContain('x'.repeat(10))
+})
+
 test('a slow reader that keeps reading gets everything', async () => {
   const { port } = await startServer(huge, { stallMs: 200 })
   const socket = await connectTo(port, get.replace('\r\n\r\n', '\r\nConnection: close\r\n\r\n'))

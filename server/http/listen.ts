@@ -11,6 +11,7 @@ import type { HeaderLine } from './headers.ts'
  * stop waits for active requests; longer than any fully received request can take. `first` may answer a request
  * before the handler sees it and returns whether it did: a fast path for the pages in memory. `headers` are sent
  * with refusals of malformed requests. `stallMs`: a connection whose peer owes something for this long is cut.
+ * `arrivalMs`: a request that has not arrived in full by then is refused, unless it `mayBeLong`, as an upload may.
  * `perAddress`: the most connections that one address may hold, undefined for no limit.
  */
 export type ListenOptions = {
@@ -20,6 +21,8 @@ export type ListenOptions = {
   first?: First | undefined
   headers?: HeaderLine[]
   stallMs?: number
+  arrivalMs?: number
+  mayBeLong?: (request: IncomingMessage) => boolean
   perAddress?: number | undefined
 }
 type First = (request: IncomingMessage, response: ServerResponse) => boolean
@@ -32,12 +35,16 @@ type Handler = Parameters<typeof getRequestListener>[0]
 /** Clients that send more slowly than this are disconnected, so that slow clients cannot exhaust connections. */
 const timeouts = {
   headersTimeout: 10_000,
-  requestTimeout: 20_000,
+  // The longest upload: 40 MB at 0.6 megabits a second.
+  requestTimeout: 600_000,
   keepAliveTimeout: 5_000,
   connectionsCheckingInterval: 5_000,
   // The host is checked here, so that the refusal has the security headers.
   requireHostHeader: false,
 }
+
+/** For every request that may not be long. */
+const ARRIVAL_MS = 20_000
 
 /** A slow reader that keeps taking something is never cut. */
 const STALL_MS = 20_000
@@ -67,6 +74,7 @@ export async function listen(handler: Handler, options: ListenOptions): Promise<
 
 async function open(handler: Handler, host: string, port: number, options: ListenOptions): Promise<Server> {
   const { first, headers = [], stallMs = STALL_MS, perAddress } = options
+  const { arrivalMs = ARRIVAL_MS, mayBeLong = () => false } = options
   const answer = getRequestListener(handler, {
     errorHandler: (error) => refusalOf(error, headers),
     // For HTTP/1.0, which may name none.
@@ -77,6 +85,7 @@ async function open(handler: Handler, host: string, port: number, options: Liste
   if (perAddress !== undefined) limitConnections(server, perAddress)
   refuseMalformed(server, headers)
   server.on('request', (request: IncomingMessage, response: ServerResponse) => {
+    if (!mayBeLong(request)) limitArrival(server, request, arrivalMs)
     if (!namesOneHost(request)) return refuseRequest(response, 400, headers)
     if (!first?.(request, response)) void answer(request, response)
   })
@@ -178,6 +187,18 @@ function limitConnections(server: Server, most: number): void {
     if (alive.length < most) return undefined
     return alive.find((socket) => exchangesOf(socket).length === 0) ?? alive[0]
   }
+}
+
+/** Ends a request as Node ends one that takes longer than `requestTimeout`. */
+function limitArrival(server: Server, request: IncomingMessage, arrivalMs: number): void {
+  const { headers, socket } = request
+  if (headers['content-length'] === undefined && headers['transfer-encoding'] === undefined) return
+  const limit = setTimeout(() => {
+    if (request.complete || socket.destroyed) return
+    const error = Object.assign(new Error('Request timeout'), { code: 'ERR_HTTP_REQUEST_TIMEOUT' })
+    server.emit('clientError', error, socket)
+  }, arrivalMs)
+  limit.unref()
 }
 
 /**
