@@ -239,7 +239,7 @@ export async function openOffice(opening: OfficeOpening): Promise<RunningOffice 
       await settling.stop()
       stopPurge()
       previews.previewer.stop()
-      // At once: each finishes a mail or a step, and the system waits two minutes for everything.
+      // At once: each finishes a mail or a step, and the system waits four minutes for everything.
       await Promise.all([
         checks.stop().then(() => names.stop()),
         stopMails?.(),

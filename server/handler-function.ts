@@ -35,8 +35,11 @@ export type HandlerFunction = {
   close(): Promise<void>
 }
 
-/** A mail takes at most 90 seconds, and the removal of old messages seconds; no mail is begun with less time left. */
-const longestWorkMs = 120_000
+/**
+ * A message takes two mails of at most 90 seconds each, and the removal of old messages seconds; no message is begun with
+ * less time left.
+ */
+const longestWorkMs = 220_000
 
 const dayMs = 24 * 60 * 60_000
 

@@ -132,7 +132,7 @@ export async function serve(settings: Settings, log: Log): Promise<() => Promise
     await listening.close()
     stopRetention()
     stopDamageMail()
-    // At once: each finishes a mail or a build, and the system waits two minutes for all of them.
+    // At once: each finishes its mails or a build, and the system waits four minutes for all of them.
     await Promise.all([office?.stop(), site.stop(), backups?.stop(), delivery.stop()])
     officeServer?.stop()
     await store.close()

@@ -5,7 +5,8 @@ import { repeat } from '../loop/repeat.ts'
 import type { Deliverer } from './deliver.ts'
 
 /**
- * `wake`: something new is to be sent. `stop`: finishes the mail in progress (at most 90 seconds) and starts no more.
+ * `wake`: something new is to be sent. `stop`: finishes the message in progress, its mail and the acknowledgment (at
+ * most 90 seconds each), and starts no more.
  */
 export type Delivery = { wake(): void; stop(): Promise<void> }
 
