@@ -162,6 +162,19 @@ test('a damaged message is set apart and named, and the others are delivered', a
   expect(await site.store.due(new Date('2026-12-24T00:00:00Z'), 10)).toEqual([])
 })
 
+test('a message that is deleted just before it is sent is no damaged one', async () => {
+  const site = await setUp()
+  const id = await site.receive()
+  const claim: MessageStore['claim'] = async (...claimed) => {
+    const isClaimed = await site.store.claim(...claimed)
+    await site.store.remove(id)
+    return isClaimed
+  }
+  await createDeliverer({ ...site.parts, store: { ...site.store, claim } }).deliverDue()
+  expect(site.events).toEqual([])
+  expect(site.mail.received).toEqual([])
+})
+
 test('nobody can have more than three acknowledgments a day sent to one address', async () => {
   const site = await setUp()
   for (const email of ['ada@visitor.example', 'ADA@visitor.example', 'ada+1@visitor.example']) {

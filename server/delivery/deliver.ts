@@ -62,6 +62,9 @@ export function createDeliverer(parts: DeliveryParts): Deliverer {
   async function deliver(id: string): Promise<void> {
     const stored = await store.find(id)
     if (!stored) {
+      const isDamaged = (await store.damaged()).some((damaged) => damaged.id === id)
+      // Deleted since it was claimed.
+      if (!isDamaged) return
       await store.markRefused(id, 'damaged')
       return log.error({ id }, 'message cannot be read, set apart for staff')
     }
