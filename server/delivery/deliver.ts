@@ -107,9 +107,14 @@ export function createDeliverer(parts: DeliveryParts): Deliverer {
   return { markSent, deliverDue }
 }
 
-/** The same for every way to write one mailbox: in capitals, or with a tag ("ada+1@mail.example"). */
+/**
+ * The same for the usual ways to write one mailbox: in capitals, with a tag ("ada+1@mail.example") or, as Gmail reads it,
+ * with other dots. Where dots tell mailboxes apart, these share their acknowledgments.
+ */
 function hashOf(address: string): Promise<string> {
-  return sha256(`acknowledgment ${address.toLowerCase().replace(/\+[^@]*(?=@)/, '')}`)
+  const [local = '', domain = ''] = address.toLowerCase().split(/@(?=[^@]*$)/)
+  const mailbox = local.replace(/\+.*$/, '').replaceAll('.', '')
+  return sha256(`acknowledgment ${mailbox}@${domain}`)
 }
 
 const MINUTE = 60_000
