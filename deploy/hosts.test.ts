@@ -108,6 +108,17 @@ test('nginx writes down neither who visits nor which address they ask for, as th
   }
 })
 
+test('Caddy writes down nothing about a request, not even about one that fails', () => {
+  for (const file of ['deploy/caddy/Caddyfile', 'deploy/container/Caddyfile']) {
+    const caddyfile = readFileSync(file, 'utf8')
+    // The options for all sites come first, before any of them.
+    expect(caddyfile).toMatch(
+      /^(?:#.*\n)*\{\n\t#.*\n\tlog \{\n\t\texclude http\.log\.error http\.handlers\.reverse_proxy\n\t\}\n\}\n/,
+    )
+    expect(caddyfile.match(/\blog\b(?=.*\{)/g)).toHaveLength(1)
+  }
+})
+
 test.skipIf(!isInstalled('nginx') || !isInstalled('openssl'))('nginx accepts its file', () => {
   const at = folder()
   const request = ['req', '-x509', '-newkey', 'rsa:2048', '-nodes', '-subj', '/CN=firm.example']
