@@ -138,7 +138,7 @@ test.skipIf(!isInstalled('nginx') || !isInstalled('openssl'))('nginx accepts its
 
 const workflowFile = z.strictObject({
   name: z.string(),
-  on: z.object({ schedule: z.array(z.object({ cron: z.string().regex(/^0 \d+ \* \* \*$/) })) }).loose(),
+  on: z.object({ schedule: z.array(z.object({ cron: z.string().regex(/^0 \d+-\d+ \* \* \*$/) })) }).loose(),
   permissions: z.record(z.enum(['contents', 'pages', 'id-token']), z.enum(['read', 'write'])),
   concurrency: z.strictObject({ group: z.string(), 'cancel-in-progress': z.boolean() }),
   env: z.object({ TIME_ZONE: z.string() }),
@@ -163,37 +163,44 @@ const workflowFile = z.strictObject({
   }),
 })
 
-test.each(['2026-01-15', '2026-07-15'])(
-  'on %s, the workflow for a static host builds at 6:00 at the office, and not before',
-  (day) => {
-    const workflow = workflowFile.parse(parse(readFileSync('deploy/static-host/publish.yml', 'utf8')))
-    const { TIME_ZONE: timeZone } = workflow.env
-    const [clock, ...others] = workflow.jobs.publish.steps
-    expect(clock?.id).toBe('clock')
-    expect(others.map((step) => step.if)).toEqual(others.map(() => `steps.clock.outputs.due == 'yes'`))
+test('in each zone of the states, winter and summer, the workflow for a static host builds at 6:00 and 7:00 at the office', () => {
+  const workflow = workflowFile.parse(parse(readFileSync('deploy/static-host/publish.yml', 'utf8')))
+  const [clock, ...others] = workflow.jobs.publish.steps
+  expect(clock?.id).toBe('clock')
+  expect(others.map((step) => step.if)).toEqual(others.map(() => `steps.clock.outputs.due == 'yes'`))
 
-    const at = folder()
-    const hours = workflow.on.schedule.map(({ cron }) => {
-      const utc = new Date(`${day}T${cron.split(' ')[1]}:00:00Z`)
-      return Number(utc.toLocaleString('en-US', { timeZone, hour: 'numeric', hourCycle: 'h23' }))
-    })
-    const isDue = (hour: number, event: string) => {
-      writeFileSync(join(at, 'date'), `#!/bin/sh\necho ${hour}\n`, { mode: 0o755 })
-      const output = join(at, 'output')
-      const env = {
-        PATH: `${at}:${process.env['PATH']}`,
-        TIME_ZONE: timeZone,
-        GITHUB_EVENT_NAME: event,
-        GITHUB_OUTPUT: output,
-      }
-      rmSync(output, { force: true })
-      execFileSync('bash', ['--noprofile', '--norc', '-e', '-c', clock?.run ?? ''], { env })
-      return readFileSync(output, 'utf8') === 'due=yes\n'
+  const at = folder()
+  const isDue = (hour: number, event: string) => {
+    writeFileSync(join(at, 'date'), `#!/bin/sh\necho ${hour}\n`, { mode: 0o755 })
+    const output = join(at, 'output')
+    const env = {
+      PATH: `${at}:${process.env['PATH']}`,
+      TIME_ZONE: workflow.env.TIME_ZONE,
+      GITHUB_EVENT_NAME: event,
+      GITHUB_OUTPUT: output,
     }
-    expect(hours.filter((hour) => isDue(hour, 'schedule'))[0]).toBe(6)
-    expect(isDue(2, 'push')).toBe(true)
-  },
-)
+    rmSync(output, { force: true })
+    execFileSync('bash', ['--noprofile', '--norc', '-e', '-c', clock?.run ?? ''], { env })
+    return readFileSync(output, 'utf8') === 'due=yes\n'
+  }
+  expect(Array.from({ length: 24 }, (_, hour) => hour).filter((hour) => isDue(hour, 'schedule'))).toEqual([
+    6, 7,
+  ])
+  expect(isDue(2, 'push')).toBe(true)
+
+  const [{ cron = '' } = {}] = workflow.on.schedule
+  const [first = 0, last = 0] = (cron.split(' ')[1] ?? '').split('-').map(Number)
+  const cities = ['New_York', 'Chicago', 'Denver', 'Phoenix', 'Los_Angeles', 'Anchorage']
+  for (const timeZone of [...cities.map((city) => `America/${city}`), 'Pacific/Honolulu']) {
+    for (const day of ['2026-01-15', '2026-07-15']) {
+      const hours = Array.from({ length: last - first + 1 }, (_, place) => {
+        const utc = new Date(`${day}T${first + place}:00:00Z`)
+        return Number(utc.toLocaleString('en-US', { timeZone, hour: 'numeric', hourCycle: 'h23' }))
+      })
+      expect(hours, `${timeZone} on ${day}`).toEqual(expect.arrayContaining([6, 7]))
+    }
+  }
+})
 
 test('the workflow for a static host runs commands and keeps folders that exist', () => {
   const text = readFileSync('deploy/static-host/publish.yml', 'utf8')
