@@ -85,7 +85,13 @@ test('the container is unhealthy when the server does not answer, and never for 
   expect(await isHealthy()).toBe(false)
 })
 
+test('in the container, visitors over IPv6 keep their addresses, by which the server counts them', () => {
+  const { networks } = composeFile.parse(parse(readFileSync('deploy/container/compose.yaml', 'utf8')))
+  expect(networks.default.enable_ipv6).toBe(true)
+})
+
 const composeFile = z.object({
+  networks: z.object({ default: z.object({ enable_ipv6: z.boolean() }) }),
   services: z.object({
     site: z.object({
       init: z.boolean(),
