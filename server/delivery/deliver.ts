@@ -29,7 +29,10 @@ export type DeliveryParts = {
  */
 export type Deliverer = { markSent(): Promise<void>; deliverDue(stopped?: () => boolean): Promise<void> }
 
-/** Longer than any attempt can take: while a claim lasts, no other process sends the same message. */
+/**
+ * Longer than any attempt can take: while a claim lasts, no other process sends the same message. By each machine's own
+ * clock, so these must agree within a minute.
+ */
 const CLAIM_MS = 5 * 60_000
 
 /** After this long (mail down or not configured), an acknowledgment no longer helps the visitor. */

@@ -21,7 +21,10 @@ type RepliesParts = {
   now?: () => number
 }
 
-/** Longer than any attempt can take: while a claim lasts, no other process sends the same reply. */
+/**
+ * Longer than any attempt can take: while a claim lasts, no other process sends the same reply. By each machine's own
+ * clock, so these must agree within a minute.
+ */
 const CLAIM_MS = 5 * 60_000
 
 export function createReplyDeliverer(parts: RepliesParts): Deliverer {
