@@ -1,23 +1,30 @@
-import { Fragment, Mark } from 'prosemirror-model'
-import type { Node } from 'prosemirror-model'
+import { Fragment } from 'prosemirror-model'
+import type { MarkType, Node } from 'prosemirror-model'
 import { schema } from '../schema.ts'
 import { parseBlock } from './parse.ts'
 import type { References } from './parse.ts'
 import { serialized } from './serialize.ts'
-import type { Spelling } from './serialize.ts'
+import { serializedWords } from './serialize-words.ts'
+import type { Spelling } from './serialize-words.ts'
+import { tidied } from './tidied.ts'
 
 /** The most characters that are tried one by one; if a text has more, all of them keep their backslash. */
 const MOST_PLACES = 400
 
-const bare: Spelling = { emphasis: '*', isEscaped: () => false, hasReferences: false }
+const bare: Spelling = { emphasis: '*', isEscaped: () => false, hasReferences: false, isDivided: false }
 const escaped: Spelling = { ...bare, isEscaped: () => true }
-const spellings = [
-  bare,
-  { ...bare, emphasis: '_' },
-  escaped,
-  { ...escaped, emphasis: '_' },
-  { ...escaped, hasReferences: true },
-] as const
+const spellings: readonly Spelling[] = [
+  ...inBothSigns(bare),
+  ...inBothSigns(escaped),
+  ...inBothSigns({ ...escaped, hasReferences: true }),
+]
+
+function inBothSigns(spelling: Spelling): Spelling[] {
+  const divided = { ...spelling, isDivided: true }
+  return [spelling, { ...spelling, emphasis: '_' }, divided, { ...divided, emphasis: '_' }]
+}
+
+const { nodes, marks } = schema
 
 /**
  * The Markdown of a block: the plainest spelling that reads as this block again. Empty for a block without text.
@@ -26,92 +33,66 @@ const spellings = [
 export function writeBlock(block: Node, references: References): string {
   const wanted = tidied(block)
   if (wanted.isTextblock && wanted.textContent.trim() === '') return ''
-  if (wanted.type === schema.nodes.raw_block) return wanted.textContent
-  const reads = (spelling: Spelling) => {
-    const { text } = serialized(wanted, spelling)
-    const again = parseBlock(text, references)
-    return again !== undefined && tidied(again).eq(wanted)
+  if (wanted.type === nodes.raw_block) return wanted.textContent
+  const plain = serialized(wanted, (text) => serializedWords(text, bare).words)
+  if (readsAs(wanted, plain, references)) return plain
+  return serialized(wanted, (text) => spelled(text, references))
+}
+
+function readsAs(block: Node, markdown: string, references: References): boolean {
+  const again = parseBlock(markdown, references)
+  return again !== undefined && tidied(again).eq(block)
+}
+
+const emphasis = [marks.em, marks.strong]
+
+/**
+ * The Markdown of a text, by itself. Where Markdown has no spelling for marks, such as those of a dash between soft hyphens,
+ * the words lose them, so that no visitor reads asterisks.
+ */
+function spelled(text: Node, references: References): string {
+  if (text.content.size === 0 && text.type !== nodes.picture) return ''
+  for (const gone of [[], emphasis, [...emphasis, marks.link]]) {
+    const held = without(text, gone)
+    const block = alone(held)
+    const isRight = (spelling: Spelling) =>
+      readsAs(
+        block,
+        serialized(block, (each) => serializedWords(each, spelling).words),
+        references,
+      )
+    const right = spellings.find(isRight)
+    if (right) return serializedWords(held, withFewestEscapes(held, right, isRight)).words
   }
-  const right = spellings.find(reads) ?? spellings[spellings.length - 1] ?? escaped
-  return serialized(wanted, right.isEscaped(0) ? withFewestEscapes(right, reads) : right).text
+  return serializedWords(text, escaped).words
+}
 
-  function withFewestEscapes(spelling: Spelling, isRight: (spelling: Spelling) => boolean): Spelling {
-    const { places } = serialized(wanted, spelling)
-    if (places > MOST_PLACES) return spelling
-    const needed = new Set(Array.from({ length: places }, (_, place) => place))
-    const fewest = { ...spelling, isEscaped: (place: number) => needed.has(place) }
-    if (!isRight(fewest)) return spelling
-    for (const place of [...needed].reverse()) {
-      needed.delete(place)
-      if (!isRight(fewest)) needed.add(place)
-    }
-    return fewest
+/** A text as the only one in its block. */
+function alone(text: Node): Node {
+  if (text.type !== nodes.table_cell && text.type !== nodes.table_header) return text
+  const cell = nodes.table_header.create(text.attrs, text.content)
+  return nodes.table.create(null, nodes.table_row.create(null, cell))
+}
+
+function without(text: Node, gone: readonly MarkType[]): Node {
+  const texts = text.children.map((child) =>
+    child.mark(child.marks.filter(({ type }) => !gone.includes(type))),
+  )
+  return gone.length === 0 ? text : tidied(text.copy(Fragment.from(texts)))
+}
+
+function withFewestEscapes(
+  text: Node,
+  spelling: Spelling,
+  isRight: (spelling: Spelling) => boolean,
+): Spelling {
+  const { places } = serializedWords(text, spelling)
+  if (!spelling.isEscaped(0) || places > MOST_PLACES) return spelling
+  const needed = new Set(Array.from({ length: places }, (_, place) => place))
+  const fewest = { ...spelling, isEscaped: (place: number) => needed.has(place) }
+  for (const place of [...needed].reverse()) {
+    needed.delete(place)
+    if (!isRight(fewest)) needed.add(place)
   }
-}
-
-const { nodes, marks } = schema
-
-/** A block as Markdown can hold it: no spaces at the ends of a text, none under a mark's edge, no stray origin. */
-function tidied(node: Node): Node {
-  if (node.type === nodes.raw_block) return nodes.raw_block.create(null, node.content)
-  if (node.isTextblock) return node.type.create({ ...node.attrs, ...noOrigin(node) }, tidiedTexts(node))
-  const children = node.children.map(tidied).filter(isWritten).map(inTable(node))
-  const attrs = { ...node.attrs, ...noOrigin(node), ...tightness(node, children) }
-  return node.type.create(attrs, Fragment.from(children))
-}
-
-/** Below another block, Markdown has no empty paragraph. */
-function isWritten({ type, content }: Node, index: number): boolean {
-  return index === 0 || type !== nodes.paragraph || content.size > 0
-}
-
-function noOrigin(node: Node): { origin?: null } {
-  return 'origin' in node.attrs ? { origin: null } : {}
-}
-
-/** Only lists whose items are one paragraph, with lists below it, can omit blank lines; a single line always can. */
-function tightness(list: Node, children: Node[]): { tight?: boolean } {
-  if (!('tight' in list.attrs)) return {}
-  const items = children.map((item) => item.children)
-  const canBeTight = items.every(([, ...below]) => below.every(({ attrs }) => 'tight' in attrs))
-  const mustBeTight = items.length === 1 && items[0]?.length === 1
-  return { tight: canBeTight && (mustBeTight || list.attrs['tight'] === true) }
-}
-
-/** The first row of a table is its heading; no other is. */
-function inTable(parent: Node): (child: Node, index: number) => Node {
-  if (parent.type !== nodes.table) return (child) => child
-  return (row, index) => {
-    const type = index === 0 ? nodes.table_header : nodes.table_cell
-    return row.copy(Fragment.from(row.children.map((cell) => type.create(cell.attrs, cell.content))))
-  }
-}
-
-/** Spaces keep a mark only if the words on both sides have it; spaces at the ends lose it. */
-function tidiedTexts(node: Node): Fragment {
-  const parts = node.children.flatMap((child) => (child.isText ? wordsAndSpaces(child) : [child]))
-  const isSpace = (part: Node | undefined) => part?.isText === true && !/\S/.test(part.text ?? '')
-  const isWord = (part: Node) => part.isText && !isSpace(part)
-  const first = parts.findIndex((part) => !isSpace(part) && part.type !== nodes.hard_break)
-  const last = parts.findLastIndex((part) => !isSpace(part) && part.type !== nodes.hard_break)
-  const kept = parts.slice(first < 0 ? parts.length : first, last + 1)
-  const tidy = kept.flatMap((part, index) => {
-    if (isWord(part)) return [part]
-    const isBeside = [kept[index - 1], kept[index + 1]].some((other) => other?.type === nodes.hard_break)
-    if (isSpace(part) && isBeside) return []
-    const before = kept.slice(0, index).findLast(isWord)?.marks ?? []
-    const after = kept.slice(index + 1).find(isWord)?.marks ?? []
-    const both = before.filter((mark) => mark.type !== marks.raw && mark.isInSet(after))
-    return [part.mark(Mark.setFrom(both))]
-  })
-  return Fragment.from(tidy)
-}
-
-function wordsAndSpaces(text: Node): Node[] {
-  if (marks.raw.isInSet(text.marks)) return [text]
-  return (text.text ?? '')
-    .replace(/[\n\r\t]/g, ' ')
-    .split(/^( +)|( +)$/)
-    .filter(Boolean)
-    .map((part) => schema.text(part, text.marks))
+  return fewest
 }
