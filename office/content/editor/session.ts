@@ -3,7 +3,7 @@ import { EditorState, Plugin } from 'prosemirror-state'
 import type { Command, Transaction } from 'prosemirror-state'
 import { tableEditing } from 'prosemirror-tables'
 import { EditorView } from 'prosemirror-view'
-import type { Attrs, Node } from 'prosemirror-model'
+import type { Attrs, Node, ResolvedPos } from 'prosemirror-model'
 import { bodyText } from './markdown/body-text.ts'
 import type { TextLine } from './markdown/body-text.ts'
 import { schema, textOf } from './schema.ts'
@@ -107,7 +107,7 @@ const { nodes } = schema
 /**
  * Keeps the document in a form that Markdown can hold: the first row of a table is its heading, and no other is. Below
  * a table, raw text, rule or picture at the end comes an empty paragraph to write in; empty paragraphs are not written.
- * Two lists of a kind in a row have different markers.
+ * Two lists of a kind in a row have different markers, also with empty paragraphs between them.
  */
 const shape = new Plugin({ appendTransaction: (_transactions, _before, state) => shaped(state) })
 
@@ -119,15 +119,23 @@ const otherMarkers: Record<string, string> = { '-': '*', '*': '-', '+': '-', '.'
 /** Another marker for a list below one of its kind: with the same marker, both would be read as one list. */
 function markerAfter(list: Node, above: Node | undefined): string | undefined {
   const marker = textOf(list.attrs, 'marker')
-  return marker !== '' && above?.type === list.type && textOf(above.attrs, 'marker') === marker
+  return above?.type === list.type && textOf(above.attrs, 'marker') === marker
     ? otherMarkers[marker]
     : undefined
 }
 
+/** The block above a place, without empty paragraphs, which are not written. */
+function writtenAbove($place: ResolvedPos): Node | undefined {
+  const above = $place.parent.children.slice(0, $place.index())
+  return above.findLast(({ type, content }) => type !== nodes.paragraph || content.size > 0)
+}
+
 function shaped(state: EditorState): Transaction | undefined {
   const { tr } = state
-  state.doc.descendants((node, position, parent, index) => {
-    const marker = markerAfter(node, index > 0 ? parent?.child(index - 1) : undefined)
+  state.doc.descendants((node, position) => {
+    // The list above may have another marker by now.
+    const marker =
+      'marker' in node.attrs ? markerAfter(node, writtenAbove(tr.doc.resolve(position))) : undefined
     if (marker !== undefined) tr.setNodeAttribute(position, 'marker', marker)
     if (node.type !== nodes.table) return !node.isTextblock
     node.forEach((row, rowOffset, index) => {

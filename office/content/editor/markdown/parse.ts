@@ -30,10 +30,15 @@ rules['softbreak'] = () => ' '
 rules['body_picture'] = (tokens, index) =>
   `<figure>${JSON.stringify(tokens[index] && pictureOf(tokens[index]))}</figure>`
 
-const lists = (token: Token, tokens: Token[], index: number) => ({
-  marker: token.markup,
-  tight: tokens.slice(index + 1).find(({ type }) => type === 'paragraph_open')?.hidden ?? true,
-})
+const lists = (token: Token, tokens: Token[], index: number) => {
+  // The first paragraph of an item, which is not one of a list in the item; or the end of the list.
+  const first = tokens
+    .slice(index + 1)
+    .find(
+      ({ type, level }) => level === token.level || (type === 'paragraph_open' && level === token.level + 2),
+    )
+  return { marker: token.markup, tight: first?.type !== 'paragraph_open' || first.hidden }
+}
 
 const parser = new MarkdownParser(schema, tokenizer, {
   paragraph: { block: 'paragraph' },

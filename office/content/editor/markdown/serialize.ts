@@ -29,10 +29,17 @@ export function serialized(block: Node, wordsOf: (text: Node) => string): string
         const width = String(order + node.childCount - 1).length + 2
         state.renderList(node, ' '.repeat(width), (item) => `${order + item}${marker} `)
       },
-      list_item: (state, node) => state.renderContent(node),
+      list_item: (state, item) => {
+        // Below an empty line, the next block would be outside the item: `- > Quoted.`
+        const isEmptyAbove = item.childCount > 1 && item.firstChild?.content.size === 0
+        item.forEach((child, _offset, index) => {
+          if (index > 0 || !isEmptyAbove) state.render(child, item, index)
+        })
+      },
       blockquote: (state, node) => state.wrapBlock('> ', null, node, () => state.renderContent(node)),
-      horizontal_rule: (state, node) => {
-        state.write('---')
+      horizontal_rule: (state, node, parent) => {
+        // `- ---` would be a rule without an item.
+        state.write(parent.type === schema.nodes.list_item ? '___' : '---')
         state.closeBlock(node)
       },
       picture: (state, node) => {

@@ -8,14 +8,20 @@ const { nodes, marks } = schema
 export function tidied(node: Node): Node {
   if (node.type === nodes.raw_block) return nodes.raw_block.create(null, node.content)
   if (node.isTextblock) return node.type.create({ ...node.attrs, ...noOrigin(node) }, tidiedTexts(node))
-  const children = node.children.map(tidied).filter(isWritten).map(inTable(node))
+  const children = written(node).map(inTable(node))
   const attrs = { ...node.attrs, ...noOrigin(node), ...tightness(node, children) }
   return node.type.create(attrs, Fragment.from(children))
 }
 
-/** Below another block, Markdown has no empty paragraph. */
-function isWritten({ type, content }: Node, index: number): boolean {
-  return index === 0 || type !== nodes.paragraph || content.size > 0
+/** Empty paragraphs are not written; but an item begins with a paragraph, and a quotation has one if it has nothing else. */
+function written(node: Node): Node[] {
+  const shown = node.children
+    .map(tidied)
+    .filter(({ type, content }) => type !== nodes.paragraph || content.size > 0)
+  const needsParagraph =
+    (node.type === nodes.list_item && shown[0]?.type !== nodes.paragraph) ||
+    (node.type === nodes.blockquote && shown.length === 0)
+  return needsParagraph ? [nodes.paragraph.create(), ...shown] : shown
 }
 
 function noOrigin(node: Node): { origin?: null } {
@@ -26,9 +32,16 @@ function noOrigin(node: Node): { origin?: null } {
 function tightness(list: Node, children: Node[]): { tight?: boolean } {
   if (!('tight' in list.attrs)) return {}
   const items = children.map((item) => item.children)
-  const canBeTight = items.every(([, ...below]) => below.every(({ attrs }) => 'tight' in attrs))
+  const canBeTight = items.every(([, ...below]) => below.every(needsNoBlankLine))
   const mustBeTight = items.length === 1 && items[0]?.length === 1
   return { tight: canBeTight && (mustBeTight || list.attrs['tight'] === true) }
+}
+
+/** Right below a paragraph, only a list that begins with words and, if it is numbered, with 1 is not taken for its next line. */
+function needsNoBlankLine({ attrs, firstChild }: Node): boolean {
+  if (!('tight' in attrs)) return false
+  const isEmpty = firstChild?.childCount === 1 && firstChild.firstChild?.content.size === 0
+  return !isEmpty && (attrs['order'] ?? 1) === 1
 }
 
 /** The first row of a table is its heading; no other is. */

@@ -1,5 +1,5 @@
 import { romanNumeral } from '../../../../text/roman-numeral.ts'
-import { styleOf, unwrap } from './elements.ts'
+import { rename, styleOf, unwrap } from './elements.ts'
 
 /** CommonMark's largest number of a list. */
 const largest = 999_999_999
@@ -11,6 +11,7 @@ export function keepListNumbers(dom: Element): void {
     if (wrapper.textContent === wrapper.firstElementChild?.textContent) unwrap(wrapper)
   })
   dom.querySelectorAll('ul, ol').forEach(joinToListAbove)
+  dom.querySelectorAll('li').forEach(beginWithWords)
   for (const list of [...dom.querySelectorAll('ol')].reverse()) {
     const label = labels[kindOf(list)]
     if (label) spellMarkers(list, label)
@@ -23,6 +24,22 @@ function moveIntoItem(list: Element): void {
   const above = list.previousElementSibling
   if (above?.matches('li')) above.append(list)
   else unwrap(list)
+}
+
+/** The editor's items begin with a paragraph. A heading there becomes bold words; above other blocks the paragraph is empty. */
+function beginWithWords(item: Element): void {
+  const walker = item.ownerDocument.createTreeWalker(item, NodeFilter.SHOW_TEXT)
+  while (walker.nextNode()) if (walker.currentNode.nodeValue?.trim()) break
+  const words = walker.currentNode.parentElement
+  const heading = words?.closest('li, h1, h2, h3, h4, h5, h6')
+  if (heading && !heading.matches('li')) {
+    const strong = item.ownerDocument.createElement('strong')
+    strong.append(...heading.childNodes)
+    heading.append(strong)
+    rename(heading, 'p')
+  }
+  const isInBlock = words?.closest('li, blockquote, table, pre') !== item
+  if (isInBlock && item.contains(words)) item.prepend(item.ownerDocument.createElement('p'))
 }
 
 /** Word on the web puts each item in a separate list, with its level and number. */
