@@ -291,6 +291,21 @@ export const shapes: Shape[] = [
     markdown: '1. One\n\nBetween.\n\n2. Two\n\nThen.\n\n5. Five\n',
   },
   {
+    name: 'three numbered lists one below the other, of which the last begins at five',
+    file: {
+      numbering: lists(
+        level(0, 'decimal', '%1.'),
+        level(0, 'decimal', '%1.'),
+        level(0, 'decimal', '%1.').replace('<w:start w:val="1"/>', '<w:start w:val="5"/>'),
+      ),
+      body:
+        ['a', 'b', 'c'].map((words) => p(words, numbered(1))).join('') +
+        ['x', 'y'].map((words) => p(words, numbered(2))).join('') +
+        p('five', numbered(3)),
+    },
+    markdown: '1. a\n2. b\n3. c\n\n1) x\n2) y\n\n5. five\n',
+  },
+  {
     name: 'a number that the paragraph takes away from its style',
     file: {
       styles: style('Point', 'Point', '<w:pPr><w:numPr><w:numId w:val="1"/></w:numPr></w:pPr>'),
@@ -577,6 +592,11 @@ export const shapes: Shape[] = [
     },
     markdown: 'Grand opening\n',
     told: ['2 drawn lines or shapes were left out.'],
+  },
+  {
+    name: 'a table whose first row has fewer cells than the others',
+    file: { body: table([cell('Fees')], [cell('Filing'), cell('$125'), cell('online')]) },
+    markdown: '| Fees | | |\n| --- | --- | --- |\n| Filing | $125 | online |\n',
   },
   {
     name: 'rows that begin or end within the table',

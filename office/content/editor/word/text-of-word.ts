@@ -2,9 +2,9 @@ import { DOMParser as TextParser } from 'prosemirror-model'
 import { notDescribed } from '../../../../text/body-picture.ts'
 import { visibleText } from '../../../../text/visible-text.ts'
 import { countsOf } from '../counts.ts'
-import { bodyText } from '../markdown/body-text.ts'
 import { cleaned } from '../paste/clean-html.ts'
 import { schema } from '../schema.ts'
+import { openSession } from '../session.ts'
 import { pictureOfWords } from './word-pictures.ts'
 
 /**
@@ -53,11 +53,16 @@ export function textOfWord(
   const { body } = document.implementation.createHTMLDocument()
   body.append(...shown.flatMap((element) => elementIn(body.ownerDocument, element, pictures ?? new Map())))
   const { dom, leftOut } = cleaned(body)
-  const doc = TextParser.fromSchema(schema).parse(dom)
+  dom.querySelectorAll('table').forEach(padRows)
+  const session = openSession('', [])
+  // The session gives lists below each other different markers.
+  const { tr } = session.state()
+  session.dispatch(tr.replaceWith(0, tr.doc.content.size, TextParser.fromSchema(schema).parse(dom).content))
+  const { doc } = session.state()
   let headings = 0
   doc.forEach((block) => (headings += block.type === schema.nodes.heading ? 1 : 0))
   return {
-    markdown: bodyText().write(doc),
+    markdown: session.markdown(),
     firstHeading: over?.words,
     headings,
     words: countsOf(doc).words,
@@ -124,6 +129,12 @@ function elementIn(
     ),
   )
   return [element]
+}
+
+/** Gives short rows empty cells at their end: a row of Markdown that is longer than the first loses its other words. */
+function padRows({ rows }: HTMLTableElement): void {
+  const widest = Math.max(0, ...[...rows].map(({ cells }) => cells.length))
+  for (const row of rows) while (row.cells.length < widest) row.insertCell()
 }
 
 /** A picture as `pictureElement` writes it. */
