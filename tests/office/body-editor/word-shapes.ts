@@ -280,6 +280,18 @@ export const shapes: Shape[] = [
     markdown: '1. The notice says\n\n   (a) what is owed\n\n   i. to whom\n\n   (b) by when\n',
   },
   {
+    name: 'points with capital letters and Roman numerals and no sign after them, beside bullets',
+    file: {
+      numbering: lists(
+        level(0, 'upperLetter', '%1'),
+        level(0, 'upperRoman', '%1'),
+        level(0, 'bullet', 'o', '<w:rPr><w:rFonts w:ascii="Courier New"/></w:rPr>'),
+      ),
+      body: p('Alpha', numbered(1)) + p('Beta', numbered(1)) + p('One', numbered(2)) + p('Dot', numbered(3)),
+    },
+    markdown: 'A Alpha\n\nB Beta\n\nI One\n\n- Dot\n',
+  },
+  {
     name: 'a list that goes on after a paragraph, and one that begins at five',
     file: {
       numbering:

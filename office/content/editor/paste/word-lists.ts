@@ -15,8 +15,10 @@ export function nestWordLists(dom: Element): void {
   for (const paragraph of [...dom.querySelectorAll('p, h1, h2, h3, h4, h5, h6')]) {
     const level = levelOf(paragraph)
     if (level === undefined) continue
+    // A Word file that was read says what is a bullet; on the clipboard, "A" may be one, in a font of signs.
+    const isRead = paragraph.querySelector('[data-sign]') !== null
     const marker = withoutMarker(paragraph)
-    const isBullet = /^(?:o|[^\p{N}]|[^\p{L}\p{N}]*)$/u.test(marker)
+    const isBullet = isRead ? marker === '•' : /^(?:[^\p{N}]|[^\p{L}\p{N}]*)$/u.test(marker)
     const number = /^(\d{1,9})[.)]?$/.exec(marker)?.[1]
     const isHeading = !paragraph.matches('p')
     if (paragraph.previousElementSibling !== open[0]?.list) open = []

@@ -108,9 +108,12 @@ function raised(element: WordElement, levels: number): WordElement {
   return level === undefined ? element : { ...element, tag: `h${level - levels}` }
 }
 
+/** The style of the sign of a list: "1.", "(a)"; of bullets always "•". */
+const signStyle = 'mso-list:ignore'
+
 /** The words of an element without the sign of a list. */
 function wordsIn({ style, children }: WordElement): string {
-  if (style === 'mso-list:ignore') return ''
+  if (style === signStyle) return ''
   return children.map((child) => (typeof child === 'string' ? child : wordsIn(child))).join('')
 }
 
@@ -122,6 +125,7 @@ function elementIn(
   if (picture) return figureIn(document, picture, pictures)
   const element = document.createElement(tag)
   if (style !== undefined) element.setAttribute('data-style', style)
+  if (style === signStyle) element.setAttribute('data-sign', '')
   if (href !== undefined) element.setAttribute('href', href)
   element.append(
     ...children.flatMap((child) =>
