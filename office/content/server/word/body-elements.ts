@@ -41,6 +41,7 @@ export function bodyElements(body: XmlElement, parts: Parts): BodyElements {
   const left: Left = { ...nothingLeft(), comments: commentsIn(body) }
   const titles: string[] = []
   const fields: Field[] = []
+  const unclosed = unclosedFields(body)
   let depth = 0
   /** In the first row of a table, which is its heading. */
   let isHeadRow = false
@@ -332,12 +333,15 @@ export function bodyElements(body: XmlElement, parts: Parts): BodyElements {
   }
 
   function add(words: string, look: Look, href: string | undefined, { runs }: Read): void {
-    if (fields.some(({ isShown, instruction }) => !isShown || /^\s*TOC\b/i.test(instruction))) return
+    const field = fields.at(-1)
+    if (fields.some(({ isShown, instruction }) => !isShown || /^\s*TOC\b/i.test(instruction))) {
+      if (field && !field.isShown) field.hidesWords ||= words.trim() !== ''
+      return
+    }
     if (look.hidden) {
       left.hidden ||= words.trim() !== ''
       return
     }
-    const field = fields.at(-1)
     if (field && isFormText(field)) {
       // Five wide spaces mean that nobody has filled in the field.
       if (field.isBlank && words.trim() === '') return
@@ -350,7 +354,8 @@ export function bodyElements(body: XmlElement, parts: Parts): BodyElements {
   function fieldSign(sign: XmlElement, look: Look, href: string | undefined, into: Read): void {
     const type = attributeOf(sign, 'fldCharType')
     const field = fields.at(-1)
-    if (type === 'begin') fields.push(fieldOf('', elementAt(sign, 'ffData')))
+    if (unclosed.has(sign)) left.unshownFields += 1
+    else if (type === 'begin') fields.push(fieldOf('', elementAt(sign, 'ffData')))
     if (type === 'separate' && field) {
       field.isShown = true
       field.href = linkOf(field.instruction)
@@ -364,7 +369,7 @@ export function bodyElements(body: XmlElement, parts: Parts): BodyElements {
 
   /** A field without a result in the file: Word shows one that it computes itself, or none. */
   function unshownField(
-    { instruction, form }: Field,
+    { instruction, form, hidesWords }: Field,
     look: Look,
     href: string | undefined,
     into: Read,
@@ -373,7 +378,7 @@ export function bodyElements(body: XmlElement, parts: Parts): BodyElements {
     const chosen = form && chosenIn(form)
     if (chosen !== undefined) add(chosen, look, href, into)
     else if (kind === 'MACROBUTTON') left.blanks += 1
-    else if (kind !== '' && !silentFields.has(kind) && fields.every(({ isShown }) => isShown))
+    else if (kind !== '' && (hidesWords || !silentFields.has(kind)) && fields.every(({ isShown }) => isShown))
       left.unshownFields += 1
   }
 
@@ -417,13 +422,38 @@ function contentOf(element: XmlElement): XmlElement | undefined {
   return elementAt(element, 'mc:Choice') ?? elementAt(element, 'mc:Fallback')
 }
 
+/**
+ * The beginnings of fields whose end is missing, as in a tracked deletion that takes only a part of a field. Read as fields, they
+ * would take all words to the end of the file.
+ */
+function unclosedFields(body: XmlElement): Set<XmlElement> {
+  const open: XmlElement[] = []
+  visit(body)
+  return new Set(open)
+
+  function visit(element: XmlElement | undefined): void {
+    for (const child of elementsIn(element)) {
+      const type = child.name === 'fldChar' ? attributeOf(child, 'fldCharType') : undefined
+      if (type === 'begin') open.push(child)
+      else if (type === 'end') open.pop()
+      else if (!isDeleted(child)) visit(contentOf(child))
+    }
+  }
+}
+
+function isDeleted(element: XmlElement): boolean {
+  if (element.name === 'tr') return elementAt(element, 'trPr', 'del') !== undefined
+  if (element.name === 'tc') return elementAt(element, 'tcPr', 'cellDel') !== undefined
+  return element.name === 'del' || element.name === 'moveFrom'
+}
+
 /** The rows of a table, without those whose deletion was tracked. */
 function rowsIn(table: XmlElement): XmlElement[] {
-  return wrapped(table, 'tr').filter((row) => !elementAt(row, 'trPr', 'del'))
+  return wrapped(table, 'tr').filter((row) => !isDeleted(row))
 }
 
 function cellsIn(row: XmlElement): XmlElement[] {
-  return wrapped(row, 'tc').filter((cell) => !elementAt(cell, 'tcPr', 'cellDel'))
+  return wrapped(row, 'tc').filter((cell) => !isDeleted(cell))
 }
 
 /** The elements with this name directly in an element, or in what only wraps them. */

@@ -3,7 +3,7 @@ import type { XmlElement } from './xml.ts'
 
 /**
  * A field of Word: its instruction, and whether its result has begun. `form`: the properties of a form field.
- * `isBlank`: nothing is filled in.
+ * `isBlank`: nothing is filled in. `hidesWords`: there are words where its instruction is, because its result never begins.
  */
 export type Field = {
   instruction: string
@@ -11,11 +11,12 @@ export type Field = {
   href: string | undefined
   form: XmlElement | undefined
   isBlank: boolean
+  hidesWords: boolean
 }
 
 /** A field that begins with this instruction. */
 export function fieldOf(instruction: string, form?: XmlElement): Field {
-  return { instruction, isShown: false, href: undefined, form, isBlank: true }
+  return { instruction, isShown: false, href: undefined, form, isBlank: true, hidesWords: false }
 }
 
 /** "HYPERLINK" of `HYPERLINK "https://…"`. */

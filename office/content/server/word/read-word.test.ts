@@ -161,6 +161,40 @@ test('numbers that Word writes in words are read in words', async () => {
   ])
 })
 
+const sign = (type: string) => `<w:r><w:fldChar w:fldCharType="${type}"/></w:r>`
+const deleted = (inner: string) => `<w:del w:id="1" w:author="Ada Example">${inner}</w:del>`
+const instruction = '<w:r><w:instrText> HYPERLINK "https://example.org" </w:instrText></w:r>'
+const words = (text: string) => `<w:r><w:t>${text}</w:t></w:r>`
+
+test.each([
+  ['its result', sign('begin') + instruction, 1],
+  ['its end', sign('begin') + instruction + sign('separate') + words('Shown.'), 2],
+  ['its end, which is deleted', sign('begin') + instruction + deleted(sign('end')), 1],
+  ['its end, in a field', sign('begin') + sign('begin') + instruction + sign('end'), 1],
+])(
+  'a field without %s takes no words to the end of the file, and is told',
+  async (_what, field, paragraphs) => {
+    const file = await wordFile({ body: `<w:p>${field}</w:p>${paragraph}` })
+    const read = await readWord(file, 'accepted')
+    if (read.outcome !== 'read') throw new Error('It was not read.')
+    expect(read.elements).toHaveLength(paragraphs)
+    expect(read.elements.at(-1)).toEqual({ tag: 'p', children: ['The fee is $7.'] })
+    expect(read.told).toContain('1 number or other field that Word works out itself was left out.')
+  },
+)
+
+test('words of a field whose result never begins are told', async () => {
+  const field = sign('begin') + instruction + deleted(sign('separate')) + words('The form.') + sign('end')
+  const read = await readWord(await wordFile({ body: `<w:p>${field}</w:p>${paragraph}` }), 'accepted')
+  expect(read).toMatchObject({
+    elements: [{ children: ['The fee is $7.'] }],
+    told: [
+      'All tracked changes were treated as accepted.',
+      '1 number or other field that Word works out itself was left out.',
+    ],
+  })
+})
+
 function bytes(text: string): Bytes {
   return new Uint8Array(Buffer.from(text, 'latin1'))
 }
