@@ -1,3 +1,4 @@
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { correctedPictures, pictureInWords, pictureOfWords, withPictures } from './word-pictures.ts'
 
@@ -27,4 +28,16 @@ test('the words for a picture give its description, caption and credit again, an
     expect(pictureOfWords(pictureInWords(picture, 3)), src).toEqual(words)
   }
   expect(pictureOfWords('Picture 1: A mill.')).toBeUndefined()
+})
+
+test('slashes in the words for a picture stay where they are', () => {
+  const words = fc
+    .array(fc.constantFrom('In 1911', 'Photo: Jane Doe', 'Reuters', 'and/or'))
+    .map((all) => all.join(' / '))
+  fc.assert(
+    fc.property(words, words, words, (description, caption, credit) => {
+      const picture = { description, caption, credit }
+      expect(pictureOfWords(pictureInWords({ src: './mill.jpg', ...picture }, 1))).toEqual(picture)
+    }),
+  )
 })

@@ -19,13 +19,16 @@ export function pictureInWords({ description, caption, credit }: PictureAttribut
 export function pictureOfWords(words: string): Omit<PictureAttributes, 'src'> | undefined {
   const found = /^\[Picture \d+(?:: (.*))?\]$/.exec(words)
   if (!found) return undefined
-  const parts = (found[1] ?? '').split(' / ')
-  const partOf = (label: string) => parts.find((part) => part.startsWith(label))?.slice(label.length) ?? ''
-  return {
-    description: parts.filter((part) => !/^(?:Caption|Credit): /.test(part)).join(' / '),
-    caption: partOf('Caption: '),
-    credit: partOf('Credit: '),
-  }
+  const [said, credit] = dividedAt('Credit: ', found[1] ?? '')
+  const [description, caption] = dividedAt('Caption: ', said)
+  return { description, caption, credit }
+}
+
+/** The words before and after a label; other slashes are part of them: "Photo: Jane Doe / Reuters". */
+function dividedAt(label: string, words: string): [before: string, after: string] {
+  if (words.startsWith(label)) return ['', words.slice(label.length)]
+  const [before = '', ...after] = words.split(` / ${label}`)
+  return [before, after.join(` / ${label}`)]
 }
 
 /** A line of Markdown that begins as the words for a picture do. */
