@@ -2,7 +2,7 @@ import { useEffect, useId, useRef, useState } from 'react'
 import type { ComponentType } from 'react'
 import { notDescribed } from '../../../../text/body-picture.ts'
 import type { Session } from '../session.ts'
-import { putPicture, selectedPicture } from './picture-commands.ts'
+import { changePicture, insertPicture, selectedPicture } from './picture-commands.ts'
 import type { PictureAttributes } from './picture.ts'
 
 /** How the office keeps the pictures of a page. Their addresses are as Markdown writes them, "./name.jpg". */
@@ -58,7 +58,8 @@ export function PictureDialog({ body, pictures, pasted, onSaid, onClose }: Pictu
       <form
         method="dialog"
         onSubmit={() => {
-          body.run(putPicture({ ...picture, description: isDecorative ? '' : description }))
+          const put = before ? changePicture : insertPicture
+          body.run(put({ ...picture, description: isDecorative ? '' : description }))
           onSaid(before ? 'The picture is changed.' : 'The picture is in the text.')
         }}
       >

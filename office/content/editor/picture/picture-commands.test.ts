@@ -3,13 +3,13 @@ import { TextSelection } from 'prosemirror-state'
 import { expect, test } from 'vitest'
 import { insertText, leaveBelow } from '../commands.ts'
 import { openSession } from '../session.ts'
-import { putPicture, selectedPicture, selectPicture } from './picture-commands.ts'
+import { changePicture, insertPicture, selectedPicture, selectPicture } from './picture-commands.ts'
 
 const mill = { src: './mill.jpg', description: 'A mill.', caption: 'In 1911', credit: 'Photo: Jane Doe' }
 
 test('a picture goes below the block with the caret, is selected, and one undo takes it away', () => {
   const body = openSession('One.\n\n* Two.\n', [])
-  body.run(putPicture(mill))
+  body.run(insertPicture(mill))
   expect(body.markdown()).toBe('One.\n\n![A mill.](./mill.jpg "In 1911 | Photo: Jane Doe")\n\n* Two.\n')
   expect(selectedPicture(body.state())).toEqual(mill)
   body.run(undo)
@@ -21,8 +21,15 @@ test('other words for a picture change its line only', () => {
   const place = body.state().doc.firstChild?.nodeSize ?? 0
   expect(body.run(selectPicture(0))).toBe(false)
   body.run(selectPicture(place))
-  body.run(putPicture({ ...mill, description: '', credit: 'A | B' }))
+  body.run(changePicture({ ...mill, description: '', credit: 'A | B' }))
   expect(body.markdown()).toBe('* One.\n\n![](./mill.jpg "In 1911 | A / B")\n\n* Two.\n')
+})
+
+test('another picture goes below the selected one, which stays', () => {
+  const body = openSession('![A mill.](./mill.jpg)\n', [])
+  body.run(selectPicture(0))
+  body.run(insertPicture({ ...mill, src: './dam.jpg', caption: '', credit: '' }))
+  expect(body.markdown()).toBe('![A mill.](./mill.jpg)\n\n![A mill.](./dam.jpg)\n')
 })
 
 test('in a list or a table, a picture goes below the whole of it', () => {
@@ -30,7 +37,7 @@ test('in a list or a table, a picture goes below the whole of it', () => {
   for (const block of ['- One\n- Two', table, '> Said.']) {
     const body = openSession(`${block}\n`, [])
     body.dispatch(body.state().tr.setSelection(TextSelection.atStart(body.state().doc)))
-    body.run(putPicture({ ...mill, caption: '', credit: '' }))
+    body.run(insertPicture({ ...mill, caption: '', credit: '' }))
     expect(body.markdown()).toBe(`${block}\n\n![A mill.](./mill.jpg)\n`)
   }
 })

@@ -12,14 +12,26 @@ export function selectedPicture({ selection }: EditorState): PictureAttributes |
   return isPicture ? pictureIn(selection.node) : undefined
 }
 
-/** Puts a picture in place of the selected one, or else where a block is inserted; it is selected then. */
-export function putPicture(picture: PictureAttributes): Command {
-  return (state, dispatch) => {
-    const { from, to } = selectedPicture(state) ? state.selection : placeForBlock(state)
-    const tr = state.tr.replaceWith(from, to, pictureType.create(tidyPicture(picture)))
-    dispatch?.(tr.setSelection(NodeSelection.create(tr.doc, from)).scrollIntoView())
-    return true
-  }
+/** Puts a picture where a block is inserted: below the selected picture, if there is one. It is selected then. */
+export function insertPicture(picture: PictureAttributes): Command {
+  return (state, dispatch) => putPicture(state, placeForBlock(state), picture, dispatch)
+}
+
+/** Puts a picture in place of the selected one. */
+export function changePicture(picture: PictureAttributes): Command {
+  return (state, dispatch) =>
+    selectedPicture(state) !== undefined && putPicture(state, state.selection, picture, dispatch)
+}
+
+function putPicture(
+  { tr }: EditorState,
+  { from, to }: { from: number; to: number },
+  picture: PictureAttributes,
+  dispatch: Parameters<Command>[1],
+): boolean {
+  tr.replaceWith(from, to, pictureType.create(tidyPicture(picture)))
+  dispatch?.(tr.setSelection(NodeSelection.create(tr.doc, from)).scrollIntoView())
+  return true
 }
 
 export function selectPicture(position: number): Command {
