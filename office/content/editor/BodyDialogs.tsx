@@ -6,6 +6,7 @@ import { Picker } from './Picker.tsx'
 import { insertText } from './commands.ts'
 import { PictureDialog } from './picture/PictureDialog.tsx'
 import type { BodyPictures } from './picture/PictureDialog.tsx'
+import type { PastedPicture } from './picture/use-pasted-pictures.ts'
 
 export type Picked = {
   links?: readonly SiteLink[]
@@ -19,7 +20,7 @@ type BodyDialogsProps = Picked & {
   body: Session
   pictures: BodyPictures | undefined
   /** The picture that was just pasted or dropped. */
-  pasted: string | undefined
+  pasted: PastedPicture | undefined
   onCited: (citation: string) => void
   /** Announces what has happened. */
   onSaid: (words: string) => void
@@ -30,7 +31,16 @@ export function BodyDialogs({ dialog, body, onCited, onClose, ...rest }: BodyDia
   const { pictures, pasted, onSaid, ...picked } = rest
   const { links = [], citations = [], facts = [] } = picked
   if (dialog === 'picture' && pictures)
-    return <PictureDialog body={body} pictures={pictures} pasted={pasted} onSaid={onSaid} onClose={onClose} />
+    return (
+      <PictureDialog
+        key={pasted?.number}
+        body={body}
+        pictures={pictures}
+        pasted={pasted?.src}
+        onSaid={onSaid}
+        onClose={onClose}
+      />
+    )
   if (dialog === 'link') return <LinkDialog body={body} links={links} onClose={onClose} />
   if (dialog === 'citation')
     return <CitationDialog body={body} citations={citations} onCited={onCited} onClose={onClose} />

@@ -23,6 +23,7 @@ import { bodyText } from './markdown/body-text.ts'
 import { pastePlugin } from './paste/paste-plugin.ts'
 import type { BodyPictures } from './picture/PictureDialog.tsx'
 import { picturePlugin } from './picture/picture-plugin.ts'
+import { usePastedPictures } from './picture/use-pasted-pictures.ts'
 import { textOf } from './schema.ts'
 import type { Session } from './session.ts'
 import { openSession } from './session.ts'
@@ -58,30 +59,15 @@ export default function BodyEditor({ label, findings = none, ...props }: BodyEdi
   const { onCited, links, citations, facts, pictures } = props
   const [dialog, setDialog] = useState<Dialog>()
   const [said, setSaid] = useState('')
-  const [pasted, setPasted] = useState<string>()
+  const pasted = usePastedPictures(pictures, setSaid)
   const [body] = useState(() =>
-    openBody(props.markdown, {
-      pictures,
-      open: setDialog,
-      say: setSaid,
-      take: async ([file, ...others]) => {
-        if (!file || !pictures) return setSaid('Pictures cannot be pasted here.')
-        setSaid('Uploading the picture')
-        const kept = await pictures.keep(file)
-        if ('fault' in kept) return setSaid(kept.fault)
-        setPasted(kept.src)
-        setDialog('picture')
-        setSaid(
-          [
-            ...(kept.isFirstFrame ? ['The file is animated: only its first frame was kept.'] : []),
-            ...(others.length > 0 ? ['Only the first picture was taken. Insert the others one by one.'] : []),
-          ].join(' '),
-        )
-      },
-    }),
+    openBody(props.markdown, { pictures, open: setDialog, say: setSaid, take: pasted.take }),
   )
   const state = useSyncExternalStore(body.subscribe, body.state)
   const [plain, setPlain] = useState<string>()
+  // A picture waits until no dialog is open and the text is rich again, so that nothing typed in either is lost.
+  const isAsked = dialog === undefined && plain === undefined && pasted.next !== undefined
+  const isWaiting = plain !== undefined && pasted.next !== undefined
   const report = useReport(props)
   useKeyboard()
 
@@ -101,8 +87,8 @@ export default function BodyEditor({ label, findings = none, ...props }: BodyEdi
   }
 
   function close() {
+    if (isAsked) pasted.finish()
     setDialog(undefined)
-    setPasted(undefined)
     body.focus()
   }
 
@@ -138,16 +124,16 @@ export default function BodyEditor({ label, findings = none, ...props }: BodyEdi
         />
       )}
       <p role="status" className="body-said">
-        {said}
+        {isWaiting ? 'The picture is uploaded. Leave Plain Markdown to insert it.' : said}
       </p>
       <BodyDialogs
-        dialog={dialog}
+        dialog={isAsked ? 'picture' : dialog}
         body={body}
         links={links}
         citations={citations}
         facts={facts}
         pictures={pictures}
-        pasted={pasted}
+        pasted={isAsked ? pasted.next : undefined}
         onCited={cited}
         onSaid={setSaid}
         onClose={close}

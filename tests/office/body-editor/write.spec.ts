@@ -48,6 +48,49 @@ test('a picture on the clipboard is pasted into the text, and the button of each
   await expect(buttons).toHaveText(['Edit picture 1', 'Edit picture 2'])
 })
 
+test('each of several pictures pasted in a row is asked about, after what is open', async ({
+  editor: { page, text, open, written },
+}) => {
+  await open('Words.\n')
+  await text.click()
+  const pasteFile = (name: string) =>
+    text.evaluate((element, file) => {
+      const clipboardData = new DataTransfer()
+      clipboardData.items.add(new File(['x'], file, { type: 'image/png' }))
+      element.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
+    }, name)
+  const insert = async (description: string) => {
+    await page.getByRole('dialog').getByLabel('Description').fill(description)
+    await page.getByRole('button', { name: 'Insert picture' }).click()
+  }
+  await pasteFile('a.png')
+  await pasteFile('b.png')
+  await insert('One.')
+  await insert('Two.')
+  const both = 'Words.\n\n![One.](./a.png)\n\n![Two.](./b.png)\n'
+  await expect.poll(written).toBe(both)
+
+  await pasteFile('c.png')
+  await page.getByRole('dialog').waitFor()
+  await page.keyboard.press('Escape')
+  // In one step, so that the upload ends after the change to plain Markdown.
+  await page.evaluate(() => {
+    const clipboardData = new DataTransfer()
+    clipboardData.items.add(new File(['x'], 'd.png', { type: 'image/png' }))
+    document
+      .querySelector('.ProseMirror')
+      ?.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
+    document.querySelector<HTMLElement>('.body-bar > button')?.click()
+  })
+  await expect(page.getByText('The picture is uploaded. Leave Plain Markdown to insert it.')).toBeVisible()
+  await page.getByRole('textbox', { name: 'Body, plain Markdown' }).press('Control+End')
+  await page.keyboard.type('\nMore.\n')
+  await page.getByRole('button', { name: 'Plain Markdown' }).click()
+  await insert('Three.')
+  await expect.poll(written).toContain('![Three.](./d.png)')
+  expect(await written()).toContain('More.')
+})
+
 test('the editor is accessible', async ({ editor: { page, open } }) => {
   await open(article)
   await expectAccessible(page)
