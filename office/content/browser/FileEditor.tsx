@@ -121,6 +121,7 @@ export function FileEditor({ file, person, onBeginAnew, onSaved, shownFirst }: F
               shown={shown}
               change={change}
               state={told}
+              found={state.findings}
               entryFoot={(path, entry) =>
                 /^\d+$/.test(path) && (
                   <EntryFoot

@@ -1,4 +1,4 @@
-import { useEffect, Suspense, lazy, useState } from 'react'
+import { useEffect, Suspense, lazy, useMemo, useState } from 'react'
 import type { ReactNode } from 'react'
 import { z } from 'zod'
 import { metadataOf } from '../../../content-model/fields.ts'
@@ -21,6 +21,8 @@ import { gradedFinding } from './finding-words.ts'
 type FileFormProps = {
   file: OpenFile
   state: DraftState
+  /** The findings of the last check; those of `state` are the ones that already count. */
+  found: readonly ContentFinding[]
   others: OpenFile['others']
   /** The field to show, such as one with a finding. */
   shown: Shown | undefined
@@ -37,7 +39,17 @@ type FileFormProps = {
 }
 
 /** The fields that the content model declares for a file, and its body. */
-export function FileForm({ file, state, unfilled, others, shown, change, entryFoot, ...on }: FileFormProps) {
+export function FileForm({
+  file,
+  state,
+  found,
+  unfilled,
+  others,
+  shown,
+  change,
+  entryFoot,
+  ...on
+}: FileFormProps) {
   const { onBody, onCaret, onField, onLeave, onPreview } = on
   const { data: choices } = useChoices()
   const kind = kindOfFile(file.path)
@@ -105,7 +117,7 @@ export function FileForm({ file, state, unfilled, others, shown, change, entryFo
           <Body
             file={file.path}
             markdown={values.body}
-            findings={findings}
+            findings={found}
             others={others}
             choices={choices}
             onChange={onBody}
@@ -157,16 +169,21 @@ function Body({ file, markdown, findings, others, choices, onChange, onCaret, on
   // The editor keeps its own text; a replacement comes with a new instance of the editor.
   const [begun] = useState(markdown)
   const [pictures] = useState(() => bodyPicturesOf(file))
-  const inBody = findings.flatMap(({ line, grade, message, correction }) =>
-    line === null
-      ? []
-      : [
-          {
-            line,
-            message: gradedFinding(grade, message),
-            ...(correction && { words: correction.words, replace: correction.replacement }),
-          },
-        ],
+  // The editor takes another array for another check.
+  const inBody = useMemo(
+    () =>
+      findings.flatMap(({ line, grade, message, correction }) =>
+        line === null
+          ? []
+          : [
+              {
+                line,
+                message: gradedFinding(grade, message),
+                ...(correction && { words: correction.words, replace: correction.replacement }),
+              },
+            ],
+      ),
+    [findings],
   )
 
   return (

@@ -17,7 +17,7 @@ import type { Dialog } from './Toolbar.tsx'
 import { countsOf } from './counts.ts'
 import { lineOfCaret } from './find-words.ts'
 import type { BodyFinding } from './finding-box.ts'
-import { correctionWords } from './finding-box.ts'
+import { correctedWords, correctionWords } from './finding-box.ts'
 import { correction, showFindings, findingsPlugin } from './findings.ts'
 import { bodyText } from './markdown/body-text.ts'
 import { pastePlugin } from './paste/paste-plugin.ts'
@@ -46,7 +46,10 @@ type BodyEditorProps = Picked & {
    * if there is one.
    */
   onCited?: (citation: string) => string | undefined
-  /** The findings of the last check; their lines are those of the Markdown. */
+  /**
+   * The findings of the last check; their lines are those of the Markdown that was checked. Another array is another
+   * check: until then, a finding that was corrected here stays away.
+   */
   findings?: readonly BodyFinding[]
   /** The pictures of the page; undefined if its page shows none. Later values are ignored. */
   pictures?: BodyPictures
@@ -69,6 +72,8 @@ export default function BodyEditor({ label, findings = none, ...props }: BodyEdi
   const isAsked = dialog === undefined && plain === undefined && pasted.next !== undefined
   const isWaiting = plain !== undefined && pasted.next !== undefined
   const report = useReport(props)
+  const [corrected, setCorrected] = useState<readonly BodyFinding[]>([])
+  const left = findings.filter((finding) => !corrected.includes(finding))
   useKeyboard()
 
   const reportRich = useEffectEvent(() => {
@@ -80,6 +85,11 @@ export default function BodyEditor({ label, findings = none, ...props }: BodyEdi
     if (plain === undefined) return setPlain(withNewlines(body.markdown()))
     body.replace(withLineEnds(plain, body))
     setPlain(undefined)
+  }
+
+  function tellCorrected(finding: BodyFinding, isDone: boolean) {
+    if (isDone) setCorrected([...corrected, finding])
+    setSaid(isDone ? correctedWords(finding) : gone)
   }
 
   function cited(citation: string) {
@@ -110,13 +120,19 @@ export default function BodyEditor({ label, findings = none, ...props }: BodyEdi
         <BodyStatus doc={state.doc} markdown={plain} />
       </div>
       {plain === undefined ? (
-        <RichText body={body} label={label} findings={findings} onSaid={setSaid} />
+        <RichText
+          body={body}
+          label={label}
+          findings={findings}
+          corrected={corrected}
+          onCorrected={tellCorrected}
+        />
       ) : (
         <PlainMarkdown
           label={label}
-          findings={findings}
+          findings={left}
           markdown={plain}
-          onSaid={setSaid}
+          onCorrected={tellCorrected}
           onChange={(text, offset) => {
             setPlain(text)
             report(withLineEnds(text, body), text.slice(0, offset).split('\n').length)
@@ -214,17 +230,21 @@ function withLineEnds(text: string, body: Session): string {
 }
 
 /** Said of a correction whose words were changed meanwhile. */
-const gone = 'These words are no longer on the page.'
+const gone = 'These words are no longer there.'
+
+/** Called when a correction was made, or could not be made. */
+type OnCorrected = (finding: BodyFinding, isDone: boolean) => void
 
 type RichTextProps = {
   body: Session
   label: string
   findings: readonly BodyFinding[]
-  /** Announces what has happened. */
-  onSaid: (words: string) => void
+  /** Those of the findings that are not shown again. */
+  corrected: readonly BodyFinding[]
+  onCorrected: OnCorrected
 }
 
-function RichText({ body, label, findings, onSaid }: RichTextProps) {
+function RichText({ body, label, findings, corrected, onCorrected }: RichTextProps) {
   const place = useRef<HTMLDivElement>(null)
   const keys = useId()
 
@@ -239,14 +259,17 @@ function RichText({ body, label, findings, onSaid }: RichTextProps) {
     })
   }, [body, label, keys])
 
-  useEffect(() => {
-    const correct = (finding: BodyFinding) => {
-      if (!body.run(correction(finding))) return onSaid(gone)
-      body.focus()
-      onSaid(`Changed to ${finding.replace ?? ''}.`)
-    }
-    body.dispatch(showFindings(body.state(), body.lines(), findings, correct))
-  }, [body, findings, onSaid])
+  const correct = useEffectEvent((finding: BodyFinding) => {
+    const isDone = body.run(correction(finding))
+    if (isDone) body.focus()
+    onCorrected(finding, isDone)
+  })
+  const show = useEffectEvent((found: readonly BodyFinding[]) => {
+    const left = found.filter((finding) => !corrected.includes(finding))
+    body.dispatch(showFindings(body.state(), body.lines(), left, (finding) => correct(finding)))
+  })
+  // Only after a check: the lines of its findings are those of the text at that time.
+  useEffect(() => show(findings), [body, findings])
 
   return (
     <>
@@ -265,22 +288,29 @@ type PlainMarkdownProps = {
   findings: readonly BodyFinding[]
   /** `offset`: the caret's place in the text, counted in characters. */
   onChange: (markdown: string, offset: number) => void
-  /** Announces what has happened. */
-  onSaid: (words: string) => void
+  onCorrected: OnCorrected
 }
 
 /** The same text as plain Markdown, with its findings as a list below it. */
-function PlainMarkdown({ label, markdown, findings, onChange, onSaid }: PlainMarkdownProps) {
-  function correct({ line, words = '', replace = '' }: BodyFinding) {
-    const above = markdown.split('\n', line - 1).join('\n').length
-    const start = markdown.indexOf(words, above)
-    if (start < 0) return onSaid(gone)
-    onChange(markdown.slice(0, start) + replace + markdown.slice(start + words.length), start)
+function PlainMarkdown({ label, markdown, findings, onChange, onCorrected }: PlainMarkdownProps) {
+  const area = useRef<HTMLTextAreaElement>(null)
+
+  function correct(finding: BodyFinding) {
+    const { line, words = '', replace = '' } = finding
+    const lines = markdown.split('\n')
+    const within = lines[line - 1]?.indexOf(words) ?? -1
+    if (within < 0 || !area.current) return onCorrected(finding, false)
+    const start = lines.slice(0, line - 1).join('\n').length + (line > 1 ? 1 : 0) + within
+    area.current.setRangeText(replace, start, start + words.length, 'end')
+    area.current.focus()
+    onChange(area.current.value, area.current.selectionEnd)
+    onCorrected(finding, true)
   }
 
   return (
     <>
       <textarea
+        ref={area}
         className="body-markdown"
         aria-label={`${label}, plain Markdown`}
         value={markdown}

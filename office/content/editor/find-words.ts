@@ -8,34 +8,30 @@ import type { TextLine } from './markdown/body-text.ts'
 export type Place = { text: number; words: { from: number; to: number } | undefined }
 
 /**
- * Finds words at a line: in the text that begins there, or else in the nearest text that has them, because the
- * text may have changed since it was checked. Undefined if there is no text at all.
+ * Finds words at a line: in the text that the line belongs to, or in one of the cells of its row, and nowhere else,
+ * because the same words may be right in another sentence. Undefined if there is no text at all.
  */
 export function findWords(
   doc: Node,
   lines: readonly TextLine[],
   { line, words }: { line: number; words?: string },
 ): Place | undefined {
-  const byDistance = [...lines].sort((a, b) => distance(a, line) - distance(b, line))
-  for (const { position } of words ? byDistance : []) {
+  const begin = (lines.findLast((text) => text.line <= line) ?? lines[0])?.line
+  const own = lines.filter((text) => text.line === begin)
+  for (const { position } of words ? own : []) {
     const text = doc.nodeAt(position)
     const offset = text ? plainText(shownText(text)).indexOf(plainText(words ?? '')) : -1
     if (offset < 0) continue
     const from = position + 1 + offset
     return { text: position, words: { from, to: from + (words ?? '').length } }
   }
-  const nearest = byDistance[0]
-  return nearest && { text: nearest.position, words: undefined }
+  const first = own[0]
+  return first && { text: first.position, words: undefined }
 }
 
 /** The text of a paragraph, one character for each of its positions. */
 function shownText(text: Node): string {
   return text.textBetween(0, text.content.size, '', '\n')
-}
-
-/** A line belongs to the text that begins at it or above it; those below come after. */
-function distance(text: TextLine, line: number): number {
-  return text.line <= line ? line - text.line : text.line - line + 0.5
 }
 
 /** The line of the text that has the caret, counted from 1. */

@@ -1,13 +1,19 @@
 import { createElement } from './create-element.ts'
 
-/** The box below a text: what is wrong, and what can be done about it. Its buttons are in the Tab order of the text. */
-export function findingBox(finding: BodyFinding, correct: (finding: BodyFinding) => void): HTMLElement {
+/**
+ * The box below a text: what is wrong, and what can be done about it. Its buttons are in the Tab order of the text.
+ * `correct`: makes the correction; undefined if its words are not in the text.
+ */
+export function findingBox(
+  finding: BodyFinding,
+  correct: ((finding: BodyFinding) => void) | undefined,
+): HTMLElement {
   const box = createElement('div', 'finding')
   box.role = 'note'
   box.contentEditable = 'false'
   box.append(createElement('p', 'finding-message', finding.message))
   const offer = correctionWords(finding)
-  if (offer === undefined) return box
+  if (offer === undefined || !correct) return box
   const button = createElement('button', 'button', offer)
   button.type = 'button'
   button.addEventListener('click', () => {
@@ -22,6 +28,11 @@ export function findingBox(finding: BodyFinding, correct: (finding: BodyFinding)
 export function correctionWords({ words, replace }: BodyFinding): string | undefined {
   if (words === undefined || replace === undefined) return undefined
   return replace === '' ? `Leave out “${words}”` : `Change to ${replace}`
+}
+
+/** What a correction has done. */
+export function correctedWords({ words = '', replace = '' }: BodyFinding): string {
+  return replace === '' ? `“${words}” is left out.` : `Changed to ${replace}.`
 }
 
 /** A problem in the body, in the checker's words. */

@@ -41,7 +41,8 @@ export function showFindings(
     const place = findWords(doc, lines, finding)
     if (!place) return []
     const spec = { finding, key: JSON.stringify(finding), side: -1, stopEvent: () => true }
-    const box = Decoration.widget(belowText(doc, place.text), () => findingBox(finding, correct), spec)
+    const onCorrect = place.words && correct
+    const box = Decoration.widget(belowText(doc, place.text), () => findingBox(finding, onCorrect), spec)
     if (!place.words) return [box]
     const { from, to } = place.words
     return [box, Decoration.inline(from, to, { class: 'finding-words' }, { finding })]

@@ -91,6 +91,45 @@ test('each of several pictures pasted in a row is asked about, after what is ope
   expect(await written()).toContain('More.')
 })
 
+test('a correction is made once, in its own line, and said, in both ways of writing', async ({
+  editor: { page, text, open, written },
+}) => {
+  const before = 'We guarantee results.\n\nNo lawyer can guarantee an outcome.\n'
+  const after = before.replace('guarantee', 'aim at')
+  const check = () =>
+    page.evaluate(() => {
+      window.setFindings([{ line: 1, message: 'Nobody can.', words: 'guarantee', replace: 'aim at' }])
+    })
+  const button = page.getByRole('button', { name: 'Change to aim at' })
+  const plain = page.getByRole('button', { name: 'Plain Markdown' })
+
+  await open(before)
+  await text.waitFor()
+  await check()
+  await button.click()
+  await expect.poll(written).toBe(after)
+  await expect(button).toHaveCount(0)
+  await expect(text).toBeFocused()
+  await expect(page.locator('.body-said')).toHaveText('Changed to aim at.')
+  await plain.click()
+  await expect(button).toHaveCount(0)
+
+  await open(before)
+  await check()
+  await plain.click()
+  await button.click()
+  await expect.poll(written).toBe(after)
+  await expect(button).toHaveCount(0)
+  await expect(page.getByRole('textbox', { name: 'Body, plain Markdown' })).toBeFocused()
+  await expect(page.locator('.body-said')).toHaveText('Changed to aim at.')
+  await plain.click()
+  await text.waitFor()
+  await expect(button).toHaveCount(0)
+  await check()
+  await expect(page.getByText('Nobody can.')).toBeVisible()
+  await expect(button).toHaveCount(0)
+})
+
 test('the editor is accessible', async ({ editor: { page, open } }) => {
   await open(article)
   await expectAccessible(page)
