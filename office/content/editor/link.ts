@@ -1,25 +1,33 @@
+import type { ResolvedPos } from 'prosemirror-model'
 import type { Command, EditorState } from 'prosemirror-state'
 import { schema, textOf } from './schema.ts'
 
 const { link } = schema.marks
 
+type LinkRange = { from: number; to: number; href: string }
+
 /** The link at the caret or in the selection, with the whole stretch that it covers. */
-export function linkAt(state: EditorState): { from: number; to: number; href: string } | undefined {
-  const { $from, from, to, empty } = state.selection
-  const parent = $from.parent
-  let found: { from: number; to: number; href: string } | undefined
-  parent.forEach((child, offset) => {
+export function linkAt({ selection }: EditorState): LinkRange | undefined {
+  const { $from, from, to, empty } = selection
+  return linksIn($from).findLast((range) =>
+    empty ? range.from <= from && from <= range.to : range.from < to && from < range.to,
+  )
+}
+
+/** The links of a text; words in bold or italic within a link belong to it. */
+function linksIn($text: ResolvedPos): LinkRange[] {
+  const ranges: LinkRange[] = []
+  $text.parent.forEach((child, offset) => {
     const mark = link.isInSet(child.marks)
-    const start = $from.start() + offset
-    const isTouched = empty
-      ? start <= from && from <= start + child.nodeSize
-      : start < to && from < start + child.nodeSize
-    const href = mark && textOf(mark.attrs, 'href')
-    if (href === undefined) return
-    if (found?.to === start && found.href === href) found = { ...found, to: start + child.nodeSize }
-    else if (isTouched) found = { from: start, to: start + child.nodeSize, href }
+    if (!mark) return
+    const href = textOf(mark.attrs, 'href')
+    const from = $text.start() + offset
+    const to = from + child.nodeSize
+    const before = ranges.at(-1)
+    if (before?.to === from && before.href === href) before.to = to
+    else ranges.push({ from, to, href })
   })
-  return found
+  return ranges
 }
 
 /** Links the selection, or changes the link at the caret; without either, types `words` as a link. */
