@@ -38,23 +38,39 @@ async function prepare(contentDir: string): Promise<void> {
 }
 
 async function answer(request: PreviewRequest): Promise<PreviewAnswer> {
+  const result = await preview(request).catch(() => ({
+    sentence:
+      'The preview could not be prepared: the disk of the server may be full, or its content keeps changing. Try again in a minute.',
+  }))
+  return { ...result, megabytes: Math.round(process.memoryUsage.rss() / 2 ** 20) }
+}
+
+/** Throws if the fault is not in the text. */
+async function preview(request: PreviewRequest): Promise<{ site: string } | { sentence: string }> {
+  await prepareOnce(request.contentDir)
+  await copyUnchanged(request.contentDir, content)
+  for (const change of request.changes) await apply(change)
+  await rm(site, { recursive: true, force: true })
   try {
-    await (ready ??= prepare(request.contentDir))
-    await copyUnchanged(request.contentDir, content)
-    for (const change of request.changes) await apply(change)
-    await rm(site, { recursive: true, force: true })
     await buildPage(request)
-    if (!existsSync(join(site, fileOf(request.page))))
-      return withMemory({ sentence: 'The site has no such page.' })
-    // The next build begins while the server takes this page.
-    const taken = join(built, randomUUID())
-    await rename(site, taken)
-    return withMemory({ site: taken })
   } catch {
     // Astro's message is about files and schemas; the office shows the checker's findings beside the form.
-    return withMemory({
-      sentence: 'The page cannot be built from this text. Fix the marked problems first.',
-    })
+    return { sentence: 'The page cannot be built from this text. Fix the marked problems first.' }
+  }
+  if (!existsSync(join(site, fileOf(request.page)))) return { sentence: 'The site has no such page.' }
+  // The next build begins while the server takes this page.
+  const taken = join(built, randomUUID())
+  await rename(site, taken)
+  return { site: taken }
+}
+
+/** After a failure, the next request prepares again. */
+async function prepareOnce(contentDir: string): Promise<void> {
+  try {
+    await (ready ??= prepare(contentDir))
+  } catch (error) {
+    ready = undefined
+    throw error
   }
 }
 
@@ -85,10 +101,6 @@ async function apply({ path, bytes }: FileChange): Promise<void> {
   if (!bytes) return rm(file, { force: true })
   await mkdir(dirname(file), { recursive: true })
   await writeFile(file, bytes)
-}
-
-function withMemory(result: { site: string } | { sentence: string }): PreviewAnswer {
-  return { ...result, megabytes: Math.round(process.memoryUsage.rss() / 2 ** 20) }
 }
 
 process.on('message', (request: PreviewRequest) => {

@@ -24,7 +24,7 @@ function scratch(): string {
 }
 
 test(
-  'a draft is built as its real page with a picture that is not public; a broken text and an ended process give a sentence',
+  'a draft is built as its real page with a picture that is not public; a broken text, an ended process and a failed preparation give a sentence',
   { timeout: slowest },
   async () => {
     const { build, stop } = createPreviewer(scratch(), publishSettings.parse({}))
@@ -48,10 +48,18 @@ test(
     stop()
     expect(await first).toMatchObject({ sentence: expect.stringContaining('Try again') as string })
 
+    const missing = join(scratch(), 'content')
+    const unprepared = build(
+      { person: 'nils', key: 'nils' },
+      { contentDir: missing, changes: [], page: '/', article: undefined },
+    )
     const built = show(draft('The second wording.'))
     const broken = show('---\ntitle: [\n---\n', 'martin')
     const older = show(draft('Older'), 'eleanor').catch((error: unknown) => error)
     const newer = show(draft('Newer'), 'eleanor', '/no-such-page')
+    expect(await unprepared).toMatchObject({
+      sentence: expect.stringContaining('could not be prepared') as string,
+    })
     const html = await htmlOf(await built)
     expect(html).toContain('The second wording. &lt;script&gt;alert(1)&lt;/script&gt;')
     expect(html).toContain('A picture that is not public yet.')
