@@ -57,7 +57,7 @@ type LinkDialogProps = { body: Session; links: readonly SiteLink[]; onClose: () 
 function LinkDialog({ body, links, onClose }: LinkDialogProps) {
   const [now] = useState(() => linkAt(body.state()))
   const [typed, setTyped] = useState(now?.href ?? '')
-  const address = addressOf(typed)
+  const address = typed === now?.href ? typed : addressOf(typed)
   // Searching for the address of the present link would hide every other page.
   const search = typed === now?.href ? '' : typed
 
@@ -67,6 +67,7 @@ function LinkDialog({ body, links, onClose }: LinkDialogProps) {
       field="Page of this site, or address"
       typed={typed}
       search={search}
+      misfit="This is neither a page of this site nor an address. Write an address without spaces, such as https://example.org."
       onTyped={setTyped}
       choices={links.map(({ href, title }) => ({ name: title, detail: href, value: { href, title } }))}
       onPick={({ href, title }) => {
@@ -103,7 +104,7 @@ function addressOf(typed: string): string | undefined {
   const text = typed.trim()
   if (/^(?:https?:\/\/|mailto:|tel:)\S+$/i.test(text) || /^[/#][^\s]*$/.test(text)) return text
   if (/^[^\s@/:]+@[^\s@/]+\.[^\s@/]+$/.test(text)) return `mailto:${text}`
-  if (/^(?:[a-z\d-]+\.)+[a-z]{2,}(?:\/\S*)?$/i.test(text)) return `https://${text}`
+  if (/^(?:[a-z\d-]+\.)+[a-z]{2,}(?:[/?#]\S*)?$/i.test(text)) return `https://${text}`
   return undefined
 }
 

@@ -1,5 +1,6 @@
 import { useEffect, useId, useRef, useState } from 'react'
 import type { ReactNode } from 'react'
+import { Fault } from '../../shell/Fault.tsx'
 
 type PickerProps<Value> = {
   title: string
@@ -12,8 +13,10 @@ type PickerProps<Value> = {
   onClose: () => void
   /** What narrows the list, if not the typed text. */
   search?: string
-  /** What Enter in the field does; without it, the first of the list is picked. */
+  /** What Enter in the field does; without it, the first match of what was typed is picked. */
   onSubmit?: () => void
+  /** Said after Enter if nothing matches what was typed. */
+  misfit?: string
   /** More buttons. */
   children?: ReactNode
 }
@@ -23,10 +26,18 @@ const MOST = 6
 
 /** A dialog with a field and what matches it; Enter picks the first, Tab moves through the list. */
 export function Picker<Value>({ title, field, typed, onTyped, choices, ...rest }: PickerProps<Value>) {
-  const { onPick, onClose, search = typed, onSubmit, children } = rest
+  const {
+    onPick,
+    onClose,
+    search = typed,
+    onSubmit,
+    misfit = 'Nothing in the list matches.',
+    children,
+  } = rest
   const id = useId()
   const dialog = useRef<HTMLDialogElement>(null)
   const [isAll, setIsAll] = useState(false)
+  const [fault, setFault] = useState('')
   useEffect(() => {
     dialog.current?.showModal()
   }, [])
@@ -37,9 +48,12 @@ export function Picker<Value>({ title, field, typed, onTyped, choices, ...rest }
     <dialog ref={dialog} className="picker" aria-labelledby={`${id}-title`} onClose={onClose}>
       <form
         method="dialog"
-        onSubmit={() => {
-          if (onSubmit) onSubmit()
-          else if (matches[0]) onPick(matches[0].value)
+        onSubmit={(event) => {
+          const [first] = search.trim() === '' ? [] : matches
+          if (onSubmit) return onSubmit()
+          if (first) return onPick(first.value)
+          event.preventDefault()
+          setFault(matches.length > 0 ? 'Type what to look for, or choose from the list.' : misfit)
         }}
       >
         <h2 id={`${id}-title`}>{title}</h2>
@@ -50,10 +64,12 @@ export function Picker<Value>({ title, field, typed, onTyped, choices, ...rest }
             value={typed}
             autoComplete="off"
             onChange={(event) => {
+              setFault('')
               onTyped(event.target.value)
             }}
           />
         </p>
+        <Fault>{fault}</Fault>
         {children}
       </form>
       <ul role="list" aria-label="Matches">

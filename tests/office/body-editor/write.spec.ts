@@ -130,6 +130,33 @@ test('a correction is made once, in its own line, and said, in both ways of writ
   await expect(button).toHaveCount(0)
 })
 
+test('Enter in the link dialog links to what was typed, or says why not and keeps it', async ({
+  editor: { page, text, open, written },
+}) => {
+  await open('[Old](page.html)\n')
+  const address = page.getByRole('textbox', { name: 'Page of this site, or address' })
+  const dialog = page.getByRole('dialog')
+  await text.getByText('Old').click()
+  await page.keyboard.press('Control+Shift+k')
+  await address.press('Enter')
+  await expect(dialog).toHaveCount(0)
+  expect(await written()).toBeUndefined()
+
+  await page.keyboard.press('Control+Shift+k')
+  await address.fill('')
+  await address.press('Enter')
+  await expect(dialog.getByRole('alert')).toHaveText('Type what to look for, or choose from the list.')
+  await address.fill('https://example.org/my file.pdf')
+  await expect(dialog.getByRole('alert')).toBeEmpty()
+  await address.press('Enter')
+  await expect(dialog.getByRole('alert')).toContainText('Write an address without spaces')
+  await expect(address).toBeFocused()
+  await expectAccessible(page)
+  await address.fill('example.org?x=1')
+  await address.press('Enter')
+  await expect.poll(written).toBe('[Old](https://example.org?x=1)\n')
+})
+
 test('the editor is accessible', async ({ editor: { page, open } }) => {
   await open(article)
   await expectAccessible(page)
