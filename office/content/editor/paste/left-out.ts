@@ -57,10 +57,21 @@ function isHidden(element: Element): boolean {
   return (
     element.matches('[hidden]') ||
     styleOf(element, 'display') === 'none' ||
-    styleOf(element, 'visibility') === 'hidden' ||
+    (styleOf(element, 'visibility') === 'hidden' && !hasWithin(element, 'visibility', /^visible$/)) ||
     styleOf(element, 'mso-hide') === 'all' ||
-    /^0(?:[a-z]+|%)?$/.test(styleOf(element, 'font-size') ?? '') ||
+    (/^0(?:[a-z]+|%)?$/.test(styleOf(element, 'font-size') ?? '') &&
+      !hasWithin(element, 'font-size', ownSize)) ||
     /^0(?:\.0*)?$/.test(styleOf(element, 'opacity') ?? '')
+  )
+}
+
+/** A size that does not depend on the size of what is around it, other than zero. */
+const ownSize = /^(?:[\d.]*[1-9][\d.]*(?:px|pt|pc|in|cm|mm|rem)|(?:x+-)?(?:small|large)|medium)$/
+
+/** Whether an element within this one has its own value: pages take the space between buttons away like this. */
+function hasWithin(element: Element, property: string, value: RegExp): boolean {
+  return [...element.querySelectorAll('[data-style]')].some((inner) =>
+    value.test(styleOf(inner, property) ?? ''),
   )
 }
 
