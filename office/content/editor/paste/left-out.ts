@@ -110,8 +110,9 @@ const footnote: Notes = {
   marks: '.MsoFootnoteReference, .MsoEndnoteReference',
 }
 
-/** The sign of a note: 1, [1], (a), [PN1], *, ‡. */
-const noteSign = /^[[(]?(?:\d{1,3}|[a-z]{1,4}\d{0,3}|[*†‡§]{1,3})[\])]?$/i
+/** The sign of a note: 1, [1], a, (ab), iii, [PN1], *, ‡. Longer words are words: “here”, “See”. */
+const noteSign =
+  /^[[(]?(?:\d{1,3}|[ivx]{1,5}|[a-z]|[a-z]{1,4}\d{1,3}|[*†‡§]{1,3})[\])]?$|^[[(][a-z]{2}[\])]$/i
 
 function withoutNotes(dom: Element, { reference, back, holders, element, marks }: Notes): number {
   const links = [...dom.querySelectorAll('a[href*="#"]')].map((link) => ({
@@ -119,10 +120,12 @@ function withoutNotes(dom: Element, { reference, back, holders, element, marks }
     fragment: link.getAttribute('href')?.split('#')[1] ?? '',
   }))
   const notes = links.filter(({ fragment }) => back.test(fragment)).map(({ link }) => noteWith(link))
-  const signs = links.filter(
-    ({ link, fragment }) =>
-      reference.test(fragment) && !back.test(fragment) && noteSign.test(link.textContent.trim()),
-  )
+  const signs = links.filter(({ link, fragment }) => {
+    const words = link.textContent.trim()
+    const isReference = reference.test(fragment) && !back.test(fragment) && noteSign.test(words)
+    // A letter is a word too, such as "a" or "I", unless something numbers the notes or leads back from one.
+    return isReference && (/[\d*†‡§]/.test(fragment + words) || notes.length > 0)
+  })
   const holding = [...dom.querySelectorAll('[data-style*="mso-element" i]')].filter((one) =>
     element.test(styleOf(one, 'mso-element') ?? ''),
   )
