@@ -105,13 +105,14 @@ function plainSpaces(dom: Element): void {
 function simplifyTables(dom: Element): void {
   // The inner ones first: their contents are then text of the outer cell.
   for (const table of [...dom.querySelectorAll('table')].reverse()) {
+    if (table.caption) table.before(rename(table.caption, 'div'))
     const rows = [...table.rows]
     const isLayout = rows.every(({ cells }) => cells.length <= 1) || table.parentElement?.closest('table')
     if (isLayout) {
       table.replaceWith(...rows.flatMap(({ cells }) => [...cells].map((cell) => rename(cell, 'div'))))
       continue
     }
-    table.querySelectorAll('caption, colgroup').forEach((part) => {
+    table.querySelectorAll('colgroup').forEach((part) => {
       part.remove()
     })
     divideMerged(rows)

@@ -11,12 +11,16 @@ export type LeftOut = {
 
 /** Elements that are never text: they run, load something, or are form fields. */
 const foreign =
-  'script, style, title, meta, link, template, noscript, svg, canvas, audio, iframe, object, embed, input, select, textarea, button, [aria-hidden=true]'
+  'script, style, title, meta, link, template, noscript, svg, canvas, audio, iframe, object, embed, input, select, textarea, [aria-hidden=true]'
 
 /** Removes pictures, and everything that the author deleted, hid or did not mean for readers. */
 export function leaveOut(dom: Element): LeftOut {
   dom.querySelectorAll(foreign).forEach((element) => {
     element.remove()
+  })
+  // The headings of questions that open are buttons.
+  dom.querySelectorAll('button').forEach((button) => {
+    button.replaceWith(' ', ...button.childNodes, ' ')
   })
   const comments = withoutNotes(dom, comment)
   const footnotes = withoutNotes(dom, footnote)
@@ -129,11 +133,18 @@ function withoutNotes(dom: Element, { reference, back, holders, element, marks }
   const holding = [...dom.querySelectorAll('[data-style*="mso-element" i]')].filter((one) =>
     element.test(styleOf(one, 'mso-element') ?? ''),
   )
-  const all = [...dom.querySelectorAll(holders), ...holding, ...notes, ...signs.map(({ link }) => link)]
+  const held = [...dom.querySelectorAll(holders)].filter((one) => !one.parentElement?.closest(holders))
+  const heldNotes = held.reduce((sum, holder) => sum + notesIn(holder), 0)
+  const all = [...held, ...holding, ...notes, ...signs.map(({ link }) => link)]
   for (const one of all) takeOut(one)
   for (const mark of dom.querySelectorAll(marks))
     if (mark.textContent.trim() === '' || marks === comment.marks) takeOut(mark)
-  return Math.max(new Set(notes).size, signs.length)
+  return Math.max(new Set(notes).size, signs.length, heldNotes)
+}
+
+/** The number of notes in an element that holds them: the items of its list, or itself. */
+function notesIn(holder: Element): number {
+  return Math.max(holder.querySelectorAll('li:not(li li)').length, 1)
 }
 
 /** The note that a link back to the text is in. */
