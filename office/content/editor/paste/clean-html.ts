@@ -134,21 +134,23 @@ function divideMerged(rows: HTMLTableRowElement[]): void {
   })
 }
 
-/** Paragraphs, list items and line breaks in a cell become words in a row. */
+/** What the parser would divide a cell at (`DOMParser` of prosemirror-model), and what a page shows on its own lines. */
+const blocks =
+  'address, article, aside, blockquote, canvas, center, dd, details, div, dl, dt, fieldset, figcaption, figure, footer, form, h1, h2, h3, h4, h5, h6, header, hgroup, legend, li, main, nav, ol, output, p, pre, section, summary, ul'
+
+/** Paragraphs, list items, rules and line breaks in a cell become words in a row. */
 function toOneLine(cell: Element): void {
   cell.querySelectorAll('ol').forEach((list) => {
     ;[...list.children].forEach((item, index) => {
       item.prepend(`${list.start + index}. `)
     })
   })
-  cell.querySelectorAll('br').forEach((end) => {
+  cell.querySelectorAll('br, hr').forEach((end) => {
     end.replaceWith(' ')
   })
-  for (const block of [
-    ...cell.querySelectorAll('p, div, li, ul, ol, h1, h2, h3, h4, h5, h6, blockquote, pre'),
-  ]) {
+  cell.querySelectorAll(blocks).forEach((block) => {
     block.replaceWith(' ', ...block.childNodes, ' ')
-  }
+  })
 }
 
 /** Puts an element between an element and its contents. */
