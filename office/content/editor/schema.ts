@@ -9,7 +9,15 @@ const origin = { origin: { default: null } }
 const tables = tableNodes({
   tableGroup: 'block',
   cellContent: 'inline*',
-  cellAttributes: { align: { default: null } },
+  cellAttributes: {
+    align: {
+      default: null,
+      getFromDOM: (cell) => kept(cell, 'data-align', ['left', 'center', 'right']),
+      setDOMAttr: (side, attributes) => {
+        if (side !== null) attributes['data-align'] = side
+      },
+    },
+  },
 })
 
 const headingLevels = [1, 2, 3, 4, 5, 6]
@@ -41,14 +49,24 @@ export const schema = new Schema({
       parseDOM: headingLevels.map((level) => ({ tag: `h${level}`, attrs: { level } })),
       toDOM: ({ attrs }) => [`h${numberOf(attrs, 'level')}`, 0],
     },
-    bullet_list: listSpec('ul', '-'),
+    bullet_list: {
+      ...listSpec('-'),
+      parseDOM: [{ tag: 'ul', getAttrs: (dom) => listAttributes(dom, ['-', '*', '+']) }],
+      toDOM: ({ attrs }) => ['ul', listData(attrs), 0],
+    },
     ordered_list: {
-      ...listSpec('ol', '.'),
-      attrs: { ...listSpec('ol', '.').attrs, order: { default: 1 } },
+      ...listSpec('.'),
+      attrs: { ...listSpec('.').attrs, order: { default: 1 } },
       parseDOM: [
-        { tag: 'ol', getAttrs: (dom) => ({ order: dom instanceof HTMLOListElement ? dom.start : 1 }) },
+        {
+          tag: 'ol',
+          getAttrs: (dom) => ({
+            ...listAttributes(dom, ['.', ')']),
+            order: dom instanceof HTMLOListElement ? dom.start : 1,
+          }),
+        },
       ],
-      toDOM: ({ attrs }) => ['ol', { start: numberOf(attrs, 'order') }, 0],
+      toDOM: ({ attrs }) => ['ol', { start: numberOf(attrs, 'order'), ...listData(attrs) }, 0],
     },
     list_item: {
       content: 'paragraph block*',
@@ -106,8 +124,13 @@ export const schema = new Schema({
     link: {
       attrs: { href: {}, title: { default: null } },
       inclusive: false,
-      parseDOM: [{ tag: 'a[href]', getAttrs: (dom) => ({ href: dom.getAttribute('href') }) }],
-      toDOM: ({ attrs }) => ['a', { href: followed(attrs) }, 0],
+      parseDOM: [
+        {
+          tag: 'a[href]',
+          getAttrs: (dom) => ({ href: dom.getAttribute('href'), title: dom.getAttribute('data-title') }),
+        },
+      ],
+      toDOM: ({ attrs }) => ['a', { href: followed(attrs), 'data-title': textOf(attrs, 'title') || null }, 0],
     },
     strong: {
       parseDOM: [{ tag: 'strong' }, { tag: 'b' }],
@@ -126,14 +149,33 @@ export const schema = new Schema({
 })
 
 /** `marker`: the list's own marker, kept so that changing one item leaves the other lines unchanged. */
-function listSpec(tag: 'ul' | 'ol', marker: string): NodeSpec {
+function listSpec(marker: string): NodeSpec {
   return {
     group: 'block',
     content: 'list_item+',
     attrs: { ...origin, marker: { default: marker }, tight: { default: true } },
-    parseDOM: [{ tag }],
-    toDOM: () => [tag, 0],
   }
+}
+
+// What HTML has no attribute for is copied as data, so that what is moved in the text stays as it is. Other pages have
+// `title` and `align` too, for reasons of their own.
+
+function listData({ marker, tight }: Attrs): Record<string, string> {
+  return { 'data-marker': String(marker), 'data-tight': String(tight) }
+}
+
+/** The attributes of a list that was copied here. The first of the markers is that of other lists. */
+function listAttributes(list: HTMLElement, markers: string[]): Attrs {
+  return {
+    marker: kept(list, 'data-marker', markers) ?? markers[0],
+    tight: list.getAttribute('data-tight') !== 'false',
+  }
+}
+
+/** The value of an attribute if it is one of these. */
+function kept(element: HTMLElement, name: string, values: string[]): string | null {
+  const value = element.getAttribute(name) ?? ''
+  return values.includes(value) ? value : null
 }
 
 /** A number among a node's attributes. */

@@ -78,6 +78,33 @@ test('a paste from each program gives the text that its author meant, and tells 
     })
 })
 
+test('what is cut and pasted here keeps its columns, its tooltips and its lists', async ({
+  editor: { page, text, open, written },
+}) => {
+  const own = `1) One
+2) Two
+
+- Loose
+
+- list
+
+* Another
+
+See [it](/fees "All fees").
+
+| Fee | Due |
+| :-- | --: |
+| $7 | June 30 |
+`
+  await open(own)
+  await text.getByText('See').click()
+  await page.keyboard.press('ControlOrMeta+a')
+  await page.keyboard.press('ControlOrMeta+x')
+  await expect.poll(written).not.toContain('One')
+  await page.keyboard.press('ControlOrMeta+v')
+  await expect.poll(written).toBe(own)
+})
+
 test('ten megabytes are refused with a sentence, and nothing changes', async ({
   editor: { page, text, open, written },
 }) => {
