@@ -105,13 +105,34 @@ See [it](/fees "All fees").
   await expect.poll(written).toBe(own)
 })
 
-test('ten megabytes are refused with a sentence, and nothing changes', async ({
+test('a dropped file that is no picture is not opened in place of the page, and the sentence says where it goes', async ({
+  editor: { page, text, open, written },
+}) => {
+  await open('Start.\n')
+  const isLeftToBrowser = await text.evaluate((element) => {
+    const dataTransfer = new DataTransfer()
+    dataTransfer.items.add(new File(['x'], 'will.docx', { type: 'application/octet-stream' }))
+    return element.dispatchEvent(new DragEvent('drop', { dataTransfer, bubbles: true, cancelable: true }))
+  })
+  expect(isLeftToBrowser).toBe(false)
+  await expect(page.locator('.body-said')).toContainText('choose “Import Word file”')
+  expect(await written()).toBeUndefined()
+})
+
+test('more than two megabytes are refused with a sentence, and nothing changes', async ({
   editor: { page, text, open, written },
 }) => {
   await open('Start.\n')
   await text.click()
-  await paste(page, 'text/plain', 'x'.repeat(10_000_000))
-  await expect(page.getByText('This is too much to paste at once: 10 MB.')).toBeVisible()
+  for (const [length, size] of [
+    [10_000_000, '10 MB'],
+    [2_400_000, '3 MB'],
+  ] as const) {
+    await paste(page, 'text/plain', 'x'.repeat(length))
+    await expect(page.locator('.body-said')).toContainText(
+      `This is too much to paste at once: ${size}. Paste at most 2 MB`,
+    )
+  }
   expect(await written()).toBeUndefined()
 })
 

@@ -19,15 +19,18 @@ const MOST_PASTED = 2_000_000
 export function pastePlugin(say: (why: string) => void, take: (pictures: File[]) => void): Plugin {
   const guard = (event: Event, data: DataTransfer | null) => {
     const size = Math.max(...['text/html', 'text/plain'].map((type) => data?.getData(type).length ?? 0))
-    const pictures = picturesIn(data)
-    if (pictures.length > 0) {
+    const files = filesIn(data)
+    if (files.length > 0) {
+      // Otherwise, the browser would open a file that is dropped.
       event.preventDefault()
-      take(pictures)
+      const pictures = files.filter(isPictureFile)
+      if (pictures.length > 0) take(pictures)
+      else say(noPicture)
       return true
     }
     if (size <= MOST_PASTED) return false
     event.preventDefault()
-    const megabytes = (characters: number) => (characters / 1_000_000).toFixed(0)
+    const megabytes = (characters: number) => Math.ceil(characters / 1_000_000)
     say(
       `This is too much to paste at once: ${megabytes(size)} MB. Paste at most ${megabytes(MOST_PASTED)} MB, or the text without its pictures.`,
     )
@@ -40,7 +43,7 @@ export function pastePlugin(say: (why: string) => void, take: (pictures: File[])
         drop: (view, event) => {
           // A picture goes where it was dropped.
           const place = view.posAtCoords({ left: event.clientX, top: event.clientY })
-          if (place && picturesIn(event.dataTransfer).length > 0)
+          if (place && filesIn(event.dataTransfer).some(isPictureFile))
             view.dispatch(view.state.tr.setSelection(TextSelection.near(view.state.doc.resolve(place.pos))))
           return guard(event, event.dataTransfer)
         },
@@ -53,12 +56,14 @@ export function pastePlugin(say: (why: string) => void, take: (pictures: File[])
   })
 }
 
-/** The picture files in what is pasted; none if there are words too: Word adds a picture of what was copied. */
-function picturesIn(data: DataTransfer | null): File[] {
-  const pictures = [...(data?.files ?? [])].filter(isPictureFile)
+const noPicture =
+  'This file is not a picture, so it is not in the text. To begin a page with a Word file, choose “Import Word file” above the list of pages.'
+
+/** The files in what is pasted; none if there are words too: Word adds a picture of what was copied. */
+function filesIn(data: DataTransfer | null): File[] {
   const html = data?.getData('text/html') ?? ''
   const words = (data?.getData('text/plain') ?? '') + html.replace(/<[^<>]*>/g, '')
-  return words.trim() === '' ? pictures : []
+  return words.trim() === '' ? [...(data?.files ?? [])] : []
 }
 
 class PastedParser extends DOMParser {
