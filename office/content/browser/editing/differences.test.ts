@@ -20,6 +20,25 @@ test('entries of the same name are told apart by their number', () => {
   expect(differences.map(({ key }) => key)).toEqual(['fee (3)'])
 })
 
+test('another order of a list is a difference, and entries of the other version keep their place', () => {
+  const list = (...names: string[]) => ({ fields: names.map((id) => ({ id })), body: null })
+  const between = (mine: ReturnType<typeof list>, theirs: ReturnType<typeof list>) =>
+    differencesOf(undefined, mine, theirs, (_, value) => value)
+  const [mine, theirs] = [list('a', 'b', 'c', 'd'), list('a', 'c', 'x', 'b', 'd')]
+  expect(between(mine, theirs)).toEqual([
+    { key: 'x', label: 'x', mine: '', theirs: 'x' },
+    { key: '#', label: 'Order', mine: 'b\nc', theirs: 'c\nb' },
+  ])
+  expect(between(mine, list('b', 'c', 'd'))).toMatchObject([{ key: 'a' }])
+  expect(mergedValues(mine, theirs, new Set())).toEqual(mine)
+  expect(mergedValues(mine, theirs, new Set(['#']))).toEqual(list('a', 'c', 'b', 'd'))
+  expect(mergedValues(mine, theirs, new Set(['x']))).toEqual(list('a', 'b', 'c', 'x', 'd'))
+  expect(mergedValues(mine, theirs, new Set(['x', '#']))).toEqual(theirs)
+  expect(mergedValues(mine, list('y', 'a', 'b', 'c', 'd'), new Set(['y']))).toEqual(
+    list('y', 'a', 'b', 'c', 'd'),
+  )
+})
+
 test('more differences than anyone would choose one by one are shown as one, and one version is kept whole', () => {
   const version = (word: string) => ({
     fields: Array.from({ length: 4_000 }, (_, place) => ({

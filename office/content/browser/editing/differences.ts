@@ -14,6 +14,9 @@ const mostDifferences = 200
 /** The key of the one difference that covers all of them; no field has this name. */
 const WHOLE = '*'
 
+/** The key of the order of the entries, if the file is a list; no entry has this name. */
+const ORDER = '#'
+
 /** The most characters shown of a text that is shown as one difference. */
 const mostShown = 2_000
 
@@ -43,12 +46,30 @@ export function differencesOf(
       beginningOf(differing.map((key) => said(parts, key)))
     return [{ key: WHOLE, label: 'The whole text', mine: beginning(own), theirs: beginning(other) }]
   }
-  return differing.map((key) => ({
-    key,
-    label: key === BODY ? 'Body' : labelOf(key),
-    mine: said(own, key),
-    theirs: said(other, key),
-  }))
+  const order = Array.isArray(mine.fields) ? orderOf(own, other) : undefined
+  return [
+    ...differing.map((key) => ({
+      key,
+      label: key === BODY ? 'Body' : labelOf(key),
+      mine: said(own, key),
+      theirs: said(other, key),
+    })),
+    ...(order ? [order] : []),
+  ]
+}
+
+/** How the entries that both lists have are in another order, if they are. */
+function orderOf(
+  own: ReadonlyMap<string, unknown>,
+  other: ReadonlyMap<string, unknown>,
+): Difference | undefined {
+  const mine = [...own.keys()].filter((key) => other.has(key))
+  const theirs = [...other.keys()].filter((key) => own.has(key))
+  const moved = mine.flatMap((key, place) => (key === theirs[place] ? [] : [place]))
+  const inOrder = (keys: readonly string[]) => beginningOf(moved.map((place) => keys[place] ?? ''))
+  return moved.length === 0
+    ? undefined
+    : { key: ORDER, label: 'Order', mine: inOrder(mine), theirs: inOrder(theirs) }
 }
 
 function beginningOf(parts: readonly string[]): string {
@@ -65,16 +86,31 @@ export function mergedValues(
   if (chosen.has(WHOLE)) return theirs
   const own = partsOf(mine)
   const other = partsOf(theirs)
+  const orders = [[...own.keys()], [...other.keys()]]
+  if (chosen.has(ORDER)) orders.reverse()
   for (const key of chosen) {
     if (other.has(key)) own.set(key, other.get(key))
     else own.delete(key)
   }
   const body = own.get(BODY)
-  const fields = [...own].filter(([key]) => key !== BODY)
+  own.delete(BODY)
   return {
-    fields: Array.isArray(mine.fields) ? fields.map(([, entry]) => entry) : Object.fromEntries(fields),
+    fields: Array.isArray(mine.fields)
+      ? arranged(new Set(own.keys()), orders).map((key) => own.get(key))
+      : Object.fromEntries(own),
     body: typeof body === 'string' ? body : null,
   }
+}
+
+/** The keys in the first order; each that only the second has goes below the one that it is below there. */
+function arranged(keys: ReadonlySet<string>, [first = [], second = []]: string[][]): string[] {
+  const all = first.filter((key) => keys.has(key))
+  for (const [place, key] of second.entries()) {
+    if (!keys.has(key) || all.includes(key)) continue
+    const above = second.slice(0, place).findLast((each) => all.includes(each))
+    all.splice(above === undefined ? 0 : all.indexOf(above) + 1, 0, key)
+  }
+  return all
 }
 
 /** The fields by name, the entries of a list by what they are called, and the body. */
