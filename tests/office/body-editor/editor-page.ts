@@ -40,8 +40,8 @@ export const test = base.extend<{ editor: EditorPage }, Served>({
           response.setHeader('content-type', types[name.split('.').at(-1) ?? ''] ?? 'text/plain')
           response.end(readFileSync(join(folder, name)))
         } catch {
-          // Browsers ask for an icon by themselves.
-          response.writeHead(url === '/favicon.ico' ? 204 : 404).end()
+          // Browsers ask for an icon by themselves; a 404 would be an error in the console.
+          response.writeHead(['/favicon.ico', '/no-picture'].includes(url) ? 204 : 404).end()
         }
       })
       await new Promise<void>((listening) => server.listen(0, 'localhost', listening))

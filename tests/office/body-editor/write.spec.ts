@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { picture } from '../../../server/testing/picture.ts'
 import { photograph } from '../../support/photograph.ts'
 import { expectAccessible } from '../../support/axe.ts'
 import { copyPicture } from '../../support/copy-picture.ts'
@@ -46,6 +47,19 @@ test('a picture on the clipboard is pasted into the text, and the button of each
   await text.getByText('Decorative: no description').click()
   await page.keyboard.press('Delete')
   await expect(buttons).toHaveText(['Edit picture 1', 'Edit picture 2'])
+})
+
+test('a picture that cannot be loaded is shown once the connection is back', async ({
+  editor: { page, text, open },
+}) => {
+  await open('![A mill.](./mill.jpg)\n')
+  const missing = text.getByText('The picture ./mill.jpg cannot be shown now.')
+  await expect(missing).toBeVisible()
+  const body = Buffer.from(picture(30, 20))
+  await page.route('**/no-picture', (route) => route.fulfill({ contentType: 'image/png', body }))
+  await page.evaluate(() => dispatchEvent(new Event('online')))
+  await expect(text.getByRole('img', { name: 'A mill.' })).toBeVisible()
+  await expect(missing).toHaveCount(0)
 })
 
 test('each of several pictures pasted in a row is asked about, after what is open', async ({

@@ -59,16 +59,8 @@ function shownPicture(node: Node, addressOf: PictureUse['addressOf'], edit: () =
   const { src, description, caption, credit } = pictureIn(node)
   const figure = createElement('figure', 'body-picture')
   const address = addressOf(src)
-  if (address !== undefined) {
-    const image = createElement('img')
-    image.src = address
-    image.alt = description
-    image.draggable = false
-    image.addEventListener('error', () => {
-      image.replaceWith(createElement('p', 'quiet', `The picture ${src} is not beside this page.`))
-    })
-    figure.append(image)
-  }
+  const image = address === undefined ? undefined : loadedImage(address, { src, description })
+  if (image) figure.append(image.dom)
   if (caption !== '') figure.append(createElement('figcaption', '', caption))
   if (credit !== '') figure.append(createElement('p', 'small', credit))
   figure.append(
@@ -89,5 +81,25 @@ function shownPicture(node: Node, addressOf: PictureUse['addressOf'], edit: () =
     // The view changes its own DOM; when the words change, the node is rendered again.
     ignoreMutation: () => true,
     stopEvent: ({ target }) => target === button,
+    destroy: () => image?.stop(),
   }
+}
+
+/** An image, with words in its place while it cannot be loaded: it is loaded again when the connection is back. */
+function loadedImage(address: string, { src, description }: { src: string; description: string }) {
+  const dom = createElement('img')
+  const missing = createElement('p', 'quiet', `The picture ${src} cannot be shown now.`)
+  const load = () => {
+    dom.src = address
+  }
+  const loadMissing = () => {
+    if (missing.isConnected) load()
+  }
+  dom.alt = description
+  dom.draggable = false
+  dom.addEventListener('error', () => dom.replaceWith(missing))
+  dom.addEventListener('load', () => missing.replaceWith(dom))
+  addEventListener('online', loadMissing)
+  load()
+  return { dom, stop: () => removeEventListener('online', loadMissing) }
 }

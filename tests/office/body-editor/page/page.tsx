@@ -19,7 +19,7 @@ const facts = [
 ]
 
 const pictures = {
-  addressOf: () => '/favicon.ico',
+  addressOf: () => '/no-picture',
   keep: ({ name }: File) => Promise.resolve({ src: `./${name}`, isFirstFrame: false }),
   Chooser: ({ onChosen }: { onChosen: (src: string) => void }) => (
     <button type="button" onClick={() => onChosen('./mill.jpg')}>
