@@ -121,13 +121,14 @@ type MenuItem = { name: string; isOn?: boolean; onPick: () => void }
 type ToolbarMenuProps = {
   name: string
   tabIndex: number
+  /** Whether one of its formats is on at the caret; not given for a menu that only inserts. */
   isOn?: boolean
   items: MenuItem[]
   onFocus: (name: string) => void
 }
 
 /** A tool with choices: a native popover, which closes with Escape and returns the focus. */
-function ToolbarMenu({ name, tabIndex, isOn = false, items, onFocus }: ToolbarMenuProps) {
+function ToolbarMenu({ name, tabIndex, isOn, items, onFocus }: ToolbarMenuProps) {
   const id = useId()
   const menu = useRef<HTMLDivElement>(null)
 
@@ -141,8 +142,8 @@ function ToolbarMenu({ name, tabIndex, isOn = false, items, onFocus }: ToolbarMe
         type="button"
         className="tool"
         data-tool={name}
-        data-on={isOn}
         tabIndex={tabIndex}
+        aria-pressed={isOn}
         aria-haspopup="menu"
         popoverTarget={id}
         onFocus={() => {

@@ -171,6 +171,20 @@ test('Enter in the link dialog links to what was typed, or says why not and keep
   await expect.poll(written).toBe('[Old](https://example.org?x=1)\n')
 })
 
+test('each tool says whether its format is on at the caret', async ({ editor: { page, text, open } }) => {
+  await open('Text.\n\n## Head\n\n- Item\n\n| Cell | b |\n| --- | --- |\n| c | d |\n')
+  const on = page.getByRole('toolbar').getByRole('button', { pressed: true })
+  for (const [words, tool] of [
+    ['Text.', 'Text'],
+    ['Head', 'Heading'],
+    ['Item', 'List'],
+    ['Cell', 'Table'],
+  ] as const) {
+    await text.getByText(words).click()
+    await expect(on).toHaveText([tool])
+  }
+})
+
 test('the editor is accessible', async ({ editor: { page, open } }) => {
   await open(article)
   await expectAccessible(page)
