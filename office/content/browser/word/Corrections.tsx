@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { Button } from '../../../shell/Button.tsx'
+import { Fault } from '../../../shell/Fault.tsx'
 import { withStretches } from '../../editor/word/corrections.ts'
 import type { Stretch } from '../../editor/word/corrections.ts'
 
@@ -17,12 +18,20 @@ export function Corrections({ stretches, told, isOfThisText, onTake }: Correctio
   const differing = stretches.flatMap(({ was, now }, place) => (was === now ? [] : [place]))
   // If the copy was made from an earlier text, some corrections would undo what was written here since.
   const [taken, setTaken] = useState<ReadonlySet<number>>(new Set(isOfThisText ? differing : []))
+  const [fault, setFault] = useState('')
 
   function choose(place: number, isTaken: boolean) {
     const next = new Set(taken)
     if (isTaken) next.add(place)
     else next.delete(place)
     setTaken(next)
+    setFault('')
+  }
+
+  function take() {
+    // The editor would begin anew, without what can be undone.
+    if (taken.size === 0) return setFault('Select the corrections that go into the draft.')
+    onTake(withStretches(stretches, taken))
   }
 
   return (
@@ -60,16 +69,20 @@ export function Corrections({ stretches, told, isOfThisText, onTake }: Correctio
         ))}
       </ul>
       {differing.length > 0 && (
-        <p className="actions">
-          <Button onPress={() => onTake(withStretches(stretches, taken))}>
-            {taken.size === 1
-              ? 'Add one correction to the draft'
-              : `Add ${taken.size} corrections to the draft`}
-          </Button>
-        </p>
+        <>
+          <p className="actions">
+            <Button onPress={take}>{`Add ${counted(taken.size)} to the draft`}</Button>
+          </p>
+          <Fault>{fault}</Fault>
+        </>
       )}
     </>
   )
+}
+
+function counted(corrections: number): string {
+  if (corrections === 0) return 'corrections'
+  return corrections === 1 ? 'one correction' : `${corrections} corrections`
 }
 
 function Words(stretch: Stretch) {
