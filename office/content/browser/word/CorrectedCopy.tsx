@@ -8,6 +8,7 @@ import type { Stretch } from '../../editor/word/corrections.ts'
 import type { ArticleAsWord } from './article-as-word.ts'
 import { ChooseWord } from './ChooseWord.tsx'
 import { Corrections } from './Corrections.tsx'
+import { firstDifference } from './first-difference.ts'
 
 type CorrectedCopyProps = {
   /** Writes the article's current state in the editor. */
@@ -31,10 +32,11 @@ export function CorrectedCopy({ write, onTake }: CorrectedCopyProps) {
       const { bytes, body, version } = await write()
       const same = await readCopy(new Blob([bytes]))
       // Anything that Word does not preserve would look like a correction.
-      if (withPictures(same.markdown, body) !== body)
+      const returned = withPictures(same.markdown, body)
+      if (returned !== body)
         throw new Refused(
           422,
-          'This article contains something that Word returns in another form, such as a picture within a sentence or a list item with two paragraphs. Make the corrections in the editor.',
+          `Something in this article comes back from Word in another form, beginning at “${firstDifference(body, returned)}”. Make the corrections in the editor.`,
           false,
         )
       setCopy({

@@ -129,12 +129,18 @@ export function bodyXml(doc: Node, { site, pictures: known }: Outside): BodyXml 
   }
 
   function linkTo(href: string): string {
-    const address = URL.canParse(href, site) ? new URL(href, site).href : href
+    const isWhole = wholeAddress.test(href)
+    const address = !isWhole && URL.canParse(href, site) ? new URL(href, site).href : href
     const known = links.indexOf(address)
     if (known < 0) links.push(address)
     return `link${known < 0 ? links.length - 1 : known}`
   }
 }
+
+/**
+ * An address that a Word file can have as it is (RFC 3986), and so comes back as it is: "https://example.org" gets no slash.
+ */
+const wholeAddress = /^https?:\/\/[\w.~:/?#[\]@!$&'()*+,;=%-]+$/i
 
 function lookXml(own: readonly Mark[], isBold: boolean): string {
   const link = marks.link.isInSet(own) ? '<w:rStyle w:val="Hyperlink"/>' : ''
