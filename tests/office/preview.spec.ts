@@ -18,6 +18,7 @@ test('what is written is seen as the real page with its pictures, in a sandbox, 
   // As when two requests reach the server in the opposite order: the page must ask again.
   const superseded = { status: 409, json: { error: 'A newer preview of this page is being built.' } }
   await page.route('**/api/content/files/*/preview', (route) => route.fulfill(superseded), { times: 1 })
+  await page.getByRole('textbox', { name: 'Body' }).getByRole('paragraph').last().click()
   await page.getByRole('button', { name: 'Preview', exact: true }).click()
 
   const preview = page.frameLocator('iframe[title="Preview of the page"]')
@@ -36,6 +37,8 @@ test('what is written is seen as the real page with its pictures, in a sandbox, 
   }))
   expect(seen).toEqual({ origin: 'null', fonts: 2, broken: 0 })
 
+  // It begins at the caret.
+  await expect.poll(() => frameOf()?.evaluate(() => scrollY)).toBeGreaterThan(700)
   await frameOf()?.evaluate(() => scrollTo({ top: 700, behavior: 'instant' }))
   await headline.fill('A Will or a Living Trust')
   await expect(heading).toHaveText('A Will or a Living Trust', LONG)

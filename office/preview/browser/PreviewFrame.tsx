@@ -50,7 +50,7 @@ const placeSchema = z.object({ top: z.number().nonnegative() })
  */
 function useFrames(address: string, line: number | undefined, onPage: PreviewFrameProps['onPage']) {
   const frames = useRef(new Map<string, HTMLIFrameElement>())
-  const top = useRef(0)
+  const top = useRef<number>(undefined)
   const [shown, setShown] = useState(address)
   const windowOf = (each: string) => frames.current.get(each)?.contentWindow
 
@@ -84,7 +84,9 @@ function useFrames(address: string, line: number | undefined, onPage: PreviewFra
     },
     /** A page has loaded: it is scrolled, then seen. */
     onLoad: (each: string) => {
-      windowOf(each)?.postMessage({ top: top.current }, '*')
+      // The first page begins at the caret, each newer one where the older one was.
+      const place = top.current ?? (line === undefined ? 0 : undefined)
+      windowOf(each)?.postMessage(place === undefined ? { line } : { top: place }, '*')
       requestAnimationFrame(() => setShown(each))
       onPage(frames.current.get(each) ?? null)
     },
