@@ -1,6 +1,5 @@
 import { useEffect, useId, useRef, useState } from 'react'
 import type { ReactNode } from 'react'
-import { Fault } from '../../shell/Fault.tsx'
 
 type PickerProps<Value> = {
   title: string
@@ -69,7 +68,9 @@ export function Picker<Value>({ title, field, typed, onTyped, choices, ...rest }
             }}
           />
         </p>
-        <Fault>{fault}</Fault>
+        <p role="alert" className="fault">
+          {fault}
+        </p>
         {children}
       </form>
       <ul role="list" aria-label="Matches">
