@@ -305,7 +305,7 @@ function openToday(
   parts: Omit<TodayParts, 'calendar' | 'checks' | 'lastProven' | 'backupFailure' | 'now'>,
 ): TodayParts {
   const { DATA_DIR: dataDir, BACKUP_SECOND_DIR: secondDir, BACKUP_RECIPIENT: recipient } = settings
-  const backup = () => checkBackup({ dataDir, secondDir, recipient })
+  const backup = () => checkBackup({ dataDir, secondDir, recipient, isServer: true })
   return {
     ...parts,
     calendar: firmCalendar(() => contentFolderOf(settings), timeZone),
@@ -318,7 +318,9 @@ function openToday(
       const [line, proven] = [await backup(), lastProven(dataDir)]
       // A server that has just been set up has not had a night for a backup yet.
       if (line.state !== 'fault' || !(proven || failedSinceProven(dataDir))) return undefined
-      return { says: line.says, since: proven?.name ?? 'none' }
+      // Another fault of the same backup is mailed too.
+      const fault = failedSinceProven(dataDir) ? 'failed' : proven?.inSecondPlace === false ? 'second' : 'old'
+      return { says: line.says, since: `${proven?.name ?? 'none'} ${fault}` }
     },
     now: Date.now,
   }

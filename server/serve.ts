@@ -66,7 +66,9 @@ export async function serve(settings: Settings, log: Log): Promise<() => Promise
     : undefined
   let officeServer: OfficeServer | undefined
   const office = await openWhenPossible(async () => {
-    officeServer ??= await startOfficeServer({ settings, database, log })
+    // What the office does by itself would write this machine's terms and team over those of the other.
+    const onElsewhere = () => void office?.stop()
+    officeServer ??= await startOfficeServer({ settings, database, log, onElsewhere })
     const here = { ...settings, OFFICE: officeServer.office }
     const shared = { database, store, delivery, firm, mail, sending, answers, backups, log }
     return openOffice({ settings: here, ...shared })

@@ -191,7 +191,8 @@ export const recordSearchSchema = z.object({ words: z.string().trim().max(200) }
 
 /**
  * What was decided, even if the message is long gone, and the names that were compared by hand: `message` and `decision`
- * are null there. The latest first. `more`: how many names were found beyond those that are kept.
+ * are null there. The latest first. `more`: how many matches
+ * there were beyond those that are kept.
  */
 export const recordsSchema = z.object({
   records: z.array(

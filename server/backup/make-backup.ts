@@ -59,21 +59,25 @@ export async function makeBackup(
       const inSecondPlace = second ? false : null
       const proven = { name: basename(target), madeAt: now.toISOString(), inSecondPlace }
       // Before what else may fail: a backup without a record is made again every 15 minutes.
-      await recordProven(store.dataDir, proven)
-      await removeOldBackups(local, settings.keepDays, now)
+      await recordProven(store.dataDir, { ...proven, ...(second && { isCopying: true }) })
       return { deleted, proven }
     } finally {
       await rm(scratch, { recursive: true, force: true })
     }
   })
 
-  if (!second) return { ...proven, file: target }
+  if (!second) {
+    await removeOldBackups(local, settings.keepDays, now)
+    return { ...proven, file: target }
+  }
   // Without the lock: a network folder may take long, or never answer, and the firm publishes meanwhile.
   // Under a name that says when it was made, whatever the first is called: it is deleted after `keepDays`.
   const copy = join(second, backupName(now, recipient !== undefined))
   const inSecondPlace = await keepSecond(target, copy, deleted)
   const isLast = lastProven(store.dataDir)?.madeAt === proven.madeAt
-  if (inSecondPlace && isLast) await recordProven(store.dataDir, { ...proven, inSecondPlace })
+  if (isLast) await recordProven(store.dataDir, { ...proven, inSecondPlace })
+  // Last: one that cannot be deleted must not cost the second place its copy.
+  await removeOldBackups(local, settings.keepDays, now)
   await removeOldBackups(second, settings.keepDays, now).catch((cause: unknown) => {
     if (inSecondPlace) throw new CannotBackUp(notDeleted(copy), { cause })
   })

@@ -1,5 +1,6 @@
 import { execFile } from 'node:child_process'
 import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import type { Log } from '../http/log.ts'
 import { repeat } from '../loop/repeat.ts'
@@ -64,11 +65,7 @@ export function startNightlyBackup({
 
   async function backUp(): Promise<void> {
     try {
-      await run(process.execPath, [COMMAND], {
-        signal: stopping.signal,
-        timeout: MOST_HOURS * HOUR_SECONDS * 1000,
-        killSignal: 'SIGKILL',
-      })
+      await backUpInProcess(stopping.signal)
       log.info(age(), 'backup made and proven')
     } catch (error) {
       if (stopping.signal.aborted) return
@@ -94,6 +91,23 @@ export function startNightlyBackup({
       stopping.abort()
       return looking.stop()
     },
+  }
+}
+
+async function backUpInProcess(signal: AbortSignal): Promise<void> {
+  const mostMs = MOST_HOURS * HOUR_SECONDS * 1000
+  const options = { signal, timeout: mostMs, killSignal: 'SIGKILL' } as const
+  const running = run(process.execPath, [COMMAND], options)
+  const done = new AbortController()
+  // Not even that signal ends a process whose disk cannot be interrupted.
+  const late = sleep(mostMs + 60_000, undefined, { signal: done.signal, ref: false }).then(() => {
+    running.child.unref()
+    throw Object.assign(new Error('The backup was not done in time.'), { killed: true })
+  })
+  try {
+    await Promise.race([running, late])
+  } finally {
+    done.abort()
   }
 }
 

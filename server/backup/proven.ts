@@ -12,6 +12,8 @@ const provenSchema = z.object({
   madeAt: z.iso.datetime(),
   /** Whether a copy is in the second place; null if none is set. */
   inSecondPlace: z.boolean().nullable(),
+  /** Whether it was being copied there when this was recorded. */
+  isCopying: z.boolean().optional(),
 })
 
 /** The last backup that was restored into a scratch place and checked. */

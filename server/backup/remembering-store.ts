@@ -5,15 +5,18 @@ import type { Places } from './places.ts'
 
 /**
  * A store that adds whatever it removes to the lists of deleted references. `onMissed` is called with a place that
- * could not be written: the next removal or backup adds what is missing there.
+ * could not be written: the next removal, the next look for old messages or the next backup adds what is missing there.
  */
 export function rememberingStore(
   store: MessageStore,
   places: Places,
   onMissed: (place: string) => void,
 ): MessageStore {
+  let isMissed = false
+
   async function keepLists(): Promise<void> {
     const missed = await keepDeletedList(store, places).catch(() => allPlaces(places))
+    isMissed = missed.length > 0
     missed.forEach(onMissed)
   }
 
@@ -23,7 +26,7 @@ export function rememberingStore(
       await keepLists()
       throw error
     })
-    if (removed) await keepLists()
+    if (removed || isMissed) await keepLists()
     return removed
   }
 

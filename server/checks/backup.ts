@@ -4,15 +4,26 @@ import { failedSinceProven, lastProven, provenBackupAge } from '../backup/proven
 import { attention, fault, good } from './check-line.ts'
 import type { CheckLine } from './check-line.ts'
 
-/** DATA_DIR, BACKUP_SECOND_DIR and BACKUP_RECIPIENT. */
-export type BackupSetup = { dataDir: string; secondDir: string | undefined; recipient: string | undefined }
+/**
+ * DATA_DIR, BACKUP_SECOND_DIR and BACKUP_RECIPIENT. `isServer`: looks only at the record of the last backup, because a
+ * network folder whose machine is off would stop the server's thread.
+ */
+export type BackupSetup = {
+  dataDir: string
+  secondDir: string | undefined
+  recipient: string | undefined
+  isServer?: boolean
+}
+
+/** A copy to the second place that is not done by then has failed, or its process was ended. */
+const COPY_HOURS = 12
 
 /** A missed night, and the hours of the next. */
 const OLD_HOURS = 32
 
 /** Whether a proven backup of the last night is in two places. Names settings, never the folders of the machine. */
 export async function checkBackup(
-  { dataDir, secondDir, recipient }: BackupSetup,
+  { dataDir, secondDir, recipient, isServer = false }: BackupSetup,
   now = new Date(),
 ): Promise<CheckLine> {
   const proven = lastProven(dataDir)
@@ -38,13 +49,15 @@ export async function checkBackup(
       'set BACKUP_SECOND_DIR to a folder on another machine.',
     )
   }
-  if (!proven.inSecondPlace || !existsSync(secondDir)) {
+  if (proven.isCopying && hours < COPY_HOURS)
+    return good(`The last proven backup is ${inWords(hours)} old, and is being copied to the second place.`)
+  if (!proven.inSecondPlace || !(isServer || existsSync(secondDir))) {
     return fault(
       'The last backup is not in the second place.',
       'make the folder BACKUP_SECOND_DIR reachable, and let the site’s user write there, under systemd also with ReadWritePaths; then run "npm run backup".',
     )
   }
-  if (statSync(secondDir).dev === statSync(resolve(dataDir)).dev) {
+  if (!isServer && statSync(secondDir).dev === statSync(resolve(dataDir)).dev) {
     return attention(
       'BACKUP_SECOND_DIR is on the same disk as DATA_DIR.',
       'mount another disk or machine there.',

@@ -236,6 +236,23 @@ test('backup: none, an old one, one on this disk only and one that did not reach
   expect(await at()).toMatchObject({ says: expect.stringContaining('on the same disk') })
   await recordProven(dataDir, { ...proven, madeAt: '2026-11-24T09:00:00Z', inSecondPlace: false })
   expect(await at()).toMatchObject({ says: 'The last backup is not in the second place.' })
+  const copying = { ...proven, inSecondPlace: false, isCopying: true }
+  await recordProven(dataDir, { ...copying, madeAt: '2026-11-24T09:00:00Z' })
+  expect(await at()).toMatchObject({ state: 'good', says: expect.stringContaining('being copied') })
+  const thirteenHoursLater = new Date('2026-11-24T22:00:00Z')
+  expect(await checkBackup({ dataDir, secondDir, recipient: 'age1' }, thirteenHoursLater)).toMatchObject({
+    says: 'The last backup is not in the second place.',
+  })
+})
+
+test('the server does not look into the second place, which may not answer', async () => {
+  const [dataDir, secondDir] = [folder(), join(folder(), 'not-mounted')]
+  mkdirSync(join(dataDir, 'backups'))
+  const now = new Date('2026-11-24T12:00:00Z')
+  await recordProven(dataDir, { name: 'a.zip', madeAt: '2026-11-24T09:00:00Z', inSecondPlace: true })
+  const setup = { dataDir, secondDir, recipient: 'age1' }
+  expect(await checkBackup(setup, now)).toMatchObject({ state: 'fault' })
+  expect(await checkBackup({ ...setup, isServer: true }, now)).toMatchObject({ state: 'good' })
 })
 
 test('late things: a message that waits for more than an hour is a fault, a due review is not', async () => {

@@ -22,7 +22,7 @@ export async function readBytes(
   withinMs?: number,
 ): Promise<{ ok: true; bytes: Uint8Array } | { ok: false; refusal: Refusal }> {
   const reading = readAtMost(request, limit).catch(() => 'left' as const)
-  const bytes = await (withinMs === undefined ? reading : Promise.race([reading, leftAfter(withinMs)]))
+  const bytes = await (withinMs === undefined ? reading : orLeft(reading, withinMs))
   if (bytes === 'left') {
     return { ok: false, refusal: { status: 400, code: 'left', error: messages.unreadable } }
   }
@@ -58,8 +58,14 @@ export function visibleJson(bytes: Uint8Array): unknown {
   }
 }
 
-function leftAfter(milliseconds: number): Promise<'left'> {
-  return sleep(milliseconds, 'left' as const, { ref: false })
+async function orLeft<Read>(reading: Promise<Read>, withinMs: number): Promise<Read | 'left'> {
+  const done = new AbortController()
+  const late = sleep(withinMs, 'left' as const, { ref: false, signal: done.signal })
+  try {
+    return await Promise.race([reading, late])
+  } finally {
+    done.abort()
+  }
 }
 
 async function readAtMost(request: Request, limit: number): Promise<Uint8Array | 'too-large'> {

@@ -199,6 +199,7 @@ function limitArrival(server: Server, request: IncomingMessage, arrivalMs: numbe
     server.emit('clientError', error, socket)
   }, arrivalMs)
   limit.unref()
+  request.once('close', () => clearTimeout(limit))
 }
 
 /**

@@ -55,7 +55,7 @@ export async function withOfficeLease<Result>(
   try {
     await lease.renew()
     void keepRenewing(lease, stop.signal, (error) => {
-      if (!(error instanceof OfficeElsewhere || lease.hasLapsed())) return
+      if (error === undefined || !(error instanceof OfficeElsewhere || lease.hasLapsed())) return
       stop.abort()
       lost.abort(error)
     })
@@ -99,7 +99,13 @@ async function keepRenewing(
   for (;;) {
     await sleep((seconds * 1000) / 3, undefined, { signal: stopped, ref: false }).catch(() => undefined)
     if (stopped.aborted) return
-    await renew().then(() => ended(), ended)
+    const error = await renew().then(
+      () => undefined,
+      (reason: unknown) => reason,
+    )
+    // The database may have been closed meanwhile.
+    if (stopped.aborted) return
+    ended(error)
   }
 }
 
@@ -126,11 +132,15 @@ function idIn(folder: string): string {
  */
 export type OfficeServer = { office: Settings['OFFICE']; obstacle(): string | undefined; stop(): void }
 
-/** `database` is the one that all machines share if DATABASE_URL is set. `seconds`: how long a lease lasts. */
+/**
+ * `database` is the one that all machines share if DATABASE_URL is set. `onElsewhere`: called when another machine has
+ * taken the lease. `seconds`: how long a lease lasts.
+ */
 type OfficeServerParts = {
   settings: Pick<Settings, 'OFFICE' | 'DATABASE_URL' | 'DATA_DIR'>
   database: SqlDatabase
   log: Log
+  onElsewhere?: () => void
   seconds?: number
 }
 
@@ -142,6 +152,7 @@ export async function startOfficeServer({
   settings,
   database,
   log,
+  onElsewhere,
   seconds,
 }: OfficeServerParts): Promise<OfficeServer> {
   const without = { obstacle: () => undefined, stop: () => undefined }
@@ -167,6 +178,7 @@ export async function startOfficeServer({
       return log.error({ code: errorCode(error) }, 'The office lease cannot be renewed, will retry')
     stopping.abort()
     log.error({}, 'Another server now runs the office. Stop one of the two.')
+    onElsewhere?.()
   })
 
   return {

@@ -81,5 +81,5 @@ function OfMessage({ record: { message, isThere } }: { record: KeptRecord }) {
 function foundIn({ found, more }: KeptRecord): string {
   if (found.length === 0) return 'no match'
   const names = found.join('; ')
-  return more > 0 ? `${names}; and ${more.toLocaleString('en-US')} more` : names
+  return more > 0 ? `${names}; and ${more.toLocaleString('en-US')} more matches` : names
 }

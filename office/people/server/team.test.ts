@@ -52,3 +52,21 @@ test('a member whose page changes while the server runs is read anew at the next
   write(false)
   expect(team()).toMatchObject([{ lawyer: false }])
 })
+
+test('while the team cannot be read, nobody has left it', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'team-'))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  mkdirSync(join(folder, 'team'))
+  writeFileSync(join(folder, 'team/ada.md'), '---\nname: Ada\nlawyer: true\n---\n')
+  const team = () =>
+    teamIn(
+      () => folder,
+      () => '2026-11-25',
+    )
+  const running = team()
+  expect(running()).toMatchObject([{ file: 'ada' }])
+  // A folder cannot be read as a file, whoever asks.
+  mkdirSync(join(folder, 'team/bea.md'))
+  expect(running()).toMatchObject([{ file: 'ada', lawyer: true }])
+  expect(team()).toThrow('EISDIR')
+})

@@ -45,23 +45,33 @@ const memberFile = z.object({
 })
 
 /**
- * The team in the content folder, wherever that is at the time. `today`: the day at the office. Files that cannot be
- * read are left out: they link no account.
+ * The team in the content folder, wherever that is at the time. `today`: the day at the office. A file without a
+ * member is left out: it links no account. While one cannot be read, the team is the last one that could: nobody has
+ * left the firm because of a disk.
  */
 export function teamIn(contentFolder: () => string, today: () => string): Team {
+  let last: Member[] | undefined
   return () => {
-    const folder = join(contentFolder(), 'team')
-    return readdirSync(folder)
-      .filter((file) => /^[^_.].*\.md$/.test(file))
-      .sort()
-      .flatMap((file) => {
-        const read = memberFile.safeParse(readFrontMatter(join(folder, file)))
-        if (!read.success) return []
-        const { left, ...member } = read.data
-        const hasLeft = left !== undefined && left <= today()
-        return [{ file: file.slice(0, -'.md'.length), ...member, lawyer: member.lawyer && !hasLeft, hasLeft }]
-      })
+    try {
+      last = membersIn(join(contentFolder(), 'team'), today())
+    } catch (error) {
+      if (!last) throw error
+    }
+    return last
   }
+}
+
+function membersIn(folder: string, today: string): Member[] {
+  return readdirSync(folder)
+    .filter((file) => /^[^_.].*\.md$/.test(file))
+    .sort()
+    .flatMap((file) => {
+      const read = memberFile.safeParse(readFrontMatter(join(folder, file)))
+      if (!read.success) return []
+      const { left, ...member } = read.data
+      const hasLeft = left !== undefined && left <= today
+      return [{ file: file.slice(0, -'.md'.length), ...member, lawyer: member.lawyer && !hasLeft, hasLeft }]
+    })
 }
 
 const lastRead = new Map<string, { text: string; fields: unknown }>()
